@@ -1,0 +1,35 @@
+/** The largest attachment, in bytes: 50 MiB (spec section 9). The first byte over it is refused. */
+export const attachmentLimit = 52_428_800;
+
+/** The longest file name kept, in code points; longer ones lose their middle, never their ending. */
+export const attachmentNameLimit = 150;
+
+/** The multipart field that carries the one file of a report (decisions.md "API"). */
+export const attachmentField = 'attachment';
+
+/** File name endings a browser may offer in the file dialog. What is allowed is decided by content (decisions.md "Reports"). */
+export const attachmentEndings = [
+  ...['pdf', 'hwp', 'hwpx', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'rtf', 'txt', 'csv'],
+  ...['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'bmp', 'tif', 'tiff', 'zip', '7z', 'rar', 'gz', 'tar'],
+] as const;
+
+export const attachmentMessages = {
+  tooLarge: '첨부파일은 50MB 이하만 가능합니다.',
+  kindNotAllowed: '첨부할 수 없는 파일 형식입니다.',
+  infected: '첨부파일에서 악성코드가 발견되었습니다.',
+  empty: '빈 파일은 첨부할 수 없습니다. 파일을 확인해 주세요.',
+  onlyOne: '첨부파일은 1개만 보낼 수 있습니다.',
+} as const;
+
+/** A size for people: B, KB, MB or GB, one decimal below ten (spec section 9). */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit++;
+  }
+  const digits = unit === 0 || value >= 10 ? 0 : 1;
+  return `${Number(value.toFixed(digits))}${units[unit]}`;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { requiredText, textLimits } from './text.ts';
+
+/** Said for an unknown user and for a wrong password alike (wording.md "staff login failed"). */
+export const loginFailed = '아이디 또는 비밀번호를 확인해 주세요.';
+
+/** The payload of POST /api/auth/login (spec section 7). */
+export const loginForm = z.object({
+  username: requiredText({ label: '아이디', max: textLimits.name, missing: '아이디를 입력해 주세요.' }),
+  password: requiredText({ label: '비밀번호', max: 128, missing: '비밀번호를 입력해 주세요.' }),
+});
+
+/** Who is signed in: the answer of POST /api/auth/login and GET /api/auth/me. */
+export const currentStaff = z.object({ username: z.string() });
+
+export type LoginForm = z.output<typeof loginForm>;
+export type CurrentStaff = z.output<typeof currentStaff>;

@@ -1,0 +1,32 @@
+const seoulOffset = 9 * 60 * 60 * 1000;
+
+/** A UTC ISO 8601 time as a day in Seoul, yyyy.MM.dd (decisions.md "API"); '' when there is none. */
+export function formatDay(iso: string | undefined): string {
+  if (!iso) return '';
+  const time = new Date(iso).getTime();
+  if (Number.isNaN(time)) return '';
+  return new Date(time + seoulOffset).toISOString().slice(0, 10).replaceAll('-', '.');
+}
+
+/** A UTC ISO 8601 time in Seoul, yyyy.MM.dd HH:mm; '' when there is none. */
+export function formatTime(iso: string | undefined): string {
+  if (!iso) return '';
+  const time = new Date(iso).getTime();
+  if (Number.isNaN(time)) return '';
+  return `${formatDay(iso)} ${new Date(time + seoulOffset).toISOString().slice(11, 16)}`;
+}
+
+/** Midnight in Seoul of the day that `time` falls on: the precision at which an anonymous report is dated. */
+export function dayInSeoul(time: Date): Date {
+  const day = 24 * 60 * 60 * 1000;
+  return new Date(Math.floor((time.getTime() + seoulOffset) / day) * day - seoulOffset);
+}
+
+/** Whether a text is a real calendar day in the form yyyy.MM.dd (spec section 5, news). */
+export function isCalendarDay(text: string): boolean {
+  const parts = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(text);
+  if (!parts) return false;
+  const iso = `${parts[1]}-${parts[2]}-${parts[3]}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return Number(parts[1]) > 0 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { formatBytes } from './attachment.ts';
+import { dayInSeoul, formatDay, formatTime, isCalendarDay } from './dates.ts';
+import { contactForm } from './inquiry.ts';
+import { newsForm } from './news.ts';
+import { groupReferenceId, makeReferenceId, readReferenceId } from './reference-id.ts';
+
+describe('a reference id', () => {
+  const id = makeReferenceId(Uint8Array.from({ length: 26 }, (_, index) => index * 7));
+
+  it('has 26 letters of Crockford base32, each drawn from five bits', () => {
+    expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(makeReferenceId(new Uint8Array(26).fill(255))).toBe('Z'.repeat(26));
+  });
+
+  it('is read case-insensitively, in groups, with the letters people confuse', () => {
+    expect(readReferenceId(groupReferenceId(id).toLowerCase())).toBe(id);
+    expect(readReferenceId(`oil${'0'.repeat(23)}`)).toBe(`011${'0'.repeat(23)}`);
+  });
+
+  it('is nothing else', () => {
+    for (const text of ['', id.slice(1), `${id}0`, `U${id.slice(1)}`, `${id.slice(1)}가`])
+      expect(readReferenceId(text)).toBeUndefined();
+  });
+});
+
+describe('dates', () => {
+  it('are days in Seoul', () => {
+    expect(formatDay('2025-01-04T15:00:00.000Z')).toBe('2025.01.05');
+    expect(formatDay('2025-01-04T14:59:59.999Z')).toBe('2025.01.04');
+    expect(formatTime('2025-01-04T15:30:00.000Z')).toBe('2025.01.05 00:30');
+    expect(formatDay(undefined)).toBe('');
+  });
+
+  it('of anonymous reports are cut to midnight in Seoul', () => {
+    expect(dayInSeoul(new Date('2025-01-04T14:59:00Z')).toISOString()).toBe('2025-01-03T15:00:00.000Z');
+    expect(dayInSeoul(new Date('2025-01-04T15:00:00Z')).toISOString()).toBe('2025-01-04T15:00:00.000Z');
+  });
+
+  it('of news must exist', () => {
+    expect(isCalendarDay('2024.02.29')).toBe(true);
+    for (const text of ['2025.02.29', '2025.13.01', '2025.1.1', '2025-01-01', '0000.01.01', ''])
+      expect(isCalendarDay(text)).toBe(false);
+  });
+});
+
+describe('sizes', () => {
+  it('are shown in B, KB, MB and GB', () => {
+    expect([0, 1023, 1024, 1536, 20 * 1024, 52_428_800, 3 * 1024 ** 3].map(formatBytes)).toEqual([
+      '0B',
+      '1023B',
+      '1KB',
+      '1.5KB',
+      '20KB',
+      '50MB',
+      '3GB',
+    ]);
+  });
+});
+
+describe('news and inquiries', () => {
+  it('take only http and https addresses as news', () => {
+    const news = { title: '제목', url: 'https://news.example/1', date: '2025.01.05' };
+    expect(newsForm.safeParse(news).success).toBe(true);
+    for (const url of ['javascript:alert(1)', 'ftp://a.example', 'news.example', 'data:text/html,x'])
+      expect(newsForm.safeParse({ ...news, url }).success).toBe(false);
+  });
+
+  it('refuse a contact whose consent is false but take one that does not name it', () => {
+    const contact = { name: '김', email: 'a@b.example', message: '문의' };
+    expect(contactForm.safeParse(contact).success).toBe(true);
+    expect(contactForm.safeParse({ ...contact, privacy: true }).success).toBe(true);
+    expect(contactForm.safeParse({ ...contact, privacy: false }).error?.issues[0]?.message).toBe(
+      '개인정보처리방침에 동의해 주세요.',
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import {
+  changedText,
+  consentUnlessRefused,
+  optionalText,
+  requiredEmail,
+  requiredText,
+  textLimits,
+} from './text.ts';
+import { isoTime, version } from './wire.ts';
+
+export const inquiryStatuses = ['RECEIVED', 'IN_PROGRESS', 'ANSWERED'] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+/** Korean names of the wire values (wording.md "Names of things"). */
+export const inquiryStatusNames: Record<InquiryStatus, string> = {
+  RECEIVED: '접수',
+  IN_PROGRESS: '처리중',
+  ANSWERED: '답변완료',
+};
+
+const consentMissing = '개인정보처리방침에 동의해 주세요.';
+
+export const inquiryMessages = {
+  home: {
+    consent: consentMissing,
+    missing: '필수 항목(성함/이메일/문의내용)을 입력해 주세요.',
+    failed: '문의 전송 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+    received: '문의가 정상 접수되었습니다. 감사합니다!',
+  },
+  contact: {
+    received: '문의가 접수되었습니다. 빠른 시일 내에 답변드리겠습니다.',
+    failed: (text = '잠시 후 다시 시도해 주세요.') => `전송 실패: ${text}`,
+  },
+} as const;
+
+/**
+ * The payload of POST /api/contact, in the order the contact page checks it (decisions.md "Public site"):
+ * name, e-mail, its form, message, consent.
+ */
+export const contactForm = z.object({
+  name: requiredText({ label: '성함', max: textLimits.name, missing: '성함을 입력해 주세요.' }),
+  email: requiredEmail(),
+  phone: optionalText({ label: '연락처', max: textLimits.phone }),
+  company: optionalText({ label: '회사명', max: textLimits.company }),
+  message: requiredText({ label: '문의내용', max: textLimits.message, missing: '문의내용을 입력해 주세요.' }),
+  privacy: consentUnlessRefused(consentMissing),
+});
+
+/** An inquiry as staff see it (spec section 3). `actionAt` is the time of its last handling, absent before the first. */
+export const inquiry = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  message: z.string(),
+  status: z.enum(inquiryStatuses),
+  assignee: z.string(),
+  actionNotes: z.string(),
+  createdAt: isoTime,
+  actionAt: isoTime.optional(),
+  version,
+});
+
+/** Handling of an inquiry by staff. What is not named stays as it is. */
+export const inquiryAction = z.object({
+  status: z.enum(inquiryStatuses, { error: '상태를 선택해 주세요.' }).optional(),
+  assignee: changedText({ label: '담당자', max: textLimits.name }),
+  actionNotes: changedText({ label: '조치 내용', max: textLimits.actionNotes }),
+});
+
+export type ContactForm = z.output<typeof contactForm>;
+export type Inquiry = z.output<typeof inquiry>;
+export type InquiryAction = z.output<typeof inquiryAction>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { isCalendarDay } from './dates.ts';
+import { requiredText, textLimits } from './text.ts';
+import { version } from './wire.ts';
+
+/** How many items GET /api/news answers at most (decisions.md "API"). */
+export const newsBound = 1_000;
+
+const dateForm = '날짜는 yyyy.MM.dd 형식으로 입력해 주세요.';
+
+function isWebAddress(text: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** A news item as staff enter it (spec section 5). An impossible day gets the date-form text. */
+export const newsForm = z.object({
+  title: requiredText({ label: '제목', max: textLimits.title, missing: '제목을 입력해 주세요.' }),
+  url: requiredText({ label: 'URL', max: textLimits.url, missing: 'URL을 입력해 주세요.' }).refine(
+    (value) => value === '' || isWebAddress(value),
+    'URL은 http:// 또는 https://로 시작하는 주소로 입력해 주세요.',
+  ),
+  date: z
+    .string({ error: dateForm })
+    .overwrite((text) => text.trim())
+    .refine(isCalendarDay, dateForm),
+});
+
+/** A news item as it is listed (spec section 3), with the version staff send back in If-Match. */
+export const newsItem = z.object({
+  id: z.number().int().positive(),
+  title: z.string(),
+  url: z.string(),
+  date: z.string(),
+  version,
+});
+
+export type NewsForm = z.output<typeof newsForm>;
+export type NewsItem = z.output<typeof newsItem>;

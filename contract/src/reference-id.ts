@@ -1,0 +1,32 @@
+/** Crockford's base32: no I, L, O or U, so that nothing is misread. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** How many characters a reference id has: 26 × 5 bits = 130 random bits (decisions.md "Reports"). */
+export const referenceIdLength = 26;
+
+/**
+ * A reference id from random bytes. The id is the only key to a report's progress page, so `random` must come
+ * from a cryptographic source; it needs 26 bytes, of each of which five bits are used.
+ */
+export function makeReferenceId(random: Uint8Array): string {
+  if (random.length < referenceIdLength) throw new Error('a reference id needs 26 random bytes');
+  let id = '';
+  for (let index = 0; index < referenceIdLength; index++) id += alphabet[(random[index] ?? 0) & 31];
+  return id;
+}
+
+/**
+ * What a person typed or pasted as a reference id, in its one stored form; undefined when it cannot be one.
+ * Read case-insensitively, groups and blanks ignored, O as 0, I and L as 1.
+ */
+export function readReferenceId(text: string): string | undefined {
+  const id = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  if (id.length !== referenceIdLength) return undefined;
+  for (const letter of id) if (!alphabet.includes(letter)) return undefined;
+  return id;
+}
+
+/** A reference id in groups of four, as it is shown and printed. */
+export function groupReferenceId(id: string): string {
+  return id.match(/.{1,4}/g)?.join('-') ?? id;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** A moment in UTC, ISO 8601 with milliseconds (decisions.md "API"). */
+export const isoTime = z.iso.datetime();
+
+/** Counts the changes of a stored thing, from 1; `ETag: "v3"` stands for version 3 (decisions.md "API"). */
+export const version = z.number().int().positive();
+
+/** How many items a list answers when no limit is named, and at most (decisions.md "API"). */
+export const listLimit = { usual: 50, most: 200 } as const;
+
+/** Up to where a total is counted exactly; beyond it X-Total-Count is the bound followed by `+`. */
+export const countBound = { plain: 10_000, searched: 1_000 } as const;
+
+/** Where a page begins: the whole number a previous answer gave in `Link: rel="next"`. */
+export const cursor = z.coerce
+  .number({ error: '다음 쪽 표시가 올바르지 않습니다. 목록을 처음부터 다시 열어 주세요.' })
+  .int({ error: '다음 쪽 표시가 올바르지 않습니다. 목록을 처음부터 다시 열어 주세요.' })
+  .positive({ error: '다음 쪽 표시가 올바르지 않습니다. 목록을 처음부터 다시 열어 주세요.' })
+  .max(Number.MAX_SAFE_INTEGER, {
+    error: '다음 쪽 표시가 올바르지 않습니다. 목록을 처음부터 다시 열어 주세요.',
+  });
+
+/** How many items one answer of a list holds. */
+export const limit = z.coerce
+  .number({ error: `목록 개수는 1에서 ${listLimit.most} 사이로 지정해 주세요.` })
+  .int({ error: `목록 개수는 1에서 ${listLimit.most} 사이로 지정해 주세요.` })
+  .min(1, { error: `목록 개수는 1에서 ${listLimit.most} 사이로 지정해 주세요.` })
+  .max(listLimit.most, { error: `목록 개수는 1에서 ${listLimit.most} 사이로 지정해 주세요.` });

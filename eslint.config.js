@@ -1,0 +1,146 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Who may import whom (ARCHITECTURE.md). Relative imports inside a folder are free; a relative import that leaves
+ * the folder named here, and every package not listed, is an error.
+ */
+const layers = [
+  { files: ['contract/src/**'], packages: ['zod'] },
+  { files: ['data/src/**'], packages: ['zod', 'knex', 'pg', 'minio', 'node:*', '@gaongil/contract/*'] },
+  {
+    files: ['api/src/**'],
+    packages: [
+      '@gaongil/contract/*',
+      '@gaongil/data/*',
+      'koa',
+      '@koa/router',
+      'koa-body',
+      'koa-session',
+      'http-errors',
+      'busboy',
+      'ioredis',
+      '@node-rs/argon2',
+      'pino',
+      'zod',
+      'node:*',
+    ],
+  },
+  {
+    files: ['worker/src/**'],
+    packages: [
+      '@gaongil/contract/*',
+      '@gaongil/data/*',
+      'bullmq',
+      'ioredis',
+      'nodemailer',
+      'pino',
+      'zod',
+      'node:*',
+    ],
+  },
+  { files: ['migrations/**'], packages: ['knex', 'pg', '@node-rs/argon2', 'node:*'] },
+  { files: ['web/src/ui/**'], packages: ['react', 'react-dom'], outside: [] },
+  { files: ['web/src/api/**'], packages: ['@gaongil/contract/*', '@reduxjs/toolkit', '@reduxjs/toolkit/*'] },
+  {
+    files: ['web/src/site/**'],
+    packages: ['@gaongil/contract/*', 'react', 'react-dom', 'react-redux', 'react-router-dom'],
+    outside: ['ui', 'api', 'styles'],
+  },
+  {
+    files: ['web/src/admin/**'],
+    packages: [
+      '@gaongil/contract/*',
+      '@mui/*',
+      '@emotion/*',
+      'react',
+      'react-dom',
+      'react-redux',
+      'react-router-dom',
+    ],
+    outside: ['ui', 'api', 'styles'],
+  },
+];
+
+const escape = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const packagePattern = (name) => (name.endsWith('*') ? escape(name.slice(0, -1)) + '.+' : escape(name) + '$');
+
+const layerRules = layers.map(({ files, packages, outside }) => ({
+  files: files.flatMap((glob) => [`${glob}/*.{ts,tsx,js}`]),
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^(?!\\.)(?!(?:${packages.map(packagePattern).join('|')}))`,
+            message: 'Not among the packages this folder may import (ARCHITECTURE.md).',
+          },
+          ...(outside
+            ? [
+                {
+                  regex: `^(?:\\.\\./)+(?:${['app', 'site', 'admin', 'api', 'ui', 'styles']
+                    .filter((folder) => !outside.includes(folder))
+                    .join('|')})/`,
+                  message: 'This folder may not import that one (ARCHITECTURE.md).',
+                },
+              ]
+            : []),
+        ],
+      },
+    ],
+  },
+}));
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', 'test-results/**', 'playwright-report/**'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      'max-lines': ['error', { max: 250 }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+    },
+  },
+  { files: ['**/*.js'], languageOptions: { globals: globals.node } },
+  {
+    files: ['web/src/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  { files: ['**/*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['web/src/site/content/**'], rules: { 'max-lines': 'off' } },
+  {
+    files: ['api/src/**', 'worker/src/**', 'data/src/**'],
+    ignores: ['**/main.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Only main.ts reads the environment, through env.ts.',
+        },
+      ],
+    },
+  },
+  ...layerRules,
+);
