@@ -69,6 +69,7 @@ const packagePattern = (name) => (name.endsWith('*') ? escape(name.slice(0, -1))
 
 const layerRules = layers.map(({ files, packages, outside }) => ({
   files: files.flatMap((glob) => [`${glob}/*.{ts,tsx,js}`]),
+  ignores: ['**/*.test.{ts,tsx}'],
   rules: {
     'no-restricted-imports': [
       'error',

@@ -66,7 +66,7 @@ const sharedFields = {
   relation: z
     .enum([...relations, ''], { error: wrongType })
     .nullish()
-    .transform((value) => value || undefined),
+    .transform((value) => value || null),
 };
 
 /** The named report form (spec section 3), checked in the order of spec section 5; consent last (decisions.md). */

@@ -1,0 +1,43 @@
+import { traceOf } from '@gaongil/data/trace-of';
+import { errorMessages } from '@gaongil/contract/errors';
+import createError from 'http-errors';
+import Koa from 'koa';
+import { authRoutes } from './auth/routes.ts';
+import type { Dependencies } from './dependencies.ts';
+import { healthRoutes } from './health.ts';
+import { answerErrors } from './http/answer-errors.ts';
+import { requestLog } from './http/request-log.ts';
+import { staffSessions } from './http/session.ts';
+import { inquiryRoutes } from './inquiries/routes.ts';
+import { newsRoutes } from './news/routes.ts';
+import { openApiRoutes } from './openapi.ts';
+import { reportRoutes } from './reports/routes.ts';
+
+/** The api as a Koa application: every middleware, in its order. */
+export function createApp(dependencies: Dependencies): Koa {
+  const app = new Koa();
+  const sessions = staffSessions(app, dependencies);
+  const routers = [
+    reportRoutes(dependencies, sessions),
+    inquiryRoutes(dependencies, sessions),
+    newsRoutes(dependencies, sessions),
+    authRoutes(dependencies, sessions),
+    healthRoutes(dependencies),
+    openApiRoutes(),
+  ];
+
+  app.use(requestLog(dependencies.log));
+  app.use(answerErrors(dependencies.log));
+  for (const router of routers) app.use(router.routes());
+  for (const router of routers)
+    app.use(
+      router.allowedMethods({
+        throw: true,
+        methodNotAllowed: () => createError(405, errorMessages.methodNotAllowed),
+        notImplemented: () => createError(501, errorMessages.methodNotAllowed, { expose: true }),
+      }),
+    );
+  // What fails after the answer began, such as a download broken off: nothing of it may reach a log but its place.
+  app.on('error', (error: unknown) => dependencies.log.warn(traceOf(error), 'answer broken off'));
+  return app;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { attachmentLimit, attachmentMessages } from '@gaongil/contract/attachment';
+import createError from 'http-errors';
+import { headLength, kindOf } from './file-kinds.ts';
+import { type TextCheck, textCheck } from './plain-text.ts';
+
+export interface Inspection {
+  /** Passes a file on unchanged, and fails with 413, 415 or 400 at the first byte that should not be there. */
+  stream: Transform;
+  /** The endings a name of this kind may have; known once the first kilobyte is through. */
+  endings: () => readonly [string, ...string[]];
+  /** SHA-256 of the whole file, when it was asked for; known at the end. */
+  digest: () => Buffer | undefined;
+}
+
+/** Looks at a file while it passes: size, kind by content (decisions.md "Reports"), digest. Holds one kilobyte. */
+export function inspectAttachment(options: { withDigest: boolean }): Inspection {
+  const hash = options.withDigest ? createHash('sha256') : undefined;
+  let size = 0;
+  let head: Buffer | undefined = Buffer.alloc(0);
+  let text: TextCheck | undefined;
+  let endings: readonly [string, ...string[]] = ['txt'];
+  let digest: Buffer | undefined;
+
+  function decideKind(whole: Buffer) {
+    const kind = kindOf(whole);
+    head = undefined;
+    if (kind) {
+      endings = kind.endings;
+      return;
+    }
+    endings = ['txt', 'csv'];
+    text = textCheck();
+    mustBeText(text.accepts(whole));
+  }
+
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        size += chunk.length;
+        if (size > attachmentLimit) throw createError(413, attachmentMessages.tooLarge);
+        hash?.update(chunk);
+        if (head === undefined) {
+          if (text) mustBeText(text.accepts(chunk));
+          return done(null, chunk);
+        }
+        head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+        if (head.length < headLength) return done();
+        const whole = head;
+        decideKind(whole);
+        done(null, whole);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    flush(done) {
+      try {
+        if (size === 0) throw createError(400, attachmentMessages.empty);
+        const rest = head;
+        if (rest) decideKind(rest);
+        if (text) mustBeText(text.ends());
+        digest = hash?.digest();
+        done(null, rest);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+
+  return { stream, endings: () => endings, digest: () => digest };
+}
+
+function mustBeText(is: boolean) {
+  if (!is) throw createError(415, attachmentMessages.kindNotAllowed);
+}

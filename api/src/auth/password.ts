@@ -1,0 +1,29 @@
+import { hashRaw, hash, verify } from '@node-rs/argon2';
+import type { Bounded } from '../bounded.ts';
+import { keyedDigest, type Secrets } from '../secrets.ts';
+
+/** argon2id; decisions.md "Reports" names this as the least. memoryCost is in KiB. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export interface PasswordHashing {
+  /** The tag that stands for an id and password of an anonymous report; neither can be read back from it. */
+  accessTag(loginId: string, password: string): Promise<Buffer>;
+  /** Whether a staff password is right. Without a hash (no such account) it takes the same time and says no. */
+  isRight(passwordHash: string | undefined, password: string): Promise<boolean>;
+}
+
+/** Password hashing behind a bounded queue, so that no flood of guesses can take every core. */
+export function passwordHashing(secrets: Secrets, queue: Bounded): PasswordHashing {
+  const dummy = hash('no account has this password', cost);
+  return {
+    accessTag: (loginId, password) =>
+      queue.run(() =>
+        hashRaw(password, { ...cost, salt: keyedDigest(secrets.lookup, loginId), outputLen: 32 }),
+      ),
+    isRight: (passwordHash, password) =>
+      queue.run(async () => {
+        const right = await verify(passwordHash ?? (await dummy), password);
+        return right && passwordHash !== undefined;
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import { attachmentsEnv, databaseEnv, readEnv, whole } from '@gaongil/data/read-env';
+import { z } from 'zod';
+
+/** Every setting of the api; README.md lists them with their meaning. */
+const schema = z.object({
+  ...databaseEnv,
+  ...attachmentsEnv,
+  HOST: z.string().default('0.0.0.0'),
+  PORT: whole(3000, 0, 65_535),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),
+  APP_SECRET: z.string().regex(/^[0-9a-fA-F]{64}$/, '64 hexadecimal letters (32 bytes) are needed'),
+  SITE_URL: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
+  UPLOADS_AT_ONCE: whole(4, 1, 64),
+  UPLOAD_WAIT_SECONDS: whole(20, 1, 600),
+  UPLOAD_IDLE_SECONDS: whole(30, 1, 600),
+  UPLOAD_MAX_SECONDS: whole(900, 10, 7_200),
+  HASHES_AT_ONCE: whole(2, 1, 64),
+  HASHES_WAITING: whole(64, 0, 10_000),
+  SESSION_IDLE_MINUTES: whole(30, 1, 1_440),
+  SESSION_MAX_HOURS: whole(12, 1, 168),
+  LOGIN_ATTEMPTS: whole(10, 1, 1_000_000),
+  LOOKUP_ATTEMPTS: whole(20, 1, 1_000_000),
+  ATTEMPTS_WINDOW_MINUTES: whole(15, 1, 60),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type ApiEnv = z.output<typeof schema>;
+
+/** Reads the settings; throws one error that lists every fault. */
+export function readApiEnv(environment: Record<string, string | undefined>): ApiEnv {
+  return readEnv(schema, environment);
+}

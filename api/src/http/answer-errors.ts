@@ -1,0 +1,44 @@
+import { errorMessages } from '@gaongil/contract/errors';
+import { isDatabaseAway } from '@gaongil/data/database';
+import { traceOf } from '@gaongil/data/trace-of';
+import createError, { isHttpError, type HttpError } from 'http-errors';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+/**
+ * Turns whatever was thrown into one answer: text/plain in Korean, or `{ message }` for a client that asks for JSON
+ * first (decisions.md "API"). What is not meant for the person becomes one fixed sentence and a log line without
+ * any content: error messages of drivers repeat what was sent.
+ */
+export function answerErrors(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body == null) throw createError(404, errorMessages.notFound);
+    } catch (thrown) {
+      const error = forThePerson(thrown);
+      if (error.status >= 500) log.error({ route: ctx.routerPath, ...traceOf(thrown) }, 'request failed');
+      ctx.status = error.status;
+      ctx.set(error.headers ?? {});
+      if (ctx.accepts('text/plain', 'application/json') === 'application/json')
+        ctx.body = { message: error.message };
+      else ctx.body = error.message;
+    }
+  };
+}
+
+function forThePerson(thrown: unknown): HttpError {
+  if (isHttpError(thrown) && thrown.expose !== false) return thrown;
+  if (isHttpError(thrown) && thrown.status === 503) return thrown;
+  if (isDatabaseAway(thrown) || isRedisAway(thrown))
+    return createError(503, errorMessages.unavailable, { headers: { 'Retry-After': '5' } });
+  return createError(500, errorMessages.unexpected);
+}
+
+function isRedisAway(thrown: unknown): boolean {
+  const { name, message = '' } = (thrown ?? {}) as { name?: string; message?: string };
+  return (
+    name === 'MaxRetriesPerRequestError' ||
+    /^(Connection is closed|Stream isn't writeable|Command timed out|LOADING|READONLY)/.test(message)
+  );
+}

@@ -1,0 +1,63 @@
+import { errorMessages } from '@gaongil/contract/errors';
+import createError from 'http-errors';
+import type { Dependencies } from '../dependencies.ts';
+import { keyedDigest } from '../secrets.ts';
+
+/** How many names are counted here while Redis is away. */
+const rememberedNames = 10_000;
+
+export interface Attempts {
+  /** Counts an attempt for a name, before its password is hashed; throws 429 with Retry-After over the limit. */
+  count(name: string): Promise<void>;
+  /** Forgets a name's attempts, after a right password. */
+  forget(name: string): Promise<void>;
+}
+
+/**
+ * Counts tries of a password by the name they are for, in a window of time. Redis holds only keyed digests of names,
+ * and while it is away this process counts by itself, so that guessing is never free.
+ */
+export function attempts(
+  kind: 'login' | 'lookup',
+  limit: number,
+  { redis, secrets, settings, now }: Pick<Dependencies, 'redis' | 'secrets' | 'settings' | 'now'>,
+): Attempts {
+  const window = settings.ATTEMPTS_WINDOW_MINUTES * 60;
+  const here = new Map<string, { count: number; until: number }>();
+
+  function countHere(key: string): number {
+    const time = now().getTime();
+    const entry = here.get(key);
+    const current = entry && entry.until > time ? entry : { count: 0, until: time + window * 1000 };
+    current.count++;
+    here.delete(key);
+    here.set(key, current);
+    const oldest = here.keys().next();
+    if (here.size > rememberedNames && !oldest.done) here.delete(oldest.value);
+    return current.count;
+  }
+
+  async function countInRedis(key: string): Promise<number> {
+    const answers = await redis.multi().set(key, 0, 'EX', window, 'NX').incr(key).exec();
+    const [error, count] = answers?.[1] ?? [new Error('no answer')];
+    if (error) throw error;
+    return Number(count);
+  }
+
+  const keyOf = (name: string) =>
+    `attempts:${kind}:${keyedDigest(secrets.attempts, kind, name).toString('base64url')}`;
+
+  return {
+    count: async (name) => {
+      const key = keyOf(name);
+      const count = await countInRedis(key).catch(() => countHere(key));
+      if (count > limit)
+        throw createError(429, errorMessages.tooManyRequests, { headers: { 'Retry-After': String(window) } });
+    },
+    forget: async (name) => {
+      const key = keyOf(name);
+      here.delete(key);
+      await redis.del(key).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { errorMessages } from '@gaongil/contract/errors';
+import createError from 'http-errors';
+import type { Middleware } from 'koa';
+
+/**
+ * Refuses a write that another site caused: 403 when Origin is foreign or `null`. Without an Origin, staff writes are
+ * refused too; visitors' pass, since no session is at stake there (decisions.md "API").
+ */
+export function sameOrigin(who: 'staff' | 'visitor', siteUrl: string | undefined): Middleware {
+  const configured = siteUrl && new URL(siteUrl).origin;
+  return async (ctx, next) => {
+    const origin = ctx.get('Origin');
+    const own = origin !== '' && (origin === configured || hostOf(origin) === ctx.get('Host').toLowerCase());
+    if (own || (origin === '' && who === 'visitor')) return next();
+    throw createError(403, errorMessages.foreignOrigin);
+  };
+}
+
+function hostOf(origin: string): string | undefined {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return undefined;
+  }
+}

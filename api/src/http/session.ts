@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import type Koa from 'koa';
+import type { Context, Middleware } from 'koa';
+import { createSession } from 'koa-session';
+import type { Dependencies } from '../dependencies.ts';
+
+/** What a staff session holds. `startedAt` is in milliseconds and bounds its life however often it is used. */
+export interface StaffSession {
+  username: string;
+  startedAt: number;
+}
+
+interface KoaSession extends Partial<StaffSession> {
+  regenerate(): Promise<void>;
+}
+
+type WithSession = { session: KoaSession | null };
+
+/** Staff sessions in Redis behind a signed cookie (decisions.md "Staff"); mounted on staff routes only. */
+export function staffSessions(app: Koa, { redis, secrets, settings, now }: Dependencies): Middleware {
+  app.keys = [secrets.sessionCookie];
+  const secure = settings.SITE_URL?.startsWith('https:') ?? false;
+  const longest = settings.SESSION_MAX_HOURS * 3_600_000;
+  return createSession(
+    {
+      key: secure ? '__Host-staff' : 'staff',
+      maxAge: settings.SESSION_IDLE_MINUTES * 60_000,
+      rolling: true,
+      httpOnly: true,
+      secure,
+      sameSite: 'strict',
+      genid: () => randomBytes(32).toString('base64url'),
+      valid: (_ctx: Context, session: Partial<StaffSession>) =>
+        now().getTime() < (session.startedAt ?? 0) + longest,
+      store: redisStore(redis),
+    },
+    app,
+  );
+}
+
+function redisStore(redis: Redis) {
+  // Redis knows only a digest of the id, so that a copy of it signs no one in.
+  const place = (id: string) => `session:${createHash('sha256').update(id).digest('base64url')}`;
+  return {
+    get: async (id: string): Promise<unknown> => {
+      const text = await redis.get(place(id));
+      return text === null ? undefined : (JSON.parse(text) as unknown);
+    },
+    set: async (
+      id: string,
+      session: unknown,
+      ttl: number,
+      { changed }: { changed: boolean },
+    ): Promise<void> => {
+      const text = JSON.stringify(session);
+      // A mere renewal must not bring back a session that was just signed out elsewhere.
+      if (changed) await redis.set(place(id), text, 'PX', ttl);
+      else await redis.set(place(id), text, 'PX', ttl, 'XX');
+    },
+    destroy: async (id: string): Promise<void> => {
+      await redis.del(place(id));
+    },
+  };
+}
+
+/** Who is signed in, if anyone. */
+export function signedIn(ctx: Context): string | undefined {
+  return (ctx as unknown as WithSession).session?.username;
+}
+
+/** Signs in under a new session id. */
+export async function signIn(ctx: Context, username: string, now: Date): Promise<void> {
+  const session = (ctx as unknown as WithSession).session;
+  if (!session) throw new Error('the session middleware is missing');
+  session.username = username;
+  session.startedAt = now.getTime();
+  await session.regenerate();
+}
+
+/** Ends the session, here and in Redis. */
+export function signOut(ctx: Context): void {
+  (ctx as unknown as WithSession).session = null;
+}

@@ -1,0 +1,11 @@
+import type { Inquiry } from '@gaongil/contract/inquiry';
+import type { StoredInquiry } from '@gaongil/data/inquiries';
+
+/** An inquiry as staff see it. */
+export function presentInquiry({ place: _, createdAt, actionAt, ...inquiry }: StoredInquiry): Inquiry {
+  return {
+    ...inquiry,
+    createdAt: createdAt.toISOString(),
+    ...(actionAt && { actionAt: actionAt.toISOString() }),
+  };
+}

@@ -1,0 +1,65 @@
+import { traceOf } from '@gaongil/data/trace-of';
+import { connectDatabase } from '@gaongil/data/database';
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { passwordHashing } from './auth/password.ts';
+import { bounded } from './bounded.ts';
+import { readApiEnv } from './env.ts';
+import { keepTrying } from './keep-trying.ts';
+import { deriveSecrets } from './secrets.ts';
+import { stopServer } from './stop-server.ts';
+
+const settings = readApiEnv(process.env);
+const log = pino({ level: settings.LOG_LEVEL, base: { process: 'api' } });
+const secrets = deriveSecrets(settings.APP_SECRET);
+
+const db = connectDatabase({
+  url: settings.DATABASE_URL,
+  password: settings.DATABASE_PASSWORD,
+  connections: settings.DATABASE_CONNECTIONS,
+});
+// Fails at once while Redis is away: reports do not need it, and staff get a 503 instead of a wait.
+const redis = new Redis(settings.REDIS_URL, {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  commandTimeout: 3_000,
+});
+redis.on('error', (error) => log.warn(traceOf(error), 'redis is away'));
+const attachments = openAttachments(settings, settings.UPLOADS_AT_ONCE);
+
+const hashQueue = bounded({
+  atOnce: settings.HASHES_AT_ONCE,
+  waiting: settings.HASHES_WAITING,
+  patience: 10_000,
+});
+const uploads = bounded({
+  atOnce: settings.UPLOADS_AT_ONCE,
+  waiting: 256,
+  patience: settings.UPLOAD_WAIT_SECONDS * 1000,
+});
+const passwords = passwordHashing(secrets, hashQueue);
+const now = () => new Date();
+const app = createApp({ db, redis, attachments, secrets, passwords, uploads, settings, log, now });
+
+const stopTrying = keepTrying(() => attachments.prepare(), log, 'attachment store is not ready');
+const server = app.listen(settings.PORT, settings.HOST, () => log.info({ port: settings.PORT }, 'listening'));
+server.headersTimeout = 15_000;
+server.requestTimeout = (settings.UPLOAD_MAX_SECONDS + 60) * 1000;
+// Longer than nginx keeps an idle connection, so that it never picks one that is just being closed.
+server.keepAliveTimeout = 75_000;
+
+let stopping = false;
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  log.info('stopping');
+  stopTrying();
+  await stopServer(server);
+  redis.disconnect();
+  await db.destroy();
+  log.info('stopped');
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());

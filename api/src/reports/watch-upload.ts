@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import { errorMessages } from '@gaongil/contract/errors';
+import createError from 'http-errors';
+
+interface Patience {
+  /** How long nothing may arrive, and how long the whole may take, in seconds. */
+  idleSeconds: number;
+  mostSeconds: number;
+  /** The largest request, in bytes. */
+  mostBytes: number;
+}
+
+/**
+ * Watches a request body arrive and calls `fail` when it stalls, takes too long, grows too large or is broken off.
+ * Time in which we are the slow side (the request is paused) is not held against the client. Returns how to stop.
+ */
+export function watchUpload(
+  request: IncomingMessage,
+  patience: Patience,
+  fail: (error: Error) => void,
+): () => void {
+  let bytes = 0;
+  let lastArrival = Date.now();
+  const started = lastArrival;
+
+  const onData = (chunk: Buffer) => {
+    bytes += chunk.length;
+    lastArrival = Date.now();
+    if (bytes > patience.mostBytes) fail(createError(413, errorMessages.bodyTooLarge));
+  };
+  const onClose = () => {
+    if (!request.complete) fail(createError(400, errorMessages.malformed));
+  };
+  const timer = setInterval(() => {
+    const time = Date.now();
+    if (request.readableFlowing === false) lastArrival = time;
+    const idle = time - lastArrival > patience.idleSeconds * 1000;
+    if (idle || time - started > patience.mostSeconds * 1000)
+      fail(createError(408, errorMessages.uploadTooSlow));
+  }, 1000);
+
+  request.on('data', onData);
+  request.on('close', onClose);
+  request.on('error', onClose);
+  return () => {
+    clearInterval(timer);
+    request.off('data', onData);
+    request.off('close', onClose);
+  };
+}
+
+/** How long the rest of a refused body is read and thrown away, in milliseconds, so that the answer gets through. */
+const drainTime = 10_000;
+
+/** Throws away the rest of a body whose request is already refused; a peer that goes on and on is cut off. */
+export function drain(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), drainTime);
+  timer.unref();
+  request.once('close', () => clearTimeout(timer));
+  request.resume();
+}

@@ -1,0 +1,28 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
+/** The keys of the api, each derived from APP_SECRET under a label of its own (decisions.md "API", secrets). */
+export interface Secrets {
+  sessionCookie: string;
+  lookup: Buffer;
+  idempotency: Buffer;
+  attempts: Buffer;
+}
+
+/** Derives the keys. The same APP_SECRET always gives the same ones; without it no lookup works again. */
+export function deriveSecrets(appSecret: string): Secrets {
+  const key = (label: string) =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(appSecret, 'hex'), '', `gaongil ${label}`, 32));
+  return {
+    sessionCookie: key('session cookie').toString('base64url'),
+    lookup: key('anonymous lookup'),
+    idempotency: key('idempotency'),
+    attempts: key('attempts'),
+  };
+}
+
+/** A keyed digest of some texts; no two lists of texts share one. */
+export function keyedDigest(key: Buffer, ...texts: string[]): Buffer {
+  const hmac = createHmac('sha256', key);
+  for (const text of texts) hmac.update(`${Buffer.byteLength(text)}:`).update(text);
+  return hmac.digest();
+}

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+
+/** An object of the store, as a sweep sees it. */
+export interface StoredObject {
+  key: string;
+  lastModified: Date;
+}
+
+/**
+ * Where attachments are kept. Keys are random and say nothing. Both stores behave alike: one contract test runs
+ * against each.
+ */
+export interface Attachments {
+  /** Makes the store ready for use (its bucket or folder). Harmless when it is. */
+  prepare(): Promise<void>;
+  /**
+   * Stores all of `source` under `key` and resolves with its size in bytes once it is safe. When the source fails or
+   * `signal` aborts, nothing is left and the promise rejects. Memory is bounded whatever the size.
+   */
+  put(key: string, source: Readable, signal?: AbortSignal): Promise<number>;
+  /** The content under `key`; undefined when there is none. */
+  open(key: string): Promise<Readable | undefined>;
+  /** Removes what is under `key`; harmless when nothing is. */
+  remove(key: string): Promise<void>;
+  /** Every object of the store. */
+  list(): AsyncIterable<StoredObject>;
+  /** Removes what an interrupted put left behind before `olderThan`. */
+  clean(olderThan: Date): Promise<void>;
+  /** Rejects when the store cannot be reached. */
+  check(): Promise<void>;
+}

@@ -1,0 +1,90 @@
+import { createReadStream, type Dirent } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Attachments } from './attachments.ts';
+
+const unfinished = '.part';
+const keyPattern = /^[A-Za-z0-9_-]{1,100}$/;
+
+/** Keeps attachments as files of one folder, for a machine without an object store. */
+export function diskAttachments(folder: string): Attachments {
+  const pathOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new Error('not an attachment key');
+    return join(folder, key);
+  };
+  const files = async () =>
+    (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+
+  async function put(key: string, source: Readable, signal?: AbortSignal): Promise<number> {
+    const path = pathOf(key);
+    try {
+      const size = await writeAll(path + unfinished, source, signal);
+      await rename(path + unfinished, path);
+      await syncFolder(folder);
+      return size;
+    } catch (error) {
+      await rm(path + unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    prepare: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+    },
+    put,
+    open: async (key) => {
+      const handle = await open(pathOf(key)).catch(unlessMissing);
+      return handle && createReadStream('', { fd: handle, autoClose: true });
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    list: async function* () {
+      for (const file of await files()) {
+        if (file.name.endsWith(unfinished)) continue;
+        const found = await stat(join(folder, file.name)).catch(unlessMissing);
+        if (found) yield { key: file.name, lastModified: found.mtime };
+      }
+    },
+    clean: async (olderThan) => {
+      const isOld = async (file: Dirent) => {
+        const found = await stat(join(folder, file.name)).catch(unlessMissing);
+        return found !== undefined && found.mtime < olderThan;
+      };
+      for (const file of await files())
+        if (file.name.endsWith(unfinished) && (await isOld(file)))
+          await rm(join(folder, file.name), { force: true });
+    },
+    check: async () => {
+      await stat(folder);
+    },
+  };
+}
+
+async function writeAll(path: string, source: Readable, signal?: AbortSignal): Promise<number> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let size = 0;
+    for await (const chunk of source.iterator({ destroyOnReturn: true })) {
+      signal?.throwIfAborted();
+      const bytes = chunk as Uint8Array;
+      await file.writev([bytes]);
+      size += bytes.length;
+    }
+    signal?.throwIfAborted();
+    await file.sync();
+    return size;
+  } finally {
+    await file.close();
+  }
+}
+
+// A new name is only safe once its folder is.
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,148 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { Client, type S3Error } from 'minio';
+import type { Attachments } from './attachments.ts';
+import { partPool, type PartPool } from './parts.ts';
+
+export interface BucketSettings {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+  region: string;
+  /** How many uploads may run at once; with two parts each, this bounds the memory they take. */
+  uploadsAtOnce: number;
+}
+
+/** The least an S3 multipart upload takes as a part (but its last), in bytes. */
+const partSize = 5 * 1024 * 1024;
+
+/** Keeps attachments in an S3 bucket: MinIO, or whatever speaks its protocol. */
+export function bucketAttachments(settings: BucketSettings): Attachments {
+  const { bucket, region } = settings;
+  const address = new URL(settings.endpoint);
+  const client = new Client({
+    endPoint: address.hostname,
+    port: Number(address.port) || (address.protocol === 'https:' ? 443 : 80),
+    useSSL: address.protocol === 'https:',
+    accessKey: settings.accessKey,
+    secretKey: settings.secretKey,
+    region,
+    pathStyle: true,
+    transportAgent: impatientAgent(address.protocol === 'https:' ? https.Agent : http.Agent),
+    retryOptions: { disableRetry: true },
+  });
+  const pool = partPool(partSize, settings.uploadsAtOnce * 2);
+
+  return {
+    prepare: async () => {
+      if (await client.bucketExists(bucket)) return;
+      await client.makeBucket(bucket, region).catch(async (error: unknown) => {
+        // Another process may have made it meanwhile.
+        if (!(await client.bucketExists(bucket))) throw error;
+      });
+    },
+    put: (key, source, signal) => putInParts(client, bucket, key, pool, source, signal),
+    open: (key) => client.getObject(bucket, key).catch(unlessMissing),
+    remove: async (key) => {
+      await client.removeObject(bucket, key);
+    },
+    list: async function* () {
+      for await (const item of client.listObjectsV2(bucket, '', true))
+        if (item.name && item.lastModified) yield { key: item.name, lastModified: item.lastModified };
+    },
+    clean: async (olderThan) => {
+      for await (const upload of client.listIncompleteUploads(bucket, '', true))
+        if (new Date(upload.initiated ?? 0) < olderThan)
+          await client.abortMultipartUpload(bucket, upload.key, upload.uploadId);
+    },
+    check: async () => {
+      if (!(await client.bucketExists(bucket))) throw new Error('the bucket does not exist');
+    },
+  };
+}
+
+/** Longest silence of the store, in milliseconds, before its connection is cut: a store that hangs counts as away. */
+const patience = 30_000;
+
+function impatientAgent(Agent: typeof http.Agent | typeof https.Agent): http.Agent {
+  const agent = new Agent({ keepAlive: true, timeout: patience });
+  const connect = agent.createConnection.bind(agent);
+  agent.createConnection = (options, callback) => {
+    const socket = connect(options, callback) as Socket;
+    socket.on('timeout', () => socket.destroy(new Error('the store does not answer')));
+    return socket;
+  };
+  return agent;
+}
+
+/**
+ * Stores a stream of unknown length. A file within one part goes as one object; a longer one as a multipart upload,
+ * whose next part fills while the last one is on its way.
+ */
+async function putInParts(
+  client: Client,
+  bucket: string,
+  key: string,
+  pool: PartPool,
+  source: Readable,
+  signal?: AbortSignal,
+): Promise<number> {
+  let uploadId: string | undefined;
+  let size = 0;
+  const etags: { part: number; etag: string }[] = [];
+  let sending: Promise<unknown> = Promise.resolve();
+  try {
+    for await (const part of pool.cut(source)) {
+      signal?.throwIfAborted();
+      await sending;
+      size += part.bytes.length;
+      if (part.last && uploadId === undefined) {
+        sending = client.putObject(bucket, key, part.bytes, part.bytes.length).finally(part.release);
+        continue;
+      }
+      uploadId ??= await client.initiateNewMultipartUpload(bucket, key, {});
+      const number = etags.length + 1;
+      const place = { part: number, etag: '' };
+      etags.push(place);
+      const target = {
+        bucketName: bucket,
+        objectName: key,
+        uploadID: uploadId,
+        partNumber: number,
+        headers: {},
+      };
+      sending = client
+        .uploadPart(target, part.bytes)
+        .then(({ etag }) => (place.etag = etag))
+        .finally(part.release);
+      // Awaited before the next part; until then a failure must not count as unhandled.
+      sending.catch(() => undefined);
+    }
+    await sending;
+    signal?.throwIfAborted();
+    if (uploadId !== undefined) await client.completeMultipartUpload(bucket, key, uploadId, etags);
+    return size;
+  } catch (error) {
+    await sending.catch(() => undefined);
+    await undo(client, bucket, key, uploadId);
+    throw error;
+  }
+}
+
+// Whatever this cannot remove, because the store is away, the sweep removes later.
+async function undo(
+  client: Client,
+  bucket: string,
+  key: string,
+  uploadId: string | undefined,
+): Promise<void> {
+  if (uploadId !== undefined) await client.abortMultipartUpload(bucket, key, uploadId).catch(() => undefined);
+  await client.removeObject(bucket, key).catch(() => undefined);
+}
+
+function unlessMissing(error: S3Error): undefined {
+  if (error.code !== 'NoSuchKey' && error.code !== 'NotFound') throw error;
+}

@@ -1,0 +1,73 @@
+import createKnex, { type Knex } from 'knex';
+import pg from 'pg';
+
+/** A connection pool, or a transaction of one: what every function of this workspace acts on. */
+export type Database = Knex;
+
+const int8 = 20;
+
+/**
+ * Connects to Postgres. Nothing is opened until the first query. Every wait is bounded: 3 s for a connection,
+ * 15 s for a statement, so that a database that is away shows as an error and not as a hanging request.
+ */
+export function connectDatabase(settings: {
+  url: string;
+  password?: string | undefined;
+  connections: number;
+  /** How long a transaction may sit idle, in milliseconds, before the server ends it. */
+  idleTransaction?: number;
+}): Database {
+  return createKnex({
+    client: 'pg',
+    connection: {
+      connectionString: withPassword(settings.url, settings.password),
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: settings.idleTransaction ?? 60_000,
+      // Sequences stay far below 2^53, so a bigint is a number here.
+      types: {
+        getTypeParser: (oid: number, format: string) =>
+          oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+      },
+    },
+    pool: { min: 0, max: settings.connections },
+    acquireConnectionTimeout: 4_000,
+  });
+}
+
+function withPassword(url: string, password: string | undefined): string {
+  if (!password) return url;
+  const whole = new URL(url);
+  whole.password = encodeURIComponent(password);
+  return whole.href;
+}
+
+/** Rows of a raw query. `name` makes it a prepared statement, planned once per connection. */
+export async function rows<Row>(
+  db: Knex,
+  name: string,
+  sql: string,
+  bindings: Knex.RawBinding[],
+): Promise<Row[]> {
+  const answer: { rows: Row[] } = await db.raw(sql, bindings).options({ name });
+  return answer.rows;
+}
+
+/** The one name of the constraint a unique violation is about; undefined for any other error. */
+export function violatedUnique(error: unknown): string | undefined {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code === '23505' ? (constraint ?? '') : undefined;
+}
+
+// Connection exceptions, "too many connections", shutdown and start-up of the server, cancelled for time.
+const awayCodes = /^(08|53|57P|57014|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)/;
+
+/** Whether an error means that Postgres cannot be reached or cannot serve now, so that trying later may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, name, message = '' } = (error ?? {}) as { code?: string; name?: string; message?: string };
+  if (code !== undefined) return awayCodes.test(code);
+  return (
+    name === 'KnexTimeoutError' ||
+    /^(Connection terminated|timeout expired|Client has encountered)/.test(message)
+  );
+}

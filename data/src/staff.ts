@@ -1,0 +1,15 @@
+import type { Knex } from 'knex';
+
+/** A staff account (decisions.md "Staff"); `passwordHash` is argon2id in PHC form. */
+export interface Staff {
+  id: number;
+  username: string;
+  passwordHash: string;
+}
+
+/** The account of this name, whatever its case. */
+export async function findStaff(db: Knex, username: string): Promise<Staff | undefined> {
+  return db('staff')
+    .whereRaw('lower(username) = lower(?)', [username])
+    .first<Staff | undefined>({ id: 'id', username: 'username', passwordHash: 'password_hash' });
+}

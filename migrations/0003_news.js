@@ -1,0 +1,22 @@
+/**
+ * News items (spec section 3), listed by date, then by when they were entered.
+ * @param {import('knex').Knex} knex
+ */
+export async function up(knex) {
+  await knex.raw(`
+    create table news (
+      id integer generated always as identity primary key,
+      title text not null check (title <> '' and char_length(title) <= 200),
+      url text not null check (url ~* '^https?:' and char_length(url) <= 2048),
+      date date not null,
+      version integer not null default 1 check (version > 0),
+      created_at timestamptz not null default now()
+    );
+    create index news_by_date on news (date desc, id desc);
+  `);
+}
+
+/** @param {import('knex').Knex} knex */
+export async function down(knex) {
+  await knex.raw('drop table news');
+}

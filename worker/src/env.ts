@@ -1,0 +1,40 @@
+import { attachmentsEnv, databaseEnv, readEnv, whole } from '@gaongil/data/read-env';
+import { z } from 'zod';
+
+const addresses = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((address) => address.trim())
+      .filter((address) => address !== ''),
+  );
+
+/** Every setting of the worker; README.md lists them with their meaning. */
+const schema = z.object({
+  ...databaseEnv,
+  ...attachmentsEnv,
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),
+  QUEUE_PREFIX: z.string().default('gaongil'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// address is needed' }),
+  MAIL_FROM: z.string().default('가온길 <no-reply@gaongil.example>'),
+  NOTIFY_TO: addresses,
+  SITE_URL: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
+  RELAY_INTERVAL_MS: whole(1_000, 10, 60_000),
+  RELAY_AGAIN_MINUTES: z.coerce.number().min(0.01).max(1_440).default(15),
+  SWEEP_INTERVAL_MINUTES: z.coerce.number().min(0.01).max(1_440).default(10),
+  ORPHAN_AGE_MINUTES: z.coerce.number().min(0).max(10_080).default(60),
+  MAIL_RETRY_FIRST_SECONDS: z.coerce.number().min(0.01).max(60).default(30),
+  MAIL_RETRY_MOST_SECONDS: z.coerce.number().min(0.01).max(86_400).default(3_600),
+  MAIL_GIVE_UP_HOURS: z.coerce.number().min(0).max(720).default(72),
+  HEARTBEAT_FILE: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type WorkerEnv = z.output<typeof schema>;
+
+/** Reads the settings; throws one error that lists every fault. */
+export function readWorkerEnv(environment: Record<string, string | undefined>): WorkerEnv {
+  return readEnv(schema, environment);
+}

@@ -1,0 +1,7 @@
+import { staffNotice } from '../mail/staff-notice.ts';
+import type { Handler } from './index.ts';
+import { notifyStaff } from './notify-staff.ts';
+
+/** Tells staff that an inquiry is there, and nothing about it. */
+export const inquiryReceived: Handler = (dependencies, row) =>
+  notifyStaff(dependencies, row, staffNotice('inquiry', dependencies.settings.SITE_URL));

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { MailText } from './mail-text.ts';
+
+/** Sends one mail to one address; resolves once the mail server has taken it. */
+export type SendMail = (address: string, mail: MailText, outboxId: number) => Promise<void>;
+
+/** Mail over SMTP. Every wait is bounded, so that a server that hangs counts as one that failed. */
+export function smtpMail(url: string, from: string): { sendMail: SendMail; close: () => void } {
+  const transport = createTransport(url, { from });
+  Object.assign(transport.options, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    sendMail: async (address, mail, outboxId) => {
+      await transport.sendMail({
+        to: { name: '', address },
+        ...mail,
+        messageId: messageId(outboxId, address, from),
+        // Out-of-office answers to a mail like this help no one.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+// The same mail sent again has the same id, so that a mailbox which knows it can drop the second.
+function messageId(outboxId: number, address: string, from: string): string {
+  const digest = createHash('sha256').update(`${outboxId} ${address}`).digest('hex').slice(0, 32);
+  return `<${digest}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+}

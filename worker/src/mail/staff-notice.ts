@@ -1,0 +1,17 @@
+import { type MailText, mailText } from './mail-text.ts';
+
+const names = { report: '제보', inquiry: '문의' };
+
+/**
+ * The mail to staff: the same words every time. No content, no name, no reference id, no time of the event
+ * (decisions.md "Notifications").
+ */
+export function staffNotice(what: 'report' | 'inquiry', siteUrl: string | undefined): MailText {
+  return mailText(`[가온길] 확인이 필요한 ${names[what]}가 있습니다`, [
+    `새로운 ${names[what]}가 접수되었습니다.`,
+    siteUrl
+      ? `관리자 화면에서 확인해 주세요: ${new URL('/admin', siteUrl).href}`
+      : '관리자 화면에 로그인하여 확인해 주세요.',
+    '이 메일에는 접수 내용을 담지 않습니다. 본 메일은 발신 전용입니다.',
+  ]);
+}

@@ -1,0 +1,78 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { traceOf } from '@gaongil/data/trace-of';
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Dependencies } from './dependencies.ts';
+import { every } from './every.ts';
+import { processOutboxRow } from './jobs/process-outbox-row.ts';
+import { sweepOrphanAttachments } from './jobs/sweep-orphan-attachments.ts';
+import { backoff, type OutboxJob, queueName } from './queue.ts';
+import { relayOutbox } from './relay.ts';
+
+/** How many mails are sent at once. Each holds two connections to Postgres while it is. */
+const concurrency = 4;
+
+/** Starts relay, queue worker and sweep; `stop` ends them in order and lets what is under way finish. */
+export function startWorker(dependencies: Dependencies): { stop: () => Promise<void> } {
+  const { db, settings, log } = dependencies;
+  const prefix = settings.QUEUE_PREFIX;
+  // The producer fails at once while Redis is away, the consumer waits for it.
+  const producer = new Redis(settings.REDIS_URL, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 5_000,
+  });
+  const consumer = new Redis(settings.REDIS_URL, { maxRetriesPerRequest: null });
+  const away = (error: unknown) => log.warn(traceOf(error), 'redis is away');
+  producer.on('error', away);
+  consumer.on('error', away);
+
+  const queue = new Queue<OutboxJob>(queueName, { connection: producer, prefix });
+  const worker = new Worker<OutboxJob>(
+    queueName,
+    (job) => processOutboxRow(dependencies, job.data.outboxId),
+    {
+      connection: consumer,
+      prefix,
+      concurrency,
+      lockDuration: 60_000,
+      settings: { backoffStrategy: (made) => backoff(settings, made) },
+    },
+  );
+  queue.on('error', away);
+  worker.on('error', away);
+
+  const relay = every(
+    settings.RELAY_INTERVAL_MS,
+    async () => {
+      await beat(settings.HEARTBEAT_FILE);
+      await relayOutbox(db, queue, settings.RELAY_AGAIN_MINUTES);
+    },
+    (error) => log.warn(traceOf(error), 'relay will try again'),
+  );
+  const sweep = every(
+    settings.SWEEP_INTERVAL_MINUTES * 60_000,
+    async () => {
+      const removed = await sweepOrphanAttachments(dependencies);
+      if (removed > 0) log.info({ removed }, 'orphan attachments removed');
+    },
+    (error) => log.warn(traceOf(error), 'sweep will try again'),
+  );
+
+  return {
+    stop: async () => {
+      await Promise.all([relay.stop(), sweep.stop()]);
+      await worker.close();
+      await queue.close();
+      producer.disconnect();
+      consumer.disconnect();
+    },
+  };
+}
+
+// Its age tells a container's health check whether the relay still turns.
+async function beat(file: string | undefined): Promise<void> {
+  if (!file) return;
+  const now = new Date();
+  await utimes(file, now, now).catch(() => writeFile(file, ''));
+}
