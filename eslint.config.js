@@ -131,7 +131,7 @@ export default tseslint.config(
   { files: ['web/src/site/content/**'], rules: { 'max-lines': 'off' } },
   {
     files: ['api/src/**', 'worker/src/**', 'data/src/**'],
-    ignores: ['**/main.ts'],
+    ignores: ['**/main.ts', '**/*-command.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -14,21 +14,45 @@ const runnable = /^(?:<[a-z!?/%]|#!|@echo\b|javascript:|%!PS)/i;
 /** How much of the beginning is looked at, after white space. */
 const beginningLength = 32;
 
+type Decode = (bytes: Uint8Array | undefined) => string;
+
+function utf8(): Decode {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined });
+}
+
+/**
+ * CP949, as far as its shape goes: a lead byte, then a trail byte. Node's own "euc-kr" does not know the 8,822
+ * syllables that Windows added. Answers the ASCII letters, with a Hangul filler for each pair.
+ */
+function cp949(): Decode {
+  let insidePair = false;
+  return (bytes) => {
+    if (bytes === undefined && insidePair) throw new Error('cut off inside a letter');
+    let text = '';
+    for (const byte of bytes ?? []) {
+      const isTrail =
+        (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x81 && byte <= 0xfe);
+      const isLead = byte >= 0x81 && byte <= 0xfe;
+      if (insidePair ? !isTrail : byte >= 0x80 && !isLead) throw new Error('not CP949');
+      if (insidePair) text += '\u3164';
+      else if (!isLead) text += String.fromCharCode(byte);
+      insidePair = !insidePair && isLead;
+    }
+    return text;
+  };
+}
+
 /**
  * Text in UTF-8 or in CP949 (what Korean Windows calls ANSI). Both are followed at once, since a file may look like
  * either until a later byte decides. A UTF-16 file holds control characters and is refused.
  */
 export function textCheck(): TextCheck {
-  // TextDecoder's "euc-kr" is CP949 (WHATWG encoding standard).
-  const readings = ['utf-8', 'euc-kr'].map((label) => ({
-    decoder: new TextDecoder(label, { fatal: true }),
-    beginning: '',
-  }));
-  let alive = readings;
+  let alive = [utf8(), cp949()].map((decode) => ({ decode, beginning: '' }));
 
-  function stays(reading: (typeof readings)[number], bytes?: Uint8Array): boolean {
+  function stays(reading: (typeof alive)[number], bytes?: Uint8Array): boolean {
     try {
-      const text = reading.decoder.decode(bytes, { stream: bytes !== undefined });
+      const text = reading.decode(bytes);
       if (reading.beginning.length < beginningLength)
         reading.beginning = (reading.beginning + text).trimStart().slice(0, beginningLength);
       return !control.test(text) && !runnable.test(reading.beginning);

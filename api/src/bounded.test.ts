@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { bounded } from './bounded.ts';
+
+/** Work that ends when it is told to. */
+function task() {
+  let end = () => {};
+  const done = new Promise<void>((resolve) => (end = resolve));
+  return { work: () => done, end };
+}
+
+describe('bounded work', () => {
+  it('runs so many at once and the next when one ends, in order', async () => {
+    const queue = bounded({ atOnce: 1, waiting: 2, patience: 60_000 });
+    const order: string[] = [];
+    const first = task();
+    const running = queue.run(first.work).then(() => order.push('first'));
+    const next = ['second', 'third'].map((name) => queue.run(async () => void order.push(name)));
+    expect(order).toEqual([]);
+    first.end();
+    await Promise.all([running, ...next]);
+    expect(order).toEqual(['second', 'first', 'third'].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+    expect(order.indexOf('second')).toBeLessThan(order.indexOf('third'));
+  });
+
+  it('refuses with 503 and Retry-After when too many wait', async () => {
+    const queue = bounded({ atOnce: 1, waiting: 0, patience: 60_000 });
+    const first = task();
+    const running = queue.run(first.work);
+    await expect(queue.run(async () => {})).rejects.toMatchObject({
+      status: 503,
+      headers: { 'Retry-After': '10' },
+    });
+    first.end();
+    await running;
+  });
+
+  it('refuses who waited too long and still lets the next in', async () => {
+    const queue = bounded({ atOnce: 1, waiting: 5, patience: 5 });
+    const first = task();
+    const running = queue.run(first.work);
+    await expect(queue.run(async () => 'never')).rejects.toMatchObject({ status: 503 });
+    first.end();
+    await running;
+    expect(await queue.run(async () => 'in')).toBe('in');
+  });
+
+  it('frees the place of work that failed', async () => {
+    const queue = bounded({ atOnce: 1, waiting: 0, patience: 5 });
+    await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await queue.run(async () => 'in')).toBe('in');
+  });
+});

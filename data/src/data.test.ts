@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { partPool } from './attachments/parts.ts';
+import { isDatabaseAway } from './database.ts';
+import { readEnv, whole } from './read-env.ts';
+import type { StoredReport } from './report-rows.ts';
+import { reportChange } from './reports.ts';
+import { traceOf } from './trace-of.ts';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+describe('settings', () => {
+  const schema = z.object({ SECRET: z.string(), PORT: whole(3000, 1, 65_535) });
+
+  it('are read from a file when NAME_FILE is given', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'secret');
+    writeFileSync(file, 'abc\n');
+    expect(readEnv(schema, { SECRET_FILE: file })).toEqual({ SECRET: 'abc', PORT: 3000 });
+  });
+
+  it('list every fault at once and no value', () => {
+    const read = () => readEnv(schema, { PORT: '70000', SECRET_FILE: '/nowhere' });
+    expect(read).toThrow(/SECRET_FILE: the file cannot be read\n[^]*SECRET[^]*\n[^]*PORT/);
+    expect(read).not.toThrow(/70000|nowhere/);
+  });
+});
+
+describe('handling a report', () => {
+  const now = new Date('2025-02-01T00:00:00Z');
+  const report = {
+    status: 'RECEIVED',
+    assignee: '',
+    actionNotes: '',
+    version: 1,
+    inProgressAt: null,
+    closedAt: null,
+  } as StoredReport;
+
+  it('changes nothing when nothing differs', () => {
+    expect(reportChange(report, {}, now)).toBeUndefined();
+    expect(reportChange(report, { status: 'RECEIVED', assignee: '' }, now)).toBeUndefined();
+  });
+
+  it('leaves the times of the status alone when only notes change', () => {
+    const change = reportChange(report, { actionNotes: '확인 중' }, now);
+    expect(change).toMatchObject({ action_notes: '확인 중', version: 2, updated_at: now });
+    expect(change).not.toHaveProperty('status_changed_at');
+  });
+
+  it('keeps the first time it was in progress, and drops the closing time when it is reopened', () => {
+    const first = new Date('2025-01-01T00:00:00Z');
+    const closed = { ...report, status: 'CLOSED', inProgressAt: first, closedAt: first } as StoredReport;
+    expect(reportChange(closed, { status: 'IN_PROGRESS' }, now)).toMatchObject({
+      in_progress_at: first,
+      closed_at: null,
+      status_changed_at: now,
+    });
+    expect(reportChange(report, { status: 'CLOSED' }, now)).toMatchObject({
+      in_progress_at: null,
+      closed_at: now,
+    });
+  });
+});
+
+describe('errors', () => {
+  it('of a database that is away are told from all others', () => {
+    for (const code of ['ECONNREFUSED', '57P01', '08006', '53300', '57014'])
+      expect(isDatabaseAway(Object.assign(new Error(), { code }))).toBe(true);
+    expect(isDatabaseAway(Object.assign(new Error(), { code: '23505' }))).toBe(false);
+    expect(isDatabaseAway(new TypeError('x'))).toBe(false);
+  });
+
+  it('are traced without their message', () => {
+    const trace = traceOf(Object.assign(new Error('secret words\nmore secret'), { code: 'E1' }));
+    expect(trace).toMatchObject({ name: 'Error', code: 'E1' });
+    expect(JSON.stringify(trace)).not.toContain('secret');
+  });
+});
+
+describe('parts of a stream', () => {
+  it('are full but the last, whatever the chunks, in memory that is used again', async () => {
+    const pool = partPool(4, 2);
+    const seen: string[] = [];
+    const buffers = new Set<ArrayBufferLike>();
+    for (const chunks of [['abcdefghij'], ['a', 'bcdefg', 'hij'], ['abcd'], []])
+      for await (const part of pool.cut(Readable.from(chunks.map((text) => Buffer.from(text))))) {
+        seen.push(`${part.bytes.toString()}${part.last ? '|' : ''}`);
+        buffers.add(part.bytes.buffer);
+        part.release();
+      }
+    expect(seen.join(' ')).toBe('abcd efgh ij| abcd efgh ij| abcd| |');
+    expect(buffers.size).toBeLessThanOrEqual(2);
+  });
+
+  it('wait for memory to come back', async () => {
+    const pool = partPool(1, 1);
+    const first = pool.cut(Readable.from([Buffer.from('a')]));
+    const held = await first.next();
+    const second = pool.cut(Readable.from([Buffer.from('b')])).next();
+    let arrived = false;
+    void second.then(() => (arrived = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(arrived).toBe(false);
+    if (!held.done && held.value) held.value.release();
+    expect((await second).value?.bytes.toString()).toBe('b');
+  });
+
+  it('give their memory back when the source fails', async () => {
+    const pool = partPool(4, 1);
+    const broken = async () => {
+      for await (const part of pool.cut(
+        new Readable({
+          read: function () {
+            this.destroy(new Error('hung up'));
+          },
+        }),
+      ))
+        part.release();
+    };
+    await expect(broken()).rejects.toThrow('hung up');
+    const next = await pool.cut(Readable.from([Buffer.from('ok')])).next();
+    expect(next.value?.bytes.toString()).toBe('ok');
+  });
+});
