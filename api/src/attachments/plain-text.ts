@@ -21,9 +21,19 @@ function utf8(): Decode {
   return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined });
 }
 
+// What a byte may be in CP949. 0x80, 0xff and the control characters are nothing.
+const [none, plain, lead, trail] = [0, 1, 2, 4];
+const cp949Bytes = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte < 0x80) {
+    const letter = /[A-Za-z]/.test(String.fromCharCode(byte));
+    return letter ? plain | trail : control.test(String.fromCharCode(byte)) ? none : plain;
+  }
+  return byte >= 0x81 && byte <= 0xfe ? lead | trail : none;
+});
+
 /**
  * CP949, as far as its shape goes: a lead byte, then a trail byte. Node's own "euc-kr" does not know the 8,822
- * syllables that Windows added. Answers the ASCII letters, with a Hangul filler for each pair.
+ * syllables that Windows added. Answers the beginning only, with a Hangul filler for each pair.
  */
 function cp949(): Decode {
   let insidePair = false;
@@ -31,13 +41,12 @@ function cp949(): Decode {
     if (bytes === undefined && insidePair) throw new Error('cut off inside a letter');
     let text = '';
     for (const byte of bytes ?? []) {
-      const isTrail =
-        (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x81 && byte <= 0xfe);
-      const isLead = byte >= 0x81 && byte <= 0xfe;
-      if (insidePair ? !isTrail : byte >= 0x80 && !isLead) throw new Error('not CP949');
-      if (insidePair) text += '\u3164';
-      else if (!isLead) text += String.fromCharCode(byte);
-      insidePair = !insidePair && isLead;
+      const kind = cp949Bytes[byte] ?? none;
+      if ((kind & (insidePair ? trail : plain | lead)) === 0) throw new Error('not CP949 text');
+      const startsPair = !insidePair && (kind & lead) !== 0;
+      if (text.length < beginningLength && !startsPair && (text !== '' || byte > 0x20))
+        text += insidePair ? '\u3164' : String.fromCharCode(byte);
+      insidePair = startsPair;
     }
     return text;
   };
