@@ -7,7 +7,7 @@ export async function up(knex) {
     create table news (
       id integer generated always as identity primary key,
       title text not null check (title <> '' and char_length(title) <= 200),
-      url text not null check (url ~* '^https?:' and char_length(url) <= 2048),
+      url text not null check (lower(left(url, 8)) similar to '(http://_|https://)' and char_length(url) <= 2048),
       date date not null,
       version integer not null default 1 check (version > 0),
       created_at timestamptz not null default now()

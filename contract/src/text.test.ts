@@ -30,6 +30,7 @@ describe('a text', () => {
 
   it('picks 은 or 는 by the last letter of its name', () => {
     expect(tooLong('대상 부서', 200)).toBe('대상 부서는 200자 이내로 입력해 주세요.');
+    expect(tooLong('URL', 10)).toBe('URL은 10자 이내로 입력해 주세요.');
     expect(tooLong('제목', 20_000)).toBe('제목은 20,000자 이내로 입력해 주세요.');
   });
 

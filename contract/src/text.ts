@@ -27,10 +27,11 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** Whether a Korean word ends in a consonant; decides between 은 and 는. Latin and other endings count as a vowel. */
+/** Whether a word ends in a consonant when it is read in Korean; decides between 은 and 는. URL is read 유알엘. */
 function endsInConsonant(word: string): boolean {
   const last = word.charCodeAt(word.length - 1);
-  return last >= 0xac00 && last <= 0xd7a3 && (last - 0xac00) % 28 !== 0;
+  const isHangul = last >= 0xac00 && last <= 0xd7a3;
+  return isHangul ? (last - 0xac00) % 28 !== 0 : /[lmnr]$/i.test(word);
 }
 
 /** The sentence for a text over its limit (wording.md): `{항목}은(는) {N}자 이내로 입력해 주세요.` */

@@ -1,0 +1,20 @@
+/** Runs checks one after another, prints a sentence for each and counts. A failed one stops nothing. */
+export function createChecks(print: (line: string) => void = console.log) {
+  const count = { passed: 0, failed: 0 };
+
+  async function check(sentence: string, holds: () => Promise<void> | void): Promise<void> {
+    try {
+      await holds();
+      count.passed += 1;
+      print(`ok    ${sentence}`);
+    } catch (error) {
+      count.failed += 1;
+      print(`FAIL  ${sentence}`);
+      print(`      ${String(error instanceof Error ? error.message : error).replace(/\n/g, '\n      ')}`);
+    }
+  }
+
+  return { check, count };
+}
+
+export type Check = ReturnType<typeof createChecks>['check'];

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { waitUntil } from '../../local/wait-until.ts';
+import type { Check } from './checks.ts';
+import { checkWithoutApi } from './front-door.ts';
+import { rawRequest, request } from './raw-request.ts';
+import type { Stack } from './stack.ts';
+
+const once = ['secrets', 'migrate'];
+const services = ['nginx', 'api', 'worker', 'postgres', 'redis', 'minio', 'mailpit'];
+
+/** How the containers are made: who publishes what, who may do what. */
+export async function checkContainers(check: Check, stack: Stack): Promise<void> {
+  const all = await stack.containers();
+
+  await check('Every service runs and is healthy; the two that run once ended well', () => {
+    assert.deepEqual(all.map(({ service }) => service).sort(), [...services, ...once].sort());
+    for (const { service, container } of all) {
+      const { Status, ExitCode, Health } = container.State;
+      if (once.includes(service)) assert.deepEqual([service, Status, ExitCode], [service, 'exited', 0]);
+      else assert.deepEqual([service, Status, Health?.Status], [service, 'running', 'healthy']);
+    }
+  });
+
+  await check('Only nginx publishes a port', () => {
+    const publishing = all.filter(({ container }) =>
+      Object.values(container.HostConfig.PortBindings ?? {}).some((bindings) => bindings?.length),
+    );
+    assert.deepEqual(
+      publishing.map(({ service }) => service),
+      ['nginx'],
+    );
+  });
+
+  await check(
+    'Each container is read-only, bounded in memory, without capabilities or a way to new ones',
+    () => {
+      for (const { service, container } of all) {
+        const { ReadonlyRootfs, CapDrop, CapAdd, SecurityOpt, Memory } = container.HostConfig;
+        assert.ok(ReadonlyRootfs, service);
+        assert.ok(Memory > 0, service);
+        assert.deepEqual(CapDrop, ['ALL'], service);
+        assert.deepEqual(SecurityOpt, ['no-new-privileges:true'], service);
+        if (service !== 'secrets') assert.deepEqual(CapAdd ?? [], [], service);
+      }
+    },
+  );
+
+  await check('Nothing but the object store and the maker of secrets runs as root', () => {
+    const root = all.filter(({ container }) => /^(|0|root)(:|$)/.test(container.Config.User));
+    assert.deepEqual(root.map(({ service }) => service).sort(), ['minio', 'secrets']);
+  });
+
+  await check('No password stands in the environment of a container', () => {
+    const named = all.flatMap(({ container }) => container.Config.Env);
+    assert.deepEqual(
+      named.filter((entry) => /^\w*(PASSWORD|SECRET|_KEY)=./.test(entry)),
+      [],
+    );
+  });
+
+  await check('Each service can read its own secrets and no one else’s', async () => {
+    const secrets = [
+      'app/app-secret',
+      'minio/password',
+      'postgres/password',
+      'redis/password',
+      'kept/app-secret',
+    ];
+    const script = `cd /run/secrets; for f in ${secrets.join(' ')}; do [ -r $f ] && echo $f; done; true`;
+    const readable = new Map<string, string>();
+    for (const service of ['api', 'worker', 'postgres', 'redis', 'minio'])
+      readable.set(service, (await stack.inside(service, script)).trim());
+    assert.deepEqual(Object.fromEntries(readable), {
+      api: 'app/app-secret',
+      worker: 'app/app-secret',
+      postgres: 'postgres/password',
+      redis: 'redis/password',
+      minio: 'minio/password',
+    });
+  });
+}
+
+/** The api goes away and comes back, elsewhere, and twice. */
+export async function checkRestarts(check: Check, stack: Stack): Promise<void> {
+  const works = async () => (await rawRequest(stack.port, request('GET /api/news'))).status === 200;
+
+  await stack.mustCompose('stop', 'api');
+  await checkWithoutApi(check, stack.port);
+
+  await check('The api stops in order when it is told to', async () => {
+    const api = (await stack.containers()).find(({ service }) => service === 'api');
+    assert.equal(api?.container.State.ExitCode, 0);
+  });
+
+  await check('A restarted api is found again, without a restart of nginx', async () => {
+    await stack.mustCompose('up', '-d', '--no-deps', '--force-recreate', 'api');
+    assert.ok(await waitUntil(works, { seconds: 30 }), 'not within 30 s');
+  });
+
+  await check('Of two apis one may go, and no call fails', async () => {
+    await stack.mustCompose('up', '-d', '--wait', '--no-deps', '--no-recreate', '--scale', 'api=2', 'api');
+    const [first] = (await stack.containers()).filter(({ service }) => service === 'api');
+    assert.ok(first);
+    let failed = 0;
+    let over = false;
+    const calling = (async () => {
+      while (!over) if (!(await works())) failed += 1;
+    })();
+    const stopped = await stack.docker('stop', first.container.Id);
+    over = true;
+    await calling;
+    assert.equal(stopped.code, 0);
+    assert.ok(await works());
+    assert.equal(failed, 0);
+    await stack.mustCompose('up', '-d', '--wait', '--no-deps', '--scale', 'api=1', 'api');
+  });
+}

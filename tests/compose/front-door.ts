@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { errorMessages } from '@gaongil/contract/errors';
+import { attachmentMessages } from '@gaongil/contract/attachment';
+import type { Check } from './checks.ts';
+import { rawRequest, request, type RawAnswer } from './raw-request.ts';
+import type { Stack } from './stack.ts';
+
+type Area = 'page' | 'report' | 'admin' | 'api';
+
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** What every answer carries, whatever its status. */
+const always: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  server: 'nginx',
+};
+
+const { malformed, methodNotAllowed, bodyTooLarge, notFound, unavailable } = errorMessages;
+const over60 = { 'Content-Length': 70_000_000 };
+const id = '0123456789ABCDEFGHJKMNPQRS';
+
+/** status, area, the request, and for an answer of nginx's own its text */
+const answers: [number, Area, string, string?][] = [
+  [200, 'page', request('GET /')],
+  [200, 'report', request('GET /report/real')],
+  [200, 'report', request('GET /report/anonymous')],
+  [200, 'report', request('GET /report/check')],
+  [200, 'report', request(`GET /report/result/${id}`)],
+  [200, 'report', request('GET /report/result/0123-4567-89ab-cdef-ghjk-mnpq-rs')],
+  [200, 'admin', request('GET /admin')],
+  [200, 'admin', request('GET /admin/login')],
+  [301, 'report', request('GET /report/real/')],
+  [404, 'page', request('GET /nope')],
+  [404, 'page', request('GET /nope/')],
+  [404, 'page', request('GET /index.html')],
+  [404, 'page', request('GET /index')],
+  [404, 'page', request('GET /404')],
+  [404, 'page', request('GET /assets/none.js')],
+  [404, 'page', request('GET /.env')],
+  [404, 'page', request('GET //other.example/')],
+  [404, 'admin', request('GET /admin/x')],
+  [404, 'admin', request('GET /admin.html')],
+  [404, 'report', request('GET /report/result')],
+  [404, 'report', request('GET /report/result/')],
+  [404, 'report', request('GET /report/result/ABC')],
+  [404, 'report', request(`GET /report/result/${id}0`)],
+  [404, 'report', request('GET /report/real.html')],
+  [404, 'api', request('GET /api'), notFound],
+  [404, 'api', request('GET /api/nope')],
+  [405, 'report', request('POST /report/real', { 'Content-Length': 0 }), methodNotAllowed],
+  [405, 'page', request('TRACE /'), methodNotAllowed],
+  [400, 'page', 'NONSENSE\r\n\r\n', malformed],
+  [400, 'page', 'GET / HTTP/1.1\r\n\r\n', malformed],
+  [400, 'api', request('POST /api/contact', { 'Transfer-Encoding': 'chunked' }, 'zz\r\n'), malformed],
+  [414, 'page', request(`GET /${'a'.repeat(20_000)}`), malformed],
+  [431, 'page', request('GET /', { X: 'a'.repeat(40_000) }), malformed],
+  [413, 'api', request('POST /api/contact', { 'Content-Length': 2_000_000 }), bodyTooLarge],
+  [413, 'api', request('POST /api/reports/anonymous', over60), attachmentMessages.tooLarge],
+  [413, 'api', request('POST /api/reports/realname', over60), attachmentMessages.tooLarge],
+];
+
+/** What nginx answers by itself: pages, real 404s, its own errors, and the headers on every one of them. */
+export async function checkFrontDoor(check: Check, stack: Stack): Promise<void> {
+  const { port } = stack;
+
+  for (const [status, area, text, own] of answers) {
+    const line = text.split('\r\n')[0]?.replace(' HTTP/1.1', '').slice(0, 60);
+    await check(`${status} and all security headers: ${line}`, async () => {
+      const answer = await rawRequest(port, text);
+      assert.equal(answer.status, status);
+      assertHeaders(answer, area);
+      if (own !== undefined) {
+        assert.equal(answer.headers.get('content-type')?.join(), 'text/plain; charset=utf-8');
+        assert.equal(answer.body, own);
+      }
+      if (status === 404 && area !== 'api') assert.match(answer.body, /<html lang="ko"/);
+      if (status === 301) assert.equal(answer.headers.get('location')?.join(), '/report/real');
+    });
+  }
+
+  await check("Whoever asks for JSON first gets nginx's own errors as JSON", async () => {
+    const headers = { ...over60, Accept: 'application/json, */*' };
+    const answer = await rawRequest(port, request('POST /api/reports/anonymous', headers));
+    assert.equal(answer.status, 413);
+    assert.deepEqual(JSON.parse(answer.body), { message: attachmentMessages.tooLarge });
+  });
+
+  await check(
+    'Built files are kept for a year, pages are asked for again, and both are compressed',
+    async () => {
+      const page = await fetch(`http://127.0.0.1:${port}/`);
+      assert.equal(page.headers.get('content-encoding'), 'gzip');
+      const asset = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
+      assert.ok(asset, 'the page names no script');
+      const script = await fetch(`http://127.0.0.1:${port}${asset}`);
+      assert.equal(script.headers.get('content-encoding'), 'gzip');
+      assert.equal(script.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+      const again = { 'If-None-Match': page.headers.get('etag') ?? '' };
+      const unchanged = await rawRequest(port, request('GET /', again));
+      assert.equal(unchanged.status, 304);
+      assertHeaders(unchanged, 'page');
+    },
+  );
+
+  await check('Answers of the report centre are never compressed', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/reports`);
+    assert.equal(answer.headers.get('content-encoding'), null);
+  });
+
+  await check(
+    'A file over 50 MiB is refused by the api with its text, though nginx lets it pass',
+    async () => {
+      const form = new FormData();
+      form.set('attachment', new Blob(['%PDF-1.7\n', new Uint8Array(52_428_800)]), 'large.pdf');
+      const answer = await fetch(`http://127.0.0.1:${port}/api/reports/anonymous`, {
+        method: 'POST',
+        body: form,
+      });
+      assert.equal(answer.status, 413);
+      assert.equal(await answer.text(), attachmentMessages.tooLarge);
+    },
+  );
+
+  await check('Behind https, and only there, browsers are told to stay with it', async () => {
+    const plain = await rawRequest(port, request('GET /nope'));
+    assert.equal(plain.headers.has('strict-transport-security'), false);
+    const args = [
+      '--rm',
+      '--no-deps',
+      '-T',
+      '-e',
+      'SITE_URL=https://www.gaongil.example',
+      'nginx',
+      'nginx',
+      '-T',
+    ];
+    const rendered = await stack.mustCompose('run', ...args);
+    assert.match(rendered, /map "https:\/\/www\.gaongil\.example" \$strict_transport_security/);
+  });
+}
+
+/** While no api is there: a Korean text and when to come again; the pages stay. */
+export async function checkWithoutApi(check: Check, port: number): Promise<void> {
+  await check(
+    'While the api is away its calls are 503 with a text and Retry-After, and pages are served',
+    async () => {
+      const answer = await rawRequest(port, request('GET /api/news'));
+      assert.equal(answer.status, 503);
+      assert.equal(answer.body, unavailable);
+      assert.equal(answer.headers.get('retry-after')?.join(), '5');
+      assertHeaders(answer, 'api');
+      assert.equal((await rawRequest(port, request('GET /report/anonymous'))).status, 200);
+    },
+  );
+}
+
+function assertHeaders({ status, headers }: RawAnswer, area: Area): void {
+  const strict = area !== 'page';
+  const expected: Record<string, string | undefined> = {
+    ...always,
+    'content-security-policy': area === 'api' ? apiPolicy : pagePolicy,
+    'referrer-policy': strict ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'x-robots-tag': strict ? 'noindex, nofollow' : undefined,
+    'cache-control': !strict && status < 400 ? 'no-cache' : 'no-store',
+  };
+  for (const [name, value] of Object.entries(expected))
+    assert.equal(headers.get(name)?.join(' | '), value, name);
+  assert.match(headers.get('permissions-policy')?.join() ?? '', /camera=\(\).*microphone=\(\)/);
+}

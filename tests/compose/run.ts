@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { freePort } from '../../local/ports.ts';
+import { plantCanaries } from './canaries.ts';
+import { createChecks } from './checks.ts';
+import { checkContainers, checkRestarts } from './containers.ts';
+import { checkFrontDoor } from './front-door.ts';
+import { signIn, takeOneReport } from './journey.ts';
+import { createStack, whyNot } from './stack.ts';
+import { checkTraces } from './traces.ts';
+import { createVisitor } from './visitor.ts';
+
+// The real compose file, from nothing to nothing: up, one report the whole way, up again, down.
+
+const reason = await whyNot();
+if (reason !== undefined) {
+  console.log(`compose: nothing was checked, ${reason}.`);
+  // Neither passed nor failed; whoever calls this decides whether that is enough.
+  process.exit(2);
+}
+
+const stack = createStack(`gaongil-test-${process.pid}`, await freePort());
+const { check, count } = createChecks();
+const canaries = plantCanaries();
+const visitor = createVisitor(stack.port, canaries);
+
+const takeDown = () => stack.compose('down', '-v', '--rmi', 'local', '--remove-orphans', '--timeout', '20');
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void takeDown().finally(() => process.exit(130)));
+
+async function checkAll(): Promise<void> {
+  const started = Date.now();
+  const up = await stack.compose('up', '--build', '-d', '--wait');
+  const seconds = Math.round((Date.now() - started) / 1000);
+  await check(`docker compose up --build brings everything up (${seconds} s)`, () => {
+    assert.equal(up.code, 0, up.err.split('\n').slice(-25).join('\n'));
+  });
+  if (up.code !== 0) return;
+
+  await checkContainers(check, stack);
+  const journey = await takeOneReport(check, stack, visitor, canaries);
+  await checkFrontDoor(check, stack);
+  await checkTraces(check, stack, canaries, journey);
+  await checkRestarts(check, stack);
+
+  await check('After down and up the account, the report and its secrets are still there', async () => {
+    await stack.mustCompose('down', '--timeout', '20');
+    await stack.mustCompose('up', '-d', '--wait');
+    assert.doesNotMatch(await stack.logs('migrate'), /비밀번호/);
+    await signIn(visitor, journey);
+    const { loginId, password } = canaries;
+    const found = await visitor.json('POST', '/api/reports/anonymous/check', { loginId, password });
+    assert.deepEqual(await found.json(), { referenceId: journey.referenceId });
+  });
+
+  await check('api and worker stop in order, within their time', async () => {
+    await stack.mustCompose('stop');
+    const all = await stack.containers();
+    const codes = all.map(({ service, container }) => `${service} ${container.State.ExitCode}`);
+    for (const service of ['api', 'worker', 'nginx', 'postgres', 'redis'])
+      assert.ok(codes.includes(`${service} 0`), codes.join(', '));
+  });
+}
+
+try {
+  await checkAll();
+} finally {
+  const down = await takeDown();
+  await check('docker compose down leaves no container, volume, network or image behind', async () => {
+    assert.equal(down.code, 0, down.err);
+    assert.deepEqual(await stack.leftovers(), []);
+  });
+}
+console.log(`${count.passed} passed, ${count.failed} failed`);
+process.exitCode = count.failed === 0 ? 0 : 1;

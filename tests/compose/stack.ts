@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What Docker itself needs. Nothing else of this shell may change what the stack is made of. */
+const passedOn = /^(PATH|HOME|TMPDIR|DOCKER_\w+|BUILDKIT_\w+|XDG_\w+|https?_proxy|no_proxy)$/i;
+
+export interface Answer {
+  code: number;
+  out: string;
+  err: string;
+}
+
+export interface Container {
+  Id: string;
+  Config: { User: string; Env: string[]; Labels: Record<string, string> };
+  HostConfig: {
+    ReadonlyRootfs: boolean;
+    CapDrop: string[] | null;
+    CapAdd: string[] | null;
+    SecurityOpt: string[] | null;
+    Memory: number;
+    PortBindings: Record<string, unknown[] | null> | null;
+  };
+  State: { Status: string; ExitCode: number; Health?: { Status: string } };
+}
+
+export type Stack = ReturnType<typeof createStack>;
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<Answer> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let [out, err] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+    child.once('error', (error) => resolve({ code: 127, out, err: error.message }));
+    child.once('close', (code) => resolve({ code: code ?? 1, out, err }));
+  });
+}
+
+/** The compose file of this repository under a project name and a port of its own. */
+export function createStack(project: string, port: number) {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));
+  const docker = (...args: string[]) => run('docker', args, env);
+  // An .env of this working copy is left aside: what is tested is a fresh clone.
+  const compose = (...args: string[]) =>
+    run('docker', ['compose', '-p', project, '--env-file', '/dev/null', ...args], {
+      ...env,
+      HTTP_PORT: String(port),
+    });
+
+  async function must(answer: Promise<Answer>): Promise<string> {
+    const { code, out, err } = await answer;
+    if (code !== 0)
+      throw new Error(`exit code ${code}\n${(err || out).trim().split('\n').slice(-15).join('\n')}`);
+    return out;
+  }
+
+  const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+  const ours = ['--filter', `label=com.docker.compose.project=${project}`];
+
+  return {
+    port,
+    docker,
+    compose,
+    mustCompose: (...args: string[]) => must(compose(...args)),
+    /** The output of a shell line inside a running service. */
+    inside: (service: string, script: string) => must(compose('exec', '-T', service, 'sh', '-c', script)),
+    logs: (...services: string[]) => must(compose('logs', '--no-color', '--no-log-prefix', ...services)),
+
+    async containers(): Promise<{ service: string; container: Container }[]> {
+      const ids = lines(await must(docker('ps', '-aq', '--no-trunc', ...ours)));
+      const found = JSON.parse(await must(docker('inspect', ...ids))) as Container[];
+      return found.map((container) => ({
+        service: container.Config.Labels['com.docker.compose.service'] ?? '',
+        container,
+      }));
+    },
+
+    /** The files of a volume whose content or name holds one of the words. */
+    async filesHolding(volume: string, words: string[]): Promise<string[]> {
+      const patterns = words.map((word) => `-e '${word}'`).join(' ');
+      const search = `cd /v && find . -type f | grep -q . && { grep -rlaF ${patterns} .; find . | grep -F ${patterns}; true; }`;
+      const mount = `${project}_${volume}:/v:ro`;
+      const image = 'node:24-bookworm-slim';
+      return lines(
+        await must(docker('run', '--rm', '--network', 'none', '-v', mount, image, 'sh', '-c', search)),
+      );
+    },
+
+    /** Everything this project still has in the engine, one line each. */
+    async leftovers(): Promise<string[]> {
+      const lists = await Promise.all([
+        must(docker('ps', '-a', '--format', 'container {{.Names}}', ...ours)),
+        must(docker('volume', 'ls', '--format', 'volume {{.Name}}', ...ours)),
+        must(docker('network', 'ls', '--format', 'network {{.Name}}', ...ours)),
+        must(docker('images', '--format', 'image {{.Repository}}', '--filter', `reference=${project}-*`)),
+      ]);
+      return lists.flatMap(lines);
+    },
+  };
+}
+
+/** Why nothing can be checked here; undefined when all is there. */
+export async function whyNot(): Promise<string | undefined> {
+  const engine = await run('docker', ['version', '--format', '{{.Server.Version}}'], process.env);
+  if (engine.code === 127) return 'there is no docker command here';
+  if (engine.code !== 0) return 'no Docker engine is running here';
+  const plugin = await run('docker', ['compose', 'version', '--short'], process.env);
+  return plugin.code === 0 ? undefined : 'Docker has no Compose plugin (version 2) here';
+}

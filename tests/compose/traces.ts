@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { canariesIn, type Canaries } from './canaries.ts';
+import type { Check } from './checks.ts';
+import { rawMails, type Journey } from './journey.ts';
+import type { Stack } from './stack.ts';
+
+/** Searches every place that outlives a request for what the reporter brought along. */
+export async function checkTraces(
+  check: Check,
+  stack: Stack,
+  canaries: Canaries,
+  journey: Journey,
+): Promise<void> {
+  const { referenceId } = journey;
+
+  await check('No container logged a canary or the reference id', async () => {
+    const log = await stack.logs();
+    assert.ok(log.length > 0, 'there are no logs');
+    assert.deepEqual(canariesIn(log, canaries), []);
+    assert.equal(log.includes(referenceId), false, 'the reference id');
+  });
+
+  await check('nginx logged no address, no query and nothing of the report centre', async () => {
+    const requests = (await stack.logs('nginx')).split('\n').filter((line) => /^\d{4}-\d\d-\d\dT/.test(line));
+    assert.ok(
+      requests.some((line) => / GET \/nope 404 /.test(line)),
+      'nothing was logged at all',
+    );
+    for (const line of requests) assert.match(line, /^\S+ (\*|[A-Z]+) (\*|\/[a-z/*-]*) \d{3} \d+ [\d.]+$/);
+    assert.deepEqual(
+      requests.filter((line) => /report/.test(line)),
+      [],
+    );
+  });
+
+  await check('nginx wrote no body to a file', async () => {
+    assert.equal((await stack.inside('nginx', 'find /var/cache/nginx /tmp -type f | wc -l')).trim(), '0');
+  });
+
+  const { loginId, password, userAgent, referer, query, address } = canaries;
+  const nowhere = [loginId, password, userAgent, referer, query, address];
+  const places: [string, string, string[]][] = [
+    ['Postgres', 'postgres-data', nowhere],
+    ['Redis', 'redis-data', [...nowhere, canaries.title, canaries.content, canaries.fileName, referenceId]],
+    ['The attachment store', 'minio-data', [...nowhere, canaries.title, canaries.fileName, referenceId]],
+  ];
+  for (const [name, volume, words] of places)
+    await check(`${name} keeps nothing on disk that it must not know`, async () => {
+      assert.deepEqual(await stack.filesHolding(volume, words), []);
+    });
+
+  await check('The mail holds neither content nor id', async () => {
+    const all = (await rawMails(stack)).map((raw) => raw + decoded(raw)).join('\n');
+    assert.deepEqual(canariesIn(all, canaries), []);
+    assert.equal(all.includes(referenceId), false);
+  });
+}
+
+/** The base64 parts of a mail as text. */
+function decoded(raw: string): string {
+  const parts = raw.match(/(?:[A-Za-z0-9+/]{60,}={0,2}\r?\n)+[A-Za-z0-9+/]*={0,2}/g) ?? [];
+  return parts.map((part) => Buffer.from(part, 'base64').toString('utf8')).join('\n');
+}

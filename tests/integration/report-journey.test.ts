@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { publicReport } from '@gaongil/contract/report';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymousReport, multipart, namedReport, pdf } from '../support/factories.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+let staff: Record<string, string>;
+let now = new Date('2025-03-04T20:30:00Z');
+
+beforeAll(async () => {
+  api = await startTestApi({ LOOKUP_ATTEMPTS: '3' }, () => ({ now: () => now }));
+  staff = await api.signIn();
+});
+afterAll(() => api.close());
+
+async function submit(
+  kind: 'anonymous' | 'realname',
+  fields: Record<string, string>,
+  file?: ReturnType<typeof pdf>,
+) {
+  const answer = await fetch(`${api.url}/api/reports/${kind}`, {
+    method: 'POST',
+    body: multipart(fields, file),
+  });
+  expect(answer.status).toBe(201);
+  const body = (await answer.json()) as { referenceId: string };
+  expect(Object.keys(body)).toEqual(['referenceId']);
+  return body.referenceId;
+}
+
+async function status(referenceId: string) {
+  const answer = await fetch(`${api.url}/api/reports/status/${referenceId}`);
+  return { code: answer.status, body: answer.ok ? ((await answer.json()) as Record<string, unknown>) : {} };
+}
+
+async function patch(referenceId: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${api.url}/api/reports/${referenceId}/action`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', ...staff, ...headers },
+    body: JSON.stringify(body),
+  });
+  return { code: answer.status, etag: answer.headers.get('etag'), text: await answer.text() };
+}
+
+function check(fields: Record<string, string>) {
+  return fetch(`${api.url}/api/reports/anonymous/check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ loginId: fields.loginId, password: fields.password }),
+  });
+}
+
+const always = [
+  ...[
+    'actionNotes',
+    'assignee',
+    'attachmentName',
+    'attachmentSize',
+    'content',
+    'createdAt',
+    'incidentSummary',
+  ],
+  ...[
+    'referenceId',
+    'relation',
+    'status',
+    'statusChangedAt',
+    'targetDept',
+    'targetName',
+    'targetType',
+    'title',
+    'type',
+  ],
+];
+
+describe('the public status answer', () => {
+  it.each([
+    ['anonymous', () => anonymousReport()],
+    ['realname', () => namedReport()],
+  ] as const)('of a new %s report has exactly the fields of the specification', async (kind, fields) => {
+    const { body } = await status(await submit(kind, fields(), pdf(10)));
+    expect(Object.keys(body).sort()).toEqual(always);
+  });
+
+  it('of a handled report has the optional times besides, and nothing else', async () => {
+    const id = await submit('realname', namedReport());
+    await patch(id, { status: 'IN_PROGRESS' });
+    await patch(id, { status: 'CLOSED', assignee: '감사팀', actionNotes: '확인했습니다.' });
+    const { body } = await status(id);
+    expect(Object.keys(body).sort()).toEqual(
+      [...always, 'closedAt', 'inProgressAt', 'progressStartedAt', 'updatedAt'].sort(),
+    );
+    expect(Object.keys(body).sort()).toEqual(Object.keys(publicReport.shape).sort());
+    expect(JSON.stringify(body)).not.toMatch(/홍길동|hong@company|062-000/);
+  });
+
+  it('is read with the reference id in any case and in groups', async () => {
+    const id = await submit('anonymous', anonymousReport());
+    expect((await status(id.toLowerCase().replace(/(.{4})/g, '$1-'))).code).toBe(200);
+    expect((await status(id.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).code).toBe(404);
+  });
+});
+
+describe('an anonymous report', () => {
+  it('is dated to the day in Seoul, until staff change its status', async () => {
+    now = new Date('2025-03-04T20:30:00Z');
+    const id = await submit('anonymous', anonymousReport());
+    const midnight = '2025-03-04T15:00:00.000Z';
+    expect((await status(id)).body).toMatchObject({ createdAt: midnight, statusChangedAt: midnight });
+    await patch(id, { status: 'IN_PROGRESS' });
+    expect((await status(id)).body).toMatchObject({
+      createdAt: midnight,
+      statusChangedAt: now.toISOString(),
+      inProgressAt: now.toISOString(),
+    });
+  });
+
+  it('is found with its id and password, and only with both', async () => {
+    const fields = anonymousReport();
+    const id = await submit('anonymous', fields);
+    expect(await (await check(fields)).json()).toEqual({ referenceId: id });
+    const refused = [
+      await check({ ...fields, password: 'abcd123?' }),
+      await check({ ...fields, loginId: `${fields.loginId}x` }),
+    ];
+    const answers = await Promise.all(refused.map(async (answer) => [answer.status, await answer.text()]));
+    expect(answers[0]).toEqual([401, '아이디 또는 비밀번호가 올바르지 않거나 조회할 수 없습니다.']);
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it('may share its id with another, but not id and password', async () => {
+    const fields = anonymousReport();
+    await submit('anonymous', fields);
+    await submit('anonymous', { ...fields, password: 'other123!', passwordConfirm: 'other123!' });
+    const again = await fetch(`${api.url}/api/reports/anonymous`, {
+      method: 'POST',
+      body: multipart(fields, pdf(9)),
+    });
+    expect([again.status, await again.text()]).toEqual([
+      409,
+      '이미 사용된 아이디와 비밀번호입니다. 다른 값을 입력해 주세요.',
+    ]);
+  });
+
+  it('leaves neither id nor password nor the exact time in the database', async () => {
+    const fields = anonymousReport({ password: 'canary77!', passwordConfirm: 'canary77!' });
+    const id = await submit('anonymous', fields);
+    const { rows } = await api.dependencies.db.raw(
+      'select row_to_json(r) as row from reports r where reference_id = ?',
+      [id],
+    );
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(fields.loginId);
+    expect(stored).not.toContain('canary77');
+    expect(stored).not.toContain(now.toISOString().slice(11, 19));
+  });
+
+  it('cannot be guessed at forever: after too many tries the id must wait', async () => {
+    const fields = anonymousReport();
+    await submit('anonymous', fields);
+    for (let guess = 0; guess < 3; guess++)
+      expect((await check({ ...fields, password: `guess${guess}!` })).status).toBe(401);
+    const answer = await check(fields);
+    expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+      429,
+      '900',
+      '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+    ]);
+  });
+});
+
+describe('handling by staff', () => {
+  it('shows a report with its reporter, and gives out its file unchanged as a download', async () => {
+    const file = pdf(200_000);
+    const id = await submit('realname', namedReport(), file);
+    const detail = (await (await fetch(`${api.url}/api/reports/${id}`, { headers: staff })).json()) as object;
+    expect(detail).toMatchObject({
+      reporterName: '홍길동',
+      reporterEmail: 'hong@company.example',
+      attachmentName: '증거.pdf',
+      attachmentSize: 200_000,
+      version: 1,
+    });
+    const download = await fetch(`${api.url}/api/reports/${id}/attachment`, { headers: staff });
+    expect(download.headers.get('content-disposition')).toBe(
+      `attachment; filename="attachment.pdf"; filename*=UTF-8''${encodeURIComponent('증거.pdf')}`,
+    );
+    expect(download.headers.get('content-type')).toBe('application/octet-stream');
+    expect(download.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(download.headers.get('content-security-policy')).toContain('sandbox');
+    const digest = createHash('sha256')
+      .update(new Uint8Array(await download.arrayBuffer()))
+      .digest('hex');
+    expect(digest).toBe(createHash('sha256').update(file.content).digest('hex'));
+  });
+
+  it('changes what it names and leaves the rest', async () => {
+    const id = await submit('realname', namedReport());
+    await patch(id, { assignee: '감사팀' });
+    const answer = await patch(id, { actionNotes: '사실 확인 중입니다.' });
+    expect(JSON.parse(answer.text)).toMatchObject({
+      assignee: '감사팀',
+      actionNotes: '사실 확인 중입니다.',
+      version: 3,
+    });
+    expect(answer.etag).toBe('"v3"');
+    expect((await patch(id, {})).etag).toBe('"v3"');
+  });
+
+  it('refuses a version that is no longer the newest', async () => {
+    const id = await submit('realname', namedReport());
+    expect((await patch(id, { assignee: '가' }, { 'if-match': '"v1"' })).code).toBe(200);
+    expect((await patch(id, { assignee: '나' }, { 'if-match': '"v1"' })).code).toBe(412);
+    expect((await patch(id, { assignee: '나' }, { 'if-match': 'nonsense' })).code).toBe(412);
+    expect((await patch(id, { assignee: '다' }, { 'if-match': 'W/"v2"' })).code).toBe(200);
+    expect((await patch(id, { assignee: '라' }, { 'if-match': '"v9", "v3"' })).code).toBe(200);
+    expect((await patch(id, { assignee: '마' }, { 'if-match': '*' })).code).toBe(200);
+  });
+
+  it('loses no change when many save at once under If-Match', async () => {
+    const id = await submit('realname', namedReport());
+    const saves = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        patch(id, { assignee: `담당 ${index}` }, { 'if-match': '"v1"' }),
+      ),
+    );
+    expect(saves.map(({ code }) => code).sort()).toEqual([200, 412, 412, 412, 412, 412, 412, 412]);
+  });
+
+  it('closes and reopens with the right times', async () => {
+    now = new Date('2025-03-05T01:00:00Z');
+    const id = await submit('realname', namedReport());
+    await patch(id, { status: 'CLOSED' });
+    expect((await status(id)).body).toMatchObject({ status: 'CLOSED', closedAt: now.toISOString() });
+    now = new Date('2025-03-05T02:00:00Z');
+    await patch(id, { status: 'IN_PROGRESS' });
+    const { body } = await status(id);
+    expect(body).toMatchObject({ status: 'IN_PROGRESS', inProgressAt: now.toISOString() });
+    expect(body).not.toHaveProperty('closedAt');
+  });
+});

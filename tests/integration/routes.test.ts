@@ -1,0 +1,159 @@
+import { endpoints } from '@gaongil/contract/endpoints';
+import { errorMessages } from '@gaongil/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contact, multipart, namedReport, pdf } from '../support/factories.ts';
+import { requestOf, routeCases } from '../support/route-cases.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+let session: Record<string, string>;
+
+beforeAll(async () => {
+  api = await startTestApi({ LOOKUP_ATTEMPTS: '1000', LOGIN_ATTEMPTS: '1000' });
+  session = await api.signIn();
+});
+afterAll(() => api.close());
+
+/** A report with a file, an inquiry and a news item of its own, and the path that names them. */
+async function pathWithIds(path: string): Promise<string> {
+  if (!path.includes('{')) return path;
+  if (path.startsWith('/api/reports')) {
+    const body = multipart(namedReport(), pdf(100));
+    const answer = await fetch(`${api.url}/api/reports/realname`, { method: 'POST', body });
+    return path.replace(/\{\w+\}/, ((await answer.json()) as { referenceId: string }).referenceId);
+  }
+  if (path.startsWith('/api/inquiries')) {
+    await send('POST', '/api/contact', {
+      body: JSON.stringify(contact()),
+      headers: { 'content-type': 'application/json' },
+    });
+    const rows = (await (await fetch(`${api.url}/api/inquiries`, { headers: session })).json()) as {
+      id: string;
+    }[];
+    return path.replace('{id}', rows[0]?.id ?? '');
+  }
+  const answer = await send('POST', '/api/news', {
+    body: JSON.stringify({ title: '소식', url: 'https://news.example', date: '2025.01.05' }),
+    headers: { 'content-type': 'application/json', ...session },
+  });
+  return path.replace('{id}', String(((await answer.json()) as { id: number }).id));
+}
+
+function send(
+  method: string,
+  path: string,
+  init: { query?: string; body?: string | FormData; headers?: Record<string, string> },
+) {
+  const { query = '', body, headers = {} } = init;
+  return fetch(`${api.url}${path}?${query}`, { method, headers, ...(body !== undefined && { body }) });
+}
+
+it('has a case for every route of the contract, and no other', () => {
+  expect(Object.keys(routeCases).sort()).toEqual(
+    endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort(),
+  );
+});
+
+describe.each(endpoints)('$method $path', (endpoint) => {
+  const method = endpoint.method.toUpperCase();
+  const routeCase = routeCases[`${method} ${endpoint.path}`] ?? {};
+
+  it(endpoint.staff ? 'answers 401 without a session' : 'answers without a session', async () => {
+    const path = await pathWithIds(endpoint.path);
+    const request = requestOf(method, routeCase);
+    const answer = await send(method, path, { ...request, headers: { ...request.headers, origin: api.url } });
+    expect(answer.status).toBe(endpoint.staff ? 401 : (routeCase.good ?? endpoint.success.status));
+    if (endpoint.staff) expect(await answer.text()).toBe(errorMessages.signInNeeded);
+  });
+
+  it('answers a good call with a session as the contract says', async () => {
+    const path = await pathWithIds(endpoint.path);
+    const own = endpoint.path === '/api/auth/logout' ? await api.signIn() : session;
+    const request = requestOf(method, routeCase);
+    const answer = await send(method, path, { ...request, headers: { ...request.headers, ...own } });
+    expect(answer.status).toBe(routeCase.good ?? endpoint.success.status);
+    if (answer.ok && endpoint.success.schema) endpoint.success.schema.parse(await answer.json());
+  });
+
+  it('refuses a write from another site with 403', async () => {
+    const request = requestOf(method, routeCase);
+    for (const origin of ['https://evil.example', 'null']) {
+      const answer = await send(method, endpoint.path, {
+        ...request,
+        headers: { ...request.headers, ...session, origin },
+      });
+      if (method === 'GET') expect(answer.status).not.toBe(403);
+      else expect([answer.status, await answer.text()]).toEqual([403, errorMessages.foreignOrigin]);
+    }
+  });
+
+  if (endpoint.path.includes('{'))
+    it('answers 404 for what does not exist', async () => {
+      const request = requestOf(method, routeCase);
+      for (const id of [
+        '0'.repeat(26),
+        'x',
+        '00000000-0000-4000-8000-000000000000',
+        '%00',
+        '99999999999999999999',
+      ]) {
+        const path = endpoint.path.replace(/\{\w+\}/, id);
+        const answer = await send(method, path, { ...request, headers: { ...request.headers, ...session } });
+        expect([id, answer.status]).toEqual([id, 404]);
+      }
+    });
+
+  it.each(
+    (routeCase.bad ?? []).map(([change, message]) => ({
+      field: Object.keys(change).join(),
+      change,
+      message,
+    })),
+  )('refuses $field: $message', async ({ change, message }) => {
+    const path = await pathWithIds(endpoint.path);
+    const request = requestOf(method, routeCase, change);
+    const answer = await send(method, path, { ...request, headers: { ...request.headers, ...session } });
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      400,
+      'text/plain; charset=utf-8',
+      message,
+    ]);
+  });
+
+  if (endpoint.body && !endpoint.body.multipart)
+    it('refuses a body that is not JSON, broken or too large', async () => {
+      const path = await pathWithIds(endpoint.path);
+      const call = (type: string, body: string) =>
+        send(method, path, { body, headers: { ...session, 'content-type': type } }).then(async (answer) => [
+          answer.status,
+          await answer.text(),
+        ]);
+      expect(await call('text/plain', '{}')).toEqual([415, errorMessages.notJson]);
+      for (const body of ['{', '[]', '"text"', 'null', '{"a":1}}'])
+        expect([body, (await call('application/json', body))[0]]).toEqual([body, 400]);
+      expect(await call('application/json', `"${'a'.repeat(600_000)}"`)).toEqual([
+        413,
+        errorMessages.bodyTooLarge,
+      ]);
+    });
+});
+
+describe('every error', () => {
+  it('is JSON for a client that asks for JSON first, and else plain text', async () => {
+    const json = await fetch(`${api.url}/api/auth/me`, {
+      headers: { accept: 'application/json, text/plain, */*' },
+    });
+    expect(await json.json()).toEqual({ message: errorMessages.signInNeeded });
+    const text = await fetch(`${api.url}/api/auth/me`, { headers: { accept: 'text/html, */*' } });
+    expect(await text.text()).toBe(errorMessages.signInNeeded);
+  });
+
+  it('of a path or method that is not there is 404 or 405', async () => {
+    expect((await fetch(`${api.url}/api/nothing`)).status).toBe(404);
+    expect((await fetch(`${api.url}/api/contact`)).status).toBe(405);
+  });
+
+  it('was never a 500 in all of the above', () => {
+    expect(api.logged()).not.toContain('request failed');
+  });
+});

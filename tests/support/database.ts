@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { connect, migrateUp } from '../../migrations/migrate.js';
+import { testServices } from './test-services.ts';
+
+/** A new, migrated database of the run's Postgres; `drop` removes it again. */
+export async function createDatabase(migrated = true): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { databaseUrl } = testServices();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(databaseUrl, `create database ${name}`);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  if (migrated) await migrateUp(url.href);
+  return { url: url.href, drop: () => administer(databaseUrl, `drop database ${name} with (force)`) };
+}
+
+async function administer(databaseUrl: string, command: string): Promise<void> {
+  const knex = connect(databaseUrl);
+  await knex.raw(command).finally(() => knex.destroy());
+}

@@ -1,0 +1,109 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from '@gaongil/api/app';
+import { passwordHashing } from '@gaongil/api/auth/password';
+import { bounded } from '@gaongil/api/bounded';
+import type { Dependencies } from '@gaongil/api/dependencies';
+import { readApiEnv } from '@gaongil/api/env';
+import { deriveSecrets } from '@gaongil/api/secrets';
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { connectDatabase } from '@gaongil/data/database';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { connect } from '../../migrations/migrate.js';
+import { addStaff } from '../../migrations/staff-accounts.js';
+import { createDatabase } from './database.ts';
+import { testServices } from './test-services.ts';
+
+export const staffPassword = 'correct horse 1!';
+
+/** An api over real services and a database of its own, listening in this process. */
+export interface TestApi {
+  url: string;
+  databaseUrl: string;
+  dependencies: Dependencies;
+  /** Everything it logged, as text. */
+  logged: () => string;
+  /** Signs in as the staff account `kim` and answers the headers of a signed-in write. */
+  signIn: () => Promise<Record<string, string>>;
+  close: () => Promise<void>;
+}
+
+/** Starts one; `settings` are environment variables, `change` may replace a dependency. */
+export async function startTestApi(
+  settings: Record<string, string> = {},
+  change: (dependencies: Dependencies) => Partial<Dependencies> = () => ({}),
+): Promise<TestApi> {
+  const services = testServices();
+  const database = await createDatabase();
+  const env = readApiEnv({
+    DATABASE_URL: database.url,
+    REDIS_URL: services.redisUrl,
+    APP_SECRET: '5e'.repeat(32),
+    ...services.storage,
+    ...settings,
+  });
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const secrets = deriveSecrets(env.APP_SECRET);
+  const db = connectDatabase({ url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS });
+  const redis = new Redis(env.REDIS_URL, { maxRetriesPerRequest: 1, commandTimeout: 3_000 });
+  redis.on('error', () => undefined);
+  const attachments = openAttachments(env, env.UPLOADS_AT_ONCE);
+  await attachments.prepare();
+  const queue = bounded({ atOnce: env.HASHES_AT_ONCE, waiting: env.HASHES_WAITING, patience: 10_000 });
+  const uploads = bounded({
+    atOnce: env.UPLOADS_AT_ONCE,
+    waiting: 256,
+    patience: env.UPLOAD_WAIT_SECONDS * 1000,
+  });
+  const base: Dependencies = {
+    ...{ db, redis, attachments, secrets, uploads, log, settings: env },
+    passwords: passwordHashing(secrets, queue),
+    now: () => new Date(),
+  };
+  const dependencies = { ...base, ...change(base) };
+  const server = createApp(dependencies).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  let hasStaff = false;
+  async function signIn() {
+    if (!hasStaff) await addKim(database.url);
+    hasStaff = true;
+    return signedInHeaders(url, 'kim', staffPassword);
+  }
+
+  return {
+    ...{ url, dependencies, signIn },
+    databaseUrl: database.url,
+    logged: () => lines.join(''),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      redis.disconnect();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+async function addKim(databaseUrl: string) {
+  const knex = connect(databaseUrl);
+  await addStaff(knex, 'kim', staffPassword);
+  await knex.destroy();
+}
+
+/** Signs in over HTTP and answers the headers a signed-in write needs. */
+export async function signedInHeaders(url: string, username: string, password: string) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!answer.ok) throw new Error(`signing in failed: ${answer.status} ${await answer.text()}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return { cookie, origin: url };
+}
