@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '@gaongil/api/app';
 import { passwordHashing } from '@gaongil/api/auth/password';
@@ -40,6 +43,7 @@ export async function startTestApi(
     REDIS_URL: services.redisUrl,
     APP_SECRET: '5e'.repeat(32),
     ...services.storage,
+    ...ownStorage(),
     ...settings,
   });
   const lines: string[] = [];
@@ -85,6 +89,12 @@ export async function startTestApi(
       await database.drop();
     },
   };
+}
+
+/** A bucket or folder that no other test writes to. */
+function ownStorage() {
+  const name = `test-${randomUUID()}`;
+  return { S3_BUCKET: name, ATTACHMENTS_DIR: join(tmpdir(), name) };
 }
 
 async function addKim(databaseUrl: string) {

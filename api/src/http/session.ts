@@ -22,7 +22,7 @@ export function staffSessions(app: Koa, { redis, secrets, settings, now }: Depen
   app.keys = [secrets.sessionCookie];
   const secure = settings.SITE_URL?.startsWith('https:') ?? false;
   const longest = settings.SESSION_MAX_HOURS * 3_600_000;
-  return createSession(
+  const session = createSession(
     {
       key: secure ? '__Host-staff' : 'staff',
       maxAge: settings.SESSION_IDLE_MINUTES * 60_000,
@@ -37,6 +37,11 @@ export function staffSessions(app: Koa, { redis, secrets, settings, now }: Depen
     },
     app,
   );
+  return (ctx, next) => {
+    // TLS ends in front of the api, which so cannot see that the browser's connection is safe.
+    if (secure) ctx.cookies.secure = true;
+    return session(ctx, next);
+  };
 }
 
 function redisStore(redis: Redis) {

@@ -54,7 +54,8 @@ export async function receiveReport(
   parser.on('field', (name, value) => {
     if (name === attachmentField && value.trim() === '') return;
     if (name === attachmentField || name === undefined) fail(createError(400, wrongType));
-    else if (name in fields) fail(createError(400, errorMessages.malformed));
+    else if (name.length > limits.fieldNameSize || name in fields)
+      fail(createError(400, errorMessages.malformed));
     else fields[name] = value;
   });
   parser.on('file', (name, file: Readable, { filename }) => {

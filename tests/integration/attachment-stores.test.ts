@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Attachments } from '@gaongil/data/attachments/attachments';
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedKeys } from '../support/stored-objects.ts';
+import { testServices } from '../support/test-services.ts';
+
+const part = 5 * 1024 * 1024;
+const stores = [
+  ['a folder on disk', () => ({})],
+  ...(testServices().storage.S3_ENDPOINT ? ([['MinIO', () => testServices().storage]] as const) : []),
+] as const;
+
+describe.each(stores)('attachments in %s', (_name, settings) => {
+  let store: Attachments;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'store-'));
+    const names = {
+      S3_BUCKET: `test-${randomUUID()}`,
+      S3_REGION: 'us-east-1',
+      ATTACHMENTS_DIR: join(folder, 'files'),
+    };
+    store = openAttachments({ ...settings(), ...names }, 2);
+    await store.prepare();
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const pieces = (content: Buffer, size = 70_000) =>
+    Readable.from(
+      Array.from({ length: Math.ceil(content.length / size) }, (_, index) =>
+        content.subarray(index * size, (index + 1) * size),
+      ),
+    );
+
+  it('may be prepared again', async () => {
+    await store.prepare();
+    await store.check();
+  });
+
+  it.each([1, 1000, part - 1, part, part + 1, 2 * part, 12_345_678])(
+    'come back as they were: %i bytes',
+    async (size) => {
+      const content = randomBytes(size);
+      expect(await store.put(`file-${size}`, pieces(content))).toBe(size);
+      const found = await store.open(`file-${size}`);
+      expect(found && (await buffer(found)).equals(content)).toBe(true);
+      await store.remove(`file-${size}`);
+      expect(await store.open(`file-${size}`)).toBeUndefined();
+    },
+  );
+
+  it('that are not there open as nothing and are removed without complaint', async () => {
+    expect(await store.open('nothing')).toBeUndefined();
+    await store.remove('nothing');
+  });
+
+  it.each([100, part + 100, 2 * part + 100])(
+    'leave nothing when their source fails after %i bytes',
+    async (size) => {
+      const source = Readable.from(
+        (async function* () {
+          yield await Promise.resolve(randomBytes(size));
+          throw new Error('hung up');
+        })(),
+      );
+      await expect(store.put('broken', source)).rejects.toThrow('hung up');
+      expect(await store.open('broken')).toBeUndefined();
+      expect(await storedKeys(store)).toEqual([]);
+    },
+  );
+
+  it('leave nothing when they are given up', async () => {
+    const giveUp = new AbortController();
+    const source = Readable.from(
+      (async function* () {
+        yield await Promise.resolve(randomBytes(2 * part));
+        giveUp.abort(new Error('no longer wanted'));
+        yield randomBytes(10);
+      })(),
+    );
+    await expect(store.put('given-up', source, giveUp.signal)).rejects.toThrow('no longer wanted');
+    expect(await storedKeys(store)).toEqual([]);
+  });
+
+  it('are listed with their time', async () => {
+    const start = Date.now();
+    await store.put('one', pieces(randomBytes(10)));
+    await store.put('two', pieces(randomBytes(10)));
+    expect(await storedKeys(store)).toEqual(['one', 'two']);
+    for await (const { lastModified } of store.list())
+      expect(Math.abs(lastModified.getTime() - start)).toBeLessThan(10_000);
+    await store.clean(new Date(Date.now() + 60_000));
+    expect(await storedKeys(store)).toEqual(['one', 'two']);
+    await store.remove('one');
+    await store.remove('two');
+  });
+
+  it('can be many at once, in memory that stays bounded', async () => {
+    const contents = Array.from({ length: 6 }, () => randomBytes(part + 1000));
+    await Promise.all(contents.map((content, index) => store.put(`many-${index}`, pieces(content))));
+    for (const [index, content] of contents.entries()) {
+      const found = await store.open(`many-${index}`);
+      expect(found && (await buffer(found)).equals(content)).toBe(true);
+      await store.remove(`many-${index}`);
+    }
+  });
+});

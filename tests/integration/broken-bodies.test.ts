@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namedReport } from '../support/factories.ts';
+import { lastBoundary, multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
+import { everyFileHasItsReport } from '../support/stored-objects.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const path = '/api/reports/realname';
+const good = Object.entries(namedReport())
+  .map(([name, value]) => part(name, value))
+  .join('');
+
+/** Sends exactly this body and answers what came back. */
+async function send(body: string | Buffer, type?: string) {
+  const bytes = Buffer.from(body as string);
+  const request = await rawRequest(api.url, path, multipartHeaders(bytes.length, type));
+  await request.write(bytes);
+  return request.answer();
+}
+
+describe('a broken body', () => {
+  const file = (name: string, content = '%PDF-1.7 x') => part(name, content, 'a.pdf');
+
+  it.each<[string, string, number, string?]>([
+    ['without a boundary in its type', good + lastBoundary, 400, 'multipart/form-data'],
+    ['of JSON', '{}', 415, 'application/json'],
+    ['of a plain form', 'title=a', 415, 'application/x-www-form-urlencoded'],
+    ['that ends before its last boundary', good, 400],
+    ['that is empty', '', 400],
+    ['of noise', 'x'.repeat(5_000), 400],
+    ['with a broken part header', `--XyZ0123456789\r\nnonsense\r\n\r\nx\r\n${lastBoundary}`, 400],
+    [
+      'with a part that has no name',
+      `${good}--XyZ0123456789\r\nContent-Disposition: form-data\r\n\r\nx\r\n${lastBoundary}`,
+      400,
+    ],
+    [
+      'with 10,000 fields',
+      Array.from({ length: 10_000 }, (_, n) => part(`f${n}`, 'x')).join('') + lastBoundary,
+      400,
+    ],
+    ['with a field twice', good + part('title', '다른 제목') + lastBoundary, 400],
+    [
+      'with a file where text belongs',
+      good.replace(/--XyZ[^-]*name="title"[^]*?\r\n\r\n/, '') + file('title') + lastBoundary,
+      400,
+    ],
+    ['with text where the file belongs', good + part('attachment', 'text') + lastBoundary, 400],
+    ['with a second file', good + file('attachment') + file('attachment') + lastBoundary, 400],
+    ['with many files', good + file('attachment').repeat(5) + lastBoundary, 400],
+    ['with an empty file', good + file('attachment', '') + lastBoundary, 400],
+    ['with a program as its file', good + file('attachment', 'MZ\x90\x00') + lastBoundary, 415],
+    ['with NUL bytes in a text', good.replace('금품 요구', '금품\0요구') + lastBoundary, 400],
+    ['with a field named __proto__', part('__proto__', 'x') + lastBoundary, 400],
+    ['with a name of 10,000 letters', good + part('n'.repeat(10_000), 'x') + lastBoundary, 400],
+  ])('%s is answered with a sentence, and nothing is left', async (_name, body, status, type) => {
+    const answer = await send(body, type);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toMatch(/[가-힣].*(니다|세요)\.$/);
+    await everyFileHasItsReport(api.dependencies);
+  });
+
+  it('is not one whose file input was left untouched', async () => {
+    expect((await send(good + part('attachment', '', '') + lastBoundary)).status).toBe(201);
+  });
+
+  it('in latin1 instead of UTF-8 is stored as text or refused, never a failure', async () => {
+    const body = Buffer.from(good.replace('금품 요구', 'caf\xe9 \xff\xfe') + lastBoundary, 'latin1');
+    expect([201, 400]).toContain((await send(body)).status);
+  });
+
+  it('was never a 500', () => {
+    expect(api.logged()).not.toContain('request failed');
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymousReport, multipart, namedReport, pdf } from '../support/factories.ts';
+import { everyFileHasItsReport } from '../support/stored-objects.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let api: TestApi;
+// Hashing waits here when a test wants a submit to be under way.
+let hashing = 0;
+let goOn = () => {};
+const held = new Promise<void>((resolve) => (goOn = resolve));
+
+beforeAll(async () => {
+  api = await startTestApi({}, ({ passwords }) => ({
+    passwords: {
+      ...passwords,
+      accessTag: async (loginId, password) => {
+        if (loginId.startsWith('held')) {
+          hashing++;
+          await held;
+        }
+        return passwords.accessTag(loginId, password);
+      },
+    },
+  }));
+});
+afterAll(() => api.close());
+
+describe('a repeated submit', () => {
+  async function submit(
+    key: string,
+    fields: Record<string, string>,
+    file?: ReturnType<typeof pdf>,
+    kind = 'anonymous',
+  ) {
+    const answer = await fetch(`${api.url}/api/reports/${kind}`, {
+      method: 'POST',
+      headers: { 'idempotency-key': key },
+      body: multipart(fields, file),
+    });
+    return [answer.status, await answer.text(), answer.headers.get('retry-after')];
+  }
+  const count = async () => Number((await api.dependencies.db('reports').count({ n: '*' }))[0]?.n);
+
+  it('returns the first answer and stores one report and one file', async () => {
+    const fields = anonymousReport();
+    const stored = await count();
+    const first = await submit('key-1', fields, pdf(5_000));
+    expect(first[0]).toBe(201);
+    expect(await submit('key-1', fields, pdf(5_000))).toEqual(first);
+    expect(await count()).toBe(stored + 1);
+    await everyFileHasItsReport(api.dependencies);
+  });
+
+  it('with other fields or another file is 409', async () => {
+    const fields = anonymousReport();
+    await submit('key-2', fields, pdf(5_000));
+    const message = '같은 요청 번호로 다른 내용이 접수되었습니다. 새로 작성해 주세요.';
+    expect(await submit('key-2', { ...fields, title: '다른 제목' }, pdf(5_000))).toEqual([
+      409,
+      message,
+      null,
+    ]);
+    expect(await submit('key-2', fields, pdf(5_001))).toEqual([409, message, null]);
+    expect(await submit('key-2', fields)).toEqual([409, message, null]);
+  });
+
+  it('that spells the same values otherwise is the same', async () => {
+    const fields = namedReport({ title: '가나' });
+    const first = await submit('key-3', fields, undefined, 'realname');
+    expect(await submit('key-3', { ...fields, title: ' \u1100\u1161나 ' }, undefined, 'realname')).toEqual(
+      first,
+    );
+  });
+
+  it('while the first is under way is 409 with Retry-After: 1', async () => {
+    const fields = anonymousReport({ loginId: 'held-id' });
+    const first = submit('key-4', fields);
+    await waitFor('the first is under way', () => hashing === 1);
+    expect(await submit('key-4', fields)).toEqual([
+      409,
+      '같은 내용이 접수되는 중입니다. 잠시 후 다시 확인해 주세요.',
+      '1',
+    ]);
+    goOn();
+    expect((await first)[0]).toBe(201);
+    expect(await submit('key-4', fields)).toEqual(await first);
+  });
+
+  it('many times at once stores one report', async () => {
+    const fields = anonymousReport();
+    const stored = await count();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => submit('key-5', fields)));
+    expect(answers.filter(([status]) => status === 201).length).toBeGreaterThan(0);
+    expect(answers.every(([status]) => status === 201 || status === 409)).toBe(true);
+    expect(await count()).toBe(stored + 1);
+  });
+
+  it('needs a key of a plain form', async () => {
+    expect((await submit('x'.repeat(201), anonymousReport()))[0]).toBe(400);
+  });
+
+  it('of an inquiry is stored once too', async () => {
+    const send = () =>
+      fetch(`${api.url}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'key-6' },
+        body: JSON.stringify({ name: '김', email: 'a@b.example', message: '문의' }),
+      });
+    expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
+    expect(Number((await api.dependencies.db('inquiries').count({ n: '*' }))[0]?.n)).toBe(1);
+  });
+});

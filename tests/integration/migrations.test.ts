@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, migrateDown, migrateUp } from '../../migrations/migrate.js';
+import { addFirstStaff } from '../../migrations/staff-accounts.js';
+import { createDatabase } from '../support/database.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let knex: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  database = await createDatabase(false);
+  knex = connect(database.url);
+});
+afterAll(async () => {
+  await knex.destroy();
+  await database.drop();
+});
+
+const tables = async () => {
+  const { rows } = await knex.raw<{ rows: { name: string }[] }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => name).filter((name) => !name.startsWith('knex_'));
+};
+
+describe('migrations', () => {
+  it('go up, down to nothing, and up again, also two at once', async () => {
+    await migrateUp(database.url);
+    const all = ['inquiries', 'news', 'outbox', 'reports', 'staff', 'submissions'];
+    expect(await tables()).toEqual(all);
+    await migrateDown(database.url);
+    expect(await tables()).toEqual([]);
+    await Promise.allSettled([migrateUp(database.url), migrateUp(database.url)]);
+    await migrateUp(database.url);
+    expect(await tables()).toEqual(all);
+  });
+
+  it('give the first start one account, however many start at once', async () => {
+    const made = await Promise.all([
+      addFirstStaff(knex, {}),
+      addFirstStaff(knex, {}),
+      addFirstStaff(knex, {}),
+    ]);
+    expect(made.filter((account) => account !== undefined)).toHaveLength(1);
+    expect(made.find((account) => account !== undefined)).toMatchObject({
+      username: 'admin',
+      password: expect.stringMatching(/^\w{20}$/) as string,
+    });
+  });
+});
+
+describe('the database refuses by itself', () => {
+  const named = {
+    ...{
+      reference_id: '0'.repeat(26),
+      type: 'REALNAME',
+      title: '제목',
+      content: '내용',
+      target_type: 'OTHER',
+    },
+    ...{ reporter_name: '홍', reporter_email: 'a@b.c', reporter_phone: '1' },
+    ...{ created_at: '2025-01-01T01:00:00Z', status_changed_at: '2025-01-01T01:00:00Z' },
+  };
+  const anonymous = {
+    ...{ ...named, type: 'ANONYMOUS', access_tag: Buffer.alloc(32) },
+    ...{ reporter_name: null, reporter_email: null, reporter_phone: null },
+    ...{ created_at: '2024-12-31T15:00:00Z', status_changed_at: '2024-12-31T15:00:00Z' },
+  };
+
+  it('takes the good ones that the bad ones below differ from', async () => {
+    for (const row of [named, anonymous]) {
+      await knex('reports').insert(row);
+      await knex('reports').delete();
+    }
+  });
+
+  it.each<[string, object]>([
+    ['a report of no known status', { ...named, status: 'DONE' }],
+    ['a reference id that is not one', { ...named, reference_id: 'U'.repeat(26) }],
+    ['an empty title', { ...named, title: '' }],
+    ['a title that is too long', { ...named, title: '가'.repeat(201) }],
+    ['a named report without a name', { ...named, reporter_name: null }],
+    ['a named report with an access tag', { ...named, access_tag: Buffer.alloc(32) }],
+    ['an anonymous report with an e-mail', { ...anonymous, reporter_email: 'a@b.c' }],
+    ['an anonymous report without an access tag', { ...anonymous, access_tag: null }],
+    ['an anonymous report with a time of day', { ...anonymous, created_at: '2025-01-01T01:00:00Z' }],
+    ['half an attachment', { ...named, attachment_key: 'k' }],
+    [
+      'a file over 50 MiB',
+      { ...named, attachment_key: 'k', attachment_name: 'a', attachment_size: 52_428_801 },
+    ],
+    ['a closed report without its time', { ...named, status: 'CLOSED' }],
+  ])('%s', async (_name, row) => {
+    await expect(knex('reports').insert(row)).rejects.toMatchObject({
+      code: expect.stringMatching(/^23/) as string,
+    });
+  });
+
+  it('two reports with one access tag, news without a web address, staff of one name in two cases', async () => {
+    await knex('reports').insert(anonymous);
+    await expect(
+      knex('reports').insert({ ...anonymous, reference_id: '1'.repeat(26) }),
+    ).rejects.toMatchObject({ code: '23505' });
+    await expect(
+      knex('news').insert({ title: 'a', url: 'javascript:1', date: '2025-01-01' }),
+    ).rejects.toMatchObject({ code: '23514' });
+    await expect(
+      knex('staff').insert({ username: 'ADMIN', password_hash: '$argon2id$x' }),
+    ).rejects.toMatchObject({ code: '23505' });
+  });
+});

@@ -1,0 +1,127 @@
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+import { testServices } from '../support/test-services.ts';
+
+let api: TestApi;
+let redis: Redis;
+let now = new Date('2025-03-04T00:00:00Z');
+
+beforeAll(async () => {
+  api = await startTestApi({ LOGIN_ATTEMPTS: '3' }, () => ({ now: () => now }));
+  redis = new Redis(testServices().redisUrl);
+  await api.signIn();
+});
+afterAll(async () => {
+  redis.disconnect();
+  await api.close();
+});
+
+function login(username: string, password: string, headers: Record<string, string> = {}) {
+  return fetch(`${api.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: api.url, ...headers },
+    body: JSON.stringify({ username, password }),
+  });
+}
+const me = (headers: Record<string, string>) => fetch(`${api.url}/api/auth/me`, { headers });
+const idIn = (headers: Record<string, string>) => /staff=([^;]+)/.exec(headers.cookie ?? '')?.[1];
+
+describe('signing in', () => {
+  it('answers an unknown user and a wrong password alike', async () => {
+    const answers = [await login('kim', 'wrong'), await login('nobody', staffPassword)];
+    const texts = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+    expect(texts[0]).toEqual([401, '아이디 또는 비밀번호를 확인해 주세요.']);
+    expect(texts[1]).toEqual(texts[0]);
+  });
+
+  it('takes the name in any case', async () => {
+    const answer = await login('KIM', staffPassword);
+    expect(await answer.json()).toEqual({ username: 'kim' });
+  });
+
+  it('sets a cookie that scripts and other sites do not get', async () => {
+    const cookies = (await login('kim', staffPassword)).headers.getSetCookie();
+    for (const cookie of cookies) expect(cookie.toLowerCase()).toMatch(/; samesite=strict; httponly$/);
+    expect(cookies.length).toBeGreaterThan(0);
+  });
+
+  it('gives a new session id each time, and an id from outside is never taken over', async () => {
+    const first = await api.signIn();
+    const second = await api.signIn();
+    expect(idIn(first)).not.toBe(idIn(second));
+    const fixed = await login('kim', staffPassword, { cookie: 'staff=chosen-by-an-attacker' });
+    expect(fixed.headers.getSetCookie().join()).not.toContain('chosen-by-an-attacker');
+  });
+
+  it('is refused from elsewhere, or without an Origin', async () => {
+    expect((await login('kim', staffPassword, { origin: 'https://evil.example' })).status).toBe(403);
+    const without = await fetch(`${api.url}/api/auth/login`, { method: 'POST', body: '{}' });
+    expect(without.status).toBe(403);
+  });
+
+  it('must wait after too many wrong passwords, and a right one before that clears the count', async () => {
+    for (let guess = 0; guess < 2; guess++) await login('lee', 'wrong');
+    await login('kim', 'wrong');
+    expect((await login('kim', staffPassword)).status).toBe(200);
+    for (let guess = 0; guess < 3; guess++) expect((await login('kim', `guess ${guess}`)).status).toBe(401);
+    const answer = await login('kim', staffPassword);
+    expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+      429,
+      '900',
+      '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+    ]);
+    await redis.del(...(await redis.keys('attempts:*')));
+  });
+});
+
+describe('a session', () => {
+  it('ends at once, everywhere, when it is signed out', async () => {
+    const staff = await api.signIn();
+    expect((await me(staff)).status).toBe(200);
+    const out = await fetch(`${api.url}/api/auth/logout`, { method: 'POST', headers: staff });
+    expect(out.status).toBe(204);
+    expect((await me(staff)).status).toBe(401);
+  });
+
+  it('is kept in Redis under a digest of its id, for 30 idle minutes', async () => {
+    const staff = await api.signIn();
+    const keys = await redis.keys('session:*');
+    expect(keys.join()).not.toContain(idIn(staff));
+    const lives = await Promise.all(keys.map((key) => redis.pttl(key)));
+    expect(Math.max(...lives)).toBeLessThanOrEqual(30 * 60_000 + 10_000);
+    expect(Math.max(...lives)).toBeGreaterThan(29 * 60_000);
+  });
+
+  it('is renewed while it is used, but ends 12 hours after it began', async () => {
+    now = new Date('2025-03-04T00:00:00Z');
+    const staff = await api.signIn();
+    now = new Date('2025-03-04T11:59:59Z');
+    expect((await me(staff)).status).toBe(200);
+    now = new Date('2025-03-04T12:00:00Z');
+    expect((await me(staff)).status).toBe(401);
+  });
+
+  it('with a forged signature is none', async () => {
+    const staff = await api.signIn();
+    const forged = (staff.cookie ?? '').replace(/staff\.sig=.{4}/, 'staff.sig=AAAA');
+    expect((await me({ cookie: forged })).status).toBe(401);
+  });
+
+  it('gets a Secure __Host- cookie when the site is on https', async () => {
+    const secure = await startTestApi({ SITE_URL: 'https://www.gaongil.example' });
+    try {
+      await secure.signIn().catch(() => undefined);
+      const answer = await fetch(`${secure.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'https://www.gaongil.example' },
+        body: JSON.stringify({ username: 'kim', password: staffPassword }),
+      });
+      const cookies = answer.headers.getSetCookie();
+      expect([answer.status, cookies.length]).toEqual([200, 2]);
+      for (const cookie of cookies) expect(cookie).toMatch(/^__Host-staff.*; secure;/);
+    } finally {
+      await secure.close();
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { connect } from 'node:net';
+
+/** A request of which the test writes every byte: for bodies no client library would send. */
+export interface RawRequest {
+  write(text: string | Uint8Array): Promise<void>;
+  /** Hangs up without a goodbye. */
+  hangUp(): void;
+  /** The status and body of the answer, once the server has ended it; status 0 when it just closed. */
+  answer(): Promise<{ status: number; text: string }>;
+}
+
+/** Opens one and writes its head; the body follows by `write`. */
+export async function rawRequest(
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<RawRequest> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  socket.on('error', () => undefined);
+  const received: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => received.push(chunk));
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const head = { Host: 'localhost', Connection: 'close', ...headers };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+
+  return {
+    write: (text) => new Promise<void>((resolve) => socket.write(text, () => resolve())),
+    hangUp: () => void socket.destroy(),
+    answer: async () => {
+      await ended;
+      const whole = Buffer.concat(received).toString('utf8');
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(whole)?.[1] ?? 0);
+      return { status, text: whole.slice(whole.indexOf('\r\n\r\n') + 4) };
+    },
+  };
+}
+
+const boundary = 'XyZ0123456789';
+
+/** Headers of a multipart request of this many bytes. */
+export function multipartHeaders(length: number, type = `multipart/form-data; boundary=${boundary}`) {
+  return { 'Content-Type': type, 'Content-Length': String(length) };
+}
+
+/** One part of a multipart body; with a file name it is a file. */
+export function part(name: string, value: string, fileName?: string): string {
+  const file = fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: application/pdf`;
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+}
+
+/** What ends a multipart body. */
+export const lastBoundary = `--${boundary}--\r\n`;
