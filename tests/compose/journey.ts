@@ -38,6 +38,7 @@ export async function takeOneReport(
     const fields = { loginId, password, passwordConfirm: password, title, content, targetName };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('targetType', 'EMPLOYEE');
+    form.set('incidentSummary', '개요 '.repeat(500));
     form.set('attachment', new Blob([canaries.file]), canaries.fileName);
     const answer = await visitor.call(`/api/reports/anonymous?${canaries.query}`, {
       method: 'POST',
@@ -78,6 +79,8 @@ export async function takeOneReport(
     assert.equal(page.status, 200);
     assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
     const answer = await visitor.call(`/api/reports/status/${journey.referenceId}`);
+    // Long enough to be worth it; but what one wrote and another may not read would tell by its length.
+    assert.equal(answer.headers.get('content-encoding'), null);
     const status = (await answer.json()) as Record<string, unknown>;
     assert.equal(status.status, 'IN_PROGRESS');
     assert.equal(status.actionNotes, '사실 관계를 확인하고 있습니다.');

@@ -6,7 +6,7 @@ import { checkContainers, checkRestarts } from './containers.ts';
 import { checkFrontDoor } from './front-door.ts';
 import { signIn, takeOneReport } from './journey.ts';
 import { createStack, whyNot } from './stack.ts';
-import { checkTraces } from './traces.ts';
+import { checkNginxLog, checkTraces } from './traces.ts';
 import { createVisitor } from './visitor.ts';
 
 // The real compose file, from nothing to nothing: up, one report the whole way, up again, down.
@@ -32,15 +32,23 @@ async function checkAll(): Promise<void> {
   const up = await stack.compose('up', '--build', '-d', '--wait');
   const seconds = Math.round((Date.now() - started) / 1000);
   await check(`docker compose up --build brings everything up (${seconds} s)`, () => {
-    assert.equal(up.code, 0, up.err.split('\n').slice(-25).join('\n'));
+    assert.equal(up.code, 0, up.err.split('\n').slice(-15).join('\n'));
   });
-  if (up.code !== 0) return;
+  if (up.code !== 0) {
+    console.log((await stack.compose('ps', '-a')).out);
+    console.log((await stack.compose('logs', '--no-color', '--tail', '15')).out);
+    return;
+  }
 
+  await check('Its log names the addresses of the site and of the staff', async () => {
+    assert.match(await stack.logs('nginx'), new RegExp(`http://localhost:${stack.port}/admin\\n`));
+  });
   await checkContainers(check, stack);
   const journey = await takeOneReport(check, stack, visitor, canaries);
   await checkFrontDoor(check, stack);
   await checkTraces(check, stack, canaries, journey);
   await checkRestarts(check, stack);
+  await checkNginxLog(check, stack);
 
   await check('After down and up the account, the report and its secrets are still there', async () => {
     await stack.mustCompose('down', '--timeout', '20');
@@ -50,6 +58,22 @@ async function checkAll(): Promise<void> {
     const { loginId, password } = canaries;
     const found = await visitor.json('POST', '/api/reports/anonymous/check', { loginId, password });
     assert.deepEqual(await found.json(), { referenceId: journey.referenceId });
+  });
+
+  await check('One command adds a colleague, who can sign in', async () => {
+    const added = await stack.mustCompose(
+      'run',
+      '--rm',
+      '-T',
+      'migrate',
+      'node',
+      'migrations/staff.js',
+      'add',
+      'second',
+    );
+    const password = /비밀번호: (\S+)/.exec(added)?.[1];
+    const answer = await visitor.json('POST', '/api/auth/login', { username: 'second', password });
+    assert.equal(answer.status, 200);
   });
 
   await check('api and worker stop in order, within their time', async () => {

@@ -67,7 +67,11 @@ export function createStack(project: string, port: number) {
     mustCompose: (...args: string[]) => must(compose(...args)),
     /** The output of a shell line inside a running service. */
     inside: (service: string, script: string) => must(compose('exec', '-T', service, 'sh', '-c', script)),
-    logs: (...services: string[]) => must(compose('logs', '--no-color', '--no-log-prefix', ...services)),
+    async logs(...services: string[]): Promise<string> {
+      const text = await must(compose('logs', '--no-color', '--no-log-prefix', ...services));
+      // Compose clears the line before each one, terminal or not.
+      return text.replaceAll('\u001b[2K', '');
+    },
 
     async containers(): Promise<{ service: string; container: Container }[]> {
       const ids = lines(await must(docker('ps', '-aq', '--no-trunc', ...ours)));

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { canariesIn, type Canaries } from './canaries.ts';
 import type { Check } from './checks.ts';
 import { rawMails, type Journey } from './journey.ts';
+import { request } from './raw-request.ts';
 import type { Stack } from './stack.ts';
 
 /** Searches every place that outlives a request for what the reporter brought along. */
@@ -13,6 +15,12 @@ export async function checkTraces(
 ): Promise<void> {
   const { referenceId } = journey;
 
+  await check('Postgres refuses a row without writing it into its log', async () => {
+    const insert = `insert into reports (title) values ('${canaries.title}')`;
+    const answer = await stack.inside('postgres', `psql -U gaongil -c "${insert}" 2>&1 || true`);
+    assert.match(answer, /ERROR:/);
+  });
+
   await check('No container logged a canary or the reference id', async () => {
     const log = await stack.logs();
     assert.ok(log.length > 0, 'there are no logs');
@@ -20,21 +28,23 @@ export async function checkTraces(
     assert.equal(log.includes(referenceId), false, 'the reference id');
   });
 
-  await check('nginx logged no address, no query and nothing of the report centre', async () => {
-    const requests = (await stack.logs('nginx')).split('\n').filter((line) => /^\d{4}-\d\d-\d\dT/.test(line));
-    assert.ok(
-      requests.some((line) => / GET \/nope 404 /.test(line)),
-      'nothing was logged at all',
-    );
-    for (const line of requests) assert.match(line, /^\S+ (\*|[A-Z]+) (\*|\/[a-z/*-]*) \d{3} \d+ [\d.]+$/);
-    assert.deepEqual(
-      requests.filter((line) => /report/.test(line)),
-      [],
-    );
-  });
+  await checkNginxLog(check, stack);
 
-  await check('nginx wrote no body to a file', async () => {
-    assert.equal((await stack.inside('nginx', 'find /var/cache/nginx /tmp -type f | wc -l')).trim(), '0');
+  await check('A file on its way through nginx is not in its folders', async () => {
+    const head = request('POST /api/reports/anonymous', {
+      'Content-Type': 'multipart/form-data; boundary=b',
+      'Content-Length': 20_000_000,
+    });
+    const part =
+      '--b\r\nContent-Disposition: form-data; name="attachment"; filename="a.pdf"\r\n\r\n%PDF-1.7\n';
+    const upload = connect({ port: stack.port, host: '127.0.0.1' });
+    try {
+      await new Promise((resolve) => upload.write(head + part + 'x'.repeat(8_000_000), resolve));
+      const found = await stack.inside('nginx', 'find /var/cache/nginx /run -type f -not -name nginx.pid');
+      assert.equal(found.trim(), '');
+    } finally {
+      upload.destroy();
+    }
   });
 
   const { loginId, password, userAgent, referer, query, address } = canaries;
@@ -53,6 +63,24 @@ export async function checkTraces(
     const all = (await rawMails(stack)).map((raw) => raw + decoded(raw)).join('\n');
     assert.deepEqual(canariesIn(all, canaries), []);
     assert.equal(all.includes(referenceId), false);
+  });
+}
+
+/** What nginx wrote since it was started, its own messages too. */
+export async function checkNginxLog(check: Check, stack: Stack): Promise<void> {
+  await check('nginx logged no address, no query and nothing of the report centre', async () => {
+    const log = await stack.logs('nginx');
+    const requests = log.split('\n').filter((line) => /^\d{4}-\d\d-\d\dT/.test(line));
+    assert.ok(
+      requests.some((line) => / GET \/nope 404 /.test(line)),
+      'nothing was logged at all',
+    );
+    for (const line of requests) assert.match(line, /^\S+ (\*|[A-Z]+) (\*|\/[a-z/*-]*) \d{3} \d+ [\d.]+$/);
+    assert.deepEqual(
+      requests.filter((line) => /report/.test(line)),
+      [],
+    );
+    assert.doesNotMatch(log, /\b\d{1,3}(\.\d{1,3}){3}\b/);
   });
 }
 

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import {
+  claimOutbox,
+  countOutbox,
+  holdOutboxRow,
+  markRelayed,
+  retryFailedOutbox,
+} from '@gaongil/data/outbox';
+import { sweepOrphanAttachments } from '@gaongil/worker/jobs/sweep-orphan-attachments';
+import { Redis } from 'ioredis';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
+import { mailsTo, textOf, waitForMails } from '../support/mailbox.ts';
+import { storedKeys } from '../support/stored-objects.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { testServices } from '../support/test-services.ts';
+import { startTestWorker, type TestWorker } from '../support/test-worker.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let api: TestApi;
+const workers: TestWorker[] = [];
+const { mailApi, redisUrl } = testServices();
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await api.dependencies.db('outbox').delete();
+});
+afterAll(() => api.close());
+
+/** A worker with a queue and staff addresses of its own. */
+function startWorker(
+  staff: string[],
+  settings: Record<string, string> = {},
+  change?: Parameters<typeof startTestWorker>[2],
+) {
+  const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
+  const own = { QUEUE_PREFIX: `q-${randomUUID()}`, NOTIFY_TO: staff.join(','), S3_BUCKET, ATTACHMENTS_DIR };
+  const worker = startTestWorker(api.databaseUrl, { ...own, ...settings }, change);
+  workers.push(worker);
+  return worker;
+}
+const address = () => `${randomUUID()}@gaongil.example`;
+
+async function submitNamed(email: string) {
+  const body = multipart(
+    namedReport({ reporterEmail: email, title: '유출 금지 제목' }),
+    pdf(10, '유출금지.pdf'),
+  );
+  const answer = await fetch(`${api.url}/api/reports/realname`, { method: 'POST', body });
+  return ((await answer.json()) as { referenceId: string }).referenceId;
+}
+const outboxIsEmpty = () =>
+  waitFor('nothing waits in the outbox', async () => (await countOutbox(api.dependencies.db)).waiting === 0);
+
+describe('mail', () => {
+  it('goes to every staff address and to the named reporter, and says nothing of the report', async () => {
+    const [staffA, staffB, reporter] = [address(), address(), address()];
+    startWorker([staffA, staffB], { SITE_URL: 'https://www.gaongil.example' });
+    const referenceId = await submitNamed(reporter);
+    const mails = await Promise.all([staffA, staffB, reporter].map((to) => waitForMails(mailApi, to)));
+    await outboxIsEmpty();
+    expect(mails.map((list) => list.length)).toEqual([1, 1, 1]);
+    for (const [mail] of mails) {
+      const text = mail ? await textOf(mailApi, mail) : '';
+      expect(text).toContain('접수되었습니다');
+      expect(text).not.toMatch(/유출|홍길동|062-000|입찰/);
+      expect(text).not.toContain(referenceId);
+    }
+  });
+
+  it('of an anonymous report goes to staff only', async () => {
+    const staff = address();
+    startWorker([staff]);
+    await fetch(`${api.url}/api/reports/anonymous`, { method: 'POST', body: multipart(anonymousReport()) });
+    expect(await api.dependencies.db('outbox').pluck('topic')).toEqual(['report.received']);
+    await waitForMails(mailApi, staff);
+    await outboxIsEmpty();
+  });
+
+  it('of an inquiry goes to staff and to the inquirer', async () => {
+    const [staff, inquirer] = [address(), address()];
+    startWorker([staff]);
+    await fetch(`${api.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(contact({ email: inquirer })),
+    });
+    const [mail] = await waitForMails(mailApi, inquirer);
+    expect(mail && (await textOf(mailApi, mail))).not.toContain('견적 문의');
+    await waitForMails(mailApi, staff);
+  });
+
+  it('is tried again while the mail server is away, and each address gets it once', async () => {
+    const [staffA, staffB, reporter] = [address(), address(), address()];
+    let failures = 0;
+    startWorker([staffA, staffB], { MAIL_RETRY_FIRST_SECONDS: '0.05' }, ({ sendMail }) => ({
+      sendMail: async (to, mail, id) => {
+        // The first staff address is served, the others fail twice.
+        if (to !== staffA && failures++ < 4)
+          throw Object.assign(new Error(`550 <${to}>`), { code: 'ECONNECTION' });
+        await sendMail(to, mail, id);
+      },
+    }));
+    await submitNamed(reporter);
+    await outboxIsEmpty();
+    for (const to of [staffA, staffB, reporter]) expect(await mailsTo(mailApi, to)).toHaveLength(1);
+    expect(failures).toBeGreaterThanOrEqual(4);
+  });
+
+  it('is given up after its time, stays visible, and can be tried again', async () => {
+    const [staff, reporter] = [address(), address()];
+    let broken = true;
+    const settings = { MAIL_GIVE_UP_HOURS: '0', RELAY_AGAIN_MINUTES: '0.01' };
+    const worker = startWorker([staff], settings, ({ sendMail }) => ({
+      sendMail: async (to, mail, id) => {
+        if (broken) throw new Error(`refused for ${to}`);
+        await sendMail(to, mail, id);
+      },
+    }));
+    await submitNamed(reporter);
+    await waitFor(
+      'both mails are given up',
+      async () => (await countOutbox(api.dependencies.db)).failed === 2,
+    );
+    expect(worker.logged()).toContain('mail given up');
+    expect(worker.logged()).not.toContain(reporter);
+    broken = false;
+    expect(await retryFailedOutbox(api.dependencies.db)).toBe(2);
+    await waitForMails(mailApi, reporter);
+    await waitForMails(mailApi, staff);
+  });
+
+  it('goes out once with two workers and two relays, also for many events', async () => {
+    const staff = address();
+    const shared = { QUEUE_PREFIX: `q-${randomUUID()}` };
+    startWorker([staff], shared);
+    startWorker([staff], shared);
+    const reporters = Array.from({ length: 25 }, address);
+    await Promise.all(reporters.map(submitNamed));
+    await outboxIsEmpty();
+    expect(await mailsTo(mailApi, staff)).toHaveLength(25);
+    for (const reporter of reporters) expect(await mailsTo(mailApi, reporter)).toHaveLength(1);
+  });
+
+  it('goes out though Redis forgot the queue', async () => {
+    const [staff, reporter] = [address(), address()];
+    await submitNamed(reporter);
+    await api.dependencies.db.transaction(async (transaction) => {
+      const rows = await claimOutbox(transaction, 50, 0);
+      await markRelayed(
+        transaction,
+        rows.map(({ id }) => id),
+      );
+    });
+    startWorker([staff], { RELAY_AGAIN_MINUTES: '0.01' });
+    expect(await waitForMails(mailApi, reporter)).toHaveLength(1);
+  });
+
+  it('leaves in Redis nothing but the numbers of outbox rows', async () => {
+    const [staff, reporter] = [address(), address()];
+    const prefix = `q-${randomUUID()}`;
+    startWorker([staff], { QUEUE_PREFIX: prefix, MAIL_RETRY_FIRST_SECONDS: '60' }, () => ({
+      sendMail: (to) => Promise.reject(new Error(`550 <${to}> unknown`)),
+    }));
+    const referenceId = await submitNamed(reporter);
+    const redis = new Redis(redisUrl);
+    const jobs = await waitFor('the jobs wait for their retry', async () => {
+      const keys = await redis.keys(`${prefix}:outbox:outbox-*`);
+      const all = await Promise.all(
+        keys.filter((key) => !key.endsWith(':lock')).map((key) => redis.hgetall(key)),
+      );
+      return all.length === 2 && all.every(({ failedReason }) => failedReason) && all;
+    });
+    redis.disconnect();
+    for (const { data } of jobs) expect(data).toMatch(/^\{"outboxId":\d+\}$/);
+    for (const secret of [reporter, staff, referenceId, '550'])
+      expect(JSON.stringify(jobs)).not.toContain(secret);
+  });
+});
+
+describe('two relays or workers at once', () => {
+  it('never take the same row', async () => {
+    const { db } = api.dependencies;
+    for (let count = 0; count < 3; count++) await submitNamed(address());
+    const first = await db.transaction();
+    const second = await db.transaction();
+    try {
+      const mine = await claimOutbox(first, 4, 0);
+      const yours = await claimOutbox(second, 10, 0);
+      expect([mine.length, yours.length]).toEqual([4, 2]);
+      expect(new Set([...mine, ...yours].map(({ id }) => id)).size).toBe(6);
+    } finally {
+      await Promise.all([first.rollback(), second.rollback()]);
+    }
+  });
+
+  it('hold a row one after the other', async () => {
+    const { db } = api.dependencies;
+    await submitNamed(address());
+    const { id } = (await db('outbox').first('id')) as { id: number };
+    const first = await db.transaction();
+    const second = await db.transaction();
+    expect(await holdOutboxRow(first, id)).toMatchObject({ id });
+    expect(await holdOutboxRow(second, id)).toBe('held');
+    await first.rollback();
+    expect(await holdOutboxRow(second, id)).toMatchObject({ id });
+    expect(await holdOutboxRow(second, id + 1000)).toBe('gone');
+    await second.rollback();
+  });
+});
+
+describe('the sweep', () => {
+  it('removes old objects that no report points to, and only those', async () => {
+    const { attachments } = api.dependencies;
+    await submitNamed(address());
+    const kept = await storedKeys(attachments);
+    await attachments.put('orphan', Readable.from([Buffer.from('left by a crash')]));
+    const worker = startWorker([], { ORPHAN_AGE_MINUTES: '60' });
+    expect(await sweepOrphanAttachments(worker.dependencies)).toBe(0);
+    const later = { ...worker.dependencies, now: () => new Date(Date.now() + 61 * 60_000) };
+    expect(await sweepOrphanAttachments(later)).toBe(1);
+    expect(await storedKeys(attachments)).toEqual(kept);
+  });
+});

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { build as buildWorkspace, staleTargets } from '../../local/builds.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const here = join(root, 'tests/load');
+
+/** The api as it is shipped. */
+export const shippedApi = join(root, 'api/dist/main.js');
+
+/** What the source file of this name was built into. */
+export const built = (name: string) => join(here, 'dist', `${name}.js`);
+
+/**
+ * Builds the api and the bench's own processes. They are built the same way as the api, so that nothing that
+ * translates TypeScript runs in a process that is measured.
+ */
+export async function buildAll(): Promise<void> {
+  const api = staleTargets(root).find(({ workspace }) => workspace === 'api');
+  if (api) await buildWorkspace(root, api, () => undefined);
+  const sources = ['processes', 'floors'].flatMap((folder) =>
+    readdirSync(join(here, folder)).map((file) => join(here, folder, file)),
+  );
+  await build({
+    configFile: false,
+    root: here,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: 'dist',
+      target: 'node20',
+      rollupOptions: { input: Object.fromEntries(sources.map((file) => [basename(file, '.ts'), file])) },
+    },
+    ssr: { noExternal: [/^@gaongil\//] },
+  });
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { dayInSeoul } from '@gaongil/contract/dates';
+import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
+import type { reportFields } from '../forms.ts';
+import { startInsertServer } from './insert-server.ts';
+
+const text = `
+  insert into reports (reference_id, type, title, content, target_type, target_name, target_dept, incident_summary,
+    relation, access_tag, created_at, status_changed_at)
+  values ($1, 'ANONYMOUS', $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`;
+
+startInsertServer((form: ReturnType<typeof reportFields>) => {
+  const referenceId = makeReferenceId(randomBytes(referenceIdLength));
+  const values = [
+    ...[referenceId, form.title, form.content, form.targetType, form.targetName, form.targetDept],
+    ...[form.incidentSummary, form.relation, randomBytes(32), dayInSeoul(new Date())],
+  ];
+  return { query: { name: 'report', text, values }, answer: JSON.stringify({ referenceId }) };
+});

@@ -1,0 +1,26 @@
+/** The middle of some figures; NaN when there are none. */
+export function median(figures: number[]): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  if (sorted.length % 2 === 1) return sorted[middle] ?? NaN;
+  return ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
+}
+
+/** A figure for people, with about three digits that count; a dash when there is none. */
+export function shown(figure: number | undefined): string {
+  if (figure === undefined || !Number.isFinite(figure)) return '–';
+  const size = Math.abs(figure);
+  if (size >= 100) return Math.round(figure).toLocaleString('en-US');
+  return figure.toFixed(size >= 10 ? 1 : 2);
+}
+
+/** The middle of some figures, shown. */
+export function middle(figures: number[] | undefined): string {
+  return shown(figures && median(figures));
+}
+
+/** `median (least–most)` of some figures. */
+export function spread(figures: number[] | undefined): string {
+  if (!figures) return shown(undefined);
+  return `${shown(median(figures))} (${shown(Math.min(...figures))}–${shown(Math.max(...figures))})`;
+}

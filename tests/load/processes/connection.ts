@@ -1,0 +1,68 @@
+import { connect, type Socket } from 'node:net';
+
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+/** A kept-alive connection to a server; it does no more than a bench needs, so as to take little of the machine. */
+export interface Connection {
+  /** Sends a whole request and resolves with its answer; rejects when the connection breaks. */
+  ask(...request: (string | Uint8Array)[]): Promise<Answer>;
+  close(): void;
+}
+
+/** Opens one to an http:// address. */
+export async function openConnection(address: string): Promise<Connection> {
+  const { hostname, port } = new URL(address);
+  const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+  let received: Buffer | undefined;
+
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('error', reject);
+  });
+  socket.on('error', (error) => waiting?.reject(error));
+  socket.on('close', () => waiting?.reject(new Error('the connection was closed')));
+  socket.on('data', (chunk: Buffer) => {
+    received = received ? Buffer.concat([received, chunk]) : chunk;
+    const answer = readAnswer(received);
+    if (!answer) return;
+    received = undefined;
+    const { resolve } = waiting ?? {};
+    waiting = undefined;
+    resolve?.(answer);
+  });
+
+  return {
+    ask: (...request) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        if (socket.destroyed) return reject(new Error('the connection is closed'));
+        socket.cork();
+        for (const piece of request) socket.write(piece);
+        socket.uncork();
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+function readAnswer(received: Buffer): Answer | undefined {
+  const headEnd = received.indexOf('\r\n\r\n');
+  if (headEnd < 0) return undefined;
+  const head = received.toString('latin1', 0, headEnd);
+  const length = /\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error(`an answer without Content-Length:\n${head}`);
+  const bodyStart = headEnd + 4;
+  const bodyEnd = bodyStart + Number(length);
+  if (received.length < bodyEnd) return undefined;
+  return { status: Number(head.slice(9, 12)), body: received.toString('utf8', bodyStart, bodyEnd) };
+}
+
+/** The head of a POST, up to its last line but the empty one. */
+export function postHead(address: string, headers: Record<string, string | number>): string {
+  const { host, pathname } = new URL(address);
+  const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST ${pathname} HTTP/1.1\r\n${lines.join('')}`;
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { contactFields, multipartEnd, multipartHead, multipartType, reportFields } from '../forms.ts';
+import { answerCommands } from './commands.ts';
+import { openConnection, postHead } from './connection.ts';
+
+/** What to send, where to, over how many connections, for how long. */
+export interface SubmitsCommand {
+  url: string;
+  form: 'contact' | 'report' | 'multipart report';
+  /** Whether each submit has an Idempotency-Key of its own. */
+  keyed: boolean;
+  connections: number;
+  seconds: number;
+}
+
+export interface Submits {
+  /** How many were answered in all, and how many of those not with 2xx, or not at all. */
+  answered: number;
+  failed: number;
+  firstFailure?: string;
+  seconds: number;
+  p50: number;
+  p99: number;
+  /** CPU time this process took itself, in ms. */
+  cpu: number;
+}
+
+/** How many different submits there are; they come round and round. */
+const variety = 400;
+const prepared = new Map<SubmitsCommand['form'], { type: string; bodies: Buffer[] }>();
+
+function prepare(form: SubmitsCommand['form']) {
+  const known = prepared.get(form);
+  if (known) return known;
+  const seeds = Array.from({ length: variety }, (_, index) => index + 1);
+  const made =
+    form === 'multipart report'
+      ? {
+          type: multipartType,
+          bodies: seeds.map((seed) => Buffer.from(multipartHead(reportFields(seed)) + multipartEnd)),
+        }
+      : {
+          type: 'application/json',
+          bodies: seeds.map((seed) =>
+            Buffer.from(JSON.stringify(form === 'contact' ? contactFields(seed) : reportFields(seed))),
+          ),
+        };
+  prepared.set(form, made);
+  return made;
+}
+
+async function submit(command: SubmitsCommand): Promise<Submits> {
+  const { url, keyed, connections } = command;
+  const { type, bodies } = prepare(command.form);
+  const requests = bodies.map((body) => ({
+    head: postHead(url, { 'Content-Type': type, 'Content-Length': body.length }),
+    body,
+  }));
+  const latencies: number[] = [];
+  let failed = 0;
+  let firstFailure: string | undefined;
+  let turn = 0;
+
+  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(url)));
+  const cpuBefore = process.cpuUsage();
+  const start = performance.now();
+  const end = start + command.seconds * 1000;
+  await Promise.all(
+    opened.map(async (connection) => {
+      try {
+        for (let before = start; before < end;) {
+          const { head, body } = requests[turn++ % requests.length] ?? { head: '', body: '' };
+          const key = keyed ? `Idempotency-Key: ${randomBytes(16).toString('hex')}\r\n\r\n` : '\r\n';
+          const answer = await connection.ask(head + key, body);
+          const now = performance.now();
+          latencies.push(now - before);
+          before = now;
+          if (answer.status >= 200 && answer.status < 300) continue;
+          failed++;
+          firstFailure ??= `${answer.status} ${answer.body}`;
+        }
+      } catch (error) {
+        failed++;
+        firstFailure ??= String(error);
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  for (const connection of opened) connection.close();
+
+  latencies.sort((a, b) => a - b);
+  const quantile = (share: number) => latencies[Math.floor(latencies.length * share)] ?? NaN;
+  return {
+    ...{ answered: latencies.length, failed, seconds, p50: quantile(0.5), p99: quantile(0.99) },
+    ...(firstFailure !== undefined && { firstFailure }),
+    cpu: (user + system) / 1000,
+  };
+}
+
+answerCommands(submit);

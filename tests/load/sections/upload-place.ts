@@ -1,0 +1,57 @@
+import { type Attachments } from '@gaongil/data/attachments/attachments';
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { type BenchDatabase, createBenchDatabase } from '../bench-database.ts';
+import type { BenchRun } from '../bench-run.ts';
+import { shippedApi } from '../build.ts';
+import { type Api, type Helper, startApi, startHelper } from '../children.ts';
+import type { Uploads } from '../processes/uploads.ts';
+
+/** Where uploads go in a bench: a bucket and a database of its own, and who uploads. */
+export interface UploadPlace {
+  settings: Record<string, string>;
+  startApi: () => Promise<Api>;
+  /** Lets `who` put `atOnce` files, sees that all of them arrived, and takes them away again. Seconds it took. */
+  put: (who: Helper, command: { atOnce: number; url?: string; keyed?: boolean }) => Promise<number>;
+  visitors: Helper;
+  close: () => Promise<void>;
+}
+
+/** Prepares it. */
+export async function uploadPlace(run: BenchRun): Promise<UploadPlace> {
+  const database: BenchDatabase = await createBenchDatabase(run.databaseUrl);
+  const settings = {
+    ...run.apiSettings,
+    S3_BUCKET: database.name.replace('_', '-'),
+    DATABASE_URL: database.url,
+    // All of a crowd must get through in the end: what is measured is how long that takes.
+    UPLOAD_WAIT_SECONDS: '600',
+  };
+  const store = openAttachments({ S3_REGION: 'us-east-1', ATTACHMENTS_DIR: '', ...settings }, 1);
+  await store.prepare();
+  const visitors = await startHelper('uploads');
+
+  return {
+    ...{ settings, visitors },
+    startApi: () => startApi(shippedApi, settings),
+    put: async (who, command) => {
+      const { seconds, failed, firstFailure } = await who.ask<Uploads>(command);
+      if (failed > 0) run.fault(`${failed} of ${command.atOnce} uploads failed, first: ${firstFailure}`);
+      const kept = await empty(store);
+      if (kept !== command.atOnce - failed)
+        run.fault(`${command.atOnce - failed} uploads accepted, ${kept} kept`);
+      return seconds;
+    },
+    close: async () => {
+      await visitors.stop();
+      await empty(store);
+      await database.drop();
+    },
+  };
+}
+
+async function empty(store: Attachments): Promise<number> {
+  const keys: string[] = [];
+  for await (const { key } of store.list()) keys.push(key);
+  for (const key of keys) await store.remove(key);
+  return keys.length;
+}

@@ -1,0 +1,53 @@
+import type { Dependencies } from '@gaongil/worker/dependencies';
+import { readWorkerEnv } from '@gaongil/worker/env';
+import { smtpMail } from '@gaongil/worker/mail/send';
+import { startWorker } from '@gaongil/worker/start-worker';
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { connectDatabase } from '@gaongil/data/database';
+import { pino } from 'pino';
+import { testServices } from './test-services.ts';
+
+/** A worker over real services, in this process. */
+export interface TestWorker {
+  dependencies: Dependencies;
+  logged: () => string;
+  stop: () => Promise<void>;
+}
+
+/** Starts one on this database; `settings` are environment variables, `change` may replace a dependency. */
+export function startTestWorker(
+  databaseUrl: string,
+  settings: Record<string, string>,
+  change: (dependencies: Dependencies) => Partial<Dependencies> = () => ({}),
+): TestWorker {
+  const services = testServices();
+  const env = readWorkerEnv({
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: services.redisUrl,
+    SMTP_URL: services.smtpUrl,
+    RELAY_INTERVAL_MS: '50',
+    ...services.storage,
+    ...settings,
+  });
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const db = connectDatabase({
+    url: databaseUrl,
+    connections: env.DATABASE_CONNECTIONS,
+    idleTransaction: 60_000,
+  });
+  const { sendMail, close } = smtpMail(env.SMTP_URL, env.MAIL_FROM);
+  const attachments = openAttachments(env, 1);
+  const base: Dependencies = { db, attachments, sendMail, settings: env, log, now: () => new Date() };
+  const dependencies = { ...base, ...change(base) };
+  const worker = startWorker(dependencies);
+  return {
+    dependencies,
+    logged: () => lines.join(''),
+    stop: async () => {
+      await worker.stop();
+      close();
+      await db.destroy();
+    },
+  };
+}
