@@ -19,7 +19,7 @@ export const errorMessages = {
   storageAway: '지금은 첨부파일을 저장할 수 없습니다. 잠시 후 다시 시도하거나 첨부파일 없이 제출해 주세요.',
   keyReused: '같은 요청 번호로 다른 내용이 접수되었습니다. 새로 작성해 주세요.',
   keyUnderWay: '같은 내용이 접수되는 중입니다. 잠시 후 다시 확인해 주세요.',
-  badKey: '요청 번호(Idempotency-Key)는 1자에서 200자 사이의 영문과 숫자로 보내 주세요.',
+  badKey: '요청 번호(Idempotency-Key)는 공백 없이 영문, 숫자, 기호 200자 이내로 보내 주세요.',
   stale: '다른 담당자가 먼저 수정했습니다. 최신 내용을 확인한 뒤 다시 저장해 주세요.',
   unexpected: '처리 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
 } as const;

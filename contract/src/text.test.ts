@@ -16,6 +16,7 @@ describe('a text', () => {
   it('is trimmed and brought into NFC before it is checked', () => {
     expect(title.parse('  \u1100\u1161 ')).toBe('가');
     expect(tidy('\t가\n')).toBe('가');
+    expect(tidy('가\r\n나\r다')).toBe('가\n나\n다');
   });
 
   it('is missing when absent, null or blank', () => {

@@ -15,9 +15,12 @@ export const textLimits = {
   url: 2_048,
 } as const;
 
-/** What a text becomes before it is checked or stored: NFC, without the white space around it (spec section 5). */
+/**
+ * What a text becomes before it is checked or stored: NFC, without the white space around it (spec section 5), lines
+ * ended by a line feed (browsers send them otherwise in a form, and a line must count the same on both ends).
+ */
 export function tidy(text: string): string {
-  return text.normalize('NFC').trim();
+  return text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 }
 
 /** Length as people count it: code points, so that an emoji or an old Hangul syllable counts once. */

@@ -32,8 +32,12 @@ export function connectDatabase(settings: {
     },
     pool: { min: 0, max: settings.connections },
     acquireConnectionTimeout: 4_000,
+    // knex would print to the console; who asks gets the error and says what may be said.
+    log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
   });
 }
+
+function ignore(): void {}
 
 function withPassword(url: string, password: string | undefined): string {
   if (!password) return url;

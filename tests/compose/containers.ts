@@ -99,8 +99,12 @@ export async function checkRestarts(check: Check, stack: Stack): Promise<void> {
 
   await check('Of two apis one may go, and no call fails', async () => {
     await stack.mustCompose('up', '-d', '--wait', '--no-deps', '--no-recreate', '--scale', 'api=2', 'api');
-    const [first] = (await stack.containers()).filter(({ service }) => service === 'api');
-    assert.ok(first);
+    const first = (await stack.containers()).find(
+      ({ container }) =>
+        container.Config.Labels['com.docker.compose.service'] === 'api' &&
+        container.Config.Labels['com.docker.compose.container-number'] === '1',
+    );
+    assert.ok(first, 'there is no first api');
     let failed = 0;
     let over = false;
     const calling = (async () => {

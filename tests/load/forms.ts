@@ -24,12 +24,20 @@ export function contactFields(seed: number) {
 }
 
 /** What the anonymous report form sends. */
-export function reportFields(seed: number) {
+export function anonymousFields(seed: number) {
+  const password = `abcd123!${seed}`;
+  return { loginId: `reporter-${seed}`, password, passwordConfirm: password, ...sharedFields(seed) };
+}
+
+/** What the named report form sends. */
+export function namedFields(seed: number) {
+  const { name, email, phone } = contactFields(seed);
+  return { reporterName: name, reporterEmail: email, reporterPhone: phone, ...sharedFields(seed) };
+}
+
+function sharedFields(seed: number) {
   const { oneOf, text, long } = writer(seed);
   return {
-    loginId: `reporter-${seed}`,
-    password: `abcd123!${seed}`,
-    passwordConfirm: `abcd123!${seed}`,
     targetType: oneOf(['EMPLOYEE', 'PARTNER', 'OTHER'] as const),
     targetName: oneOf(['', '홍길동', '영업팀장']),
     targetDept: text(8),

@@ -31,9 +31,12 @@ export interface TestApi {
   close: () => Promise<void>;
 }
 
-/** Starts one; `settings` are environment variables, `change` may replace a dependency. */
+/**
+ * Starts one; `settings` are environment variables (given the address of its database, where they depend on it),
+ * `change` may replace a dependency.
+ */
 export async function startTestApi(
-  settings: Record<string, string> = {},
+  settings: Record<string, string> | ((databaseUrl: string) => Promise<Record<string, string>>) = {},
   change: (dependencies: Dependencies) => Partial<Dependencies> = () => ({}),
 ): Promise<TestApi> {
   const services = testServices();
@@ -44,7 +47,7 @@ export async function startTestApi(
     APP_SECRET: '5e'.repeat(32),
     ...services.storage,
     ...ownStorage(),
-    ...settings,
+    ...(typeof settings === 'function' ? await settings(database.url) : settings),
   });
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });

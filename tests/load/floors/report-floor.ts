@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dayInSeoul } from '@gaongil/contract/dates';
 import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
-import type { reportFields } from '../forms.ts';
+import type { anonymousFields } from '../forms.ts';
 import { startInsertServer } from './insert-server.ts';
 
 const text = `
@@ -9,7 +9,7 @@ const text = `
     relation, access_tag, created_at, status_changed_at)
   values ($1, 'ANONYMOUS', $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`;
 
-startInsertServer((form: ReturnType<typeof reportFields>) => {
+startInsertServer((form: ReturnType<typeof anonymousFields>) => {
   const referenceId = makeReferenceId(randomBytes(referenceIdLength));
   const values = [
     ...[referenceId, form.title, form.content, form.targetType, form.targetName, form.targetDept],

@@ -10,9 +10,14 @@ export interface Contestant {
 }
 
 export interface Plan {
+  /** Seconds of the round that is not counted. */
   warmUp: number;
-  rounds: number;
+  /** Seconds of a round that is. */
   seconds: number;
+  rounds: number;
+  /** More rounds than those, while this many seconds are not over. */
+  untilSeconds?: number;
+  mostRounds?: number;
 }
 
 /**
@@ -22,7 +27,9 @@ export interface Plan {
 export async function takeTurns(contestants: Contestant[], plan: Plan): Promise<Round[][]> {
   for (const contestant of contestants) await contestant.run(plan.warmUp);
   const rounds: Round[][] = contestants.map(() => []);
-  for (let turn = 0; turn < plan.rounds; turn++) {
+  const start = performance.now();
+  const hasTime = () => performance.now() - start < (plan.untilSeconds ?? 0) * 1000;
+  for (let turn = 0; turn < plan.rounds || (turn < (plan.mostRounds ?? 0) && hasTime()); turn++) {
     const order = contestants.map((_, index) => index);
     if (turn % 2 === 1) order.reverse();
     for (const index of order) {

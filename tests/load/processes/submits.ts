@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { contactFields, multipartEnd, multipartHead, multipartType, reportFields } from '../forms.ts';
+import { contactFields, multipartEnd, multipartHead, multipartType, anonymousFields } from '../forms.ts';
 import { answerCommands } from './commands.ts';
 import { openConnection, postHead } from './connection.ts';
 
@@ -37,12 +37,12 @@ function prepare(form: SubmitsCommand['form']) {
     form === 'multipart report'
       ? {
           type: multipartType,
-          bodies: seeds.map((seed) => Buffer.from(multipartHead(reportFields(seed)) + multipartEnd)),
+          bodies: seeds.map((seed) => Buffer.from(multipartHead(anonymousFields(seed)) + multipartEnd)),
         }
       : {
           type: 'application/json',
           bodies: seeds.map((seed) =>
-            Buffer.from(JSON.stringify(form === 'contact' ? contactFields(seed) : reportFields(seed))),
+            Buffer.from(JSON.stringify(form === 'contact' ? contactFields(seed) : anonymousFields(seed))),
           ),
         };
   prepared.set(form, made);

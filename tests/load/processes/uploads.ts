@@ -1,5 +1,5 @@
 import { benchFile } from '../bench-file.ts';
-import { multipartEnd, multipartHead, multipartType, reportFields } from '../forms.ts';
+import { multipartEnd, multipartHead, multipartType, namedFields } from '../forms.ts';
 import { answerCommands } from './commands.ts';
 import { openConnection, postHead } from './connection.ts';
 
@@ -24,7 +24,7 @@ async function upload({ url, atOnce, keyed }: UploadsCommand): Promise<Uploads> 
   const failures: string[] = [];
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      const head = Buffer.from(multipartHead(reportFields(++turn), '증거.pdf'));
+      const head = Buffer.from(multipartHead(namedFields(++turn), '증거.pdf'));
       const tail = Buffer.from(`\r\n${multipartEnd}`);
       const length = head.length + file.length + tail.length;
       const key: Record<string, string> = keyed ? { 'Idempotency-Key': `${start}-${turn}` } : {};

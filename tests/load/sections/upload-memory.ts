@@ -6,7 +6,7 @@ import { printTable } from '../measure/table.ts';
 import type { UploadPlace } from './upload-place.ts';
 
 const crowd = 20;
-const runs = 3;
+const runs = 2;
 
 /** How far the api's memory grows while a crowd uploads, each time in a new process that has seen two uploads. */
 export async function benchMemory(place: UploadPlace): Promise<void> {

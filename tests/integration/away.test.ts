@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { countOutbox } from '@gaongil/data/outbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cuttable, cuttable } from '../support/cuttable.ts';
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
+import { mailsTo, waitForMails } from '../support/mailbox.ts';
+import { everyFileHasItsReport } from '../support/stored-objects.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { testServices } from '../support/test-services.ts';
+import { startTestWorker } from '../support/test-worker.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const services = testServices();
+let api: TestApi;
+let staff: Record<string, string>;
+let postgres: Cuttable;
+let redis: Cuttable;
+let storage: Cuttable | undefined;
+let smtp: Cuttable;
+
+beforeAll(async () => {
+  redis = await cuttable(services.redisUrl);
+  smtp = await cuttable(services.smtpUrl);
+  const { S3_ENDPOINT } = services.storage;
+  storage = S3_ENDPOINT ? await cuttable(S3_ENDPOINT) : undefined;
+  api = await startTestApi(async (databaseUrl) => {
+    postgres = await cuttable(databaseUrl);
+    const away: Record<string, string> = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
+    return storage ? { ...away, S3_ENDPOINT: storage.url } : away;
+  });
+  staff = await api.signIn();
+});
+afterAll(async () => {
+  await api.close();
+  await Promise.all([postgres, redis, smtp, storage].map((way) => way?.cut()));
+});
+
+/** Does `work` while something is away, and brings it back. */
+async function without(way: Cuttable, work: () => Promise<void>) {
+  await way.cut();
+  await work().finally(() => way.mend());
+}
+
+const submit = (file?: ReturnType<typeof pdf>, fields: Record<string, string> = anonymousReport()) =>
+  fetch(`${api.url}/api/reports/anonymous`, { method: 'POST', body: multipart(fields, file) });
+const ready = async () => {
+  const answer = await fetch(`${api.url}/api/ready`);
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+};
+const unavailable = '서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.';
+
+describe('with Redis away', () => {
+  it('reports, look-ups and inquiries are taken, staff get 503, and guessing is still limited', async () => {
+    const fields = anonymousReport();
+    await without(redis, async () => {
+      expect((await submit(pdf(10), fields)).status).toBe(201);
+      const check = (password: string) =>
+        fetch(`${api.url}/api/reports/anonymous/check`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ loginId: fields.loginId, password }),
+        });
+      expect((await check(fields.password)).status).toBe(200);
+      const guesses = await Promise.all(Array.from({ length: 25 }, (_, n) => check(`guess${n}!`)));
+      expect(
+        guesses.map(({ status }) => status).filter((status) => status === 429).length,
+      ).toBeGreaterThanOrEqual(4);
+      const me = await fetch(`${api.url}/api/auth/me`, { headers: staff });
+      expect([me.status, await me.text()]).toEqual([503, unavailable]);
+      expect(await ready()).toMatchObject({
+        status: 503,
+        body: { redis: 'away', postgres: 'ok', storage: 'ok' },
+      });
+    });
+    await waitFor(
+      'staff can work again',
+      async () => (await fetch(`${api.url}/api/auth/me`, { headers: staff })).ok,
+    );
+    expect((await ready()).status).toBe(200);
+  });
+});
+
+describe('with Postgres away', () => {
+  it('a report with a file is refused with 503, nothing of it is left, and all works once it is back', async () => {
+    await without(postgres, async () => {
+      const answer = await submit(pdf(6_000_000));
+      expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+        503,
+        '5',
+        unavailable,
+      ]);
+      for (const path of ['/api/news', `/api/reports/status/${'0'.repeat(26)}`])
+        expect((await fetch(`${api.url}${path}`)).status).toBe(503);
+      expect((await ready()).body).toMatchObject({ postgres: 'away' });
+    });
+    await waitFor('reports are taken again', async () => (await submit()).status === 201);
+    await everyFileHasItsReport(api.dependencies);
+  });
+});
+
+describe('with the store away', () => {
+  it('a report with a file is refused with a clear text, one without is taken', async () => {
+    if (!storage) return expect(services.storage.ATTACHMENTS_DIR ?? 'disk').toBeTruthy();
+    await without(storage, async () => {
+      const refused = await submit(pdf(6_000_000));
+      expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
+        503,
+        '30',
+        '지금은 첨부파일을 저장할 수 없습니다. 잠시 후 다시 시도하거나 첨부파일 없이 제출해 주세요.',
+      ]);
+      expect((await submit()).status).toBe(201);
+      expect((await ready()).body).toMatchObject({ storage: 'away' });
+    });
+    await waitFor('files are taken again', async () => (await submit(pdf(10))).status === 201);
+    await everyFileHasItsReport(api.dependencies);
+  });
+});
+
+describe('with Redis and mail away', () => {
+  it('mails go out once after they return, to everyone they are for', async () => {
+    const [notified, reporter, inquirer] = [1, 2, 3].map(() => `${randomUUID()}@gaongil.example`) as [
+      string,
+      string,
+      string,
+    ];
+    await api.dependencies.db('outbox').delete();
+    const worker = startTestWorker(api.databaseUrl, {
+      REDIS_URL: redis.url,
+      SMTP_URL: smtp.url,
+      NOTIFY_TO: notified,
+      QUEUE_PREFIX: `q-${randomUUID()}`,
+      MAIL_RETRY_FIRST_SECONDS: '0.2',
+    });
+    try {
+      await without(redis, async () => {
+        await smtp.cut();
+        const named = multipart(namedReport({ reporterEmail: reporter }));
+        expect((await fetch(`${api.url}/api/reports/realname`, { method: 'POST', body: named })).status).toBe(
+          201,
+        );
+        const inquiry = await fetch(`${api.url}/api/contact`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(contact({ email: inquirer })),
+        });
+        expect(inquiry.status).toBe(201);
+        expect((await countOutbox(api.dependencies.db)).waiting).toBe(4);
+      });
+      await waitFor('the mail server was tried', () => worker.logged().includes('will be tried again'));
+      await smtp.mend();
+      await waitForMails(services.mailApi, reporter);
+      await waitForMails(services.mailApi, inquirer);
+      await waitFor('nothing waits', async () => (await countOutbox(api.dependencies.db)).waiting === 0);
+      expect(await mailsTo(services.mailApi, notified)).toHaveLength(2);
+      expect(await mailsTo(services.mailApi, reporter)).toHaveLength(1);
+      expect(await mailsTo(services.mailApi, inquirer)).toHaveLength(1);
+      for (const secret of [reporter, inquirer, notified]) expect(worker.logged()).not.toContain(secret);
+    } finally {
+      await worker.stop();
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import {
+  createApi,
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query/react';
+import { signInAddress } from './sign-in.ts';
+
+/** `staff`: a call that needs the session. 401 or 403 leads to the sign-in page (spec section 6). */
+interface CallOptions {
+  staff?: boolean;
+}
+
+// Error answers are text, successes JSON: only the content type tells (spec section 7).
+const plain = fetchBaseQuery({
+  baseUrl: '/api',
+  credentials: 'same-origin',
+  responseHandler: 'content-type',
+  timeout: 15_000,
+});
+
+let leaving = false;
+
+const guarded: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  FetchBaseQueryError,
+  CallOptions,
+  FetchBaseQueryMeta
+> = async (args, context, options) => {
+  const result = await plain(args, context, options ?? {});
+  const status = result.error?.status;
+  if (options?.staff && !leaving && (status === 401 || status === 403)) {
+    // Calls that fail together must leave together: one navigation, or the second would lose where the first came from.
+    leaving = true;
+    location.replace(signInAddress(location, status === 403));
+  }
+  return result;
+};
+
+/** The one api; each resource adds its calls in a file of its own. */
+export const api = createApi({
+  baseQuery: guarded,
+  tagTypes: ['ReportList'],
+  endpoints: () => ({}),
+});

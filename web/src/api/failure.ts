@@ -1,0 +1,46 @@
+import { errorMessages } from '@gaongil/contract/errors';
+
+/** Why a call failed, in words for the person. */
+export interface Failure {
+  kind: 'server' | 'network' | 'cancelled';
+  /** The HTTP status, where there was an answer. */
+  status?: number;
+  /** What the server itself said; undefined when it said nothing fit to show. */
+  said?: string;
+  /** What to show: what the server said, or a sentence for this kind of failure. */
+  text: string;
+}
+
+const noConnection = '서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
+const noAnswer = '서버가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.';
+
+const byStatus: Record<number, string> = {
+  401: errorMessages.signInNeeded,
+  404: errorMessages.notFound,
+  413: errorMessages.bodyTooLarge,
+  429: errorMessages.tooManyRequests,
+  502: errorMessages.unavailable,
+  503: errorMessages.unavailable,
+  504: errorMessages.unavailable,
+};
+
+// A proxy answers in HTML; that is not for reading aloud.
+function readable(data: unknown): string | undefined {
+  const text = typeof data === 'object' && data && 'message' in data ? data.message : data;
+  if (typeof text !== 'string') return undefined;
+  const trimmed = text.trim();
+  return trimmed && trimmed.length <= 500 && !trimmed.startsWith('<') ? trimmed : undefined;
+}
+
+/** Reads the error of a call (RTK Query's, or an aborted one's). */
+export function readFailure(error: unknown): Failure {
+  const { status, data, name } = (error ?? {}) as { status?: unknown; data?: unknown; name?: unknown };
+  if (name === 'AbortError')
+    return { kind: 'cancelled', text: '전송을 취소했습니다. 작성하신 내용은 그대로 있습니다.' };
+  if (status === 'FETCH_ERROR') return { kind: 'network', text: noConnection };
+  if (status === 'TIMEOUT_ERROR') return { kind: 'network', text: noAnswer };
+  if (typeof status !== 'number') return { kind: 'server', text: errorMessages.unexpected };
+  const said = readable(data);
+  const text = said ?? byStatus[status] ?? errorMessages.unexpected;
+  return { kind: 'server', status, text, ...(said ? { said } : {}) };
+}

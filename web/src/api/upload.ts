@@ -1,0 +1,62 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+
+export interface Upload {
+  form: FormData;
+  /** Sent as Idempotency-Key. */
+  key: string;
+  /** Called with whole per cent of what has left this machine. */
+  onProgress: (percent: number) => void;
+}
+
+export type UploadResult = { data: unknown } | { error: FetchBaseQueryError };
+
+// Not a bound on the whole: 50 MB may take minutes on a poor line. Only silence ends it.
+const silenceLimit = 60_000;
+
+/** Whole per cent of `total`; 0 while the total is unknown. */
+export function percentOf(loaded: number, total: number): number {
+  return total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0;
+}
+
+function readAnswer(request: XMLHttpRequest): UploadResult {
+  const { status, responseText } = request;
+  if (status < 200 || status >= 300) return { error: { status, data: responseText } };
+  try {
+    return { data: JSON.parse(responseText) as unknown };
+  } catch (error) {
+    return {
+      error: { status: 'PARSING_ERROR', originalStatus: status, data: responseText, error: String(error) },
+    };
+  }
+}
+
+/** Posts a form with XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
+export function sendForm(url: string, upload: Upload, signal: AbortSignal): Promise<UploadResult> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const finish = (result: UploadResult) => {
+      clearTimeout(silence);
+      resolve(result);
+    };
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        finish({ error: { status: 'TIMEOUT_ERROR', error: 'no progress' } });
+        request.abort();
+      }, silenceLimit);
+    };
+    request.open('POST', url);
+    request.setRequestHeader('Idempotency-Key', upload.key);
+    request.upload.onprogress = (event) => {
+      heard();
+      upload.onProgress(percentOf(event.loaded, event.lengthComputable ? event.total : 0));
+    };
+    request.onload = () => finish(readAnswer(request));
+    request.onerror = () => finish({ error: { status: 'FETCH_ERROR', error: 'network' } });
+    request.onabort = () => finish({ error: { status: 'CUSTOM_ERROR', error: 'aborted' } });
+    signal.addEventListener('abort', () => request.abort());
+    heard();
+    request.send(upload.form);
+  });
+}

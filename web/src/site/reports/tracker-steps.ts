@@ -1,0 +1,46 @@
+import { formatDay } from '@gaongil/contract/dates';
+import {
+  reportStatuses,
+  reportStatusNames,
+  type PublicReport,
+  type ReportStatus,
+} from '@gaongil/contract/report';
+
+export interface TrackerStep {
+  status: ReportStatus;
+  name: string;
+  state: 'done' | 'active' | 'todo';
+  /** The day it was reached, yyyy.MM.dd in Seoul; '' while unknown. */
+  day: string;
+}
+
+type Dated = Pick<
+  PublicReport,
+  'status' | 'createdAt' | 'statusChangedAt' | 'inProgressAt' | 'progressStartedAt' | 'closedAt' | 'updatedAt'
+>;
+
+/** How much of the bar is filled, in per cent (spec section 4). */
+export const trackerFill: Record<ReportStatus, number> = { RECEIVED: 18, IN_PROGRESS: 50, CLOSED: 100 };
+
+/**
+ * The three steps of a report (spec section 4). A step that was reached but not dated takes the day of the last
+ * update; before that, of the last change of status.
+ */
+export function trackerSteps(report: Dated): TrackerStep[] {
+  const lastUpdate = report.updatedAt ?? report.statusChangedAt;
+  const times: Record<ReportStatus, string | undefined> = {
+    RECEIVED: report.createdAt,
+    IN_PROGRESS:
+      report.inProgressAt ??
+      report.progressStartedAt ??
+      (report.status === 'RECEIVED' ? undefined : lastUpdate),
+    CLOSED: report.closedAt ?? (report.status === 'CLOSED' ? lastUpdate : undefined),
+  };
+  const current = reportStatuses.indexOf(report.status);
+  return reportStatuses.map((status, index) => ({
+    status,
+    name: reportStatusNames[status],
+    state: index < current ? 'done' : index === current ? 'active' : 'todo',
+    day: formatDay(times[status]),
+  }));
+}

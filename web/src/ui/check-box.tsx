@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import { useFieldMessage } from './form.tsx';
+
+/** A box to tick, sent as `true`. */
+export function CheckBox({
+  name,
+  required,
+  children,
+}: {
+  name: string;
+  required?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const message = useFieldMessage(name);
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          name={name}
+          value="true"
+          required={required}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message && `${id}-message`}
+        />
+        <span>{children}</span>
+      </label>
+      {message && (
+        <p id={`${id}-message`} className="message">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Labels and their values; a value that is empty shows as a dash. */
+export function Details({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="details">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || '-'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

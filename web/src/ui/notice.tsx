@@ -1,0 +1,12 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** Good news that has just come in: it takes the focus, so that it is seen and read out wherever the page stood. */
+export function Notice({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} role="status" className="box success" tabIndex={-1}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MouseEvent } from 'react';
+
+function skip(event: MouseEvent) {
+  // Without changing the hash: in the staff area it names the opened report.
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+/** The first thing a keyboard reaches: past the header, to what the page is about. */
+export function SkipLink() {
+  return (
+    <a className="skip" href="#main" onClick={skip}>
+      본문 바로가기
+    </a>
+  );
+}

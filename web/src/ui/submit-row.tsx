@@ -1,0 +1,36 @@
+import { useFormBusy } from './form.tsx';
+
+interface SubmitRowProps {
+  label: string;
+  busyLabel?: string;
+  /** Whole per cent of what was sent; undefined when nothing worth measuring is on its way. */
+  progress?: number | undefined;
+  cancel?: () => void;
+}
+
+/** The submit button and, while the form is being sent, how far it is and a way to stop it. */
+export function SubmitRow({ label, busyLabel = '전송 중...', progress, cancel }: SubmitRowProps) {
+  const busy = useFormBusy();
+  return (
+    <div className="submit-row">
+      <button type="submit" className="primary" disabled={busy} aria-busy={busy}>
+        {busy ? busyLabel : label}
+      </button>
+      {busy && cancel && (
+        <button type="button" onClick={cancel}>
+          전송 취소
+        </button>
+      )}
+      {busy && progress !== undefined && (
+        <div className="upload">
+          <progress aria-label="전송 진행률" max={100} value={progress} />
+          <span>{progress < 100 ? `${progress}% 전송됨` : '100% 전송됨, 접수를 확인하는 중입니다…'}</span>
+        </div>
+      )}
+      {/* Read aloud in steps of ten, not with every packet. */}
+      <span className="hidden" role="status">
+        {busy && progress !== undefined ? `${Math.floor(progress / 10) * 10}% 전송됨` : ''}
+      </span>
+    </div>
+  );
+}
