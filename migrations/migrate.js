@@ -22,6 +22,8 @@ export function connect(url) {
     connection: url,
     pool: { min: 0, max: 2 },
     migrations: { migrationSource },
+    // Who asks gets the error; knex need not print it too.
+    log: { warn() {}, error() {} },
   });
 }
 

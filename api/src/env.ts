@@ -11,9 +11,10 @@ const schema = z.object({
   APP_SECRET: z.string().regex(/^[0-9a-fA-F]{64}$/, '64 hexadecimal letters (32 bytes) are needed'),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
   UPLOADS_AT_ONCE: whole(4, 1, 64),
-  UPLOAD_WAIT_SECONDS: whole(20, 1, 600),
+  UPLOAD_WAIT_SECONDS: whole(45, 1, 600),
   UPLOAD_IDLE_SECONDS: whole(30, 1, 600),
-  UPLOAD_MAX_SECONDS: whole(900, 10, 7_200),
+  // Below the age at which the sweep takes an object for an orphan.
+  UPLOAD_MAX_SECONDS: whole(900, 10, 3_000),
   HASHES_AT_ONCE: whole(2, 1, 64),
   HASHES_WAITING: whole(64, 0, 10_000),
   SESSION_IDLE_MINUTES: whole(30, 1, 1_440),

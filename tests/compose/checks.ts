@@ -10,7 +10,8 @@ export function createChecks(print: (line: string) => void = console.log) {
     } catch (error) {
       count.failed += 1;
       print(`FAIL  ${sentence}`);
-      print(`      ${String(error instanceof Error ? error.message : error).replace(/\n/g, '\n      ')}`);
+      const reason = String(error instanceof Error ? error.message : error).slice(0, 2_000);
+      print(`      ${reason.replace(/\n/g, '\n      ')}`);
     }
   }
 

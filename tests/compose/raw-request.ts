@@ -7,13 +7,17 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends these very bytes, well formed or not, and reads until the server closes. */
+/** Sends these very bytes, well formed or not, and reads one answer. */
 export function rawRequest(port: number, text: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(text));
     socket.setTimeout(30_000, () => socket.destroy(new Error('no answer within 30 s')));
-    socket.on('data', (part: Buffer) => parts.push(part));
+    socket.on('data', (part: Buffer) => {
+      parts.push(part);
+      // A server that refused a body goes on taking it for a while: whoever has the answer need not wait for that.
+      if (isWhole(Buffer.concat(parts))) socket.end();
+    });
     socket.once('error', reject);
     socket.once('close', () => {
       const [head = '', ...body] = Buffer.concat(parts).toString('utf8').split('\r\n\r\n');
@@ -26,6 +30,12 @@ export function rawRequest(port: number, text: string): Promise<RawAnswer> {
       resolve({ status: Number(first.split(' ')[1]), headers, body: body.join('\r\n\r\n') });
     });
   });
+}
+
+function isWhole(bytes: Buffer): boolean {
+  const end = bytes.indexOf('\r\n\r\n');
+  const length = /\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, end))?.[1];
+  return length !== undefined && bytes.length >= end + 4 + Number(length);
 }
 
 /** A request as text; the server closes after answering it. */

@@ -12,7 +12,7 @@ export interface BenchDatabase {
 /** A migrated database of its own, in the Postgres of `databaseUrl`. */
 export async function createBenchDatabase(databaseUrl: string): Promise<BenchDatabase> {
   const name = `bench_${randomUUID().replaceAll('-', '')}`;
-  await administer(databaseUrl, `create database ${name}`);
+  await withKnex(databaseUrl, (knex) => knex.raw(`create database ${name}`));
   const address = new URL(databaseUrl);
   address.pathname = `/${name}`;
   const url = address.href;
@@ -20,17 +20,23 @@ export async function createBenchDatabase(databaseUrl: string): Promise<BenchDat
   return {
     ...{ url, name },
     count: async (table) => {
-      const knex = connect(url);
-      const [row] = await knex(table)
-        .count('* as rows')
-        .finally(() => knex.destroy());
+      const [row] = await withKnex(url, (knex) => knex(table).count('* as rows'));
       return Number(row?.['rows']);
     },
-    drop: () => administer(databaseUrl, `drop database ${name} with (force)`),
+    drop: async () => {
+      await withKnex(databaseUrl, (knex) => knex.raw(`drop database ${name} with (force)`));
+    },
   };
 }
 
-async function administer(databaseUrl: string, command: string): Promise<void> {
-  const knex = connect(databaseUrl);
-  await knex.raw(command).finally(() => knex.destroy());
+async function withKnex<Result>(
+  url: string,
+  work: (knex: ReturnType<typeof connect>) => PromiseLike<Result>,
+): Promise<Result> {
+  const knex = connect(url);
+  try {
+    return await work(knex);
+  } finally {
+    await knex.destroy();
+  }
 }

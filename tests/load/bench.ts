@@ -1,12 +1,13 @@
 import { cpus } from 'node:os';
+import { startServices } from '../support/services.ts';
 import type { BenchRun } from './bench-run.ts';
 import { buildAll, built, shippedApi } from './build.ts';
 import { benchHashing } from './sections/hashing.ts';
 import { benchSubmits } from './sections/submits.ts';
 import { benchUploads } from './sections/uploads.ts';
 
-// Sections, each measured against a floor (`npm run bench -- contact` runs one). Nothing here passes or fails by the
-// clock: figures are for people. BENCH_SECONDS is the length of a measured round.
+// `npm run bench` runs every section, `npm run bench -- contact` one of them; BENCH_SECONDS is the length of a
+// measured round. Nothing passes or fails by the clock: each figure stands beside that of its floor, for people.
 const sections: Record<string, (run: BenchRun) => Promise<void>> = {
   contact: (run) =>
     benchSubmits(run, {
@@ -30,23 +31,38 @@ const sections: Record<string, (run: BenchRun) => Promise<void>> = {
   uploads: benchUploads,
 };
 
-const wanted = process.argv.slice(2);
-const faults: string[] = [];
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !sections[name]);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
+if (unknown.length > 0 || !(seconds > 0)) {
+  console.error(`usage: [BENCH_SECONDS=4] npm run bench -- [${Object.keys(sections).join('] [')}]`);
+  process.exit(2);
+}
+
 await buildAll();
+const services = await startServices({ durable: true });
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void services.stop().finally(() => process.exit(130)));
+
+const faults = new Map<string, number>();
 const run: BenchRun = {
-  databaseUrl: process.env['X_DB']!,
+  databaseUrl: services.addresses.databaseUrl,
   apiSettings: {
     APP_SECRET: '5e'.repeat(32),
-    REDIS_URL: process.env['X_REDIS']!,
-    S3_ENDPOINT: process.env['X_S3']!,
-    S3_ACCESS_KEY: 'bench-user',
-    S3_SECRET_KEY: 'bench-secret',
+    REDIS_URL: services.addresses.redisUrl,
+    ...services.addresses.storage,
   },
-  seconds: Number(process.env['BENCH_SECONDS'] ?? 4),
-  fault: (what) => faults.push(what),
+  seconds,
+  fault: (what) => faults.set(what, (faults.get(what) ?? 0) + 1),
 };
-console.log(`${cpus().length} cores (${cpus()[0]?.model}), Node ${process.versions.node}`);
-for (const [name, bench] of Object.entries(sections))
-  if (wanted.length === 0 || wanted.includes(name)) await bench(run);
-for (const fault of faults) console.error(`FAULT: ${fault}`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`);
+try {
+  for (const [name, bench] of Object.entries(sections))
+    if (names.length === 0 || names.includes(name)) await bench(run);
+} catch (error) {
+  run.fault(error instanceof Error ? (error.stack ?? error.message) : String(error));
+} finally {
+  await services.stop();
+}
+for (const [what, times] of faults) console.error(`FAULT${times > 1 ? ` (${times} times)` : ''}: ${what}`);
+process.exit(faults.size > 0 ? 1 : 0);

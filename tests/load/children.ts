@@ -59,7 +59,8 @@ export async function startApi(file: string, env: Record<string, string>): Promi
   const output = openSync(log, 'w');
   const child = spawn(process.execPath, [file], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    // Not the shell's own settings: an APP_SECRET or S3_ENDPOINT there is not meant for a bench.
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', output, output],
   });
   children.add(child);

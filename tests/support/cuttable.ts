@@ -6,6 +6,8 @@ export interface Cuttable {
   url: string;
   /** Refuses new connections and breaks those there are. */
   cut: () => Promise<void>;
+  /** Refuses new connections and resolves once those there are have ended by themselves. */
+  drain: () => Promise<void>;
   /** Lets connections through again. */
   mend: () => Promise<void>;
 }
@@ -41,6 +43,7 @@ export async function cuttable(url: string): Promise<Cuttable> {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
+    drain: () => new Promise<void>((resolve) => server.close(() => resolve())),
     mend: () => listen(port),
   };
 }

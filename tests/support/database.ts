@@ -15,5 +15,9 @@ export async function createDatabase(migrated = true): Promise<{ url: string; dr
 
 async function administer(databaseUrl: string, command: string): Promise<void> {
   const knex = connect(databaseUrl);
-  await knex.raw(command).finally(() => knex.destroy());
+  try {
+    await knex.raw(command);
+  } finally {
+    await knex.destroy();
+  }
 }

@@ -32,7 +32,7 @@ export function contact(change: Record<string, unknown> = {}) {
 /** A multipart body of text fields and, last, a file. */
 export function multipart(
   fields: Record<string, string>,
-  file?: { name: string; content: Uint8Array | string },
+  file?: { name: string; content: Uint8Array<ArrayBuffer> | string },
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -17,7 +17,9 @@ export function answerErrors(log: Logger): Middleware {
       if (ctx.status === 404 && ctx.body == null) throw createError(404, errorMessages.notFound);
     } catch (thrown) {
       const error = forThePerson(thrown);
-      if (error.status >= 500) log.error({ route: ctx.routerPath, ...traceOf(thrown) }, 'request failed');
+      // What was thrown on purpose is no fault; a line for it would only date a report.
+      if (error.status >= 500 && !isHttpError(thrown))
+        log.error({ route: ctx.routerPath, ...traceOf(thrown) }, 'request failed');
       ctx.status = error.status;
       ctx.set(error.headers ?? {});
       if (ctx.accepts('text/plain', 'application/json') === 'application/json')

@@ -1,17 +1,19 @@
-import { type Attachments } from '@gaongil/data/attachments/attachments';
+import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { type BenchDatabase, createBenchDatabase } from '../bench-database.ts';
 import type { BenchRun } from '../bench-run.ts';
 import { shippedApi } from '../build.ts';
 import { type Api, type Helper, startApi, startHelper } from '../children.ts';
-import type { Uploads } from '../processes/uploads.ts';
+import type { Uploads, UploadsCommand } from '../processes/uploads.ts';
+
+export type UploadPut = Pick<UploadsCommand, 'atOnce'> & Partial<UploadsCommand>;
 
 /** Where uploads go in a bench: a bucket and a database of its own, and who uploads. */
 export interface UploadPlace {
   settings: Record<string, string>;
   startApi: () => Promise<Api>;
   /** Lets `who` put `atOnce` files, sees that all of them arrived, and takes them away again. Seconds it took. */
-  put: (who: Helper, command: { atOnce: number; url?: string; keyed?: boolean }) => Promise<number>;
+  put: (who: Helper, command: UploadPut) => Promise<number>;
   visitors: Helper;
   close: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { cpuOf } from '../measure/proc.ts';
 import { type Contestant, figuresOf, ratios, type Round, takeTurns } from '../measure/rounds.ts';
 import { printTable } from '../measure/table.ts';
 import { benchMemory } from './upload-memory.ts';
-import { type UploadPlace, uploadPlace } from './upload-place.ts';
+import { type UploadPlace, type UploadPut, uploadPlace } from './upload-place.ts';
 
 /** Uploads through the api against puts straight into the same store; then the memory the api takes for a crowd. */
 export async function benchUploads(run: BenchRun): Promise<void> {
@@ -33,7 +33,7 @@ async function benchSpeed(place: UploadPlace, seconds: number): Promise<void> {
     },
   ];
 
-  async function put(who: Helper, server: number, command: { atOnce: number }): Promise<Round> {
+  async function put(who: Helper, server: number, command: UploadPut): Promise<Round> {
     const before = cpuOf(server);
     const took = await place.put(who, command);
     const after = cpuOf(server);

@@ -25,6 +25,7 @@ export async function sweepOrphanAttachments(dependencies: Dependencies): Promis
     keys = [];
   };
 
+  await attachments.prepare();
   for await (const { key, lastModified } of attachments.list()) {
     if (lastModified > olderThan) continue;
     keys.push(key);

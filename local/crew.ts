@@ -1,0 +1,38 @@
+import { describeEnd, type Program } from './process.ts';
+
+/** What was started, in order, to be stopped in the opposite order. */
+export interface Crew {
+  /** Takes on a program; when it ends by itself, `failed` resolves. */
+  add(program: Program): void;
+  addStop(stop: () => Promise<void>): void;
+  /** Resolves with what happened when a program ended that nobody stopped. */
+  failed: Promise<string>;
+  stop(): Promise<void>;
+}
+
+export function createCrew(): Crew {
+  const stops: (() => Promise<void>)[] = [];
+  let stopping: Promise<void> | undefined;
+  let fail: (what: string) => void = () => undefined;
+  const failed = new Promise<string>((resolve) => (fail = resolve));
+
+  const stopAll = async () => {
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+  };
+  // Whoever is still starting while the rest stops is stopped at once.
+  const addStop = (stop: () => Promise<void>) => {
+    stops.push(stop);
+    if (stopping) stopping = stopping.then(stopAll);
+  };
+  return {
+    add: (program) => {
+      addStop(() => program.stop());
+      void program.ended.then((how) => {
+        if (!stopping) fail(describeEnd(program, `${how}, unasked`));
+      });
+    },
+    addStop,
+    failed,
+    stop: () => (stopping ??= stopAll()),
+  };
+}

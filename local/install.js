@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const oldest = { major: 20, minor: 19 };
+
+/** Stops with one sentence where this Node cannot run the project. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return;
+  console.error(`Node ${oldest.major}.${oldest.minor} or newer is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/**
+ * Whether node_modules is there, whole, and no older than the lock file. npm writes .package-lock.json last, so an
+ * interrupted install has none.
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return false;
+  // `npm install` writes both within one run, package-lock.json the later one.
+  const sameRun = 10_000;
+  return statSync(installed).mtimeMs + sameRun >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+/**
+ * The command line of npm. Started by npm, we know its own script; `npm` may not be on PATH.
+ * @param {...string} args
+ */
+export function npmCommand(...args) {
+  const script = process.env['npm_execpath'];
+  return script?.endsWith('.js')
+    ? { command: process.execPath, args: [script, ...args] }
+    : { command: 'npm', args };
+}
+
+/**
+ * Runs `npm ci` in a clone that needs it.
+ * @param {string} root
+ */
+export function ensureInstalled(root) {
+  if (isInstalled(root)) return;
+  console.log('Installing the npm packages (npm ci) …');
+  // Development packages too, whatever NODE_ENV says: the builds need them.
+  const { command, args } = npmCommand('ci', '--include=dev');
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (status === 0) return;
+  console.error('npm ci failed; nothing was started.');
+  process.exit(1);
+}

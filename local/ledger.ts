@@ -1,0 +1,52 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { processIdentity } from './process-identity.ts';
+import { sendSignal } from './signals.ts';
+import { waitUntil } from './wait-until.ts';
+
+export interface Child {
+  name: string;
+  pid: number;
+  stopSignal: NodeJS.Signals;
+}
+
+type Entry = Child & { identity: string };
+
+const ledgerOf = (folder: string) => join(folder, 'running.jsonl');
+
+/** Notes a started process, so that it is found again when we are killed and it lives on. */
+export function recordChild(folder: string, child: Child): void {
+  const identity = processIdentity(child.pid);
+  if (!identity) return;
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(ledgerOf(folder), JSON.stringify({ ...child, identity }) + '\n', { mode: 0o600 });
+}
+
+/** Forgets all of them; after an ordered stop. */
+export function forgetChildren(folder: string): void {
+  rmSync(ledgerOf(folder), { force: true });
+}
+
+/** Stops what a killed start left running, latest first, and returns the names. */
+export async function stopOrphans(folder: string, seconds = 15): Promise<string[]> {
+  const orphans = readLedger(folder)
+    .filter((entry) => isRunning(entry))
+    .reverse();
+  for (const orphan of orphans) {
+    sendSignal(orphan.pid, orphan.stopSignal);
+    if (await waitUntil(() => !isRunning(orphan), { seconds, everyMs: 50 })) continue;
+    sendSignal(-orphan.pid, 'SIGKILL');
+    await waitUntil(() => !isRunning(orphan), { seconds: 5, everyMs: 50 });
+  }
+  forgetChildren(folder);
+  return orphans.map(({ name }) => name);
+}
+
+const isRunning = ({ pid, identity }: Entry) => processIdentity(pid) === identity;
+
+function readLedger(folder: string): Entry[] {
+  if (!existsSync(ledgerOf(folder))) return [];
+  const lines = readFileSync(ledgerOf(folder), 'utf8').split('\n');
+  // The last line is cut short when the machine went down while it was written.
+  return lines.filter((line) => line.endsWith('}')).map((line) => JSON.parse(line) as Entry);
+}

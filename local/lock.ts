@@ -1,0 +1,53 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { processIdentity } from './process-identity.ts';
+
+interface Holder {
+  pid: number;
+  identity: string;
+}
+
+export interface Lock {
+  release(): void;
+}
+
+/** Makes a data folder ours. Throws while another start holds it; the lock of a killed one is taken over. */
+export function takeLock(folder: string): Lock {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'lock');
+  const holder: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? '' };
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    if (claim(path, holder)) return { release: () => rmSync(path, { force: true }) };
+    const other = readHolder(path);
+    if (other && processIdentity(other.pid) === other.identity)
+      throw new Error(
+        `It is already running here (process ${other.pid}, data folder ${folder}). ` +
+          'Stop that one first, or set DATA_DIR and HTTP_PORT for a second one beside it.',
+      );
+    rmSync(path, { force: true });
+  }
+  throw new Error(`The lock ${path} could not be taken.`);
+}
+
+// A link appears whole or not at all, so nobody ever reads a half-written lock.
+function claim(path: string, holder: Holder): boolean {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Server } from 'node:http';
+import type { Server as NetServer } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { subfolder } from './data-folder.ts';
+import { createMailboxServer } from './mailbox-http.ts';
+import { type MailStore, openMailStore } from './mailbox-store.ts';
+
+export interface MailboxOptions {
+  folder: string;
+  smtpPort: number;
+  httpPort: number;
+}
+
+export interface Mailbox {
+  smtpUrl: string;
+  httpUrl: string;
+  stop(): Promise<void>;
+}
+
+const loopback = '127.0.0.1';
+const mostBytes = 10 * 1024 * 1024;
+
+/** A mail server on loopback that takes every mail and sends none on, with pages to look at them. */
+export async function startMailbox({ folder, smtpPort, httpPort }: MailboxOptions): Promise<Mailbox> {
+  const store = await openMailStore(subfolder(folder, 'mailbox'));
+  const smtp = createSmtp(store);
+  const http = createMailboxServer(store);
+  // SMTPServer is no net.Server but holds one.
+  await Promise.all([listen(smtp.server, smtpPort), listen(http, httpPort)]);
+  // A client that vanishes is not worth ending for.
+  smtp.on('error', () => undefined);
+  return {
+    smtpUrl: `smtp://${loopback}:${smtpPort}`,
+    httpUrl: `http://${loopback}:${httpPort}`,
+    stop: async () => {
+      await Promise.all([closeSmtp(smtp), closeHttp(http)]);
+    },
+  };
+}
+
+function createSmtp(store: MailStore): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    size: mostBytes,
+    closeTimeout: 500,
+    onData: (stream, session, done) => {
+      buffer(stream)
+        .then(async (raw) => {
+          if (stream.sizeExceeded) throw Object.assign(new Error('too large'), { responseCode: 552 });
+          await store.add(
+            raw,
+            session.envelope.rcptTo.map(({ address }) => address),
+          );
+        })
+        .then(
+          () => done(),
+          (error: Error) => done(error),
+        );
+    },
+  });
+}
+
+function listen(server: NetServer, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, loopback, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function closeSmtp(smtp: SMTPServer): Promise<void> {
+  return new Promise((resolve) => smtp.close(() => resolve()));
+}
+
+function closeHttp(http: Server): Promise<void> {
+  http.closeAllConnections();
+  return new Promise((resolve) => http.close(() => resolve()));
+}

@@ -1,0 +1,41 @@
+import { subfolder } from './data-folder.ts';
+import { isUp } from './ports.ts';
+import { type Program, startProgram, untilReady } from './process.ts';
+import { findProgram } from './programs.ts';
+
+export interface MinioOptions {
+  folder: string;
+  port: number;
+  consolePort: number;
+  accessKey: string;
+  secretKey: string;
+}
+
+export interface Minio {
+  program: Program;
+  endpoint: string;
+}
+
+/** Starts the `minio` of PATH on loopback; its objects are kept in the data folder. */
+export async function startMinio(options: MinioOptions): Promise<Minio> {
+  const { folder, port, consolePort, accessKey, secretKey } = options;
+  const command = findProgram('minio');
+  if (!command) throw new Error('minio was not found on PATH');
+  const addresses = ['--address', `127.0.0.1:${port}`, '--console-address', `127.0.0.1:${consolePort}`];
+  const program = startProgram({
+    name: 'minio',
+    command,
+    args: ['server', ...addresses, subfolder(folder, 'minio')],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: subfolder(folder, 'minio-home'),
+      MINIO_ROOT_USER: accessKey,
+      MINIO_ROOT_PASSWORD: secretKey,
+      MINIO_BROWSER: 'off',
+    },
+    folder,
+  });
+  const endpoint = `http://127.0.0.1:${port}`;
+  await untilReady(program, () => isUp(`${endpoint}/minio/health/ready`));
+  return { program, endpoint };
+}

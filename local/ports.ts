@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { createConnection, createServer } from 'node:net';
+
+const loopback = '127.0.0.1';
+
+/** Whether a server could listen there now. */
+export function isFree(port: number, host = loopback): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * A port of loopback nobody listens on. It lies below those a kernel hands to outgoing connections, so that a server
+ * that was stopped can come back on it.
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(15_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No free port was found between 15000 and 32000.');
+}
+
+interface Words {
+  say?: string | Uint8Array;
+  expect?: string;
+  host?: string;
+}
+
+/** Whether something answers there; with `say`, whether its first words begin with `expect`. */
+export function answers(
+  port: number,
+  { say = '', expect = '', host = loopback }: Words = {},
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host });
+    const done = (yes: boolean) => {
+      socket.destroy();
+      resolve(yes);
+    };
+    socket.setTimeout(2000, () => done(false));
+    socket.once('error', () => done(false));
+    socket.once('close', () => done(false));
+    socket.once('connect', () => (expect ? socket.write(say) : done(true)));
+    let words = '';
+    socket.on('data', (some) => {
+      words += some.toString();
+      if (words.length >= expect.length) done(words.startsWith(expect));
+    });
+  });
+}
+
+/** Whether an address answers with a status below 400. */
+export async function isUp(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { findProgram } from './programs.ts';
+
+/** How Postgres's programs are run: as ourselves, or, since it refuses root, as an account of its own. */
+export interface Account {
+  /** Gives it a file or folder. */
+  own(path: string): void;
+  /** The command line that runs `command` as this account. */
+  wrap(command: string, args: string[]): { command: string; args: string[]; uid?: number; gid?: number };
+}
+
+const accountName = 'gaongil-postgres';
+
+/** `paths` are what Postgres must reach: its programs and its data. */
+export function postgresAccount(paths: string[]): Account {
+  if (process.getuid?.() !== 0) return { own: () => {}, wrap: (command, args) => ({ command, args }) };
+  const { uid, gid } = systemAccount();
+  const own = (path: string) => chownSync(path, uid, gid);
+  if (paths.every(othersMayEnter)) return { own, wrap: (command, args) => ({ command, args, uid, gid }) };
+  return { own, wrap: (command, args) => passingThrough({ uid, gid }, command, args) };
+}
+
+/** Whether an account that owns nothing here gets to a path: every folder above it lets others pass. */
+export function othersMayEnter(path: string): boolean {
+  const folder = dirname(path);
+  if (folder === path) return true;
+  return (statSync(folder).mode & 0o001) !== 0 && othersMayEnter(folder);
+}
+
+/**
+ * A clone below a closed folder such as /root: the account gets the one capability that passes closed folders and
+ * nothing else. Containers often lack the first; the second does as well.
+ */
+function passingThrough({ uid, gid }: { uid: number; gid: number }, command: string, args: string[]) {
+  const setpriv = findProgram('setpriv');
+  const capability = ['dac_read_search', 'dac_override'].find(
+    (name) => setpriv && spawnSync(setpriv, [...capable(name), 'true']).status === 0,
+  );
+  if (!setpriv || !capability)
+    throw new Error(
+      'Postgres does not run as root, and its own account cannot get into this folder. ' +
+        'Move the clone to a folder that others may enter (chmod o+x), or start as an ordinary user.',
+    );
+  const privileges = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capable(capability)];
+  return { command: setpriv, args: [...privileges, command, ...args] };
+}
+
+const capable = (name: string) => [`--inh-caps=-all,+${name}`, `--ambient-caps=-all,+${name}`];
+
+function systemAccount(): { uid: number; gid: number } {
+  const found = idsOf(accountName);
+  if (found) return found;
+  const shell = ['--shell', '/usr/sbin/nologin'];
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', ...shell, accountName]);
+  // Where accounts cannot be added there is still the one that owns nothing.
+  const account = idsOf(accountName) ?? idsOf('nobody');
+  if (!account) throw new Error('Postgres does not run as root, and no other account was found to run it.');
+  return account;
+}
+
+function idsOf(name: string): { uid: number; gid: number } | undefined {
+  const id = (which: string) => spawnSync('id', [which, name], { encoding: 'utf8' });
+  const [user, group] = [id('-u'), id('-g')];
+  if (user.status !== 0 || group.status !== 0) return undefined;
+  return { uid: Number(user.stdout), gid: Number(group.stdout) };
+}

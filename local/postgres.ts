@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { connect } from '../migrations/migrate.js';
+import { type Account, postgresAccount } from './postgres-account.ts';
+import { postgresFolder } from './postgres-binaries.ts';
+import { removeStalePid } from './postgres-pid.ts';
+import { describeEnd, type Program, startProgram, untilReady } from './process.ts';
+
+export interface PostgresOptions {
+  /** The data folder; the cluster lies in its folder postgres. */
+  folder: string;
+  port: number;
+  adminPassword: string;
+  settings?: Record<string, string>;
+}
+
+export interface Postgres {
+  program: Program;
+  /** As the superuser, to the database every cluster has. */
+  adminUrl: string;
+}
+
+interface Place extends PostgresOptions {
+  binaries: string;
+  cluster: string;
+  account: Account;
+}
+
+// A refused statement or row would otherwise be written to the log whole, and both can hold what a reporter wrote.
+const quietAboutContent = { log_min_error_statement: 'panic', log_error_verbosity: 'terse' };
+
+/** Starts the Postgres that npm brought along; the first time it makes the cluster. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const home = join(options.folder, 'postgres');
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const binaries = postgresFolder();
+  const account = postgresAccount([join(binaries, 'bin', 'postgres'), home]);
+  account.own(home);
+  const place = { ...options, binaries, account, cluster: join(home, 'cluster') };
+  if (!existsSync(place.cluster)) await makeCluster(place);
+  requireSameMajor(place.cluster);
+  removeStalePid(place.cluster);
+  const adminUrl = `postgres://postgres:${options.adminPassword}@127.0.0.1:${options.port}/postgres`;
+  return { program: await startServer(place), adminUrl };
+}
+
+/** Makes the database `name` with an owner of the same name that is no superuser, unless both are there. */
+export async function ensureDatabase(adminUrl: string, name: string, password: string): Promise<string> {
+  const db = connect(adminUrl);
+  try {
+    const has = async (table: string, column: string) => (await db(table).where(column, name)).length > 0;
+    if (!(await has('pg_roles', 'rolname'))) await db.raw('create role ?? login', [name]);
+    // Each time, so that a new secret takes effect. A role's password cannot be a bound value.
+    await db.raw(`alter role ?? password '${password.replaceAll("'", "''")}'`, [name]);
+    if (!(await has('pg_database', 'datname'))) await db.raw('create database ?? owner ??', [name, name]);
+  } finally {
+    await db.destroy();
+  }
+  const { host } = new URL(adminUrl);
+  return `postgres://${name}@${host}/${name}`;
+}
+
+function run(place: Place, program: string, args: string[], name: string): Program {
+  return startProgram({
+    name,
+    ...place.account.wrap(join(place.binaries, 'bin', program), args),
+    // Its own account may not be able to enter ours, and PG* variables of a person's shell are not meant for it.
+    cwd: '/',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    folder: place.folder,
+    // A fast shutdown: it does not wait for clients to leave.
+    stopSignal: 'SIGINT',
+    stopSeconds: 30,
+  });
+}
+
+// Renamed only when it is whole: an interrupted first start begins anew.
+async function makeCluster(place: Place): Promise<void> {
+  const draft = `${place.cluster}.new`;
+  const passwordFile = `${place.cluster}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  writeFileSync(passwordFile, place.adminPassword, { mode: 0o600 });
+  place.account.own(passwordFile);
+  // The same order and letters on every machine, and upper and lower case known beyond ASCII.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
+  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const initdb = run(place, 'initdb', [`--pgdata=${draft}`, ...locale, ...access], 'initdb');
+  const how = await initdb.ended;
+  rmSync(passwordFile, { force: true });
+  if (how !== 'ended with code 0') throw new Error(describeEnd(initdb, how));
+  renameSync(draft, place.cluster);
+}
+
+function requireSameMajor(cluster: string): void {
+  const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (major !== '17') throw new Error(`${cluster} was made by Postgres ${major}; this is Postgres 17.`);
+}
+
+async function startServer(place: Place): Promise<Program> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(place.port),
+    unix_socket_directories: '',
+    ...quietAboutContent,
+    ...place.settings,
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const server = run(place, 'postgres', ['-D', place.cluster, ...args], 'postgres');
+    const said = (words: string) => server.lastLines().some((line) => line.includes(words));
+    try {
+      await untilReady(server, () => said('ready to accept connections'));
+      return server;
+    } catch (error) {
+      // The children of a killed Postgres need a moment to notice it and let go of its memory.
+      if (!said('is still in use') || Date.now() > deadline) throw error;
+      await delay(300);
+    }
+  }
+}

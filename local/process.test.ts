@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCrew } from './crew.ts';
+import { stopOrphans } from './ledger.ts';
+import { processIdentity } from './process-identity.ts';
+import { type Program, startProgram, untilReady } from './process.ts';
+import { waitUntil } from './wait-until.ts';
+
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'process-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const shell = (name: string, script: string, more = {}) =>
+  startProgram({ name, command: 'sh', args: ['-c', script], ...more });
+const obedient = 'echo up; exec sleep 60';
+const stubborn = 'trap "" TERM; echo up; while :; do sleep 1; done';
+const isUp = (program: Program) => () => program.lastLines().includes('up');
+
+describe('a program', () => {
+  it('is ready when the check says so', async () => {
+    const program = shell('sleeper', obedient);
+    await untilReady(program, isUp(program));
+    await program.stop();
+    expect(await program.ended).toBe('was ended by SIGTERM');
+  });
+
+  it('that ends before it is ready is told with its last lines', async () => {
+    const program = shell('loser', 'echo cannot read the moon >&2; exit 3');
+    await expect(untilReady(program, () => false)).rejects.toThrow(
+      'loser ended with code 3\n  cannot read the moon',
+    );
+  });
+
+  it('that is never ready is killed', async () => {
+    const program = shell('dawdler', stubborn);
+    await expect(untilReady(program, () => false, 0.2)).rejects.toThrow('was not ready after 0.2 s');
+    expect(program.hasEnded()).toBe(true);
+  });
+
+  it('that does not exist is told like one that ended', async () => {
+    const program = startProgram({ name: 'nobody', command: join(folder, 'none') });
+    await expect(untilReady(program, () => true)).rejects.toThrow('could not be started');
+    await program.stop();
+  });
+
+  it('that will not stop is killed after its time, with all it started', async () => {
+    const program = shell('mule', `sleep 61 & echo $!; ${stubborn}`, { stopSeconds: 0.2 });
+    await untilReady(program, isUp(program));
+    await program.stop();
+    expect(await program.ended).toBe('was ended by SIGKILL');
+    const child = Number(program.lastLines()[0]);
+    expect(await waitUntil(() => !processIdentity(child), { seconds: 5 })).toBe(true);
+  });
+});
+
+describe('a crew', () => {
+  it('is stopped in the opposite order, whoever comes late at once', async () => {
+    const crew = createCrew();
+    const stopped: string[] = [];
+    for (const name of ['first', 'second']) crew.addStop(async () => void stopped.push(name));
+    await crew.stop();
+    crew.addStop(async () => void stopped.push('late'));
+    await crew.stop();
+    expect(stopped).toEqual(['second', 'first', 'late']);
+  });
+
+  it('tells of a program that ended unasked, and not of one it stopped', async () => {
+    const crew = createCrew();
+    const program = shell('mortal', obedient);
+    crew.add(program);
+    await untilReady(program, isUp(program));
+    await program.kill();
+    expect(await crew.failed).toContain('mortal was ended by SIGKILL, unasked');
+  });
+});
+
+describe('what a killed start leaves running', () => {
+  it('is found and stopped by the next', async () => {
+    const programs = [obedient, stubborn].map((script, index) => shell(`p${index}`, script, { folder }));
+    await Promise.all(programs.map((program) => untilReady(program, isUp(program))));
+    expect(await stopOrphans(folder, 0.3)).toEqual(['p1', 'p0']);
+    for (const program of programs) expect(processIdentity(program.pid)).toBeUndefined();
+    expect(existsSync(join(folder, 'running.jsonl'))).toBe(false);
+    expect(await stopOrphans(folder)).toEqual([]);
+  });
+});

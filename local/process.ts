@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { recordChild } from './ledger.ts';
+import { openLog } from './log-file.ts';
+import { sendSignal } from './signals.ts';
+import { waitUntil } from './wait-until.ts';
+
+export interface ProgramOptions {
+  name: string;
+  command: string;
+  args?: string[];
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  uid?: number;
+  gid?: number;
+  stopSignal?: NodeJS.Signals;
+  /** How long an ordered stop may take before it is killed. */
+  stopSeconds?: number;
+  /** The data folder: the log goes there, and the note by which a later start finds this process. */
+  folder?: string;
+  /** False for one whose words are not for a file. */
+  log?: boolean;
+}
+
+export interface Program {
+  name: string;
+  pid: number;
+  /** Resolves with how it ended; never rejects. */
+  ended: Promise<string>;
+  hasEnded(): boolean;
+  lastLines(): string[];
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+const keptLines = 40;
+
+/** Starts a program in a process group of its own, so that Ctrl-C reaches us alone and we stop it in our order. */
+export function startProgram(options: ProgramOptions): Program {
+  const { name, command, args = [], stopSignal = 'SIGTERM', stopSeconds = 15, folder, log = true } = options;
+  const { cwd, env, uid, gid } = options;
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    ...(cwd && { cwd }),
+    ...(env && { env }),
+    ...(uid !== undefined && { uid }),
+    ...(gid !== undefined && { gid }),
+  });
+  const pid = child.pid ?? 0;
+  if (folder && pid) recordChild(folder, { name, pid, stopSignal });
+  const lines = keepLines(child, folder && log ? openLog(`${folder}/logs/${name}.log`) : undefined);
+  let over = false;
+  const ended = whenEnded(child).then((how) => {
+    over = true;
+    return how;
+  });
+  const signal = (target: number, which: NodeJS.Signals) => {
+    if (pid && !over) sendSignal(target, which);
+  };
+  const kill = async () => {
+    signal(-pid, 'SIGKILL');
+    await ended;
+  };
+  const stop = async () => {
+    signal(pid, stopSignal);
+    if (!(await waitUntil(() => over, { seconds: stopSeconds, everyMs: 20 }))) await kill();
+  };
+  return { name, pid, ended, hasEnded: () => over, lastLines: () => lines, stop, kill };
+}
+
+/** Waits for `check` to say yes. Kills the program and rejects, with its last lines, when it ends or takes too long. */
+export async function untilReady(
+  program: Program,
+  check: () => boolean | Promise<boolean>,
+  seconds = 60,
+): Promise<void> {
+  const ended = new AbortController();
+  void program.ended.then(() => ended.abort());
+  const ready = () => program.pid > 0 && check();
+  if ((await waitUntil(ready, { seconds, signal: ended.signal })) && !program.hasEnded()) return;
+  const what = program.hasEnded() ? await program.ended : `was not ready after ${seconds} s`;
+  await program.kill();
+  throw new Error(describeEnd(program, what));
+}
+
+/** One paragraph: what happened to the program and the last it said. */
+export function describeEnd(program: Program, what: string): string {
+  return [`${program.name} ${what}`, ...program.lastLines().slice(-15)].join('\n  ');
+}
+
+function keepLines(child: ChildProcess, write: ((line: string) => void) | undefined): string[] {
+  const kept: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      if (kept.push(line) > keptLines) kept.shift();
+      write?.(line);
+    });
+  }
+  return kept;
+}
+
+function whenEnded(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(`could not be started: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+      // Its last words arrive after the exit, but a grandchild may hold the pipe for as long as it likes.
+      child.once('close', () => resolve(how));
+      setTimeout(() => resolve(how), 1000).unref();
+    });
+  });
+}

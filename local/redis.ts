@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { subfolder, writeWhole } from './data-folder.ts';
+import { answers } from './ports.ts';
+import { type Program, startProgram, untilReady } from './process.ts';
+import { findProgram } from './programs.ts';
+
+export interface RedisOptions {
+  folder: string;
+  port: number;
+  password: string;
+}
+
+export interface Redis {
+  program: Program;
+  url: string;
+}
+
+/** Starts redis-server on loopback; what it holds is kept in the data folder. */
+export async function startRedis({ folder, port, password }: RedisOptions): Promise<Redis> {
+  const command = findProgram('redis-server');
+  if (!command) throw new Error('redis-server was not found');
+  const home = subfolder(folder, 'redis');
+  const config = join(home, 'redis.conf');
+  // In a file, because a command line is there for every account of the machine to read.
+  writeWhole(config, settings(home, port, password));
+  const program = startProgram({ name: 'redis', command, args: [config], folder, cwd: home });
+  const auth = { say: `AUTH ${password}\r\nPING\r\n`, expect: '+OK\r\n+PONG' };
+  await untilReady(program, () => answers(port, auth));
+  return { program, url: `redis://:${password}@127.0.0.1:${port}` };
+}
+
+// A queue must not lose jobs to eviction, nor all of them to a restart.
+const settings = (home: string, port: number, password: string) =>
+  [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    `dir "${home.replaceAll(/["\\]/g, '\\$&')}"`,
+    `requirepass ${password}`,
+    'appendonly yes',
+    'save ""',
+    'maxmemory-policy noeviction',
+    'daemonize no',
+    '',
+  ].join('\n');

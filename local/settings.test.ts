@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { siteAddress, withSettings } from './settings.ts';
+
+describe('the environment of our processes', () => {
+  it('keeps what the person set and puts ours over it', () => {
+    const environment = withSettings({ LOG_LEVEL: 'debug', PORT: '1' }, { PORT: '3000', NOTHING: undefined });
+    expect(environment).toEqual({ LOG_LEVEL: 'debug', PORT: '3000' });
+  });
+
+  it('lets ours win in whichever of the two forms it is given', () => {
+    expect(withSettings({ REDIS_URL_FILE: '/theirs' }, { REDIS_URL: 'redis://ours' })).toEqual({
+      REDIS_URL: 'redis://ours',
+    });
+    expect(withSettings({ APP_SECRET: 'theirs' }, { APP_SECRET_FILE: '/ours' })).toEqual({
+      APP_SECRET_FILE: '/ours',
+    });
+  });
+});
+
+describe('where the site listens', () => {
+  it('is port 8080 of this machine alone unless it is said otherwise', () => {
+    expect(siteAddress({})).toEqual({ host: '127.0.0.1', port: 8080 });
+    expect(siteAddress({ HTTP_PORT: '9000', HTTP_HOST: '0.0.0.0' })).toEqual({ host: '0.0.0.0', port: 9000 });
+  });
+
+  it('takes the form Compose takes', () => {
+    expect(siteAddress({ HTTP_PORT: '192.0.2.1:81' })).toEqual({ host: '192.0.2.1', port: 81 });
+  });
+
+  it.each(['', 'x', '0', '65536', '80x', ':80'])('refuses %j, or takes it for unset', (given) => {
+    if (given === '') expect(siteAddress({ HTTP_PORT: given }).port).toBe(8080);
+    else expect(() => siteAddress({ HTTP_PORT: given })).toThrow('HTTP_PORT');
+  });
+});

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSecret, secretFile, subfolder, writeWhole } from './data-folder.ts';
+import { startMinio } from './minio.ts';
+import { freePort } from './ports.ts';
+import type { Program } from './process.ts';
+import { findProgram } from './programs.ts';
+
+export interface Storage {
+  /** What api and worker are told. */
+  settings: Record<string, string>;
+  /** For people. */
+  where: string;
+  program?: Program;
+}
+
+const accessKey = 'gaongil';
+
+/** Where attachments go: the S3_ENDPOINT given, else a MinIO of our own where the program is, else a folder. */
+export async function startStorage(folder: string, given: NodeJS.ProcessEnv): Promise<Storage> {
+  const endpoint = given['S3_ENDPOINT'];
+  if (endpoint) return { settings: {}, where: `S3 at ${endpoint}` };
+  if (chooseStore(folder) === 'disk') return onDisk(folder);
+  const [port, consolePort] = [await freePort(), await freePort()];
+  const secretKey = readSecret(folder, 'minio');
+  const minio = await startMinio({ folder, port, consolePort, accessKey, secretKey });
+  return {
+    settings: {
+      S3_ENDPOINT: minio.endpoint,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY_FILE: secretFile(folder, 'minio'),
+    },
+    where: 'MinIO, in the data folder',
+    program: minio.program,
+  };
+}
+
+function onDisk(folder: string): Storage {
+  const ATTACHMENTS_DIR = subfolder(folder, 'attachments');
+  return { settings: { ATTACHMENTS_DIR }, where: 'on disk, in the data folder (no S3_ENDPOINT, no minio)' };
+}
+
+/**
+ * The first start decides. A MinIO installed later would not hold the files that are on disk, and reports would be
+ * without their attachments.
+ */
+export function chooseStore(folder: string, hasMinio = Boolean(findProgram('minio'))): 'disk' | 'minio' {
+  const note = join(folder, 'store');
+  if (!existsSync(note)) writeWhole(note, hasMinio ? 'minio' : 'disk');
+  const chosen = readFileSync(note, 'utf8') === 'minio' ? 'minio' : 'disk';
+  if (chosen === 'minio' && !hasMinio)
+    throw new Error(`The attachments in ${folder} were kept by MinIO, but there is no minio on PATH now.`);
+  return chosen;
+}

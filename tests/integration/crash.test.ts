@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countOutbox } from '@gaongil/data/outbox';
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { connectDatabase, type Database } from '@gaongil/data/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrateUp } from '../../migrations/migrate.js';
+import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { startClients } from '../support/crash-clients.ts';
+import { type Cuttable, cuttable } from '../support/cuttable.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import type { Services } from '../support/service.ts';
+import type { OurProcess } from '../support/our-process.ts';
+import { startServices } from '../support/services.ts';
+import { storedKeys } from '../support/stored-objects.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { startWorkerProcess } from '../support/worker-process.ts';
+
+const notified = 'staff@gaongil.example';
+let services: Services;
+let smtp: Cuttable;
+let api: ApiProcess;
+let workers: OurProcess[];
+let db: Database;
+let folder: string;
+let storage: Record<string, string>;
+
+beforeAll(async () => {
+  // Services of its own, which it may kill; what Postgres acknowledged survives that.
+  services = await startServices({ own: true, durable: true, keptMail: true });
+  folder = mkdtempSync(join(tmpdir(), 'crash-'));
+  const { databaseUrl, redisUrl, smtpUrl, storage: store } = services.addresses;
+  await migrateUp(databaseUrl);
+  smtp = await cuttable(smtpUrl);
+  storage = { S3_BUCKET: 'attachments', ATTACHMENTS_DIR: join(folder, 'attachments'), ...store };
+  const common = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ...storage };
+  api = await startApiProcess({ ...common, HASHES_WAITING: '500' });
+  const worker = {
+    ...{ ...common, SMTP_URL: smtp.url, NOTIFY_TO: notified, MAIL_RETRY_FIRST_SECONDS: '0.2' },
+    ...{ MAIL_RETRY_MOST_SECONDS: '1', RELAY_INTERVAL_MS: '100', RELAY_AGAIN_MINUTES: '0.1' },
+  };
+  workers = [await startWorkerProcess(worker), await startWorkerProcess(worker)];
+  db = connectDatabase({ url: databaseUrl, connections: 3 });
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await Promise.all([api, ...workers].map((process) => process.stop()));
+  await smtp.cut();
+  await services.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('killing everything, one after the other, while clients submit', () => {
+  it('loses no acknowledged submit and doubles none, of what is stored and of what is mailed', async () => {
+    const clients = startClients(api.url, 6);
+    const more = async (count: number) => {
+      const goal = clients.total() + count;
+      await waitFor(`${count} more submits are acknowledged`, () => clients.total() >= goal, 60);
+    };
+    /** Kills while clients submit and brings back; they go on meanwhile. */
+    const killed = async (kill: () => Promise<void>, start: () => Promise<unknown>) => {
+      await kill();
+      await start();
+      await more(12);
+    };
+
+    await more(12);
+    await killed(api.kill, api.start);
+    await killed(services.redis.kill, services.redis.start);
+    if (services.objectStore) await killed(services.objectStore.kill, services.objectStore.start);
+    // A crash between the mail server's accept and our note may mail twice; so no mail is under way at these.
+    await smtp.drain();
+    await more(6);
+    for (const worker of workers) await killed(worker.kill, worker.start);
+    await killed(services.postgres.kill, services.postgres.start);
+    await smtp.mend();
+    await clients.stop();
+    await waitFor('all mail is sent', async () => (await countOutbox(db)).waiting === 0, 90);
+
+    const { acknowledged } = clients;
+    const stored = await db('reports').pluck<string[]>('reference_id');
+    const inquiries = Number((await db('inquiries').count({ n: '*' }))[0]?.n);
+    const lost = acknowledged.referenceIds.filter((id) => !stored.includes(id)).length;
+    const doubled = stored.length - new Set(acknowledged.referenceIds).size;
+    expect({ lost, doubled, inquiries }).toEqual({ lost: 0, doubled: 0, inquiries: acknowledged.inquiries });
+
+    const { mailApi } = services.addresses;
+    const receipts = await Promise.all(
+      acknowledged.receipts.map(async (to) => (await mailsTo(mailApi, to)).length),
+    );
+    expect(receipts.filter((count) => count !== 1)).toEqual([]);
+    expect(await mailsTo(mailApi, notified)).toHaveLength(stored.length + inquiries);
+    expect((await countOutbox(db)).failed).toBe(0);
+
+    const settings = { S3_REGION: 'us-east-1', S3_BUCKET: '', ATTACHMENTS_DIR: '', ...storage };
+    const keys = await storedKeys(openAttachments(settings, 1));
+    const pointedTo = await db('reports').whereNotNull('attachment_key').pluck<string[]>('attachment_key');
+    expect(pointedTo.filter((key) => !keys.includes(key))).toEqual([]);
+    // Something was really away: clients had to repeat.
+    expect(clients.failures.size).toBeGreaterThan(0);
+  }, 240_000);
+});

@@ -1,0 +1,14 @@
+// `npm test`. Runs on a clone that has nothing installed yet, so it imports no package before ensureInstalled.
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled, requireNode } from '../local/install.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+requireNode();
+ensureInstalled(root);
+process.chdir(root);
+
+const { register } = await import('tsx/esm/api');
+register();
+const { runTests } = await import('./support/run-tests.ts');
+process.exitCode = await runTests(root);

@@ -1,0 +1,19 @@
+import { startApi } from '../../local/our-processes.ts';
+import { freePort } from '../../local/ports.ts';
+import { withSettings } from '../../local/settings.ts';
+import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-process.ts';
+
+export interface ApiProcess extends OurProcess {
+  url: string;
+  port: number;
+}
+
+/** Starts the built api with these settings; ready once it listens, whether or not what it depends on is there. */
+export async function startApiProcess(settings: Record<string, string>): Promise<ApiProcess> {
+  await ensureBuilt('api');
+  const port = await freePort();
+  const own = { HOST: '127.0.0.1', PORT: String(port), APP_SECRET: '5e'.repeat(32) };
+  const env = withSettings(process.env, { ...own, ...settings });
+  const api = await startOurProcess(() => startApi({ root, env }, '/api/health'));
+  return { ...api, port, url: `http://127.0.0.1:${port}` };
+}

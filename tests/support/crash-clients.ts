@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { anonymousReport, contact, multipart, namedReport, pdf } from './factories.ts';
+
+/** What the clients were told was safe. */
+export interface Acknowledged {
+  referenceIds: string[];
+  inquiries: number;
+  /** Addresses that each must get exactly one receipt. */
+  receipts: string[];
+}
+
+/**
+ * Clients that submit without pause, each one thing after the other: reports of both types with and without files, and
+ * inquiries. A submit that fails is repeated under its Idempotency-Key until it is acknowledged, as the site does.
+ */
+export function startClients(url: string, count: number) {
+  const acknowledged: Acknowledged = { referenceIds: [], inquiries: 0, receipts: [] };
+  const failures = new Map<string, number>();
+  let going = true;
+
+  async function untilAcknowledged(path: string, request: () => RequestInit): Promise<Response> {
+    const key = randomUUID();
+    for (;;) {
+      const { headers, ...rest } = request();
+      const sent = { ...rest, method: 'POST', headers: { ...headers, 'idempotency-key': key } };
+      const answer = await fetch(`${url}${path}`, { ...sent, signal: AbortSignal.timeout(30_000) }).catch(
+        () => undefined,
+      );
+      if (answer?.status === 201) return answer;
+      // Refused as what it is, not because something is away: repeating would not help.
+      if (answer && answer.status < 500 && answer.status !== 409)
+        throw new Error(`${answer.status} ${await answer.text()}`);
+      const kind = String(answer?.status ?? 'no answer');
+      failures.set(kind, (failures.get(kind) ?? 0) + 1);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async function submitOne(turn: number) {
+    const receipt = `${randomUUID()}@company.example`;
+    if (turn % 4 === 3) {
+      const body = JSON.stringify(contact({ email: receipt }));
+      await untilAcknowledged('/api/contact', () => ({
+        body,
+        headers: { 'content-type': 'application/json' },
+      }));
+      acknowledged.inquiries++;
+      acknowledged.receipts.push(receipt);
+      return;
+    }
+    const named = turn % 4 === 0;
+    const fields = named ? namedReport({ reporterEmail: receipt }) : anonymousReport();
+    const file = turn % 4 === 2 ? undefined : pdf(turn % 8 === 1 ? 6_000_000 : 20_000);
+    const path = `/api/reports/${named ? 'realname' : 'anonymous'}`;
+    const answer = await untilAcknowledged(path, () => ({ body: multipart(fields, file) }));
+    acknowledged.referenceIds.push(((await answer.json()) as { referenceId: string }).referenceId);
+    if (named) acknowledged.receipts.push(receipt);
+  }
+
+  async function client(first: number) {
+    for (let turn = first; going; turn++) await submitOne(turn);
+  }
+
+  const done = Promise.all(Array.from({ length: count }, (_, index) => client(index)));
+  // Awaited in `stop`; until then a failure must not count as unhandled.
+  done.catch(() => undefined);
+  return {
+    acknowledged,
+    failures,
+    total: () => acknowledged.referenceIds.length + acknowledged.inquiries,
+    /** Lets each finish what it began. */
+    stop: async () => {
+      going = false;
+      await done;
+    },
+  };
+}

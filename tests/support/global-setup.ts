@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { clearForgottenRuns } from './run-folder.ts';
+import type { Services } from './service.ts';
+import { startServices } from './services.ts';
+
+let services: Services | undefined;
+
+export async function setup(project: TestProject): Promise<void> {
+  await clearForgottenRuns();
+  services = await startServices();
+  project.provide('services', services.addresses);
+}
+
+export async function teardown(): Promise<void> {
+  await services?.stop();
+}

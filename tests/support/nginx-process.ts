@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startNginx } from '../../local/nginx.ts';
+import { freePort } from '../../local/ports.ts';
+import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-process.ts';
+
+export interface NginxProcess extends OurProcess {
+  url: string;
+}
+
+/** Starts nginx with the site's configuration before an api of this machine. */
+export async function startNginxProcess(apiPort: number, siteUrl?: string): Promise<NginxProcess> {
+  await ensureBuilt('web');
+  const folder = mkdtempSync(join(tmpdir(), 'gaongil-nginx-'));
+  const listen = { host: '127.0.0.1', port: await freePort() };
+  const nginx = await startOurProcess(() => startNginx({ root, folder, listen, apiPort, siteUrl }));
+  return {
+    ...nginx,
+    url: `http://${listen.host}:${listen.port}`,
+    stop: async () => {
+      const how = await nginx.stop();
+      rmSync(folder, { recursive: true, force: true });
+      return how;
+    },
+  };
+}

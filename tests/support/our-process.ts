@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { build, staleTargets } from '../../local/builds.ts';
+import type { Program } from '../../local/process.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** One of our deployables, running as it does in production: built, in a process of its own. */
+export interface OurProcess {
+  /** Ends it at once (SIGKILL), as a crash would. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with how it ended. */
+  stop(): Promise<string>;
+  /** Starts it again, with the same settings on the same port. */
+  start(): Promise<void>;
+  hasEnded(): boolean;
+  lastLines(): string[];
+}
+
+/** Starts a process that can be killed and started again. */
+export async function startOurProcess(launch: () => Promise<Program>): Promise<OurProcess> {
+  let program = await launch();
+  return {
+    kill: () => program.kill(),
+    stop: async () => {
+      await program.stop();
+      return program.ended;
+    },
+    start: async () => {
+      if (!program.hasEnded()) throw new Error(`${program.name} is still running`);
+      program = await launch();
+    },
+    hasEnded: () => program.hasEnded(),
+    lastLines: () => program.lastLines(),
+  };
+}
+
+/** Builds those of `workspaces` whose output is not that of the sources of now. */
+export async function ensureBuilt(...workspaces: string[]): Promise<void> {
+  for (const target of staleTargets(root).filter(({ workspace }) => workspaces.includes(workspace)))
+    await build(root, target, () => undefined);
+}

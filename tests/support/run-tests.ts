@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, staleTargets } from '../../local/builds.ts';
+import { chromiumPath } from './browser.ts';
+import { installTools } from './install-tools.ts';
+import { note } from './notes.ts';
+import { type Count, countOf, sum } from './test-reports.ts';
+import { runNode } from './run-node.ts';
+
+/** `npm test`: everything, and at the end what could not be run, and the count. Resolves with the exit code. */
+export async function runTests(root: string): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'gaongil-npm-test-'));
+  process.env['TEST_NOTES_FILE'] = join(folder, 'notes');
+  try {
+    installTools();
+    const counts = (await buildAll(root)) ? await runAll(root, folder) : [{ ...none, failed: 1 }];
+    for (const line of readNotes(join(folder, 'notes'))) console.log(`note: ${line}`);
+    const { passed, failed, skipped } = sum(counts);
+    if (skipped > 0) console.log(`${skipped} skipped`);
+    console.log(`${passed} passed, ${failed} failed`);
+    return failed > 0 || passed === 0 ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const none: Count = { passed: 0, failed: 0, skipped: 0 };
+
+async function buildAll(root: string): Promise<boolean> {
+  try {
+    for (const target of staleTargets(root)) {
+      console.log(`Building ${target.workspace} …`);
+      await build(root, target, () => undefined);
+    }
+    return true;
+  } catch (error) {
+    console.error((error as Error).message);
+    return false;
+  }
+}
+
+async function runAll(root: string, folder: string): Promise<Count[]> {
+  const vitestReport = join(folder, 'vitest.json');
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+  const unit = await runNode(root, [...vitest, `--outputFile.json=${vitestReport}`]);
+  const counts = [countOf('vitest', vitestReport, unit)];
+
+  if (!chromiumPath()) {
+    note('browser tests not run: there is no Chromium (CHROMIUM_PATH, or chromium on PATH)');
+    return counts;
+  }
+  const report = join(folder, 'playwright.json');
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
+  const config = ['--config', 'tests/e2e/playwright.config.ts'];
+  const e2e = await runNode(root, [...playwright, ...config], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  return [...counts, countOf('playwright', report, e2e)];
+}
+
+function readNotes(path: string): string[] {
+  try {
+    return [...new Set(readFileSync(path, 'utf8').split('\n').filter(Boolean))];
+  } catch {
+    return [];
+  }
+}

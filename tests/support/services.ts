@@ -1,0 +1,102 @@
+import { subfolder } from '../../local/data-folder.ts';
+import { containers } from './container-services.ts';
+import { whyNoContainers } from './containers.ts';
+import { givenServices } from './given-services.ts';
+import { note } from './notes.ts';
+import { programs } from './program-services.ts';
+import { openRunFolder } from './run-folder.ts';
+import type { MailServer, ObjectStore, Postgres, Redis, Services } from './service.ts';
+import type { TestServices } from './test-services.ts';
+
+export interface ServiceOptions {
+  /** Where programs keep what they hold. */
+  folder: string;
+  /** What was acknowledged survives a crash of the machine, not only of the process; slower. */
+  durable: boolean;
+}
+
+type Stoppable<T> = T & { stop(): Promise<void> };
+
+/** One way to get each service. */
+export interface Source {
+  postgres(options: ServiceOptions): Promise<Stoppable<Postgres>>;
+  redis(options: ServiceOptions): Promise<Stoppable<Redis>>;
+  objectStore(options: ServiceOptions): Promise<Stoppable<ObjectStore> | undefined>;
+  mail(options: ServiceOptions): Promise<Stoppable<MailServer>>;
+}
+
+export interface Wishes {
+  durable?: boolean;
+  /** Services of one's own, to be killed: addresses given by TEST_* are left alone. */
+  own?: boolean;
+  /** Mails outlive a kill of the mail server: the local mailbox, which has them on disk. */
+  keptMail?: boolean;
+}
+
+/** Starts the four services, each the first way that works: given, container, program. */
+export async function startServices({ durable = false, own = false, keptMail = false }: Wishes = {}) {
+  const run = openRunFolder();
+  const options = { folder: run.folder, durable };
+  const noContainers = await whyNoContainers();
+  const stops: (() => Promise<void>)[] = [];
+
+  async function get<Name extends keyof Source>(name: Name): Promise<Started<Name>> {
+    const theirs = own ? undefined : givenServices[name]();
+    if (theirs) return theirs as Started<Name>;
+    const asContainer = noContainers === undefined && !(keptMail && name === 'mail');
+    const started = (asContainer && (await inContainer(name, options))) || (await asProgram(name, options));
+    if (started) stops.push(() => started.stop());
+    return started;
+  }
+
+  const stop = async () => {
+    await Promise.all(stops.splice(0).map((stopOne) => stopOne()));
+    await run.remove();
+  };
+  // Waits for all of them even when one fails, so that those that did start can be stopped.
+  const started = [get('postgres'), get('redis'), get('objectStore'), get('mail')] as const;
+  await Promise.allSettled(started);
+  try {
+    const [postgres, redis, objectStore, mail] = await Promise.all(started);
+    if (noContainers && stops.length > 0) note(`${noContainers}: programs of this machine stand in`);
+    if (!objectStore) note('S3 tests not run: no container, no minio on PATH, no TEST_S3_ENDPOINT');
+    const services = { postgres, redis, objectStore, mail };
+    return { ...services, addresses: addressesOf(services, run.folder), stop } satisfies Services;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Started<Name extends keyof Source> = Awaited<ReturnType<Source[Name]>>;
+
+async function inContainer<Name extends keyof Source>(name: Name, options: ServiceOptions) {
+  try {
+    return (await containers[name](options)) as Started<Name>;
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n');
+    note(`the container for ${name} did not start (${reason}): a program of this machine stands in`);
+    return undefined;
+  }
+}
+
+async function asProgram<Name extends keyof Source>(name: Name, options: ServiceOptions) {
+  return (await programs[name](options)) as Started<Name>;
+}
+
+function addressesOf(services: Omit<Services, 'addresses' | 'stop'>, folder: string): TestServices {
+  const { postgres, redis, objectStore, mail } = services;
+  return {
+    databaseUrl: postgres.url,
+    redisUrl: redis.url,
+    storage: objectStore
+      ? {
+          S3_ENDPOINT: objectStore.endpoint,
+          S3_ACCESS_KEY: objectStore.accessKey,
+          S3_SECRET_KEY: objectStore.secretKey,
+        }
+      : { ATTACHMENTS_DIR: subfolder(folder, 'attachments') },
+    smtpUrl: mail.smtpUrl,
+    mailApi: mail.api,
+  };
+}

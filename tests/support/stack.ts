@@ -1,0 +1,66 @@
+import { connect, migrateUp } from '../../migrations/migrate.js';
+import { addStaff } from '../../migrations/staff-accounts.js';
+import { type ApiProcess, startApiProcess } from './api-process.ts';
+import { type NginxProcess, startNginxProcess } from './nginx-process.ts';
+import type { OurProcess } from './our-process.ts';
+import type { Services } from './service.ts';
+import { startServices, type Wishes } from './services.ts';
+import { startWorkerProcess } from './worker-process.ts';
+
+/** The whole site, each part in a process of its own. */
+export interface TestStack {
+  siteUrl: string;
+  mailApi: string;
+  databaseUrl: string;
+  staff: { username: string; password: string };
+  services: Services;
+  api: ApiProcess;
+  worker: OurProcess;
+  nginx: NginxProcess;
+  stop(): Promise<void>;
+}
+
+const staff = { username: 'kim', password: 'correct horse 1!' };
+
+/** Starts it over services of its own choosing and an empty database. */
+export async function startTestStack(
+  settings: Record<string, string> = {},
+  wishes: Wishes = {},
+): Promise<TestStack> {
+  const services = await startServices(wishes);
+  const stops = [() => services.stop()];
+  const stop = async () => {
+    for (const stopOne of stops.splice(0).reverse()) await stopOne();
+  };
+  try {
+    const { redisUrl, storage, smtpUrl, mailApi } = services.addresses;
+    const databaseUrl = await prepareDatabase(services.addresses.databaseUrl);
+    const shared = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ...storage };
+    const api = await startApiProcess({ ...shared, ...settings });
+    stops.push(async () => void (await api.stop()));
+    const nginx = await startNginxProcess(api.port);
+    stops.push(async () => void (await nginx.stop()));
+    const mail = { SMTP_URL: smtpUrl, NOTIFY_TO: 'staff@gaongil.example', SITE_URL: nginx.url };
+    const worker = await startWorkerProcess({ ...shared, ...mail, ...settings });
+    stops.push(async () => void (await worker.stop()));
+    return { siteUrl: nginx.url, mailApi, databaseUrl, staff, services, api, worker, nginx, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+// A new one each time: a Postgres that was given may still hold what the last run left.
+async function prepareDatabase(adminUrl: string): Promise<string> {
+  const name = `stack_${Date.now()}_${process.pid}`;
+  const admin = connect(adminUrl);
+  await admin.raw('create database ??', [name]);
+  await admin.destroy();
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  await migrateUp(url.href);
+  const db = connect(url.href);
+  await addStaff(db, staff.username, staff.password);
+  await db.destroy();
+  return url.href;
+}

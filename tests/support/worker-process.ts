@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startWorker } from '../../local/our-processes.ts';
+import { withSettings } from '../../local/settings.ts';
+import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-process.ts';
+
+/** Starts the built worker with these settings; ready at its first heartbeat. */
+export async function startWorkerProcess(settings: Record<string, string>): Promise<OurProcess> {
+  await ensureBuilt('worker');
+  const folder = mkdtempSync(join(tmpdir(), 'gaongil-worker-'));
+  const own = { RELAY_INTERVAL_MS: '100', HEARTBEAT_FILE: join(folder, 'heartbeat') };
+  const env = withSettings(process.env, { ...own, ...settings });
+  const worker = await startOurProcess(() => startWorker({ root, env }));
+  return {
+    ...worker,
+    stop: async () => {
+      const how = await worker.stop();
+      rmSync(folder, { recursive: true, force: true });
+      return how;
+    },
+  };
+}
