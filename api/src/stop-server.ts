@@ -6,7 +6,7 @@ const grace = 15_000;
 /** Stops a server in order: no new connections, requests under way finish (up to the grace), then all is closed. */
 export async function stopServer(server: Server): Promise<void> {
   // A kept-alive connection must not bring another request.
-  server.on('request', (_request, response) => response.setHeader('Connection', 'close'));
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const sweep = setInterval(() => server.closeIdleConnections(), 100);

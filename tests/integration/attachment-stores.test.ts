@@ -6,9 +6,11 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { Client } from 'minio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedKeys } from '../support/stored-objects.ts';
 import { testServices } from '../support/test-services.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const part = 5 * 1024 * 1024;
 const stores = [
@@ -110,5 +112,39 @@ describe.each(stores)('attachments in %s', (_name, settings) => {
       expect(found && (await buffer(found)).equals(content)).toBe(true);
       await store.remove(`many-${index}`);
     }
+  });
+});
+
+describe('MinIO', () => {
+  it.runIf(testServices().storage.S3_ENDPOINT)('keeps no part of an upload that failed', async () => {
+    const {
+      S3_ENDPOINT = '',
+      S3_ACCESS_KEY: accessKey = '',
+      S3_SECRET_KEY: secretKey = '',
+    } = testServices().storage;
+    const names = { S3_BUCKET: `test-${randomUUID()}`, S3_REGION: 'us-east-1', ATTACHMENTS_DIR: '' };
+    const store = openAttachments({ ...testServices().storage, ...names }, 2);
+    await store.prepare();
+    const { hostname, port } = new URL(S3_ENDPOINT);
+    const client = new Client({
+      endPoint: hostname,
+      port: Number(port),
+      useSSL: false,
+      accessKey,
+      secretKey,
+    });
+    let seenUnderWay: string | undefined;
+    const source = Readable.from(
+      (async function* () {
+        yield randomBytes(2 * part);
+        seenUnderWay = await waitFor('the upload has begun', () =>
+          client.findUploadId(names.S3_BUCKET, 'broken'),
+        );
+        throw new Error('hung up');
+      })(),
+    );
+    await expect(store.put('broken', source)).rejects.toThrow('hung up');
+    expect(seenUnderWay).toBeTruthy();
+    expect(await client.findUploadId(names.S3_BUCKET, 'broken')).toBeUndefined();
   });
 });

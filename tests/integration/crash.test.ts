@@ -75,6 +75,7 @@ describe('killing everything, one after the other, while clients submit', () => 
     await more(6);
     for (const worker of workers) await killed(worker.kill, worker.start);
     await killed(services.postgres.kill, services.postgres.start);
+    await killed(services.mail.kill, services.mail.start);
     await smtp.mend();
     await clients.stop();
     await waitFor('all mail is sent', async () => (await countOutbox(db)).waiting === 0, 90);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { publicReport } from '@gaongil/contract/report';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, namedReport, pdf } from '../support/factories.ts';
+import { reportCalls } from '../support/report-calls.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
 let api: TestApi;
@@ -14,34 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function submit(
-  kind: 'anonymous' | 'realname',
-  fields: Record<string, string>,
-  file?: ReturnType<typeof pdf>,
-) {
-  const answer = await fetch(`${api.url}/api/reports/${kind}`, {
-    method: 'POST',
-    body: multipart(fields, file),
-  });
-  expect(answer.status).toBe(201);
-  const body = (await answer.json()) as { referenceId: string };
-  expect(Object.keys(body)).toEqual(['referenceId']);
-  return body.referenceId;
-}
-
-async function status(referenceId: string) {
-  const answer = await fetch(`${api.url}/api/reports/status/${referenceId}`);
-  return { code: answer.status, body: answer.ok ? ((await answer.json()) as Record<string, unknown>) : {} };
-}
-
-async function patch(referenceId: string, body: object, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${api.url}/api/reports/${referenceId}/action`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', ...staff, ...headers },
-    body: JSON.stringify(body),
-  });
-  return { code: answer.status, etag: answer.headers.get('etag'), text: await answer.text() };
-}
+const { submit, status, patch } = reportCalls(
+  () => api.url,
+  () => staff,
+);
 
 function check(fields: Record<string, string>) {
   return fetch(`${api.url}/api/reports/anonymous/check`, {
@@ -167,76 +143,5 @@ describe('an anonymous report', () => {
       '900',
       '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
     ]);
-  });
-});
-
-describe('handling by staff', () => {
-  it('shows a report with its reporter, and gives out its file unchanged as a download', async () => {
-    const file = pdf(200_000);
-    const id = await submit('realname', namedReport(), file);
-    const detail = (await (await fetch(`${api.url}/api/reports/${id}`, { headers: staff })).json()) as object;
-    expect(detail).toMatchObject({
-      reporterName: '홍길동',
-      reporterEmail: 'hong@company.example',
-      attachmentName: '증거.pdf',
-      attachmentSize: 200_000,
-      version: 1,
-    });
-    const download = await fetch(`${api.url}/api/reports/${id}/attachment`, { headers: staff });
-    expect(download.headers.get('content-disposition')).toBe(
-      `attachment; filename="attachment.pdf"; filename*=UTF-8''${encodeURIComponent('증거.pdf')}`,
-    );
-    expect(download.headers.get('content-type')).toBe('application/octet-stream');
-    expect(download.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(download.headers.get('content-security-policy')).toContain('sandbox');
-    const digest = createHash('sha256')
-      .update(new Uint8Array(await download.arrayBuffer()))
-      .digest('hex');
-    expect(digest).toBe(createHash('sha256').update(file.content).digest('hex'));
-  });
-
-  it('changes what it names and leaves the rest', async () => {
-    const id = await submit('realname', namedReport());
-    await patch(id, { assignee: '감사팀' });
-    const answer = await patch(id, { actionNotes: '사실 확인 중입니다.' });
-    expect(JSON.parse(answer.text)).toMatchObject({
-      assignee: '감사팀',
-      actionNotes: '사실 확인 중입니다.',
-      version: 3,
-    });
-    expect(answer.etag).toBe('"v3"');
-    expect((await patch(id, {})).etag).toBe('"v3"');
-  });
-
-  it('refuses a version that is no longer the newest', async () => {
-    const id = await submit('realname', namedReport());
-    expect((await patch(id, { assignee: '가' }, { 'if-match': '"v1"' })).code).toBe(200);
-    expect((await patch(id, { assignee: '나' }, { 'if-match': '"v1"' })).code).toBe(412);
-    expect((await patch(id, { assignee: '나' }, { 'if-match': 'nonsense' })).code).toBe(412);
-    expect((await patch(id, { assignee: '다' }, { 'if-match': 'W/"v2"' })).code).toBe(200);
-    expect((await patch(id, { assignee: '라' }, { 'if-match': '"v9", "v3"' })).code).toBe(200);
-    expect((await patch(id, { assignee: '마' }, { 'if-match': '*' })).code).toBe(200);
-  });
-
-  it('loses no change when many save at once under If-Match', async () => {
-    const id = await submit('realname', namedReport());
-    const saves = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        patch(id, { assignee: `담당 ${index}` }, { 'if-match': '"v1"' }),
-      ),
-    );
-    expect(saves.map(({ code }) => code).sort()).toEqual([200, 412, 412, 412, 412, 412, 412, 412]);
-  });
-
-  it('closes and reopens with the right times', async () => {
-    now = new Date('2025-03-05T01:00:00Z');
-    const id = await submit('realname', namedReport());
-    await patch(id, { status: 'CLOSED' });
-    expect((await status(id)).body).toMatchObject({ status: 'CLOSED', closedAt: now.toISOString() });
-    now = new Date('2025-03-05T02:00:00Z');
-    await patch(id, { status: 'IN_PROGRESS' });
-    const { body } = await status(id);
-    expect(body).toMatchObject({ status: 'IN_PROGRESS', inProgressAt: now.toISOString() });
-    expect(body).not.toHaveProperty('closedAt');
   });
 });

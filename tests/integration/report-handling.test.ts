@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { recordReportAction } from '@gaongil/data/reports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namedReport, pdf } from '../support/factories.ts';
+import { reportCalls } from '../support/report-calls.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let api: TestApi;
+let staff: Record<string, string>;
+let now = new Date('2025-03-04T20:30:00Z');
+
+beforeAll(async () => {
+  api = await startTestApi({}, () => ({ now: () => now }));
+  staff = await api.signIn();
+});
+afterAll(() => api.close());
+
+const { submit, status, patch } = reportCalls(
+  () => api.url,
+  () => staff,
+);
+
+describe('handling by staff', () => {
+  it('shows a report with its reporter, and gives out its file unchanged as a download', async () => {
+    const file = pdf(200_000);
+    const id = await submit('realname', namedReport(), file);
+    const detail = (await (await fetch(`${api.url}/api/reports/${id}`, { headers: staff })).json()) as object;
+    expect(detail).toMatchObject({
+      reporterName: '홍길동',
+      reporterEmail: 'hong@company.example',
+      attachmentName: '증거.pdf',
+      attachmentSize: 200_000,
+      version: 1,
+    });
+    const download = await fetch(`${api.url}/api/reports/${id}/attachment`, { headers: staff });
+    expect(download.headers.get('content-disposition')).toBe(
+      `attachment; filename="attachment.pdf"; filename*=UTF-8''${encodeURIComponent('증거.pdf')}`,
+    );
+    expect(download.headers.get('content-type')).toBe('application/octet-stream');
+    expect(download.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(download.headers.get('content-security-policy')).toContain('sandbox');
+    const digest = createHash('sha256')
+      .update(new Uint8Array(await download.arrayBuffer()))
+      .digest('hex');
+    expect(digest).toBe(createHash('sha256').update(file.content).digest('hex'));
+  });
+
+  it('changes what it names and leaves the rest', async () => {
+    const id = await submit('realname', namedReport());
+    await patch(id, { assignee: '감사팀' });
+    const answer = await patch(id, { actionNotes: '사실 확인 중입니다.' });
+    expect(JSON.parse(answer.text)).toMatchObject({
+      assignee: '감사팀',
+      actionNotes: '사실 확인 중입니다.',
+      version: 3,
+    });
+    expect(answer.etag).toBe('"v3"');
+    expect((await patch(id, {})).etag).toBe('"v3"');
+  });
+
+  it('refuses a version that is no longer the newest', async () => {
+    const id = await submit('realname', namedReport());
+    expect((await patch(id, { assignee: '가' }, { 'if-match': '"v1"' })).code).toBe(200);
+    expect((await patch(id, { assignee: '나' }, { 'if-match': '"v1"' })).code).toBe(412);
+    expect((await patch(id, { assignee: '나' }, { 'if-match': 'nonsense' })).code).toBe(412);
+    expect((await patch(id, { assignee: '다' }, { 'if-match': 'W/"v2"' })).code).toBe(200);
+    expect((await patch(id, { assignee: '라' }, { 'if-match': '"v9", "v3"' })).code).toBe(200);
+    expect((await patch(id, { assignee: '마' }, { 'if-match': '*' })).code).toBe(200);
+  });
+
+  it('loses no change when many save at once under If-Match', async () => {
+    const id = await submit('realname', namedReport());
+    const saves = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        patch(id, { assignee: `담당 ${index}` }, { 'if-match': '"v1"' }),
+      ),
+    );
+    expect(saves.map(({ code }) => code).sort()).toEqual([200, 412, 412, 412, 412, 412, 412, 412]);
+  });
+
+  it('waits for a save under way, and then knows that it is stale', async () => {
+    const id = await submit('realname', namedReport());
+    const { db } = api.dependencies;
+    const first = await db.transaction();
+    await recordReportAction(first, id, { assignee: '가' }, now, [1]);
+    const second = recordReportAction(db, id, { assignee: '나' }, now, [1]);
+    await waitFor('the second waits for the lock of the first', async () => {
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+    await first.commit();
+    expect(await second).toBe('stale');
+  });
+
+  it('closes and reopens with the right times', async () => {
+    now = new Date('2025-03-05T01:00:00Z');
+    const id = await submit('realname', namedReport());
+    await patch(id, { status: 'CLOSED' });
+    expect((await status(id)).body).toMatchObject({ status: 'CLOSED', closedAt: now.toISOString() });
+    now = new Date('2025-03-05T02:00:00Z');
+    await patch(id, { status: 'IN_PROGRESS' });
+    const { body } = await status(id);
+    expect(body).toMatchObject({ status: 'IN_PROGRESS', inProgressAt: now.toISOString() });
+    expect(body).not.toHaveProperty('closedAt');
+  });
+});
