@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -40,13 +40,18 @@ export function npmCommand(...args) {
  * Runs `npm ci` in a clone that needs it.
  * @param {string} root
  */
-export function ensureInstalled(root) {
+export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   console.log('Installing the npm packages (npm ci) …');
   // Development packages too, whatever NODE_ENV says: the builds need them.
   const { command, args } = npmCommand('ci', '--include=dev');
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  const npm = spawn(command, args, { cwd: root, stdio: 'inherit' });
+  // It must not go on alone beside the next start's.
+  const stop = () => npm.kill();
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const status = await new Promise((resolve) => npm.once('exit', resolve).once('error', resolve));
+  process.off('SIGINT', stop).off('SIGTERM', stop);
   if (status === 0) return;
-  console.error('npm ci failed; nothing was started.');
+  console.error('npm ci did not come to its end; nothing was started.');
   process.exit(1);
 }

@@ -47,7 +47,12 @@ function passingThrough({ uid, gid }: { uid: number; gid: number }, command: str
   return { command: setpriv, args: [...privileges, command, ...args] };
 }
 
-const capable = (name: string) => [`--inh-caps=-all,+${name}`, `--ambient-caps=-all,+${name}`];
+// Without the last, access(2), by which Postgres looks for its own programs, would not count the capability.
+const capable = (name: string) => [
+  `--inh-caps=-all,+${name}`,
+  `--ambient-caps=-all,+${name}`,
+  '--securebits=+no_setuid_fixup',
+];
 
 function systemAccount(): { uid: number; gid: number } {
   const found = idsOf(accountName);

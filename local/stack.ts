@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, staleTargets } from './builds.ts';
 import type { Crew } from './crew.ts';
-import { readSecret, secretFile } from './data-folder.ts';
+import { readSecret, secretFile, writeWhole } from './data-folder.ts';
 import { startMailbox } from './mailbox.ts';
 import { startNginx } from './nginx.ts';
 import { migrate, startApi, startWorker } from './our-processes.ts';
@@ -90,6 +90,8 @@ async function startDatabase({ folder, crew }: Pick<StackOptions, 'folder' | 'cr
   });
   crew.add(program);
   const url = await ensureDatabase(adminUrl, 'gaongil', readSecret(folder, 'postgres'));
+  // For with-database.js: `npm run staff` and `npm run outbox` find the running stack by it.
+  writeWhole(join(folder, 'database-url'), url);
   return { DATABASE_URL: url, DATABASE_PASSWORD_FILE: secretFile(folder, 'postgres') };
 }
 

@@ -5,7 +5,7 @@ import { ensureInstalled, requireNode } from './install.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 requireNode();
-ensureInstalled(root);
+await ensureInstalled(root);
 process.chdir(root);
 
 const { register } = await import('tsx/esm/api');

@@ -1,0 +1,18 @@
+// node local/with-database.js SCRIPT [ARGUMENTS]: runs an operator's script on the database of DATABASE_URL, else on
+// that of the stack `npm start` runs.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = process.env['DATA_DIR'] || '.data';
+const address = join(folder, 'database-url');
+const isGiven = process.env['DATABASE_URL'] || process.env['DATABASE_URL_FILE'];
+
+if (!isGiven && !existsSync(address)) {
+  console.error('Start the stack first (npm start), or set DATABASE_URL.');
+  process.exit(1);
+}
+const local = { DATABASE_URL_FILE: address, DATABASE_PASSWORD_FILE: join(folder, 'secrets', 'postgres') };
+const env = isGiven ? process.env : { ...process.env, ...local };
+const { status } = spawnSync(process.execPath, process.argv.slice(2), { stdio: 'inherit', env });
+process.exit(status ?? 1);
