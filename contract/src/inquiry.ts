@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  changedText,
-  consentUnlessRefused,
-  optionalText,
-  requiredEmail,
-  requiredText,
-  textLimits,
-} from './text.ts';
+import { consentUnlessRefused, optionalText, requiredEmail, requiredText, textLimits } from './text.ts';
+import { handling } from './handling.ts';
 import { isoTime, version } from './wire.ts';
 
 export const inquiryStatuses = ['RECEIVED', 'IN_PROGRESS', 'ANSWERED'] as const;
@@ -63,12 +57,8 @@ export const inquiry = z.object({
   version,
 });
 
-/** Handling of an inquiry by staff. What is not named stays as it is. */
-export const inquiryAction = z.object({
-  status: z.enum(inquiryStatuses, { error: '상태를 선택해 주세요.' }).optional(),
-  assignee: changedText({ label: '담당자', max: textLimits.name }),
-  actionNotes: changedText({ label: '조치 내용', max: textLimits.actionNotes }),
-});
+/** Handling of an inquiry by staff. */
+export const inquiryAction = handling(inquiryStatuses);
 
 export type ContactForm = z.output<typeof contactForm>;
 export type Inquiry = z.output<typeof inquiry>;

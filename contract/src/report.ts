@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { handling } from './handling.ts';
 import { isoTime, version } from './wire.ts';
 import {
-  changedText,
   consentUnlessRefused,
   optionalText,
   requiredEmail,
@@ -158,12 +158,8 @@ export const staffReportDetail = staffReport.extend({
   reporterPhone: z.string().optional(),
 });
 
-/** Handling of a report by staff. What is not named stays as it is (decisions.md "Reports"). */
-export const reportAction = z.object({
-  status: z.enum(reportStatuses, { error: '상태를 선택해 주세요.' }).optional(),
-  assignee: changedText({ label: '담당자', max: textLimits.name }),
-  actionNotes: changedText({ label: '조치 내용', max: textLimits.actionNotes }),
-});
+/** Handling of a report by staff. */
+export const reportAction = handling(reportStatuses);
 
 export type NamedReportForm = z.output<typeof namedReportForm>;
 export type AnonymousReportForm = z.output<typeof anonymousReportForm>;

@@ -1,23 +1,17 @@
-import type { Relation, ReportType, TargetType } from '@gaongil/contract/report';
 import type { Knex } from 'knex';
 import { rows } from './database.ts';
+import type { StoredReport } from './report-rows.ts';
 import type { Submission } from './submissions.ts';
 
+type Given =
+  | ('referenceId' | 'type' | 'title' | 'content' | 'targetType' | 'targetName' | 'targetDept')
+  | ('incidentSummary' | 'relation' | 'createdAt');
+
 /** A report about to be stored. A named one has a reporter, an anonymous one an access tag; neither has both. */
-export interface NewReport {
-  referenceId: string;
-  type: ReportType;
-  title: string;
-  content: string;
-  targetType: TargetType;
-  targetName: string;
-  targetDept: string;
-  incidentSummary: string;
-  relation: Relation | null;
+export interface NewReport extends Pick<StoredReport, Given> {
   reporter?: { name: string; email: string; phone: string };
   accessTag?: Buffer;
   attachment?: { key: string; name: string; size: number };
-  createdAt: Date;
 }
 
 // One statement, so that the report, its mail and its key are stored together or not at all, in one round trip.

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { changedText, textLimits } from './text.ts';
+
+/** Staff's handling of a report or an inquiry. What is not named stays as it is (decisions.md "Reports", PATCH). */
+export function handling<const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) {
+  return z.object({
+    status: z.enum(statuses, { error: '상태를 선택해 주세요.' }).optional(),
+    assignee: changedText({ label: '담당자', max: textLimits.name }),
+    actionNotes: changedText({ label: '조치 내용', max: textLimits.actionNotes }),
+  });
+}
