@@ -17,6 +17,10 @@ export function randomPassword() {
  */
 export async function addStaff(knex, username, password) {
   const tidy = (/** @type {string} */ text) => text.normalize('NFC').trim();
+  if (tidy(username) === '' || [...tidy(username)].length > 100)
+    throw new Error('아이디는 1자에서 100자 사이여야 합니다.');
+  if (tidy(password).length < 8 || [...tidy(password)].length > 128)
+    throw new Error('비밀번호는 8자에서 128자 사이여야 합니다.');
   const passwordHash = await hash(tidy(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await knex('staff').insert({ username: tidy(username), password_hash: passwordHash });
 }

@@ -44,6 +44,21 @@ describe('bounded work', () => {
     expect(await queue.run(async () => 'in')).toBe('in');
   });
 
+  it('lets go of who gives up waiting', async () => {
+    const queue = bounded({ atOnce: 1, waiting: 1, patience: 60_000 });
+    const first = task();
+    const running = queue.run(first.work);
+    const giveUp = new AbortController();
+    const waiting = queue.run(async () => 'never', giveUp.signal);
+    giveUp.abort(new Error('hung up'));
+    await expect(waiting).rejects.toThrow('hung up');
+    const next = queue.run(async () => 'in');
+    first.end();
+    await running;
+    expect(await next).toBe('in');
+    await expect(queue.run(async () => 'never', giveUp.signal)).rejects.toThrow('hung up');
+  });
+
   it('frees the place of work that failed', async () => {
     const queue = bounded({ atOnce: 1, waiting: 0, patience: 5 });
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -3,8 +3,8 @@ import { errorMessages } from '@gaongil/contract/errors';
 
 /** Runs work with a bound on how much runs at once and on how much waits. */
 export interface Bounded {
-  /** Resolves with what `work` does once there is room; throws 503 with Retry-After when there is none. */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Resolves with what `work` does once there is room; throws 503 with Retry-After when there is none. `signal` ends the wait. */
+  run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
 interface Bounds {
@@ -20,21 +20,30 @@ export function bounded(bounds: Bounds): Bounded {
   let running = 0;
   const queue: (() => void)[] = [];
 
-  async function enter(): Promise<void> {
+  async function enter(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
     if (running < bounds.atOnce) {
       running++;
       return;
     }
     if (queue.length >= bounds.waiting) throw tooBusy();
     await new Promise<void>((resolve, reject) => {
-      const turn = () => {
+      const stopWaiting = () => {
         clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const turn = () => {
+        stopWaiting();
         resolve();
       };
-      const timer = setTimeout(() => {
+      const giveUp = (reason: Error) => {
+        stopWaiting();
         queue.splice(queue.indexOf(turn), 1);
-        reject(tooBusy());
-      }, bounds.patience);
+        reject(reason);
+      };
+      const onAbort = () => giveUp(signal?.reason as Error);
+      const timer = setTimeout(() => giveUp(tooBusy()), bounds.patience);
+      signal?.addEventListener('abort', onAbort, { once: true });
       queue.push(turn);
     });
   }
@@ -47,8 +56,8 @@ export function bounded(bounds: Bounds): Bounded {
   }
 
   return {
-    run: async (work) => {
-      await enter();
+    run: async (work, signal) => {
+      await enter(signal);
       try {
         return await work();
       } finally {

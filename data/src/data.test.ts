@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { partPool } from './attachments/parts.ts';
-import { isDatabaseAway } from './database.ts';
+import { certainlyStoredNothing, isDatabaseAway } from './database.ts';
 import { readEnv, whole } from './read-env.ts';
 import type { StoredReport } from './report-rows.ts';
 import { reportChange } from './reports.ts';
@@ -70,6 +70,16 @@ describe('errors', () => {
       expect(isDatabaseAway(Object.assign(new Error(), { code }))).toBe(true);
     expect(isDatabaseAway(Object.assign(new Error(), { code: '23505' }))).toBe(false);
     expect(isDatabaseAway(new TypeError('x'))).toBe(false);
+  });
+
+  it('are told apart by whether something may be stored after all', () => {
+    const withCode = (code: string) => Object.assign(new Error(), { code });
+    for (const code of ['23505', '22P02', '57014', 'ECONNREFUSED'])
+      expect(certainlyStoredNothing(withCode(code))).toBe(true);
+    for (const code of ['57P01', '08006', 'ECONNRESET'])
+      expect(certainlyStoredNothing(withCode(code))).toBe(false);
+    expect(certainlyStoredNothing(new Error('Connection terminated unexpectedly'))).toBe(false);
+    expect(certainlyStoredNothing(new Error('Query read timeout'))).toBe(false);
   });
 
   it('are traced without their message', () => {

@@ -8,7 +8,7 @@ const int8 = 20;
 
 /**
  * Connects to Postgres. Nothing is opened until the first query. Every wait is bounded: 3 s for a connection,
- * 15 s for a statement, so that a database that is away shows as an error and not as a hanging request.
+ * 20 s for a statement, so that a database that is away shows as an error and not as a hanging request.
  */
 export function connectDatabase(settings: {
   url: string;
@@ -23,6 +23,9 @@ export function connectDatabase(settings: {
       connectionString: withPassword(settings.url, settings.password),
       connectionTimeoutMillis: 3_000,
       statement_timeout: 15_000,
+      // The server's own limit does not help when it is the server that hangs.
+      query_timeout: 20_000,
+      keepAlive: true,
       idle_in_transaction_session_timeout: settings.idleTransaction ?? 60_000,
       // Sequences stay far below 2^53, so a bigint is a number here.
       types: {
@@ -72,6 +75,19 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code !== undefined) return awayCodes.test(code);
   return (
     name === 'KnexTimeoutError' ||
-    /^(Connection terminated|timeout expired|Client has encountered)/.test(message)
+    /^(Connection terminated|timeout expired|Client has encountered|Query read timeout)/.test(message)
   );
+}
+
+// The statement never reached the server, or the server says itself that it undid it.
+const undoneCodes =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57014|57P03|(0A|22|23|40|42|53|54|55)\w{3})$/;
+
+/**
+ * Whether an error means that a statement certainly stored nothing. A connection that broke leaves that open: Postgres
+ * may have committed before.
+ */
+export function certainlyStoredNothing(error: unknown): boolean {
+  const { code, name } = (error ?? {}) as { code?: string; name?: string };
+  return code === undefined ? name === 'KnexTimeoutError' : undoneCodes.test(code);
 }

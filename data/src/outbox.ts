@@ -34,9 +34,9 @@ export async function claimOutbox(
   db: Knex.Transaction,
   limit: number,
   againAfter: number,
-): Promise<Pick<OutboxRow, 'id' | 'topic'>[]> {
+): Promise<Pick<OutboxRow, 'id'>[]> {
   return db('outbox')
-    .select('id', 'topic')
+    .select('id')
     .whereNull('failed_at')
     .whereRaw(`coalesce(relayed_at, '-infinity') < now() - make_interval(secs => ?)`, [againAfter])
     .orderByRaw(`coalesce(relayed_at, '-infinity'), id`)

@@ -108,10 +108,12 @@ describe('with the store away', () => {
         '30',
         '지금은 첨부파일을 저장할 수 없습니다. 잠시 후 다시 시도하거나 첨부파일 없이 제출해 주세요.',
       ]);
+      // As often as would use up the memory for parts, were any of it lost.
+      for (let count = 0; count < 10; count++) expect((await submit(pdf(6_000_000))).status).toBe(503);
       expect((await submit()).status).toBe(201);
       expect((await ready()).body).toMatchObject({ storage: 'away' });
     });
-    await waitFor('files are taken again', async () => (await submit(pdf(10))).status === 201);
+    await waitFor('files are taken again', async () => (await submit(pdf(6_000_000))).status === 201);
     await everyFileHasItsReport(api.dependencies);
   });
 });

@@ -23,6 +23,11 @@ async function send(body: string | Buffer, type?: string) {
   return request.answer();
 }
 
+/** A part with a type of its own and no file name. */
+function typed(name: string, type: string, value: string): string {
+  return part(name, value).replace('\r\n\r\n', `\r\nContent-Type: ${type}\r\n\r\n`);
+}
+
 describe('a broken body', () => {
   const file = (name: string, content = '%PDF-1.7 x') => part(name, content, 'a.pdf');
 
@@ -55,6 +60,22 @@ describe('a broken body', () => {
     ['with many files', good + file('attachment').repeat(5) + lastBoundary, 400],
     ['with an empty file', good + file('attachment', '') + lastBoundary, 400],
     ['with a program as its file', good + file('attachment', 'MZ\x90\x00') + lastBoundary, 415],
+    [
+      'with a text in a charset that is not known',
+      good + typed('targetName', 'text/plain; charset=euc-kr', 'x') + lastBoundary,
+      400,
+    ],
+    [
+      'with such a text where the file belongs',
+      good + typed('attachment', 'text/plain; charset=euc-kr', 'x') + lastBoundary,
+      400,
+    ],
+    [
+      'with a file that has no name',
+      good + typed('attachment', 'application/octet-stream', '%PDF-1.7') + lastBoundary,
+      400,
+    ],
+    ['with a file whose name is empty', good + part('attachment', '%PDF-1.7', '') + lastBoundary, 400],
     ['with NUL bytes in a text', good.replace('금품 요구', '금품\0요구') + lastBoundary, 400],
     ['with a field named __proto__', part('__proto__', 'x') + lastBoundary, 400],
     ['with a name of 10,000 letters', good + part('n'.repeat(10_000), 'x') + lastBoundary, 400],
@@ -67,6 +88,17 @@ describe('a broken body', () => {
 
   it('is not one whose file input was left untouched', async () => {
     expect((await send(good + part('attachment', '', '') + lastBoundary)).status).toBe(201);
+  });
+
+  it('is none where long texts are decomposed: they are stored whole', async () => {
+    const content = '각'.repeat(20_000);
+    const body = good.replace('금품을 요구받았습니다.', content.normalize('NFD')) + lastBoundary;
+    expect((await send(body)).status).toBe(201);
+    const row = await api.dependencies
+      .db('reports')
+      .orderBy('id', 'desc')
+      .first<{ content: string }>('content');
+    expect(row?.content).toBe(content);
   });
 
   it('in latin1 instead of UTF-8 is stored as text or refused, never a failure', async () => {

@@ -182,6 +182,22 @@ describe('mail', () => {
   });
 });
 
+describe('Redis', () => {
+  it('forgets when a mail was queued, once it is sent', async () => {
+    const [staff, reporter] = [address(), address()];
+    const prefix = `q-${randomUUID()}`;
+    startWorker([staff], { QUEUE_PREFIX: prefix });
+    await submitNamed(reporter);
+    await outboxIsEmpty();
+    const redis = new Redis(redisUrl);
+    await waitFor('nothing of the jobs is left', async () => {
+      const keys = await redis.keys(`${prefix}:*`);
+      return keys.every((key) => !key.endsWith(':events') && !key.includes(':outbox-'));
+    });
+    redis.disconnect();
+  });
+});
+
 describe('two relays or workers at once', () => {
   it('never take the same row', async () => {
     const { db } = api.dependencies;

@@ -24,7 +24,8 @@ const schema = z.object({
   RELAY_INTERVAL_MS: whole(1_000, 10, 60_000),
   RELAY_AGAIN_MINUTES: z.coerce.number().min(0.01).max(1_440).default(15),
   SWEEP_INTERVAL_MINUTES: z.coerce.number().min(0.01).max(1_440).default(10),
-  ORPHAN_AGE_MINUTES: z.coerce.number().min(0).max(10_080).default(60),
+  // Above the longest an upload may take (UPLOAD_MAX_SECONDS), or a report could lose the file it waits for.
+  ORPHAN_AGE_MINUTES: whole(60, 51, 10_080),
   MAIL_RETRY_FIRST_SECONDS: z.coerce.number().min(0.01).max(60).default(30),
   MAIL_RETRY_MOST_SECONDS: z.coerce.number().min(0.01).max(86_400).default(3_600),
   MAIL_GIVE_UP_HOURS: z.coerce.number().min(0).max(720).default(72),

@@ -3,6 +3,7 @@ import { connectDatabase } from '@gaongil/data/database';
 import { pino } from 'pino';
 import { readWorkerEnv } from './env.ts';
 import { smtpMail } from './mail/send.ts';
+import { concurrency } from './queue.ts';
 import { startWorker } from './start-worker.ts';
 
 /** How long work under way may still take, in milliseconds, once the process is told to stop. */
@@ -13,7 +14,8 @@ const log = pino({ level: settings.LOG_LEVEL, base: { process: 'worker' } });
 const db = connectDatabase({
   url: settings.DATABASE_URL,
   password: settings.DATABASE_PASSWORD,
-  connections: settings.DATABASE_CONNECTIONS,
+  // Fewer, and a mail that is sent could not be noted as sent.
+  connections: Math.max(settings.DATABASE_CONNECTIONS, concurrency * 2 + 2),
   // A row is held while its mails go out, which a slow mail server may stretch.
   idleTransaction: 900_000,
 });

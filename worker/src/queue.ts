@@ -1,8 +1,14 @@
 import type { JobsOptions } from 'bullmq';
 import type { WorkerEnv } from './env.ts';
 
+/** How many mails are sent at once. Each holds two connections to Postgres while it is. */
+export const concurrency = 4;
+
 /** The one queue. Its jobs carry the id of an outbox row and nothing else: Redis keeps job data in clear text. */
 export const queueName = 'outbox';
+
+/** Every job's name. Not the topic: Redis keeps names longer than jobs, and with a time. */
+export const jobName = 'send';
 
 export interface OutboxJob {
   outboxId: number;

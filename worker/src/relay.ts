@@ -1,7 +1,7 @@
 import { claimOutbox, markRelayed } from '@gaongil/data/outbox';
 import type { Database } from '@gaongil/data/database';
 import type { Queue } from 'bullmq';
-import { jobOptions, type OutboxJob } from './queue.ts';
+import { jobName, jobOptions, type OutboxJob } from './queue.ts';
 
 /** How many rows one transaction takes. */
 const batch = 50;
@@ -21,8 +21,8 @@ export async function relayOutbox(
       const rows = await claimOutbox(transaction, batch, againMinutes * 60);
       if (rows.length === 0) return 0;
       await queue.addBulk(
-        rows.map(({ id, topic }) => ({
-          name: topic,
+        rows.map(({ id }) => ({
+          name: jobName,
           data: { outboxId: id },
           // The same row relayed again is the same job, as long as Redis still knows it.
           opts: { ...jobOptions, jobId: `outbox-${id}` },

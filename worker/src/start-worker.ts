@@ -6,11 +6,8 @@ import type { Dependencies } from './dependencies.ts';
 import { every } from './every.ts';
 import { processOutboxRow } from './jobs/process-outbox-row.ts';
 import { sweepOrphanAttachments } from './jobs/sweep-orphan-attachments.ts';
-import { backoff, type OutboxJob, queueName } from './queue.ts';
+import { backoff, concurrency, type OutboxJob, queueName } from './queue.ts';
 import { relayOutbox } from './relay.ts';
-
-/** How many mails are sent at once. Each holds two connections to Postgres while it is. */
-const concurrency = 4;
 
 /** Starts relay, queue worker and sweep; `stop` ends them in order and lets what is under way finish. */
 export function startWorker(dependencies: Dependencies): { stop: () => Promise<void> } {
@@ -27,7 +24,12 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   producer.on('error', away);
   consumer.on('error', away);
 
-  const queue = new Queue<OutboxJob>(queueName, { connection: producer, prefix });
+  const queue = new Queue<OutboxJob>(queueName, {
+    connection: producer,
+    prefix,
+    // Nobody listens to them, and they would date every report to the millisecond.
+    streams: { events: { maxLen: 0 } },
+  });
   const worker = new Worker<OutboxJob>(
     queueName,
     (job) => processOutboxRow(dependencies, job.data.outboxId),
@@ -47,6 +49,7 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     async () => {
       await beat(settings.HEARTBEAT_FILE);
       await relayOutbox(db, queue, settings.RELAY_AGAIN_MINUTES);
+      await producer.del(`${prefix}:${queueName}:events`);
     },
     (error) => log.warn(traceOf(error), 'relay will try again'),
   );

@@ -13,7 +13,7 @@ import { readJson } from '../http/validate.ts';
 /** Signing in and out (spec section 7). */
 export function authRoutes(dependencies: Dependencies, sessions: Middleware): Router {
   const { db, passwords, settings, now } = dependencies;
-  const router = new Router({ prefix: '/api/auth' });
+  const router = new Router({ prefix: '/api/auth', sensitive: true });
   const fromStaff = sameOrigin('staff', settings.SITE_URL);
   const logins = attempts('login', settings.LOGIN_ATTEMPTS, dependencies);
 

@@ -41,6 +41,8 @@ function isRedisAway(thrown: unknown): boolean {
   const { name, message = '' } = (thrown ?? {}) as { name?: string; message?: string };
   return (
     name === 'MaxRetriesPerRequestError' ||
-    /^(Connection is closed|Stream isn't writeable|Command timed out|LOADING|READONLY)/.test(message)
+    /^(Connection is closed|Stream isn't writeable|Command timed out|LOADING|READONLY|OOM|NOAUTH)/.test(
+      message,
+    )
   );
 }

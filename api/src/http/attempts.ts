@@ -6,11 +6,16 @@ import { keyedDigest } from '../secrets.ts';
 /** How many names are counted here while Redis is away. */
 const rememberedNames = 10_000;
 
+// A key that DECR itself made would never end.
+const decrementIfThere = `if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end`;
+
 export interface Attempts {
   /** Counts an attempt for a name, before its password is hashed; throws 429 with Retry-After over the limit. */
   count(name: string): Promise<void>;
   /** Forgets a name's attempts, after a right password. */
   forget(name: string): Promise<void>;
+  /** Takes one attempt back: where a name may have many passwords, a right one says nothing of the other tries. */
+  takeBack(name: string): Promise<void>;
 }
 
 /**
@@ -58,6 +63,12 @@ export function attempts(
       const key = keyOf(name);
       here.delete(key);
       await redis.del(key).catch(() => undefined);
+    },
+    takeBack: async (name) => {
+      const key = keyOf(name);
+      const entry = here.get(key);
+      if (entry) entry.count--;
+      await redis.eval(decrementIfThere, 1, key).catch(() => undefined);
     },
   };
 }

@@ -17,7 +17,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** 1:1 inquiries (spec section 7): the contact form, then what staff call. */
 export function inquiryRoutes(dependencies: Dependencies, sessions: Middleware): Router {
   const { db, settings, now } = dependencies;
-  const router = new Router({ prefix: '/api' });
+  const router = new Router({ prefix: '/api', sensitive: true });
   const fromStaff = sameOrigin('staff', settings.SITE_URL);
   const once = idempotency(dependencies);
 

@@ -12,7 +12,7 @@ import { answerVersioned, expectedVersions } from '../http/versions.ts';
 
 /** News (spec section 7): the public list, then what staff call. */
 export function newsRoutes({ db, settings }: Dependencies, sessions: Middleware): Router {
-  const router = new Router({ prefix: '/api/news' });
+  const router = new Router({ prefix: '/api/news', sensitive: true });
   const fromStaff = sameOrigin('staff', settings.SITE_URL);
 
   router.get('/', async (ctx) => {

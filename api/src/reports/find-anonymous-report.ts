@@ -19,6 +19,6 @@ export async function findAnonymousReport(
   await tries.count(loginId);
   const referenceId = await findReferenceByTag(db, await passwords.accessTag(loginId, password));
   if (referenceId === undefined) throw createError(401, reportMessages.lookupFailed);
-  await tries.forget(loginId);
+  await tries.takeBack(loginId);
   return referenceId;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { attachmentField, attachmentLimit, attachmentMessages } from '@gaongil/contract/attachment';
 import { errorMessages } from '@gaongil/contract/errors';
-import { wrongType } from '@gaongil/contract/text';
+import { textLimits, wrongType } from '@gaongil/contract/text';
 import busboy from 'busboy';
 import createError from 'http-errors';
 import type { Context } from 'koa';
@@ -16,16 +16,19 @@ export interface ReceivedReport {
   attachment: StoredAttachment | undefined;
 }
 
-// A text over its limit arrives cut but still over it, so that the form names the field (contract: 20,000 letters).
+// Room for the longest text of the contract: 20,000 syllables, each decomposed into nine bytes.
 const limits = {
   fields: 40,
-  fieldSize: 100 * 1024,
+  fieldSize: 200 * 1024,
   fieldNameSize: 100,
   files: 2,
   parts: 45,
   headerPairs: 20,
 };
 const mostBytes = attachmentLimit + limits.fields * limits.fieldSize;
+
+// Stands for a text that was cut: over every limit, so that the form names the field.
+const tooLongText = '가'.repeat(textLimits.content + 1);
 
 function parserFor(ctx: Context): busboy.Busboy {
   if (!ctx.is('multipart/form-data')) throw createError(415, errorMessages.notMultipart);
@@ -51,18 +54,24 @@ export async function receiveReport(
   const fail = (error: Error) => broken.abort(error);
   let upload: Promise<StoredAttachment> | undefined;
 
-  parser.on('field', (name, value) => {
+  parser.on('field', (name, value: string | undefined, { valueTruncated }) => {
+    // busboy has no value for a charset it does not know.
+    if (value === undefined) return fail(createError(400, errorMessages.malformed));
     if (name === attachmentField && value.trim() === '') return;
     if (name === attachmentField || name === undefined) fail(createError(400, wrongType));
     else if (name.length > limits.fieldNameSize || name in fields)
       fail(createError(400, errorMessages.malformed));
-    else fields[name] = value;
+    else fields[name] = valueTruncated ? tooLongText : value;
   });
   parser.on('file', (name, file: Readable, { filename }) => {
     // Its errors arrive through `broken`; without a listener they would end the process.
     file.on('error', () => undefined);
-    const untouched = name === attachmentField && !filename;
-    if (untouched || broken.signal.aborted) return void file.resume();
+    if (broken.signal.aborted) return void file.resume();
+    if (name === attachmentField && !filename) {
+      // What a browser sends for a file input that was left alone has no bytes.
+      file.on('data', () => fail(createError(400, wrongType)));
+      return;
+    }
     if (name !== attachmentField) return fail(createError(400, wrongType));
     if (upload) return fail(createError(400, attachmentMessages.onlyOne));
     upload = storeAttachment(dependencies, file, filename ?? '', options, broken.signal);

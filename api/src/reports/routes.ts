@@ -20,7 +20,7 @@ import { submitAnonymousReport, submitNamedReport } from './submit-report.ts';
 /** The report centre (spec section 7): what reporters call, then what staff call. */
 export function reportRoutes(dependencies: Dependencies, sessions: Middleware): Router {
   const { db, settings, now } = dependencies;
-  const router = new Router({ prefix: '/api/reports' });
+  const router = new Router({ prefix: '/api/reports', sensitive: true });
   const fromVisitor = sameOrigin('visitor', settings.SITE_URL);
   const fromStaff = sameOrigin('staff', settings.SITE_URL);
   const lookups = attempts('lookup', settings.LOOKUP_ATTEMPTS, dependencies);
@@ -33,7 +33,9 @@ export function reportRoutes(dependencies: Dependencies, sessions: Middleware): 
   });
 
   router.post('/anonymous', fromVisitor, async (ctx) => {
-    const referenceId = await once(ctx, (submit) => submitAnonymousReport(ctx, dependencies, submit));
+    const referenceId = await once(ctx, (submit) =>
+      submitAnonymousReport(ctx, dependencies, submit, lookups),
+    );
     ctx.status = 201;
     ctx.body = { referenceId };
   });

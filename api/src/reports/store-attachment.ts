@@ -46,5 +46,5 @@ export function storeAttachment(
     } finally {
       signal.removeEventListener('abort', stop);
     }
-  });
+  }, signal);
 }

@@ -8,11 +8,12 @@ import {
   namedReportForm,
   reportMessages,
 } from '@gaongil/contract/report';
-import { violatedUnique } from '@gaongil/data/database';
+import { certainlyStoredNothing, violatedUnique } from '@gaongil/data/database';
 import { type NewReport, submitReport } from '@gaongil/data/submit-report';
-import createError from 'http-errors';
+import createError, { isHttpError } from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
+import type { Attempts } from '../http/attempts.ts';
 import type { Once } from '../http/idempotency.ts';
 import { check } from '../http/validate.ts';
 import { receiveReport } from './receive-report.ts';
@@ -30,12 +31,21 @@ export function submitNamedReport(ctx: Context, dependencies: Dependencies, once
 }
 
 /** Takes an anonymous report: answers its reference id; 409 when the same id and password were used before. */
-export function submitAnonymousReport(ctx: Context, dependencies: Dependencies, once: Once): Promise<string> {
-  return submit(ctx, dependencies, once, anonymousReportForm, async (form: AnonymousReportForm) => ({
-    type: 'ANONYMOUS',
-    accessTag: await dependencies.passwords.accessTag(form.loginId, form.password),
-    createdAt: dayInSeoul(dependencies.now()),
-  }));
+export function submitAnonymousReport(
+  ctx: Context,
+  dependencies: Dependencies,
+  once: Once,
+  tries: Attempts,
+): Promise<string> {
+  return submit(ctx, dependencies, once, anonymousReportForm, async (form: AnonymousReportForm) => {
+    // The 409 of a pair that was used before would else be a way to guess at it without a limit.
+    await tries.count(form.loginId);
+    return {
+      type: 'ANONYMOUS',
+      accessTag: await dependencies.passwords.accessTag(form.loginId, form.password),
+      createdAt: dayInSeoul(dependencies.now()),
+    };
+  });
 }
 
 async function submit<Form extends NamedReportForm | AnonymousReportForm>(
@@ -49,7 +59,8 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
   try {
     const form = check(schema, fields) as Form;
     const referenceId = makeReferenceId(randomBytes(referenceIdLength));
-    const sent = [JSON.stringify(form), attachment?.name ?? '', attachment?.digest?.toString('hex') ?? ''];
+    const who = await person(form);
+    const sent = [...sentBy(form, who), attachment?.name ?? '', attachment?.digest?.toString('hex') ?? ''];
     const { earlier } = await once.submit(sent, async (submission) => {
       const { targetType, targetName, targetDept, title, content, incidentSummary, relation } = form;
       const report = {
@@ -64,7 +75,7 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
       };
       await submitReport(
         dependencies.db,
-        { ...report, ...(await person(form)), ...(attachment && { attachment }) },
+        { ...report, ...who, ...(attachment && { attachment }) },
         submission,
       );
     });
@@ -72,8 +83,18 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
     await attachment?.discard();
     return earlier.referenceId ?? referenceId;
   } catch (error) {
-    await attachment?.discard();
+    // When the report may be stored after all, its file must stay; the sweep asks the database before it removes one.
+    if (isHttpError(error) || certainlyStoredNothing(error)) await attachment?.discard();
     if (violatedUnique(error) === 'reports_access_tag_key') throw createError(409, reportMessages.pairTaken);
     throw error;
   }
+}
+
+/**
+ * What tells one submit from another. The id and password of an anonymous report stand in it only as their slow tag: a
+ * digest over the words themselves could be guessed at fast.
+ */
+function sentBy(form: NamedReportForm | AnonymousReportForm, who: Person): string[] {
+  const words = { ...form, loginId: undefined, password: undefined, passwordConfirm: undefined };
+  return [JSON.stringify(words), who.accessTag?.toString('hex') ?? ''];
 }

@@ -33,7 +33,7 @@ export function watchUpload(
   };
   const timer = setInterval(() => {
     const time = Date.now();
-    if (request.readableFlowing === false) lastArrival = time;
+    if (request.complete || request.readableFlowing === false) lastArrival = time;
     const idle = time - lastArrival > patience.idleSeconds * 1000;
     if (idle || time - started > patience.mostSeconds * 1000)
       fail(createError(408, errorMessages.uploadTooSlow));

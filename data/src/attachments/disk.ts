@@ -68,7 +68,8 @@ async function writeAll(path: string, source: Readable, signal?: AbortSignal): P
     for await (const chunk of source.iterator({ destroyOnReturn: true })) {
       signal?.throwIfAborted();
       const bytes = chunk as Uint8Array;
-      await file.writev([bytes]);
+      // Unlike write and writev, this leaves no byte unwritten.
+      await file.writeFile(bytes);
       size += bytes.length;
     }
     signal?.throwIfAborted();

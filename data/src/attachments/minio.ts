@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Client, type S3Error } from 'minio';
 import type { Attachments } from './attachments.ts';
-import { partPool, type PartPool } from './parts.ts';
+import { type Part, partPool, type PartPool } from './parts.ts';
 
 export interface BucketSettings {
   endpoint: string;
@@ -96,14 +96,16 @@ async function putInParts(
   let sending: Promise<unknown> = Promise.resolve();
   try {
     for await (const part of pool.cut(source)) {
-      signal?.throwIfAborted();
-      await sending;
+      await whileHeld(part, async () => {
+        signal?.throwIfAborted();
+        await sending;
+        if (!part.last) uploadId ??= await client.initiateNewMultipartUpload(bucket, key, {});
+      });
       size += part.bytes.length;
-      if (part.last && uploadId === undefined) {
+      if (uploadId === undefined) {
         sending = client.putObject(bucket, key, part.bytes, part.bytes.length).finally(part.release);
         continue;
       }
-      uploadId ??= await client.initiateNewMultipartUpload(bucket, key, {});
       const number = etags.length + 1;
       const place = { part: number, etag: '' };
       etags.push(place);
@@ -128,6 +130,16 @@ async function putInParts(
   } catch (error) {
     await sending.catch(() => undefined);
     await undo(client, bucket, key, uploadId);
+    throw error;
+  }
+}
+
+/** Does what comes before a part is on its way; gives its memory back when that fails. */
+async function whileHeld(part: Part, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    part.release();
     throw error;
   }
 }

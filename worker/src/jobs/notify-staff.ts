@@ -1,6 +1,7 @@
 import { markDelivered, type OutboxRow } from '@gaongil/data/outbox';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailText } from '../mail/mail-text.ts';
+import { untilNoted } from '../until-noted.ts';
 
 /**
  * Mails every address of NOTIFY_TO, each by itself, and notes each at once, so that a retry after a failure writes only
@@ -11,6 +12,6 @@ export async function notifyStaff(dependencies: Dependencies, row: OutboxRow, ma
   for (const address of settings.NOTIFY_TO) {
     if (row.delivered.includes(address)) continue;
     await sendMail(address, mail, row.id);
-    await markDelivered(db, row.id, address);
+    await untilNoted(() => markDelivered(db, row.id, address));
   }
 }

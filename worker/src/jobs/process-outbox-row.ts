@@ -2,6 +2,7 @@ import { failOutboxRow, finishOutboxRow, holdOutboxRow } from '@gaongil/data/out
 import { traceOf } from '@gaongil/data/trace-of';
 import { UnrecoverableError } from 'bullmq';
 import type { Dependencies } from '../dependencies.ts';
+import { untilNoted } from '../until-noted.ts';
 import { handlers } from './index.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function processOutboxRow(dependencies: Dependencies, id: number): 
     if (row === 'gone') return;
     if (row === 'held') throw new Error('another worker is sending it');
     const failure = await handlers[row.topic](dependencies, row).then(() => undefined, traceOf);
-    if (!failure) return finishOutboxRow(db, id);
+    if (!failure) return untilNoted(() => finishOutboxRow(db, id));
     const { name, code } = failure;
     if (now().getTime() - row.createdAt.getTime() < settings.MAIL_GIVE_UP_HOURS * 3_600_000) {
       log.warn({ outboxId: id, topic: row.topic, name, code }, 'mail not sent, will be tried again');

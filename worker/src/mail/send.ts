@@ -7,12 +7,7 @@ export type SendMail = (address: string, mail: MailText, outboxId: number) => Pr
 
 /** Mail over SMTP. Every wait is bounded, so that a server that hangs counts as one that failed. */
 export function smtpMail(url: string, from: string): { sendMail: SendMail; close: () => void } {
-  const transport = createTransport(url, { from });
-  Object.assign(transport.options, {
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
+  const transport = createTransport(withTimeouts(url), { from });
   return {
     sendMail: async (address, mail, outboxId) => {
       await transport.sendMail({
@@ -27,6 +22,20 @@ export function smtpMail(url: string, from: string): { sendMail: SendMail; close
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Bounds of every wait, in milliseconds. After the text of a mail a server may take ten minutes (RFC 5321, 4.5.3.2.6);
+ * giving up earlier would count a mail as failed that was taken, and send it again.
+ */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
+
+// nodemailer reads no other options beside an address, only those in its query.
+function withTimeouts(url: string): string {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(timeouts))
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+  return address.href;
 }
 
 // The same mail sent again has the same id, so that a mailbox which knows it can drop the second.
