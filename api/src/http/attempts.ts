@@ -6,6 +6,12 @@ import { keyedDigest } from '../secrets.ts';
 /** How many names are counted here while Redis is away. */
 const rememberedNames = 10_000;
 
+// Both in one step, so that no key is left without an end.
+const countScript = `
+  local count = redis.call('incr', KEYS[1])
+  if count == 1 then redis.call('expire', KEYS[1], ARGV[1]) end
+  return count`;
+
 // A key that DECR itself made would never end.
 const decrementIfThere = `if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end`;
 
@@ -43,10 +49,7 @@ export function attempts(
   }
 
   async function countInRedis(key: string): Promise<number> {
-    const answers = await redis.multi().set(key, 0, 'EX', window, 'NX').incr(key).exec();
-    const [error, count] = answers?.[1] ?? [new Error('no answer')];
-    if (error) throw error;
-    return Number(count);
+    return Number(await redis.eval(countScript, 1, key, window));
   }
 
   const keyOf = (name: string) =>

@@ -5,8 +5,8 @@ export type Round = Record<string, number | undefined>;
 
 export interface Contestant {
   name: string;
-  /** Works for `seconds`, or once when that says nothing to it. */
-  run: (seconds: number) => Promise<Round>;
+  /** Works for `seconds`, or once when that says nothing to it. The first time nothing is counted. */
+  run: (seconds: number, isWarmUp: boolean) => Promise<Round>;
 }
 
 export interface Plan {
@@ -25,7 +25,7 @@ export interface Plan {
  * other way about, since who follows whom may matter too. Answers each one's rounds, in the order of the contestants.
  */
 export async function takeTurns(contestants: Contestant[], plan: Plan): Promise<Round[][]> {
-  for (const contestant of contestants) await contestant.run(plan.warmUp);
+  for (const contestant of contestants) await contestant.run(plan.warmUp, true);
   const rounds: Round[][] = contestants.map(() => []);
   const start = performance.now();
   const hasTime = () => performance.now() - start < (plan.untilSeconds ?? 0) * 1000;
@@ -35,7 +35,7 @@ export async function takeTurns(contestants: Contestant[], plan: Plan): Promise<
     for (const index of order) {
       // What the last one left behind, such as pages to be written or memory to be swept, is not this one's.
       await delay(200);
-      const round = await contestants[index]?.run(plan.seconds);
+      const round = await contestants[index]?.run(plan.seconds, false);
       if (round) rounds[index]?.push(round);
     }
   }

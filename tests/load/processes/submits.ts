@@ -11,6 +11,8 @@ export interface SubmitsCommand {
   keyed: boolean;
   connections: number;
   seconds: number;
+  /** How many submits there are at least, however long they take. */
+  least?: number;
 }
 
 export interface Submits {
@@ -50,7 +52,7 @@ function prepare(form: SubmitsCommand['form']) {
 }
 
 async function submit(command: SubmitsCommand): Promise<Submits> {
-  const { url, keyed, connections } = command;
+  const { url, keyed, connections, least = 0 } = command;
   const { type, bodies } = prepare(command.form);
   const requests = bodies.map((body) => ({
     head: postHead(url, { 'Content-Type': type, 'Content-Length': body.length }),
@@ -68,7 +70,7 @@ async function submit(command: SubmitsCommand): Promise<Submits> {
   await Promise.all(
     opened.map(async (connection) => {
       try {
-        for (let before = start; before < end;) {
+        for (let before = start; before < end || latencies.length < least;) {
           const { head, body } = requests[turn++ % requests.length] ?? { head: '', body: '' };
           const key = keyed ? `Idempotency-Key: ${randomBytes(16).toString('hex')}\r\n\r\n` : '\r\n';
           const answer = await connection.ask(head + key, body);

@@ -9,6 +9,9 @@ import type { Submits, SubmitsCommand } from '../processes/submits.ts';
 
 const connections = 32;
 
+/** How many submits it takes until V8 has compiled a server's code for good, however slow the machine is. */
+const warmUpSubmits = 4_000;
+
 export interface SubmitSection {
   title: string;
   aim: number;
@@ -41,11 +44,14 @@ export async function benchSubmits(run: BenchRun, section: SubmitSection): Promi
 
   const accepted = { floor: 0, api: 0 };
   const submits =
-    (who: 'floor' | 'api', command: Omit<SubmitsCommand, 'seconds' | 'connections'>) =>
-    async (seconds: number): Promise<Round> => {
+    (who: 'floor' | 'api', command: Pick<SubmitsCommand, 'url' | 'form' | 'keyed'>) =>
+    async (seconds: number, isWarmUp: boolean): Promise<Round> => {
       const { pid } = who === 'floor' ? floor : api;
       const [server, postgres] = [cpuOf(pid), postgresCpu(postmaster)];
-      const done = await generator.ask<Submits>({ ...command, connections, seconds });
+      const done = await generator.ask<Submits>({
+        ...{ ...command, connections, seconds },
+        ...(isWarmUp && { least: warmUpSubmits }),
+      });
       const each = (before: number | undefined, after: number | undefined) =>
         before === undefined || after === undefined ? undefined : (after - before) / done.answered;
       accepted[who] += done.answered - done.failed;
