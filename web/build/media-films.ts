@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { codecType, lengthOf } from './media-mp4.ts';
+import { keyOf, mastersFolder, publicFolder, type Master } from './media-masters.ts';
+
+const framesPerSecond = 24;
+const run = promisify(execFile);
+const recordPath = `${mastersFolder}films.json`;
+
+/** What each file in `public/videos` was made from (`keyOf`) and the type a `<source>` gives it. */
+type FilmRecord = Record<string, { key: string; type: string }>;
+
+interface FilmSettings {
+  /** Address below `/videos`, without ending. */
+  name: string;
+  /** Cut off after this many seconds. */
+  seconds?: number;
+}
+
+// The hero films show the same four seconds twice; once is enough for a loop, and the last one must be over by then.
+const films: Record<string, FilmSettings> = {
+  'films/hero-night.mp4': { name: 'video1', seconds: 4 },
+  'films/hero-dawn.mp4': { name: 'video3', seconds: 4 },
+  'films/hero-tunnel.mp4': { name: 'video2', seconds: 4 },
+  'films/carrier-intro.mp4': { name: 'carrier-intro' },
+  'films/flare-demo.mp4': { name: 'flare-demo' },
+};
+
+// Seen beside the masters at four times the contrast. The grain is drawn by the player instead of being sent: it hides
+// the steps in a night sky and costs nothing. One key frame, as a loop begins at the first frame only.
+const av1Params = ['-svtav1-params', 'tune=0:film-grain=6:lp=1'];
+const av1 = ['-c:v', 'libsvtav1', '-preset', '4', '-crf', '40', '-g', '240', ...av1Params];
+
+/** A file to be made with ffmpeg. */
+export interface PlannedFile {
+  master: Master;
+  name: string;
+  seconds: number;
+  codec: readonly string[];
+}
+
+/** The two files of a film, the smaller first. Throws for a film without a name. */
+export function planFilm(master: Master): PlannedFile[] {
+  const settings = films[master.file];
+  if (!settings) throw new Error(`web/build/media-films.ts has no name for ${master.file}`);
+  const seconds = settings.seconds ?? master.duration ?? 0;
+  // The masters are H.264 already: their stream is taken over as it is.
+  return [
+    { master, seconds, name: `${settings.name}-av1.mp4`, codec: av1 },
+    { master, seconds, name: `${settings.name}.mp4`, codec: ['-c:v', 'copy'] },
+  ];
+}
+
+async function encode({ master, name, seconds, codec }: PlannedFile): Promise<string> {
+  const path = `${publicFolder}videos/${name}`;
+  const part = `${path}.part`;
+  const input = ['-v', 'error', '-y', '-i', mastersFolder + master.file];
+  // Counted in frames: by time, a copied stream is cut in the order of decoding and comes out a little too long.
+  const frames = ['-frames:v', String(seconds * framesPerSecond)];
+  const output = ['-map', '0:v:0', '-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', part];
+  await run('ffmpeg', [...input, ...codec, ...frames, ...output]).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code !== 'ENOENT') throw failure;
+    throw new Error(`${name} must be encoded and ffmpeg is missing: apt-get install ffmpeg`);
+  });
+  const bytes = await readFile(part);
+  if (Math.abs(lengthOf(bytes) - seconds) > 0.001)
+    throw new Error(`${name} lasts ${lengthOf(bytes)} s instead of ${seconds} s`);
+  await rename(part, path);
+  return codecType(bytes);
+}
+
+export async function readRecord(): Promise<FilmRecord> {
+  return existsSync(recordPath) ? (JSON.parse(await readFile(recordPath, 'utf8')) as FilmRecord) : {};
+}
+
+/** Makes the files that are not there or whose master or settings changed, and notes each; says how many. */
+export async function makeFilms(planned: readonly PlannedFile[]): Promise<number> {
+  await mkdir(`${publicFolder}videos`, { recursive: true });
+  const names = new Set(planned.map(({ name }) => name));
+  const record = Object.fromEntries(Object.entries(await readRecord()).filter(([name]) => names.has(name)));
+  let made = 0;
+  for (const file of planned) {
+    const key = await keyOf(file.master, [file.seconds, file.codec]);
+    if (record[file.name]?.key === key && existsSync(`${publicFolder}videos/${file.name}`)) continue;
+    console.log(`encoding /videos/${file.name}`);
+    record[file.name] = { key, type: await encode(file) };
+    await writeFile(recordPath, `${JSON.stringify(record, null, 2)}\n`);
+    made += 1;
+  }
+  return made;
+}

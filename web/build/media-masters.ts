@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+export const mastersFolder = fileURLToPath(new URL('../media/', import.meta.url));
+export const publicFolder = fileURLToPath(new URL('../public/', import.meta.url));
+export const indexFolder = fileURLToPath(new URL('../src/media/', import.meta.url));
+
+/** A row of `manifest.json`: what a master shows and how large it is. */
+export interface Master {
+  /** Below `web/media`. */
+  file: string;
+  width: number;
+  height: number;
+  /** Of a film, in seconds. */
+  duration?: number;
+  alt: string;
+}
+
+/** The words that stand below a certificate on its page, in the order of the page. */
+export type Titles = Record<'cert' | 'patent' | 'award', readonly { file: string; title: string }[]>;
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(mastersFolder + file, 'utf8'));
+}
+
+/** All masters, `step-2` before `step-10`. */
+export async function readMasters(): Promise<Master[]> {
+  const masters = (await readJson('manifest.json')) as Master[];
+  return masters.sort((a, b) => a.file.localeCompare(b.file, 'en', { numeric: true }));
+}
+
+export const readTitles = async () => (await readJson('certs/titles.json')) as Titles;
+
+/**
+ * What a file is made from, in eight digits: the master and the settings. Not what came out, so that another version
+ * of an encoder makes nothing anew.
+ */
+export async function keyOf(master: Master, settings: unknown): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(mastersFolder + master.file));
+  return hash.update(JSON.stringify(settings)).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,47 @@
+// Made by `npm run media` from web/media/manifest.json. Do not edit.
+import type { Picture } from '../ui/picture.ts';
+
+export const about: Picture = {
+  base: '/media/heroes/about.b787d2ec',
+  widths: [360, 750, 1280, 1600],
+  fallback: 750,
+  width: 1600,
+  height: 900,
+  alt: '숲 사이로 뻗은 고속도로를 내려다본 새벽 풍경',
+};
+
+export const banner: Picture = {
+  base: '/media/heroes/banner.8cf49e7e',
+  widths: [360, 750, 1280, 1600],
+  fallback: 750,
+  width: 1600,
+  height: 900,
+  alt: '해가 뜨는 고속도로와 녹색 방향표지',
+};
+
+export const community: Picture = {
+  base: '/media/heroes/community.e5e0e498',
+  widths: [360, 750, 1280, 1600],
+  fallback: 750,
+  width: 1600,
+  height: 900,
+  alt: '노을이 남은 저녁, 차량 불빛으로 가득한 고속도로',
+};
+
+export const esg: Picture = {
+  base: '/media/heroes/esg.c8ea998d',
+  widths: [360, 750, 1280, 1600],
+  fallback: 750,
+  width: 1600,
+  height: 900,
+  alt: '떠오르는 해를 향해 굽어 가는 숲길 고속도로',
+};
+
+export const products: Picture = {
+  base: '/media/heroes/products.022d55bf',
+  widths: [360, 750, 1280, 1600],
+  fallback: 750,
+  width: 1600,
+  height: 900,
+  alt: '가드레일 옆 낮은 시점에서 본 야간 고속도로',
+};
