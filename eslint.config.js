@@ -47,7 +47,7 @@ const layers = [
   {
     files: ['web/src/site/**'],
     packages: ['@gaongil/contract/*', 'react', 'react-dom', 'react-redux', 'react-router-dom'],
-    outside: ['ui', 'api', 'styles'],
+    outside: ['ui', 'api', 'media', 'styles'],
   },
   {
     files: ['web/src/admin/**'],
@@ -82,7 +82,7 @@ const layerRules = layers.map(({ files, packages, outside }) => ({
           ...(outside
             ? [
                 {
-                  regex: `^(?:\\.\\./)+(?:${['app', 'site', 'admin', 'api', 'ui', 'styles']
+                  regex: `^(?:\\.\\./)+(?:${['app', 'site', 'admin', 'api', 'media', 'ui', 'styles']
                     .filter((folder) => !outside.includes(folder))
                     .join('|')})/`,
                   message: 'This folder may not import that one (ARCHITECTURE.md).',
@@ -128,7 +128,7 @@ export default tseslint.config(
     rules: reactHooks.configs.recommended.rules,
   },
   { files: ['**/*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
-  { files: ['web/src/site/content/**'], rules: { 'max-lines': 'off' } },
+  { files: ['web/src/site/content/**', 'web/src/media/**'], rules: { 'max-lines': 'off' } },
   {
     files: ['api/src/**', 'worker/src/**', 'data/src/**'],
     ignores: ['**/main.ts', '**/*-command.ts'],

@@ -12,7 +12,7 @@ export interface Target {
 }
 
 export const targets: Target[] = [
-  { workspace: 'web', from: ['contract'], output: 'web/dist/index.html' },
+  { workspace: 'web', from: ['contract'], output: 'web/dist/pages/index.html' },
   { workspace: 'api', from: ['contract', 'data'], output: 'api/dist/main.js' },
   { workspace: 'worker', from: ['contract', 'data'], output: 'worker/dist/main.js' },
 ];

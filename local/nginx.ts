@@ -1,3 +1,4 @@
+import { siteSettings } from '@gaongil/contract/site-settings';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,23 +13,29 @@ export interface NginxOptions {
   folder: string;
   listen: Address;
   apiPort: number;
-  siteUrl?: string | undefined;
+  /** The person's settings: those of the pages (contract/src/site-settings.ts) and SITE_URL. */
+  given: NodeJS.ProcessEnv;
 }
 
 /** Starts nginx with the very configuration the container has, inside a frame of our own paths. */
 export async function startNginx(options: NginxOptions): Promise<Program> {
-  const { root, folder, listen, apiPort, siteUrl } = options;
+  const { root, folder, listen, apiPort, given } = options;
   const command = findProgram('nginx');
   if (!command) throw new Error('nginx was not found');
   const home = subfolder(folder, 'nginx');
+  const pages = writePages(root, home, { ...given, SITE_URL: given['SITE_URL'] || urlOf(listen) });
   const template = readFileSync(join(root, 'nginx/templates/default.conf.template'), 'utf8');
   const site = renderTemplate(template, {
     LISTEN_PORT: `${listen.host}:${listen.port}`,
-    WEB_ROOT: quoted(join(root, 'web/dist')),
+    PAGES_ROOT: quoted(pages),
+    WEB_ROOT: quoted(join(root, 'web/dist/www')),
+    PAGE_POLICIES: quoted(join(root, 'web/dist/page-policies.conf')),
+    MAP_PROVIDER: given['MAP_PROVIDER'] || 'none',
+    MAP_TILES: given['MAP_TILES'] || (siteSettings['MAP_TILES'] ?? ''),
     API_UPSTREAM: `127.0.0.1:${apiPort}`,
     // Never asked: the api is given by its address.
     DNS_RESOLVER: '127.0.0.1',
-    SITE_URL: siteUrl ?? '',
+    SITE_URL: given['SITE_URL'] ?? '',
     ACCESS_LOG: quoted(join(home, 'access.log')),
   });
   writeWhole(join(home, 'site.conf'), site);
@@ -46,9 +53,22 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
     stopSignal: 'SIGQUIT',
     stopSeconds: 10,
   });
-  const host = listen.host === '0.0.0.0' ? '127.0.0.1' : listen.host;
-  await untilReady(program, () => answers(listen.port, { host }));
+  await untilReady(program, () => answers(listen.port, { host: new URL(urlOf(listen)).hostname }));
   return program;
+}
+
+/** The address a browser on this machine reaches a listener by. */
+export function urlOf({ host, port }: Address): string {
+  return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+}
+
+// The very script that the container runs.
+function writePages(root: string, home: string, settings: NodeJS.ProcessEnv): string {
+  const pages = join(home, 'pages');
+  const script = join(root, 'nginx/write-pages.sh');
+  const made = spawnSync('sh', [script, join(root, 'web/dist'), pages], { encoding: 'utf8', env: settings });
+  if (made.status !== 0) throw new Error(`the pages could not be written:\n${made.stderr}`);
+  return pages;
 }
 
 /** Puts values into a template as the nginx image does: only the names given, nothing else that looks like one. */

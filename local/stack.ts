@@ -3,7 +3,7 @@ import { build, staleTargets } from './builds.ts';
 import type { Crew } from './crew.ts';
 import { readSecret, secretFile, writeWhole } from './data-folder.ts';
 import { startMailbox } from './mailbox.ts';
-import { startNginx } from './nginx.ts';
+import { startNginx, urlOf } from './nginx.ts';
 import { migrate, startApi, startWorker } from './our-processes.ts';
 import { freePort, isFree } from './ports.ts';
 import { ensureDatabase, startPostgres } from './postgres.ts';
@@ -52,7 +52,7 @@ export async function startStack({ root, folder, crew, given, say }: StackOption
     await build(root, target, (running) => crew.addStop(() => running.stop()));
   }
 
-  const siteUrl = `http://${site.host === '0.0.0.0' ? '127.0.0.1' : site.host}:${site.port}`;
+  const siteUrl = urlOf(site);
   const apiPort = await freePort();
   const ours = { ...settings, REDIS_URL: redis.url, NODE_ENV: 'production' };
   say('api, worker, nginx …');
@@ -66,7 +66,7 @@ export async function startStack({ root, folder, crew, given, say }: StackOption
     HEARTBEAT_FILE: join(folder, 'worker-heartbeat'),
   };
   crew.add(await startWorker({ root, folder, env: withSettings(given, workerSettings) }));
-  crew.add(await startNginx({ root, folder, listen: site, apiPort, siteUrl: given['SITE_URL'] }));
+  crew.add(await startNginx({ root, folder, listen: site, apiPort, given }));
   const firstAccount = said.find((line) => line.includes('첫 관리자 계정'));
   return { siteUrl, mailboxUrl: mail.url, attachments: storage.where, firstAccount };
 }

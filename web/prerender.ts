@@ -1,22 +1,115 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { notFoundPage, pageShell } from './src/app/page-shell.ts';
-import type { PageHead } from './src/app/page-head.ts';
+import { siteConfig, siteSettings } from '@gaongil/contract/site-settings';
+import type { PageToMake } from './src/app/page-head.ts';
+import { readChunks } from './build/chunks.ts';
+import { compressAssets } from './build/compress.ts';
+import { checkPage } from './build/check-page.ts';
+import { pageDocument } from './build/document.ts';
+import { feeds, type NewsItem } from './build/feeds.ts';
+import { cutFont, fontFaces } from './build/fonts.ts';
+import { jsonLd } from './build/json-ld.ts';
+import { preloadsOfLeadPicture } from './build/lead-picture.ts';
+import { pagePolicies, sourceHash } from './build/page-policies.ts';
+import { speculationRules } from './build/speculation.ts';
+import { allTexts, wordsIn } from './build/texts.ts';
 
-const dist = fileURLToPath(new URL('./dist/', import.meta.url));
+/** What the renderer, made by Vite out of the same sources as the browser's files, has to offer. */
+interface Renderer {
+  makePages: () => Promise<PageToMake[]>;
+  icons: { svg: string; apple: string; og: string; logo: string };
+  news: readonly NewsItem[];
+}
 
-// A name the compiler cannot follow: routes.ts leads to every page, and this file is checked without the browser's types.
-const list = new URL('./src/app/routes.ts', import.meta.url).href;
-const { routes } = (await import(list)) as { routes: readonly PageHead[] };
+const web = fileURLToPath(new URL('.', import.meta.url));
+const dist = join(web, 'dist');
+// A name the compiler cannot follow: the renderer leads to every page, and this file is checked without their types.
+const renderer = new URL('./dist/renderer/renderer.js', import.meta.url).href;
+const { makePages, icons, news } = (await import(renderer)) as Renderer;
 
-const template = await readFile(join(dist, 'index.html'), 'utf8');
-const pages = new Map([['404.html', notFoundPage(template)]]);
-for (const route of routes) if (!pages.has(route.file)) pages.set(route.file, pageShell(template, route));
+const pages = await makePages();
+const chunks = await readChunks(dist);
 
-for (const [file, html] of pages) {
+// Fonts: what the home page and with it the frame of every page says, then all that our own texts can say.
+const home = pages.find(({ path }) => path === '/');
+const font = await readFile(join(web, 'media/fonts/PretendardVariable.woff2'));
+const pieces = await cutFont(font, {
+  core: wordsIn(home?.html ?? '') + Object.values(siteSettings).join(''),
+  site: await allTexts([join(web, 'src'), join(web, '../contract/src')]),
+});
+for (const { file, bytes } of pieces) await write(`www/assets/${file}`, bytes);
+const core = pieces.find(({ name }) => name === 'core');
+
+const boot = await bootScript();
+const faces = fontFaces(pieces);
+const forJson = (setting: string) => `%%JSON_${setting}%%`;
+const config = siteConfig(forJson);
+const viewTransitions = await readFile(join(web, 'src/styles/view-transitions.css'), 'utf8');
+// Lines that the start of the site takes out when nothing is set.
+const verification = ['naver', 'google'].map(
+  (who) => `<meta name="${who}-site-verification" content="%%${who.toUpperCase()}_SITE_VERIFICATION%%">`,
+);
+const policies: { file: string; style: string; script: string }[] = [];
+
+for (const page of pages) {
+  if (policies.some(({ file }) => file === page.file)) continue;
+  const modules = ['src/main.tsx', `src/${page.page}.tsx`];
+  // Pages of the staff area share one file; it has the style of all of them.
+  if (page.html === '')
+    modules.push(...pages.filter(({ file }) => file === page.file).map((other) => `src/${other.page}.tsx`));
+  const style = faces + (await chunks.styleOf(modules)) + (page.discreet ? '' : viewTransitions.trim());
+  const speculation = page.discreet ? undefined : speculationRules;
+  const ld = page.private ? [] : jsonLd(page, config, icons.logo);
+  const html = pageDocument(
+    {
+      title: page.title,
+      description: page.description,
+      canonical: page.private ? undefined : page.path,
+      head: [
+        `<link rel="preload" as="font" type="font/woff2" href="/assets/${core?.file}" crossorigin>`,
+        ...preloadsOfLeadPicture(page.html),
+        ...(page.path === '/' ? verification : []),
+        ...ld.map((data) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`),
+      ],
+      style,
+      speculation,
+      config: JSON.stringify(config),
+      boot,
+      body: page.html,
+    },
+    icons,
+  );
+  checkPage(page, html);
+  policies.push({
+    file: page.file,
+    style: sourceHash(style),
+    script: speculation ? sourceHash(speculation) : '',
+  });
+  await write(`pages/${page.file}`, html);
+}
+
+for (const [file, text] of Object.entries(feeds(pages, news))) await write(`pages/${file}`, text);
+await write('pages/config.json', JSON.stringify(config));
+await write(
+  'settings',
+  Object.entries(siteSettings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join(''),
+);
+await write('page-policies.conf', pagePolicies(policies));
+await compressAssets(join(dist, 'www/assets'));
+for (const made of ['renderer', 'www/.build']) await rm(join(dist, made), { recursive: true });
+console.log(`prerendered ${policies.map(({ file }) => file).join(', ')}`);
+
+async function write(file: string, content: string | Buffer): Promise<void> {
   const path = join(dist, file);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, html);
+  await writeFile(path, content);
 }
-console.log(`prerendered ${[...pages.keys()].join(', ')}`);
+
+async function bootScript() {
+  const code = await readFile(join(dist, 'www', chunks.boot));
+  return { src: chunks.boot, integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` };
+}

@@ -1,12 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { cssInPages } from './build/css-in-pages.ts';
+import { shortNames } from './build/short-names.ts';
 
-export default defineConfig({
-  plugins: [react()],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), cssInPages()],
+  css: { modules: { generateScopedName: shortNames(fileURLToPath(new URL('./src', import.meta.url))) } },
+  // What both builds put into `dist` side by side: files for the browser, and the renderer that makes the pages.
+  publicDir: isSsrBuild ? false : 'public',
   build: {
+    outDir: isSsrBuild ? 'dist/renderer' : 'dist/www',
+    emptyOutDir: true,
+    manifest: isSsrBuild ? false : '.build/manifest.json',
+    rollupOptions: { input: isSsrBuild ? 'src/renderer.tsx' : 'src/boot.ts' },
     // The content security policy allows no inline script, so no polyfill, and no data: address for what could be a file.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    target: 'es2022',
   },
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
-});
+}));

@@ -10,11 +10,16 @@ export interface NginxProcess extends OurProcess {
 }
 
 /** Starts nginx with the site's configuration before an api of this machine. */
-export async function startNginxProcess(apiPort: number, siteUrl?: string): Promise<NginxProcess> {
+export async function startNginxProcess(
+  apiPort: number,
+  settings: Record<string, string> = {},
+): Promise<NginxProcess> {
   await ensureBuilt('web');
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-nginx-'));
   const listen = { host: '127.0.0.1', port: await freePort() };
-  const nginx = await startOurProcess(() => startNginx({ root, folder, listen, apiPort, siteUrl }));
+  const nginx = await startOurProcess(() =>
+    startNginx({ root, folder, listen, apiPort, given: { PATH: process.env['PATH'], ...settings } }),
+  );
   return {
     ...nginx,
     url: `http://${listen.host}:${listen.port}`,

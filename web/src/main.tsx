@@ -1,21 +1,28 @@
-// Before any form's schema is made.
-import './app/zod-without-eval.ts';
 import './styles/tokens.css';
 import './styles/base.css';
-import './styles/forms.css';
-import './styles/admin.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { openPage } from './app/router.tsx';
-import { LoadFailed } from './ui/load-failed.tsx';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { openPage } from './app/open-page.tsx';
 
-const root = createRoot(document.getElementById('root') as HTMLElement);
+function Whole({ shown, children }: { shown: () => void; children: ReactNode }) {
+  useEffect(shown, [shown]);
+  return children;
+}
 
-try {
-  const page = await openPage(location.pathname);
-  if (page) document.title = page.title;
-  root.render(<StrictMode>{page?.element ?? <LoadFailed text="페이지를 찾을 수 없습니다." />}</StrictMode>);
-} catch (error) {
-  console.error(error);
-  root.render(<LoadFailed text="화면을 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요." />);
+/** Brings the page to life: hydrates what the server sent, or draws it where nothing was sent (the staff area). */
+export async function show(root: HTMLElement): Promise<void> {
+  const { title, element } = await openPage(location.pathname);
+  document.title = title;
+  await new Promise<void>((shown) => {
+    const page = (
+      <StrictMode>
+        <Whole shown={shown}>{element}</Whole>
+      </StrictMode>
+    );
+    // As a transition it is done in short pieces, between which the browser answers whoever is already reading.
+    startTransition(() => {
+      if (root.hasChildNodes()) hydrateRoot(root, page, { onRecoverableError: console.error });
+      else createRoot(root).render(page);
+    });
+  });
 }

@@ -4,6 +4,7 @@ import { signInPath } from '../api/sign-in.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { forgetDrafts } from './drafts.ts';
 import { staffMessages } from './messages.ts';
+import '../styles/admin.css';
 
 interface FrameProps {
   username: string;
@@ -24,7 +25,7 @@ export function Frame({ username, children }: FrameProps) {
   }
 
   return (
-    <>
+    <div className="staff">
       <SkipLink />
       <header className="site-header">
         <a className="wordmark" href="/admin">
@@ -52,6 +53,6 @@ export function Frame({ username, children }: FrameProps) {
         )}
         {children}
       </main>
-    </>
+    </div>
   );
 }

@@ -14,12 +14,14 @@ export function Guard({ children }: { children: (username: string) => ReactNode 
   const { status, text } = readFailure(error);
   const leaving = status === 401 || status === 403;
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      {isFetching || leaving ? (
-        <p role="status">{staffMessages.loading}</p>
-      ) : (
-        <FailedBox text={text} retry={() => void refetch()} />
-      )}
-    </main>
+    <div className="staff">
+      <main id="main" className="page" tabIndex={-1}>
+        {isFetching || leaving ? (
+          <p role="status">{staffMessages.loading}</p>
+        ) : (
+          <FailedBox text={text} retry={() => void refetch()} />
+        )}
+      </main>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { FieldMessage } from './field.tsx';
 import { useFieldMessage } from './form.tsx';
 
 /** A box to tick, sent as `true`. */
@@ -26,11 +27,7 @@ export function CheckBox({
         />
         <span>{children}</span>
       </label>
-      {message && (
-        <p id={`${id}-message`} className="message">
-          {message}
-        </p>
-      )}
+      {message && <FieldMessage id={`${id}-message`}>{message}</FieldMessage>}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { useFieldMessage } from './form.tsx';
+import { Icon } from './icon.tsx';
 
 export interface FieldProps {
   name: string;
   label: string;
-  required?: boolean;
+  required?: boolean | undefined;
+  /** Marked as such, where most fields of a form are required. */
+  optional?: boolean | undefined;
   hint?: ReactNode;
 }
 
@@ -16,11 +19,22 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
+/** What is wrong with the field that is described by `id`. */
+export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="message">
+      <Icon name="alert" />
+      {children}
+    </p>
+  );
+}
+
 /** A labelled place for one control, with its hint and, after a failed try, its message. */
 export function Field({
   name,
   label,
   required = false,
+  optional = false,
   hint,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
@@ -31,11 +45,15 @@ export function Field({
     <div className="field">
       <label htmlFor={id}>
         {label}
+        {/* The control itself says whether it is required; saying it twice is noise. */}
         {required && (
-          // The control itself says that it is required; saying it twice is noise.
           <span className="required" aria-hidden="true">
-            {' '}
-            (필수)
+            *
+          </span>
+        )}
+        {optional && (
+          <span className="optional" aria-hidden="true">
+            선택
           </span>
         )}
       </label>
@@ -51,11 +69,7 @@ export function Field({
           {hint}
         </div>
       )}
-      {message && (
-        <p id={`${id}-message`} className="message">
-          {message}
-        </p>
-      )}
+      {message && <FieldMessage id={`${id}-message`}>{message}</FieldMessage>}
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import './controls.css';
 import { useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 interface FileFieldProps extends FieldProps {
@@ -8,7 +10,7 @@ interface FileFieldProps extends FieldProps {
 }
 
 /** One file: the browser's own field, the name of what was chosen, and a way to unchoose it. */
-export function FileField({ name, label, required, hint, accept, describe }: FileFieldProps) {
+export function FileField({ name, label, required, optional, hint, accept, describe }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
 
@@ -25,16 +27,16 @@ export function FileField({ name, label, required, hint, accept, describe }: Fil
   }
 
   return (
-    <Field {...{ name, label, hint }} required={required ?? false}>
+    <Field {...{ name, label, required, optional, hint }}>
       {(control) => (
         <>
-          <input {...control} ref={input} type="file" accept={accept} onChange={read} />
+          <input {...control} ref={input} type="file" className="input" accept={accept} onChange={read} />
           <div className="chosen">
             <span role="status">{chosen}</span>
             {chosen && (
-              <button type="button" onClick={clear}>
+              <Button kind="outline" small onClick={clear}>
                 첨부파일 빼기
-              </button>
+              </Button>
             )}
           </div>
         </>

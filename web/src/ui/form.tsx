@@ -1,3 +1,5 @@
+import './box.css';
+import './form.css';
 import {
   createContext,
   useContext,
@@ -8,6 +10,7 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react';
+import { Icon } from './icon.tsx';
 
 /** Why a form was not taken. `field` is the name of the field at fault, '' for the form as a whole. */
 export interface Issue {
@@ -91,8 +94,11 @@ export function Form({
   }
 
   return (
+    // Until the page is hydrated the browser itself answers a submit. `dialog` keeps it from sending what was typed,
+    // least of all in an address; the boot script submits again once someone listens.
     <form
       ref={form}
+      method="dialog"
       className={className}
       aria-label={label}
       role={role}
@@ -102,7 +108,12 @@ export function Form({
       onInput={onInput && ((event) => onInput(event.currentTarget))}
     >
       <div ref={alert} role="alert" className="box error" tabIndex={-1}>
-        {issue?.message}
+        {issue && (
+          <>
+            <Icon name="alert" />
+            <p>{issue.message}</p>
+          </>
+        )}
       </div>
       <FormState value={{ issue, busy }}>{children}</FormState>
     </form>

@@ -1,43 +1,27 @@
-import { useState, type ComponentProps } from 'react';
+import './controls.css';
+import { useState } from 'react';
+import { Button } from './button.tsx';
 import { Field, type FieldProps } from './field.tsx';
+import type { Rest } from './text-fields.tsx';
 
-type Rest<T extends 'input' | 'textarea' | 'select'> = Omit<
-  ComponentProps<T>,
-  keyof FieldProps | 'id' | 'children'
->;
-
-/** One line of text. */
-export function TextField({ name, label, required, hint, ...input }: FieldProps & Rest<'input'>) {
-  return (
-    <Field {...{ name, label, hint }} required={required ?? false}>
-      {(control) => <input type="text" {...input} {...control} />}
-    </Field>
-  );
-}
-
-/** Several lines of text. */
-export function TextArea({ name, label, required, hint, ...area }: FieldProps & Rest<'textarea'>) {
-  return (
-    <Field {...{ name, label, hint }} required={required ?? false}>
-      {(control) => <textarea rows={6} {...area} {...control} />}
-    </Field>
-  );
-}
+// In a file of their own, so that a page which has no other fields need not load these.
+export { TextArea, TextField } from './text-fields.tsx';
 
 /** One of a few values; `empty` is the text of choosing none. */
 export function SelectField({
   name,
   label,
   required,
+  optional,
   hint,
   options,
   empty,
   ...select
 }: FieldProps & Rest<'select'> & { options: Record<string, string>; empty?: string }) {
   return (
-    <Field {...{ name, label, hint }} required={required ?? false}>
+    <Field {...{ name, label, required, optional, hint }}>
       {(control) => (
-        <select {...select} {...control}>
+        <select className="input" {...select} {...control}>
           {empty !== undefined && <option value="">{empty}</option>}
           {Object.entries(options).map(([value, text]) => (
             <option key={value} value={value}>
@@ -51,13 +35,21 @@ export function SelectField({
 }
 
 /** A password, which can be shown while it is typed. */
-export function PasswordField({ name, label, required, hint, ...input }: FieldProps & Rest<'input'>) {
+export function PasswordField({
+  name,
+  label,
+  required,
+  optional,
+  hint,
+  ...input
+}: FieldProps & Rest<'input'>) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ name, label, hint }} required={required ?? false}>
+    <Field {...{ name, label, required, optional, hint }}>
       {(control) => (
         <div className="with-button">
           <input
+            className="input"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -65,14 +57,14 @@ export function PasswordField({ name, label, required, hint, ...input }: FieldPr
             {...control}
             type={shown ? 'text' : 'password'}
           />
-          <button
-            type="button"
+          <Button
+            kind="outline"
             aria-pressed={shown}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
             <span className="hidden">{label} </span>표시
-          </button>
+          </Button>
         </div>
       )}
     </Field>

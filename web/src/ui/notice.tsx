@@ -1,4 +1,6 @@
+import './box.css';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 /** Good news that has just come in: it takes the focus, so that it is seen and read out wherever the page stood. */
 export function Notice({ children }: { children: ReactNode }) {
@@ -6,7 +8,8 @@ export function Notice({ children }: { children: ReactNode }) {
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} role="status" className="box success" tabIndex={-1}>
-      {children}
+      <Icon name="check" />
+      <p>{children}</p>
     </div>
   );
 }

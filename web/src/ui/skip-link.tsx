@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import style from './skip-link.module.css';
 
 function skip(event: MouseEvent) {
   // Without changing the hash: in the staff area it names the opened report.
@@ -9,7 +10,7 @@ function skip(event: MouseEvent) {
 /** The first thing a keyboard reaches: past the header, to what the page is about. */
 export function SkipLink() {
   return (
-    <a className="skip" href="#main" onClick={skip}>
+    <a className={style.skip} href="#main" onClick={skip}>
       본문 바로가기
     </a>
   );

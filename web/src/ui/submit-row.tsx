@@ -1,4 +1,6 @@
+import { Button } from './button.tsx';
 import { useFormBusy } from './form.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 interface SubmitRowProps {
   label: string;
@@ -9,17 +11,15 @@ interface SubmitRowProps {
 }
 
 /** The submit button and, while the form is being sent, how far it is and a way to stop it. */
-export function SubmitRow({ label, busyLabel = '전송 중...', progress, cancel }: SubmitRowProps) {
+export function SubmitRow({ label, busyLabel, progress, cancel }: SubmitRowProps) {
   const busy = useFormBusy();
   return (
     <div className="submit-row">
-      <button type="submit" className="primary" disabled={busy} aria-busy={busy}>
-        {busy ? busyLabel : label}
-      </button>
+      <SubmitButton label={label} {...(busyLabel && { busyLabel })} />
       {busy && cancel && (
-        <button type="button" onClick={cancel}>
+        <Button kind="outline" onClick={cancel}>
           전송 취소
-        </button>
+        </Button>
       )}
       {busy && progress !== undefined && (
         <div className="upload">

@@ -10,8 +10,9 @@ import { PasswordField, TextField } from '../../ui/inputs.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
 import { forgetDrafts } from '../drafts.ts';
 import { staffMessages } from '../messages.ts';
+import '../../styles/admin.css';
 
-export function LoginPage() {
+export function Page() {
   const [query] = useSearchParams();
   const [signIn] = useSignInMutation();
   const { data: signedIn } = useSignedInQuery();
@@ -36,26 +37,28 @@ export function LoginPage() {
   }
 
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <h1>관리자 로그인</h1>
-      {refused && <p role="status">{staffMessages.refused}</p>}
-      <Form label="관리자 로그인" submit={submit} className="form narrow">
-        <TextField
-          name="username"
-          label="아이디"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          autoFocus
-          required
-        />
-        <PasswordField name="password" label="비밀번호" autoComplete="current-password" required />
-        <SubmitRow label="로그인" busyLabel="로그인 중..." />
-      </Form>
-      <p>
-        <a href="/">가온길 처음 화면</a>
-      </p>
-    </main>
+    <div className="staff">
+      <main id="main" className="page" tabIndex={-1}>
+        <h1>관리자 로그인</h1>
+        {refused && <p role="status">{staffMessages.refused}</p>}
+        <Form label="관리자 로그인" submit={submit} className="form narrow">
+          <TextField
+            name="username"
+            label="아이디"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            autoFocus
+            required
+          />
+          <PasswordField name="password" label="비밀번호" autoComplete="current-password" required />
+          <SubmitRow label="로그인" busyLabel="로그인 중..." />
+        </Form>
+        <p>
+          <a href="/">가온길 처음 화면</a>
+        </p>
+      </main>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { ReportDetail } from './report-detail.tsx';
 import { ReportList } from './report-list.tsx';
 
 /** The list, or the one report that the hash names. A hash is never sent to a server, so the id enters no log. */
-export function ReportsPage() {
+export function Page() {
   const referenceId = readReferenceId(useLocation().hash.slice(1));
   return (
     <Guard>

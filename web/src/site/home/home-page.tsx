@@ -1,24 +1,18 @@
-import { home, siteMenu } from '../content/site.ts';
-import { Page } from '../layout/page.tsx';
+import { ContactSection } from '../community/contact-section.tsx';
+import { SiteFrame } from '../layout/site-frame.tsx';
+import { Banner } from './banner.tsx';
+import { FilmHero } from './film-hero.tsx';
+import { NewsCards } from './news-cards.tsx';
+import { ProductHero } from './product-hero.tsx';
 
-export function HomePage() {
+export function Page() {
   return (
-    <Page title={home.title}>
-      <p className="lead">{home.intro}</p>
-      <h2>{home.reports}</h2>
-      <ul className="links">
-        {siteMenu.map(({ path, label }) => (
-          <li key={path}>
-            <a href={path}>{label}</a>
-          </li>
-        ))}
-      </ul>
-      <h2>{home.staff}</h2>
-      <ul className="links">
-        <li>
-          <a href="/admin">관리자 화면</a>
-        </li>
-      </ul>
-    </Page>
+    <SiteFrame path="/">
+      <FilmHero />
+      <Banner />
+      <ProductHero />
+      <NewsCards />
+      <ContactSection />
+    </SiteFrame>
   );
 }

@@ -4,13 +4,14 @@ import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
 import { anonymous, fieldNames, hints } from '../content/reports.ts';
-import { Page } from '../layout/page.tsx';
+import { SubPage } from '../layout/sub-page.tsx';
 import { NewPassword } from './new-password.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { useReportSubmission } from './use-report-submission.ts';
+import '../../styles/report.css';
 
-export function AnonymousReportPage() {
+export function Page() {
   const { send, progress, cancel } = useReportSubmission('ANONYMOUS', anonymousReportForm);
   const [referenceId, setReferenceId] = useState<string>();
 
@@ -23,12 +24,12 @@ export function AnonymousReportPage() {
 
   if (referenceId)
     return (
-      <Page title={anonymous.title}>
+      <SubPage title={anonymous.title}>
         <Receipt referenceId={referenceId} again={() => setReferenceId(undefined)} />
-      </Page>
+      </SubPage>
     );
   return (
-    <Page title={anonymous.title}>
+    <SubPage title={anonymous.title}>
       <p className="lead">{anonymous.intro}</p>
       <Form label={anonymous.title} submit={submit}>
         <TextField
@@ -45,6 +46,6 @@ export function AnonymousReportPage() {
         <ReportFields />
         <SubmitRow label="제보하기" progress={progress} cancel={cancel} />
       </Form>
-    </Page>
+    </SubPage>
   );
 }

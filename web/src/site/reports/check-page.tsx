@@ -6,7 +6,8 @@ import { Form } from '../../ui/form.tsx';
 import { PasswordField, TextField } from '../../ui/inputs.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
 import { check, fieldNames } from '../content/reports.ts';
-import { Page } from '../layout/page.tsx';
+import { SubPage } from '../layout/sub-page.tsx';
+import '../../styles/report.css';
 
 function messageOf(error: unknown): string {
   const failure = readFailure(error);
@@ -14,7 +15,7 @@ function messageOf(error: unknown): string {
   return failure.status === 401 ? reportMessages.lookupFailed : failure.text;
 }
 
-export function CheckPage() {
+export function Page() {
   const [lookUp] = useLookUpReportMutation();
 
   async function submit(form: HTMLFormElement) {
@@ -27,7 +28,7 @@ export function CheckPage() {
   }
 
   return (
-    <Page title={check.title}>
+    <SubPage title={check.title}>
       <p className="lead">{check.intro}</p>
       <Form label={check.title} submit={submit} className="form narrow">
         <TextField
@@ -42,6 +43,6 @@ export function CheckPage() {
         <PasswordField name="password" label={fieldNames.password} autoComplete="current-password" required />
         <SubmitRow label="조회하기" busyLabel="조회 중입니다…" />
       </Form>
-    </Page>
+    </SubPage>
   );
 }

@@ -1,27 +1,14 @@
 import { consentField } from '../../api/check-form.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
+import { Consent as ConsentBox } from '../../ui/consent.tsx';
 import { consent } from '../content/reports.ts';
 
 const rows = [consent.purpose, consent.items, consent.retention, consent.refusal];
 
-/** The consent of a named reporter: what the law asks to be said, and a box that is not ticked beforehand. */
+/** The consent of a named reporter. */
 export function Consent() {
   return (
-    <fieldset className="consent">
-      <legend>{consent.title}</legend>
-      <table>
-        <tbody>
-          {rows.map(([label, text]) => (
-            <tr key={label} className={label === consent.retention[0] ? 'weighty' : undefined}>
-              <th scope="row">{label}</th>
-              <td>{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <CheckBox name={consentField} required>
-        {consent.box}
-      </CheckBox>
-    </fieldset>
+    <ConsentBox name={consentField} title={consent.title} rows={rows} weighty={consent.retention[0]}>
+      {consent.box}
+    </ConsentBox>
   );
 }

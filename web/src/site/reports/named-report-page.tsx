@@ -5,12 +5,13 @@ import { TextField } from '../../ui/inputs.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
 import { fieldNames, named } from '../content/reports.ts';
-import { Page } from '../layout/page.tsx';
+import { SubPage } from '../layout/sub-page.tsx';
 import { Consent } from './consent.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { useReportSubmission } from './use-report-submission.ts';
+import '../../styles/report.css';
 
-export function NamedReportPage() {
+export function Page() {
   const { send, progress, cancel } = useReportSubmission('REALNAME', namedReportForm);
   const [received, setReceived] = useState(0);
   const [thanked, setThanked] = useState(false);
@@ -25,7 +26,7 @@ export function NamedReportPage() {
   }
 
   return (
-    <Page title={named.title}>
+    <SubPage title={named.title}>
       <p className="lead">{named.intro}</p>
       {thanked && <Notice>{reportMessages.namedReceived}</Notice>}
       {/* A new key draws an empty form: everything it held is gone, the chosen file's name too. */}
@@ -49,6 +50,6 @@ export function NamedReportPage() {
         <Consent />
         <SubmitRow label="제보하기" progress={progress} cancel={cancel} />
       </Form>
-    </Page>
+    </SubPage>
   );
 }

@@ -6,9 +6,10 @@ import { Details } from '../../ui/details.tsx';
 import { FailedBox } from '../../ui/failed-box.tsx';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
 import { result } from '../content/reports.ts';
-import { Page } from '../layout/page.tsx';
+import { SubPage } from '../layout/sub-page.tsx';
 import { reportRows } from './report-rows.ts';
 import { Tracker } from './tracker.tsx';
+import '../../styles/report.css';
 
 function Progress({ referenceId }: { referenceId: string }) {
   const { data, isFetching, refetch } = useReportStatusQuery(referenceId);
@@ -23,11 +24,11 @@ function Progress({ referenceId }: { referenceId: string }) {
   );
 }
 
-export function ResultPage() {
+export function Page() {
   const referenceId = readReferenceId(useParams()['referenceId'] ?? '');
   useFreshOnReturn();
   return (
-    <Page title={result.title}>
+    <SubPage title={result.title}>
       {referenceId ? (
         <Progress referenceId={referenceId} />
       ) : (
@@ -36,6 +37,6 @@ export function ResultPage() {
       <p className="actions">
         <a href="/report/check">{result.again}</a>
       </p>
-    </Page>
+    </SubPage>
   );
 }

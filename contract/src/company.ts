@@ -1,0 +1,33 @@
+/**
+ * The facts about the company, the only place they stand in (decisions.md "The company and its content"). Each can be
+ * overridden when the site starts: `phone` by COMPANY_PHONE and so on, see `companySettings`. The numbers of this
+ * sample company reach nobody.
+ */
+export const company = {
+  /** What it is called in a sentence. */
+  name: '가온길',
+  legalName: '가온길 주식회사',
+  /** In Latin letters, as in the logo. */
+  wordmark: 'GAONGIL',
+  tagline: '도로 안전의 기준, 가온길',
+  ceo: '김가온',
+  address: '광주광역시 북구 첨단과기로 123',
+  /** Floor or building, shown after the address. */
+  addressDetail: '가온길 본사 1층',
+  phone: '062-000-0000',
+  hours: '평일 09:00–18:00',
+  fax: '062-000-0001',
+  email: 'contact@gaongil.example',
+  registrationNumber: '000-00-00000',
+  /** Position of the head office, decimal degrees. */
+  latitude: '35.2262',
+  longitude: '126.8430',
+} as const;
+
+export type CompanyFact = keyof typeof company;
+export type Company = Record<CompanyFact, string>;
+
+/** The setting that overrides a fact: `registrationNumber` is COMPANY_REGISTRATION_NUMBER. */
+export function companySetting(fact: CompanyFact): string {
+  return `COMPANY_${fact.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`;
+}

@@ -1,0 +1,45 @@
+import { company, companySetting, type Company, type CompanyFact } from './company.ts';
+
+/** Who draws the map: our own grid of picture tiles, a Korean map service, or nobody (a drawn picture stays). */
+export const mapProviders = ['none', 'tiles', 'kakao', 'naver'] as const;
+export type MapProvider = (typeof mapProviders)[number];
+
+/** What `/config.json` holds, and every page carries with it: what can differ without a rebuild. */
+export interface SiteConfig {
+  /** The public address of the site, without a slash at its end. */
+  url: string;
+  company: Company;
+  map: {
+    provider: MapProvider;
+    /** The key that kakao or naver gave for this site; '' where none is needed. */
+    key: string;
+    /** Address of one tile, with {z}, {x} and {y}. */
+    tiles: string;
+  };
+}
+
+const facts = Object.keys(company) as CompanyFact[];
+
+/** Every setting that the pages hold a place for, with its default. */
+export const siteSettings: Record<string, string> = {
+  SITE_URL: 'http://localhost:8080',
+  ...Object.fromEntries(facts.map((fact) => [companySetting(fact), company[fact]])),
+  MAP_PROVIDER: 'none',
+  MAP_KEY: '',
+  MAP_TILES: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  NAVER_SITE_VERIFICATION: '',
+  GOOGLE_SITE_VERIFICATION: '',
+};
+
+/** The configuration made of settings: `value` tells what stands in the place of one, its default or a place-holder. */
+export function siteConfig(value: (setting: string) => string): SiteConfig {
+  return {
+    url: value('SITE_URL'),
+    company: Object.fromEntries(facts.map((fact) => [fact, value(companySetting(fact))])) as Company,
+    map: {
+      provider: value('MAP_PROVIDER') as MapProvider,
+      key: value('MAP_KEY'),
+      tiles: value('MAP_TILES'),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+#!/bin/sh
+# Fills the prerendered pages with this site's settings: write-pages.sh BUILD TARGET
+#   BUILD    folder the build left: pages/ with places like %%COMPANY_PHONE%%, and settings with the default of each
+#   TARGET   folder for the finished pages, each beside its packed copies (gzip; brotli where that program is);
+#            emptied first
+# A setting is an environment variable of that name; unset or empty means its default.
+set -eu
+build=$1
+target=$2
+
+refuse() {
+  printf '\n설정 %s을(를) 쓸 수 없습니다: %s\n\n' "$1" "$2" >&2
+  exit 1
+}
+
+# For the text of a page, for a JSON string within a page, and for the right side of sed's s command.
+in_html() { printf '%s' "$1" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g; s/"/\&quot;/g'; }
+in_json() { printf '%s' "$1" | sed 's/\\/\\\\/g; s/"/\\"/g; s/</\\u003c/g'; }
+in_sed() { printf '%s' "$1" | sed 's/[\\&|]/\\&/g'; }
+
+mkdir -p "$target"
+script=$target.sed
+: >"$script"
+trap 'rm -f "$script"' EXIT
+while IFS= read -r line; do
+  name=${line%%=*}
+  default=${line#*=}
+  eval "value=\${$name:-}"
+  value=${value:-$default}
+  case $value in
+    *'
+'*) refuse "$name" '줄바꿈이 들어 있습니다.' ;;
+    *%%*) refuse "$name" '%%는 쓸 수 없습니다.' ;;
+  esac
+  case $name in
+    SITE_URL)
+      value=${value%/}
+      case $value in http://?* | https://?*) ;; *) refuse "$name" 'http:// 또는 https://로 시작하는 주소를 적어 주세요.' ;; esac
+      ;;
+    MAP_TILES)
+      case $value in https://*\{z\}*) ;; *) refuse "$name" 'https://로 시작하고 {z}, {x}, {y}가 들어 있는 주소를 적어 주세요.' ;; esac
+      ;;
+    MAP_PROVIDER)
+      case $value in none | tiles | kakao | naver) ;; *) refuse "$name" 'none, tiles, kakao, naver 가운데 하나를 적어 주세요.' ;; esac
+      ;;
+    COMPANY_LATITUDE | COMPANY_LONGITUDE)
+      case $value in '' | *[!0-9.-]*) refuse "$name" '십진수를 적어 주세요. 예: 35.2262' ;; esac
+      ;;
+    *_SITE_VERIFICATION)
+      # Nothing to say: the line goes.
+      [ -n "$value" ] || printf '/content="%%%%%s%%%%"/d\n' "$name" >>"$script"
+      ;;
+  esac
+  printf 's|%%%%%s%%%%|%s|g\n' "$name" "$(in_sed "$(in_html "$value")")" >>"$script"
+  printf 's|%%%%JSON_%s%%%%|%s|g\n' "$name" "$(in_sed "$(in_json "$value")")" >>"$script"
+done <"$build/settings"
+
+find "$target" -mindepth 1 -delete
+cd "$build/pages"
+find . -type f | while IFS= read -r file; do
+  mkdir -p "$target/${file%/*}"
+  sed -f "$script" "$file" >"$target/$file"
+  gzip -9 -n -k "$target/$file"
+  ! command -v brotli >/dev/null || brotli -q 11 -k "$target/$file"
+done

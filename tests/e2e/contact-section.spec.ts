@@ -1,0 +1,250 @@
+import { axeFindings } from '../support/axe.ts';
+import { expect, test } from './site.ts';
+import type { Page } from '@playwright/test';
+
+const consent = '개인정보처리방침에 동의해 주세요.';
+const missing = '필수 항목(성함/이메일/문의내용)을 입력해 주세요.';
+const failed = '문의 전송 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.';
+const received = '문의가 정상 접수되었습니다. 감사합니다!';
+
+function contact(page: Page) {
+  const form = page.getByRole('form', { name: '1:1 문의' });
+  const box = (name: string) => form.getByRole('textbox', { name, exact: true });
+  return {
+    form,
+    name: box('성함'),
+    email: box('이메일'),
+    phone: box('연락처'),
+    company: box('회사명'),
+    message: box('문의내용'),
+    consent: form.getByRole('checkbox', { name: '[필수] 개인정보 수집·이용에 동의합니다.' }),
+    submit: form.locator('button[type=submit]'),
+    alert: form.getByRole('alert'),
+    notice: page.getByRole('status').filter({ hasText: '문의가 정상 접수되었습니다.' }),
+  };
+}
+
+async function fill(page: Page) {
+  const { name, email, message, consent } = contact(page);
+  await name.fill('홍길동');
+  await email.fill('hong@company.example');
+  await message.fill('비상표지 10대의 견적을 부탁드립니다.\n현장은 광주입니다.');
+  await consent.check();
+}
+
+async function expectFilled(page: Page) {
+  const { name, email, message, consent } = contact(page);
+  await expect(name).toHaveValue('홍길동');
+  await expect(email).toHaveValue('hong@company.example');
+  await expect(message).toHaveValue('비상표지 10대의 견적을 부탁드립니다.\n현장은 광주입니다.');
+  await expect(consent).toBeChecked();
+}
+
+test('the checks come in their order, each with its text at its field', async ({ page }) => {
+  await page.goto('/');
+  const { name, email, phone, message, consent: box, submit, alert } = contact(page);
+  await submit.click();
+  await expect(alert).toHaveText(consent);
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription(consent);
+  await box.check();
+  for (const [field, text] of [
+    [name, '홍길동'],
+    [email, 'hong@company'],
+    [message, '견적을 부탁드립니다.'],
+  ] as const) {
+    await submit.click();
+    await expect(alert).toHaveText(missing);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(missing);
+    await field.fill(text);
+  }
+  await submit.click();
+  await expect(alert).toHaveText('올바른 이메일 형식을 입력해 주세요.');
+  await expect(email).toBeFocused();
+  await email.fill('hong@company.example');
+  await phone.fill('0'.repeat(31));
+  await submit.click();
+  await expect(alert).toHaveText('연락처는 30자 이내로 입력해 주세요.');
+  await expect(phone).toBeFocused();
+});
+
+test('an inquiry is sent as agreed, thanked for, and the form is empty again', async ({ page }) => {
+  await page.goto('/');
+  const { name, email, phone, company, message, consent: box, submit, alert, notice } = contact(page);
+  await fill(page);
+  await company.fill(' 한국도로 ');
+  const sent = page.waitForRequest('**/api/contact');
+  await submit.click();
+  const request = await sent;
+  expect(request.method()).toBe('POST');
+  expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(request.postDataJSON()).toEqual({
+    name: '홍길동',
+    email: 'hong@company.example',
+    phone: '',
+    company: '한국도로',
+    message: '비상표지 10대의 견적을 부탁드립니다.\n현장은 광주입니다.',
+    privacy: true,
+  });
+  await expect(notice).toHaveText(received);
+  await expect(notice).toBeFocused();
+  for (const field of [name, email, phone, company, message]) await expect(field).toHaveValue('');
+  await expect(box).not.toBeChecked();
+  await expect(submit).toHaveText('문의하기');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await submit.click();
+  await expect(alert).toHaveText(consent);
+  await expect(notice).toHaveCount(0);
+});
+
+for (const [how, status, logged] of [
+  ['the line is down', 0, 'inquiry not sent: network'],
+  ['the server fails', 500, 'inquiry not sent: 500'],
+  ['there were too many', 429, 'inquiry not sent: 429'],
+] as const)
+  test(`nothing typed is lost when ${how}, and trying again sends the same inquiry`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/');
+    const { submit, alert, notice } = contact(page);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/contact')) keys.push(request.headers()['idempotency-key']);
+    });
+    await page.route('**/api/contact', (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, body: '서버가 한 말' }),
+    );
+    await fill(page);
+    await submit.click();
+    await expect(alert).toHaveText(failed);
+    await expect(alert).toBeFocused();
+    await expectFilled(page);
+    expect(complaints.splice(0)).toEqual([logged]);
+
+    await page.unroute('**/api/contact');
+    await submit.click();
+    await expect(notice).toHaveText(received);
+    await expect(alert).toBeHidden();
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+test('while it is being sent the button says so, the old messages are gone and nothing is sent twice', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { form, submit, alert, notice } = contact(page);
+  await submit.click();
+  await expect(alert).toHaveText(consent);
+  await fill(page);
+  let requests = 0;
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/contact', async (route) => {
+    requests += 1;
+    await answered;
+    await route.fulfill({ status: 201 });
+  });
+  await submit.click();
+  await expect(submit).toHaveText('전송 중...');
+  await expect(submit).toBeDisabled();
+  await expect(alert).toBeHidden();
+  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+  answer();
+  await expect(notice).toHaveText(received);
+  expect(requests).toBe(1);
+});
+
+test('the Enter that ends a Korean syllable does not submit', async ({ page }) => {
+  await page.goto('/');
+  const { name, consent: box, submit, alert } = contact(page);
+  await submit.click();
+  await expect(alert).toHaveText(consent);
+  await box.check();
+  await name.click();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text: '홍', selectionStart: 1, selectionEnd: 1 });
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveValue('홍');
+  await expect(alert).toHaveText(consent);
+  await keyboard.send('Input.insertText', { text: '홍' });
+  await page.keyboard.press('Enter');
+  await expect(alert).toHaveText(missing);
+});
+
+test('a form whose code does not arrive says so and keeps what was typed', async ({ page, complaints }) => {
+  await page.route(/submit-inquiry/, (route) => route.abort());
+  await page.goto('/');
+  const { submit, alert, notice } = contact(page);
+  await fill(page);
+  await submit.click();
+  await expect(alert).toHaveText(failed);
+  await expectFilled(page);
+  expect(complaints.splice(0).join()).not.toContain('홍길동');
+  await page.unroute(/submit-inquiry/);
+  await submit.click();
+  await expect(notice).toHaveText(received);
+});
+
+test('what is typed before the page can answer stays, and goes nowhere', async ({ page }) => {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const { consent: box, submit, alert } = contact(page);
+  await fill(page);
+  await submit.click();
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await page.waitForLoadState('load');
+  await box.uncheck();
+  await submit.click();
+  await expect(alert).toHaveText(consent);
+  await box.check();
+  await expectFilled(page);
+});
+
+test('phone and e-mail can be used, and are offered in place of the form where there is no script', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto('/');
+  const phone = page.locator('#contact a[href^="tel:"]').first();
+  await expect(phone).toHaveAttribute('href', `tel:${await phone.innerText()}`);
+  await expect(page.locator('#contact a[href^="mailto:"]').first()).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: site.siteUrl, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/');
+  // Playwright's search by text and role passes over noscript.
+  const note = plain.locator('#contact noscript p');
+  await expect(note).toContainText('이 양식을 보내려면 자바스크립트가 필요합니다');
+  await expect(note.locator('a')).toHaveCount(2);
+  await expect(note.locator('a').first()).toBeVisible();
+  await context.close();
+});
+
+for (const width of [390, 1440])
+  test(`the section is accessible and fits a width of ${width}, also with an error`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const { submit, alert, consent: box } = contact(page);
+    await box.check();
+    await submit.click();
+    await expect(alert).toHaveText(missing);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const sizeOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    expect(await sizeOf('#contact table')).toBeGreaterThanOrEqual(12);
+    expect(await sizeOf('#contact .weighty td')).toBeGreaterThanOrEqual(
+      1.2 * (await sizeOf('#contact table')),
+    );
+  });

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { group, open, settled, wide } from './frame.ts';
+import { expect, test } from './site.ts';
+
+test('the first Tab leads past the header', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: '본문 바로가기' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the header shrinks its logo beyond 100 px, and where the browser restored the scroll', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await open(page);
+  const logo = page.getByRole('banner').getByRole('link', { name: /홈$/ });
+  const width = async () => (await logo.boundingBox())?.width ?? 0;
+  const whole = await width();
+  const scrollDown = async (top: number) => {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    // Two frames: the scroll event comes with the first, what it draws with the second.
+    await page.evaluate(
+      () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+    );
+    await settled(page);
+  };
+  await scrollDown(100);
+  expect(await width()).toBeCloseTo(whole, 1);
+  await scrollDown(101);
+  await expect.poll(width).toBeCloseTo(whole * 0.88, 1);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(101);
+  await expect.poll(width).toBeCloseTo(whole * 0.88, 1);
+  await scrollDown(100);
+  await expect.poll(width).toBeCloseTo(whole, 1);
+});
+
+for (const moment of ['before', 'after'] as const)
+  test(`the wordmark stands where the logo failed ${moment} the page woke`, async ({ page }) => {
+    let fail = () => {};
+    const waking = new Promise<void>((resolve) => (fail = resolve));
+    await page.setViewportSize(wide);
+    await page.route(/\/media\/.*logo[^/]*\.svg/, async (route) => {
+      if (moment === 'after') await waking;
+      await route.abort();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const logo = page.getByRole('banner').getByRole('link', { name: 'GAONGIL 가온길 홈' });
+    if (moment === 'after') {
+      // Waking waits for `load`, which waits for the logo, unless a person does something.
+      await page.keyboard.press('Shift');
+      await expect(page.locator('header [data-awake]')).toBeAttached();
+      await expect(logo.getByText('GAONGIL')).toBeHidden();
+      fail();
+    }
+    await expect(logo.getByText('GAONGIL')).toBeVisible();
+    await expect(logo.locator('img')).toHaveCount(0);
+    await logo.click();
+    await expect(page).toHaveURL('/');
+  });
+
+test.describe('the logo strip', () => {
+  const strip = (page: Page) => page.getByRole('region', { name: '인증 및 협력기관' });
+  const moves = (page: Page) =>
+    strip(page).evaluate((section) =>
+      section
+        .getAnimations({ subtree: true })
+        .some((move) => move.playState === 'running' && move.effect?.getComputedTiming().duration === 36_000),
+    );
+
+  test('moves, holds under the pointer and the focus, and stops by its button', async ({ page }) => {
+    await page.setViewportSize(wide);
+    await open(page);
+    await strip(page).scrollIntoViewIfNeeded();
+    await expect(strip(page).getByRole('img')).toHaveCount(8);
+    await page.mouse.move(10, 10);
+    await expect.poll(() => moves(page)).toBe(true);
+    await strip(page).hover();
+    await expect.poll(() => moves(page)).toBe(false);
+    await page.mouse.move(10, 10);
+    await expect.poll(() => moves(page)).toBe(true);
+
+    const stop = strip(page).getByRole('button', { name: '로고 흐름 정지' });
+    const start = strip(page).getByRole('button', { name: '로고 흐름 시작' });
+    await page.keyboard.press('Tab');
+    await stop.focus();
+    await expect.poll(() => moves(page)).toBe(false);
+    await page.keyboard.press('Enter');
+    await expect(start).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await moves(page)).toBe(false);
+    await start.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => moves(page)).toBe(true);
+    await expect(stop).toBeFocused();
+  });
+
+  test('stands still, each logo once, for who wants nothing to move', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    await strip(page).scrollIntoViewIfNeeded();
+    expect(await moves(page)).toBe(false);
+    await expect(strip(page).getByRole('button')).toBeHidden();
+    await expect(strip(page).locator('img:visible')).toHaveCount(8);
+  });
+
+  test('names a logo that does not come', async ({ page }) => {
+    await page.route(/\/media\/.*partner[^/]*\.svg/, (route) => route.abort());
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    await strip(page).scrollIntoViewIfNeeded();
+    await expect(strip(page).getByText('ISO 9001').first()).toBeVisible();
+  });
+});
+
+test.describe('the head of a page', () => {
+  for (const width of [390, 1440])
+    test(`at ${width} px opens its pages upwards, and closes on Escape and on a click elsewhere`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/report/check');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('익명 제보 확인');
+      await expect(page.getByRole('navigation', { name: '현재 위치' }).getByRole('listitem')).toHaveText([
+        '홈',
+        'ESG',
+        '제보센터',
+        '익명 제보 확인',
+      ]);
+      const pages = page.getByRole('main').getByRole('navigation', { name: 'ESG 메뉴' });
+      const summary = pages.locator('summary');
+      const other = pages.getByRole('link', { name: 'ESG 경영' });
+      await expect(other).toBeHidden();
+      await summary.click();
+      await expect(other).toBeVisible();
+      const [above, below] = [await other.boundingBox(), await summary.boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+      await expect(pages.getByRole('link', { name: '제보센터' })).toHaveAttribute('aria-current', 'true');
+      await settled(page);
+      expect(await axeFindings(page)).toEqual([]);
+      await other.focus();
+      await page.keyboard.press('Escape');
+      await expect(other).toBeHidden();
+      await expect(summary).toBeFocused();
+      await summary.click();
+      await expect(other).toBeVisible();
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(other).toBeHidden();
+      expect(
+        await page.evaluate(() => document.cookie.length + localStorage.length + sessionStorage.length),
+      ).toBe(0);
+    });
+});
+
+test('on paper the header scrolls away and the menus are gone', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await open(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('header')).toHaveCSS('position', 'static');
+  await expect(group(page, 'ABOUT')).toBeHidden();
+  await expect(page.getByRole('button', { name: '로고 흐름 정지' })).toBeHidden();
+});

@@ -1,0 +1,52 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { chromiumFlags, chromiumPath } from '../support/browser.ts';
+import { root } from '../support/our-process.ts';
+import { startTestStack } from '../support/stack.ts';
+
+// `npm run shots` starts the whole site and writes pictures of its pages, as wide as a desk and a hand, to docs/shots.
+// Public pages come from the sitemap, so that a new page is in the pictures without a word here.
+const widths = [1440, 390];
+const folder = join(root, 'docs/shots');
+const reportPages = ['/report/real', '/report/anonymous', '/report/check'];
+
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
+
+async function shoot(page: Page, path: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width > 800 ? 900 : 844 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    // Pictures further down come when they are come to.
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+      await document.fonts.ready;
+    });
+    const shot = await page.screenshot({ fullPage: true });
+    await writeFile(
+      join(folder, `${nameOf(path)}-${width}.webp`),
+      await sharp(shot).webp({ quality: 78 }).toBuffer(),
+    );
+  }
+  console.log(path);
+}
+
+const stack = await startTestStack();
+try {
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+  // Standing still: a picture of a moving page would be another each time.
+  const page = await browser.newPage({ baseURL: stack.siteUrl, locale: 'ko-KR', reducedMotion: 'reduce' });
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const known = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  );
+  for (const path of [...known, ...reportPages, '/admin/login']) await shoot(page, path);
+  await browser.close();
+} finally {
+  await stack.stop();
+}

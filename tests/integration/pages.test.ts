@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../local/ports.ts';
+import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
+import { rawGet } from '../support/raw-get.ts';
+
+const company = {
+  SITE_URL: 'https://www.road.example/',
+  COMPANY_NAME: 'A&B <길> "안전"',
+  COMPANY_PHONE: '062-123-4567',
+  NAVER_SITE_VERIFICATION: 'naver-1',
+  MAP_PROVIDER: 'tiles',
+  MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png',
+};
+
+let plain: NginxProcess;
+let own: NginxProcess;
+
+beforeAll(async () => {
+  // Nobody answers there: the pages must not need the api.
+  const nobody = await freePort();
+  [plain, own] = [await startNginxProcess(nobody), await startNginxProcess(nobody, company)];
+}, 180_000);
+afterAll(async () => {
+  await plain?.stop();
+  await own?.stop();
+});
+
+const textOf = async (site: NginxProcess, path: string) => (await fetch(site.url + path)).text();
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('the settings of a site', () => {
+  it('stand in every page without a rebuild, escaped for where they stand', async () => {
+    const html = await textOf(own, '/');
+    expect(html).toContain('<meta property="og:site_name" content="A&amp;B &lt;길&gt; &quot;안전&quot;">');
+    expect(html).toContain('<link rel="canonical" href="https://www.road.example/">');
+    expect(html).toContain('<meta name="naver-site-verification" content="naver-1">');
+    const ld = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+    );
+    expect(ld[0]).toMatchObject({ name: 'A&B <길> "안전"', telephone: '062-123-4567' });
+    expect(await textOf(own, '/report/check')).toContain('062-123-4567');
+    expect(await textOf(own, '/sitemap.xml')).toContain('<loc>https://www.road.example/</loc>');
+  });
+
+  it('are those of config.json, which the page brings along too', async () => {
+    const config = JSON.parse(await textOf(own, '/config.json')) as { company: object; map: object };
+    expect(config.company).toMatchObject({
+      name: 'A&B <길> "안전"',
+      phone: '062-123-4567',
+      fax: '062-000-0001',
+    });
+    expect(config.map).toMatchObject({ provider: 'tiles', tiles: 'https://tiles.example/{z}/{x}/{y}.png' });
+    const inPage = /<script type="application\/json" id="site-config">(.*?)<\/script>/.exec(
+      await textOf(own, '/'),
+    );
+    expect(JSON.parse(inPage?.[1] ?? '')).toEqual(config);
+  });
+
+  it('that are not set have their defaults, and leave no place open', async () => {
+    for (const path of [
+      '/',
+      '/report/anonymous',
+      '/admin',
+      '/config.json',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/rss.xml',
+    ]) {
+      const text = await textOf(plain, path);
+      expect(text, path).not.toContain('%%');
+      expect(text, path).not.toContain('site-verification');
+    }
+    expect(await textOf(plain, '/')).toContain('062-000-0000');
+  });
+
+  it.each([
+    ['MAP_PROVIDER', 'osm'],
+    ['MAP_TILES', 'http://tiles.example/1'],
+    ['SITE_URL', 'www.road.example'],
+    ['COMPANY_LATITUDE', '35,1'],
+    ['COMPANY_NAME', '가온\n길'],
+  ])('that cannot be right stop the start: %s', async (name, value) => {
+    await expect(startNginxProcess(await freePort(), { [name]: value })).rejects.toThrow(name);
+  });
+});
+
+describe('the policy of a page', () => {
+  it('allows the inline blocks of this very page and no other', async () => {
+    for (const path of ['/', '/report/anonymous', '/no/such/page', '/admin']) {
+      const answer = await fetch(plain.url + path);
+      const html = await answer.text();
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+      const [, rules] = /<script type="speculationrules">(.*?)<\/script>/.exec(html) ?? [];
+      expect(policy, path).toContain(`style-src 'self' ${sha256(style)};`);
+      expect(policy, path).toContain(rules ? `script-src 'self' ${sha256(rules)};` : "script-src 'self';");
+      expect(policy, path).not.toMatch(/unsafe|\*|https:/);
+    }
+  });
+
+  it('lets pictures of the map come in only where the map is', async () => {
+    const policyOf = async (path: string) =>
+      (await fetch(own.url + path)).headers.get('content-security-policy');
+    expect(await policyOf('/')).toContain("img-src 'self' data: https://tiles.example;");
+    expect(await policyOf('/report/anonymous')).toContain("img-src 'self' data:;");
+    expect((await fetch(plain.url)).headers.get('content-security-policy')).toContain(
+      "img-src 'self' data:;",
+    );
+  });
+});
+
+describe('the front door', () => {
+  it('sends pages packed, and asks for them again each time', async () => {
+    const answer = await rawGet(`${plain.url}/`, { 'Accept-Encoding': 'gzip' });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    });
+    const again = await rawGet(`${plain.url}/`, {
+      'If-None-Match': answer.headers['etag'] ?? '',
+      'Accept-Encoding': 'gzip',
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('sends scripts packed as tightly as the browser takes, to be kept for ever', async () => {
+    const [, boot = ''] = /src="(\/assets\/boot-[^"]*\.js)"/.exec(await textOf(plain, '/')) ?? [];
+    const packed = await rawGet(plain.url + boot, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    const bare = await rawGet(plain.url + boot, {});
+    expect(bare.headers['content-encoding']).toBeUndefined();
+    expect(brotliDecompressSync(packed.body).equals(bare.body)).toBe(true);
+    const gzip = await rawGet(plain.url + boot, { 'Accept-Encoding': 'gzip' });
+    expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect((await fetch(`${plain.url}${boot}.br`)).status).toBe(404);
+  });
+
+  it('sends a film in parts', async () => {
+    const part = await rawGet(`${plain.url}/videos/video1.mp4`, { Range: 'bytes=0-99' });
+    expect([part.status, part.body.length]).toEqual([206, 100]);
+    expect(part.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'cache-control': 'public, max-age=86400',
+    });
+  });
+
+  it('answers no browser that only wants to be ready for the report centre or the staff area', async () => {
+    const ready = { 'Sec-Purpose': 'prefetch;prerender' };
+    for (const path of ['/report/anonymous', '/report/check', '/admin', '/admin/login', '/api/news'])
+      expect((await rawGet(plain.url + path, ready)).status, path).toBe(503);
+    expect((await rawGet(`${plain.url}/`, ready)).status).toBe(200);
+  });
+
+  it('answers an unknown address with the page for it and status 404', async () => {
+    const answer = await fetch(`${plain.url}/products`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('페이지를 찾을 수 없습니다');
+  });
+});

@@ -1,0 +1,100 @@
+import { cpus } from 'node:os';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../support/browser.ts';
+import { ensureBuilt } from '../support/our-process.ts';
+import { middle, shown, spread } from './measure/figures.ts';
+import { takeTurns } from './measure/rounds.ts';
+import { printTable } from './measure/table.ts';
+import { astroSite } from './web/astro-site.ts';
+import { categories, lighthouse } from './web/lighthouse.ts';
+import { pageBytes } from './web/page-bytes.ts';
+import { servePages } from './web/sites.ts';
+
+// `npm run bench:web`: what each page weighs, and what Lighthouse says of it as a phone, beside the same page without
+// script and the same page made by Astro, in turns. `npm run bench:web -- bytes` or `-- lighthouse` is one half;
+// BENCH_RUNS is how often Lighthouse looks at each page. Nothing passes or fails by the clock.
+const wanted = process.argv.slice(2);
+const runs = Number(process.env['BENCH_RUNS'] ?? 5);
+const has = (part: string) => wanted.length === 0 || wanted.includes(part);
+
+await ensureBuilt('web');
+const ours = await servePages();
+const faults = new Set<string>();
+console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`);
+
+try {
+  const sitemap = await (await fetch(`${ours.url}/sitemap.xml`)).text();
+  const open = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => new URL(at ?? '').pathname);
+  if (has('bytes'))
+    await bytes([...open, '/report/real', '/report/anonymous', '/report/check', '/admin/login']);
+  if (has('lighthouse')) await scores(open);
+} finally {
+  await ours.stop();
+}
+for (const fault of faults) console.error(`NOTE: ${fault}`);
+
+async function bytes(paths: string[]): Promise<void> {
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+  const kb = (size: number) => (size / 1000).toFixed(1);
+  const rows: string[][] = [];
+  for (const path of paths) {
+    const found = await pageBytes(browser, ours.url + path, (text) => brotliCompressSync(text).length);
+    const { html, style, script, font, picture, film, early, earlyFilm, total } = found;
+    rows.push([path, ...[html, style, script, font, picture, film, early, total].map(kb)]);
+    if (earlyFilm > 0) faults.add(`${path}: ${earlyFilm} bytes of film before load`);
+  }
+  await browser.close();
+  printTable(
+    'Bytes of a page, kB (a phone of 412 x 823 at 1.75)',
+    ['page', 'HTML br', 'style br', 'script', 'fonts', 'pictures', 'films', 'before load', 'total'],
+    rows,
+    ['Budgets: HTML 14, style 10, script 75 (100 with api calls, staff 220), before load 250 (home 350).'],
+  );
+}
+
+async function scores(paths: string[]): Promise<void> {
+  const bare = await servePages((html) => html.replace(/<script type="module".*<\/script>\n/, ''));
+  const astro = await astroSite(ours.url);
+  try {
+    for (const path of paths) {
+      const sites = [
+        { name: 'ours', url: ours.url + path },
+        { name: 'the same without script', url: bare.url + path },
+        ...(path === '/' ? [{ name: 'the same made by Astro', url: astro.url }] : []),
+      ];
+      const rounds = await takeTurns(
+        sites.map(({ name, url }) => ({
+          name,
+          run: () => lighthouse(url, (what) => name === 'ours' && faults.add(what)),
+        })),
+        { warmUp: 1, seconds: 1, rounds: runs },
+      );
+      const figures = (index: number, name: string) =>
+        (rounds[index] ?? []).map((round) => round[name]).filter((figure) => figure !== undefined);
+      const lcp = (index: number) => Number(middle(figures(index, 'LCP')).replaceAll(',', ''));
+      printTable(
+        `${path}: Lighthouse, mobile, median of ${runs} (least–most)`,
+        [
+          '',
+          ...categories.map((name) => name.slice(0, 13)),
+          'FCP ms',
+          'LCP ms',
+          'CLS',
+          'TBT ms',
+          'LCP ratio',
+        ],
+        sites.map(({ name }, index) => [
+          name,
+          ...categories.map((category) => middle(figures(index, category))),
+          ...['FCP', 'LCP', 'CLS', 'TBT'].map((figure) => spread(figures(index, figure))),
+          shown(lcp(0) / lcp(index)),
+        ]),
+      );
+    }
+  } finally {
+    await bare.stop();
+    await astro.stop();
+  }
+}

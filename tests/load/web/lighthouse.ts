@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { chromiumFlags, chromiumPath } from '../../support/browser.ts';
+import type { Round } from '../measure/rounds.ts';
+import { runProgram, tool } from './tool.ts';
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
+}
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** One run of Lighthouse as a phone, with its own (simulated) slow network: scores in per cent, times in ms. */
+export async function lighthouse(url: string, complain: (what: string) => void): Promise<Round> {
+  // The last that runs on the Node this project asks for.
+  const program = join(await tool('lighthouse', '12.8.2'), 'cli/index.js');
+  const chromium = chromiumPath();
+  const output = await runProgram(
+    process.execPath,
+    [
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${categories.join(',')}`,
+      `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`,
+    ],
+    { env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) } },
+  );
+  const { categories: scores, audits } = JSON.parse(output) as Report;
+  for (const name of ['accessibility', 'best-practices', 'seo'])
+    if ((scores[name]?.score ?? 0) < 1)
+      for (const [id, { score, title }] of Object.entries(audits))
+        if (
+          score !== null &&
+          score < 0.9 &&
+          !/^(first|largest|speed|total|cumulative|interactive|max)/.test(id)
+        )
+          complain(`${url}: ${id}: ${title}`);
+  const time = (audit: string) => audits[audit]?.numericValue;
+  return {
+    ...Object.fromEntries(categories.map((name) => [name, (scores[name]?.score ?? NaN) * 100])),
+    FCP: time('first-contentful-paint'),
+    LCP: time('largest-contentful-paint'),
+    CLS: time('cumulative-layout-shift'),
+    TBT: time('total-blocking-time'),
+  };
+}

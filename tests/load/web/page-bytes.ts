@@ -1,0 +1,63 @@
+import type { Browser, Request } from '@playwright/test';
+
+/** What a page costs, in bytes on the wire; `early` is what came before its load event. */
+export interface PageBytes {
+  html: number;
+  style: number;
+  script: number;
+  font: number;
+  picture: number;
+  film: number;
+  early: number;
+  earlyFilm: number;
+  total: number;
+}
+
+const kinds: Record<string, 'script' | 'font' | 'picture' | 'film' | undefined> = {
+  script: 'script',
+  font: 'font',
+  image: 'picture',
+  media: 'film',
+};
+
+async function sizeOf(request: Request): Promise<number> {
+  const sizes = await request.sizes().catch(() => undefined);
+  return sizes?.responseBodySize ?? 0;
+}
+
+/** Loads a page as a phone does, lets it wake and rest, and adds up what came. */
+export async function pageBytes(
+  browser: Browser,
+  url: string,
+  squeezed: (text: string) => number,
+): Promise<PageBytes> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+  });
+  const page = await context.newPage();
+  const seen: { request: Request; early: boolean }[] = [];
+  let loaded = false;
+  page.on('load', () => (loaded = true));
+  page.on('request', (request) => seen.push({ request, early: !loaded }));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const html = await (await page.request.get(url)).text();
+  const bytes: PageBytes = {
+    html: squeezed(html),
+    style: squeezed(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''),
+    ...{ script: 0, font: 0, picture: 0, film: 0, early: 0, earlyFilm: 0 },
+    total: squeezed(html),
+  };
+  bytes.early = bytes.html;
+  for (const { request, early } of seen) {
+    const kind = kinds[request.resourceType()];
+    if (!kind) continue;
+    const size = await sizeOf(request);
+    bytes[kind] += size;
+    bytes.total += size;
+    if (early) bytes.early += size;
+    if (early && kind === 'film') bytes.earlyFilm += size;
+  }
+  await context.close();
+  return bytes;
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npmCommand } from '../../../local/install.js';
+import { root } from '../build.ts';
+
+/** Runs a program to its end; its output, or an error with what it said last. */
+export async function runProgram(
+  command: string,
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<string> {
+  const program = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  let complained = '';
+  program.stdout.on('data', (chunk) => (said += chunk));
+  program.stderr.on('data', (chunk) => (complained = (complained + chunk).slice(-4000)));
+  const code = await new Promise((resolve) => program.once('close', resolve).once('error', resolve));
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${String(code)}:\n${complained}`);
+  return said;
+}
+
+/**
+ * The folder of a tool that only the bench needs, fetched from npm when it is first asked for: as a dependency it would
+ * triple what everyone installs.
+ */
+export async function tool(name: string, version: string): Promise<string> {
+  const folder = join(root, '.data/tools', `${name}-${version}`);
+  const installed = join(folder, 'node_modules', name);
+  if (existsSync(installed)) return installed;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  console.log(`fetching ${name} ${version} …`);
+  const npm = npmCommand('install', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${version}`);
+  await runProgram(npm.command, npm.args, { cwd: folder });
+  return installed;
+}

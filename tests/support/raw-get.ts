@@ -1,0 +1,22 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+
+interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** As it came, still packed. */
+  body: Buffer;
+}
+
+/** A GET with these headers and no others of a browser's; nothing is unpacked. */
+export async function rawGet(url: string, headers: Record<string, string>): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
+      answer.on('error', reject);
+    }).on('error', reject);
+  });
+}

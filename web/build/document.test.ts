@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { checkPage } from './check-page.ts';
+import { type PageDocument, pageDocument } from './document.ts';
+import { jsonLd } from './json-ld.ts';
+import { preloadsOfLeadPicture } from './lead-picture.ts';
+import { pagePolicies, sourceHash } from './page-policies.ts';
+import { siteConfig } from '@gaongil/contract/site-settings';
+
+const icons = { svg: '/i.svg', apple: '/i.png', og: '/og.png' };
+const page: PageDocument = {
+  title: '가 & <나>',
+  description: '"다" $&',
+  canonical: '/about/ceo',
+  head: [],
+  style: 'a{color:red}',
+  speculation: '{}',
+  config: '{}',
+  boot: { src: 'assets/boot.js', integrity: 'sha384-x' },
+  body: '<main><h1>가</h1></main>',
+};
+
+describe('the document of a page', () => {
+  it('carries title and description, escaped, and tells its address to search engines and messengers', () => {
+    const html = pageDocument(page, icons);
+    expect(html).toContain('<title>가 &amp; &lt;나&gt;</title>');
+    expect(html).toContain('<meta name="description" content="&quot;다&quot; $&amp;">');
+    expect(html).toContain('<link rel="canonical" href="%%SITE_URL%%/about/ceo">');
+    expect(html).toContain('<meta property="og:url" content="%%SITE_URL%%/about/ceo">');
+    expect(html).not.toContain('noindex');
+  });
+
+  it('of a private page is kept from search engines, tells its address to nobody and fetches nothing beforehand', () => {
+    const html = pageDocument({ ...page, canonical: undefined, speculation: undefined }, icons);
+    expect(html).toContain('<meta name="robots" content="noindex, noarchive">');
+    expect(html).toContain('<meta name="referrer" content="no-referrer">');
+    expect(html).not.toMatch(/canonical|og:|speculationrules/);
+  });
+
+  it('begins its script late and proves that it is the one that was built', () => {
+    expect(pageDocument(page, icons)).toContain(
+      '<script type="module" fetchpriority="low" src="/assets/boot.js" integrity="sha384-x" crossorigin></script>',
+    );
+    expect(pageDocument(page, icons)).not.toContain('modulepreload');
+  });
+});
+
+describe('the check of a page', () => {
+  const check = (html: string) => () => checkPage({ file: 'a.html', html }, html);
+  const h1 = '<h1>가</h1>';
+
+  it('takes a page of text, styled by classes', () => {
+    expect(check(`${h1}<style>a{}</style><script type="application/json">{}</script>`)).not.toThrow();
+  });
+
+  it.each([
+    ['a style attribute', `${h1}<p class="a" style="color:red">`, 'style attribute'],
+    ['an inline script', `${h1}<script>alert(1)</script>`, 'inline script'],
+    ['something suspended', `${h1}<template></template>`, 'template'],
+    ['an inline handler', `${h1}<p onclick="x()">`, 'handler'],
+    ['a style sheet', `${h1}<link rel="stylesheet" href="/a.css">`, 'style sheet'],
+    ['two headings of the first level', `${h1}${h1}`, '2 headings'],
+    ['none', '<p>가</p>', '0 headings'],
+  ])('refuses %s', (_what, html, message) => {
+    expect(check(html)).toThrow(message);
+  });
+});
+
+describe('the picture a page is known by', () => {
+  const source = (type: string, more = '') =>
+    `<source type="image/${type}" srcSet="/a.${type} 1w" sizes="9vw"${more}/>`;
+  const lead = (sources: string) => `<picture>${sources}<img fetchPriority="high"/></picture>`;
+
+  it('is fetched first in its best format, each crop only where it is shown', () => {
+    const crop = source('avif', ' media="(max-aspect-ratio: 3/4)"');
+    expect(preloadsOfLeadPicture(lead(crop + source('avif') + source('webp')))).toEqual([
+      '<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="(max-aspect-ratio: 3/4)" imagesrcset="/a.avif 1w" imagesizes="9vw">',
+      '<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="not all and (max-aspect-ratio: 3/4)" imagesrcset="/a.avif 1w" imagesizes="9vw">',
+    ]);
+  });
+
+  it('is one, and pictures below are not fetched first', () => {
+    expect(preloadsOfLeadPicture(`<picture>${source('avif')}<img loading="lazy"/></picture>`)).toEqual([]);
+    expect(() => preloadsOfLeadPicture(lead('') + lead(''))).toThrow('more than one');
+  });
+});
+
+describe('the policies of the pages', () => {
+  it('name the inline blocks of each page by their digest, and rules only where there are some', () => {
+    const text = pagePolicies([
+      { file: 'index.html', style: sourceHash(''), script: sourceHash('{}') },
+      { file: 'report/real.html', style: sourceHash(''), script: '' },
+    ]);
+    expect(text).toContain(`/index.html " 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";`);
+    expect(text.match(/\/report\/real\.html/g)).toHaveLength(1);
+  });
+});
+
+describe('what search engines read', () => {
+  const site = siteConfig((setting) => `<${setting}>`);
+
+  it('is the company on the first page and the way to a page on all others', () => {
+    const [organization, website] = jsonLd({ path: '/', trail: [] }, site, '/logo.svg') as Record<
+      string,
+      unknown
+    >[];
+    expect(organization).toMatchObject({ '@type': 'Organization', telephone: '<COMPANY_PHONE>' });
+    expect(website).toMatchObject({ '@type': 'WebSite', url: '<SITE_URL>/' });
+    const trail = [
+      { path: '/', label: '홈' },
+      { path: '/about/ceo', label: 'CEO 인사말' },
+    ];
+    expect(jsonLd({ path: '/about/ceo', trail }, site, '')).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: '홈', item: '<SITE_URL>/' },
+          { '@type': 'ListItem', position: 2, name: 'CEO 인사말', item: '<SITE_URL>/about/ceo' },
+        ],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+/** What stands in the head of a page and around its drawing. */
+export interface PageDocument {
+  title: string;
+  description: string;
+  /** Path of the page below the site's address; undefined for a page no search engine shall keep. */
+  canonical: string | undefined;
+  /** Elements for the head beyond the usual ones, each on a line of its own. */
+  head: readonly string[];
+  style: string;
+  /** Text of the rules for what the browser may fetch beforehand; undefined for none. */
+  speculation: string | undefined;
+  /** The configuration as JSON. */
+  config: string;
+  boot: { src: string; integrity: string };
+  body: string;
+}
+
+/** For text and attribute values. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+const url = '%%SITE_URL%%';
+
+function publicHead({ title, description, canonical }: PageDocument, image: string): string[] {
+  if (canonical === undefined)
+    return [
+      '<meta name="robots" content="noindex, noarchive">',
+      '<meta name="referrer" content="no-referrer">',
+    ];
+  const address = `${url}${canonical === '/' ? '/' : canonical}`;
+  return [
+    `<link rel="canonical" href="${address}">`,
+    '<link rel="alternate" type="application/rss+xml" title="%%COMPANY_NAME%% 뉴스" href="/rss.xml">',
+    '<meta property="og:type" content="website">',
+    '<meta property="og:locale" content="ko_KR">',
+    '<meta property="og:site_name" content="%%COMPANY_NAME%%">',
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:image" content="${url}${image}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+/** The whole HTML of a page. Each element of the head has a line of its own: the start of the site takes some out. */
+export function pageDocument(page: PageDocument, icons: { svg: string; apple: string; og: string }): string {
+  const { title, description, head, style, speculation, config, boot, body } = page;
+  const lines = [
+    '<!doctype html>',
+    '<html lang="ko">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...head,
+    `<style>${style}</style>`,
+    '<meta name="format-detection" content="telephone=no">',
+    '<meta name="theme-color" content="#ffffff">',
+    `<link rel="icon" type="image/svg+xml" href="${icons.svg}">`,
+    `<link rel="apple-touch-icon" href="${icons.apple}">`,
+    ...publicHead(page, icons.og),
+    speculation && `<script type="speculationrules">${speculation}</script>`,
+    `<script type="application/json" id="site-config">${config}</script>`,
+    `<script type="module" fetchpriority="low" src="/${boot.src}" integrity="${boot.integrity}" crossorigin></script>`,
+    '</head>',
+    '<body>',
+    `<div id="root">${body}</div>`,
+    '</body>',
+    '</html>',
+    '',
+  ];
+  return lines.filter((line) => line !== undefined).join('\n');
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { commonSyllables, cutFont, fontFaces, unicodeRange } from './fonts.ts';
+import { readFile } from 'node:fs/promises';
+
+const font = await readFile(new URL('../media/fonts/PretendardVariable.woff2', import.meta.url));
+
+describe('the font in pieces', () => {
+  it('knows the 2,350 everyday syllables', () => {
+    const syllables = [...commonSyllables()];
+    expect(syllables).toHaveLength(2350);
+    expect([syllables[0], syllables.at(-1)]).toEqual(['가', '힝']);
+  });
+
+  it('writes neighbouring characters as one range', () => {
+    expect(unicodeRange('나가각간z')).toBe('U+7a,U+ac00-ac01,U+ac04,U+b098');
+  });
+
+  it('asks for the first piece by its exact characters, then for the second, then for the rest', async () => {
+    const pieces = await cutFont(font, { core: '도로 안전', site: '안전한 길·' });
+    expect(pieces.map(({ name }) => name)).toEqual(['rest-1', 'rest-2', 'rest-3', 'rest-4', 'site', 'core']);
+    const [site, core] = pieces.slice(-2);
+    expect(core?.range).toContain('U+20-7e');
+    for (const letter of '도로안전') expect(core?.range).toContain(letter.codePointAt(0)?.toString(16));
+    expect(site?.range).toBe('');
+    expect(pieces[0]?.range).toMatch(/^U\+ac0[0-9a-f]-/);
+    const faces = fontFaces(pieces);
+    // Of one family's faces, the last is asked first; the other family only for what this one does not hold.
+    expect(faces.indexOf('/core-')).toBeGreaterThan(faces.indexOf('/site-'));
+    expect(faces.match(/"Pretendard Rest"/g)).toHaveLength(4);
+  }, 30_000);
+});

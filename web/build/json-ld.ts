@@ -1,0 +1,52 @@
+import type { SiteConfig } from '@gaongil/contract/site-settings';
+
+interface Page {
+  path: string;
+  trail: readonly { path: string; label: string }[];
+}
+
+/** What search engines read of the company and of where a page stands. `site` holds places for JSON. */
+export function jsonLd({ path, trail }: Page, site: SiteConfig, logo: string): object[] {
+  const { company, url } = site;
+  const found: object[] = [];
+  if (path === '/') {
+    const organization = `${url}/#organization`;
+    found.push(
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        '@id': organization,
+        name: company.name,
+        legalName: company.legalName,
+        alternateName: company.wordmark,
+        url: `${url}/`,
+        logo: `${url}${logo}`,
+        foundingDate: '2011-07',
+        telephone: company.phone,
+        faxNumber: company.fax,
+        email: company.email,
+        address: { '@type': 'PostalAddress', streetAddress: company.address, addressCountry: 'KR' },
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: company.name,
+        url: `${url}/`,
+        inLanguage: 'ko',
+        publisher: { '@id': organization },
+      },
+    );
+  }
+  if (trail.length > 0)
+    found.push({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: step.label,
+        item: `${url}${step.path}`,
+      })),
+    });
+  return found;
+}

@@ -1,0 +1,20 @@
+// `/*\\?(.+)` and not `/*\\?*`: an empty query matches everything, and nothing would be fetched at all.
+const never = ['/report/*', '/esg/report', '/admin*', '/api/*', '/*\\?(.+)'];
+const marked = { selector_matches: '[target=_blank],[download],[rel~=nofollow],[data-nospec]' };
+
+const rule = (...except: string[]) => ({
+  where: {
+    and: [{ href_matches: '/*' }, { not: { href_matches: [...except, ...never] } }, { not: marked }],
+  },
+  eagerness: 'moderate',
+});
+
+/**
+ * What a browser may fetch when a person is about to follow a link. Neither the report centre nor the staff area: a
+ * pointer passing over a link must leave no request behind. The two pages with films and a map are fetched, but not
+ * run before they are seen.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [rule()],
+  prerender: [rule('/', '/community/contact')],
+});

@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const unseen = /<(noscript).*?<\/noscript>|<(span|p) class="hidden">.*?<\/\2>/gs;
+
+/** What a person sees written of some HTML: its text and the examples in its fields. */
+export function wordsIn(html: string): string {
+  const examples = [...html.matchAll(/\splaceholder="([^"]*)"/g)].map(([, value]) => value);
+  return [html.replaceAll(unseen, '').replaceAll(/<[^>]*>/g, ' '), ...examples].join(' ');
+}
+
+/** All letters beyond ASCII of the sources below these folders: whatever a page or a message can say is among them. */
+export async function allTexts(folders: readonly string[]): Promise<string> {
+  const letters = new Set<string>();
+  for (const folder of folders)
+    for (const file of await readdir(folder, { recursive: true })) {
+      if (!/\.tsx?$/.test(file) || file.includes('.test.')) continue;
+      for (const letter of await readFile(join(folder, file), 'utf8'))
+        if (letter > '~' && letter.codePointAt(0) !== 0xfeff) letters.add(letter);
+    }
+  return [...letters].sort().join('');
+}

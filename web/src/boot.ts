@@ -1,0 +1,35 @@
+import './api/zod-without-eval.ts';
+import { holdEvents } from './app/held-events.ts';
+
+/*
+ * All that a page loads at once. The rest waits for `load`, so that nothing competes with the first picture, or for the
+ * first thing a person does; what they did is then done again (research: pages that hydrate late paint sooner).
+ */
+const wakers = ['pointerdown', 'keydown', 'focusin', 'submit'];
+const held = holdEvents(document);
+const failure = '화면을 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.';
+let starting = false;
+
+const wake = () => void start();
+
+async function start(): Promise<void> {
+  if (starting) return;
+  starting = true;
+  const root = document.getElementById('root') as HTMLElement;
+  try {
+    const { show } = await import('./main.tsx');
+    held.clearFailure();
+    await show(root);
+    for (const kind of wakers) document.removeEventListener(kind, wake, true);
+    held.release();
+  } catch (error) {
+    console.error(error);
+    // The page stays what it is, plain HTML, and the next touch tries again.
+    starting = false;
+    if (!held.showFailure(failure) && !root.hasChildNodes()) root.textContent = failure;
+  }
+}
+
+for (const kind of wakers) document.addEventListener(kind, wake, { capture: true, passive: true });
+if (document.readyState === 'complete') wake();
+else addEventListener('load', () => setTimeout(wake));

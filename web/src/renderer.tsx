@@ -1,0 +1,48 @@
+import { renderToString } from 'react-dom/server';
+import { Route as RouterRoute, Routes, StaticRouter } from 'react-router-dom';
+import type { PageToMake } from './app/page-head.ts';
+import { loadPage, notFound, routes, type Route } from './app/routes.ts';
+import { withStore } from './app/with-store.tsx';
+import { news as homeNews } from './site/content/home.ts';
+import { groupOf } from './site/content/site.ts';
+import { favicon, favicon180, logo, ogDefault } from './media/brand.ts';
+
+// A reference id of the right form that names no report: the page must not depend on it before it has asked.
+const anyAddress = (path: string) => path.replaceAll(/:\w+/g, '0'.repeat(26));
+
+async function draw(route: Route): Promise<string> {
+  const Page = await loadPage(route);
+  let element = <Page />;
+  if (route.router)
+    element = (
+      <StaticRouter location={anyAddress(route.path)}>
+        <Routes>
+          <RouterRoute path={route.path} element={element} />
+        </Routes>
+      </StaticRouter>
+    );
+  if (route.store) element = withStore(element);
+  return renderToString(element);
+}
+
+function trail({ path }: Route): PageToMake['trail'] {
+  const page = groupOf(path)?.items.find((item) => item.path === path);
+  return page ? [{ path: '/', label: '홈' }, page] : [];
+}
+
+/** All pages of the site, drawn. */
+export async function makePages(): Promise<PageToMake[]> {
+  const made: PageToMake[] = [];
+  for (const route of [...routes, notFound]) {
+    const { store = false, router = false } = route;
+    const html = route.drawnInBrowser ? '' : await draw(route);
+    made.push({ ...route, store, router, trail: trail(route), html });
+  }
+  return made;
+}
+
+/** Pictures that stand in the head of a page. */
+export const icons = { svg: favicon.src, apple: favicon180.src, og: ogDefault.src, logo: logo.src };
+
+/** The news that stands in the pages themselves. */
+export const news = homeNews.cards;

@@ -1,0 +1,10 @@
+import { about, community, esg, products } from '../../media/heroes.ts';
+import type { Picture } from '../../ui/picture.ts';
+import { groupOf } from './site.ts';
+
+const heroes: Record<string, Picture> = { ABOUT: about, PRODUCTS: products, ESG: esg, COMMUNITY: community };
+
+/** The picture behind the title of a page: one for each group of the menu. */
+export function heroOf(path: string): Picture {
+  return heroes[groupOf(path)?.title ?? ''] ?? about;
+}

@@ -1,0 +1,131 @@
+import { heroDawn, heroNight, heroTunnel } from '../../media/films.ts';
+import { news1, news2, news3 } from '../../media/news.ts';
+import {
+  carrierEmergencySign,
+  carrierEmergencySignMobile,
+  roadSign,
+  safetyStairs,
+  shelterBus,
+} from '../../media/slides.ts';
+import type { Film, Picture } from '../../ui/picture.ts';
+
+export interface FilmSlide {
+  film: Film;
+  /** Broken into lines by hand. */
+  title: string;
+}
+
+export interface ProductSlide {
+  category: string;
+  /** Its name beside the others'. */
+  name: string;
+  title: string;
+  description: string;
+  descriptionMobile: string;
+  backgroundImage: Picture;
+  backgroundImageMobile?: Picture;
+  link: string;
+}
+
+export interface NewsCard {
+  title: string;
+  /** yyyy-MM-dd */
+  date: string;
+  image: Picture;
+  link: string;
+}
+
+export const films: { label: string; over: string; scroll: string; slides: readonly FilmSlide[] } = {
+  label: '주요 영상',
+  over: 'Gaongil Road Safety',
+  scroll: 'Scroll',
+  slides: [
+    { film: heroNight, title: '변화하는 도로,\n안전으로 답하다' },
+    { film: heroDawn, title: '국민의 안전을\n가장 먼저 생각합니다' },
+    { film: heroTunnel, title: '도로 안전의 미래를\n설계하다' },
+  ],
+};
+
+export const banner = {
+  title: '대한민국 도로안전의\n미래를 만들어 갑니다',
+  wide: '사람을 먼저 생각하는 기술과 현장에서 쌓은 경험으로\n누구나 안심하고 달릴 수 있는 교통환경을 만듭니다.',
+  narrow: '사람 중심 기술로 안전한 교통환경을 만듭니다.',
+  more: 'More Details',
+  moreOf: '회사 소개',
+  link: '/about/ceo',
+} as const;
+
+export const products: { label: string; view: string; slides: readonly ProductSlide[] } = {
+  label: '주요 제품',
+  view: '제품 보기',
+  slides: [
+    {
+      category: '방호·통행안전',
+      name: '가드레일 안전계단',
+      title: '가드레일을 넘는\n가장 안전한 계단',
+      description:
+        '가드레일을 자르지 않고 걸쳐 세웁니다. 작업자와 대피하는 운전자가 넘어지지 않고 건너갑니다.',
+      descriptionMobile: '가드레일을 자르지 않고 걸쳐 세우는 월담용 계단.',
+      backgroundImage: safetyStairs,
+      link: '/products/guardrail/safety-stairs',
+    },
+    {
+      category: '도로편의',
+      name: '이동식 작업자 쉼터버스',
+      title: '현장으로 찾아가는\n이동식 쉼터버스',
+      description:
+        '냉난방과 휴식 공간을 갖춘 버스가 도로 작업 현장까지 갑니다. 더위와 추위에도 제대로 쉴 수 있습니다.',
+      descriptionMobile: '도로 작업 현장까지 찾아가는 냉난방 쉼터.',
+      backgroundImage: shelterBus,
+      link: '/products/facilities/shelter-bus',
+    },
+    {
+      category: '도로안전경보',
+      name: '캐리어형 비상표지',
+      title: '30초 만에 세우는\n캐리어형 비상표지',
+      description:
+        '혼자서도 끌고 와 펼치면 끝. 공기 주입식 타워가 2m 높이에서 뒤따르는 차량에 위험을 알립니다.',
+      descriptionMobile: '혼자서도 끌고 와 펼치면 끝나는 2m 에어타워.',
+      backgroundImage: carrierEmergencySign,
+      backgroundImageMobile: carrierEmergencySignMobile,
+      link: '/products/traffic-safety/carrier-emergency-sign',
+    },
+    {
+      category: '표지·조명',
+      name: '도로표지판',
+      title: '멀리서도 또렷한\n도로표지판',
+      description:
+        '고휘도 반사지와 규격에 맞춘 지주로 밤에도 먼저 읽힙니다. 제작부터 설치까지 한 번에 맡길 수 있습니다.',
+      descriptionMobile: '밤에도 먼저 읽히는 고휘도 반사 표지.',
+      backgroundImage: roadSign,
+      link: '/products/signage/road-sign',
+    },
+  ],
+};
+
+export const news: { over: string; title: string; all: string; read: string; cards: readonly NewsCard[] } = {
+  over: 'News',
+  title: '가온길의 새로운 소식',
+  all: '전체 뉴스 보기',
+  read: '기사 보기',
+  cards: [
+    {
+      title: '가온길, 고속도로 2차 사고 예방용 캐리어형 비상표지 공급 확대',
+      date: '2023-11-15',
+      image: news1,
+      link: 'https://news.example/gaongil/carrier-emergency-sign',
+    },
+    {
+      title: '도로 작업자의 쉼터가 되는 버스, 폭염 현장에 먼저 도착하다',
+      date: '2023-09-24',
+      image: news2,
+      link: 'https://news.example/gaongil/shelter-bus',
+    },
+    {
+      title: '가드레일을 넘는 안전한 방법, 월담용 안전계단 특허 등록',
+      date: '2021-03-29',
+      image: news3,
+      link: 'https://news.example/gaongil/safety-stairs',
+    },
+  ],
+};

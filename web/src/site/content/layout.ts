@@ -1,0 +1,23 @@
+/** What the frame of every page says (header, logo strip, footer, head of a page). */
+export const frame = {
+  home: '홈',
+  mainMenu: '주 메뉴',
+  subMenu: (spoken: string) => `${spoken} 하위 메뉴`,
+  openMenu: '메뉴 열기',
+  closeMenu: '메뉴 닫기',
+  footerMenu: '전체 메뉴',
+  groupMenu: (spoken: string) => `${spoken} 메뉴`,
+  otherPages: '다른 페이지 보기',
+  place: '현재 위치',
+  productCategories: '제품 분류',
+  partners: '인증 및 협력기관',
+  stopPartners: '로고 흐름 정지',
+  startPartners: '로고 흐름 시작',
+  phone: '전화',
+  fax: '팩스',
+  email: '이메일',
+  ceo: '대표자',
+  registrationNumber: '사업자등록번호',
+  rights: 'All rights reserved.',
+  staff: '관리자',
+} as const;

@@ -1,0 +1,45 @@
+import { useCallback, useState } from 'react';
+import { site } from '../../api/site-config.ts';
+import type { Drawing } from '../../ui/picture.ts';
+import { frame } from '../content/layout.ts';
+import style from './logo.module.css';
+
+const { wordmark, name } = site.company;
+
+/**
+ * The way home. The drawing holds sign, wordmark and tagline; where there is no room for the tagline the sign alone
+ * stands beside the wordmark as text. That text stands alone when the drawing does not come (spec section 2).
+ */
+export function Logo({ drawing, sign }: { drawing: Drawing; sign?: Drawing }) {
+  const [failed, setFailed] = useState(false);
+  const look = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
+  }, []);
+
+  return (
+    <a
+      className={[style.logo, sign && style.withSign, failed && style.failed].filter(Boolean).join(' ')}
+      href="/"
+      aria-label={`${wordmark} ${name} ${frame.home}`}
+    >
+      {!failed && (
+        <picture className={style.picture}>
+          {sign && (
+            <source media="(max-width: 1024px)" srcSet={sign.src} width={sign.width} height={sign.height} />
+          )}
+          <img
+            ref={look}
+            src={drawing.src}
+            width={drawing.width}
+            height={drawing.height}
+            alt=""
+            onError={() => setFailed(true)}
+          />
+        </picture>
+      )}
+      <span className={style.wordmark} lang="en">
+        {wordmark}
+      </span>
+    </a>
+  );
+}

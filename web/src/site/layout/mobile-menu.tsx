@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { holdsFocus } from '../../ui/use-dismiss.ts';
+import { frame } from '../content/layout.ts';
+import { menu } from '../content/site.ts';
+import { currentOf } from './current.ts';
+import style from './mobile-menu.module.css';
+
+const id = 'mobile-menu';
+
+/** All that stands beside the header cannot be reached while the panel covers it. */
+function coverRest(header: Element | null | undefined) {
+  const rest = [...(header?.parentElement?.children ?? [])].filter(
+    (part) => part !== header,
+  ) as HTMLElement[];
+  for (const part of rest) part.inert = true;
+  return () => {
+    for (const part of rest) part.inert = false;
+  };
+}
+
+/** The menu of narrow windows. The browser opens and closes the panel, so that it works before script runs too. */
+export function MobileMenu({ path }: { path: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // Not known before script runs: until then the browser itself says it to who hears the page read.
+  const [open, setOpen] = useState<boolean>();
+
+  useEffect(() => {
+    const box = panel.current as HTMLDivElement;
+    const look = () => {
+      // Asked this way, a browser that knows no popover is not given a selector it cannot read.
+      const shown = getComputedStyle(box).display !== 'none';
+      setOpen(shown);
+      if (!shown && holdsFocus(box)) button.current?.focus({ preventScroll: true });
+    };
+    setOpen(getComputedStyle(box).display !== 'none');
+    box.addEventListener('toggle', look);
+    return () => box.removeEventListener('toggle', look);
+  }, []);
+
+  useEffect(() => {
+    if (!open) return;
+    const uncover = coverRest(button.current?.closest('header'));
+    const narrow = matchMedia('(max-width: 1024px)');
+    const close = () => panel.current?.hidePopover();
+    narrow.addEventListener('change', close);
+    addEventListener('pageshow', close);
+    return () => {
+      uncover();
+      narrow.removeEventListener('change', close);
+      removeEventListener('pageshow', close);
+    };
+  }, [open]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={style.button}
+        popoverTarget={id}
+        aria-label={open ? frame.closeMenu : frame.openMenu}
+        aria-expanded={open}
+        aria-controls={id}
+      >
+        <span className={style.lines} />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={style.panel}
+        onClick={(event) => {
+          if ((event.target as Element).closest('a')) event.currentTarget.hidePopover();
+        }}
+      >
+        <nav aria-label={frame.mainMenu}>
+          {menu.map(({ title, items }) => (
+            <div key={title} className={style.group}>
+              <p id={`panel-${title.toLowerCase()}`} className={style.title} lang="en">
+                {title}
+              </p>
+              <ul aria-labelledby={`panel-${title.toLowerCase()}`}>
+                {items.map((item) => (
+                  <li key={item.path}>
+                    <a className={style.item} href={item.path} aria-current={currentOf(path, item.path)}>
+                      {item.label}
+                      <Icon name="chevronRight" />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Icon } from '../../ui/icon.tsx';
+import { SafeImage } from '../../ui/safe-image.tsx';
+import { heroOf } from '../content/heroes.ts';
+import { frame } from '../content/layout.ts';
+import { groupOf } from '../content/site.ts';
+import { PagePicker } from './page-picker.tsx';
+import style from './page-hero.module.css';
+
+interface PageHeroProps {
+  path: string;
+  title: string;
+  /** One sentence. */
+  subtitle?: string | undefined;
+}
+
+/** The head of a page: its title over the picture of its group, the way home and to the other pages of the group. */
+export function PageHero({ path, title, subtitle }: PageHeroProps) {
+  const group = groupOf(path);
+  return (
+    <div className={`dark ${style.hero}`}>
+      <div className={style.ground}>
+        <SafeImage
+          picture={heroOf(path)}
+          sizes="100vw"
+          alt=""
+          load="first"
+          className={style.picture}
+          placeholder={null}
+        />
+      </div>
+      <div className={`wrap ${style.text}`}>
+        {group && (
+          <p className="over" lang="en">
+            {group.title}
+          </p>
+        )}
+        <h1 className={style.title}>{title}</h1>
+        {subtitle && <p className={style.subtitle}>{subtitle}</p>}
+      </div>
+      {group && (
+        <nav className={`wrap ${style.bar}`} aria-label={frame.groupMenu(group.spoken)}>
+          <a className={style.home} href="/" aria-label={frame.home}>
+            <Icon name="home" />
+          </a>
+          <PagePicker group={group} path={path} />
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { holdsFocus, useDismiss } from '../../ui/use-dismiss.ts';
+import { frame } from '../content/layout.ts';
+import type { MenuGroup } from '../content/site.ts';
+import { currentOf } from './current.ts';
+import style from './page-picker.module.css';
+
+/** The pages of a group, opening upwards over the hero. The browser opens it; script adds what else closes it. */
+export function PagePicker({ group, path }: { group: MenuGroup; path: string }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const dismiss = useCallback((escape: boolean) => {
+    const details = box.current;
+    if (!details?.open) return;
+    if (escape && holdsFocus(details)) details.querySelector('summary')?.focus();
+    details.open = false;
+  }, []);
+  useDismiss(box, dismiss);
+
+  const here = group.items.find((item) => currentOf(path, item.path));
+  return (
+    // Opened before the page woke, it has an attribute that React does not know of.
+    <details ref={box} className={style.picker} suppressHydrationWarning>
+      <summary className={style.button}>
+        <span>
+          {here?.label}
+          <span className="hidden"> {frame.otherPages}</span>
+        </span>
+        <Icon name="chevronUp" />
+      </summary>
+      <ul className={style.pages}>
+        {group.items.map((item) => (
+          <li key={item.path}>
+            <a className={style.page} href={item.path} aria-current={currentOf(path, item.path)}>
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { partner01, partner02, partner03, partner04 } from '../../media/logos.ts';
+import { partner05, partner06, partner07, partner08 } from '../../media/logos.ts';
+import { LogoStrip } from '../../ui/logo-strip.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { frame } from '../content/layout.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import style from './site-frame.module.css';
+
+const partners = [partner01, partner02, partner03, partner04, partner05, partner06, partner07, partner08];
+
+interface SiteFrameProps {
+  /** The address of the page, for the menu to show where one is. */
+  path: string;
+  children: ReactNode;
+}
+
+/** What every public page has around it. Links are plain: each page is a full load (decisions.md "Public site"). */
+export function SiteFrame({ path, children }: SiteFrameProps) {
+  return (
+    <>
+      <SkipLink />
+      <Header path={path} />
+      <main id="main" className={style.main} tabIndex={-1}>
+        {children}
+      </main>
+      <LogoStrip
+        logos={partners}
+        label={frame.partners}
+        stop={frame.stopPartners}
+        start={frame.startPartners}
+      />
+      <Footer path={path} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { PageHero } from './page-hero.tsx';
+import { SiteFrame } from './site-frame.tsx';
+import style from './sub-page.module.css';
+
+interface SubPageProps {
+  title: string;
+  subtitle?: string;
+  /** The page of the menu that this one stands below. */
+  path?: string;
+  children: ReactNode;
+}
+
+/** A page to read or to fill in, below one of the menu: the report forms stand below the report centre. */
+export function SubPage({ title, subtitle, path = '/esg/report', children }: SubPageProps) {
+  // With the slash the menu shows where one is without saying that it is that page.
+  const below = `${path}/`;
+  return (
+    <SiteFrame path={below}>
+      <PageHero path={below} title={title} subtitle={subtitle} />
+      <Breadcrumb path={below} page={title} />
+      <div className="wrap">
+        <div className={style.content}>{children}</div>
+      </div>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+function listen(changed: () => void) {
+  addEventListener('scroll', changed, { passive: true });
+  addEventListener('pageshow', changed);
+  return () => {
+    removeEventListener('scroll', changed);
+    removeEventListener('pageshow', changed);
+  };
+}
+
+/** Whether the page is scrolled by more than 100 px (spec section 9), also when the browser restored it that way. */
+export function useScrolled(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => scrollY > 100,
+    () => false,
+  );
+}

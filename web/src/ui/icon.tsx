@@ -1,0 +1,29 @@
+const paths = {
+  arrow: 'M4 12h16M13 5l7 7-7 7',
+  chevronLeft: 'm15 5-7 7 7 7',
+  chevronRight: 'm9 5 7 7-7 7',
+  chevronUp: 'm6 15 6-6 6 6',
+  chevronDown: 'm6 9 6 6 6-6',
+  external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
+  pause: 'M8 5v14M16 5v14',
+  play: 'M7 4.5v15l12-7.5z',
+  phone: 'M6 3h3l2 5-2.5 1.7a12 12 0 0 0 5.8 5.8L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
+  pin: 'M12 21s7-6.3 7-11.5A7 7 0 0 0 5 9.5C5 14.7 12 21 12 21zM14.6 9.5a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0z',
+  fax: 'M7 8V3h10v5M5 8h14a2 2 0 0 1 2 2v7H3v-7a2 2 0 0 1 2-2zM7 14h10v7H7z',
+  mail: 'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5v-11A1.5 1.5 0 0 1 4.5 5zM3.5 7l8.500 6 8.500-6',
+  alert: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7.500v5.500M12 16.500v.1',
+  check: 'm5 12.5 4.5 4.500L19 7.500',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A line drawing beside a text that says the same: never the only bearer of a meaning. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

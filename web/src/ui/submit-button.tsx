@@ -1,0 +1,18 @@
+import { Button } from './button.tsx';
+import { useFormBusy } from './form.tsx';
+
+/** Sends the form it stands in, and says while it does. */
+export function SubmitButton({ label, busyLabel = '전송 중...' }: { label: string; busyLabel?: string }) {
+  const busy = useFormBusy();
+  return (
+    <Button
+      kind="primary"
+      type="submit"
+      disabled={busy}
+      aria-busy={busy}
+      {...(!busy && { icon: 'arrow' as const })}
+    >
+      {busy ? busyLabel : label}
+    </Button>
+  );
+}

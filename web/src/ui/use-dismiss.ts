@@ -1,0 +1,33 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Whether focus is in `element`, or was left nowhere because what had it is gone. */
+export function holdsFocus(element: Element): boolean {
+  const { activeElement, body } = document;
+  return !activeElement || activeElement === body || element.contains(activeElement);
+}
+
+/**
+ * Calls `dismiss` for whatever closes a thing that has opened: Escape wherever the focus is, a press outside, and a
+ * return to the page by the browser's Back, which would show it as it was left. `dismiss` must be stable.
+ */
+export function useDismiss(element: RefObject<Element | null>, dismiss: (escape: boolean) => void): void {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dismiss(true);
+    };
+    const press = (event: PointerEvent) => {
+      if (!element.current?.contains(event.target as Node)) dismiss(false);
+    };
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) dismiss(false);
+    };
+    document.addEventListener('keydown', key);
+    document.addEventListener('pointerdown', press);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      document.removeEventListener('keydown', key);
+      document.removeEventListener('pointerdown', press);
+      removeEventListener('pageshow', comeBack);
+    };
+  }, [element, dismiss]);
+}
