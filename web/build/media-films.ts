@@ -28,9 +28,13 @@ const films: Record<string, FilmSettings> = {
   'films/flare-demo.mp4': { name: 'flare-demo' },
 };
 
+// The masters say BT.709, but their colours were converted by the matrix of BT.601: green came out darker than on the
+// poster before it. Their H.264 is taken over as it is, with the true matrix named in stream and container.
+const copy = ['-c:v', 'copy', '-bsf:v', 'h264_metadata=matrix_coefficients=6', '-colorspace', 'smpte170m'];
+
 // Seen beside the masters at four times the contrast. The grain is drawn by the player instead of being sent: it hides
 // the steps in a night sky and costs nothing. One key frame, as a loop begins at the first frame only.
-const av1Params = ['-svtav1-params', 'tune=0:film-grain=6:lp=1'];
+const av1Params = ['-vf', 'setparams=colorspace=smpte170m', '-svtav1-params', 'tune=0:film-grain=6:lp=1'];
 const av1 = ['-c:v', 'libsvtav1', '-preset', '4', '-crf', '40', '-g', '240', ...av1Params];
 
 /** A file to be made with ffmpeg. */
@@ -46,12 +50,13 @@ export function planFilm(master: Master): PlannedFile[] {
   const settings = films[master.file];
   if (!settings) throw new Error(`web/build/media-films.ts has no name for ${master.file}`);
   const seconds = settings.seconds ?? master.duration ?? 0;
-  // The masters are H.264 already: their stream is taken over as it is.
   return [
     { master, seconds, name: `${settings.name}-av1.mp4`, codec: av1 },
-    { master, seconds, name: `${settings.name}.mp4`, codec: ['-c:v', 'copy'] },
+    { master, seconds, name: `${settings.name}.mp4`, codec: copy },
   ];
 }
+
+export const filmKey = ({ master, seconds, codec }: PlannedFile) => keyOf(master, [seconds, codec]);
 
 async function encode({ master, name, seconds, codec }: PlannedFile): Promise<string> {
   const path = `${publicFolder}videos/${name}`;
@@ -82,7 +87,7 @@ export async function makeFilms(planned: readonly PlannedFile[]): Promise<number
   const record = Object.fromEntries(Object.entries(await readRecord()).filter(([name]) => names.has(name)));
   let made = 0;
   for (const file of planned) {
-    const key = await keyOf(file.master, [file.seconds, file.codec]);
+    const key = await filmKey(file);
     if (record[file.name]?.key === key && existsSync(`${publicFolder}videos/${file.name}`)) continue;
     console.log(`encoding /videos/${file.name}`);
     record[file.name] = { key, type: await encode(file) };

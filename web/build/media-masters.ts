@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const mastersFolder = fileURLToPath(new URL('../media/', import.meta.url));
@@ -39,4 +40,11 @@ export const readTitles = async () => (await readJson('certs/titles.json')) as T
 export async function keyOf(master: Master, settings: unknown): Promise<string> {
   const hash = createHash('sha256').update(await readFile(mastersFolder + master.file));
   return hash.update(JSON.stringify(settings)).digest('hex').slice(0, 8);
+}
+
+/** The paths of all files in a folder and the folders in it. Makes it when it is not there. */
+export async function filesIn(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }

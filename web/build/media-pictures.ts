@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Drawing, Picture } from '../src/ui/picture.ts';
 import { keyOf, mastersFolder, publicFolder, type Master } from './media-masters.ts';
-import { pictureSettings, portraitSettings, type PictureSettings } from './media-settings.ts';
+import { encoders, pictureSettings, portraitSettings, type PictureSettings } from './media-settings.ts';
 
 /** A picture and how to make its files. */
 export interface PlannedPicture {
@@ -18,7 +18,7 @@ const stem = (file: string) => file.replace(/\.\w+$/, '');
 async function plan(master: Master, name: string, settings: PictureSettings): Promise<PlannedPicture> {
   const { widths, fallback, crop } = settings;
   const { width, height } = crop ?? master;
-  const base = `/media/${name}.${await keyOf(master, settings)}`;
+  const base = `/media/${name}.${await keyOf(master, [encoders, settings])}`;
   const largest = widths.at(-1) ?? width;
   return {
     master,
@@ -60,7 +60,10 @@ async function write(address: string, bytes: Uint8Array): Promise<void> {
 }
 
 const avif = (image: Sharp, quality: number) =>
-  image.clone().avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer();
+  image
+    .clone()
+    .avif({ ...encoders.avif, quality })
+    .toBuffer();
 
 /** The best quality whose largest file keeps to its bound. */
 async function fittingQuality(image: Sharp, settings: PictureSettings, file: string): Promise<number> {
@@ -88,10 +91,13 @@ export async function makePicture({ master, settings, picture }: PlannedPicture)
     await write(`${base}-${width}.avif`, await avif(image, quality));
     await write(
       `${base}-${width}.webp`,
-      await image.clone().webp({ quality: settings.webp, effort: 5 }).toBuffer(),
+      await image
+        .clone()
+        .webp({ ...encoders.webp, quality: settings.webp })
+        .toBuffer(),
     );
   }
-  const jpeg = at(fallback).jpeg({ quality: settings.jpeg, mozjpeg: true });
+  const jpeg = at(fallback).jpeg({ ...encoders.jpeg, quality: settings.jpeg });
   await write(`${base}-${fallback}.jpg`, await jpeg.toBuffer());
   return true;
 }

@@ -30,6 +30,13 @@ export function widthsFor(width: number): number[] {
 const usual = { avif: [54, 54], webp: 76, jpeg: 76 } as const;
 const first = { avif: [66, 46], maxBytes: 52 * 1024, webp: 78, jpeg: 78 } as const;
 
+/** What is the same for all pictures. */
+export const encoders = {
+  avif: { effort: 4, chromaSubsampling: '4:2:0' },
+  webp: { effort: 5 },
+  jpeg: { mozjpeg: true },
+} as const;
+
 const isFirst = ({ file }: Master) => file.startsWith('heroes/') || /^films\/.*-poster\./.test(file);
 
 export function pictureSettings(master: Master): PictureSettings {

@@ -1,21 +1,25 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Certificate, Drawing, Film, Picture } from '../src/ui/picture.ts';
 import { codecType, lengthOf } from './media-mp4.ts';
 import { constantName } from './media-index.ts';
-import { indexFolder, mastersFolder, publicFolder, readMasters, readTitles } from './media-masters.ts';
+import {
+  filesIn,
+  indexFolder,
+  mastersFolder,
+  publicFolder,
+  readMasters,
+  readTitles,
+} from './media-masters.ts';
+import { filmKey, readRecord } from './media-films.ts';
+import { filmEntries, pictureEntries, planMedia } from './media-plan.ts';
 import { filesOf } from './media-pictures.ts';
 import { widthsFor } from './media-settings.ts';
 
 type Entry = Picture | Drawing | Film;
 const masters = await readMasters();
 
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `${parentPath}/${name}`);
-
-const modules = filesIn(indexFolder).map((path) => path.slice(indexFolder.length));
+const modules = (await filesIn(indexFolder)).map((path) => path.slice(indexFolder.length));
 const index = new Map<string, Record<string, Entry | readonly Certificate[]>>();
 for (const module of modules)
   index.set(module, (await import(new URL(`../src/media/${module}`, import.meta.url).href)) as never);
@@ -51,6 +55,15 @@ test('the index has every master, with its size, its alternative text and its fi
     }
   }
   expect(entries.length + posters.length).toBe(masters.length);
+});
+
+test('the index is what masters and settings of today give: `npm run media` was not forgotten', async () => {
+  const plan = await planMedia();
+  const planned = [...(await pictureEntries(plan)).entries, ...(await filmEntries(plan))];
+  for (const { master, value } of planned) expect(entryOf(master), master).toEqual(value);
+  const record = await readRecord();
+  for (const file of plan.films.flatMap(({ files }) => files))
+    expect(record[file.name]?.key, file.name).toBe(await filmKey(file));
 });
 
 test('every picture has all its files: AVIF and WebP in each width, and one JPEG', () => {
@@ -123,18 +136,21 @@ test('the last film of the home page lasts four seconds, so that it ends before 
   expect(last?.seconds).toBe(4);
 });
 
-test('there is no file the index does not know', () => {
+test('there is no file the index does not know', async () => {
   const known = [
     ...pictures.flatMap(filesOf),
     ...drawings.map(({ src }) => src),
     ...films.flatMap(({ sources }) => sources.map(({ src }) => src)),
   ];
-  const there = ['media', 'videos'].flatMap((folder) => filesIn(publicFolder + folder));
-  expect(there.map((path) => path.slice(publicFolder.length - 1)).sort()).toEqual(known.sort());
+  const there = await Promise.all(['media', 'videos'].map((folder) => filesIn(publicFolder + folder)));
+  expect(there.flatMap((paths) => paths.map((path) => path.slice(publicFolder.length - 1))).sort()).toEqual(
+    known.sort(),
+  );
 });
 
-test('masters, pictures and films together stay under 60 MB', () => {
+test('masters, pictures and films together stay under 60 MB', async () => {
   const folders = [mastersFolder, `${publicFolder}media`, `${publicFolder}videos`];
-  const bytes = folders.flatMap(filesIn).reduce((sum, path) => sum + statSync(path).size, 0);
+  const files = (await Promise.all(folders.map(filesIn))).flat();
+  const bytes = files.reduce((sum, path) => sum + statSync(path).size, 0);
   expect(bytes / 2 ** 20).toBeLessThan(60);
 });

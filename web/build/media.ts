@@ -1,25 +1,20 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { makeFilms } from './media-films.ts';
 import { sweepIndex, writeIndex } from './media-index.ts';
-import { mastersFolder, publicFolder } from './media-masters.ts';
+import { filesIn, mastersFolder, publicFolder } from './media-masters.ts';
 import { filesOf, makeDrawing, makePicture } from './media-pictures.ts';
 import { filmEntries, pictureEntries, planMedia } from './media-plan.ts';
 
 // One core: the machine has other things to do, and AVIF is slow anyway.
 sharp.concurrency(1);
 
-async function filesIn(folder: string): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => `${parentPath}/${name}`);
-}
-
 const folders = { media: `${publicFolder}media`, videos: `${publicFolder}videos` };
 
 /** Removes what no master asks for any more. */
 async function sweep(addresses: readonly string[]): Promise<number> {
-  const wanted = new Set(addresses.map((address) => publicFolder.replace(/\/$/, '') + address));
+  const wanted = new Set(addresses.map((address) => join(publicFolder, address)));
   const files = [...(await filesIn(folders.media)), ...(await filesIn(folders.videos))];
   const stale = files.filter((file) => !wanted.has(file));
   for (const file of stale) await rm(file);

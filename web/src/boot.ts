@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   try {
     const { show } = await import('./main.tsx');
     held.clearFailure();
-    await show(root);
+    await show(root, held.handOver);
     for (const kind of wakers) document.removeEventListener(kind, wake, true);
     held.release();
   } catch (error) {

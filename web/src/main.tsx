@@ -9,8 +9,11 @@ function Whole({ shown, children }: { shown: () => void; children: ReactNode }) 
   return children;
 }
 
-/** Brings the page to life: hydrates what the server sent, or draws it where nothing was sent (the staff area). */
-export async function show(root: HTMLElement): Promise<void> {
+/**
+ * Brings the page to life: hydrates what was sent, or draws it where nothing was (the staff area). `takeOver` is called
+ * when React begins to listen; it answers at once what a person does before it is done.
+ */
+export async function show(root: HTMLElement, takeOver: () => void): Promise<void> {
   const { title, element } = await openPage(location.pathname);
   document.title = title;
   await new Promise<void>((shown) => {
@@ -20,6 +23,7 @@ export async function show(root: HTMLElement): Promise<void> {
       </StrictMode>
     );
     // As a transition it is done in short pieces, between which the browser answers whoever is already reading.
+    takeOver();
     startTransition(() => {
       if (root.hasChildNodes()) hydrateRoot(root, page, { onRecoverableError: console.error });
       else createRoot(root).render(page);

@@ -7,46 +7,58 @@ const native = 'a[href], summary, [popovertarget], label, input, select, textare
 
 /** Keeps, until released, the events that nothing answers yet. */
 export function holdEvents(page: Document) {
-  const kept: (() => void)[] = [];
+  let kept: { event: Event; act: () => void }[] = [];
   let pressed: PointerEvent | undefined;
 
-  const again = (event: Event, target: EventTarget) => () => void target.dispatchEvent(event);
+  const keep = (event: Event, act: () => void) => kept.push({ event, act });
+  const again = (event: Event, target: EventTarget) => keep(event, () => void target.dispatchEvent(event));
 
   const listeners: Record<string, (event: Event) => void> = {
     submit(event) {
       // Above all it must not be sent the browser's way.
       event.preventDefault();
       const { target, submitter } = event as SubmitEvent;
-      kept.push(() => (target as HTMLFormElement).requestSubmit(submitter));
+      keep(event, () => (target as HTMLFormElement).requestSubmit(submitter));
     },
     click(event) {
       const target = event.target as Element;
       if (!target.closest('button, [role=tab]') || target.closest(native)) return;
-      kept.push(again(event, target));
+      again(event, target);
     },
     keydown(event) {
       const target = event.target as Element;
       if (!target.closest('[role=tab]')) return;
       if (/^(Arrow|Home|End)/.test((event as KeyboardEvent).key)) event.preventDefault();
-      kept.push(again(event, target));
+      again(event, target);
     },
-    // A finger that is still down when the page wakes may become a swipe.
+  };
+  // A finger that is still down when the page wakes may become a swipe.
+  const finger: Record<string, (event: Event) => void> = {
     pointerdown: (event) => (pressed = event as PointerEvent),
     pointerup: () => (pressed = undefined),
     pointercancel: () => (pressed = undefined),
   };
-
-  for (const [kind, listener] of Object.entries(listeners)) page.addEventListener(kind, listener, true);
+  const listen = (to: typeof listeners) => {
+    for (const [kind, listener] of Object.entries(to)) page.addEventListener(kind, listener, true);
+  };
+  const leave = (to: typeof listeners) => {
+    for (const [kind, listener] of Object.entries(to)) page.removeEventListener(kind, listener, true);
+  };
+  listen(listeners);
+  listen(finger);
 
   const box = () => page.querySelector<HTMLElement>('form [role=alert]');
   return {
-    /** Does again what was kept, and keeps nothing more. */
+    /** Keeps nothing more: from here on React answers, also what is on its way to it at this very moment. */
+    handOver() {
+      leave(listeners);
+      kept = kept.filter(({ event }) => event.eventPhase === Event.NONE);
+    },
+    /** Does again what was kept. */
     release() {
-      for (const [kind, listener] of Object.entries(listeners))
-        page.removeEventListener(kind, listener, true);
-      const finger = pressed;
-      if (finger?.target) kept.push(again(finger, finger.target));
-      for (const act of kept.splice(0)) act();
+      leave(finger);
+      if (pressed?.target) again(pressed, pressed.target);
+      for (const { act } of kept.splice(0)) act();
     },
     /** Says in the form why nothing happened, when something was to happen; whether it could. */
     showFailure(text: string): boolean {

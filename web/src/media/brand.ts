@@ -2,7 +2,7 @@
 import type { Drawing, Picture } from '../ui/picture.ts';
 
 export const ceoOffice: Picture = {
-  base: '/media/brand/ceo-office.7170dccd',
+  base: '/media/brand/ceo-office.5db7d31f',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,

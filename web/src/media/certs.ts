@@ -2,7 +2,7 @@
 import type { Certificate } from '../ui/picture.ts';
 
 export const award01: Certificate = {
-  base: '/media/certs/award-01.02fc954f',
+  base: '/media/certs/award-01.abc0b264',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -12,7 +12,7 @@ export const award01: Certificate = {
 };
 
 export const award02: Certificate = {
-  base: '/media/certs/award-02.6bc5f601',
+  base: '/media/certs/award-02.619e9037',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -22,7 +22,7 @@ export const award02: Certificate = {
 };
 
 export const award03: Certificate = {
-  base: '/media/certs/award-03.a79a2953',
+  base: '/media/certs/award-03.db224ec9',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -32,7 +32,7 @@ export const award03: Certificate = {
 };
 
 export const award04: Certificate = {
-  base: '/media/certs/award-04.545310ae',
+  base: '/media/certs/award-04.7ab4bd5c',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -42,7 +42,7 @@ export const award04: Certificate = {
 };
 
 export const award05: Certificate = {
-  base: '/media/certs/award-05.898614a5',
+  base: '/media/certs/award-05.fba60d37',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -52,7 +52,7 @@ export const award05: Certificate = {
 };
 
 export const award06: Certificate = {
-  base: '/media/certs/award-06.854ffd8c',
+  base: '/media/certs/award-06.2204279f',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -62,7 +62,7 @@ export const award06: Certificate = {
 };
 
 export const award07: Certificate = {
-  base: '/media/certs/award-07.9cab91b5',
+  base: '/media/certs/award-07.d3b7983c',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -72,7 +72,7 @@ export const award07: Certificate = {
 };
 
 export const award08: Certificate = {
-  base: '/media/certs/award-08.863462f9',
+  base: '/media/certs/award-08.3e80d0a9',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -82,7 +82,7 @@ export const award08: Certificate = {
 };
 
 export const award09: Certificate = {
-  base: '/media/certs/award-09.01559cac',
+  base: '/media/certs/award-09.2bfa4244',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -92,7 +92,7 @@ export const award09: Certificate = {
 };
 
 export const award10: Certificate = {
-  base: '/media/certs/award-10.6eaa966e',
+  base: '/media/certs/award-10.36132377',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -102,7 +102,7 @@ export const award10: Certificate = {
 };
 
 export const cert01: Certificate = {
-  base: '/media/certs/cert-01.d498939d',
+  base: '/media/certs/cert-01.7100e1be',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -112,7 +112,7 @@ export const cert01: Certificate = {
 };
 
 export const cert02: Certificate = {
-  base: '/media/certs/cert-02.dfb7d698',
+  base: '/media/certs/cert-02.9734fc1d',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -122,7 +122,7 @@ export const cert02: Certificate = {
 };
 
 export const cert03: Certificate = {
-  base: '/media/certs/cert-03.87b0f5bc',
+  base: '/media/certs/cert-03.ef85f242',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -132,7 +132,7 @@ export const cert03: Certificate = {
 };
 
 export const cert04: Certificate = {
-  base: '/media/certs/cert-04.4866a7e3',
+  base: '/media/certs/cert-04.3fdbb5eb',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -142,7 +142,7 @@ export const cert04: Certificate = {
 };
 
 export const cert05: Certificate = {
-  base: '/media/certs/cert-05.aa21216a',
+  base: '/media/certs/cert-05.18525bea',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -152,7 +152,7 @@ export const cert05: Certificate = {
 };
 
 export const cert06: Certificate = {
-  base: '/media/certs/cert-06.a227b707',
+  base: '/media/certs/cert-06.8d1f23e7',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -162,7 +162,7 @@ export const cert06: Certificate = {
 };
 
 export const cert07: Certificate = {
-  base: '/media/certs/cert-07.717dcbb6',
+  base: '/media/certs/cert-07.85e3fe1a',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -172,7 +172,7 @@ export const cert07: Certificate = {
 };
 
 export const cert08: Certificate = {
-  base: '/media/certs/cert-08.ba7bb2b5',
+  base: '/media/certs/cert-08.578ed2d8',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -182,7 +182,7 @@ export const cert08: Certificate = {
 };
 
 export const cert09: Certificate = {
-  base: '/media/certs/cert-09.9a0607ab',
+  base: '/media/certs/cert-09.2d5161f8',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -192,7 +192,7 @@ export const cert09: Certificate = {
 };
 
 export const cert10: Certificate = {
-  base: '/media/certs/cert-10.4a1dd1fb',
+  base: '/media/certs/cert-10.b8183102',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -202,7 +202,7 @@ export const cert10: Certificate = {
 };
 
 export const cert11: Certificate = {
-  base: '/media/certs/cert-11.45ab7d48',
+  base: '/media/certs/cert-11.799978f7',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -212,7 +212,7 @@ export const cert11: Certificate = {
 };
 
 export const cert12: Certificate = {
-  base: '/media/certs/cert-12.09143ce1',
+  base: '/media/certs/cert-12.5c5c242c',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -222,7 +222,7 @@ export const cert12: Certificate = {
 };
 
 export const cert13: Certificate = {
-  base: '/media/certs/cert-13.7e41e227',
+  base: '/media/certs/cert-13.cd639048',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -232,7 +232,7 @@ export const cert13: Certificate = {
 };
 
 export const cert14: Certificate = {
-  base: '/media/certs/cert-14.3f465585',
+  base: '/media/certs/cert-14.23868e2d',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -242,7 +242,7 @@ export const cert14: Certificate = {
 };
 
 export const cert15: Certificate = {
-  base: '/media/certs/cert-15.56896661',
+  base: '/media/certs/cert-15.f58b9776',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -252,7 +252,7 @@ export const cert15: Certificate = {
 };
 
 export const cert16: Certificate = {
-  base: '/media/certs/cert-16.78d3106a',
+  base: '/media/certs/cert-16.145e29fe',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -262,7 +262,7 @@ export const cert16: Certificate = {
 };
 
 export const cert17: Certificate = {
-  base: '/media/certs/cert-17.eb2c070e',
+  base: '/media/certs/cert-17.a7da2722',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -272,7 +272,7 @@ export const cert17: Certificate = {
 };
 
 export const cert18: Certificate = {
-  base: '/media/certs/cert-18.c248b2f6',
+  base: '/media/certs/cert-18.264963f3',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -282,7 +282,7 @@ export const cert18: Certificate = {
 };
 
 export const cert19: Certificate = {
-  base: '/media/certs/cert-19.3264d959',
+  base: '/media/certs/cert-19.fc3ae8da',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -292,7 +292,7 @@ export const cert19: Certificate = {
 };
 
 export const cert20: Certificate = {
-  base: '/media/certs/cert-20.51a4235d',
+  base: '/media/certs/cert-20.7314892f',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -302,7 +302,7 @@ export const cert20: Certificate = {
 };
 
 export const cert21: Certificate = {
-  base: '/media/certs/cert-21.3d56afd7',
+  base: '/media/certs/cert-21.70881d92',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -312,7 +312,7 @@ export const cert21: Certificate = {
 };
 
 export const patent01: Certificate = {
-  base: '/media/certs/patent-01.bf992b0b',
+  base: '/media/certs/patent-01.3964dd89',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -322,7 +322,7 @@ export const patent01: Certificate = {
 };
 
 export const patent02: Certificate = {
-  base: '/media/certs/patent-02.6d1f6afd',
+  base: '/media/certs/patent-02.93ccd8c7',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -332,7 +332,7 @@ export const patent02: Certificate = {
 };
 
 export const patent03: Certificate = {
-  base: '/media/certs/patent-03.5bc9cb41',
+  base: '/media/certs/patent-03.67b0c6de',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -342,7 +342,7 @@ export const patent03: Certificate = {
 };
 
 export const patent04: Certificate = {
-  base: '/media/certs/patent-04.6764d04b',
+  base: '/media/certs/patent-04.b08174f5',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -352,7 +352,7 @@ export const patent04: Certificate = {
 };
 
 export const patent05: Certificate = {
-  base: '/media/certs/patent-05.92b002a4',
+  base: '/media/certs/patent-05.d9c0890d',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -362,7 +362,7 @@ export const patent05: Certificate = {
 };
 
 export const patent06: Certificate = {
-  base: '/media/certs/patent-06.f2d4bf27',
+  base: '/media/certs/patent-06.97905a78',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -372,7 +372,7 @@ export const patent06: Certificate = {
 };
 
 export const patent07: Certificate = {
-  base: '/media/certs/patent-07.54c82802',
+  base: '/media/certs/patent-07.0ab53882',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -382,7 +382,7 @@ export const patent07: Certificate = {
 };
 
 export const patent08: Certificate = {
-  base: '/media/certs/patent-08.090a04cf',
+  base: '/media/certs/patent-08.f2babd06',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -392,7 +392,7 @@ export const patent08: Certificate = {
 };
 
 export const patent09: Certificate = {
-  base: '/media/certs/patent-09.8d2555e8',
+  base: '/media/certs/patent-09.744ee866',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -402,7 +402,7 @@ export const patent09: Certificate = {
 };
 
 export const patent10: Certificate = {
-  base: '/media/certs/patent-10.a78f2193',
+  base: '/media/certs/patent-10.32a716be',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -412,7 +412,7 @@ export const patent10: Certificate = {
 };
 
 export const patent11: Certificate = {
-  base: '/media/certs/patent-11.9f4bae39',
+  base: '/media/certs/patent-11.86245231',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -422,7 +422,7 @@ export const patent11: Certificate = {
 };
 
 export const patent12: Certificate = {
-  base: '/media/certs/patent-12.50c79b28',
+  base: '/media/certs/patent-12.d06bb5ba',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -432,7 +432,7 @@ export const patent12: Certificate = {
 };
 
 export const patent13: Certificate = {
-  base: '/media/certs/patent-13.9f7d9d84',
+  base: '/media/certs/patent-13.fe20c589',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -442,7 +442,7 @@ export const patent13: Certificate = {
 };
 
 export const patent14: Certificate = {
-  base: '/media/certs/patent-14.7d99ac7c',
+  base: '/media/certs/patent-14.f9069f50',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -452,7 +452,7 @@ export const patent14: Certificate = {
 };
 
 export const patent15: Certificate = {
-  base: '/media/certs/patent-15.2a04a406',
+  base: '/media/certs/patent-15.96bc430f',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -462,7 +462,7 @@ export const patent15: Certificate = {
 };
 
 export const patent16: Certificate = {
-  base: '/media/certs/patent-16.ee4d793c',
+  base: '/media/certs/patent-16.7a762673',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -472,7 +472,7 @@ export const patent16: Certificate = {
 };
 
 export const patent17: Certificate = {
-  base: '/media/certs/patent-17.912ced93',
+  base: '/media/certs/patent-17.47472673',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -482,7 +482,7 @@ export const patent17: Certificate = {
 };
 
 export const patent18: Certificate = {
-  base: '/media/certs/patent-18.df7d8d36',
+  base: '/media/certs/patent-18.91d54ef1',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -492,7 +492,7 @@ export const patent18: Certificate = {
 };
 
 export const patent19: Certificate = {
-  base: '/media/certs/patent-19.c6ad7df3',
+  base: '/media/certs/patent-19.de435c0a',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -502,7 +502,7 @@ export const patent19: Certificate = {
 };
 
 export const patent20: Certificate = {
-  base: '/media/certs/patent-20.34cf7d3e',
+  base: '/media/certs/patent-20.7ae0ff97',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -512,7 +512,7 @@ export const patent20: Certificate = {
 };
 
 export const patent21: Certificate = {
-  base: '/media/certs/patent-21.12319a19',
+  base: '/media/certs/patent-21.74000e9d',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -522,7 +522,7 @@ export const patent21: Certificate = {
 };
 
 export const patent22: Certificate = {
-  base: '/media/certs/patent-22.71f369c1',
+  base: '/media/certs/patent-22.2f3b3c52',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -532,7 +532,7 @@ export const patent22: Certificate = {
 };
 
 export const patent23: Certificate = {
-  base: '/media/certs/patent-23.69685e7e',
+  base: '/media/certs/patent-23.b2736c06',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -542,7 +542,7 @@ export const patent23: Certificate = {
 };
 
 export const patent24: Certificate = {
-  base: '/media/certs/patent-24.3b198b85',
+  base: '/media/certs/patent-24.efaf5673',
   widths: [360, 720],
   fallback: 720,
   width: 720,
@@ -552,7 +552,7 @@ export const patent24: Certificate = {
 };
 
 export const patent25: Certificate = {
-  base: '/media/certs/patent-25.fd5f6084',
+  base: '/media/certs/patent-25.18f0a20e',
   widths: [360, 720],
   fallback: 720,
   width: 720,

@@ -11,7 +11,7 @@ export const carrierIntro: Film = {
   seconds: 6,
   alt: '캐리어형 비상표지의 에어타워가 부풀어 오르고 LED 삼각표지가 켜지는 영상',
   poster: {
-    base: '/media/films/carrier-intro-poster.87bbb668',
+    base: '/media/films/carrier-intro-poster.d89aa779',
     widths: [360, 750, 960],
     fallback: 750,
     width: 960,
@@ -30,7 +30,7 @@ export const flareDemo: Film = {
   seconds: 6,
   alt: '자동 불꽃신호 점화장치가 야간 갓길에서 차례로 점화되어 붉게 점멸하는 영상',
   poster: {
-    base: '/media/films/flare-demo-poster.95289a02',
+    base: '/media/films/flare-demo-poster.b5618460',
     widths: [360, 750, 960],
     fallback: 750,
     width: 960,
@@ -49,7 +49,7 @@ export const heroDawn: Film = {
   seconds: 4,
   alt: '동틀 무렵 방호울타리와 갈매기 표지가 이어진 고속도로를 달리는 영상',
   poster: {
-    base: '/media/films/hero-dawn-poster.70f10187',
+    base: '/media/films/hero-dawn-poster.80bbe112',
     widths: [360, 750, 1280, 1600],
     fallback: 750,
     width: 1600,
@@ -57,7 +57,7 @@ export const heroDawn: Film = {
     alt: '해가 떠오르는 고속도로와 도로표지',
   },
   portrait: {
-    base: '/media/films/hero-dawn-poster-portrait.845b0ca1',
+    base: '/media/films/hero-dawn-poster-portrait.df5696eb',
     widths: [360, 675],
     fallback: 675,
     width: 675,
@@ -76,7 +76,7 @@ export const heroNight: Film = {
   seconds: 4,
   alt: '야간 고속도로를 달리는 차량 불빛이 굽은 길을 따라 흐르는 영상',
   poster: {
-    base: '/media/films/hero-night-poster.7fd1dc33',
+    base: '/media/films/hero-night-poster.f85b3940',
     widths: [360, 750, 1280, 1600],
     fallback: 750,
     width: 1600,
@@ -84,7 +84,7 @@ export const heroNight: Film = {
     alt: '차량 불빛이 흐르는 야간 고속도로',
   },
   portrait: {
-    base: '/media/films/hero-night-poster-portrait.f059afe7',
+    base: '/media/films/hero-night-poster-portrait.13f218a5',
     widths: [360, 675],
     fallback: 675,
     width: 675,
@@ -103,7 +103,7 @@ export const heroTunnel: Film = {
   seconds: 4,
   alt: '안전거리 확보 전광표지가 켜진 터널을 지나는 영상',
   poster: {
-    base: '/media/films/hero-tunnel-poster.da695820',
+    base: '/media/films/hero-tunnel-poster.5dc4fdfa',
     widths: [360, 750, 1280, 1600],
     fallback: 750,
     width: 1600,
@@ -111,7 +111,7 @@ export const heroTunnel: Film = {
     alt: '차로 신호등과 전광표지가 켜진 터널 내부',
   },
   portrait: {
-    base: '/media/films/hero-tunnel-poster-portrait.ca5fe1df',
+    base: '/media/films/hero-tunnel-poster-portrait.9ee3b66a',
     widths: [360, 675],
     fallback: 675,
     width: 675,

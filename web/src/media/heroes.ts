@@ -2,7 +2,7 @@
 import type { Picture } from '../ui/picture.ts';
 
 export const about: Picture = {
-  base: '/media/heroes/about.b787d2ec',
+  base: '/media/heroes/about.b894a99d',
   widths: [360, 750, 1280, 1600],
   fallback: 750,
   width: 1600,
@@ -11,7 +11,7 @@ export const about: Picture = {
 };
 
 export const banner: Picture = {
-  base: '/media/heroes/banner.8cf49e7e',
+  base: '/media/heroes/banner.278afc25',
   widths: [360, 750, 1280, 1600],
   fallback: 750,
   width: 1600,
@@ -20,7 +20,7 @@ export const banner: Picture = {
 };
 
 export const community: Picture = {
-  base: '/media/heroes/community.e5e0e498',
+  base: '/media/heroes/community.2544408d',
   widths: [360, 750, 1280, 1600],
   fallback: 750,
   width: 1600,
@@ -29,7 +29,7 @@ export const community: Picture = {
 };
 
 export const esg: Picture = {
-  base: '/media/heroes/esg.c8ea998d',
+  base: '/media/heroes/esg.1db5dd91',
   widths: [360, 750, 1280, 1600],
   fallback: 750,
   width: 1600,
@@ -38,7 +38,7 @@ export const esg: Picture = {
 };
 
 export const products: Picture = {
-  base: '/media/heroes/products.022d55bf',
+  base: '/media/heroes/products.5a9e08cd',
   widths: [360, 750, 1280, 1600],
   fallback: 750,
   width: 1600,

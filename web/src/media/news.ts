@@ -2,7 +2,7 @@
 import type { Picture } from '../ui/picture.ts';
 
 export const fallback1: Picture = {
-  base: '/media/brand/news/fallback-1.14599a27',
+  base: '/media/brand/news/fallback-1.6980962f',
   widths: [360, 640],
   fallback: 640,
   width: 640,
@@ -11,7 +11,7 @@ export const fallback1: Picture = {
 };
 
 export const fallback2: Picture = {
-  base: '/media/brand/news/fallback-2.1b62b381',
+  base: '/media/brand/news/fallback-2.a41b5c88',
   widths: [360, 640],
   fallback: 640,
   width: 640,
@@ -20,7 +20,7 @@ export const fallback2: Picture = {
 };
 
 export const fallback3: Picture = {
-  base: '/media/brand/news/fallback-3.4329590a',
+  base: '/media/brand/news/fallback-3.fa6e2b13',
   widths: [360, 640],
   fallback: 640,
   width: 640,
@@ -29,7 +29,7 @@ export const fallback3: Picture = {
 };
 
 export const fallback4: Picture = {
-  base: '/media/brand/news/fallback-4.842da927',
+  base: '/media/brand/news/fallback-4.224e2a24',
   widths: [360, 640],
   fallback: 640,
   width: 640,
@@ -38,7 +38,7 @@ export const fallback4: Picture = {
 };
 
 export const fallback5: Picture = {
-  base: '/media/brand/news/fallback-5.adeea076',
+  base: '/media/brand/news/fallback-5.083cf01c',
   widths: [360, 640],
   fallback: 640,
   width: 640,
@@ -47,7 +47,7 @@ export const fallback5: Picture = {
 };
 
 export const fallback6: Picture = {
-  base: '/media/brand/news/fallback-6.3ab828f1',
+  base: '/media/brand/news/fallback-6.706e60fa',
   widths: [360, 640],
   fallback: 640,
   width: 640,
@@ -56,7 +56,7 @@ export const fallback6: Picture = {
 };
 
 export const fallback7: Picture = {
-  base: '/media/brand/news/fallback-7.00078368',
+  base: '/media/brand/news/fallback-7.5d365845',
   widths: [360, 640],
   fallback: 640,
   width: 640,
@@ -65,7 +65,7 @@ export const fallback7: Picture = {
 };
 
 export const fallback8: Picture = {
-  base: '/media/brand/news/fallback-8.2b77e57f',
+  base: '/media/brand/news/fallback-8.e980ffb1',
   widths: [360, 640],
   fallback: 640,
   width: 640,
@@ -74,7 +74,7 @@ export const fallback8: Picture = {
 };
 
 export const fallback9: Picture = {
-  base: '/media/brand/news/fallback-9.79d89598',
+  base: '/media/brand/news/fallback-9.6c240fcf',
   widths: [360, 640],
   fallback: 640,
   width: 640,
@@ -83,7 +83,7 @@ export const fallback9: Picture = {
 };
 
 export const fallback10: Picture = {
-  base: '/media/brand/news/fallback-10.58aa9e3d',
+  base: '/media/brand/news/fallback-10.0ba336fc',
   widths: [360, 640],
   fallback: 640,
   width: 640,
@@ -92,7 +92,7 @@ export const fallback10: Picture = {
 };
 
 export const news1: Picture = {
-  base: '/media/brand/news/news-1.ee231be8',
+  base: '/media/brand/news/news-1.72ab61b2',
   widths: [360, 640],
   fallback: 640,
   width: 640,
@@ -101,7 +101,7 @@ export const news1: Picture = {
 };
 
 export const news2: Picture = {
-  base: '/media/brand/news/news-2.d2f829a4',
+  base: '/media/brand/news/news-2.16edcc23',
   widths: [360, 640],
   fallback: 640,
   width: 640,
@@ -110,7 +110,7 @@ export const news2: Picture = {
 };
 
 export const news3: Picture = {
-  base: '/media/brand/news/news-3.05c30f2f',
+  base: '/media/brand/news/news-3.e1e817f7',
   widths: [360, 640],
   fallback: 640,
   width: 640,

@@ -2,7 +2,7 @@
 import type { Picture } from '../ui/picture.ts';
 
 export const bicycleRack: Picture = {
-  base: '/media/products/bicycle-rack.18e99abf',
+  base: '/media/products/bicycle-rack.b5cfd9ee',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -11,7 +11,7 @@ export const bicycleRack: Picture = {
 };
 
 export const bollard: Picture = {
-  base: '/media/products/bollard.9dc6bba2',
+  base: '/media/products/bollard.857271d9',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -20,7 +20,7 @@ export const bollard: Picture = {
 };
 
 export const carrierEmergencySign: Picture = {
-  base: '/media/products/carrier-emergency-sign.a8b09b43',
+  base: '/media/products/carrier-emergency-sign.ae83a949',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -29,7 +29,7 @@ export const carrierEmergencySign: Picture = {
 };
 
 export const convexMirror: Picture = {
-  base: '/media/products/convex-mirror.66f9182c',
+  base: '/media/products/convex-mirror.8fdf7771',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -38,7 +38,7 @@ export const convexMirror: Picture = {
 };
 
 export const delineator: Picture = {
-  base: '/media/products/delineator.6f02c026',
+  base: '/media/products/delineator.fe009288',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -47,7 +47,7 @@ export const delineator: Picture = {
 };
 
 export const guideSign: Picture = {
-  base: '/media/products/guide-sign.977b9b2d',
+  base: '/media/products/guide-sign.6750c1e8',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -56,7 +56,7 @@ export const guideSign: Picture = {
 };
 
 export const ledArrowBoard: Picture = {
-  base: '/media/products/led-arrow-board.9277c5df',
+  base: '/media/products/led-arrow-board.83aa5d4c',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -65,7 +65,7 @@ export const ledArrowBoard: Picture = {
 };
 
 export const ledChevron: Picture = {
-  base: '/media/products/led-chevron.dd9b64e2',
+  base: '/media/products/led-chevron.9d90ec31',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -74,7 +74,7 @@ export const ledChevron: Picture = {
 };
 
 export const litGuideSign: Picture = {
-  base: '/media/products/lit-guide-sign.968ef5b7',
+  base: '/media/products/lit-guide-sign.ea46ce31',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -83,7 +83,7 @@ export const litGuideSign: Picture = {
 };
 
 export const medianBarrier: Picture = {
-  base: '/media/products/median-barrier.3ed7bfb3',
+  base: '/media/products/median-barrier.f95d0287',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -92,7 +92,7 @@ export const medianBarrier: Picture = {
 };
 
 export const noiseBarrier: Picture = {
-  base: '/media/products/noise-barrier.fd7dfb5d',
+  base: '/media/products/noise-barrier.63b5520d',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -101,7 +101,7 @@ export const noiseBarrier: Picture = {
 };
 
 export const pedestrianFence: Picture = {
-  base: '/media/products/pedestrian-fence.467c6c03',
+  base: '/media/products/pedestrian-fence.8e908ea5',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -110,7 +110,7 @@ export const pedestrianFence: Picture = {
 };
 
 export const pyrotechnicSign: Picture = {
-  base: '/media/products/pyrotechnic-sign.de803848',
+  base: '/media/products/pyrotechnic-sign.92e10d72',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -119,7 +119,7 @@ export const pyrotechnicSign: Picture = {
 };
 
 export const roadSign: Picture = {
-  base: '/media/products/road-sign.757cd10c',
+  base: '/media/products/road-sign.3eba679f',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -128,7 +128,7 @@ export const roadSign: Picture = {
 };
 
 export const robotFlagger: Picture = {
-  base: '/media/products/robot-flagger.6988724d',
+  base: '/media/products/robot-flagger.6b6d4328',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -137,7 +137,7 @@ export const robotFlagger: Picture = {
 };
 
 export const safetyStairs: Picture = {
-  base: '/media/products/safety-stairs.2b992f84',
+  base: '/media/products/safety-stairs.4595f943',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -146,7 +146,7 @@ export const safetyStairs: Picture = {
 };
 
 export const shadeShelter: Picture = {
-  base: '/media/products/shade-shelter.b7e34d9d',
+  base: '/media/products/shade-shelter.99dcf2c8',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -155,7 +155,7 @@ export const shadeShelter: Picture = {
 };
 
 export const shelterBus: Picture = {
-  base: '/media/products/shelter-bus.15375bed',
+  base: '/media/products/shelter-bus.62c9b294',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -164,7 +164,7 @@ export const shelterBus: Picture = {
 };
 
 export const smartWarning: Picture = {
-  base: '/media/products/smart-warning.cb225425',
+  base: '/media/products/smart-warning.17f7058b',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -173,7 +173,7 @@ export const smartWarning: Picture = {
 };
 
 export const snowBox: Picture = {
-  base: '/media/products/snow-box.38b0f5be',
+  base: '/media/products/snow-box.ffb9841e',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -182,7 +182,7 @@ export const snowBox: Picture = {
 };
 
 export const solarFiberSign: Picture = {
-  base: '/media/products/solar-fiber-sign.1d077e81',
+  base: '/media/products/solar-fiber-sign.337db43c',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -191,7 +191,7 @@ export const solarFiberSign: Picture = {
 };
 
 export const solarLedSign: Picture = {
-  base: '/media/products/solar-led-sign.4f1cb7bd',
+  base: '/media/products/solar-led-sign.b42d1f96',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -200,7 +200,7 @@ export const solarLedSign: Picture = {
 };
 
 export const speedHump: Picture = {
-  base: '/media/products/speed-hump.c22461cf',
+  base: '/media/products/speed-hump.c85f6b2e',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -209,7 +209,7 @@ export const speedHump: Picture = {
 };
 
 export const streetLight: Picture = {
-  base: '/media/products/street-light.00a00943',
+  base: '/media/products/street-light.0012e251',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -218,7 +218,7 @@ export const streetLight: Picture = {
 };
 
 export const trafficCone: Picture = {
-  base: '/media/products/traffic-cone.1c97661c',
+  base: '/media/products/traffic-cone.75eb52c2',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -227,7 +227,7 @@ export const trafficCone: Picture = {
 };
 
 export const vmsSpeedDisplay: Picture = {
-  base: '/media/products/vms-speed-display.f61fa1c9',
+  base: '/media/products/vms-speed-display.58b730d3',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -236,7 +236,7 @@ export const vmsSpeedDisplay: Picture = {
 };
 
 export const wBeamGuardrail: Picture = {
-  base: '/media/products/w-beam-guardrail.6ee1f50a',
+  base: '/media/products/w-beam-guardrail.76001f48',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,
@@ -245,7 +245,7 @@ export const wBeamGuardrail: Picture = {
 };
 
 export const warningLamp: Picture = {
-  base: '/media/products/warning-lamp.c0f188af',
+  base: '/media/products/warning-lamp.e52a9901',
   widths: [360, 750, 960],
   fallback: 750,
   width: 960,

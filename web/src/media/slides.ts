@@ -2,7 +2,7 @@
 import type { Picture } from '../ui/picture.ts';
 
 export const carrierEmergencySignMobile: Picture = {
-  base: '/media/slides/carrier-emergency-sign-mobile.5e0576cf',
+  base: '/media/slides/carrier-emergency-sign-mobile.e1f57214',
   widths: [360, 750, 900],
   fallback: 750,
   width: 900,
@@ -11,7 +11,7 @@ export const carrierEmergencySignMobile: Picture = {
 };
 
 export const carrierEmergencySign: Picture = {
-  base: '/media/slides/carrier-emergency-sign.8562e5c2',
+  base: '/media/slides/carrier-emergency-sign.07629566',
   widths: [360, 750, 1280, 1600],
   fallback: 750,
   width: 1600,
@@ -20,7 +20,7 @@ export const carrierEmergencySign: Picture = {
 };
 
 export const roadSign: Picture = {
-  base: '/media/slides/road-sign.0cb706ea',
+  base: '/media/slides/road-sign.f0b22256',
   widths: [360, 750, 1280, 1600],
   fallback: 750,
   width: 1600,
@@ -29,7 +29,7 @@ export const roadSign: Picture = {
 };
 
 export const safetyStairs: Picture = {
-  base: '/media/slides/safety-stairs.5f3c20b8',
+  base: '/media/slides/safety-stairs.38aee05f',
   widths: [360, 750, 1280, 1600],
   fallback: 750,
   width: 1600,
@@ -38,7 +38,7 @@ export const safetyStairs: Picture = {
 };
 
 export const shelterBus: Picture = {
-  base: '/media/slides/shelter-bus.fc0b0d43',
+  base: '/media/slides/shelter-bus.d285dc79',
   widths: [360, 750, 1280, 1600],
   fallback: 750,
   width: 1600,

@@ -2,7 +2,7 @@
 import type { Picture } from '../../ui/picture.ts';
 
 export const step1: Picture = {
-  base: '/media/details/carrier-emergency-sign/step-1.5aba4aa7',
+  base: '/media/details/carrier-emergency-sign/step-1.318a2442',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -11,7 +11,7 @@ export const step1: Picture = {
 };
 
 export const step2: Picture = {
-  base: '/media/details/carrier-emergency-sign/step-2.e6c3a00d',
+  base: '/media/details/carrier-emergency-sign/step-2.8798cf6a',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -20,7 +20,7 @@ export const step2: Picture = {
 };
 
 export const step3: Picture = {
-  base: '/media/details/carrier-emergency-sign/step-3.956bc099',
+  base: '/media/details/carrier-emergency-sign/step-3.1ea41cc1',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -29,7 +29,7 @@ export const step3: Picture = {
 };
 
 export const step4: Picture = {
-  base: '/media/details/carrier-emergency-sign/step-4.c404bdc2',
+  base: '/media/details/carrier-emergency-sign/step-4.a61db5af',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -38,7 +38,7 @@ export const step4: Picture = {
 };
 
 export const use1: Picture = {
-  base: '/media/details/carrier-emergency-sign/use-1.d448d6a3',
+  base: '/media/details/carrier-emergency-sign/use-1.be6f4ff9',
   widths: [360, 750, 1200],
   fallback: 750,
   width: 1200,
@@ -47,7 +47,7 @@ export const use1: Picture = {
 };
 
 export const use2: Picture = {
-  base: '/media/details/carrier-emergency-sign/use-2.9ba86789',
+  base: '/media/details/carrier-emergency-sign/use-2.0c82d696',
   widths: [360, 750, 1200],
   fallback: 750,
   width: 1200,
@@ -56,7 +56,7 @@ export const use2: Picture = {
 };
 
 export const use3: Picture = {
-  base: '/media/details/carrier-emergency-sign/use-3.d6709fa0',
+  base: '/media/details/carrier-emergency-sign/use-3.8589eb9e',
   widths: [360, 750, 1200],
   fallback: 750,
   width: 1200,

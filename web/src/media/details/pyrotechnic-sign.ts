@@ -2,7 +2,7 @@
 import type { Picture } from '../../ui/picture.ts';
 
 export const step1: Picture = {
-  base: '/media/details/pyrotechnic-sign/step-1.a285d6a9',
+  base: '/media/details/pyrotechnic-sign/step-1.3adc877c',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -11,7 +11,7 @@ export const step1: Picture = {
 };
 
 export const step2: Picture = {
-  base: '/media/details/pyrotechnic-sign/step-2.7e4d1067',
+  base: '/media/details/pyrotechnic-sign/step-2.f2fa7b78',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -20,7 +20,7 @@ export const step2: Picture = {
 };
 
 export const step3: Picture = {
-  base: '/media/details/pyrotechnic-sign/step-3.fce86811',
+  base: '/media/details/pyrotechnic-sign/step-3.461182e5',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,

@@ -2,7 +2,7 @@
 import type { Drawing, Picture } from '../../ui/picture.ts';
 
 export const support1: Picture = {
-  base: '/media/details/road-sign/support-1.870555f3',
+  base: '/media/details/road-sign/support-1.bcd55d40',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -11,7 +11,7 @@ export const support1: Picture = {
 };
 
 export const support2: Picture = {
-  base: '/media/details/road-sign/support-2.a4c45a31',
+  base: '/media/details/road-sign/support-2.53e30588',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -20,7 +20,7 @@ export const support2: Picture = {
 };
 
 export const support3: Picture = {
-  base: '/media/details/road-sign/support-3.c538a567',
+  base: '/media/details/road-sign/support-3.56b4bee7',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -29,7 +29,7 @@ export const support3: Picture = {
 };
 
 export const support4: Picture = {
-  base: '/media/details/road-sign/support-4.811235cb',
+  base: '/media/details/road-sign/support-4.b515d63c',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,

@@ -2,7 +2,7 @@
 import type { Picture } from '../../ui/picture.ts';
 
 export const step1: Picture = {
-  base: '/media/details/safety-stairs/step-1.962748b5',
+  base: '/media/details/safety-stairs/step-1.b5b01ad5',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -11,7 +11,7 @@ export const step1: Picture = {
 };
 
 export const step2: Picture = {
-  base: '/media/details/safety-stairs/step-2.7be14934',
+  base: '/media/details/safety-stairs/step-2.436fc3e9',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -20,7 +20,7 @@ export const step2: Picture = {
 };
 
 export const step3: Picture = {
-  base: '/media/details/safety-stairs/step-3.03a730a1',
+  base: '/media/details/safety-stairs/step-3.587e13f2',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -29,7 +29,7 @@ export const step3: Picture = {
 };
 
 export const type1: Picture = {
-  base: '/media/details/safety-stairs/type-1.12b845ef',
+  base: '/media/details/safety-stairs/type-1.d730ee78',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -38,7 +38,7 @@ export const type1: Picture = {
 };
 
 export const type2: Picture = {
-  base: '/media/details/safety-stairs/type-2.346c8d26',
+  base: '/media/details/safety-stairs/type-2.bdd674bf',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -47,7 +47,7 @@ export const type2: Picture = {
 };
 
 export const type3: Picture = {
-  base: '/media/details/safety-stairs/type-3.5579f3ed',
+  base: '/media/details/safety-stairs/type-3.2962b09c',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,

@@ -2,7 +2,7 @@
 import type { Picture } from '../../ui/picture.ts';
 
 export const interior1: Picture = {
-  base: '/media/details/shelter-bus/interior-1.267011af',
+  base: '/media/details/shelter-bus/interior-1.f74047ce',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -11,7 +11,7 @@ export const interior1: Picture = {
 };
 
 export const interior2: Picture = {
-  base: '/media/details/shelter-bus/interior-2.2a56b13a',
+  base: '/media/details/shelter-bus/interior-2.ac1fa5d2',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -20,7 +20,7 @@ export const interior2: Picture = {
 };
 
 export const interior3: Picture = {
-  base: '/media/details/shelter-bus/interior-3.2340f68c',
+  base: '/media/details/shelter-bus/interior-3.63d33637',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -29,7 +29,7 @@ export const interior3: Picture = {
 };
 
 export const interior4: Picture = {
-  base: '/media/details/shelter-bus/interior-4.4f55ca0a',
+  base: '/media/details/shelter-bus/interior-4.9750ab6b',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -38,7 +38,7 @@ export const interior4: Picture = {
 };
 
 export const use1: Picture = {
-  base: '/media/details/shelter-bus/use-1.74700ea2',
+  base: '/media/details/shelter-bus/use-1.69b9f444',
   widths: [360, 750, 1200],
   fallback: 750,
   width: 1200,
@@ -47,7 +47,7 @@ export const use1: Picture = {
 };
 
 export const use2: Picture = {
-  base: '/media/details/shelter-bus/use-2.5b789d01',
+  base: '/media/details/shelter-bus/use-2.d1339bc7',
   widths: [360, 750, 1200],
   fallback: 750,
   width: 1200,
@@ -56,7 +56,7 @@ export const use2: Picture = {
 };
 
 export const use3: Picture = {
-  base: '/media/details/shelter-bus/use-3.a188544b',
+  base: '/media/details/shelter-bus/use-3.ceb2bbee',
   widths: [360, 750, 1200],
   fallback: 750,
   width: 1200,

@@ -2,7 +2,7 @@
 import type { Picture } from '../../ui/picture.ts';
 
 export const step1: Picture = {
-  base: '/media/details/smart-warning/step-1.c8017134',
+  base: '/media/details/smart-warning/step-1.9f5f8436',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -11,7 +11,7 @@ export const step1: Picture = {
 };
 
 export const step2: Picture = {
-  base: '/media/details/smart-warning/step-2.6d21c579',
+  base: '/media/details/smart-warning/step-2.704a9449',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -20,7 +20,7 @@ export const step2: Picture = {
 };
 
 export const step3: Picture = {
-  base: '/media/details/smart-warning/step-3.17ed48cd',
+  base: '/media/details/smart-warning/step-3.1df4ac3f',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,

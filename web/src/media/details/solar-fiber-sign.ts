@@ -2,7 +2,7 @@
 import type { Picture } from '../../ui/picture.ts';
 
 export const day: Picture = {
-  base: '/media/details/solar-fiber-sign/day.f888e76a',
+  base: '/media/details/solar-fiber-sign/day.ca610fa4',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -11,7 +11,7 @@ export const day: Picture = {
 };
 
 export const night: Picture = {
-  base: '/media/details/solar-fiber-sign/night.42e248ca',
+  base: '/media/details/solar-fiber-sign/night.bff5b887',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,

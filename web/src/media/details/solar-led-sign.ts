@@ -2,7 +2,7 @@
 import type { Picture } from '../../ui/picture.ts';
 
 export const day: Picture = {
-  base: '/media/details/solar-led-sign/day.f0083963',
+  base: '/media/details/solar-led-sign/day.1be4caa3',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,
@@ -11,7 +11,7 @@ export const day: Picture = {
 };
 
 export const night: Picture = {
-  base: '/media/details/solar-led-sign/night.86f650c6',
+  base: '/media/details/solar-led-sign/night.2d21028e',
   widths: [360, 750, 800],
   fallback: 750,
   width: 800,

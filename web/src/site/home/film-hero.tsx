@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { site } from '../../api/site-config.ts';
 import { FilmView } from '../../ui/carousel/film-view.tsx';
 import { films, filmsAtRest } from '../../ui/carousel/film-timing.ts';
 import { SlideButtons } from '../../ui/carousel/slide-buttons.tsx';
 import { SlideTabs } from '../../ui/carousel/slide-tabs.tsx';
 import { useHold } from '../../ui/carousel/use-hold.ts';
+import { useSeen } from '../../ui/carousel/use-seen.ts';
 import { useStill } from '../../ui/carousel/use-still.ts';
 import { useSwipe } from '../../ui/carousel/use-swipe.ts';
 import { useTimetable } from '../../ui/carousel/use-timetable.ts';
@@ -43,13 +45,20 @@ export function FilmHero() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page wakes
   }, []);
   useStill(() => tell({ kind: 'stop' }));
-  useHold(area, (held) => tell({ kind: held ? 'hold' : 'release' }));
+  const [seen, setSeen] = useState(true);
+  const [held, setHeld] = useState(false);
+  useSeen(area, setSeen);
+  useHold(area, setHeld);
+  useEffect(() => {
+    tell({ kind: held || !seen ? 'hold' : 'release' });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `tell` means the same at every drawing
+  }, [held, seen]);
   useSwipe(area, {
     taken: () => tell({ kind: 'press' }),
     lifted: (by) => tell(by === 0 ? { kind: 'letGo' } : { kind: 'step', by }),
   });
 
-  const { current, ending, stopped, held } = state;
+  const { current, ending, stopped } = state;
   const look = (slide: number) => {
     if (slide === current) return ending ? 'ending' : 'current';
     // The first slide is there again beneath the last one that fades out.
@@ -66,7 +75,12 @@ export function FilmHero() {
       aria-label={content.label}
       data-awake={awake || undefined}
     >
-      <div className={`wrap ${style.controls}`} data-runs={awake && !stopped && !held ? true : undefined}>
+      {/* The slides come and go; the name of the page does not. */}
+      <h1 className="hidden">{site.company.tagline}</h1>
+      <div
+        className={`wrap ${style.controls}`}
+        data-runs={awake && !stopped && !state.held ? true : undefined}
+      >
         <SlideButtons
           className={style.buttons}
           what="영상"
@@ -116,7 +130,11 @@ export function FilmHero() {
             <FilmView
               film={film}
               fetch={filmsMayCome && (slide === current || slide === state.fetching)}
-              play={filmsMayCome && ((slide === current && state.playing) || state.leaving.includes(slide))}
+              play={
+                filmsMayCome &&
+                seen &&
+                ((slide === current && state.playing) || state.leaving.includes(slide))
+              }
               loop={slide < slides.length - 1}
               ended={() => tell({ kind: 'ended', slide })}
             />
@@ -124,11 +142,7 @@ export function FilmHero() {
               <span className="over" lang="en">
                 {content.over}
               </span>
-              {slide === 0 ? (
-                <h1 className={style.title}>{title}</h1>
-              ) : (
-                <p className={style.title}>{title}</p>
-              )}
+              <h2 className={style.title}>{title}</h2>
             </div>
           </div>
         ))}

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SlideButtons } from '../../ui/carousel/slide-buttons.tsx';
 import { SlideTabs } from '../../ui/carousel/slide-tabs.tsx';
 import { slides as timetable, slidesAtRest } from '../../ui/carousel/slide-timing.ts';
 import { useHold } from '../../ui/carousel/use-hold.ts';
+import { useSeen } from '../../ui/carousel/use-seen.ts';
 import { useStill } from '../../ui/carousel/use-still.ts';
 import { useSwipe } from '../../ui/carousel/use-swipe.ts';
 import { useTimetable } from '../../ui/carousel/use-timetable.ts';
@@ -26,15 +27,7 @@ export function ProductHero() {
   const before = (current + slides.length - 1) % slides.length;
   const after = (current + 1) % slides.length;
 
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => tell({ kind: entry?.isIntersecting ? 'seen' : 'unseen' }),
-      { threshold: 0.25 },
-    );
-    if (area.current) observer.observe(area.current);
-    return () => observer.disconnect();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page wakes
-  }, []);
+  useSeen(area, (seen) => tell({ kind: seen ? 'seen' : 'unseen' }));
   useStill(() => tell({ kind: 'stop' }));
   useHold(area, (isHeld) => tell({ kind: isHeld ? 'hold' : 'release' }));
   useSwipe(area, {

@@ -8,12 +8,7 @@ export function useHold(area: RefObject<HTMLElement | null>, tell: (held: boolea
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    const look = () =>
-      tell(
-        document.hidden ||
-          Boolean(element.querySelector(':focus-visible')) ||
-          element.matches(':focus-visible'),
-      );
+    const look = () => tell(document.hidden || Boolean(element.querySelector(':focus-visible')));
     // While focusout is told, the focus is nowhere yet.
     const lookSoon = () => queueMicrotask(look);
     look();
@@ -25,7 +20,7 @@ export function useHold(area: RefObject<HTMLElement | null>, tell: (held: boolea
       element.removeEventListener('focusout', lookSoon);
       document.removeEventListener('visibilitychange', look);
     };
-    // `tell` is a reducer's way in: it never means another one.
+    // `tell` means the same at every drawing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [area]);
 }
