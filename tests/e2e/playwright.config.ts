@@ -20,7 +20,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    trace: 'retain-on-failure',
+    // Pictures of every moment would cost more than the tests.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     ...(siteUrl && { baseURL: siteUrl }),
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },

@@ -111,6 +111,22 @@ describe('the policy of a page', () => {
   });
 });
 
+describe('a map service of others', () => {
+  it.each([
+    ['kakao', 'https://dapi.kakao.com'],
+    ['naver', 'https://oapi.map.naver.com'],
+  ])('is let in by name on the pages with a map, and nowhere else: %s', async (provider, origin) => {
+    const site = await startNginxProcess(await freePort(), { MAP_PROVIDER: provider, MAP_KEY: 'key' });
+    const policyOf = async (path: string) =>
+      (await fetch(site.url + path)).headers.get('content-security-policy');
+    expect(await policyOf('/')).toMatch(new RegExp(`script-src 'self' 'sha256-[^']+' ${origin} `));
+    // The report centre is stricter than any map may be.
+    expect(await policyOf('/report/anonymous')).toContain("trusted-types 'none'");
+    expect(await policyOf('/report/anonymous')).not.toContain('https:');
+    await site.stop();
+  });
+});
+
 describe('the front door', () => {
   it('sends pages packed, and asks for them again each time', async () => {
     const answer = await rawGet(`${plain.url}/`, { 'Accept-Encoding': 'gzip' });
