@@ -8,6 +8,7 @@ import {
   shelterBus,
 } from '../../media/slides.ts';
 import type { Film, Picture } from '../../ui/picture.ts';
+import { groupOf } from './site.ts';
 
 export interface FilmSlide {
   film: Film;
@@ -16,6 +17,7 @@ export interface FilmSlide {
 }
 
 export interface ProductSlide {
+  /** The menu's word for the page its link is below. */
   category: string;
   /** Its name beside the others'. */
   name: string;
@@ -35,10 +37,18 @@ export interface NewsCard {
   link: string;
 }
 
-export const films: { label: string; over: string; scroll: string; slides: readonly FilmSlide[] } = {
+export const films: {
+  label: string;
+  over: string;
+  scroll: string;
+  /** What SCROLL leads to, for who hears it. */
+  scrollTo: string;
+  slides: readonly FilmSlide[];
+} = {
   label: '주요 영상',
   over: 'Gaongil Road Safety',
-  scroll: 'Scroll',
+  scroll: 'SCROLL',
+  scrollTo: '다음 내용으로',
   slides: [
     { film: heroNight, title: '변화하는 도로,\n안전으로 답하다' },
     { film: heroDawn, title: '국민의 안전을\n가장 먼저 생각합니다' },
@@ -55,12 +65,14 @@ export const banner = {
   link: '/about/ceo',
 } as const;
 
+const categoryOf = (path: string) => groupOf(path)?.items.find((item) => item.path === path)?.label ?? '';
+
 export const products: { label: string; view: string; slides: readonly ProductSlide[] } = {
   label: '주요 제품',
   view: '제품 보기',
   slides: [
     {
-      category: '방호·통행안전',
+      category: categoryOf('/products/guardrail'),
       name: '가드레일 안전계단',
       title: '가드레일을 넘는\n가장 안전한 계단',
       description:
@@ -70,7 +82,7 @@ export const products: { label: string; view: string; slides: readonly ProductSl
       link: '/products/guardrail/safety-stairs',
     },
     {
-      category: '도로편의',
+      category: categoryOf('/products/facilities'),
       name: '이동식 작업자 쉼터버스',
       title: '현장으로 찾아가는\n이동식 쉼터버스',
       description:
@@ -80,7 +92,7 @@ export const products: { label: string; view: string; slides: readonly ProductSl
       link: '/products/facilities/shelter-bus',
     },
     {
-      category: '도로안전경보',
+      category: categoryOf('/products/traffic-safety'),
       name: '캐리어형 비상표지',
       title: '30초 만에 세우는\n캐리어형 비상표지',
       description:
@@ -91,7 +103,7 @@ export const products: { label: string; view: string; slides: readonly ProductSl
       link: '/products/traffic-safety/carrier-emergency-sign',
     },
     {
-      category: '표지·조명',
+      category: categoryOf('/products/signage'),
       name: '도로표지판',
       title: '멀리서도 또렷한\n도로표지판',
       description:

@@ -1,3 +1,4 @@
+import { Reveal } from '../../ui/reveal.tsx';
 import { ContactSection } from '../community/contact-section.tsx';
 import { SiteFrame } from '../layout/site-frame.tsx';
 import { Banner } from './banner.tsx';
@@ -10,7 +11,9 @@ export function Page() {
     <SiteFrame path="/">
       <FilmHero />
       <Banner />
-      <ProductHero />
+      <Reveal kind="fade">
+        <ProductHero />
+      </Reveal>
       <NewsCards />
       <ContactSection />
     </SiteFrame>

@@ -1,184 +1,168 @@
 import { describe, expect, it } from 'vitest';
-import { films, filmsAtRest, type FilmEvent, type FilmState } from './film-timing.ts';
+import { byHand } from './by-hand.ts';
+import { films, filmsAtRest, isEnding, plays, type FilmEvent, type FilmState } from './film-timing.ts';
 
-type Step = FilmEvent extends infer E ? (E extends { now: number } ? Omit<E, 'now'> : never) : never;
-
-/** A carousel of three films and a clock that is moved by hand. */
+/** Three films. */
 function carousel() {
-  let now = 0;
-  let state: FilmState = filmsAtRest(3);
-  const tell = (event: Step) => (state = films(state, { ...event, now } as FilmEvent));
-  tell({ kind: 'start' } as Step);
+  const hand = byHand<FilmState, FilmEvent>(films, filmsAtRest(3), ({ current }) => current);
   return {
-    tell,
-    /** Lets this many ms pass, in steps of one. */
-    pass(ms: number) {
-      for (let step = 0; step < ms; step += 1) {
-        now += 1;
-        tell({ kind: 'time' } as Step);
-      }
-    },
-    get state() {
-      return state;
-    },
+    ...hand,
+    choose: (slide: number) => hand.tell({ kind: 'choose', slide }),
+    end: (slide: number) => hand.tell({ kind: 'ended', slide }),
+    ending: () => isEnding(hand.state()),
+    /** The slides whose films play. */
+    playing: () => [0, 1, 2].filter((slide) => plays(hand.state(), slide)),
   };
 }
-const choose = (slide: number) => ({ kind: 'choose', slide }) as Step;
-const ended = (slide: number) => ({ kind: 'ended', slide }) as Step;
-const plain = (kind: FilmEvent['kind']) => ({ kind }) as Step;
 
 describe('the film carousel', () => {
+  it('stands still until it is seen', () => {
+    expect(films(filmsAtRest(3), { kind: 'time', now: 60_000 })).toEqual(filmsAtRest(3));
+  });
+
   it('goes on from the first and the second slide after 4,000 ms each', () => {
     const films = carousel();
-    films.pass(3_999);
-    expect(films.state.current).toBe(0);
-    films.pass(1);
-    expect(films.state.current).toBe(1);
-    films.pass(3_999);
-    expect(films.state.current).toBe(1);
-    films.pass(1);
-    expect(films.state.current).toBe(2);
+    expect(films.nextChange()).toEqual([4_000, 1]);
+    expect(films.nextChange()).toEqual([4_000, 2]);
   });
 
-  it('plays a film 400 ms after its slide has become current', () => {
+  it('plays a film 400 ms after its slide has become current, the first one too', () => {
     const films = carousel();
     films.pass(399);
-    expect(films.state.playing).toBe(false);
+    expect(films.playing()).toEqual([]);
     films.pass(1);
-    expect(films.state.playing).toBe(true);
-    films.pass(3_600);
-    expect(films.state).toMatchObject({ current: 1, playing: false });
-    films.pass(400);
-    expect(films.state.playing).toBe(true);
+    expect(films.playing()).toEqual([0]);
+    expect(films.nextChange()).toEqual([3_600, 1]);
+    films.pass(399);
+    expect(films.playing()).toEqual([0]);
+    films.pass(1);
+    expect(films.playing()).toEqual([0, 1]);
   });
 
-  it('ends the last slide when its film ends, fades 1,800 ms, and begins anew', () => {
+  it('ends the last slide when its film ends, fades 1,800 ms, and begins anew with the first', () => {
     const films = carousel();
-    films.tell(choose(2));
-    films.pass(4_400);
-    expect(films.state.ending).toBe(false);
-    films.tell(ended(2));
-    expect(films.state).toMatchObject({ current: 2, ending: true });
-    films.pass(1_799);
-    expect(films.state).toMatchObject({ current: 2, ending: true });
-    films.pass(1);
-    expect(films.state).toMatchObject({ current: 0, ending: false, leaving: [], playing: false });
+    films.choose(2);
+    films.pass(4_000);
+    expect(films.ending()).toBe(false);
+    films.end(2);
+    expect(films.ending()).toBe(true);
+    expect(films.nextChange()).toEqual([1_800, 0]);
+    expect(films.ending()).toBe(false);
+    expect(films.nextChange()).toEqual([4_000, 1]);
   });
 
   it('ends the last slide after 4,500 ms when no film says that it is over', () => {
     const films = carousel();
-    films.tell(choose(2));
+    films.choose(2);
     films.pass(4_499);
-    expect(films.state.ending).toBe(false);
+    expect(films.ending()).toBe(false);
     films.pass(1);
-    expect(films.state.ending).toBe(true);
-    films.pass(1_800);
-    expect(films.state.current).toBe(0);
+    expect(films.ending()).toBe(true);
+    expect(films.nextChange()).toEqual([1_800, 0]);
   });
 
-  it('does not let an end that was said late, or by another film, cut a slide short', () => {
+  it('does not let an end that was said twice, or by another film, cut anything short', () => {
     const films = carousel();
-    films.tell(ended(0));
-    films.tell(ended(2));
-    expect(films.state).toMatchObject({ current: 0, ending: false });
-    films.tell(choose(2));
-    films.pass(4_500);
-    films.pass(100);
-    films.tell(ended(2));
-    films.pass(1_699);
-    expect(films.state.current).toBe(2);
-    films.pass(1);
-    expect(films.state.current).toBe(0);
+    films.end(0);
+    films.end(2);
+    expect(films.nextChange()).toEqual([4_000, 1]);
+    films.choose(2);
+    films.pass(4_600);
+    films.end(2);
+    expect(films.nextChange()).toEqual([1_700, 0]);
   });
 
-  it('shows a chosen slide at once and stops the film before it 1,800 ms later', () => {
+  it('shows a chosen slide at once and begins its time anew', () => {
     const films = carousel();
-    films.pass(1_000);
-    films.tell(choose(2));
-    expect(films.state).toMatchObject({ current: 2, leaving: [0] });
-    films.pass(1_799);
-    expect(films.state.leaving).toEqual([0]);
-    films.pass(1);
-    expect(films.state.leaving).toEqual([]);
+    films.pass(3_999);
+    films.choose(1);
+    expect(films.current()).toBe(1);
+    expect(films.nextChange()).toEqual([4_000, 2]);
   });
 
-  it('stops an ended film at once when another slide is chosen', () => {
+  it('begins the time of the current slide anew when that is chosen', () => {
     const films = carousel();
-    films.tell(choose(2));
-    films.pass(4_500);
-    films.tell(choose(1));
-    expect(films.state).toMatchObject({ current: 1, leaving: [], ending: false });
-    films.pass(4_000);
-    expect(films.state.current).toBe(2);
+    films.pass(3_999);
+    films.choose(0);
+    expect(films.nextChange()).toEqual([4_000, 1]);
   });
 
   it('steps both ways round', () => {
     const films = carousel();
-    films.tell({ kind: 'step', by: -1 } as Step);
-    expect(films.state.current).toBe(2);
-    films.tell({ kind: 'step', by: 1 } as Step);
-    expect(films.state.current).toBe(0);
-    films.pass(4_000);
-    expect(films.state.current).toBe(1);
+    films.tell({ kind: 'step', by: -1 });
+    expect(films.current()).toBe(2);
+    films.tell({ kind: 'step', by: 1 });
+    expect(films.current()).toBe(0);
+    expect(films.nextChange()).toEqual([4_000, 1]);
   });
 
-  it('begins the time of a slide anew when a finger lets it go without a swipe', () => {
-    const films = carousel();
-    films.pass(3_000);
-    films.tell(plain('press'));
-    films.pass(10_000);
-    expect(films.state.current).toBe(0);
-    films.tell(plain('letGo'));
-    films.pass(3_999);
-    expect(films.state.current).toBe(0);
-    films.pass(1);
-    expect(films.state.current).toBe(1);
-  });
-
-  it('stays, its film still, from stop to start, and then has its whole time', () => {
-    const films = carousel();
-    films.pass(2_000);
-    films.tell(plain('stop'));
-    expect(films.state.playing).toBe(false);
-    films.pass(60_000);
-    expect(films.state).toMatchObject({ current: 0, playing: false, due: {} });
-    films.tell(choose(1));
-    films.pass(60_000);
-    expect(films.state).toMatchObject({ current: 1, playing: false });
-    films.tell(plain('go'));
-    films.pass(3_999);
-    expect(films.state.current).toBe(1);
-    films.pass(1);
-    expect(films.state.current).toBe(2);
-  });
-
-  it('stays while it is held, and its film goes on', () => {
+  it('stops a film 1,800 ms after its slide has been left', () => {
     const films = carousel();
     films.pass(1_000);
-    films.tell(plain('hold'));
-    films.pass(20_000);
-    expect(films.state).toMatchObject({ current: 0, playing: true });
-    films.tell(plain('release'));
-    films.pass(3_999);
-    expect(films.state.current).toBe(0);
+    films.choose(2);
+    films.pass(1_799);
+    expect(films.playing()).toEqual([0, 2]);
     films.pass(1);
-    expect(films.state.current).toBe(1);
+    expect(films.playing()).toEqual([2]);
   });
 
-  it('fetches the next film one second before its turn', () => {
+  it('stops each film at its own time when slides are chosen in haste', () => {
     const films = carousel();
-    films.pass(2_999);
-    expect(films.state.fetching).toBe(0);
+    films.pass(1_000);
+    films.choose(1);
+    films.pass(1_000);
+    films.choose(2);
+    films.pass(799);
+    expect(films.playing()).toEqual([0, 1, 2]);
     films.pass(1);
-    expect(films.state.fetching).toBe(1);
+    expect(films.playing()).toEqual([1, 2]);
+    films.pass(999);
+    expect(films.playing()).toEqual([1, 2]);
+    films.pass(1);
+    expect(films.playing()).toEqual([2]);
+  });
+
+  it('lets a film go on whose slide is chosen again while it still moves', () => {
+    const films = carousel();
+    films.pass(1_000);
+    films.choose(1);
+    films.pass(100);
+    films.choose(0);
+    expect(films.playing()).toEqual([0]);
+    films.pass(2_000);
+    expect(films.playing()).toEqual([0]);
+  });
+
+  it('stops the last film at once when the first slide, or a chosen one, comes after its end', () => {
+    const films = carousel();
+    films.choose(2);
+    films.pass(4_500 + 1_799);
+    expect(films.playing()).toEqual([2]);
+    films.pass(1);
+    expect(films.playing()).toEqual([]);
+    films.choose(2);
+    films.pass(4_500 + 100);
+    films.choose(1);
+    expect(films.playing()).toEqual([]);
+    expect(films.ending()).toBe(false);
+    expect(films.nextChange()).toEqual([4_000, 2]);
+  });
+
+  it('fetches the film of a slide when that is shown, and the next one 1,000 ms before its turn', () => {
+    const films = carousel();
+    expect(films.state().fetching).toBe(0);
+    films.pass(2_999);
+    expect(films.state().fetching).toBe(0);
+    films.pass(1);
+    expect(films.state().fetching).toBe(1);
+    films.choose(2);
+    expect(films.state().fetching).toBe(2);
   });
 
   it('is where it would be, however late the clock calls', () => {
     const [late, exact] = [carousel(), carousel()];
-    exact.pass(9_000);
-    for (let time = 0; time < 9_000; time += 3_000) late.pass(3_000);
-    let state = films(filmsAtRest(3), { kind: 'start', now: 0 });
-    state = films(state, { kind: 'time', now: 9_000 });
-    expect(state).toEqual(exact.state);
+    exact.pass(18_000);
+    late.pass(18_000, 9_000);
+    expect(late.state()).toEqual(exact.state());
   });
 });

@@ -1,8 +1,15 @@
-import { nextDue } from './next-due.ts';
+import {
+  nextDue,
+  onlyDue,
+  slideAt,
+  type CarouselEvent,
+  type Due,
+  type Hold,
+  type Timetable,
+} from './timetable.ts';
 
 /*
- * The time-table of the film carousel (spec section 4 "Home video hero", section 9). Pure: every event brings the time
- * it happened at, in ms of any one clock, and the state says when something is due.
+ * The time-table of the film carousel (spec section 4 "Home video hero", section 9).
  */
 
 export const filmTimes = {
@@ -18,120 +25,108 @@ export const filmTimes = {
   fetch: 1_000,
 } as const;
 
-type Timer = 'advance' | 'play' | 'pause' | 'wrap' | 'fetch';
+type Timer = 'advance' | 'play' | 'fetch' | 'wrap' | `pause${number}`;
 
-export interface FilmState {
-  slides: number;
+export interface FilmState extends Timetable<Timer> {
   current: number;
-  /** Slides whose films are still moving beneath the current one. */
-  leaving: readonly number[];
   /** Whether the film of the current slide is to play. */
   playing: boolean;
   /** The slide whose film is to be fetched: the current one, then the next. */
   fetching: number;
-  /** The last slide is over and fades out. */
-  ending: boolean;
-  /** Stopped by the person until started by the person. */
-  stopped: boolean;
-  /** Held while the focus is inside or the page is out of sight. */
-  held: boolean;
-  due: Readonly<Partial<Record<Timer, number | undefined>>>;
 }
 
-export type FilmEvent =
-  | { kind: 'start' | 'time' | 'stop' | 'go' | 'hold' | 'release' | 'press' | 'letGo'; now: number }
-  | { kind: 'ended' | 'choose'; slide: number; now: number }
-  | { kind: 'step'; by: -1 | 1; now: number };
+export type FilmEvent = CarouselEvent | { kind: 'ended'; slide: number; now: number };
 
+/** As the page is sent, before anyone is known to see it. */
 export function filmsAtRest(slides: number): FilmState {
-  return {
-    slides,
-    current: 0,
-    leaving: [],
-    playing: false,
-    fetching: 0,
-    ending: false,
-    stopped: false,
-    held: false,
-    due: {},
-  };
+  return { slides, holds: ['unseen'], due: {}, current: 0, playing: false, fetching: 0 };
 }
 
+const pauseOf = (slide: number) => `pause${slide}` as const;
+const isPause = (timer: Timer) => timer.startsWith('pause');
 const isLast = ({ current, slides }: FilmState) => current === slides - 1;
-const wraps = (slide: number, slides: number) => (slide + slides) % slides;
 
-/** The timers of the current slide, begun anew; none while it is stopped. */
+/** Whether the last slide is over and fades out. */
+export const isEnding = ({ due }: FilmState) => due.wrap !== undefined;
+
+/** Whether films may move: a finger does not keep them from it, any other hold does. */
+export const filmsMove = ({ holds }: FilmState) => holds.every((hold) => hold === 'finger');
+
+/** Whether the film of a slide plays: that of the current one, and those still fading out beneath it. */
+export const plays = (state: FilmState, slide: number) =>
+  filmsMove(state) && ((slide === state.current && state.playing) || state.due[pauseOf(slide)] !== undefined);
+
+/** The timers of the current slide, begun anew. */
 function timed(state: FilmState, now: number): FilmState {
-  const { pause } = state.due;
-  const kept = pause === undefined ? {} : { pause };
-  if (state.stopped) return { ...state, playing: false, due: kept };
-  const play = state.playing ? {} : { play: now + filmTimes.play };
-  if (state.held) return { ...state, due: { ...kept, ...play } };
-  if (state.ending) return { ...state, due: { ...kept, wrap: now + filmTimes.fade } };
-  const length = isLast(state) ? filmTimes.fallBack : filmTimes.advance;
-  const advance = now + length;
-  return { ...state, due: { ...kept, ...play, advance, fetch: advance - filmTimes.fetch } };
+  if (!filmsMove(state)) return { ...state, playing: false, due: {} };
+  const play: Due<Timer> = state.playing ? {} : { play: now + filmTimes.play };
+  const due = { ...onlyDue(state.due, isPause), ...play };
+  if (state.holds.length > 0) return { ...state, due };
+  const advance = now + (isLast(state) ? filmTimes.fallBack : filmTimes.advance);
+  return { ...state, due: { ...due, advance, fetch: advance - filmTimes.fetch } };
 }
 
 function shown(state: FilmState, slide: number, now: number): FilmState {
-  if (slide === state.current && !state.ending) return timed(state, now);
-  const next = { ...state, current: slide, fetching: slide, playing: false, ending: false };
-  // A film that is over stands still at once; one that runs goes on beneath the fade.
-  if (state.ending) return timed({ ...next, leaving: [], due: {} }, now);
-  const leaving = [...state.leaving, state.current].filter((left) => left !== slide);
-  return timed({ ...next, leaving, due: { pause: now + filmTimes.fade } }, now);
+  const ending = isEnding(state);
+  if (slide === state.current && !ending) return timed(state, now);
+  // One that is still moving beneath the fade goes on; the one that leaves stands still after the fade, at once when
+  // it had ended.
+  const playing = state.due[pauseOf(slide)] !== undefined;
+  const leaves = state.playing && !ending;
+  const leaving: Due<Timer> = leaves ? { [pauseOf(state.current)]: now + filmTimes.fade } : {};
+  const due = onlyDue({ ...state.due, ...leaving }, (timer) => isPause(timer) && timer !== pauseOf(slide));
+  return timed({ ...state, current: slide, fetching: slide, playing, due }, now);
 }
 
 function over(state: FilmState, now: number): FilmState {
-  return timed({ ...state, ending: true, due: {} }, now);
+  return { ...state, due: { ...onlyDue(state.due, isPause), wrap: now + filmTimes.fade } };
 }
 
 function when(state: FilmState, timer: Timer, at: number): FilmState {
-  const due = { ...state.due, [timer]: undefined };
+  const done = { ...state, due: onlyDue(state.due, (other) => other !== timer) };
   switch (timer) {
     case 'play':
-      return { ...state, due, playing: true };
-    case 'pause':
-      return { ...state, due, leaving: [] };
+      return { ...done, playing: true };
     case 'fetch':
-      return { ...state, due, fetching: wraps(state.current + 1, state.slides) };
+      return { ...done, fetching: slideAt(state.current + 1, state.slides) };
     case 'advance':
-      return isLast(state) ? over(state, at) : shown({ ...state, due }, state.current + 1, at);
+      return isLast(state) ? over(done, at) : shown(done, state.current + 1, at);
     case 'wrap':
       return shown(state, 0, at);
+    default:
+      return done;
   }
+}
+
+function held(state: FilmState, by: Hold): FilmState {
+  const holds = [...state.holds, by];
+  if (by !== 'finger') return { ...state, holds, playing: false, due: {} };
+  // Under a finger the slide stays, but what moves goes on.
+  return { ...state, holds, due: onlyDue(state.due, (timer) => isPause(timer) || timer === 'play') };
 }
 
 /** What happens next. */
 export function films(state: FilmState, event: FilmEvent): FilmState {
   const { now } = event;
   switch (event.kind) {
-    case 'start':
-      return timed({ ...filmsAtRest(state.slides), stopped: state.stopped, held: state.held }, now);
     case 'time': {
       let later = state;
-      for (let next = nextDue(later); next && next[1] <= now; next = nextDue(later))
-        later = when(later, next[0] as Timer, next[1]);
+      for (let next = nextDue(later.due); next && next[1] <= now; next = nextDue(later.due))
+        later = when(later, ...next);
       return later;
     }
     case 'ended':
-      return event.slide === state.current && isLast(state) && !state.ending ? over(state, now) : state;
+      return event.slide === state.current && isLast(state) && state.due.advance !== undefined
+        ? over(state, now)
+        : state;
     case 'choose':
       return shown(state, event.slide, now);
     case 'step':
-      return shown(state, wraps(state.current + event.by, state.slides), now);
-    // A finger on the slide: it must not move away under it.
-    case 'press':
-      return { ...state, due: { ...state.due, advance: undefined, wrap: undefined, fetch: undefined } };
-    case 'letGo':
-      return timed(state, now);
-    case 'stop':
-      return timed({ ...state, stopped: true }, now);
-    case 'go':
-      return timed({ ...state, stopped: false }, now);
+      return shown(state, slideAt(state.current + event.by, state.slides), now);
     case 'hold':
-      return state.held ? state : timed({ ...state, held: true }, now);
+      return state.holds.includes(event.by) ? state : held(state, event.by);
     case 'release':
-      return state.held ? timed({ ...state, held: false }, now) : state;
+      if (!state.holds.includes(event.by)) return state;
+      return timed({ ...state, holds: state.holds.filter((hold) => hold !== event.by) }, now);
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Film } from '../picture.ts';
 import style from './film-view.module.css';
 
@@ -7,32 +7,38 @@ interface FilmViewProps {
   /** Whether its bytes may be fetched; once they were, they stay. */
   fetch: boolean;
   play: boolean;
+  /** Whether its slide is shown; when that is shown again, the film begins anew. */
+  current: boolean;
   loop: boolean;
   ended: () => void;
 }
 
 /**
- * A silent film over its poster. It is seen only while it really plays, so a film that cannot be had or may not start
+ * A silent film over its poster. It is seen only once it really plays, so a film that cannot be had or may not start
  * leaves the poster. Nothing of it is fetched before `fetch`.
  */
-export function FilmView({ film, fetch, play, loop, ended }: FilmViewProps) {
+export function FilmView({ film, fetch, play, current, loop, ended }: FilmViewProps) {
   const video = useRef<HTMLVideoElement>(null);
+  const rewind = useRef(false);
+  const [fetched, setFetched] = useState(false);
+  const [seen, setSeen] = useState(false);
+  if (fetch && !fetched) setFetched(true);
+
+  useEffect(() => {
+    if (!current) rewind.current = true;
+  }, [current]);
 
   useEffect(() => {
     const element = video.current;
-    if (!element || !fetch || element.src) return;
-    const source = film.sources.find(({ type }) => element.canPlayType(type) !== '');
-    if (source) element.src = source.src;
-  }, [film, fetch]);
-
-  useEffect(() => {
-    const element = video.current;
-    if (!element?.src) return;
+    if (!element || !fetched) return;
     if (!play) return element.pause();
-    // Its slide begins anew; browsers that refuse to start it have their reasons, and the poster is there.
-    element.currentTime = 0;
+    if (rewind.current && element.currentTime > 0) element.currentTime = 0;
+    rewind.current = false;
+    // Without it no browser lets a film start by itself, and React sets it on new elements only.
+    element.muted = true;
+    // Browsers that refuse to start it have their reasons, and the poster is there.
     element.play().catch(() => undefined);
-  }, [play, fetch]);
+  }, [play, fetched]);
 
   return (
     <video
@@ -40,16 +46,19 @@ export function FilmView({ film, fetch, play, loop, ended }: FilmViewProps) {
       className={style.film}
       width={film.width}
       height={film.height}
-      preload="auto"
+      preload={fetched ? 'auto' : 'none'}
       muted
       playsInline
       loop={loop}
       tabIndex={-1}
       aria-hidden="true"
       disablePictureInPicture
-      onPlaying={(event) => (event.currentTarget.dataset['seen'] = 'true')}
-      onError={(event) => delete event.currentTarget.dataset['seen']}
+      data-seen={seen || undefined}
+      onPlaying={() => setSeen(true)}
+      onError={() => setSeen(false)}
       onEnded={ended}
-    />
+    >
+      {fetched && film.sources.map(({ src, type }) => <source key={src} src={src} type={type} />)}
+    </video>
   );
 }

@@ -1,53 +1,60 @@
-import { useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
+import { slideAt } from './timetable.ts';
 
 interface SlideTabsProps {
-  label: string;
-  /** Names of the slides, for who hears them; `text` is shown too where the style has room. */
-  slides: readonly { name: string; text?: string }[];
+  /** Name of each slide. */
+  names: readonly string[];
+  /** Whether the names can be seen, or only heard. */
+  shown?: boolean;
   current: number;
   /** Slide number n is the element `${id}-n`, its tab `${id}-tab-n`. */
   id: string;
   choose: (slide: number) => void;
   className?: string | undefined;
-  tabClassName?: string | undefined;
 }
 
 /** One tab for each slide, with one stop for the keyboard and arrow keys among them (the APG's tabbed carousel). */
-export function SlideTabs({ label, slides, current, id, choose, className, tabClassName }: SlideTabsProps) {
-  const list = useRef<HTMLDivElement>(null);
+export function SlideTabs({ names, shown, current, id, choose, className }: SlideTabsProps) {
+  const last = names.length - 1;
 
-  function go(event: KeyboardEvent) {
-    const last = slides.length - 1;
+  function go(event: KeyboardEvent<HTMLElement>) {
     const to = {
-      ArrowRight: current === last ? 0 : current + 1,
-      ArrowLeft: current === 0 ? last : current - 1,
+      ArrowRight: slideAt(current + 1, names.length),
+      ArrowLeft: slideAt(current - 1, names.length),
       Home: 0,
       End: last,
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     choose(to);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className={className} onKeyDown={go}>
-      {slides.map(({ name, text }, slide) => (
+    <div role="tablist" aria-label="슬라이드 선택" className={className} onKeyDown={go}>
+      {names.map((name, slide) => (
         <button
           key={name}
           type="button"
           role="tab"
           id={`${id}-tab-${slide}`}
-          className={tabClassName}
-          aria-label={name}
+          aria-label={shown ? undefined : name}
           aria-selected={slide === current}
           aria-controls={`${id}-${slide}`}
           tabIndex={slide === current ? 0 : -1}
           onClick={() => choose(slide)}
         >
-          {text}
+          {shown && name}
         </button>
       ))}
     </div>
   );
 }
+
+/** What makes an element the panel of a tab of `SlideTabs`. Until script runs, nothing is taken from anyone. */
+export const slidePanel = (id: string, slide: number, current: number, awake: boolean) => ({
+  id: `${id}-${slide}`,
+  role: 'tabpanel',
+  'aria-labelledby': `${id}-tab-${slide}`,
+  inert: awake && slide !== current,
+});

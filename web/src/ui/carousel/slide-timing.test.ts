@@ -1,101 +1,153 @@
 import { describe, expect, it } from 'vitest';
-import { slides, slidesAtRest, type SlideEvent, type SlideState } from './slide-timing.ts';
+import { byHand } from './by-hand.ts';
+import { currentOf, slides, slidesAtRest, slotOf } from './slide-timing.ts';
+import type { CarouselEvent, Hold, Untimed } from './timetable.ts';
 
-/** A carousel of four pictures that has just come into view, and a clock that is moved by hand. */
+/** Four pictures. */
 function carousel() {
-  let now = 0;
-  let state: SlideState = slidesAtRest(4);
-  const tell = (event: object) => (state = slides(state, { ...event, now } as SlideEvent));
-  tell({ kind: 'seen' });
+  const hand = byHand(slides, slidesAtRest(4), currentOf);
   return {
-    tell,
-    pass(ms: number) {
-      for (let step = 0; step < ms; step += 1) {
-        now += 1;
-        tell({ kind: 'time' });
-      }
+    ...hand,
+    hold: (by: Hold) => hand.tell({ kind: 'hold', by }),
+    release: (by: Hold) => hand.tell({ kind: 'release', by }),
+    choose: (slide: number) => hand.tell({ kind: 'choose', slide }),
+    step: (by: -1 | 1) => hand.tell({ kind: 'step', by }),
+    /** After how many ms the next slide comes. */
+    nextAfter() {
+      const next = (hand.current() + 1) % 4;
+      const [ms, slide] = hand.nextChange() ?? [];
+      return slide === next ? ms : undefined;
     },
-    get current() {
-      return state.current;
-    },
-    get state() {
-      return state;
-    },
+    /** Where on the track each slide lies. */
+    slots: () => [0, 1, 2, 3].map((slide) => slotOf(hand.state(), slide)),
   };
 }
 
-/** Expects the slide to change at exactly this many ms from now. */
-function expectChangeAfter(pictures: ReturnType<typeof carousel>, ms: number) {
-  const before = pictures.current;
-  pictures.pass(ms - 1);
-  expect(pictures.current).toBe(before);
-  pictures.pass(1);
-  expect(pictures.current).toBe((before + 1) % 4);
-}
+const reasons = ['stopped', 'focus', 'away'] as const;
 
 describe('the picture carousel', () => {
+  it('stands still until it is seen', () => {
+    expect(slides(slidesAtRest(4), { kind: 'time', now: 60_000 })).toEqual(slidesAtRest(4));
+  });
+
   it('goes on 6,000 ms after it has come into view and every 5,000 ms from then, round and round', () => {
     const pictures = carousel();
-    expectChangeAfter(pictures, 6_000);
-    for (let change = 0; change < 4; change += 1) expectChangeAfter(pictures, 5_000);
+    expect(pictures.nextAfter()).toBe(6_000);
+    for (let change = 0; change < 4; change += 1) expect(pictures.nextAfter()).toBe(5_000);
   });
 
-  it('stands still out of view and begins with the first slide when it comes back', () => {
+  it('stands still out of view and begins with the first slide, at once, when it comes back', () => {
     const pictures = carousel();
     pictures.pass(11_000);
-    expect(pictures.current).toBe(2);
-    pictures.tell({ kind: 'unseen' });
-    pictures.pass(60_000);
-    expect(pictures.current).toBe(2);
-    pictures.tell({ kind: 'seen' });
-    expect(pictures.state).toMatchObject({ current: 0, left: undefined });
-    expectChangeAfter(pictures, 6_000);
+    expect(pictures.current()).toBe(2);
+    pictures.hold('unseen');
+    expect(pictures.nextChange()).toBeUndefined();
+    pictures.release('unseen');
+    expect(pictures.current()).toBe(0);
+    expect(pictures.state().rolls).toBe(false);
+    expect(pictures.nextAfter()).toBe(6_000);
   });
 
-  it.each([
+  it('does not take away the slide that the keyboard is in when it comes back', () => {
+    const pictures = carousel();
+    pictures.pass(6_000);
+    pictures.hold('focus');
+    pictures.hold('unseen');
+    pictures.release('unseen');
+    expect(pictures.current()).toBe(1);
+  });
+
+  it.each<[string, Untimed<CarouselEvent>, number]>([
     ['an arrow', { kind: 'step', by: 1 }, 1],
     ['the other arrow', { kind: 'step', by: -1 }, 3],
     ['a dot', { kind: 'choose', slide: 2 }, 2],
     ['the dot of the slide that is there', { kind: 'choose', slide: 0 }, 0],
   ])('begins its 5,000 ms anew, without the second before, at %s', (_what, event, to) => {
     const pictures = carousel();
-    pictures.pass(5_999);
+    pictures.pass(500);
     pictures.tell(event);
-    expect(pictures.current).toBe(to);
-    expectChangeAfter(pictures, 5_000);
+    expect(pictures.current()).toBe(to);
+    expect(pictures.nextAfter()).toBe(5_000);
   });
 
   it('waits under a finger, and begins its 5,000 ms anew when that lets go', () => {
     const pictures = carousel();
     pictures.pass(5_000);
-    pictures.tell({ kind: 'press' });
-    pictures.pass(30_000);
-    expect(pictures.current).toBe(0);
-    pictures.tell({ kind: 'letGo' });
-    expectChangeAfter(pictures, 5_000);
+    pictures.hold('finger');
+    expect(pictures.nextChange()).toBeUndefined();
+    pictures.release('finger');
+    expect(pictures.nextAfter()).toBe(5_000);
   });
 
-  it.each([
-    ['stopped until it is started', 'stop', 'go'],
-    ['held until it is released', 'hold', 'release'],
-  ])('is %s', (_what, off, on) => {
+  it.each(reasons)('stands still while there is the reason "%s", also after a step', (by) => {
     const pictures = carousel();
-    pictures.tell({ kind: off });
-    pictures.pass(60_000);
-    expect(pictures.current).toBe(0);
-    pictures.tell({ kind: 'step', by: 1 });
-    expect(pictures.current).toBe(1);
-    pictures.pass(60_000);
-    expect(pictures.current).toBe(1);
-    pictures.tell({ kind: on });
-    expectChangeAfter(pictures, 5_000);
+    pictures.hold(by);
+    expect(pictures.nextChange()).toBeUndefined();
+    pictures.step(1);
+    expect(pictures.current()).toBe(1);
+    expect(pictures.nextChange()).toBeUndefined();
+    pictures.release(by);
+    expect(pictures.nextAfter()).toBe(5_000);
   });
 
-  it('tells which slide goes out and which way, so that both move together', () => {
+  it('waits its first second too when it came into view while the page was away', () => {
     const pictures = carousel();
-    pictures.tell({ kind: 'step', by: -1 });
-    expect(pictures.state.left).toEqual({ slide: 0, by: -1 });
-    pictures.tell({ kind: 'step', by: 1 });
-    expect(pictures.state.left).toEqual({ slide: 3, by: 1 });
+    pictures.hold('unseen');
+    pictures.hold('away');
+    pictures.release('unseen');
+    expect(pictures.nextChange()).toBeUndefined();
+    pictures.release('away');
+    expect(pictures.nextAfter()).toBe(6_000);
+  });
+
+  it('keeps its time when it is told to go on though it does', () => {
+    const pictures = carousel();
+    pictures.pass(5_000);
+    pictures.release('focus');
+    expect(pictures.nextAfter()).toBe(1_000);
+  });
+
+  it('is where it would be, however late the clock calls', () => {
+    const pictures = carousel();
+    pictures.pass(6_000 + 5_000 + 4_999, 15_999);
+    expect(pictures.current()).toBe(2);
+    expect(pictures.nextAfter()).toBe(1);
+  });
+});
+
+describe('the track of the picture carousel', () => {
+  it('rolls on behind the last slide, where the first one lies', () => {
+    const pictures = carousel();
+    pictures.choose(3);
+    pictures.step(1);
+    expect(pictures.state()).toMatchObject({ from: 3, place: 4, rolls: true });
+    expect(pictures.slots()).toEqual([4, 5, 2, 3]);
+  });
+
+  it('rolls back before the first slide, where the last one lies', () => {
+    const pictures = carousel();
+    pictures.step(-1);
+    expect(pictures.state()).toMatchObject({ from: 0, place: -1, rolls: true });
+    expect(pictures.slots()).toEqual([0, 1, -2, -1]);
+  });
+
+  it('shows every slide it passes on the way to a chosen one', () => {
+    const pictures = carousel();
+    pictures.choose(3);
+    expect(pictures.slots()).toEqual([0, 1, 2, 3]);
+    pictures.choose(1);
+    expect(pictures.state()).toMatchObject({ from: 3, place: 1 });
+    expect(pictures.slots()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('has a neighbour for a finger on either side, wherever it stands', () => {
+    const pictures = carousel();
+    pictures.choose(3);
+    pictures.hold('finger');
+    expect(pictures.slots()).toEqual([4, 5, 2, 3]);
+    pictures.release('finger');
+    pictures.choose(0);
+    pictures.hold('finger');
+    expect(pictures.slots()).toEqual([0, 1, 2, -1]);
   });
 });

@@ -1,76 +1,68 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { lift, move, press, type Swipe } from './swipe.ts';
+import { useEffect, type RefObject } from 'react';
+import { isSwipe, stepOf } from './swipe.ts';
+import type { CarouselEvent, Untimed } from './timetable.ts';
 
-interface SwipeHandlers {
-  /** The gesture is ours now. */
-  taken: () => void;
-  /** How far the finger is to the right of where it began, px. */
-  moved?: (by: number) => void;
-  /** 1 on, -1 back, 0 neither. */
-  lifted: (by: -1 | 0 | 1) => void;
-}
-
-/** Listens for swipes on an element. Up and down stays the page's; a click that ends a swipe leads nowhere. */
-export function useSwipe(area: RefObject<HTMLElement | null>, handlers: SwipeHandlers): void {
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
-  });
-
+/**
+ * Tells a carousel of swipes. While one is under way, `--drag` of the element says how far it has gone; up and down
+ * stays the page's, and the click that ends a swipe leads nowhere.
+ */
+export function useSwipe(
+  area: RefObject<HTMLElement | null>,
+  tell: (event: Untimed<CarouselEvent>) => void,
+): void {
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    let swipe: Swipe | undefined;
+    let start: PointerEvent | undefined;
+    let swiping = false;
+    let swiped = false;
 
+    const end = (step: -1 | 0 | 1) => {
+      start = undefined;
+      if (!swiping) return;
+      swiping = false;
+      element.style.removeProperty('--drag');
+      tell({ kind: 'release', by: 'finger' });
+      if (step !== 0) tell({ kind: 'step', by: step });
+    };
     const down = (event: PointerEvent) => {
-      if (event.isPrimary && event.button === 0) swipe = press(event.clientX, event.clientY);
+      swiped = false;
+      if (event.isPrimary && event.button === 0) start = event;
     };
-    const moves = (event: PointerEvent) => {
-      if (!swipe || !event.isPrimary) return;
-      const before = swipe.phase;
-      swipe = move(swipe, event.clientX, event.clientY);
-      if (swipe.phase !== 'taken') return;
-      if (before !== 'taken') {
-        // Whatever it passes over from here on, the rest of the gesture comes here.
-        if (element.hasPointerCapture?.(event.pointerId) === false)
-          element.setPointerCapture(event.pointerId);
-        latest.current.taken();
+    const move = (event: PointerEvent) => {
+      if (event.pointerId !== start?.pointerId) return;
+      // A mouse that was let go outside.
+      if (event.buttons === 0) return end(0);
+      const right = event.clientX - start.clientX;
+      if (!swiping) {
+        if (!isSwipe(right, event.clientY - start.clientY)) return;
+        swiping = swiped = true;
+        element.setPointerCapture(event.pointerId);
+        tell({ kind: 'hold', by: 'finger' });
       }
-      latest.current.moved?.(swipe.moved);
+      element.style.setProperty('--drag', `${right}px`);
     };
-    const up = () => {
-      const outcome = swipe && lift(swipe, innerWidth);
-      swipe = undefined;
-      if (outcome === undefined) return;
-      addEventListener('click', swallow, { capture: true, once: true });
-      // A gesture over a place without a link ends in no click.
-      setTimeout(() => removeEventListener('click', swallow, true));
-      latest.current.lifted(outcome);
+    const up = (event: PointerEvent) => {
+      if (event.pointerId === start?.pointerId) end(stepOf(event.clientX - start.clientX, innerWidth));
     };
-    const cancel = () => {
-      const wasTaken = swipe?.phase === 'taken';
-      swipe = undefined;
-      if (wasTaken) latest.current.lifted(0);
+    const cancel = () => end(0);
+    const click = (event: MouseEvent) => {
+      // The keyboard clicks too, and means it.
+      if (!swiped || event.detail === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
     };
     // A picture or a link under the mouse would be dragged instead.
-    const still = (event: Event) => event.preventDefault();
+    const drag = (event: Event) => event.preventDefault();
 
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', moves);
-    element.addEventListener('pointerup', up);
-    element.addEventListener('pointercancel', cancel);
-    element.addEventListener('dragstart', still);
-    return () => {
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', moves);
-      element.removeEventListener('pointerup', up);
-      element.removeEventListener('pointercancel', cancel);
-      element.removeEventListener('dragstart', still);
-    };
-  }, [area]);
-}
-
-function swallow(event: Event) {
-  event.preventDefault();
-  event.stopPropagation();
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('pointerdown', down, { signal });
+    element.addEventListener('pointermove', move, { signal });
+    element.addEventListener('pointerup', up, { signal });
+    element.addEventListener('pointercancel', cancel, { signal });
+    element.addEventListener('click', click, { signal, capture: true });
+    element.addEventListener('dragstart', drag, { signal });
+    return () => listening.abort();
+  }, [area, tell]);
 }
