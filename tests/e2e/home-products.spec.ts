@@ -7,6 +7,7 @@ import {
   expectSlide,
   expectStill,
   filmHero,
+  linkOf,
   openStopped,
   pass,
   productHero,
@@ -80,9 +81,9 @@ test('each product leads to its page, and only the one shown can be reached', as
     await tabs(hero).nth(slide).click();
     await expectSlide(hero, slide);
     const name = (await tabs(hero).nth(slide).textContent()) ?? '';
-    await expect(hero.getByRole('link')).toHaveCount(1);
-    await expect(hero.getByRole('link', { name: `제품 보기 ${name}` })).toHaveAttribute('href', link);
-    await expect(hero.getByRole('link')).toBeInViewport();
+    await expect(linkOf(hero)).toHaveAccessibleName(`제품 보기 ${name}`);
+    await expect(linkOf(hero)).toHaveAttribute('href', link);
+    await expect(linkOf(hero)).toBeInViewport();
     expect(await axeFindings(page)).toEqual([]);
   }
 });
@@ -92,7 +93,7 @@ test('the keyboard inside holds the products until it leaves', async ({ page }) 
   await stopButton(hero).focus();
   await page.keyboard.press('Tab');
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
-  await expect(hero.getByRole('link')).toBeFocused();
+  await expect(linkOf(hero)).toBeFocused();
   await expectStill(hero, 0);
   await page.keyboard.press('Tab');
   await expectChange(hero, 5_000, 0, 1);
@@ -101,10 +102,9 @@ test('the keyboard inside holds the products until it leaves', async ({ page }) 
 test('a mouse swipes the products and opens none of them', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const hero = await openAtProducts(page);
-  const link = hero.getByRole('link');
-  await dragBy(page, link, -143);
+  await dragBy(page, linkOf(hero), -143);
   await expectSlide(hero, 0);
-  await dragBy(page, link, -144);
+  await dragBy(page, linkOf(hero), -144);
   await expectSlide(hero, 1);
   await dragBy(page, hero, 400);
   await dragBy(page, hero, 400);

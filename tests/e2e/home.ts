@@ -7,6 +7,9 @@ export const tabs = (hero: Locator) => hero.getByRole('tab');
 export const stopButton = (hero: Locator) => hero.getByRole('button', { name: '자동 넘김 정지' });
 export const startButton = (hero: Locator) => hero.getByRole('button', { name: '자동 넘김 시작' });
 
+/** The link of the slide that is shown. */
+export const linkOf = (hero: Locator) => hero.locator('[role=tabpanel]:not([inert])').getByRole('link');
+
 /** Resolves when script has taken both carousels over. */
 export const awake = async (page: Page) => {
   for (const id of ['home', 'products']) await expect(page.locator(`#${id}`)).toHaveAttribute('data-awake');
@@ -24,7 +27,7 @@ export async function openStopped(page: Page): Promise<void> {
 export async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   // React draws in a task of its own; what is due by then, it finds out afterwards.
-  for (let drawing = 0; drawing < 2; drawing += 1) {
+  for (let drawings = 0; drawings < 2; drawings += 1) {
     await page.evaluate(() => {
       const { port1, port2 } = new MessageChannel();
       return new Promise((drawn) => {
