@@ -48,8 +48,6 @@ test('hydration finds each page as it was sent, at every width', async ({ page, 
 
 test('no page breaks a rule of accessibility that a machine can check', async ({ page }) => {
   test.slow();
-  // What has yet to come in would count as text nobody can read.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const pages = await everyPage(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 800 });
