@@ -97,11 +97,12 @@ export async function checkFrontDoor(check: Check, stack: Stack): Promise<void> 
   await check(
     'Built files are kept for a year, pages are asked for again, and both are compressed',
     async () => {
-      const page = await fetch(`http://127.0.0.1:${port}/`);
+      const packed = { headers: { 'Accept-Encoding': 'br' } };
+      const page = await fetch(`http://127.0.0.1:${port}/`, packed);
       assert.equal(page.headers.get('content-encoding'), 'br');
       const asset = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
       assert.ok(asset, 'the page names no script');
-      const script = await fetch(`http://127.0.0.1:${port}${asset}`);
+      const script = await fetch(`http://127.0.0.1:${port}${asset}`, packed);
       assert.equal(script.headers.get('content-encoding'), 'br');
       assert.equal(script.headers.get('cache-control'), 'public, max-age=31536000, immutable');
       const again = { 'If-None-Match': page.headers.get('etag') ?? '', 'Accept-Encoding': 'br' };
