@@ -61,10 +61,11 @@ export async function expectStill(hero: Locator, slide: number): Promise<void> {
   await expectSlide(hero, slide);
 }
 
-/** Moves the mouse, its button down, by this much. */
+/** Moves the mouse, its button down, by exactly this much, once what it holds has come to rest. */
 export async function dragBy(page: Page, from: Locator, right: number, down = 0): Promise<void> {
+  await from.hover();
   const box = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + right / 2, y + down / 2);

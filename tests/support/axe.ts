@@ -10,10 +10,11 @@ interface Answer {
 
 /** What axe finds wrong on a page as it is now, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // What has yet to come in would count as text nobody can read.
-  await page.evaluate(
-    `for (const block of document.querySelectorAll('[data-reveal]')) delete block.dataset.reveal`,
-  );
+  // What has yet to come in, or is half way, would count as text nobody can read.
+  await page.evaluate(`
+    for (const block of document.querySelectorAll('[data-reveal]')) delete block.dataset.reveal;
+    for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
+  `);
   // As a script of its own the page's policy would refuse it; evaluated it is not subject to that.
   await page.evaluate(await readFile(axePath, 'utf8'));
   const { violations } = await page.evaluate<Answer>('axe.run()');
