@@ -15,6 +15,7 @@ import { preloadsOfLeadPicture } from './build/lead-picture.ts';
 import { pagePolicies, sourceHash } from './build/page-policies.ts';
 import { speculationRules } from './build/speculation.ts';
 import { allTexts, wordsIn } from './build/texts.ts';
+import { withoutUnusedVariables } from './build/unused-variables.ts';
 
 /** What the renderer, made by Vite out of the same sources as the browser's files, has to offer. */
 interface Renderer {
@@ -59,9 +60,10 @@ for (const page of pages) {
   // Pages of the staff area share one file; it has the style of all of them.
   if (page.html === '')
     modules.push(...pages.filter(({ file }) => file === page.file).map((other) => `src/${other.page}.tsx`));
-  const style = faces + (await chunks.styleOf(modules)) + (page.discreet ? '' : viewTransitions.trim());
+  const rules = (await chunks.styleOf(modules)) + (page.discreet ? '' : viewTransitions.trim());
+  const style = faces + withoutUnusedVariables(rules);
   const speculation = page.discreet ? undefined : speculationRules;
-  const ld = page.private ? [] : jsonLd(page, config, icons.logo);
+  const ld = page.private ? undefined : jsonLd(page, config, icons.logo);
   const html = pageDocument(
     {
       title: page.title,
@@ -71,7 +73,7 @@ for (const page of pages) {
         `<link rel="preload" as="font" type="font/woff2" href="/assets/${core?.file}" crossorigin>`,
         ...preloadsOfLeadPicture(page.html),
         ...(page.path === '/' ? verification : []),
-        ...ld.map((data) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`),
+        ...(ld ? [`<script type="application/ld+json">${JSON.stringify(ld)}</script>`] : []),
       ],
       style,
       speculation,

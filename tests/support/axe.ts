@@ -10,11 +10,13 @@ interface Answer {
 
 /** What axe finds wrong on a page as it is now, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // What has yet to come in, or is half way, would count as text nobody can read.
-  await page.evaluate(`
+  // What has yet to come in, or is half way, would count as text nobody can read. That a block waits, it is told at the
+  // same time as this observer.
+  await page.evaluate(`(async () => {
+    await new Promise((told) => new IntersectionObserver(told).observe(document.body));
     for (const block of document.querySelectorAll('[data-reveal]')) delete block.dataset.reveal;
     for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
-  `);
+  })()`);
   // As a script of its own the page's policy would refuse it; evaluated it is not subject to that.
   await page.evaluate(await readFile(axePath, 'utf8'));
   const { violations } = await page.evaluate<Answer>('axe.run()');

@@ -70,14 +70,18 @@ export async function cutFont(font: Buffer, text: { core: string; site: string }
     pieces.push({ ...(await piece(font, `rest-${index + 1}`, chars.join(''))), range: `U+${from}-${to}` });
   }
   pieces.push({ ...(await piece(font, 'site', site)), range: '' });
-  pieces.push(await piece(font, 'core', core));
+  pieces.push({
+    ...(await piece(font, 'core', core)),
+    range: `${unicodeRange(core.replaceAll(/[가-힣]/g, ''))},U+ac00-d7a3`,
+  });
   return pieces;
 }
 
 /**
  * The `@font-face` rules, and fall-backs with Pretendard's own line height, so that a late font moves nothing. Of the
- * faces of one family the last is asked first: `core` for exactly its characters, then `site` for all others; what
- * that does not hold is looked for in the next family, the rest. Exact ranges would weigh more than they save.
+ * faces of one family the last is asked first: `core`, which every page fetches, for any syllable, then `site` for
+ * what that does not hold; what neither holds is looked for in the next family, the rest. Exact ranges would weigh
+ * more than they save.
  */
 export function fontFaces(pieces: readonly FontPiece[]): string {
   const faces = pieces.map(({ name, file, range }) =>

@@ -5,15 +5,14 @@ interface Page {
   trail: readonly { path: string; label: string }[];
 }
 
-/** What search engines read of the company and of where a page stands. `site` holds places for JSON. */
-export function jsonLd({ path, trail }: Page, site: SiteConfig, logo: string): object[] {
+/** What search engines read of the company and of where a page stands, if anything. `site` holds places for JSON. */
+export function jsonLd({ path, trail }: Page, site: SiteConfig, logo: string): object | undefined {
   const { company, url } = site;
   const found: object[] = [];
   if (path === '/') {
     const organization = `${url}/#organization`;
     found.push(
       {
-        '@context': 'https://schema.org',
         '@type': 'Organization',
         '@id': organization,
         name: company.name,
@@ -28,7 +27,6 @@ export function jsonLd({ path, trail }: Page, site: SiteConfig, logo: string): o
         address: { '@type': 'PostalAddress', streetAddress: company.address, addressCountry: 'KR' },
       },
       {
-        '@context': 'https://schema.org',
         '@type': 'WebSite',
         name: company.name,
         url: `${url}/`,
@@ -39,7 +37,6 @@ export function jsonLd({ path, trail }: Page, site: SiteConfig, logo: string): o
   }
   if (trail.length > 0)
     found.push({
-      '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: trail.map((step, index) => ({
         '@type': 'ListItem',
@@ -48,5 +45,5 @@ export function jsonLd({ path, trail }: Page, site: SiteConfig, logo: string): o
         item: `${url}${step.path}`,
       })),
     });
-  return found;
+  return found.length > 0 ? { '@context': 'https://schema.org', '@graph': found } : undefined;
 }

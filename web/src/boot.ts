@@ -1,9 +1,11 @@
 import './api/zod-without-eval.ts';
 import { holdEvents } from './app/held-events.ts';
+import { whenPainted } from './app/when-painted.ts';
 
 /*
- * All that a page loads at once. The rest waits for `load`, so that nothing competes with the first picture, or for the
- * first thing a person does; what they did is then done again (research: pages that hydrate late paint sooner).
+ * All that a page loads at once. The rest waits for `load` and for the page to be painted, so that nothing competes with
+ * the first picture, or for the first thing a person does; what they did is then done again (research: pages that
+ * hydrate late paint sooner).
  */
 const wakers = ['pointerdown', 'keydown', 'focusin', 'submit'];
 const held = holdEvents(document);
@@ -31,5 +33,5 @@ async function start(): Promise<void> {
 }
 
 for (const kind of wakers) document.addEventListener(kind, wake, { capture: true, passive: true });
-if (document.readyState === 'complete') wake();
-else addEventListener('load', () => setTimeout(wake));
+if (document.readyState === 'complete') whenPainted(wake);
+else addEventListener('load', () => whenPainted(wake));

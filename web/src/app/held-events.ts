@@ -57,7 +57,8 @@ export function holdEvents(page: Document) {
     /** Does again what was kept. */
     release() {
       leave(finger);
-      if (pressed?.target) again(pressed, pressed.target);
+      // What is on its way at this very moment arrives by itself.
+      if (pressed?.target && pressed.eventPhase === Event.NONE) again(pressed, pressed.target);
       for (const { act } of kept.splice(0)) act();
     },
     /** Says in the form why nothing happened, when something was to happen; whether it could. */

@@ -21,13 +21,16 @@ export function Reveal({ kind = 'up', delay = 0, as: Tag = 'div', className, chi
   useEffect(() => {
     const element = block.current;
     if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    if (element.getBoundingClientRect().top < innerHeight) return;
-    element.dataset['reveal'] = 'waiting';
+    let begun = false;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        element.dataset['reveal'] = 'shown';
-        observer.disconnect();
+        if (!entry) return;
+        const { isIntersecting, boundingClientRect: place } = entry;
+        // The first word is about where it is at the start; what has not been laid out yet has no height.
+        const inView = isIntersecting || (!begun && place.height > 0 && place.top < innerHeight);
+        if (inView) observer.disconnect();
+        if (begun || !inView) element.dataset['reveal'] = inView ? 'shown' : 'waiting';
+        begun = true;
       },
       { threshold: 0.1, rootMargin: '0px 0px -50px 0px' },
     );
