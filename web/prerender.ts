@@ -52,6 +52,7 @@ const viewTransitions = await readFile(join(web, 'src/styles/view-transitions.cs
 const verification = ['naver', 'google'].map(
   (who) => `<meta name="${who}-site-verification" content="%%${who.toUpperCase()}_SITE_VERIFICATION%%">`,
 );
+const worn = new Set<string>();
 const policies: { file: string; style: string; script: string }[] = [];
 
 for (const page of pages) {
@@ -60,7 +61,9 @@ for (const page of pages) {
   // Pages of the staff area share one file; it has the style of all of them.
   if (page.html === '')
     modules.push(...pages.filter(({ file }) => file === page.file).map((other) => `src/${other.page}.tsx`));
-  const rules = (await chunks.styleOf(modules)) + (page.discreet ? '' : viewTransitions.trim());
+  const sheets = chunks.sheetsOf(modules);
+  for (const sheet of sheets) worn.add(sheet);
+  const rules = (await styleIn(sheets)) + (page.discreet ? '' : viewTransitions.trim());
   const style = faces + withoutUnusedVariables(rules);
   const speculation = page.discreet ? undefined : speculationRules;
   const ld = page.private ? undefined : jsonLd(page, config, icons.logo);
@@ -92,6 +95,9 @@ for (const page of pages) {
   await write(`pages/${page.file}`, html);
 }
 
+const unworn = chunks.sheets.filter((sheet) => !worn.has(sheet));
+if (unworn.length > 0) throw new Error(`style that no page has: ${unworn.join(', ')}`);
+
 for (const [file, text] of Object.entries(feeds(pages, news))) await write(`pages/${file}`, text);
 await write('pages/config.json', JSON.stringify(config));
 await write(
@@ -109,6 +115,11 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   const path = join(dist, file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
+}
+
+async function styleIn(sheets: readonly string[]): Promise<string> {
+  const texts = await Promise.all(sheets.map((sheet) => readFile(join(dist, 'www', sheet), 'utf8')));
+  return texts.map((text) => text.trim()).join('');
 }
 
 async function bootScript() {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
-import { expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 const reportPages = [
   '/report/real',
@@ -19,16 +19,10 @@ async function everyPage(page: Page): Promise<string[]> {
   return [...known, ...reportPages, '/no/such/page'];
 }
 
-/** Resolves when React has taken the page over. */
-const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
-
 const widths = [360, 768, 1440];
 
 test('hydration finds each page as it was sent, at every width', async ({ page, complaints }) => {
-  test.slow();
+  test.setTimeout(300_000);
   const pages = await everyPage(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -47,7 +41,7 @@ test('hydration finds each page as it was sent, at every width', async ({ page, 
 });
 
 test('no page breaks a rule of accessibility that a machine can check', async ({ page }) => {
-  test.slow();
+  test.setTimeout(300_000);
   const pages = await everyPage(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 800 });

@@ -37,6 +37,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** Resolves when a public page answers to its script. */
+export const hydrated = (page: Page) => expect(page.locator('header [data-awake]')).toBeAttached();
+
 /** Fills the fields of a report that every report has. */
 export async function fillReport(page: Page, title: string): Promise<void> {
   await page.getByRole('combobox', { name: '제보 대상', exact: true }).selectOption({ label: '임직원' });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Styles } from './css-in-pages.ts';
 
 /** What Vite says of one module it made a chunk of. */
 interface ManifestEntry {
@@ -10,8 +11,10 @@ interface ManifestEntry {
 export interface Chunks {
   /** The script every page begins with. */
   boot: string;
-  /** The style of these modules and all they import at once, first things first. */
-  styleOf: (modules: readonly string[]) => Promise<string>;
+  /** The style sheets of these modules and all they import at once, first things first. */
+  sheetsOf: (modules: readonly string[]) => string[];
+  /** All there are. */
+  sheets: readonly string[];
   /** The files that a page made of these modules runs, boot first. */
   scriptsOf: (modules: readonly string[]) => string[];
 }
@@ -21,7 +24,7 @@ export async function readChunks(dist: string): Promise<Chunks> {
   const read = async <T>(file: string) =>
     JSON.parse(await readFile(join(dist, 'www/.build', file), 'utf8')) as T;
   const manifest = await read<Record<string, ManifestEntry>>('manifest.json');
-  const styles = await read<Record<string, string[]>>('styles.json');
+  const styles = await read<Styles>('styles.json');
 
   const entry = (module: string): ManifestEntry => {
     const found = manifest[module];
@@ -42,13 +45,20 @@ export async function readChunks(dist: string): Promise<Chunks> {
     return [...seen].filter((name) => !name.startsWith('visited '));
   };
 
+  const sheetsFrom = (file: string, seen: Set<string>): string[] => {
+    const { css, imports } = styles[file] ?? { css: [], imports: [] };
+    if (seen.has(file)) return [];
+    seen.add(file);
+    return [...imports.flatMap((imported) => sheetsFrom(imported, seen)), ...css];
+  };
+
   return {
     boot: entry('src/boot.ts').file,
     scriptsOf: (modules) => filesOf(['src/boot.ts', ...modules]),
-    async styleOf(modules) {
-      const sheets = [...new Set(filesOf(modules).flatMap((file) => styles[file] ?? []))];
-      const texts = await Promise.all(sheets.map((sheet) => readFile(join(dist, 'www', sheet), 'utf8')));
-      return texts.map((text) => text.trim()).join('');
+    sheetsOf(modules) {
+      const seen = new Set<string>();
+      return [...new Set(modules.flatMap((module) => sheetsFrom(entry(module).file, seen)))];
     },
+    sheets: [...new Set(Object.values(styles).flatMap(({ css }) => css))],
   };
 }

@@ -1,12 +1,10 @@
 import type { SiteConfig } from '@gaongil/contract/site-settings';
+import type { PageToMake } from '../src/app/page-head.ts';
 
-interface Page {
-  path: string;
-  trail: readonly { path: string; label: string }[];
-}
+type Page = Pick<PageToMake, 'path' | 'trail' | 'content'>;
 
 /** What search engines read of the company and of where a page stands, if anything. `site` holds places for JSON. */
-export function jsonLd({ path, trail }: Page, site: SiteConfig, logo: string): object | undefined {
+export function jsonLd({ path, trail, content }: Page, site: SiteConfig, logo: string): object | undefined {
   const { company, url } = site;
   const found: object[] = [];
   if (path === '/') {
@@ -45,5 +43,19 @@ export function jsonLd({ path, trail }: Page, site: SiteConfig, logo: string): o
         item: `${url}${step.path}`,
       })),
     });
+  if (content?.product) {
+    const { model, picture } = content.product;
+    found.push({
+      '@type': 'Product',
+      name: content.name,
+      description: content.summary,
+      url: `${url}${path}`,
+      image: `${url}${picture.base}-${picture.fallback}.jpg`,
+      ...(model && { model }),
+      category: trail.at(-2)?.label,
+      brand: { '@type': 'Brand', name: company.wordmark },
+      manufacturer: { '@type': 'Organization', '@id': `${url}/#organization`, name: company.name },
+    });
+  }
   return found.length > 0 ? { '@context': 'https://schema.org', '@graph': found } : undefined;
 }

@@ -32,6 +32,11 @@ async function start(): Promise<void> {
   }
 }
 
+// A page that lets no other look at it ends the fade that this one has begun: that is as it should be.
+addEventListener('pageswap', ({ viewTransition }) => {
+  viewTransition?.ready.catch(() => undefined);
+  viewTransition?.finished.catch(() => undefined);
+});
 for (const kind of wakers) document.addEventListener(kind, wake, { capture: true, passive: true });
 if (document.readyState === 'complete') whenPainted(wake);
 else addEventListener('load', () => whenPainted(wake));

@@ -10,9 +10,10 @@ import { favicon, favicon180, logo, ogDefault } from './media/brand.ts';
 // A reference id of the right form that names no report: the page must not depend on it before it has asked.
 const anyAddress = (path: string) => path.replaceAll(/:\w+/g, '0'.repeat(26));
 
-async function draw(route: Route): Promise<string> {
-  const Page = await loadPage(route);
-  let element = <Page />;
+type Loaded = Awaited<ReturnType<typeof loadPage>>;
+
+function draw(route: Route, { Page, content }: Loaded): string {
+  let element = <Page {...(content && { content })} />;
   if (route.router)
     element = (
       <StaticRouter location={anyAddress(route.path)}>
@@ -25,9 +26,11 @@ async function draw(route: Route): Promise<string> {
   return renderToString(element);
 }
 
-function trail({ path }: Route): PageToMake['trail'] {
-  const page = groupOf(path)?.items.find((item) => item.path === path);
-  return page ? [{ path: '/', label: '홈' }, page] : [];
+function trail({ path }: Route, { content }: Loaded): PageToMake['trail'] {
+  const page = groupOf(path)?.items.find((item) => path === item.path || path.startsWith(`${item.path}/`));
+  if (!page) return [];
+  const below = page.path === path ? [] : [{ path, label: content?.name ?? '' }];
+  return [{ path: '/', label: '홈' }, page, ...below];
 }
 
 /** All pages of the site, drawn. */
@@ -35,8 +38,11 @@ export async function makePages(): Promise<PageToMake[]> {
   const made: PageToMake[] = [];
   for (const route of [...routes, notFound]) {
     const { store = false, router = false } = route;
-    const html = route.drawnInBrowser ? '' : await draw(route);
-    made.push({ ...route, store, router, trail: trail(route), html });
+    const loaded = await loadPage(route);
+    const { title, description, content } = loaded;
+    const html = route.drawnInBrowser ? '' : draw(route, loaded);
+    const head = { ...route, title, description, ...(content && { content }) };
+    made.push({ ...head, store, router, trail: trail(route, loaded), html });
   }
   return made;
 }

@@ -1,3 +1,5 @@
+import type { Content } from '../site/content/content.ts';
+
 /** What a page says about itself before any of its code runs. */
 export interface PageHead {
   /** Path as the router reads it, `:name` for a parameter. */
@@ -18,6 +20,8 @@ export interface PageToMake extends PageHead {
   page: string;
   store: boolean;
   router: boolean;
+  /** Its content, where it has a file of its own. */
+  content?: Content;
   /** Its place in the menu, from the home page down; for search engines. */
   trail: readonly { path: string; label: string }[];
   /** Its HTML; '' for a page that is drawn in the browser. */

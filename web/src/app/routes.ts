@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { site } from '../api/site-config.ts';
+import type { Content, Placed } from '../site/content/content.ts';
 import type { PageHead } from './page-head.ts';
 
 export interface Route extends PageHead {
@@ -13,16 +14,40 @@ export interface Route extends PageHead {
   drawnInBrowser?: boolean;
 }
 
-const pages = import.meta.glob<{ Page: ComponentType }>('../{site,admin}/**/*-page.tsx');
-
-/** The component of a route, loaded. */
-export async function loadPage({ page }: Route): Promise<ComponentType> {
-  const load = pages[`../${page}.tsx`];
-  if (!load) throw new Error(`no page module ${page}`);
-  return (await load()).Page;
-}
+type PageModule = { Page: ComponentType<{ content?: Placed }> };
+const pages = import.meta.glob<PageModule>('../{site,admin}/**/*-page.tsx');
+// Each file is a page at the address it lies at.
+const contents = import.meta.glob<{ content: Content }>([
+  '../site/content/products/**/*.ts',
+  '!../**/*.test.ts',
+]);
 
 const { name, legalName, tagline } = site.company;
+
+/** The parts of a page, loaded, and what it says about itself: a page of content says what that says. */
+export async function loadPage({ path, page, title, description }: Route) {
+  const load = pages[`../${page}.tsx`];
+  if (!load) throw new Error(`no page module ${page}`);
+  const loadContent = contents[`../site/content${path}.ts`];
+  const [{ Page }, content] = await Promise.all([load(), loadContent?.().then((module) => module.content)]);
+  if (!content) return { Page, title, description };
+  return {
+    Page,
+    content: { ...content, path },
+    title: `${content.name} | ${name}`,
+    description: content.summary,
+  };
+}
+
+/** The addresses of the content below `folder`, so many steps down. */
+const contentPaths = (folder: string, steps: number) =>
+  Object.keys(contents)
+    .map((file) => file.replace('../site/content', '').replace('.ts', ''))
+    .filter((path) => path.startsWith(folder) && path.split('/').length === folder.split('/').length + steps);
+
+/** Pages that are one component for many files of content, named after their addresses. */
+const pagesOf = (paths: readonly string[], page: string): Route[] =>
+  paths.map((path) => ({ path, file: `${path.slice(1)}.html`, title: name, description: legalName, page }));
 
 // A report page tells neither the browser's history nor anyone looking at the tabs what it is.
 const report = { title: name, description: legalName, private: true, discreet: true, store: true };
@@ -44,6 +69,43 @@ export const routes: readonly Route[] = [
     title: `${name} | ${tagline}`,
     description: `${legalName}는 방호울타리, 도로편의시설, 도로안전경보장치, 표지판과 조명을 만드는 도로 안전 전문 기업입니다.`,
     page: 'site/home/home-page',
+  },
+  {
+    path: '/about/ceo',
+    file: 'about/ceo.html',
+    title: `CEO 인사말 | ${name}`,
+    description: `${legalName} 대표이사의 인사말. 도로 위 모든 사람의 안전을 먼저 생각하는 회사가 되겠습니다.`,
+    page: 'site/about/ceo-page',
+  },
+  {
+    path: '/about/history',
+    file: 'about/history.html',
+    title: `연혁 | ${name}`,
+    description: `2011년 창립부터 2025년까지, ${legalName}가 도로 위에서 걸어온 길입니다.`,
+    page: 'site/about/history-page',
+  },
+  {
+    path: '/about/certifications',
+    file: 'about/certifications.html',
+    title: `인증현황 | ${name}`,
+    description: `${legalName}가 받은 인증 21건, 특허 25건, 수상 10건을 소개합니다.`,
+    page: 'site/about/certifications-page',
+  },
+  ...pagesOf(contentPaths('/products', 1), 'site/products/category-page'),
+  ...pagesOf(contentPaths('/products', 2), 'site/products/product-page'),
+  {
+    path: '/esg/esg',
+    file: 'esg/esg.html',
+    title: `ESG 경영 | ${name}`,
+    description: `${legalName}의 ESG 경영 페이지를 준비하고 있습니다.`,
+    page: 'site/esg/esg-page',
+  },
+  {
+    path: '/esg/report',
+    file: 'esg/report.html',
+    title: `제보센터 | ${name}`,
+    description: `${legalName} 제보센터. 실명 또는 익명으로 제보하고 진행 상황을 확인하실 수 있습니다.`,
+    page: 'site/esg/report-centre-page',
   },
   { ...report, path: '/report/real', file: 'report/real.html', page: 'site/reports/named-report-page' },
   {

@@ -7,7 +7,7 @@ interface RevealProps {
   delay?: 0 | 0.1 | 0.2 | 0.3 | 0.4 | 0.5;
   /** A list's item is a list item here too. */
   as?: 'div' | 'li' | 'section';
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

@@ -13,6 +13,8 @@ const loadSubmit = () => import('../../api/submit-inquiry.ts');
 
 const { purpose, items, retention, refusal } = inquiryConsent;
 
+const isSame = (a: FormData, b: FormData) => JSON.stringify([...a]) === JSON.stringify([...b]);
+
 /** The inquiry form, on the home page or on the contact page: they check in another order and say other things. */
 export function ContactForm({ order }: { order: InquiryOrder }) {
   const [received, setReceived] = useState('');
@@ -24,7 +26,8 @@ export function ContactForm({ order }: { order: InquiryOrder }) {
       const { submitInquiry } = await loadSubmit();
       const outcome = await submitInquiry(order, typed);
       if ('issue' in outcome) return outcome.issue;
-      form.reset();
+      // What was written on while the message was under way stays.
+      if (isSame(typed, new FormData(form))) form.reset();
       setReceived(outcome.received);
       return undefined;
     } catch (error) {

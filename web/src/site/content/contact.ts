@@ -36,7 +36,7 @@ export const sendingFailed = {
 
 /** What the law asks to be said before personal data is taken: purpose, items, retention, the right to refuse. */
 export const inquiryConsent = {
-  title: '개인정보 수집·이용 안내',
+  title: '개인정보처리방침 (수집·이용 안내)',
   purpose: ['수집·이용 목적', '문의 접수 및 답변'],
   items: ['수집 항목', '필수: 성함, 이메일, 문의내용 / 선택: 연락처, 회사명'],
   retention: ['보유 및 이용 기간', '문의 처리 완료 후 1년'],

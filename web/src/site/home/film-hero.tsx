@@ -78,7 +78,7 @@ export function FilmHero() {
             {...slidePanel('film', slide, current, awake)}
             className={style.slide}
             data-front={slide === front || undefined}
-            data-read={(slide === current && !ending) || undefined}
+            data-read={slide === front || undefined}
           >
             <SafeImage
               picture={film.poster}

@@ -119,15 +119,16 @@ describe('the track of the picture carousel', () => {
   it('rolls on behind the last slide, where the first one lies', () => {
     const pictures = carousel();
     pictures.choose(3);
+    pictures.pass(800);
     pictures.step(1);
-    expect(pictures.state()).toMatchObject({ from: 3, place: 4, rolls: true });
+    expect(pictures.state()).toMatchObject({ inView: [3, 4], place: 4, rolls: true });
     expect(pictures.slots()).toEqual([4, 5, 2, 3]);
   });
 
   it('rolls back before the first slide, where the last one lies', () => {
     const pictures = carousel();
     pictures.step(-1);
-    expect(pictures.state()).toMatchObject({ from: 0, place: -1, rolls: true });
+    expect(pictures.state()).toMatchObject({ inView: [-1, 0], place: -1, rolls: true });
     expect(pictures.slots()).toEqual([0, 1, -2, -1]);
   });
 
@@ -135,9 +136,34 @@ describe('the track of the picture carousel', () => {
     const pictures = carousel();
     pictures.choose(3);
     expect(pictures.slots()).toEqual([0, 1, 2, 3]);
+    pictures.pass(800);
     pictures.choose(1);
-    expect(pictures.state()).toMatchObject({ from: 3, place: 1 });
+    expect(pictures.state()).toMatchObject({ inView: [1, 3], place: 1 });
     expect(pictures.slots()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('keeps every slide that is still rolling by when it is told to go on', () => {
+    const pictures = carousel();
+    pictures.step(1);
+    pictures.pass(300);
+    pictures.step(1);
+    expect(pictures.slots()).toEqual([0, 1, 2, -1]);
+    pictures.pass(300);
+    pictures.step(-1);
+    expect(pictures.state()).toMatchObject({ inView: [0, 2], place: 1, rolls: true });
+    expect(pictures.slots()).toEqual([0, 1, 2, -1]);
+  });
+
+  it('is there at once when it is told faster than there are slides to roll by', () => {
+    const pictures = carousel();
+    for (let click = 0; click < 5; click += 1) {
+      pictures.pass(100);
+      pictures.step(1);
+      const { inView, place } = pictures.state();
+      expect(inView[1] - inView[0]).toBeLessThan(4);
+      expect(inView).toContain(place);
+    }
+    expect(pictures.current()).toBe(1);
   });
 
   it('has a neighbour for a finger on either side, wherever it stands', () => {

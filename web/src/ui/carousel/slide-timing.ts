@@ -9,34 +9,39 @@ export const slideTimes = {
   interval: 5_000,
   /** Waited once more when the carousel has come into view. */
   delay: 1_000,
+  /** How long the track rolls (`--t-slide`). */
+  roll: 800,
 } as const;
 
 export interface SlideState extends Timetable<'advance'> {
   /** Where the track stands, counted in slides on and on: behind the last comes the first again. */
   place: number;
-  /** Where it stood before. */
-  from: number;
+  /** The first and the last place that may be in view: where it stands, and while it rolls, all it comes from. */
+  inView: readonly [first: number, last: number];
   /** Whether it rolls from there to here, or is here at once. */
   rolls: boolean;
+  /** Until when. */
+  rollsUntil: number;
   /** It has come into view and not run since. */
   fresh: boolean;
 }
 
+const at = (place: number) => ({ place, inView: [place, place] as const, rolls: false, rollsUntil: 0 });
+
 /** As the page is sent, before anyone is known to see it. */
 export function slidesAtRest(slides: number): SlideState {
-  return { slides, holds: ['unseen'], due: {}, place: 0, from: 0, rolls: false, fresh: false };
+  return { slides, holds: ['unseen'], due: {}, ...at(0), fresh: false };
 }
 
 export const currentOf = ({ place, slides }: SlideState) => slideAt(place, slides);
 
 /**
- * Where on the track a slide lies: on the way from the old place to the new one, and where there are enough of them,
- * one before it, so that a finger finds a neighbour on either side.
+ * Where on the track a slide lies: among the places that may be in view, and where there are enough of them, one before
+ * these, so that a finger finds a neighbour on either side.
  */
-export function slotOf({ place, from, slides }: SlideState, slide: number): number {
-  const spare = Math.abs(place - from) + 1 < slides ? 1 : 0;
-  const first = Math.min(place, from) - spare;
-  return first + slideAt(slide - first, slides);
+export function slotOf({ inView: [first, last], slides }: SlideState, slide: number): number {
+  const begin = first - (last - first + 1 < slides ? 1 : 0);
+  return begin + slideAt(slide - begin, slides);
 }
 
 function timed(state: SlideState, now: number): SlideState {
@@ -46,15 +51,22 @@ function timed(state: SlideState, now: number): SlideState {
 }
 
 function moved(state: SlideState, by: number, now: number): SlideState {
-  const { place } = state;
   if (by === 0) return timed({ ...state, fresh: false }, now);
-  return timed({ ...state, place: place + by, from: place, rolls: true, fresh: false }, now);
+  const place = state.place + by;
+  const [first, last] = now < state.rollsUntil ? state.inView : [state.place, state.place];
+  const inView = [Math.min(first, place), Math.max(last, place)] as const;
+  // Who is faster than the track is there at once: it has no more slides to lay out on the way.
+  const roll =
+    inView[1] - inView[0] < state.slides
+      ? { place, inView, rolls: true, rollsUntil: now + slideTimes.roll }
+      : at(place);
+  return timed({ ...state, ...roll, fresh: false }, now);
 }
 
 function held(state: SlideState, by: Hold): SlideState {
   const still = { ...state, holds: [...state.holds, by], due: {} };
   // A finger takes the track where it stands, with a neighbour on either side, and lets it roll.
-  return by === 'finger' ? { ...still, from: state.place, rolls: true } : still;
+  return by === 'finger' ? { ...still, ...at(state.place), rolls: true } : still;
 }
 
 function released(state: SlideState, by: Hold, now: number): SlideState {
@@ -62,7 +74,7 @@ function released(state: SlideState, by: Hold, now: number): SlideState {
   if (by !== 'unseen') return timed(free, now);
   // Coming into view it begins with the first slide; but the one the keyboard is in is not taken away.
   if (free.holds.includes('focus')) return timed({ ...free, fresh: true }, now);
-  return timed({ ...free, fresh: true, place: 0, from: 0, rolls: false }, now);
+  return timed({ ...free, ...at(0), fresh: true }, now);
 }
 
 /** What happens next. */

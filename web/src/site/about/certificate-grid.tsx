@@ -1,0 +1,45 @@
+import type { Certificate } from '../../ui/picture.ts';
+import { Reveal } from '../../ui/reveal.tsx';
+import { SafeImage } from '../../ui/safe-image.tsx';
+import style from './certificate-grid.module.css';
+
+const delays = [0, 0.1, 0.2, 0.3] as const;
+const sizes =
+  '(max-width: 480px) calc(100vw - 152px), (max-width: 768px) 40vw, (max-width: 1024px) 25vw, 243px';
+
+interface CertificateGridProps {
+  items: readonly Certificate[];
+  /** Of what is not shown, not even the first row is fetched. */
+  shown: boolean;
+}
+
+export function CertificateGrid({ items, shown }: CertificateGridProps) {
+  const firstRow = delays.length;
+  return (
+    <ul className={style.grid}>
+      {items.map((certificate, number) => {
+        const [kind, ...rest] = certificate.title.split('\n');
+        return (
+          <Reveal as="li" key={certificate.base} delay={delays[number % firstRow] ?? 0}>
+            {/* Nothing more happens on a click (spec section 2 "About pages"), so it is no button. */}
+            <figure onClick={() => console.log(certificate.title)}>
+              <div className={style.bed}>
+                <SafeImage
+                  picture={certificate}
+                  sizes={sizes}
+                  load={shown && number < firstRow ? 'eager' : 'lazy'}
+                  className={style.paper}
+                  placeholder={certificate.alt}
+                />
+              </div>
+              <figcaption>
+                <b>{kind}</b>
+                {rest.length > 0 && <span> {rest.join(' ')}</span>}
+              </figcaption>
+            </figure>
+          </Reveal>
+        );
+      })}
+    </ul>
+  );
+}

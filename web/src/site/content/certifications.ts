@@ -1,0 +1,27 @@
+import { awards, certifications as certificates, patents } from '../../media/certs.ts';
+import type { Certificate } from '../../ui/picture.ts';
+
+/** What `?tab=` of the page may say; the first where it says nothing, or something else. */
+export const groupIds = ['certifications', 'patents', 'awards'] as const;
+export type GroupId = (typeof groupIds)[number];
+
+export interface CertificateGroup {
+  id: GroupId;
+  label: string;
+  items: readonly Certificate[];
+}
+
+export const certifications = {
+  title: '인증현황',
+  subtitle: '숫자로 증명하는 기술력, 문서로 남기는 신뢰입니다.',
+  tabs: '인증현황 분류',
+  /** Said behind a count, for who hears it. */
+  unit: '건',
+} as const;
+
+/** The tabs (wording.md "Names of things"). */
+export const groups: readonly CertificateGroup[] = [
+  { id: 'certifications', label: '인증', items: certificates },
+  { id: 'patents', label: '특허', items: patents },
+  { id: 'awards', label: '수상실적', items: awards },
+];

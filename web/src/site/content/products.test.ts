@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { Drawing, Film, Picture } from '../../ui/picture.ts';
+import type { Category, Product, Sales, Section } from '../products/product.ts';
+import { productTexts } from './products.ts';
+import { menu } from './site.ts';
+
+const files = import.meta.glob<{ content: Category | Product }>('./products/**/*.ts', { eager: true });
+const contents = Object.entries(files).map(([file, { content }]) => ({
+  path: file.slice(1).replace('.ts', ''),
+  content,
+}));
+const categories = contents.flatMap(({ path, content }) => ('cards' in content ? { path, ...content } : []));
+const products = contents.flatMap(({ path, content }) => ('sections' in content ? { path, ...content } : []));
+const productAt = (path: string) => products.find((product) => product.path === path);
+
+/** Spec section 2: how many cards each group has, and the pages that exist. */
+const counts = { guardrail: 5, facilities: 7, 'traffic-safety': 8, signage: 8 };
+const pages = [
+  '/products/facilities/shelter-bus',
+  '/products/guardrail/safety-stairs',
+  '/products/signage/guide-sign',
+  '/products/signage/road-sign',
+  '/products/signage/solar-fiber-sign',
+  '/products/signage/solar-led-sign',
+  '/products/traffic-safety/carrier-emergency-sign',
+  '/products/traffic-safety/pyrotechnic-sign',
+  '/products/traffic-safety/smart-warning',
+];
+
+const inPublic = (path: string) =>
+  existsSync(fileURLToPath(new URL(`../../../public${path}`, import.meta.url)));
+const filesOf = (picture: Picture | Drawing) =>
+  'src' in picture
+    ? [picture.src]
+    : [
+        ...picture.widths.map((width) => `${picture.base}-${width}.avif`),
+        `${picture.base}-${picture.fallback}.jpg`,
+      ];
+const filmFiles = ({ sources, poster }: Film) => [...sources.map(({ src }) => src), ...filesOf(poster)];
+
+function mediaOf(section: Section): string[] {
+  switch (section.kind) {
+    case 'captions':
+    case 'steps':
+      return section.items.flatMap(({ picture }) => filesOf(picture));
+    case 'gallery':
+      return section.groups.flatMap(({ items }) => items.flatMap(({ picture }) => filesOf(picture)));
+    case 'film':
+      return filmFiles(section.film);
+    default:
+      return [];
+  }
+}
+
+describe('the products', () => {
+  it('are in four groups with as many cards as the specification says, each in the menu and with its sentence', () => {
+    expect(
+      Object.fromEntries(categories.map(({ path, cards }) => [path.split('/')[2], cards.length])),
+    ).toEqual(counts);
+    for (const { path, name } of categories) {
+      expect(menu[1]?.items).toContainEqual({ path, label: name });
+      expect(productTexts.subtitles[path]).toMatch(/니다\.$/);
+    }
+  });
+
+  it('have nine pages, and exactly the cards of these lead somewhere, under the same name', () => {
+    expect(products.map(({ path }) => path).sort()).toEqual(pages);
+    const cards = categories.flatMap(({ path, cards: all }) =>
+      all.flatMap(({ page, title }) => (page ? { path: `${path}/${page}`, name: title } : [])),
+    );
+    expect(cards.map(({ path }) => path).sort()).toEqual(pages);
+    for (const { path, name } of cards) expect(productAt(path)?.name, path).toBe(name);
+  });
+
+  it('are called and pictured each in its own way', () => {
+    const cards = categories.flatMap(({ cards: all }) => all);
+    expect(new Set(cards.map(({ title }) => title)).size).toBe(cards.length);
+    expect(new Set(cards.map(({ picture }) => picture.base)).size).toBe(cards.length);
+    for (const { summary } of contents.map(({ content }) => content))
+      expect(summary.length).toBeGreaterThan(30);
+    expect(new Set(contents.map(({ content }) => content.summary)).size).toBe(contents.length);
+    for (const { path, sections } of products)
+      expect(new Set(sections.map(({ title }) => title)).size, path).toBe(sections.length);
+  });
+
+  it('show only pictures and films that there are', () => {
+    const media = [
+      ...categories.flatMap(({ cards }) => cards.flatMap(({ picture }) => filesOf(picture))),
+      ...products.flatMap(({ product, intro, sections }) => [
+        ...filesOf(product.picture),
+        ...('film' in intro.shows ? filmFiles(intro.shows.film) : intro.shows.pictures.flatMap(filesOf)),
+        ...sections.flatMap(mediaOf),
+      ]),
+    ];
+    expect(media.length).toBeGreaterThan(100);
+    expect(media.filter((file) => !inPublic(file))).toEqual([]);
+  });
+
+  it.each([
+    ['/products/traffic-safety/carrier-emergency-sign', 2018, 2024, 'amount'],
+    ['/products/guardrail/safety-stairs', 2022, 2025, 'units'],
+    ['/products/signage/road-sign', 2015, 2025, 'units'],
+  ])('%s tells its deliveries of each year from %i to %i', (path, from, to, counted) => {
+    const sales = productAt(path)?.sections.find(({ kind }) => kind === 'sales') as Sales | undefined;
+    expect(sales?.counts).toBe(counted);
+    expect(sales?.years).toEqual(Array.from({ length: to - from + 1 }, (_, index) => from + index));
+    for (const { name, figures } of sales?.rows ?? []) {
+      expect(figures, name).toHaveLength(sales?.years.length ?? 0);
+      for (const figure of figures) expect(Number.isInteger(figure) && figure >= 0).toBe(true);
+    }
+  });
+
+  it('name the SG-905 as the specification does', () => {
+    const sign = productAt('/products/traffic-safety/carrier-emergency-sign');
+    const table = sign?.sections.find((section) => section.kind === 'table');
+    expect(sign?.product.model).toBe('SG-905');
+    expect(Object.fromEntries(table?.rows ?? [])).toMatchObject({
+      모델명: 'SG-905',
+      무게: '12kg',
+      '사용 시간': expect.stringMatching(/^7시간 이상/),
+      '충전 시간': '4시간',
+      '충전 전압': '15V/6A',
+      '에어타워 높이': expect.stringMatching(/mm$/),
+    });
+  });
+});

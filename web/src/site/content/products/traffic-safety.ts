@@ -1,0 +1,21 @@
+import { carrierEmergencySign, ledArrowBoard, pyrotechnicSign } from '../../../media/products.ts';
+import { robotFlagger, smartWarning, trafficCone } from '../../../media/products.ts';
+import { vmsSpeedDisplay, warningLamp } from '../../../media/products.ts';
+import type { Category } from '../../products/product.ts';
+
+export const content: Category = {
+  name: '도로안전경보장치',
+  summary:
+    '캐리어형 비상표지, 스마트 경고 시스템, 불꽃신호 자동 점화장치 등 사고와 작업 구간을 먼저 알리는 경보 장비입니다.',
+  heading: '현장에서 검증된 경보 장비',
+  cards: [
+    { title: '캐리어형 비상표지', picture: carrierEmergencySign, page: 'carrier-emergency-sign' },
+    { title: '스마트 경고 시스템', picture: smartWarning, page: 'smart-warning' },
+    { title: '불꽃신호 자동 점화장치', picture: pyrotechnicSign, page: 'pyrotechnic-sign' },
+    { title: '이동식 LED 화살표 표지판', picture: ledArrowBoard },
+    { title: '교통콘', picture: trafficCone },
+    { title: '속도 전광표지', picture: vmsSpeedDisplay },
+    { title: '태양광 경광등', picture: warningLamp },
+    { title: '로봇 신호수', picture: robotFlagger },
+  ],
+};

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { productTexts } from '../content/products.ts';
+import style from './call-to-action.module.css';
+
+/** Whoever has a question about a product is led to the people who answer it. */
+export function CallToAction() {
+  const { question, promise, ask } = productTexts;
+  return (
+    <section className={`dark ${style.call}`} aria-labelledby="question">
+      <div className={`wrap ${style.row}`}>
+        <div>
+          <h2 id="question">{question}</h2>
+          <p>{promise}</p>
+        </div>
+        <ButtonLink kind="accent" href="/community/contact" icon="arrow">
+          {ask}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
