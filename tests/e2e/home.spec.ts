@@ -63,15 +63,15 @@ test('news cards open their articles in a new window and say so', async ({ page 
 test('news cards stand three, two and one beside each other', async ({ page }) => {
   await page.goto('/');
   const items = cards.map(([, title]) => page.locator('main li', { hasText: title }));
-  for (const [width, shown, columns] of [
-    [901, 3, 3],
-    [900, 2, 2],
-    [601, 2, 2],
-    [600, 3, 1],
+  for (const [width, columns] of [
+    [901, 3],
+    [900, 2],
+    [601, 2],
+    [600, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     const boxes = (await Promise.all(items.map((item) => item.boundingBox()))).filter((box) => box !== null);
-    expect([boxes.length, new Set(boxes.map(({ x }) => x)).size], `at ${width}`).toEqual([shown, columns]);
+    expect([boxes.length, new Set(boxes.map(({ x }) => x)).size], `at ${width}`).toEqual([3, columns]);
   }
 });
 

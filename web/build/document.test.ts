@@ -99,25 +99,30 @@ describe('what search engines read', () => {
   const site = siteConfig((setting) => `<${setting}>`);
 
   it('is the company on the first page and the way to a page on all others', () => {
-    const [organization, website] = jsonLd({ path: '/', trail: [] }, site, '/logo.svg') as Record<
-      string,
-      unknown
-    >[];
-    expect(organization).toMatchObject({ '@type': 'Organization', telephone: '<COMPANY_PHONE>' });
-    expect(website).toMatchObject({ '@type': 'WebSite', url: '<SITE_URL>/' });
+    const home = jsonLd({ path: '/', trail: [] }, site, '/logo.svg');
+    expect(home).toMatchObject({
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'Organization', telephone: '<COMPANY_PHONE>' },
+        { '@type': 'WebSite', url: '<SITE_URL>/' },
+      ],
+    });
     const trail = [
       { path: '/', label: '홈' },
       { path: '/about/ceo', label: 'CEO 인사말' },
     ];
-    expect(jsonLd({ path: '/about/ceo', trail }, site, '')).toEqual([
-      {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: '홈', item: '<SITE_URL>/' },
-          { '@type': 'ListItem', position: 2, name: 'CEO 인사말', item: '<SITE_URL>/about/ceo' },
-        ],
-      },
-    ]);
+    expect(jsonLd({ path: '/about/ceo', trail }, site, '')).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: '홈', item: '<SITE_URL>/' },
+            { '@type': 'ListItem', position: 2, name: 'CEO 인사말', item: '<SITE_URL>/about/ceo' },
+          ],
+        },
+      ],
+    });
+    expect(jsonLd({ path: '/nothing', trail: [] }, site, '')).toBeUndefined();
   });
 });

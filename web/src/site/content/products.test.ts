@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Drawing, Film, Picture } from '../../ui/picture.ts';
-import type { Category, Product, Sales, Section } from '../products/product.ts';
+import type { Category, Product, Sales } from '../products/product.ts';
 import { productTexts } from './products.ts';
 import { menu } from './site.ts';
 
@@ -28,31 +25,6 @@ const pages = [
   '/products/traffic-safety/pyrotechnic-sign',
   '/products/traffic-safety/smart-warning',
 ];
-
-const inPublic = (path: string) =>
-  existsSync(fileURLToPath(new URL(`../../../public${path}`, import.meta.url)));
-const filesOf = (picture: Picture | Drawing) =>
-  'src' in picture
-    ? [picture.src]
-    : [
-        ...picture.widths.map((width) => `${picture.base}-${width}.avif`),
-        `${picture.base}-${picture.fallback}.jpg`,
-      ];
-const filmFiles = ({ sources, poster }: Film) => [...sources.map(({ src }) => src), ...filesOf(poster)];
-
-function mediaOf(section: Section): string[] {
-  switch (section.kind) {
-    case 'captions':
-    case 'steps':
-      return section.items.flatMap(({ picture }) => filesOf(picture));
-    case 'gallery':
-      return section.groups.flatMap(({ items }) => items.flatMap(({ picture }) => filesOf(picture)));
-    case 'film':
-      return filmFiles(section.film);
-    default:
-      return [];
-  }
-}
 
 describe('the products', () => {
   it('are in four groups with as many cards as the specification says, each in the menu and with its sentence', () => {
@@ -83,19 +55,6 @@ describe('the products', () => {
     expect(new Set(contents.map(({ content }) => content.summary)).size).toBe(contents.length);
     for (const { path, sections } of products)
       expect(new Set(sections.map(({ title }) => title)).size, path).toBe(sections.length);
-  });
-
-  it('show only pictures and films that there are', () => {
-    const media = [
-      ...categories.flatMap(({ cards }) => cards.flatMap(({ picture }) => filesOf(picture))),
-      ...products.flatMap(({ product, intro, sections }) => [
-        ...filesOf(product.picture),
-        ...('film' in intro.shows ? filmFiles(intro.shows.film) : intro.shows.pictures.flatMap(filesOf)),
-        ...sections.flatMap(mediaOf),
-      ]),
-    ];
-    expect(media.length).toBeGreaterThan(100);
-    expect(media.filter((file) => !inPublic(file))).toEqual([]);
   });
 
   it.each([
