@@ -12,9 +12,11 @@ import { pageBytes } from './web/page-bytes.ts';
 import { servePages } from './web/sites.ts';
 
 // `npm run bench:web`: what each page weighs, and what Lighthouse says of it as a phone, beside the same page without
-// script and the same page made by Astro, in turns. `npm run bench:web -- bytes` or `-- lighthouse` is one half;
-// BENCH_RUNS is how often Lighthouse looks at each page. Nothing passes or fails by the clock.
-const wanted = process.argv.slice(2);
+// script and the same page made by Astro, in turns. `npm run bench:web -- bytes` or `-- lighthouse` is one half, and
+// addresses behind it are the only pages; BENCH_RUNS is how often Lighthouse looks at each. Nothing passes or fails by
+// the clock.
+const only = process.argv.slice(2).filter((word) => word.startsWith('/'));
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('/'));
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
 const has = (part: string) => wanted.length === 0 || wanted.includes(part);
 
@@ -25,9 +27,14 @@ console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${p
 
 try {
   const sitemap = await (await fetch(`${ours.url}/sitemap.xml`)).text();
-  const open = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => new URL(at ?? '').pathname);
+  const known = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => new URL(at ?? '').pathname);
+  const chosen = (path: string) => only.length === 0 || only.includes(path);
+  const open = known.filter(chosen);
   if (has('bytes'))
-    await bytes([...open, '/report/real', '/report/anonymous', '/report/check', '/admin/login']);
+    await bytes([
+      ...open,
+      ...['/report/real', '/report/anonymous', '/report/check', '/admin/login'].filter(chosen),
+    ]);
   if (has('lighthouse')) await scores(open);
 } finally {
   await ours.stop();

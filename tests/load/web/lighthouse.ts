@@ -10,8 +10,21 @@ interface Report {
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+/** How often a run is begun anew that Lighthouse itself gave up, as it sometimes does when its trace has a hole. */
+const attempts = 3;
+
 /** One run of Lighthouse as a phone, with its own (simulated) slow network: scores in per cent, times in ms. */
-export async function lighthouse(url: string, complain: (what: string) => void): Promise<Round> {
+export async function lighthouse(url: string, complain: (what: string) => void, attempt = 1): Promise<Round> {
+  try {
+    return await runOnce(url, complain);
+  } catch (error) {
+    if (attempt === attempts) throw error;
+    complain(`${url}: Lighthouse gave up and was started again`);
+    return lighthouse(url, complain, attempt + 1);
+  }
+}
+
+async function runOnce(url: string, complain: (what: string) => void): Promise<Round> {
   // The last that runs on the Node this project asks for.
   const program = join(await tool('lighthouse', '12.8.2'), 'cli/index.js');
   const chromium = chromiumPath();
