@@ -18,7 +18,8 @@ async function shoot(page: Page, path: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width > 800 ? 900 : 844 });
     await page.goto(path, { waitUntil: 'networkidle' });
-    // Pictures further down come when they are come to.
+    // What is further down is drawn, and its pictures come, when it is come to.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
@@ -38,7 +39,12 @@ try {
   const executablePath = chromiumPath();
   const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
   // Standing still: a picture of a moving page would be another each time.
-  const page = await browser.newPage({ baseURL: stack.siteUrl, locale: 'ko-KR', reducedMotion: 'reduce' });
+  const page = await browser.newPage({
+    baseURL: stack.siteUrl,
+    locale: 'ko-KR',
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  });
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
