@@ -50,6 +50,27 @@ test('the cards stand three to a row, two from 768 px and one from 480 px down',
   }
 });
 
+test('a gallery stands four to a row, three from 1024 px, two from 768 px and one from 480 px down', async ({
+  page,
+}) => {
+  await page.goto('/products/signage/guide-sign');
+  const grid = page.locator('main ul:has(figure)').first();
+  for (const [width, count] of [
+    [1025, 4],
+    [1024, 3],
+    [769, 3],
+    [768, 2],
+    [481, 2],
+    [480, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const columns = await grid.evaluate(
+      (list) => getComputedStyle(list).gridTemplateColumns.split(' ').length,
+    );
+    expect(columns, `${width} px`).toBe(count);
+  }
+});
+
 test('a card shows its title over the picture under the mouse and in the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/products/traffic-safety');

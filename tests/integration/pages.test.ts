@@ -36,10 +36,13 @@ describe('the settings of a site', () => {
     expect(html).toContain('<meta property="og:site_name" content="A&amp;B &lt;길&gt; &quot;안전&quot;">');
     expect(html).toContain('<link rel="canonical" href="https://www.road.example/">');
     expect(html).toContain('<meta name="naver-site-verification" content="naver-1">');
-    const ld = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-      ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
-    );
-    expect(ld[0]).toMatchObject({ name: 'A&B <길> "안전"', telephone: '062-123-4567' });
+    const ld = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(ld ?? '')).toMatchObject({
+      '@graph': [
+        { name: 'A&B <길> "안전"', telephone: '062-123-4567' },
+        { url: 'https://www.road.example/' },
+      ],
+    });
     expect(await textOf(own, '/report/check')).toContain('062-123-4567');
     expect(await textOf(own, '/sitemap.xml')).toContain('<loc>https://www.road.example/</loc>');
   });
