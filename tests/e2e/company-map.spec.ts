@@ -61,7 +61,7 @@ test('tiles come once the map is in view, with our origin as their referrer, and
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   expect(referrers).toEqual([]);
 
   const frame = figure(page).locator('[data-state]');

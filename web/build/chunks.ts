@@ -5,7 +5,6 @@ import type { Styles } from './css-in-pages.ts';
 /** What Vite says of one module it made a chunk of. */
 interface ManifestEntry {
   file: string;
-  imports?: string[];
 }
 
 export interface Chunks {
@@ -15,8 +14,6 @@ export interface Chunks {
   sheetsOf: (modules: readonly string[]) => string[];
   /** All there are. */
   sheets: readonly string[];
-  /** The files that a page made of these modules runs, boot first. */
-  scriptsOf: (modules: readonly string[]) => string[];
 }
 
 /** Reads what the browser build left behind: which module is in which file, and which style belongs to it. */
@@ -31,20 +28,7 @@ export async function readChunks(dist: string): Promise<Chunks> {
     if (!found) throw new Error(`the build has no module ${module}`);
     return found;
   };
-  // Depth first: what a module imports comes before it, as the browser runs it.
-  const closure = (module: string, seen: Set<string>): Set<string> => {
-    const { imports = [], file } = entry(module);
-    if (seen.has(`visited ${module}`)) return seen;
-    seen.add(`visited ${module}`);
-    for (const imported of imports) closure(imported, seen);
-    return seen.add(file);
-  };
-  const filesOf = (modules: readonly string[]) => {
-    const seen = new Set<string>();
-    for (const module of modules) closure(module, seen);
-    return [...seen].filter((name) => !name.startsWith('visited '));
-  };
-
+  // Depth first: what a chunk imports comes before it, as the browser runs it.
   const sheetsFrom = (file: string, seen: Set<string>): string[] => {
     const { css, imports } = styles[file] ?? { css: [], imports: [] };
     if (seen.has(file)) return [];
@@ -54,7 +38,6 @@ export async function readChunks(dist: string): Promise<Chunks> {
 
   return {
     boot: entry('src/boot.ts').file,
-    scriptsOf: (modules) => filesOf(['src/boot.ts', ...modules]),
     sheetsOf(modules) {
       const seen = new Set<string>();
       return [...new Set(modules.flatMap((module) => sheetsFrom(entry(module).file, seen)))];

@@ -1,9 +1,9 @@
-import { Icon } from '../../ui/icon.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { principles, process, reportCentre, types } from '../content/report-centre.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { SiteFrame } from '../layout/site-frame.tsx';
+import { IconList } from './icon-list.tsx';
 import style from './report-centre-page.module.css';
 import { SafeWays } from './safe-ways.tsx';
 import { Ways } from './ways.tsx';
@@ -23,15 +23,7 @@ export function Page() {
             <h2>{types.heading}</h2>
           </Reveal>
           <Reveal>
-            <ul className={style.types}>
-              {types.items.map(({ icon, title, text }) => (
-                <li key={title}>
-                  <Icon name={icon} />
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ul>
+            <IconList items={types.items} className={style.types} />
           </Reveal>
         </div>
       </section>

@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { safely } from '../content/report-centre.ts';
+import { IconList } from './icon-list.tsx';
 import style from './safe-ways.module.css';
 
 /** What a reporter can do for their own safety, and what this site cannot do for them. */
@@ -20,15 +21,7 @@ export function SafeWays() {
           </p>
         </Reveal>
         <Reveal delay={0.1}>
-          <ul className={style.list}>
-            {safely.items.map(({ icon, title, text }) => (
-              <li key={title}>
-                <Icon name={icon} />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <IconList items={safely.items} />
         </Reveal>
       </div>
     </section>

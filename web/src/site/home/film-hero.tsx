@@ -78,7 +78,6 @@ export function FilmHero() {
             {...slidePanel('film', slide, current, awake)}
             className={style.slide}
             data-front={slide === front || undefined}
-            data-read={slide === front || undefined}
           >
             <SafeImage
               picture={film.poster}
