@@ -7,10 +7,14 @@ export const attachmentNameLimit = 150;
 /** The multipart field that carries the one file of a report (decisions.md "API"). */
 export const attachmentField = 'attachment';
 
-/** File name endings a browser may offer in the file dialog. What is allowed is decided by content (decisions.md "Reports"). */
+/**
+ * What the name of an attachment may end in, for the file dialog. What is allowed is decided by content (decisions.md
+ * "Reports"): these are the endings of file-kinds.ts, which a page need not load to say them.
+ */
 export const attachmentEndings = [
   ...['pdf', 'hwp', 'hwpx', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'rtf', 'txt', 'csv'],
-  ...['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'bmp', 'tif', 'tiff', 'zip', '7z', 'rar', 'gz', 'tar'],
+  ...['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'heif', 'bmp', 'tif', 'tiff'],
+  ...['zip', '7z', 'rar', 'gz', 'tgz', 'tar'],
 ] as const;
 
 export const attachmentMessages = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requiredText, textLimits } from './text.ts';
+import { textLimits } from './text.ts';
+import { requiredText } from './text-schemas.ts';
 
 /** Said for an unknown user and for a wrong password alike (wording.md "staff login failed"). */
 export const loginFailed = '아이디 또는 비밀번호를 확인해 주세요.';

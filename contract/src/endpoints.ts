@@ -12,7 +12,7 @@ import {
   reportAction,
   staffReport,
   staffReportDetail,
-} from './report.ts';
+} from './report-schemas.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

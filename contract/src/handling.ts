@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { changedText, textLimits } from './text.ts';
+import { textLimits } from './text.ts';
+import { changedText } from './text-schemas.ts';
 
 /** Staff's handling of a report or an inquiry. What is not named stays as it is (decisions.md "Reports", PATCH). */
 export function handling<const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) {

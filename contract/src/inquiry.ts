@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { consentUnlessRefused, optionalText, requiredEmail, requiredText, textLimits } from './text.ts';
+import { textLimits } from './text.ts';
+import { consentUnlessRefused, optionalText, requiredEmail, requiredText } from './text-schemas.ts';
 import { handling } from './handling.ts';
 import { isoTime, version } from './wire.ts';
 

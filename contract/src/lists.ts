@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { inquiryStatuses } from './inquiry.ts';
 import { reportStatuses, reportTypes } from './report.ts';
-import { optionalText, textLimits } from './text.ts';
+import { textLimits } from './text.ts';
+import { optionalText } from './text-schemas.ts';
 import { cursor, limit } from './wire.ts';
 
 /** The longest search text, in code points. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from './dates.ts';
-import { requiredText, textLimits } from './text.ts';
+import { textLimits } from './text.ts';
+import { requiredText } from './text-schemas.ts';
 import { version } from './wire.ts';
 
 /** How many items GET /api/news answers at most (decisions.md "API"). */

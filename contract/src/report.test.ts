@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstIssue } from './first-issue.ts';
-import { anonymousReportForm, lookupForm, namedReportForm, reportAction } from './report.ts';
+import { anonymousReportForm, lookupForm, namedReportForm, reportAction } from './report-schemas.ts';
 
 const anonymous = {
   loginId: 'gildong',

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  codePoints,
-  optionalText,
-  requiredText,
-  tidy,
-  tooLong,
-  unusableCharacters,
-  wrongType,
-} from './text.ts';
+import { codePoints, tidy, tooLong, unusableCharacters, wrongType } from './text.ts';
+import { optionalText, requiredText } from './text-schemas.ts';
 
 const title = requiredText({ label: '제목', max: 5, missing: '제목을 입력해 주세요.' });
 const message = (value: unknown) => title.safeParse(value).error?.issues[0]?.message;

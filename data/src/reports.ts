@@ -1,4 +1,4 @@
-import type { ReportAction } from '@gaongil/contract/report';
+import type { ReportAction } from '@gaongil/contract/report-schemas';
 import type { ReportListQuery } from '@gaongil/contract/lists';
 import { readReferenceId } from '@gaongil/contract/reference-id';
 import { countBound, listLimit } from '@gaongil/contract/wire';

@@ -1,6 +1,6 @@
 import type { Inquiry } from '@gaongil/contract/inquiry';
 import type { NewsItem } from '@gaongil/contract/news';
-import type { StaffReport } from '@gaongil/contract/report';
+import type { StaffReport } from '@gaongil/contract/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, multipart, namedReport } from '../support/factories.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';

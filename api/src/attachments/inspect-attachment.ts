@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { attachmentLimit, attachmentMessages } from '@gaongil/contract/attachment';
+import { headLength, kindOf, textEndings } from '@gaongil/contract/file-kinds';
+import { type TextCheck, textCheck } from '@gaongil/contract/plain-text';
 import createError from 'http-errors';
-import { headLength, kindOf } from './file-kinds.ts';
-import { type TextCheck, textCheck } from './plain-text.ts';
 
 export interface Inspection {
   /** Passes a file on unchanged, and fails with 413, 415 or 400 at the first byte that should not be there. */
@@ -30,7 +30,7 @@ export function inspectAttachment(options: { withDigest: boolean }): Inspection 
       endings = kind.endings;
       return;
     }
-    endings = ['txt', 'csv'];
+    endings = textEndings;
     text = textCheck();
     mustBeText(text.accepts(whole));
   }

@@ -1,4 +1,5 @@
-import { lookupForm, reportMessages } from '@gaongil/contract/report';
+import { reportMessages } from '@gaongil/contract/report';
+import { lookupForm } from '@gaongil/contract/report-schemas';
 import { findReferenceByTag } from '@gaongil/data/reports';
 import createError from 'http-errors';
 import type { Context } from 'koa';

@@ -1,4 +1,4 @@
-import type { PublicReport, StaffReport, StaffReportDetail } from '@gaongil/contract/report';
+import type { PublicReport, StaffReport, StaffReportDetail } from '@gaongil/contract/report-schemas';
 import type { StoredReport } from '@gaongil/data/report-rows';
 
 /** A report as the holder of its reference id may read it: exactly the fields of spec section 3. */

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { reportListQuery } from '@gaongil/contract/lists';
 import { readReferenceId } from '@gaongil/contract/reference-id';
-import { reportAction } from '@gaongil/contract/report';
+import { reportAction } from '@gaongil/contract/report-schemas';
 import { findReport, listReports, recordReportAction } from '@gaongil/data/reports';
 import type { Context, Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';

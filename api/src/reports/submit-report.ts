@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { dayInSeoul } from '@gaongil/contract/dates';
 import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
+import { reportMessages } from '@gaongil/contract/report';
 import {
   type AnonymousReportForm,
   anonymousReportForm,
   type NamedReportForm,
   namedReportForm,
-  reportMessages,
-} from '@gaongil/contract/report';
+} from '@gaongil/contract/report-schemas';
 import { certainlyStoredNothing, violatedUnique } from '@gaongil/data/database';
 import { type NewReport, submitReport } from '@gaongil/data/submit-report';
 import createError, { isHttpError } from 'http-errors';

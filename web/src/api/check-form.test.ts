@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attachmentLimit } from '@gaongil/contract/attachment';
-import { anonymousReportForm, lookupForm, namedReportForm } from '@gaongil/contract/report';
+import { anonymousReportForm, lookupForm, namedReportForm } from '@gaongil/contract/report-schemas';
 import { checkForm, formToSend } from './check-form.ts';
 
 const named = {

@@ -1,12 +1,11 @@
+import type { ReportStatus, ReportType } from '@gaongil/contract/report';
 import type {
   LookupForm,
   PublicReport,
   ReportAction,
-  ReportStatus,
-  ReportType,
   StaffReport,
   StaffReportDetail,
-} from '@gaongil/contract/report';
+} from '@gaongil/contract/report-schemas';
 import { api } from './client.ts';
 import { readListPage, type ListPage } from './list-page.ts';
 import { sendHeld } from './submissions.ts';

@@ -1,5 +1,5 @@
 import { formatBytes } from '@gaongil/contract/attachment';
-import type { StaffReport } from '@gaongil/contract/report';
+import type { StaffReport } from '@gaongil/contract/report-schemas';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 
 /** The attachment of a report, to be saved. */

@@ -1,5 +1,6 @@
 import { errorMessages } from '@gaongil/contract/errors';
-import { reportStatusNames, type StaffReportDetail } from '@gaongil/contract/report';
+import { reportStatusNames } from '@gaongil/contract/report';
+import type { StaffReportDetail } from '@gaongil/contract/report-schemas';
 import { Details } from '../../ui/details.tsx';
 import { Form } from '../../ui/form.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/inputs.tsx';

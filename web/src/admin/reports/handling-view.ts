@@ -1,4 +1,5 @@
-import type { ReportStatus, StaffReportDetail } from '@gaongil/contract/report';
+import type { ReportStatus } from '@gaongil/contract/report';
+import type { StaffReportDetail } from '@gaongil/contract/report-schemas';
 
 /** What staff set on a report. */
 export interface Handling {

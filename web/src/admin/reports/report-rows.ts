@@ -1,11 +1,7 @@
 import { formatTime } from '@gaongil/contract/dates';
 import { groupReferenceId } from '@gaongil/contract/reference-id';
-import {
-  relationNames,
-  reportTypeNames,
-  targetTypeNames,
-  type StaffReportDetail,
-} from '@gaongil/contract/report';
+import { relationNames, reportTypeNames, targetTypeNames } from '@gaongil/contract/report';
+import type { StaffReportDetail } from '@gaongil/contract/report-schemas';
 
 /** What staff read about a report, as label and value. What they set stands in the form. */
 export function staffReportRows(report: StaffReportDetail): [string, string][] {

@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { formatDay } from '@gaongil/contract/dates';
 import { groupReferenceId } from '@gaongil/contract/reference-id';
-import { reportStatusNames, reportTypeNames, type StaffReport } from '@gaongil/contract/report';
+import { reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
+import type { StaffReport } from '@gaongil/contract/report-schemas';
 import { staffMessages } from '../messages.ts';
 
 interface ReportTableProps {

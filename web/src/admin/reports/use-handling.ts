@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorMessages } from '@gaongil/contract/errors';
-import { reportAction, type StaffReportDetail } from '@gaongil/contract/report';
+import { reportAction, type StaffReportDetail } from '@gaongil/contract/report-schemas';
 import { checkForm, type FormIssue } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useSaveReportActionMutation } from '../../api/reports.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { anonymousReportForm } from '@gaongil/contract/report';
+import { anonymousReportForm } from '@gaongil/contract/report-schemas';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';

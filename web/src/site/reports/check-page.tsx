@@ -1,4 +1,5 @@
-import { lookupForm, reportMessages } from '@gaongil/contract/report';
+import { reportMessages } from '@gaongil/contract/report';
+import { lookupForm } from '@gaongil/contract/report-schemas';
 import { checkForm } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useLookUpReportMutation } from '../../api/reports.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { namedReportForm, reportMessages } from '@gaongil/contract/report';
+import { reportMessages } from '@gaongil/contract/report';
+import { namedReportForm } from '@gaongil/contract/report-schemas';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,13 +1,8 @@
 import { formatBytes } from '@gaongil/contract/attachment';
 import { formatDay } from '@gaongil/contract/dates';
 import { groupReferenceId } from '@gaongil/contract/reference-id';
-import {
-  relationNames,
-  reportStatusNames,
-  reportTypeNames,
-  targetTypeNames,
-  type PublicReport,
-} from '@gaongil/contract/report';
+import { relationNames, reportStatusNames, reportTypeNames, targetTypeNames } from '@gaongil/contract/report';
+import type { PublicReport } from '@gaongil/contract/report-schemas';
 import { fieldNames } from '../content/reports.ts';
 
 /** A report's details as label and value, for the holder of its reference id. */

@@ -1,10 +1,6 @@
 import { formatDay } from '@gaongil/contract/dates';
-import {
-  reportStatuses,
-  reportStatusNames,
-  type PublicReport,
-  type ReportStatus,
-} from '@gaongil/contract/report';
+import { reportStatuses, reportStatusNames, type ReportStatus } from '@gaongil/contract/report';
+import type { PublicReport } from '@gaongil/contract/report-schemas';
 
 export interface TrackerStep {
   status: ReportStatus;

@@ -1,4 +1,4 @@
-import type { PublicReport } from '@gaongil/contract/report';
+import type { PublicReport } from '@gaongil/contract/report-schemas';
 import { result } from '../content/reports.ts';
 import { trackerFill, trackerSteps } from './tracker-steps.ts';
 

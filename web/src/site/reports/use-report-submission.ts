@@ -1,10 +1,6 @@
 import { useRef, useState } from 'react';
-import {
-  reportMessages,
-  type anonymousReportForm,
-  type namedReportForm,
-  type ReportType,
-} from '@gaongil/contract/report';
+import { reportMessages, type ReportType } from '@gaongil/contract/report';
+import type { anonymousReportForm, namedReportForm } from '@gaongil/contract/report-schemas';
 import { checkForm, chosenFile, formToSend, type FormIssue } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useSubmitReportMutation } from '../../api/reports.ts';

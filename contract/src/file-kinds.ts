@@ -1,12 +1,12 @@
 /** A kind of file that may be attached, and the endings its name may have; the first is put on when none fits. */
 export interface FileKind {
   endings: readonly [string, ...string[]];
-  matches: (head: Buffer) => boolean;
+  matches: (head: Uint8Array) => boolean;
 }
 
-function starts(head: Buffer, bytes: readonly number[] | string, offset = 0): boolean {
-  const wanted = Buffer.from(bytes as string, 'latin1');
-  return head.subarray(offset, offset + wanted.length).equals(wanted);
+function starts(head: Uint8Array, wanted: readonly number[] | string, offset = 0): boolean {
+  const bytes = typeof wanted === 'string' ? Array.from(wanted, (letter) => letter.charCodeAt(0)) : wanted;
+  return bytes.every((byte, index) => head[offset + index] === byte);
 }
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
@@ -33,7 +33,7 @@ export const fileKinds: readonly FileKind[] = [
   { endings: ['webp'], matches: (head) => starts(head, 'RIFF') && starts(head, 'WEBP', 8) },
   {
     endings: ['heic', 'heif'],
-    matches: (head) => starts(head, 'ftyp', 4) && heicBrands.includes(head.toString('latin1', 8, 12)),
+    matches: (head) => starts(head, 'ftyp', 4) && heicBrands.some((brand) => starts(head, brand, 8)),
   },
   // The four bytes after the size are reserved and zero, then the size of one of the known headers follows.
   {
@@ -54,6 +54,9 @@ export const fileKinds: readonly FileKind[] = [
 export const headLength = 1024;
 
 /** The kind of a file with a signature, told by its first bytes; undefined for plain text and all else. */
-export function kindOf(head: Buffer): FileKind | undefined {
+export function kindOf(head: Uint8Array): FileKind | undefined {
   return fileKinds.find((kind) => kind.matches(head));
 }
+
+/** What the name of a plain text may end in. */
+export const textEndings = ['txt', 'csv'] as const;
