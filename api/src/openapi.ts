@@ -1,5 +1,6 @@
 import Router from '@koa/router';
-import { type Endpoint, endpoints } from '@gaongil/contract/endpoints';
+import type { Endpoint } from '@gaongil/contract/endpoint';
+import { endpoints } from '@gaongil/contract/endpoints';
 import { z } from 'zod';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -39,14 +40,17 @@ function bodyOf({ body }: Endpoint) {
   };
 }
 
-function answersOf({ success, failures }: Endpoint) {
+function answersOf({ success, failures, conflict }: Endpoint) {
   const error = { 'text/plain': { schema: { type: 'string' } } };
+  const stale = { ...error, ...(conflict && json(conflict, 'output')) };
   const content = success.contentType
     ? { [success.contentType]: { schema: { type: 'string', format: 'binary' } } }
     : success.schema && json(success.schema, 'output');
   return {
     [success.status]: { description: '성공', ...(content && { content }) },
-    ...Object.fromEntries(failures.map((status) => [status, { description: '실패', content: error }])),
+    ...Object.fromEntries(
+      failures.map((status) => [status, { description: '실패', content: status === 412 ? stale : error }]),
+    ),
   };
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { currentStaff, loginForm } from './auth.ts';
+import { inquiryConflict, newsConflict, reportConflict } from './conflict.ts';
+import type { Endpoint } from './endpoint.ts';
 import { contactForm, inquiry, inquiryAction } from './inquiry.ts';
-import { inquiryListQuery, reportListQuery } from './lists.ts';
+import { inquiryListQuery, newsListQuery, reportListQuery } from './lists.ts';
 import { newsForm, newsItem } from './news.ts';
 import {
   anonymousReportForm,
@@ -13,26 +15,6 @@ import {
   staffReport,
   staffReportDetail,
 } from './report-schemas.ts';
-
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-/** One call of spec section 7 (or of operators), as the OpenAPI document and the tests read it. */
-export interface Endpoint {
-  method: Method;
-  /** Path with `{name}` for its parameters. */
-  path: string;
-  summary: string;
-  /** Whether a staff session is needed; without one the answer is 401. */
-  staff: boolean;
-  query?: z.ZodType;
-  body?: { schema: z.ZodType; multipart?: boolean };
-  success: { status: number; schema?: z.ZodType; contentType?: string };
-  /** The further statuses this call can answer with. */
-  failures: readonly number[];
-  /** Whether the call honours Idempotency-Key / If-Match. */
-  idempotent?: boolean;
-  versioned?: boolean;
-}
 
 const referenceId = 'referenceId';
 const submitFailures = [400, 403, 409, 413, 415, 429, 503];
@@ -84,8 +66,9 @@ export const endpoints: readonly Endpoint[] = [
     path: '/api/news',
     summary: '뉴스 목록',
     staff: false,
+    query: newsListQuery,
     success: { status: 200, schema: z.array(newsItem) },
-    failures: [503],
+    failures: [400, 503],
   },
   {
     method: 'post',
@@ -156,6 +139,7 @@ export const endpoints: readonly Endpoint[] = [
     body: { schema: reportAction },
     success: { status: 200, schema: staffReportDetail },
     failures: staffFailures,
+    conflict: reportConflict,
     versioned: true,
   },
   {
@@ -184,6 +168,7 @@ export const endpoints: readonly Endpoint[] = [
     body: { schema: inquiryAction },
     success: { status: 200, schema: inquiry },
     failures: staffFailures,
+    conflict: inquiryConflict,
     versioned: true,
   },
   {
@@ -203,6 +188,7 @@ export const endpoints: readonly Endpoint[] = [
     body: { schema: newsForm },
     success: { status: 200, schema: newsItem },
     failures: staffFailures,
+    conflict: newsConflict,
     versioned: true,
   },
   {
@@ -212,6 +198,7 @@ export const endpoints: readonly Endpoint[] = [
     staff: true,
     success: { status: 204 },
     failures: [401, 403, 404, 412, 503],
+    conflict: newsConflict,
     versioned: true,
   },
   {

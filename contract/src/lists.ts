@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { cursor, isNumberCursor, wrongCursor } from './cursors.ts';
 import { inquiryStatuses } from './inquiry.ts';
 import { reportStatuses, reportTypes } from './report.ts';
-import { textLimits } from './text.ts';
 import { optionalText } from './text-schemas.ts';
-import { cursor, limit } from './wire.ts';
+import { textLimits } from './text.ts';
+import { inquirySorts, inquiryViews, newsSorts, reportSorts, reportViews, sortDirections } from './views.ts';
+import { limit } from './wire.ts';
 
 /** The longest search text, in code points. */
 const searchLimit = 100;
@@ -18,22 +20,72 @@ function filter<T extends string>(values: readonly T[]) {
     .transform((value) => (value === '' ? undefined : (value as T | undefined)));
 }
 
-const shared = {
-  q: optionalText({ label: '검색어', max: searchLimit }),
-  assignee: optionalText({ label: '담당자', max: textLimits.name }),
-  limit: limit.optional(),
-  cursor: cursor.optional(),
+const search = optionalText({ label: '검색어', max: searchLimit });
+const assignee = optionalText({ label: '담당자', max: textLimits.name });
+const order = <T extends string>(sorts: readonly T[]) => ({
+  sort: filter(sorts),
+  dir: filter(sortDirections),
+});
+const paging = { limit: limit.optional(), cursor: cursor.optional() };
+
+const reportFilters = { view: filter(reportViews), type: filter(reportTypes), assignee };
+const inquiryFilters = { view: filter(inquiryViews), assignee };
+const reportList = { q: search, ...reportFilters, status: filter(reportStatuses), ...order(reportSorts) };
+const inquiryList = {
+  q: search,
+  ...inquiryFilters,
+  status: filter(inquiryStatuses),
+  ...order(inquirySorts),
 };
 
-/** The query of GET /api/reports (spec section 7, paging as in decisions.md "API"). */
-export const reportListQuery = z.object({
-  ...shared,
-  type: filter(reportTypes),
-  status: filter(reportStatuses),
-});
+// The orders whose cursors hold a number.
+const byNumber = ['statusChangedAt', 'actionAt', 'date'];
 
-/** The query of GET /api/inquiries (spec section 7, paging as in decisions.md "API"). */
-export const inquiryListQuery = z.object({ ...shared, status: filter(inquiryStatuses) });
+type Ordered = { sort?: string | undefined; cursor?: z.output<typeof cursor> | undefined };
+
+function isCursorOfSort({ sort = '', cursor: given }: Ordered): boolean {
+  return !byNumber.includes(sort) || isNumberCursor(given);
+}
+const foreignCursor = { path: ['cursor'], message: wrongCursor };
+
+/** The query of GET /api/reports (spec section 7; paging, order and views are additions of decisions.md "API"). */
+export const reportListQuery = z.object({ ...reportList, ...paging }).refine(isCursorOfSort, foreignCursor);
+
+/** The query of GET /api/inquiries (spec section 7, with the same additions). */
+export const inquiryListQuery = z.object({ ...inquiryList, ...paging }).refine(isCursorOfSort, foreignCursor);
+
+/** The query of GET /api/news. Without any of it: all items, latest date first, then latest created, 1,000 at most. */
+export const newsListQuery = z
+  .object({ q: search, ...order(newsSorts), ...paging })
+  .refine(isCursorOfSort, foreignCursor);
+
+/** The query of lists that have no filters: history and notes, newest first. */
+export const plainListQuery = z.object(paging);
+
+const since = z
+  .string({ error: wrongFilter })
+  .regex(/^\d{1,15}(\.\d{1,15}){3}$/, { error: wrongFilter })
+  .optional();
+
+/** The query of GET /api/reports/counts. `since` is the `mark` of an earlier answer. */
+export const reportCountsQuery = z.object({ ...reportFilters, since });
+export const inquiryCountsQuery = z.object({ ...inquiryFilters, since });
+
+// ?texts, ?texts=1 and ?texts=true ask for the texts.
+const texts = z
+  .enum(['1', 'true', '0', 'false', ''], { error: wrongFilter })
+  .optional()
+  .transform((value) => value === '1' || value === 'true');
+
+/** The query of GET /api/reports/export.csv: the list's filters and order, and whether free texts shall be in it. */
+export const reportExportQuery = z.object({ ...reportList, texts });
+export const inquiryExportQuery = z.object({ ...inquiryList, texts });
 
 export type ReportListQuery = z.output<typeof reportListQuery>;
 export type InquiryListQuery = z.output<typeof inquiryListQuery>;
+export type NewsListQuery = z.output<typeof newsListQuery>;
+export type PlainListQuery = z.output<typeof plainListQuery>;
+export type ReportCountsQuery = z.output<typeof reportCountsQuery>;
+export type InquiryCountsQuery = z.output<typeof inquiryCountsQuery>;
+export type ReportExportQuery = z.output<typeof reportExportQuery>;
+export type InquiryExportQuery = z.output<typeof inquiryExportQuery>;

@@ -10,6 +10,7 @@ export const textLimits = {
   content: 20_000,
   message: 20_000,
   actionNotes: 10_000,
+  note: 10_000,
   url: 2_048,
 } as const;
 

@@ -12,15 +12,6 @@ export const listLimit = { usual: 50, most: 200 } as const;
 /** Up to where a total is counted exactly; beyond it X-Total-Count is the bound followed by `+`. */
 export const countBound = { plain: 10_000, searched: 1_000 } as const;
 
-/** Where a page begins: the whole number a previous answer gave in `Link: rel="next"`. */
-export const cursor = z.coerce
-  .number({ error: '다음 쪽 표시가 올바르지 않습니다. 목록을 처음부터 다시 열어 주세요.' })
-  .int({ error: '다음 쪽 표시가 올바르지 않습니다. 목록을 처음부터 다시 열어 주세요.' })
-  .positive({ error: '다음 쪽 표시가 올바르지 않습니다. 목록을 처음부터 다시 열어 주세요.' })
-  .max(Number.MAX_SAFE_INTEGER, {
-    error: '다음 쪽 표시가 올바르지 않습니다. 목록을 처음부터 다시 열어 주세요.',
-  });
-
 /** How many items one answer of a list holds. */
 export const limit = z.coerce
   .number({ error: `목록 개수는 1에서 ${listLimit.most} 사이로 지정해 주세요.` })

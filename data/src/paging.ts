@@ -1,9 +1,10 @@
+import { type Cursor, formatCursor } from '@gaongil/contract/cursors';
 import type { Knex } from 'knex';
 
 /** One page of a list: its items, where the next begins (absent on the last), and the total up to a bound. */
 export interface Page<Item> {
   items: Item[];
-  next?: number;
+  next?: string;
   /** How many items the whole list has; with `capped`, at least that many. */
   total: number;
   capped: boolean;
@@ -11,7 +12,7 @@ export interface Page<Item> {
 
 interface PageWish {
   limit: number;
-  cursor?: number | undefined;
+  cursor?: Cursor | undefined;
   /** Up to where the total is counted exactly. */
   countBound: number;
 }
@@ -29,7 +30,7 @@ export async function readPage<Row extends Record<string, unknown>>(
     .clone()
     .orderBy(place, 'desc')
     .limit(wish.limit + 1);
-  if (wish.cursor !== undefined) page.where(place, '<', wish.cursor);
+  if (wish.cursor !== undefined) page.where(place, '<', wish.cursor.place);
   const counted = query
     .clone()
     .clearSelect()
@@ -46,7 +47,9 @@ export async function readPage<Row extends Record<string, unknown>>(
   const last = items.at(-1);
   return {
     items,
-    ...(found.length > wish.limit && last ? { next: Number(last[place]) } : {}),
+    ...(found.length > wish.limit && last
+      ? { next: formatCursor({ direction: 'next', rank: 0, place: Number(last[place]), key: '' }) }
+      : {}),
     total: Math.min(count, wish.countBound),
     capped: count > wish.countBound,
   };

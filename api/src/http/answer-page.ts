@@ -6,7 +6,7 @@ export function answerPage<Item>(ctx: Context, page: Page<Item>, present: (item:
   ctx.set('X-Total-Count', `${page.total}${page.capped ? '+' : ''}`);
   if (page.next !== undefined) {
     const query = new URLSearchParams(ctx.querystring);
-    query.set('cursor', String(page.next));
+    query.set('cursor', page.next);
     ctx.set('Link', `<${ctx.path}?${query.toString()}>; rel="next"`);
   }
   ctx.body = page.items.map(present);

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { handling } from './handling.ts';
+import { inquiryStatuses } from './inquiry.ts';
+import { reportStatuses } from './report.ts';
+import { bulkLimit } from './views.ts';
+import { version } from './wire.ts';
+
+const wrongItem = { error: '선택한 항목이 올바르지 않습니다. 목록을 새로 고친 뒤 다시 시도해 주세요.' };
+
+const id = z.string(wrongItem).max(200, wrongItem);
+const seen = z.number(wrongItem).int(wrongItem).positive(wrongItem);
+
+function bulk<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z
+      .array(item, wrongItem)
+      .min(1, { error: '변경할 항목을 선택해 주세요.' })
+      .max(bulkLimit, { error: `한 번에 ${bulkLimit}건까지 변경할 수 있습니다.` }),
+  });
+}
+
+const result = z.enum(['ok', 'conflict', 'missing']);
+const now = { assignee: z.string(), version };
+const reportNow = z.object({ status: z.enum(reportStatuses), ...now });
+const inquiryNow = z.object({ status: z.enum(inquiryStatuses), ...now });
+
+/**
+ * The payload of POST /api/reports/bulk: for each report the version that was seen and the status, the assignee or both
+ * that it shall get. Each may differ, so that one call can also take another back.
+ */
+export const reportBulk = bulk(
+  z.object(
+    { referenceId: id, version: seen, ...handling(reportStatuses).omit({ actionNotes: true }).shape },
+    wrongItem,
+  ),
+);
+
+/**
+ * The answer: what became of each item, in the order they were sent. `ok` (also when it already was as wished),
+ * `conflict` (it was changed since that version) or `missing`; the first two with what it is now.
+ */
+export const reportBulkAnswer = z.object({
+  results: z.array(z.object({ referenceId: z.string(), result, current: reportNow.optional() })),
+});
+
+/** The same for POST /api/inquiries/bulk. */
+export const inquiryBulk = bulk(
+  z.object({ id, version: seen, ...handling(inquiryStatuses).omit({ actionNotes: true }).shape }, wrongItem),
+);
+export const inquiryBulkAnswer = z.object({
+  results: z.array(z.object({ id: z.string(), result, current: inquiryNow.optional() })),
+});
+
+export type ReportBulk = z.output<typeof reportBulk>;
+export type ReportBulkAnswer = z.output<typeof reportBulkAnswer>;
+export type InquiryBulk = z.output<typeof inquiryBulk>;
+export type InquiryBulkAnswer = z.output<typeof inquiryBulkAnswer>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { handledFields, handlingActions, newsActions, newsFields } from './history.ts';
+import { isoTime, version } from './wire.ts';
+
+function entry<const Actions extends readonly string[], const Fields extends readonly string[]>(
+  actions: Actions,
+  fields: Fields,
+) {
+  return z.object({
+    id: z.number().int().positive(),
+    at: isoTime,
+    /** The user name of who did it. */
+    by: z.string(),
+    action: z.enum(actions),
+    /** The version the act made; absent where nothing was changed. Versions step by one, so none is missing. */
+    version: version.optional(),
+    /** Every field that changed, with its value before (`old`) and after (`new`) as they are on the wire. */
+    changes: z.array(z.object({ field: z.enum(fields), old: z.string(), new: z.string() })),
+  });
+}
+
+/** One entry of GET /api/reports/{referenceId}/history or its like for inquiries; the list is newest first. */
+export const handlingEntry = entry(handlingActions, handledFields);
+
+/** One entry of GET /api/news/history; an item's entries outlive it. */
+export const newsEntry = entry(newsActions, newsFields).extend({ newsId: z.number().int().positive() });
+
+export type HandlingEntry = z.output<typeof handlingEntry>;
+export type NewsEntry = z.output<typeof newsEntry>;

@@ -1,0 +1,26 @@
+/** As the `assignee` of a list's query: what nobody is assigned to. */
+export const unassigned = 'unassigned';
+
+/** By what a list may be ordered; the first is the order it has when none is named. Unassigned and unset come last. */
+export const reportSorts = ['createdAt', 'statusChangedAt', 'status', 'assignee', 'type'] as const;
+export const inquirySorts = ['createdAt', 'actionAt', 'status', 'assignee'] as const;
+export const newsSorts = ['date', 'title', 'createdAt'] as const;
+export const sortDirections = ['desc', 'asc'] as const;
+
+/**
+ * Built-in views; they combine with every other filter. `open` is what is not closed or answered; of that, `mine` is
+ * what is assigned to who asks (to that very user name), `unassigned` what nobody has, and `overdue` what came in at
+ * least `overdueDays` days ago. `all` leaves nothing out, `anonymous` only named reports.
+ */
+export const reportViews = ['all', 'open', 'mine', 'overdue', 'unassigned', 'anonymous'] as const;
+export const inquiryViews = ['all', 'open', 'mine', 'overdue', 'unassigned'] as const;
+
+export type ReportSort = (typeof reportSorts)[number];
+export type InquirySort = (typeof inquirySorts)[number];
+export type NewsSort = (typeof newsSorts)[number];
+export type SortDirection = (typeof sortDirections)[number];
+export type ReportView = (typeof reportViews)[number];
+export type InquiryView = (typeof inquiryViews)[number];
+
+/** How many items of a list one call may change (bulk.ts). */
+export const bulkLimit = 200;
