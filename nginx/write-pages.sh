@@ -18,6 +18,9 @@ in_html() { printf '%s' "$1" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g; s/"/
 in_json() { printf '%s' "$1" | sed 's/\\/\\\\/g; s/"/\\"/g; s/</\\u003c/g'; }
 in_sed() { printf '%s' "$1" | sed 's/[\\&|]/\\&/g'; }
 
+# Whether $value is a decimal number that far from zero at most.
+within() { printf '%s\n' "$value" | awk -v most="$1" '!/^-?[0-9]+(\.[0-9]+)?$/ || $0 > most || $0 < -most { exit 1 }'; }
+
 mkdir -p "$target"
 script=$target.sed
 : >"$script"
@@ -41,10 +44,16 @@ while IFS= read -r line; do
       case $value in https://*\{z\}*) ;; *) refuse "$name" 'https://로 시작하고 {z}, {x}, {y}가 들어 있는 주소를 적어 주세요.' ;; esac
       ;;
     MAP_PROVIDER)
-      case $value in none | tiles | kakao | naver) ;; *) refuse "$name" 'none, tiles, kakao, naver 가운데 하나를 적어 주세요.' ;; esac
+      case $value in
+        none | tiles) ;;
+        kakao | naver) [ -n "${MAP_KEY:-}" ] || refuse MAP_KEY "$value 지도를 쓰려면 그 서비스에서 받은 키를 적어 주세요." ;;
+        *) refuse "$name" 'none, tiles, kakao, naver 가운데 하나를 적어 주세요.' ;;
+      esac
       ;;
-    COMPANY_LATITUDE | COMPANY_LONGITUDE)
-      case $value in '' | *[!0-9.-]*) refuse "$name" '십진수를 적어 주세요. 예: 35.2262' ;; esac
+    COMPANY_LATITUDE) within 90 || refuse "$name" '-90에서 90까지의 십진수를 적어 주세요. 예: 35.2262' ;;
+    COMPANY_LONGITUDE) within 180 || refuse "$name" '-180에서 180까지의 십진수를 적어 주세요. 예: 126.8430' ;;
+    COMPANY_PHONE | COMPANY_FAX)
+      case $value in *[!0-9+-]*) refuse "$name" '숫자와 -, +만 적어 주세요. 예: 062-000-0000' ;; esac
       ;;
     *_SITE_VERIFICATION)
       # Nothing to say: the line goes.

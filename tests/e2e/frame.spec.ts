@@ -100,6 +100,7 @@ test.describe('the menu of narrow windows', () => {
     await expect(panel(page)).toBeHidden();
     await expect(burger(page)).toBeHidden();
     await expect(group(page, 'ABOUT')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused();
     await page.setViewportSize(narrow);
     await expect(burger(page)).toHaveAccessibleName('메뉴 열기');
     await expect(panel(page)).toBeHidden();

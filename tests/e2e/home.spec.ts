@@ -1,4 +1,4 @@
-import { awake, filmHero, productHero } from './home.ts';
+import { awake, filmHero, productHero, tabs } from './home.ts';
 import { expect, test } from './site.ts';
 
 const cards = [
@@ -20,6 +20,38 @@ test('the home page has its sections in order', async ({ page }) => {
     '문의하기',
   ].map((text) => texts.findIndex((section) => section.includes(text)));
   expect(places).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('the bar of a film begins anew when the dot of that film is pressed', async ({ page }) => {
+  await page.goto('/');
+  await awake(page);
+  const dot = tabs(filmHero(page)).first();
+  await dot.click();
+  // Paused where it is, it says by itself whether it began anew.
+  const bar = () =>
+    dot.evaluate((element) => {
+      const run = element.querySelector('span')?.getAnimations()[0];
+      run?.pause();
+      if (run && Number(run.currentTime) < 3_000) run.currentTime = 3_500;
+      return run?.currentTime;
+    });
+  await expect.poll(bar).toBe(3_500);
+  await dot.click();
+  await expect
+    .poll(() => dot.evaluate((element) => element.querySelector('span')?.getAnimations()[0]?.playState))
+    .toBe('running');
+});
+
+test('a picture that failed for want of a network comes when that is back', async ({ page }) => {
+  await page.route('**/media/films/hero-night*', (route) => route.abort());
+  await page.goto('/');
+  await awake(page);
+  const words = filmHero(page).getByText('차량 불빛이 흐르는 야간 고속도로');
+  await expect(words).toBeVisible();
+  await page.unroute('**/media/films/hero-night*');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(words).toBeHidden();
+  await expect(filmHero(page).getByRole('img').first()).toBeVisible();
 });
 
 test('the banner leads to the company, with a shorter text in a narrow window', async ({ page }) => {

@@ -83,9 +83,16 @@ describe('the settings of a site', () => {
     ['MAP_TILES', 'http://tiles.example/1'],
     ['SITE_URL', 'www.road.example'],
     ['COMPANY_LATITUDE', '35,1'],
+    ['COMPANY_LONGITUDE', '180.1'],
+    ['COMPANY_PHONE', '062-GAONGIL'],
     ['COMPANY_NAME', '가온\n길'],
   ])('that cannot be right stop the start: %s', async (name, value) => {
     await expect(startNginxProcess(await freePort(), { [name]: value })).rejects.toThrow(name);
+  });
+
+  it('that need a key and have none stop the start', async () => {
+    const noKey = { MAP_PROVIDER: 'kakao' };
+    await expect(startNginxProcess(await freePort(), noKey)).rejects.toThrow('MAP_KEY');
   });
 });
 

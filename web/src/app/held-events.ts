@@ -18,7 +18,9 @@ export function holdEvents(page: Document) {
       // Above all it must not be sent the browser's way.
       event.preventDefault();
       const { target, submitter } = event as SubmitEvent;
-      keep(event, () => (target as HTMLFormElement).requestSubmit(submitter));
+      const form = target as HTMLFormElement;
+      form.ariaBusy = 'true';
+      keep(event, () => form.requestSubmit(submitter));
     },
     click(event) {
       const target = event.target as Element;
@@ -47,6 +49,10 @@ export function holdEvents(page: Document) {
   listen(listeners);
   listen(finger);
 
+  const rest = () => {
+    for (const form of page.forms) form.ariaBusy = null;
+    return kept.splice(0);
+  };
   const box = () => page.querySelector<HTMLElement>('form [role=alert]');
   return {
     /** Keeps nothing more: from here on React answers, also what is on its way to it at this very moment. */
@@ -59,12 +65,11 @@ export function holdEvents(page: Document) {
       leave(finger);
       // What is on its way at this very moment arrives by itself.
       if (pressed?.target && pressed.eventPhase === Event.NONE) again(pressed, pressed.target);
-      for (const { act } of kept.splice(0)) act();
+      for (const { act } of rest()) act();
     },
     /** Says in the form why nothing happened, when something was to happen; whether it could. */
     showFailure(text: string): boolean {
-      const place = kept.length > 0 ? box() : undefined;
-      kept.splice(0);
+      const place = rest().length > 0 ? box() : undefined;
       if (place) place.textContent = text;
       return Boolean(place);
     },

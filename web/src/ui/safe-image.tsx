@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Drawing, Picture } from './picture.ts';
 import style from './safe-image.module.css';
 
@@ -35,6 +35,14 @@ export function SafeImage(props: SafeImageProps) {
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
   }, []);
+
+  useEffect(() => {
+    if (!failed) return;
+    // What failed for want of a network is there once that is.
+    const again = () => setFailed(false);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [failed]);
 
   if (failed)
     return (

@@ -54,11 +54,12 @@ export function FilmHero() {
     >
       {/* The slides come and go; the name of the page does not. */}
       <h1 className="hidden">{site.company.tagline}</h1>
-      <div className={`wrap ${style.controls}`} data-runs={holds.length === 0 || undefined}>
+      <div className={`wrap ${style.controls}`} data-runs={state.due.advance !== undefined || undefined}>
         <SlideButtons className={style.buttons} what="영상" holds={holds} tell={tell} />
         <SlideTabs
           names={names}
           current={current}
+          since={state.due.advance}
           id="film"
           choose={(slide) => tell({ kind: 'choose', slide })}
           className={style.tabs}

@@ -19,6 +19,12 @@ function coverRest(header: Element | null | undefined) {
   };
 }
 
+/** The focus goes to the button of the panel, or where a wider window has none, to the first link of the header. */
+function backFrom(button: HTMLElement | null) {
+  const link = button?.closest('header')?.querySelector('a');
+  (button?.checkVisibility() ? button : link)?.focus({ preventScroll: true });
+}
+
 /** The menu of narrow windows. The browser opens and closes the panel, so that it works before script runs too. */
 export function MobileMenu({ path }: { path: string }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +38,7 @@ export function MobileMenu({ path }: { path: string }) {
       // Asked this way, a browser that knows no popover is not given a selector it cannot read.
       const shown = getComputedStyle(box).display !== 'none';
       setOpen(shown);
-      if (!shown && holdsFocus(box)) button.current?.focus({ preventScroll: true });
+      if (!shown && holdsFocus(box)) backFrom(button.current);
     };
     setOpen(getComputedStyle(box).display !== 'none');
     box.addEventListener('toggle', look);

@@ -7,6 +7,8 @@ interface SlideTabsProps {
   /** Whether the names can be seen, or only heard. */
   shown?: boolean;
   current: number;
+  /** Since when the current slide has its time: a tab shows how much of that has passed, from the start when this changes. */
+  since?: number | undefined;
   /** Slide number n is the element `${id}-n`, its tab `${id}-tab-n`. */
   id: string;
   choose: (slide: number) => void;
@@ -14,7 +16,7 @@ interface SlideTabsProps {
 }
 
 /** One tab for each slide, with one stop for the keyboard and arrow keys among them (the APG's tabbed carousel). */
-export function SlideTabs({ names, shown, current, id, choose, className }: SlideTabsProps) {
+export function SlideTabs({ names, shown, current, since, id, choose, className }: SlideTabsProps) {
   const last = names.length - 1;
 
   function go(event: KeyboardEvent<HTMLElement>) {
@@ -44,7 +46,7 @@ export function SlideTabs({ names, shown, current, id, choose, className }: Slid
           tabIndex={slide === current ? 0 : -1}
           onClick={() => choose(slide)}
         >
-          {shown && name}
+          {shown ? name : slide === current && <span key={since} />}
         </button>
       ))}
     </div>
