@@ -10,7 +10,7 @@ export const company = {
   /** In Latin letters, as in the logo. */
   wordmark: 'GAONGIL',
   tagline: '도로 안전의 기준, 가온길',
-  ceo: '김가온',
+  ceo: '정가온',
   address: '광주광역시 북구 첨단과기로 123',
   /** Floor or building, shown after the address. */
   addressDetail: '가온길 본사 1층',

@@ -10,7 +10,7 @@ test.describe('the greeting', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('CEO 인사말');
     await expect(letter.getByRole('img')).toHaveJSProperty('complete', true);
     await expect(letter.getByRole('paragraph')).toHaveCount(4);
-    await expect(letter).toContainText(/대표이사\s*김가온$/);
+    await expect(letter).toContainText(/대표이사\s*정가온$/);
   });
 
   test('says whose photo it is that does not come', async ({ page }) => {
