@@ -2,24 +2,32 @@ import { traceOf } from '@gaongil/data/trace-of';
 import { errorMessages } from '@gaongil/contract/errors';
 import createError from 'http-errors';
 import Koa from 'koa';
+import { assigneeRoutes } from './assignees.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { exporting } from './handling/exporting.ts';
 import { healthRoutes } from './health.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { requestLog } from './http/request-log.ts';
 import { staffSessions } from './http/session.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
+import { staffInquiryRoutes } from './inquiries/staff-routes.ts';
 import { newsRoutes } from './news/routes.ts';
 import { openApiRoutes } from './openapi.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { staffReportRoutes } from './reports/staff-routes.ts';
 
 /** The api as a Koa application: every middleware, in its order. */
 export function createApp(dependencies: Dependencies): Koa {
   const app = new Koa();
   const sessions = staffSessions(app, dependencies);
+  const sendExport = exporting(dependencies);
   const routers = [
-    reportRoutes(dependencies, sessions),
-    inquiryRoutes(dependencies, sessions),
+    reportRoutes(dependencies),
+    staffReportRoutes(dependencies, sessions, sendExport),
+    inquiryRoutes(dependencies),
+    staffInquiryRoutes(dependencies, sessions, sendExport),
+    assigneeRoutes(dependencies, sessions),
     newsRoutes(dependencies, sessions),
     authRoutes(dependencies, sessions),
     healthRoutes(dependencies),

@@ -17,6 +17,15 @@ export const attachmentEndings = [
   ...['zip', '7z', 'rar', 'gz', 'tgz', 'tar'],
 ] as const;
 
+/**
+ * The kinds of file that staff can look at without saving them, by ending, and what each is shown as. A name ends as its
+ * content is, so a page can tell from it whether GET …/attachment/preview will answer.
+ */
+export const previewTypes: Readonly<Record<string, string>> = {
+  ...{ pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },
+  ...{ gif: 'image/gif', webp: 'image/webp' },
+};
+
 export const attachmentMessages = {
   tooLarge: '첨부파일은 50MB 이하만 가능합니다.',
   kindNotAllowed: '첨부할 수 없는 파일 형식입니다.',

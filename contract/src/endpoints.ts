@@ -15,6 +15,7 @@ import {
   staffReport,
   staffReportDetail,
 } from './report-schemas.ts';
+import { staffEndpoints } from './staff-endpoints.ts';
 
 const referenceId = 'referenceId';
 const submitFailures = [400, 403, 409, 413, 415, 429, 503];
@@ -22,7 +23,7 @@ const staffFailures = [400, 401, 403, 404, 412, 413, 415, 503];
 
 const health = z.object({ status: z.string() });
 
-/** Every call the api answers, in the order of spec section 7; then what operators need. */
+/** Every call the api answers, in the order of spec section 7; then what operators need, and what staff need besides. */
 export const endpoints: readonly Endpoint[] = [
   {
     method: 'post',
@@ -228,4 +229,5 @@ export const endpoints: readonly Endpoint[] = [
     success: { status: 200 },
     failures: [],
   },
+  ...staffEndpoints,
 ];

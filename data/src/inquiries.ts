@@ -1,44 +1,10 @@
-import type { ContactForm, InquiryAction, InquiryStatus } from '@gaongil/contract/inquiry';
-import type { InquiryListQuery } from '@gaongil/contract/lists';
-import { countBound, listLimit } from '@gaongil/contract/wire';
+import type { ContactForm, InquiryAction } from '@gaongil/contract/inquiry';
 import type { Knex } from 'knex';
 import { rows } from './database.ts';
-import { type Page, readPage } from './paging.ts';
-import { whereContains } from './search.ts';
+import { type Handling, recordHandling, type Wish } from './handling.ts';
+import { inquiryColumns, type StoredInquiry } from './inquiry-rows.ts';
+import type { Act, Outcome } from './outcome.ts';
 import type { Submission } from './submissions.ts';
-
-/** An inquiry as it is stored; `place` numbers arrivals. */
-export interface StoredInquiry {
-  id: string;
-  place: number;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  message: string;
-  status: InquiryStatus;
-  assignee: string;
-  actionNotes: string;
-  version: number;
-  createdAt: Date;
-  actionAt: Date | null;
-}
-
-const inquiryColumns = {
-  id: 'id',
-  place: 'place',
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  company: 'company',
-  message: 'message',
-  status: 'status',
-  assignee: 'assignee',
-  actionNotes: 'action_notes',
-  version: 'version',
-  createdAt: 'created_at',
-  actionAt: 'action_at',
-} as const satisfies Record<keyof StoredInquiry, string>;
 
 const statement = `
   with inquiry as (
@@ -74,55 +40,29 @@ export async function findInquiry(db: Knex, id: string): Promise<StoredInquiry |
   return db('inquiries').where('id', id).first<StoredInquiry | undefined>(inquiryColumns);
 }
 
-/** A page of inquiries, newest first; `q` as in decisions.md "API". */
-export async function listInquiries(db: Knex, wish: InquiryListQuery): Promise<Page<StoredInquiry>> {
-  const query = db('inquiries').select(inquiryColumns);
-  for (const filter of ['status', 'assignee'] as const) if (wish[filter]) query.where(filter, wish[filter]);
-  if (wish.q) whereContains(query, ['name', 'email', 'company', 'message'], wish.q);
-  return readPage<StoredInquiry & Record<string, unknown>>(query, 'place', {
-    limit: wish.limit ?? listLimit.usual,
-    cursor: wish.cursor,
-    countBound: wish.q ? countBound.searched : countBound.plain,
-  });
-}
+const handling: Handling<StoredInquiry, InquiryAction> = {
+  table: 'inquiries',
+  key: 'id',
+  place: 'place',
+  columns: inquiryColumns,
+  keyOf: ({ id }) => id,
+  subjectOf: ({ id }) => ({ inquiryId: id }),
+  change: inquiryChange,
+};
 
-/**
- * Stores staff's handling of an inquiry; what `action` does not name stays, and `actionAt` becomes `now`. Answers
- * 'missing' or 'stale' as `recordReportAction` does.
- */
-export async function recordInquiryAction(
+/** Stores staff's handling of inquiries, each named by its id (a UUID), as `recordReportActions` does. */
+export function recordInquiryActions(
   db: Knex,
-  id: string,
-  action: InquiryAction,
-  now: Date,
-  expected?: readonly number[],
-): Promise<StoredInquiry | 'missing' | 'stale'> {
-  return db.transaction(async (transaction) => {
-    const inquiry = await transaction('inquiries')
-      .where('id', id)
-      .forUpdate()
-      .first<StoredInquiry | undefined>(inquiryColumns);
-    if (!inquiry) return 'missing';
-    if (expected && !expected.includes(inquiry.version)) return 'stale';
-    const next = { ...inquiry, ...withoutUndefined(action) };
-    if (
-      next.status === inquiry.status &&
-      next.assignee === inquiry.assignee &&
-      next.actionNotes === inquiry.actionNotes
-    )
-      return inquiry;
-    const changed = { ...next, version: inquiry.version + 1, actionAt: now };
-    await transaction('inquiries').where('id', id).update({
-      status: changed.status,
-      assignee: changed.assignee,
-      action_notes: changed.actionNotes,
-      version: changed.version,
-      action_at: now,
-    });
-    return changed;
-  });
+  wishes: readonly Wish<InquiryAction>[],
+  act: Act,
+): Promise<Outcome<StoredInquiry>[]> {
+  return recordHandling(db, handling, wishes, act);
 }
 
-function withoutUndefined(action: InquiryAction): Partial<StoredInquiry> {
-  return Object.fromEntries(Object.entries(action).filter(([, value]) => value !== undefined));
+function inquiryChange(inquiry: StoredInquiry, action: InquiryAction, now: Date) {
+  const { status = inquiry.status, assignee = inquiry.assignee, actionNotes = inquiry.actionNotes } = action;
+  const changesNothing =
+    status === inquiry.status && assignee === inquiry.assignee && actionNotes === inquiry.actionNotes;
+  if (changesNothing) return undefined;
+  return { status, assignee, action_notes: actionNotes, version: inquiry.version + 1, action_at: now };
 }

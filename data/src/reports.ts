@@ -1,18 +1,19 @@
 import type { ReportAction } from '@gaongil/contract/report-schemas';
-import type { ReportListQuery } from '@gaongil/contract/lists';
-import { readReferenceId } from '@gaongil/contract/reference-id';
-import { countBound, listLimit } from '@gaongil/contract/wire';
 import type { Knex } from 'knex';
 import { rows } from './database.ts';
-import { type Page, readPage } from './paging.ts';
+import { type Handling, recordHandling, type Wish } from './handling.ts';
+import type { Act, Outcome } from './outcome.ts';
 import { reportColumns, type StoredReport } from './report-rows.ts';
-import { whereContains } from './search.ts';
-
-const searched = ['title', 'content', 'target_name', 'target_dept', 'incident_summary', 'reference_id'];
 
 /** The report with this reference id (in its stored form, see `readReferenceId`). */
 export async function findReport(db: Knex, referenceId: string): Promise<StoredReport | undefined> {
   return db('reports').where('reference_id', referenceId).first<StoredReport | undefined>(reportColumns);
+}
+
+/** The internal number of the report with this reference id. */
+export async function findReportId(db: Knex, referenceId: string): Promise<number | undefined> {
+  const row = await db('reports').where('reference_id', referenceId).first<{ id: number } | undefined>('id');
+  return row?.id;
 }
 
 /** The report with this internal number: what the outbox and its jobs carry instead of the reference id. */
@@ -31,48 +32,27 @@ export async function findReferenceByTag(db: Knex, accessTag: Buffer): Promise<s
   return row?.reference_id;
 }
 
-/** A page of reports, newest first; `q` as in decisions.md "API". */
-export async function listReports(db: Knex, wish: ReportListQuery): Promise<Page<StoredReport>> {
-  const query = db('reports').select(reportColumns);
-  for (const filter of ['type', 'status', 'assignee'] as const)
-    if (wish[filter]) query.where(filter, wish[filter]);
-  if (wish.q) whereContains(query, searched, readReferenceId(wish.q) ?? wish.q);
-  return readPage<StoredReport & Record<string, unknown>>(query, 'id', {
-    limit: wish.limit ?? listLimit.usual,
-    cursor: wish.cursor,
-    countBound: wish.q ? countBound.searched : countBound.plain,
-  });
-}
+const handling: Handling<StoredReport, ReportAction> = {
+  table: 'reports',
+  key: 'reference_id',
+  place: 'id',
+  columns: reportColumns,
+  keyOf: ({ referenceId }) => referenceId,
+  subjectOf: ({ id }) => ({ reportId: id }),
+  change: reportChange,
+};
 
 /**
- * Stores staff's handling of a report. What `action` does not name stays; a change to another status moves the times
- * as in decisions.md "Reports"; a change of nothing leaves the version as it is. Answers 'missing' when there is no
- * such report, 'stale' when `expected` is given and does not hold the stored version.
+ * Stores staff's handling of reports, each named by its reference id, and notes it in the history. What an action does
+ * not name stays; a change to another status moves the times as in decisions.md "Reports"; a change of nothing leaves
+ * the version as it is. Answers an outcome for each wish, in their order.
  */
-export async function recordReportAction(
+export function recordReportActions(
   db: Knex,
-  referenceId: string,
-  action: ReportAction,
-  now: Date,
-  expected?: readonly number[],
-): Promise<StoredReport | 'missing' | 'stale'> {
-  return db.transaction(async (transaction) => {
-    const report = await transaction('reports')
-      .where('reference_id', referenceId)
-      .forUpdate()
-      .first<StoredReport | undefined>(reportColumns);
-    if (!report) return 'missing';
-    if (expected && !expected.includes(report.version)) return 'stale';
-    const change = reportChange(report, action, now);
-    if (!change) return report;
-    const [changed] = await transaction('reports')
-      .where('id', report.id)
-      .update(change)
-      .returning<StoredReport[]>(
-        Object.entries(reportColumns).map(([property, column]) => `${column} as ${property}`),
-      );
-    return changed ?? 'missing';
-  });
+  wishes: readonly Wish<ReportAction>[],
+  act: Act,
+): Promise<Outcome<StoredReport>[]> {
+  return recordHandling(db, handling, wishes, act);
 }
 
 /** The columns an action changes, or undefined when it changes nothing. */

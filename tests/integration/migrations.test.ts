@@ -25,7 +25,9 @@ const tables = async () => {
 describe('migrations', () => {
   it('go up, down to nothing, and up again, also two at once', async () => {
     await migrateUp(database.url);
-    const all = ['inquiries', 'news', 'outbox', 'reports', 'staff', 'submissions'];
+    const all = [
+      ...['exports', 'history', 'inquiries', 'news', 'notes', 'outbox', 'reports', 'staff', 'submissions'],
+    ];
     expect(await tables()).toEqual(all);
     await migrateDown(database.url);
     expect(await tables()).toEqual([]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordReportAction } from '@gaongil/data/reports';
+import { recordReportActions } from '@gaongil/data/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namedReport, pdf } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';
@@ -83,8 +83,9 @@ describe('handling by staff', () => {
     const id = await submit('realname', namedReport());
     const { db } = api.dependencies;
     const first = await db.transaction();
-    await recordReportAction(first, id, { assignee: '가' }, now, [1]);
-    const second = recordReportAction(db, id, { assignee: '나' }, now, [1]);
+    const wish = (assignee: string) => [{ key: id, action: { assignee }, expected: [1] }];
+    await recordReportActions(first, wish('가'), { by: 'kim', at: now });
+    const second = recordReportActions(db, wish('나'), { by: 'lee', at: now });
     await waitFor('the second waits for the lock of the first', async () => {
       const { rows } = await db.raw<{ rows: unknown[] }>(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -92,7 +93,7 @@ describe('handling by staff', () => {
       return rows.length > 0;
     });
     await first.commit();
-    expect(await second).toBe('stale');
+    expect(await second).toMatchObject([{ result: 'conflict', stored: { assignee: '가', version: 2 } }]);
   });
 
   it('closes and reopens with the right times', async () => {

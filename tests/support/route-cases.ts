@@ -49,16 +49,65 @@ const news = [
   [{ date: undefined }, '날짜는 yyyy.MM.dd 형식으로 입력해 주세요.'],
 ] satisfies RouteCase['bad'];
 
-const list = [
-  [{ q: long(100) }, '검색어는 100자 이내로 입력해 주세요.'],
-  [{ assignee: long(100) }, '담당자는 100자 이내로 입력해 주세요.'],
-  [{ status: 'DONE' }, '검색 조건이 올바르지 않습니다. 조건을 다시 선택해 주세요.'],
+const wrongFilter = '검색 조건이 올바르지 않습니다. 조건을 다시 선택해 주세요.';
+const wrongCursor = '다음 쪽 표시가 올바르지 않습니다. 목록을 처음부터 다시 열어 주세요.';
+
+const paging = [
   [{ limit: '0' }, '목록 개수는 1에서 200 사이로 지정해 주세요.'],
   [{ limit: '201' }, '목록 개수는 1에서 200 사이로 지정해 주세요.'],
   [{ limit: 'ten' }, '목록 개수는 1에서 200 사이로 지정해 주세요.'],
-  [{ cursor: 'x' }, '다음 쪽 표시가 올바르지 않습니다. 목록을 처음부터 다시 열어 주세요.'],
-  [{ cursor: '-1' }, '다음 쪽 표시가 올바르지 않습니다. 목록을 처음부터 다시 열어 주세요.'],
+  [{ cursor: 'x' }, wrongCursor],
+  [{ cursor: '-1' }, wrongCursor],
+  [{ cursor: 'next.0.1' }, wrongCursor],
+  [{ cursor: 'next.0.1.\0' }, wrongCursor],
 ] satisfies RouteCase['bad'];
+
+const list = [
+  [{ q: long(100) }, '검색어는 100자 이내로 입력해 주세요.'],
+  [{ assignee: long(100) }, '담당자는 100자 이내로 입력해 주세요.'],
+  [{ status: 'DONE' }, wrongFilter],
+  [{ sort: 'password' }, wrongFilter],
+  [{ dir: 'up' }, wrongFilter],
+  [{ view: 'secret' }, wrongFilter],
+  ...paging,
+] satisfies RouteCase['bad'];
+
+const counts = [
+  [{ view: 'secret' }, wrongFilter],
+  [{ since: '1.2.3' }, wrongFilter],
+  [{ since: '1.2.3.x' }, wrongFilter],
+  [{ assignee: long(100) }, '담당자는 100자 이내로 입력해 주세요.'],
+] satisfies RouteCase['bad'];
+
+const toExport = [
+  [{ q: long(100) }, '검색어는 100자 이내로 입력해 주세요.'],
+  [{ status: 'DONE' }, wrongFilter],
+  [{ sort: 'password' }, wrongFilter],
+  [{ texts: 'some' }, wrongFilter],
+] satisfies RouteCase['bad'];
+
+const note = [
+  [{ text: ' ' }, '메모를 입력해 주세요.'],
+  [{ text: undefined }, '메모를 입력해 주세요.'],
+  [{ text: long(10_000) }, '내부 메모는 10,000자 이내로 입력해 주세요.'],
+  [{ text: 'a\0b' }, unusable],
+  [{ text: 5 }, wrongType],
+] satisfies RouteCase['bad'];
+
+const wrongItem = '선택한 항목이 올바르지 않습니다. 목록을 새로 고친 뒤 다시 시도해 주세요.';
+const bulk = (item: Record<string, unknown>) =>
+  [
+    [{ items: [] }, '변경할 항목을 선택해 주세요.'],
+    [{ items: undefined }, wrongItem],
+    [{ items: Array.from({ length: 201 }, () => item) }, '한 번에 200건까지 변경할 수 있습니다.'],
+    [{ items: [item, { ...item, version: '1' }] }, wrongItem],
+    [{ items: [{ ...item, version: undefined }] }, wrongItem],
+    [{ items: ['x'] }, wrongItem],
+    [{ items: [{ ...item, status: 'DONE' }] }, '상태를 선택해 주세요.'],
+    [{ items: [{ ...item, assignee: long(100) }] }, '담당자는 100자 이내로 입력해 주세요.'],
+  ] satisfies RouteCase['bad'];
+const bulkReport = { referenceId: '0'.repeat(26), version: 1, status: 'CLOSED' };
+const bulkInquiry = { id: '00000000-0000-4000-8000-000000000000', version: 1, status: 'ANSWERED' };
 
 const newsFields = () => ({ title: '소식', url: 'https://news.example/1', date: '2025.01.05' });
 
@@ -104,7 +153,14 @@ export const routeCases: Record<string, RouteCase> = {
     ],
   },
   'GET /api/reports/status/{referenceId}': {},
-  'GET /api/news': {},
+  'GET /api/news': {
+    bad: [
+      [{ q: long(100) }, '검색어는 100자 이내로 입력해 주세요.'],
+      [{ sort: 'url' }, wrongFilter],
+      [{ sort: 'date', cursor: 'next.0.1.오늘' }, wrongCursor],
+      ...paging,
+    ],
+  },
   'POST /api/contact': {
     fields: () => contact(),
     bad: [
@@ -133,17 +189,40 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/auth/me': {},
   'POST /api/auth/logout': { good: 204 },
   'GET /api/reports': {
-    bad: [...list, [{ type: 'SECRET' }, '검색 조건이 올바르지 않습니다. 조건을 다시 선택해 주세요.']],
+    bad: [
+      ...list,
+      [{ type: 'SECRET' }, wrongFilter],
+      [{ sort: 'statusChangedAt', cursor: 'next.0.1.감사팀' }, wrongCursor],
+    ],
   },
   'GET /api/reports/{referenceId}': {},
   'GET /api/reports/{referenceId}/attachment': {},
   'PATCH /api/reports/{referenceId}/action': { fields: () => ({ status: 'IN_PROGRESS' }), bad: action },
-  'GET /api/inquiries': { bad: list },
+  'GET /api/inquiries': {
+    bad: [...list, [{ sort: 'actionAt', cursor: 'prev.0.1.감사팀' }, wrongCursor]],
+  },
   'GET /api/inquiries/{id}': {},
   'PATCH /api/inquiries/{id}': { fields: () => ({ status: 'ANSWERED' }), bad: action },
   'POST /api/news': { fields: newsFields, bad: news },
   'PUT /api/news/{id}': { fields: newsFields, bad: news },
   'DELETE /api/news/{id}': {},
+  'GET /api/reports/counts': { bad: counts },
+  'GET /api/reports/export.csv': { bad: toExport },
+  'GET /api/reports/exports': { bad: paging },
+  'POST /api/reports/bulk': { fields: () => ({ items: [bulkReport] }), bad: bulk(bulkReport) },
+  'GET /api/reports/{referenceId}/history': { bad: paging },
+  'GET /api/reports/{referenceId}/notes': { bad: paging },
+  'POST /api/reports/{referenceId}/notes': { fields: () => ({ text: '확인 필요' }), bad: note },
+  'GET /api/reports/{referenceId}/attachment/preview': {},
+  'GET /api/inquiries/counts': { bad: counts },
+  'GET /api/inquiries/export.csv': { bad: toExport },
+  'GET /api/inquiries/exports': { bad: paging },
+  'POST /api/inquiries/bulk': { fields: () => ({ items: [bulkInquiry] }), bad: bulk(bulkInquiry) },
+  'GET /api/inquiries/{id}/history': { bad: paging },
+  'GET /api/inquiries/{id}/notes': { bad: paging },
+  'POST /api/inquiries/{id}/notes': { fields: () => ({ text: '확인 필요' }), bad: note },
+  'GET /api/news/history': { bad: paging },
+  'GET /api/assignees': {},
   'GET /api/health': {},
   'GET /api/ready': {},
   'GET /api/openapi.json': {},

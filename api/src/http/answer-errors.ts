@@ -6,8 +6,8 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 
 /**
- * Turns whatever was thrown into one answer: text/plain in Korean, or `{ message }` for a client that asks for JSON
- * first (decisions.md "API"). What is not meant for the person becomes one fixed sentence and a log line without
+ * Turns whatever was thrown into one answer: text/plain in Korean, or `{ message }` with the error's `details` for a
+ * client that asks for JSON first (decisions.md "API"). What is not meant for the person becomes one fixed sentence and a log line without
  * any content: error messages of drivers repeat what was sent.
  */
 export function answerErrors(log: Logger): Middleware {
@@ -23,7 +23,7 @@ export function answerErrors(log: Logger): Middleware {
       ctx.status = error.status;
       ctx.set(error.headers ?? {});
       if (ctx.accepts('text/plain', 'application/json') === 'application/json')
-        ctx.body = { message: error.message };
+        ctx.body = { message: error.message, ...(error.details as object | undefined) };
       else ctx.body = error.message;
     }
   };

@@ -20,17 +20,22 @@ export interface Once {
   ): Promise<{ earlier?: EarlierSubmission }>;
 }
 
+/** The keyed digest of a request's Idempotency-Key, if it has one; throws 400 when it cannot be one. */
+export function keyTagOf(ctx: Context, { idempotency }: Dependencies['secrets']): Buffer | undefined {
+  const key = ctx.get('Idempotency-Key');
+  if (key === '') return undefined;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw createError(400, errorMessages.badKey);
+  return keyedDigest(idempotency, 'key', ctx.path, key);
+}
+
 /** Makes a repeated submit harmless (decisions.md "API", Idempotency-Key, 24 hours). */
 export function idempotency({ db, secrets }: Pick<Dependencies, 'db' | 'secrets'>) {
   const underWay = new Set<string>();
 
   /** Runs `work` once per key at a time; 409 with Retry-After while the first is under way. */
   return async <Result>(ctx: Context, work: (once: Once) => Promise<Result>): Promise<Result> => {
-    const key = ctx.get('Idempotency-Key');
-    if (key === '')
-      return work({ keyed: false, submit: (_parts, store) => store(undefined).then(() => ({})) });
-    if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw createError(400, errorMessages.badKey);
-    const keyTag = keyedDigest(secrets.idempotency, 'key', ctx.path, key);
+    const keyTag = keyTagOf(ctx, secrets);
+    if (!keyTag) return work({ keyed: false, submit: (_parts, store) => store(undefined).then(() => ({})) });
     const name = keyTag.toString('base64');
     if (underWay.has(name))
       throw createError(409, errorMessages.keyUnderWay, { headers: { 'Retry-After': '1' } });

@@ -74,6 +74,13 @@ export function signedIn(ctx: Context): string | undefined {
   return (ctx as unknown as WithSession).session?.username;
 }
 
+/** Who does what a signed-in request asks for. */
+export function actorOf(ctx: Context): string {
+  const username = signedIn(ctx);
+  if (username === undefined) throw new Error('requireStaff is missing');
+  return username;
+}
+
 /** Signs in under a new session id. */
 export async function signIn(ctx: Context, username: string, now: Date): Promise<void> {
   const session = (ctx as unknown as WithSession).session;

@@ -1,47 +1,60 @@
 import Router from '@koa/router';
-import { errorMessages } from '@gaongil/contract/errors';
-import { newsForm } from '@gaongil/contract/news';
+import type { NewsEntry } from '@gaongil/contract/history-schemas';
+import { newsListQuery, plainListQuery } from '@gaongil/contract/lists';
+import { newsForm, type NewsItem } from '@gaongil/contract/news';
+import { listNewsHistory, type NewsRow } from '@gaongil/data/history';
 import { createNews, deleteNews, listNews, updateNews } from '@gaongil/data/news';
-import createError from 'http-errors';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
+import { answerPage } from '../http/answer-page.ts';
 import { requireStaff } from '../http/require-staff.ts';
 import { sameOrigin } from '../http/same-origin.ts';
-import { readJson } from '../http/validate.ts';
-import { answerVersioned, expectedVersions } from '../http/versions.ts';
+import { actorOf } from '../http/session.ts';
+import { readJson, readQuery } from '../http/validate.ts';
+import { answerVersioned, expectedVersions, found } from '../http/versions.ts';
 
 /** News (spec section 7): the public list, then what staff call. */
-export function newsRoutes({ db, settings }: Dependencies, sessions: Middleware): Router {
+export function newsRoutes({ db, settings, now }: Dependencies, sessions: Middleware): Router {
   const router = new Router({ prefix: '/api/news', sensitive: true });
   const fromStaff = sameOrigin('staff', settings.SITE_URL);
+  const act = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
 
   router.get('/', async (ctx) => {
-    ctx.body = await listNews(db);
+    answerPage(ctx, await listNews(db, readQuery(ctx, newsListQuery)), asItIs);
+  });
+
+  router.get('/history', sessions, requireStaff, async (ctx) => {
+    answerPage(ctx, await listNewsHistory(db, readQuery(ctx, plainListQuery)), presentEntry);
   });
 
   router.post('/', fromStaff, sessions, requireStaff, async (ctx) => {
-    const created = await createNews(db, await readJson(ctx, newsForm));
-    answerVersioned(ctx, created, (item) => item);
+    const created = await createNews(db, await readJson(ctx, newsForm), act(ctx));
+    answerVersioned(ctx, found(created), asItIs);
     ctx.status = 201;
   });
 
   router.put('/:id', fromStaff, sessions, requireStaff, async (ctx) => {
     const form = await readJson(ctx, newsForm);
-    answerVersioned(
-      ctx,
-      await updateNews(db, idOf(ctx.params.id), form, expectedVersions(ctx)),
-      (item) => item,
-    );
+    const id = idOf(ctx.params.id);
+    answerVersioned(ctx, await updateNews(db, id, form, act(ctx), expectedVersions(ctx)), asItIs);
   });
 
   router.delete('/:id', fromStaff, sessions, requireStaff, async (ctx) => {
-    const outcome = await deleteNews(db, idOf(ctx.params.id), expectedVersions(ctx));
-    if (outcome === 'missing') throw createError(404, errorMessages.notFound);
-    if (outcome === 'stale') throw createError(412, errorMessages.stale);
+    const outcome = await deleteNews(db, idOf(ctx.params.id), act(ctx), expectedVersions(ctx));
+    answerVersioned(ctx, outcome, asItIs);
+    ctx.remove('ETag');
     ctx.status = 204;
   });
 
   return router;
+}
+
+function asItIs(item: NewsItem): NewsItem {
+  return item;
+}
+
+function presentEntry({ version, at, ...entry }: NewsRow): NewsEntry {
+  return { ...entry, at: at.toISOString(), ...(version !== null && { version }) };
 }
 
 /** A news id is a whole number; anything else is the id of nothing. */

@@ -1,5 +1,9 @@
 import { traceOf } from '@gaongil/data/trace-of';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { previewTypes } from '@gaongil/contract/attachment';
 import { errorMessages } from '@gaongil/contract/errors';
+import { kindOf } from '@gaongil/contract/file-kinds';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import type { StoredReport } from '@gaongil/data/report-rows';
 import createError from 'http-errors';
@@ -7,23 +11,92 @@ import type { Context } from 'koa';
 import { downloadDisposition } from '../attachments/file-name.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Answers a report's file as a download that no browser runs or shows by itself (decisions.md "Reports"). */
+type Store = { attachments: Attachments; log: Dependencies['log'] };
+type Noted = (report: StoredReport) => Promise<void>;
+
+/**
+ * Answers a report's file as a download that no browser runs or shows by itself (decisions.md "Reports"). `note` runs
+ * before the first byte is sent.
+ */
 export async function sendAttachment(
   ctx: Context,
-  { attachments, log }: { attachments: Attachments; log: Dependencies['log'] },
+  store: Store,
   report: StoredReport | undefined,
+  note: Noted,
 ): Promise<void> {
+  const file = await open(store, report);
+  await noted(file, note);
+  ctx.type = 'application/octet-stream';
+  ctx.set('Content-Disposition', downloadDisposition(file.name));
+  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  answer(ctx, store, file);
+}
+
+/**
+ * Answers a report's file to be looked at in the page, when its first bytes say that it is a picture or a PDF; throws
+ * 415 for all else. It is shown as that and nothing else, and by our own pages alone.
+ */
+export async function sendPreview(
+  ctx: Context,
+  store: Store,
+  report: StoredReport | undefined,
+  note: Noted,
+): Promise<void> {
+  const file = await open(store, report);
+  const type = previewTypes[kindOf(await headOf(file, store))?.endings[0] ?? ''];
+  if (!type) {
+    file.content.destroy();
+    throw createError(415, errorMessages.notPreviewable);
+  }
+  await noted(file, note);
+  ctx.type = type;
+  ctx.set('Content-Disposition', 'inline');
+  // Not sandboxed when it is a PDF: browsers show none in a sandbox. It stays in the viewer, which runs nothing of ours.
+  const frames = "default-src 'none'; frame-ancestors 'self'";
+  ctx.set('Content-Security-Policy', type === 'application/pdf' ? frames : `${frames}; sandbox`);
+  answer(ctx, store, file);
+}
+
+interface OpenFile {
+  report: StoredReport;
+  name: string;
+  size: number;
+  content: Readable;
+}
+
+async function open({ attachments, log }: Store, report: StoredReport | undefined): Promise<OpenFile> {
   if (!report?.attachmentKey || !report.attachmentName || report.attachmentSize === null)
     throw createError(404, errorMessages.notFound);
-  const content = await attachments.open(report.attachmentKey).catch((error: unknown) => {
-    log.error(traceOf(error), 'attachment not read');
-    throw createError(503, errorMessages.unavailable, { headers: { 'Retry-After': '30' } });
-  });
+  const content = await attachments.open(report.attachmentKey).catch((error: unknown) => unread(error, log));
   if (!content) throw createError(404, errorMessages.notFound);
-  ctx.type = 'application/octet-stream';
-  ctx.length = report.attachmentSize;
-  ctx.set('Content-Disposition', downloadDisposition(report.attachmentName));
-  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  // It may break before anything reads it; whoever then does is told.
+  content.on('error', () => undefined);
+  return { report, name: report.attachmentName, size: report.attachmentSize, content };
+}
+
+function unread(error: unknown, log: Store['log']): never {
+  log.error(traceOf(error), 'attachment not read');
+  throw createError(503, errorMessages.unavailable, { headers: { 'Retry-After': '30' } });
+}
+
+async function noted({ report, content }: OpenFile, note: Noted): Promise<void> {
+  await note(report).catch((error: unknown) => {
+    content.destroy();
+    throw error;
+  });
+}
+
+function answer(ctx: Context, { log }: Store, { content, size }: OpenFile): void {
+  if (content.destroyed) unread(content.errored, log);
+  ctx.length = size;
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.body = content;
+}
+
+/** The first bytes of a file, which stay in it. */
+async function headOf({ content }: OpenFile, { log }: Store): Promise<Buffer> {
+  await once(content, 'readable').catch((error: unknown) => unread(error, log));
+  const first = (content.read() ?? Buffer.alloc(0)) as Buffer;
+  if (first.length > 0) content.unshift(first);
+  return first;
 }

@@ -1,0 +1,98 @@
+import Router from '@koa/router';
+import { inquiryBulk } from '@gaongil/contract/bulk';
+import { inquiryAction } from '@gaongil/contract/inquiry';
+import {
+  inquiryCountsQuery,
+  inquiryExportQuery,
+  inquiryListQuery,
+  plainListQuery,
+} from '@gaongil/contract/lists';
+import { listExports } from '@gaongil/data/exports';
+import { findInquiry, recordInquiryActions } from '@gaongil/data/inquiries';
+import { countInquiries, inquiryList, listInquiries } from '@gaongil/data/inquiry-list';
+import type { Context, Middleware } from 'koa';
+import type { Dependencies } from '../dependencies.ts';
+import { bulkWishes, presentBulk } from '../handling/bulk.ts';
+import type { SendExport } from '../handling/exporting.ts';
+import { presentExport } from '../handling/present-export.ts';
+import { addRecordRoutes } from '../handling/record-routes.ts';
+import { answerPage } from '../http/answer-page.ts';
+import { requireStaff } from '../http/require-staff.ts';
+import { sameOrigin } from '../http/same-origin.ts';
+import { actorOf } from '../http/session.ts';
+import { readJson, readQuery } from '../http/validate.ts';
+import { answerVersioned, expectedVersions, found } from '../http/versions.ts';
+import { inquiryCsv } from './inquiry-csv.ts';
+import { presentInquiry } from './present-inquiry.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The UUID of no inquiry. */
+const nil = '00000000-0000-0000-0000-000000000000';
+
+/** What a path or a bulk call names an inquiry by, in its stored form; anything else names none. */
+function idOf(text: string | undefined): string {
+  return text !== undefined && uuid.test(text) ? text.toLowerCase() : nil;
+}
+
+/** Inquiries as staff call them (spec section 7, contract/src/staff-endpoints.ts). */
+export function staffInquiryRoutes(
+  dependencies: Dependencies,
+  sessions: Middleware,
+  sendExport: SendExport,
+): Router {
+  const { db, settings, now } = dependencies;
+  const router = new Router({ prefix: '/api/inquiries', sensitive: true });
+  const fromStaff = sameOrigin('staff', settings.SITE_URL);
+  const asked = (ctx: Context) => ({ username: actorOf(ctx), now: now() });
+  const act = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
+
+  router.get('/', sessions, requireStaff, async (ctx) => {
+    const page = await listInquiries(db, readQuery(ctx, inquiryListQuery), asked(ctx));
+    answerPage(ctx, page, presentInquiry);
+  });
+
+  router.get('/counts', sessions, requireStaff, async (ctx) => {
+    ctx.body = await countInquiries(db, readQuery(ctx, inquiryCountsQuery), asked(ctx));
+  });
+
+  router.get('/export.csv', sessions, requireStaff, async (ctx) => {
+    const { texts, ...query } = readQuery(ctx, inquiryExportQuery);
+    const list = inquiryList(query, asked(ctx));
+    await sendExport(ctx, { topic: 'inquiries', name: '문의', list, columns: inquiryCsv, query, texts });
+  });
+
+  router.get('/exports', sessions, requireStaff, async (ctx) => {
+    answerPage(ctx, await listExports(db, 'inquiries', readQuery(ctx, plainListQuery)), presentExport);
+  });
+
+  router.post('/bulk', fromStaff, sessions, requireStaff, async (ctx) => {
+    const { items } = await readJson(ctx, inquiryBulk);
+    const outcomes = await recordInquiryActions(
+      db,
+      bulkWishes(items, ({ id }) => idOf(id)),
+      act(ctx),
+    );
+    ctx.body = presentBulk(items, outcomes, ({ id }) => ({ id }));
+  });
+
+  router.get('/:id', sessions, requireStaff, async (ctx) => {
+    answerVersioned(ctx, found(await findInquiry(db, idOf(ctx.params.id))), presentInquiry);
+  });
+
+  router.patch('/:id', fromStaff, sessions, requireStaff, async (ctx) => {
+    const action = await readJson(ctx, inquiryAction);
+    const wish = { key: idOf(ctx.params.id), action, expected: expectedVersions(ctx) };
+    const [outcome] = await recordInquiryActions(db, [wish], act(ctx));
+    answerVersioned(ctx, outcome ?? { result: 'missing' }, presentInquiry);
+  });
+
+  addRecordRoutes(router, '/:id', subjectOf, dependencies, sessions);
+
+  async function subjectOf(ctx: Context & { params: Record<string, string> }) {
+    const inquiry = await findInquiry(db, idOf(ctx.params.id));
+    return inquiry && { inquiryId: inquiry.id };
+  }
+
+  return router;
+}

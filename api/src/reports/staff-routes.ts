@@ -1,0 +1,110 @@
+import Router from '@koa/router';
+import { reportBulk } from '@gaongil/contract/bulk';
+import {
+  plainListQuery,
+  reportCountsQuery,
+  reportExportQuery,
+  reportListQuery,
+} from '@gaongil/contract/lists';
+import { readReferenceId } from '@gaongil/contract/reference-id';
+import { reportAction } from '@gaongil/contract/report-schemas';
+import { listExports } from '@gaongil/data/exports';
+import { writeHistory } from '@gaongil/data/history';
+import { countReports, listReports, reportList } from '@gaongil/data/report-list';
+import type { StoredReport } from '@gaongil/data/report-rows';
+import { findReport, findReportId, recordReportActions } from '@gaongil/data/reports';
+import type { Context, Middleware } from 'koa';
+import type { Dependencies } from '../dependencies.ts';
+import type { SendExport } from '../handling/exporting.ts';
+import { bulkWishes, presentBulk } from '../handling/bulk.ts';
+import { presentExport } from '../handling/present-export.ts';
+import { addRecordRoutes } from '../handling/record-routes.ts';
+import { answerPage } from '../http/answer-page.ts';
+import { requireStaff } from '../http/require-staff.ts';
+import { sameOrigin } from '../http/same-origin.ts';
+import { actorOf } from '../http/session.ts';
+import { readJson, readQuery } from '../http/validate.ts';
+import { answerVersioned, expectedVersions, found } from '../http/versions.ts';
+import { presentStaffReport, presentStaffReportDetail } from './present-report.ts';
+import { reportCsv } from './report-csv.ts';
+import { sendAttachment, sendPreview } from './send-attachment.ts';
+
+type Named = Context & { params: Record<string, string> };
+
+/** Reports as staff call them (spec section 7, contract/src/staff-endpoints.ts). */
+export function staffReportRoutes(
+  dependencies: Dependencies,
+  sessions: Middleware,
+  sendExport: SendExport,
+): Router {
+  const { db, settings, now } = dependencies;
+  const router = new Router({ prefix: '/api/reports', sensitive: true });
+  const fromStaff = sameOrigin('staff', settings.SITE_URL);
+  const asked = (ctx: Context) => ({ username: actorOf(ctx), now: now() });
+  const act = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
+
+  router.get('/', sessions, requireStaff, async (ctx) => {
+    const page = await listReports(db, readQuery(ctx, reportListQuery), asked(ctx));
+    answerPage(ctx, page, presentStaffReport);
+  });
+
+  router.get('/counts', sessions, requireStaff, async (ctx) => {
+    ctx.body = await countReports(db, readQuery(ctx, reportCountsQuery), asked(ctx));
+  });
+
+  router.get('/export.csv', sessions, requireStaff, async (ctx) => {
+    const { texts, ...query } = readQuery(ctx, reportExportQuery);
+    const list = reportList(query, asked(ctx));
+    await sendExport(ctx, { topic: 'reports', name: '제보', list, columns: reportCsv(texts), query, texts });
+  });
+
+  router.get('/exports', sessions, requireStaff, async (ctx) => {
+    answerPage(ctx, await listExports(db, 'reports', readQuery(ctx, plainListQuery)), presentExport);
+  });
+
+  router.post('/bulk', fromStaff, sessions, requireStaff, async (ctx) => {
+    const { items } = await readJson(ctx, reportBulk);
+    const wishes = bulkWishes(items, ({ referenceId }) => readReferenceId(referenceId) ?? '');
+    const outcomes = await recordReportActions(db, wishes, act(ctx));
+    ctx.body = presentBulk(items, outcomes, ({ referenceId }) => ({ referenceId }));
+  });
+
+  router.get('/:referenceId', sessions, requireStaff, async (ctx) => {
+    answerVersioned(ctx, found(await reportOf(ctx)), presentStaffReportDetail);
+  });
+
+  router.get('/:referenceId/attachment', sessions, requireStaff, async (ctx) => {
+    await sendAttachment(ctx, dependencies, await reportOf(ctx), noted(ctx, 'DOWNLOADED'));
+  });
+
+  router.get('/:referenceId/attachment/preview', sessions, requireStaff, async (ctx) => {
+    await sendPreview(ctx, dependencies, await reportOf(ctx), noted(ctx, 'PREVIEWED'));
+  });
+
+  router.patch('/:referenceId/action', fromStaff, sessions, requireStaff, async (ctx) => {
+    const key = readReferenceId(ctx.params.referenceId ?? '') ?? '';
+    const action = await readJson(ctx, reportAction);
+    const wish = { key, action, expected: expectedVersions(ctx) };
+    const [outcome] = await recordReportActions(db, [wish], act(ctx));
+    answerVersioned(ctx, outcome ?? { result: 'missing' }, presentStaffReportDetail);
+  });
+
+  addRecordRoutes(router, '/:referenceId', subjectOf, dependencies, sessions);
+
+  async function reportOf(ctx: Named) {
+    const id = readReferenceId(ctx.params.referenceId ?? '');
+    return id === undefined ? undefined : findReport(db, id);
+  }
+
+  async function subjectOf(ctx: Named) {
+    const id = readReferenceId(ctx.params.referenceId ?? '');
+    const reportId = id === undefined ? undefined : await findReportId(db, id);
+    return reportId === undefined ? undefined : { reportId };
+  }
+
+  function noted(ctx: Context, action: 'DOWNLOADED' | 'PREVIEWED') {
+    return ({ id }: StoredReport) => writeHistory(db, act(ctx), [{ about: { reportId: id }, action }]);
+  }
+
+  return router;
+}

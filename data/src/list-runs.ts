@@ -1,0 +1,115 @@
+import { overdueBefore } from '@gaongil/contract/overdue';
+import { type SortDirection, unassigned } from '@gaongil/contract/views';
+import type { Cell, Condition, List, Listed, Run } from './paging.ts';
+import type { KeyKind } from './paging-keys.ts';
+
+/**
+ * How a list can be ordered: by arrival; by a column of few values, in the order the contract names them, each value
+ * newest first; or by a column of many, where rows without a value (`missing`) come last either way.
+ */
+export type Sort =
+  | { by: 'arrival' }
+  | { by: 'facet'; facet: 'status' | 'type' }
+  | { by: 'key'; column: string; kind: KeyKind; present?: string; missing?: string };
+
+/** What rows that staff handle are told apart by. The last of the statuses is the one that ends the work. */
+export interface Facets {
+  table: string;
+  place: string;
+  statuses: readonly string[];
+  types?: readonly string[];
+  sorts: Record<string, Sort>;
+}
+
+/** A table whose rows staff handle. */
+export type Handled<Row> = Facets & Listed<Row>;
+
+/** What a list is narrowed to; absent or empty means no filter (views as in contract/src/views.ts). */
+export interface Filters {
+  view?: string | undefined;
+  status?: string | undefined;
+  type?: string | undefined;
+  assignee?: string | undefined;
+}
+
+/** Who asks, and when: what the views `mine` and `overdue` depend on. */
+export interface Asked {
+  username: string;
+  now: Date;
+}
+
+interface FacetCell {
+  status: string;
+  /** Empty where there are no types. */
+  type: string;
+  rest: Cell;
+}
+
+/** The cells a filter leaves: one for each status and type, since each is a stretch of every index. */
+export function facetCells(facets: Facets, filters: Filters, asked: Asked): FacetCell[] {
+  const { view = 'all' } = filters;
+  const isWork = view !== 'all' && view !== 'anonymous';
+  const chosen =
+    <T>(wish: T | '' | undefined) =>
+    (value: T) =>
+      !wish || value === wish;
+  const statuses = facets.statuses.slice(0, isWork ? -1 : undefined).filter(chosen(filters.status));
+  const types = (facets.types ?? [''])
+    .filter(chosen(facets.types && filters.type))
+    .filter((type) => view !== 'anonymous' || type === 'ANONYMOUS');
+
+  const names = new Set<string>();
+  if (filters.assignee) names.add(filters.assignee === unassigned ? '' : filters.assignee);
+  if (view === 'mine') names.add(asked.username);
+  if (view === 'unassigned') names.add('');
+  if (names.size > 1) return [];
+  const rest: Condition[] = [...names].map((name) => ['assignee = ?', name]);
+  if (view === 'overdue') rest.push(['created_at < ?', overdueBefore(asked.now)]);
+  return statuses.flatMap((status) => types.map((type) => ({ status, type, rest })));
+}
+
+/** A cell as conditions. */
+export function conditionsOf({ status, type, rest }: FacetCell): Cell {
+  return [['status = ?', status], ...(type ? [['type = ?', type] as const] : []), ...rest];
+}
+
+function isWhole(facets: Facets, cells: readonly FacetCell[]): boolean {
+  const all = facets.statuses.length * (facets.types?.length ?? 1);
+  return cells.length === all && cells.every(({ rest }) => rest.length === 0);
+}
+
+/** The list of what a filter leaves, in the order wished for. */
+export function handledList<Row>(
+  handled: Handled<Row>,
+  wish: Filters & { sort?: string | undefined; dir?: SortDirection | undefined },
+  asked: Asked,
+): List<Row> {
+  const facets = facetCells(handled, wish, asked);
+  const cells = isWhole(handled, facets) ? [[]] : facets.map(conditionsOf);
+  const sort = (wish.sort ? handled.sorts[wish.sort] : undefined) ?? { by: 'arrival' };
+  const { dir: direction = 'desc' } = wish;
+  const { table, place, columns } = handled;
+  const shared = { table, place, columns, cells };
+
+  if (sort.by === 'arrival')
+    return { ...shared, runs: cells.map((where) => ({ rank: 0, where })), order: { direction } };
+  if (sort.by === 'facet') {
+    const values = (sort.facet === 'status' ? handled.statuses : handled.types) ?? [];
+    const ranked = direction === 'asc' ? values : [...values].reverse();
+    const runs = facets.map((facet) => ({
+      rank: ranked.indexOf(facet[sort.facet]),
+      where: conditionsOf(facet),
+    }));
+    return { ...shared, runs, order: { direction: 'desc' } };
+  }
+  const { column, kind, present, missing } = sort;
+  const runs = facets.flatMap((facet): Run[] => {
+    const where = conditionsOf(facet);
+    if (!present || !missing) return [{ rank: 0, where }];
+    return [
+      { rank: 0, where: [...where, [present]] },
+      { rank: 1, where: [...where, [missing]], keyless: true },
+    ];
+  });
+  return { ...shared, runs, order: { direction, key: { column, kind } } };
+}
