@@ -15,7 +15,7 @@ import { preloadsOfLeadPicture } from './build/lead-picture.ts';
 import { pagePolicies, sourceHash } from './build/page-policies.ts';
 import { speculationRules } from './build/speculation.ts';
 import { allTexts, wordsIn } from './build/texts.ts';
-import { withoutUnusedVariables } from './build/unused-variables.ts';
+import { withFewVariables } from './build/few-variables.ts';
 
 /** What the renderer, made by Vite out of the same sources as the browser's files, has to offer. */
 interface Renderer {
@@ -53,7 +53,9 @@ const verification = ['naver', 'google'].map(
   (who) => `<meta name="${who}-site-verification" content="%%${who.toUpperCase()}_SITE_VERIFICATION%%">`,
 );
 const worn = new Set<string>();
-const policies: { file: string; style: string; script: string }[] = [];
+const speculation = `/assets/rules-${createHash('sha256').update(speculationRules).digest('hex').slice(0, 8)}.json`;
+await write(`www${speculation}`, speculationRules);
+const policies: { file: string; style: string; speculation: string | undefined }[] = [];
 
 for (const page of pages) {
   if (policies.some(({ file }) => file === page.file)) continue;
@@ -64,8 +66,7 @@ for (const page of pages) {
   const sheets = chunks.sheetsOf(modules);
   for (const sheet of sheets) worn.add(sheet);
   const rules = (await styleIn(sheets)) + (page.discreet ? '' : viewTransitions.trim());
-  const style = faces + withoutUnusedVariables(rules);
-  const speculation = page.discreet ? undefined : speculationRules;
+  const style = faces + withFewVariables(rules);
   const ld = page.private ? undefined : jsonLd(page, config, icons.logo);
   const html = pageDocument(
     {
@@ -79,7 +80,6 @@ for (const page of pages) {
         ...(ld ? [`<script type="application/ld+json">${JSON.stringify(ld)}</script>`] : []),
       ],
       style,
-      speculation,
       config: JSON.stringify(config),
       boot,
       body: page.html,
@@ -90,7 +90,7 @@ for (const page of pages) {
   policies.push({
     file: page.file,
     style: sourceHash(style),
-    script: speculation ? sourceHash(speculation) : '',
+    speculation: page.discreet ? undefined : speculation,
   });
   await write(`pages/${page.file}`, html);
 }
@@ -124,5 +124,5 @@ async function styleIn(sheets: readonly string[]): Promise<string> {
 
 async function bootScript() {
   const code = await readFile(join(dist, 'www', chunks.boot));
-  return { src: chunks.boot, integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` };
+  return { src: chunks.boot, integrity: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 }

@@ -27,8 +27,10 @@ const others = [
 
 /** Which of these addresses a rule of the page lets the browser fetch before anyone asks. */
 async function allowed(page: Page, kind: 'prefetch' | 'prerender', paths: string[]): Promise<string[]> {
-  const text = await page.locator('script[type=speculationrules]').textContent();
-  const rules = (JSON.parse(text ?? '') as Record<string, Rule[]>)[kind] ?? [];
+  const named = (await page.request.get(page.url())).headers()['speculation-rules'];
+  const answer = await page.request.get(JSON.parse(named ?? '') as string);
+  expect(answer.headers()['content-type']).toBe('application/speculationrules+json');
+  const rules = ((await answer.json()) as Record<string, Rule[]>)[kind] ?? [];
   return page.evaluate(
     ({ rules, paths }) => {
       // The browser's own reading of the patterns: a pattern that means more than it seems would show here.
@@ -68,8 +70,8 @@ test('a page of the report centre fetches nothing beforehand and passes into oth
   page,
 }) => {
   for (const path of ['/report/anonymous', '/report/check', '/admin/login', '/no/such/page']) {
-    await page.goto(path);
-    await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+    const answer = await page.goto(path);
+    expect(answer?.headers()['speculation-rules'], path).toBeUndefined();
     expect(await page.locator('style').first().textContent(), path).not.toContain('@view-transition');
   }
   await page.goto('/');

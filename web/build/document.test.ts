@@ -13,7 +13,6 @@ const page: PageDocument = {
   canonical: '/about/ceo',
   head: [],
   style: 'a{color:red}',
-  speculation: '{}',
   config: '{}',
   boot: { src: 'assets/boot.js', integrity: 'sha384-x' },
   body: '<main><h1>가</h1></main>',
@@ -29,11 +28,11 @@ describe('the document of a page', () => {
     expect(html).not.toContain('noindex');
   });
 
-  it('of a private page is kept from search engines, tells its address to nobody and fetches nothing beforehand', () => {
-    const html = pageDocument({ ...page, canonical: undefined, speculation: undefined }, icons);
+  it('of a private page is kept from search engines, and tells its address to nobody', () => {
+    const html = pageDocument({ ...page, canonical: undefined }, icons);
     expect(html).toContain('<meta name="robots" content="noindex, noarchive">');
     expect(html).toContain('<meta name="referrer" content="no-referrer">');
-    expect(html).not.toMatch(/canonical|og:|speculationrules/);
+    expect(html).not.toMatch(/canonical|og:/);
   });
 
   it('begins its script late and proves that it is the one that was built', () => {
@@ -85,12 +84,13 @@ describe('the picture a page is known by', () => {
 });
 
 describe('the policies of the pages', () => {
-  it('name the inline blocks of each page by their digest, and rules only where there are some', () => {
+  it('name the inline style of each page by its digest, and rules only where there are some', () => {
     const text = pagePolicies([
-      { file: 'index.html', style: sourceHash(''), script: sourceHash('{}') },
-      { file: 'report/real.html', style: sourceHash(''), script: '' },
+      { file: 'index.html', style: sourceHash(''), speculation: '/assets/rules-1.json' },
+      { file: 'report/real.html', style: sourceHash(''), speculation: undefined },
     ]);
     expect(text).toContain(`/index.html " 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";`);
+    expect(text).toContain(`/index.html '"/assets/rules-1.json"';`);
     expect(text.match(/\/report\/real\.html/g)).toHaveLength(1);
   });
 });

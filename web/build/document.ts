@@ -7,8 +7,6 @@ export interface PageDocument {
   /** Elements for the head beyond the usual ones, each on a line of its own. */
   head: readonly string[];
   style: string;
-  /** Text of the rules for what the browser may fetch beforehand; undefined for none. */
-  speculation: string | undefined;
   /** The configuration as JSON. */
   config: string;
   boot: { src: string; integrity: string };
@@ -51,7 +49,7 @@ function publicHead({ title, description, canonical }: PageDocument, image: stri
 
 /** The whole HTML of a page. Each element of the head has a line of its own: the start of the site takes some out. */
 export function pageDocument(page: PageDocument, icons: { svg: string; apple: string; og: string }): string {
-  const { title, description, head, style, speculation, config, boot, body } = page;
+  const { title, description, head, style, config, boot, body } = page;
   const lines = [
     '<!doctype html>',
     '<html lang="ko">',
@@ -67,7 +65,6 @@ export function pageDocument(page: PageDocument, icons: { svg: string; apple: st
     `<link rel="icon" type="image/svg+xml" href="${icons.svg}">`,
     `<link rel="apple-touch-icon" href="${icons.apple}">`,
     ...publicHead(page, icons.og),
-    speculation && `<script type="speculationrules">${speculation}</script>`,
     `<script type="application/json" id="site-config">${config}</script>`,
     `<script type="module" fetchpriority="low" src="/${boot.src}" integrity="${boot.integrity}" crossorigin></script>`,
     '</head>',
@@ -77,5 +74,5 @@ export function pageDocument(page: PageDocument, icons: { svg: string; apple: st
     '</html>',
     '',
   ];
-  return lines.filter((line) => line !== undefined).join('\n');
+  return lines.join('\n');
 }

@@ -102,6 +102,5 @@ const metrics = 'ascent-override:95.2%;descent-override:24.1%;line-gap-override:
 const fallbacks = [
   // Pretendard's syllables are 0.864 em wide, those of Noto and Source Han 0.92.
   `@font-face{font-family:"Fallback Noto";src:local("Noto Sans KR"),local("Noto Sans CJK KR"),local("NotoSansCJKkr-Regular");size-adjust:93.9%;ascent-override:101.4%;descent-override:25.7%;line-gap-override:0%}`,
-  `@font-face{font-family:"Fallback Apple";src:local("Apple SD Gothic Neo"),local("AppleSDGothicNeo-Regular");${metrics}}`,
-  `@font-face{font-family:"Fallback Windows";src:local("Malgun Gothic");${metrics}}`,
+  `@font-face{font-family:"Fallback";src:local("Apple SD Gothic Neo"),local("AppleSDGothicNeo-Regular"),local("Malgun Gothic");${metrics}}`,
 ];

@@ -7,20 +7,22 @@ export function sourceHash(text: string): string {
 
 interface Policy {
   file: string;
+  /** The name of its inline style. */
   style: string;
-  script: string;
+  /** Address of the rules for what the browser may fetch beforehand; undefined for none. */
+  speculation: string | undefined;
 }
 
-const table = (variable: string, policies: readonly Policy[], hash: 'style' | 'script') =>
-  [
-    `map $page_file ${variable} {`,
-    '    default "";',
-    ...policies.filter((policy) => policy[hash]).map((policy) => `    /${policy.file} " ${policy[hash]}";`),
-    '}',
-    '',
-  ].join('\n');
+const table = (variable: string, rows: readonly string[]) =>
+  [`map $page_file ${variable} {`, '    default "";', ...rows.map((row) => `    /${row};`), '}', ''].join(
+    '\n',
+  );
 
-/** The inline blocks of each page, as tables for nginx. */
+/** What the front door says of each page in its headers, as tables for nginx. */
 export function pagePolicies(policies: readonly Policy[]): string {
-  return table('$page_style', policies, 'style') + table('$page_script', policies, 'script');
+  const styles = policies.map(({ file, style }) => `${file} " ${style}"`);
+  const rules = policies.flatMap(({ file, speculation }) =>
+    speculation ? `${file} '"${speculation}"'` : [],
+  );
+  return table('$page_style', styles) + table('$page_speculation', rules);
 }

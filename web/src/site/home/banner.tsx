@@ -16,7 +16,7 @@ export function Banner() {
         <ButtonLink kind="accent" href={banner.link} icon="arrow">
           <span>
             <span lang="en">{banner.more}</span>
-            <span className="hidden"> {banner.moreOf}</span>
+            <span className="hidden">{` ${banner.moreOf}`}</span>
           </span>
         </ButtonLink>
       </Reveal>

@@ -65,11 +65,12 @@ export function FilmHero() {
           className={style.tabs}
         />
         <p className={style.count} aria-hidden="true">
-          <b>{twoDigits(current + 1)}</b>/ {twoDigits(slides.length)}
+          <b>{twoDigits(current + 1)}</b>
+          {`/ ${twoDigits(slides.length)}`}
         </p>
         <a className={style.scroll} href="#company">
           <span lang="en">{films.scroll}</span>
-          <span className="hidden"> {films.scrollTo}</span>
+          <span className="hidden">{` ${films.scrollTo}`}</span>
         </a>
       </div>
       <div aria-live={isSpoken(state) ? 'polite' : 'off'}>

@@ -73,7 +73,7 @@ export function ProductHero() {
                 <ButtonLink kind="accent" href={slide.link} icon="arrow">
                   <span>
                     {products.view}
-                    <span className="hidden"> {slide.name}</span>
+                    <span className="hidden">{` ${slide.name}`}</span>
                   </span>
                 </ButtonLink>
               </div>

@@ -12,15 +12,11 @@ const { address, addressDetail, phone, fax, email, wordmark, legalName, ceo, reg
 function Contact() {
   return (
     <address className={style.address}>
-      <p>
-        {address} {addressDetail}
-      </p>
+      <p>{`${address} ${addressDetail}`}</p>
       <p>
         {frame.phone} <a href={`tel:${phone}`}>{phone}</a>
         <span className={style.dot}> · </span>
-        <span className={style.fact}>
-          {frame.fax} {fax}
-        </span>
+        <span className={style.fact}>{`${frame.fax} ${fax}`}</span>
       </p>
       <p>
         <span className="hidden">{frame.email}</span> <a href={`mailto:${email}`}>{email}</a>
@@ -58,17 +54,11 @@ export function Footer({ path }: { path: string }) {
           </nav>
         </div>
         <div className={style.bottom}>
-          <p lang="en">
-            {copyright} {wordmark}. {frame.rights}
-          </p>
+          <p lang="en">{`${copyright} ${wordmark}. ${frame.rights}`}</p>
           <p className={style.facts}>
             <span>{legalName}</span>
-            <span>
-              {frame.ceo} {ceo}
-            </span>
-            <span>
-              {frame.registrationNumber} {registrationNumber}
-            </span>
+            <span>{`${frame.ceo} ${ceo}`}</span>
+            <span>{`${frame.registrationNumber} ${registrationNumber}`}</span>
             <a className={style.staff} href="/admin" rel="nofollow">
               {frame.staff}
             </a>

@@ -24,7 +24,7 @@ export function PagePicker({ group, path }: { group: MenuGroup; path: string }) 
       <summary className={style.button}>
         <span>
           {here?.label}
-          <span className="hidden"> {frame.otherPages}</span>
+          <span className="hidden">{` ${frame.otherPages}`}</span>
         </span>
         <Icon name="chevronUp" />
       </summary>

@@ -1,16 +1,16 @@
 import type { MapView, ShownMap } from './provider.ts';
 import { tileAddress, tileGrid } from './tile-grid.ts';
-import style from './company-map.module.css';
+import sheet from './tiles.css?url';
 
-function make<K extends keyof HTMLElementTagNameMap>(tag: K, className: string | undefined, text = '') {
+function make<K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = '') {
   const element = document.createElement(tag);
-  if (className) element.className = className;
+  element.className = className;
   element.textContent = text;
   return element;
 }
 
 function attribution(): HTMLElement {
-  const link = make('a', style.attribution, '© OpenStreetMap contributors');
+  const link = make('a', 'tiles-attribution', '© OpenStreetMap contributors');
   link.href = 'https://www.openstreetmap.org/copyright';
   link.target = '_blank';
   link.rel = 'noopener';
@@ -18,13 +18,33 @@ function attribution(): HTMLElement {
   return link;
 }
 
+let styled: Promise<void> | undefined;
+
+/** Resolves when the style of the tiles is there. */
+function withStyle(): Promise<void> {
+  styled ??= new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = sheet;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      styled = undefined;
+      link.remove();
+      reject(new Error('no style came'));
+    };
+    document.head.append(link);
+  });
+  return styled;
+}
+
 /** Our own map: pictures side by side, a mark in the middle. It cannot be moved; the map services beside it can. */
-export function mount(element: HTMLElement, view: MapView): Promise<ShownMap> {
-  const plane = make('div', style.plane);
+export async function mount(element: HTMLElement, view: MapView): Promise<ShownMap> {
+  await withStyle();
+  const plane = make('div', 'tiles-plane');
   plane.setAttribute('role', 'img');
   plane.setAttribute('aria-label', `${view.label} 위치 지도`);
-  const mark = make('span', style.mark);
-  mark.append(make('span', style.pin), make('span', style.label, view.label));
+  const mark = make('span', 'tiles-mark');
+  mark.append(make('span', 'tiles-pin'), make('span', 'tiles-label', view.label));
   element.append(plane, mark, attribution());
 
   const asked = new Set<string>();
