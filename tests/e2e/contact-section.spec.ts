@@ -1,44 +1,11 @@
 import { axeFindings } from '../support/axe.ts';
+import { contact, expectFilled, fillInquiry, inquiry } from './contact.ts';
 import { expect, test } from './site.ts';
-import type { Page } from '@playwright/test';
 
 const consent = '개인정보처리방침에 동의해 주세요.';
 const missing = '필수 항목(성함/이메일/문의내용)을 입력해 주세요.';
 const failed = '문의 전송 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.';
 const received = '문의가 정상 접수되었습니다. 감사합니다!';
-
-function contact(page: Page) {
-  const form = page.getByRole('form', { name: '1:1 문의' });
-  const box = (name: string) => form.getByRole('textbox', { name, exact: true });
-  return {
-    form,
-    name: box('성함'),
-    email: box('이메일'),
-    phone: box('연락처'),
-    company: box('회사명'),
-    message: box('문의내용'),
-    consent: form.getByRole('checkbox', { name: '[필수] 개인정보 수집·이용에 동의합니다.' }),
-    submit: form.locator('button[type=submit]'),
-    alert: form.getByRole('alert'),
-    notice: page.getByRole('status').filter({ hasText: '문의가 정상 접수되었습니다.' }),
-  };
-}
-
-async function fill(page: Page) {
-  const { name, email, message, consent } = contact(page);
-  await name.fill('홍길동');
-  await email.fill('hong@company.example');
-  await message.fill('비상표지 10대의 견적을 부탁드립니다.\n현장은 광주입니다.');
-  await consent.check();
-}
-
-async function expectFilled(page: Page) {
-  const { name, email, message, consent } = contact(page);
-  await expect(name).toHaveValue('홍길동');
-  await expect(email).toHaveValue('hong@company.example');
-  await expect(message).toHaveValue('비상표지 10대의 견적을 부탁드립니다.\n현장은 광주입니다.');
-  await expect(consent).toBeChecked();
-}
 
 test('the checks come in their order, each with its text at its field', async ({ page }) => {
   await page.goto('/');
@@ -73,7 +40,7 @@ test('the checks come in their order, each with its text at its field', async ({
 test('an inquiry is sent as agreed, thanked for, and the form is empty again', async ({ page }) => {
   await page.goto('/');
   const { name, email, phone, company, message, consent: box, submit, alert, notice } = contact(page);
-  await fill(page);
+  await fillInquiry(page);
   await company.fill(' 한국도로 ');
   const sent = page.waitForRequest('**/api/contact');
   await submit.click();
@@ -85,7 +52,7 @@ test('an inquiry is sent as agreed, thanked for, and the form is empty again', a
     email: 'hong@company.example',
     phone: '',
     company: '한국도로',
-    message: '비상표지 10대의 견적을 부탁드립니다.\n현장은 광주입니다.',
+    message: inquiry.message,
     privacy: true,
   });
   await expect(notice).toHaveText(received);
@@ -118,7 +85,7 @@ for (const [how, status, logged] of [
     await page.route('**/api/contact', (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, body: '서버가 한 말' }),
     );
-    await fill(page);
+    await fillInquiry(page);
     await submit.click();
     await expect(alert).toHaveText(failed);
     await expect(alert).toBeFocused();
@@ -139,7 +106,7 @@ test('while it is being sent the button says so, the old messages are gone and n
   const { form, submit, alert, notice } = contact(page);
   await submit.click();
   await expect(alert).toHaveText(consent);
-  await fill(page);
+  await fillInquiry(page);
   let requests = 0;
   let answer = () => undefined as void;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -179,7 +146,7 @@ test('a form whose code does not arrive says so and keeps what was typed', async
   await page.route(/submit-inquiry/, (route) => route.abort());
   await page.goto('/');
   const { submit, alert, notice } = contact(page);
-  await fill(page);
+  await fillInquiry(page);
   await submit.click();
   await expect(alert).toHaveText(failed);
   await expectFilled(page);
@@ -198,7 +165,7 @@ test('what is typed before the page can answer stays, and goes nowhere', async (
   });
   await page.goto('/', { waitUntil: 'commit' });
   const { consent: box, submit, alert } = contact(page);
-  await fill(page);
+  await fillInquiry(page);
   await submit.click();
   expect(new URL(page.url()).search).toBe('');
   release();

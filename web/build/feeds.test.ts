@@ -8,7 +8,7 @@ const made = feeds(
     { ...page, path: '/about/ceo' },
     { ...page, path: '/report/check', private: true },
   ],
-  [{ title: '안전 & 길', date: '2023-11-15', link: 'https://news.example/1?a=1&b=2' }],
+  [{ title: '안전 & 길', date: '2023.11.15', url: 'https://news.example/1?a=1&b=2' }],
 );
 
 describe('what machines read of the site', () => {
@@ -28,7 +28,7 @@ describe('what machines read of the site', () => {
     expect(made['rss.xml']).toContain(
       '<title>안전 &amp; 길</title><link>https://news.example/1?a=1&amp;b=2</link>',
     );
-    expect(rssDate('2023-11-15')).toBe('Wed, 15 Nov 2023 00:00:00 +0900');
-    expect(made['rss.xml']).toContain(`<pubDate>${rssDate('2023-11-15')}</pubDate>`);
+    expect(rssDate('2023.11.15')).toBe('Wed, 15 Nov 2023 00:00:00 +0900');
+    expect(made['rss.xml']).toContain(`<pubDate>${rssDate('2023.11.15')}</pubDate>`);
   });
 });

@@ -6,18 +6,21 @@ const url = '%%SITE_URL%%';
 /** A piece of news as the built-in lists have it. */
 export interface NewsItem {
   title: string;
-  /** yyyy-MM-dd */
+  /** yyyy.MM.dd */
   date: string;
-  link: string;
+  url: string;
 }
 
 /** A day of Seoul as RSS writes it. */
 export function rssDate(date: string): string {
-  const [weekday, day, month, year] = new Date(`${date}T00:00:00Z`).toUTCString().replace(',', '').split(' ');
+  const [weekday, day, month, year] = new Date(`${date.replaceAll('.', '-')}T00:00:00Z`)
+    .toUTCString()
+    .replace(',', '')
+    .split(' ');
   return `${weekday}, ${day} ${month} ${year} 00:00:00 +0900`;
 }
 
-const rssItem = ({ title, date, link }: NewsItem) =>
+const rssItem = ({ title, date, url: link }: NewsItem) =>
   `<item><title>${escapeHtml(title)}</title><link>${escapeHtml(link)}</link>` +
   `<guid isPermaLink="true">${escapeHtml(link)}</guid><pubDate>${rssDate(date)}</pubDate></item>`;
 

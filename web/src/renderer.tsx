@@ -3,7 +3,7 @@ import { Route as RouterRoute, Routes, StaticRouter } from 'react-router-dom';
 import type { PageToMake } from './app/page-head.ts';
 import { loadPage, notFound, routes, type Route } from './app/routes.ts';
 import { withStore } from './app/with-store.tsx';
-import { news as homeNews } from './site/content/home.ts';
+import { builtIn } from './site/content/news.ts';
 import { groupOf } from './site/content/site.ts';
 import { favicon, favicon180, logo, ogDefault } from './media/brand.ts';
 
@@ -51,4 +51,4 @@ export async function makePages(): Promise<PageToMake[]> {
 export const icons = { svg: favicon.src, apple: favicon180.src, og: ogDefault.src, logo: logo.src };
 
 /** The news that stands in the pages themselves. */
-export const news = homeNews.cards;
+export const news = builtIn;

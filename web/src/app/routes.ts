@@ -107,6 +107,20 @@ export const routes: readonly Route[] = [
     description: `${legalName} 제보센터. 실명 또는 익명으로 제보하고 진행 상황을 확인하실 수 있습니다.`,
     page: 'site/esg/report-centre-page',
   },
+  {
+    path: '/community/news',
+    file: 'community/news.html',
+    title: `뉴스 | ${name}`,
+    description: `${legalName}의 현장과 기술 소식을 전합니다.`,
+    page: 'site/community/news-page',
+  },
+  {
+    path: '/community/contact',
+    file: 'community/contact.html',
+    title: `문의하기 | ${name}`,
+    description: `${legalName}에 견적, 시공, 제품에 대해 문의하실 수 있습니다. 주소와 전화번호, 오시는 길도 안내합니다.`,
+    page: 'site/community/contact-page',
+  },
   { ...report, path: '/report/real', file: 'report/real.html', page: 'site/reports/named-report-page' },
   {
     ...report,

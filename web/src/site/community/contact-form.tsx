@@ -4,6 +4,7 @@ import { site } from '../../api/site-config.ts';
 import { Consent } from '../../ui/consent.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea, TextField } from '../../ui/text-fields.tsx';
 import { inquiry, inquiryConsent, sendingFailed } from '../content/contact.ts';
@@ -59,7 +60,7 @@ export function ContactForm({ order }: { order: InquiryOrder }) {
           />
         </div>
         <div className="pair">
-          <TextField {...inquiry.phone} name="phone" type="tel" inputMode="tel" autoComplete="tel" optional />
+          <PhoneField {...inquiry.phone} name="phone" optional />
           <TextField {...inquiry.company} name="company" autoComplete="organization" optional />
         </div>
         <TextArea {...inquiry.message} name="message" required />

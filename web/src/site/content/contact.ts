@@ -4,6 +4,14 @@ export const contactSection = {
   title: '현장에 맞는 해법을 함께 찾겠습니다',
 } as const;
 
+/** The page of its own. */
+export const contactPage = {
+  title: '문의하기',
+  subtitle: '견적, 시공, 제품 상담까지 담당자가 직접 답변해 드립니다.',
+  over: '1:1 Inquiry',
+  heading: '무엇을 도와드릴까요?',
+} as const;
+
 /** What stands at the marked place of the map. */
 export const headOffice = (company: string) => `${company} 본사`;
 

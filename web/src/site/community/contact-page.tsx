@@ -1,0 +1,31 @@
+import { contactPage } from '../content/contact.ts';
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
+import { SiteFrame } from '../layout/site-frame.tsx';
+import { CompanyPlace } from './company-place.tsx';
+import { ContactForm } from './contact-form.tsx';
+import style from './contact.module.css';
+
+const path = '/community/contact';
+
+/** The 1:1 inquiry, and how else to reach the company (spec section 2 "Community"). */
+export function Page() {
+  return (
+    <SiteFrame path={path}>
+      <PageHero path={path} title={contactPage.title} subtitle={contactPage.subtitle} />
+      <Breadcrumb path={path} />
+      <section className={`wrap ${style.columns} ${style.page}`} aria-labelledby="contact-title">
+        <div>
+          <div className={`head ${style.head}`}>
+            <span className="over" lang="en">
+              {contactPage.over}
+            </span>
+            <h2 id="contact-title">{contactPage.heading}</h2>
+          </div>
+          <CompanyPlace />
+        </div>
+        <ContactForm order="contact" />
+      </section>
+    </SiteFrame>
+  );
+}

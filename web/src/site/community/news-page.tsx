@@ -1,0 +1,18 @@
+import { newsPage } from '../content/news.ts';
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
+import { SiteFrame } from '../layout/site-frame.tsx';
+import { NewsBoard } from './news/news-board.tsx';
+
+const path = '/community/news';
+
+/** All there is to read about the company elsewhere (spec section 2 "Community"). */
+export function Page() {
+  return (
+    <SiteFrame path={path}>
+      <PageHero path={path} title={newsPage.title} subtitle={newsPage.subtitle} />
+      <Breadcrumb path={path} />
+      <NewsBoard />
+    </SiteFrame>
+  );
+}

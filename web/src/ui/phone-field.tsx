@@ -1,0 +1,17 @@
+import type { ComponentProps, InputEvent } from 'react';
+import { groupPhoneAt } from './phone.ts';
+import { TextField } from './text-fields.tsx';
+
+function group({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>) {
+  if (nativeEvent.isComposing) return;
+  const forward = nativeEvent.inputType === 'deleteContentForward';
+  const { text, caret } = groupPhoneAt(input.value, input.selectionStart ?? input.value.length, forward);
+  if (text === input.value) return;
+  input.value = text;
+  input.setSelectionRange(caret, caret);
+}
+
+/** A phone number, shown in its groups while it is typed. Anything else may be written too. */
+export function PhoneField(field: Omit<ComponentProps<typeof TextField>, 'type' | 'onInput'>) {
+  return <TextField {...field} type="tel" inputMode="tel" autoComplete="tel" onInput={group} />;
+}
