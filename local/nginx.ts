@@ -23,12 +23,15 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
   const command = findProgram('nginx');
   if (!command) throw new Error('nginx was not found');
   const home = subfolder(folder, 'nginx');
+  const sources = join(home, 'sources.conf');
+  runScript(root, 'write-sources.sh', [sources], given);
   const pages = writePages(root, home, { ...given, SITE_URL: given['SITE_URL'] || urlOf(listen) });
   const template = readFileSync(join(root, 'nginx/templates/default.conf.template'), 'utf8');
   const site = renderTemplate(template, {
     LISTEN_PORT: `${listen.host}:${listen.port}`,
     PAGES_ROOT: quoted(pages),
     WEB_ROOT: quoted(join(root, 'web/dist/www')),
+    SOURCES: quoted(sources),
     PAGE_POLICIES: quoted(join(root, 'web/dist/page-policies.conf')),
     MAP_PROVIDER: given['MAP_PROVIDER'] || 'none',
     MAP_TILES: given['MAP_TILES'] || (siteSettings['MAP_TILES'] ?? ''),
@@ -62,13 +65,17 @@ export function urlOf({ host, port }: Address): string {
   return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 }
 
-// The very script that the container runs.
 function writePages(root: string, home: string, settings: NodeJS.ProcessEnv): string {
   const pages = join(home, 'pages');
-  const script = join(root, 'nginx/write-pages.sh');
-  const made = spawnSync('sh', [script, join(root, 'web/dist'), pages], { encoding: 'utf8', env: settings });
-  if (made.status !== 0) throw new Error(`the pages could not be written:\n${made.stderr}`);
+  runScript(root, 'write-pages.sh', [join(root, 'web/dist'), pages], settings);
   return pages;
+}
+
+// The very scripts that the container runs.
+function runScript(root: string, name: string, args: string[], settings: NodeJS.ProcessEnv): void {
+  const done = spawnSync('sh', [join(root, 'nginx', name), ...args], { encoding: 'utf8', env: settings });
+  if (done.status !== 0) throw new Error(`nginx/${name} failed:\n${done.stderr}`);
+  if (done.stderr) console.warn(done.stderr);
 }
 
 /** Puts values into a template as the nginx image does: only the names given, nothing else that looks like one. */

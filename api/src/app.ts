@@ -12,6 +12,7 @@ import { requestLog } from './http/request-log.ts';
 import { staffSessions } from './http/session.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
 import { staffInquiryRoutes } from './inquiries/staff-routes.ts';
+import { requestLimits } from './limits/limits.ts';
 import { newsRoutes } from './news/routes.ts';
 import { openApiRoutes } from './openapi.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -21,15 +22,16 @@ import { staffReportRoutes } from './reports/staff-routes.ts';
 export function createApp(dependencies: Dependencies): Koa {
   const app = new Koa();
   const sessions = staffSessions(app, dependencies);
+  const limits = requestLimits(dependencies);
   const sendExport = exporting(dependencies);
   const routers = [
-    reportRoutes(dependencies),
+    reportRoutes(dependencies, limits),
     staffReportRoutes(dependencies, sessions, sendExport),
-    inquiryRoutes(dependencies),
+    inquiryRoutes(dependencies, limits),
     staffInquiryRoutes(dependencies, sessions, sendExport),
     assigneeRoutes(dependencies, sessions),
     newsRoutes(dependencies, sessions),
-    authRoutes(dependencies, sessions),
+    authRoutes(dependencies, sessions, limits),
     healthRoutes(dependencies),
     openApiRoutes(),
   ];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bounded } from './bounded.ts';
 
 /** Work that ends when it is told to. */
@@ -49,19 +49,46 @@ describe('bounded work', () => {
     const first = task();
     const running = queue.run(first.work);
     const giveUp = new AbortController();
-    const waiting = queue.run(async () => 'never', giveUp.signal);
+    const waiting = queue.run(async () => 'never', { signal: giveUp.signal });
     giveUp.abort(new Error('hung up'));
     await expect(waiting).rejects.toThrow('hung up');
     const next = queue.run(async () => 'in');
     first.end();
     await running;
     expect(await next).toBe('in');
-    await expect(queue.run(async () => 'never', giveUp.signal)).rejects.toThrow('hung up');
+    await expect(queue.run(async () => 'never', { signal: giveUp.signal })).rejects.toThrow('hung up');
   });
 
   it('frees the place of work that failed', async () => {
     const queue = bounded({ atOnce: 1, waiting: 0, patience: 5 });
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run(async () => 'in')).toBe('in');
+  });
+
+  it('gives one holder only its share, and others pass it', async () => {
+    const queue = bounded({ atOnce: 3, waiting: 9, patience: 60_000, ofOne: { atOnce: 2, waiting: 1 } });
+    const tasks = [task(), task(), task()];
+    const order: string[] = [];
+    const run = (holder: string | undefined, name: string, work = async () => {}) =>
+      queue.run(() => (order.push(name), work()), { holder });
+    const held = tasks.slice(0, 2).map(({ work }, n) => run('a', `a${n}`, work));
+    const third = run('a', 'a2', tasks[2]?.work);
+    await expect(run('a', 'one too many')).rejects.toMatchObject({ status: 503 });
+    await run('b', 'b');
+    await run(undefined, 'nobody');
+    expect(order).toEqual(['a0', 'a1', 'b', 'nobody']);
+    tasks[0]?.end();
+    await held[0];
+    await vi.waitFor(() => expect(order.at(-1)).toBe('a2'));
+    for (const { end } of tasks) end();
+    await Promise.all([...held, third]);
+  });
+
+  it('does not count those whose holder is not known against each other', async () => {
+    const queue = bounded({ atOnce: 3, waiting: 0, patience: 5, ofOne: { atOnce: 1, waiting: 0 } });
+    const tasks = [task(), task(), task()];
+    const running = tasks.map(({ work }) => queue.run(work));
+    for (const { end } of tasks) end();
+    await Promise.all(running);
   });
 });

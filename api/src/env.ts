@@ -11,6 +11,7 @@ const schema = z.object({
   APP_SECRET: z.string().regex(/^[0-9a-fA-F]{64}$/, '64 hexadecimal letters (32 bytes) are needed'),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
   UPLOADS_AT_ONCE: whole(4, 1, 64),
+  UPLOADS_PER_SOURCE: whole(2, 1, 64),
   UPLOAD_WAIT_SECONDS: whole(45, 1, 600),
   UPLOAD_IDLE_SECONDS: whole(30, 1, 600),
   // Below the age at which the sweep takes an object for an orphan.
@@ -20,8 +21,17 @@ const schema = z.object({
   SESSION_IDLE_MINUTES: whole(30, 1, 1_440),
   SESSION_MAX_HOURS: whole(12, 1, 168),
   LOGIN_ATTEMPTS: whole(10, 1, 1_000_000),
-  LOOKUP_ATTEMPTS: whole(20, 1, 1_000_000),
+  LOGIN_ATTEMPTS_IN_ALL: whole(30, 1, 1_000_000),
+  LOOKUP_ATTEMPTS: whole(10, 1, 1_000_000),
+  LOOKUP_ATTEMPTS_IN_ALL: whole(20, 1, 1_000_000),
+  SOURCE_ATTEMPTS: whole(40, 1, 1_000_000),
+  // No counter may tell of more than an hour.
   ATTEMPTS_WINDOW_MINUTES: whole(15, 1, 60),
+  REPORTS_PER_HOUR: whole(30, 1, 1_000_000),
+  REPORTS_PER_HOUR_IN_ALL: whole(120, 1, 1_000_000),
+  UPLOAD_MEGABYTES_PER_HOUR: whole(1_024, 1, 1_000_000),
+  INQUIRIES_PER_HOUR: whole(30, 1, 1_000_000),
+  RECEIPTS_PER_HOUR: whole(3, 1, 1_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

@@ -1,13 +1,12 @@
-import { traceOf } from '@gaongil/data/trace-of';
 import { connectDatabase } from '@gaongil/data/database';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
-import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { passwordHashing } from './auth/password.ts';
-import { bounded } from './bounded.ts';
+import { connectRedis } from './connect-redis.ts';
 import { readApiEnv } from './env.ts';
 import { keepTrying } from './keep-trying.ts';
+import { hashQueues, uploadQueue } from './queues.ts';
 import { deriveSecrets } from './secrets.ts';
 import { stopServer } from './stop-server.ts';
 
@@ -20,26 +19,11 @@ const db = connectDatabase({
   password: settings.DATABASE_PASSWORD,
   connections: settings.DATABASE_CONNECTIONS,
 });
-// Fails at once while Redis is away: reports do not need it, and staff get a 503 instead of a wait.
-const redis = new Redis(settings.REDIS_URL, {
-  enableOfflineQueue: false,
-  maxRetriesPerRequest: 1,
-  commandTimeout: 3_000,
-});
-redis.on('error', (error) => log.warn(traceOf(error), 'redis is away'));
+const redis = connectRedis(settings.REDIS_URL, log);
 const attachments = openAttachments(settings, settings.UPLOADS_AT_ONCE);
 
-const hashQueue = bounded({
-  atOnce: settings.HASHES_AT_ONCE,
-  waiting: settings.HASHES_WAITING,
-  patience: 10_000,
-});
-const uploads = bounded({
-  atOnce: settings.UPLOADS_AT_ONCE,
-  waiting: 256,
-  patience: settings.UPLOAD_WAIT_SECONDS * 1000,
-});
-const passwords = passwordHashing(secrets, hashQueue);
+const uploads = uploadQueue(settings);
+const passwords = passwordHashing(secrets, hashQueues(settings));
 const now = () => new Date();
 const app = createApp({ db, redis, attachments, secrets, passwords, uploads, settings, log, now });
 

@@ -5,7 +5,7 @@ export interface Secrets {
   sessionCookie: string;
   lookup: Buffer;
   idempotency: Buffer;
-  attempts: Buffer;
+  limits: Buffer;
 }
 
 /** Derives the keys. The same APP_SECRET always gives the same ones; without it no lookup works again. */
@@ -16,7 +16,7 @@ export function deriveSecrets(appSecret: string): Secrets {
     sessionCookie: key('session cookie').toString('base64url'),
     lookup: key('anonymous lookup'),
     idempotency: key('idempotency'),
-    attempts: key('attempts'),
+    limits: key('limits'),
   };
 }
 

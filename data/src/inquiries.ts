@@ -11,7 +11,9 @@ const statement = `
     insert into inquiries (name, email, phone, company, message) values (?, ?, ?, ?, ?) returning id
   ), mail as (
     insert into outbox (topic, inquiry_id)
-    select topic, inquiry.id from inquiry, (values ('inquiry.received'), ('inquiry.receipt')) as topics (topic)
+    select topic, inquiry.id from inquiry,
+      (values ('inquiry.received', true), ('inquiry.receipt', ?::boolean)) as topics (topic, wanted)
+    where wanted
   ), submission as (
     insert into submissions (key_tag, digest, inquiry_id)
     select key_tag, digest, inquiry.id from inquiry, (values (?::bytea, ?::bytea)) as given (key_tag, digest)
@@ -20,16 +22,22 @@ const statement = `
   select id from inquiry`;
 
 /**
- * Stores an inquiry with the mail it causes and the Idempotency-Key it came under. Throws a unique violation of
+ * Stores an inquiry with the mail it causes (to the inquirer only when a `receipt` is to be sent) and the
+ * Idempotency-Key it came under. Throws a unique violation of
  * `submissions_pkey` when that key was used before.
  */
-export async function submitInquiry(db: Knex, form: ContactForm, submission?: Submission): Promise<void> {
+export async function submitInquiry(
+  db: Knex,
+  form: ContactForm,
+  { receipt, submission }: { receipt: boolean; submission: Submission | undefined },
+): Promise<void> {
   await rows(db, 'submit-inquiry', statement, [
     form.name,
     form.email,
     form.phone,
     form.company,
     form.message,
+    receipt,
     submission?.keyTag ?? null,
     submission?.digest ?? null,
   ] as Knex.RawBinding[]);

@@ -48,4 +48,5 @@ export const attachmentsEnv = {
   S3_BUCKET: z.string().min(3).max(63).default('attachments'),
   S3_REGION: z.string().default('us-east-1'),
   ATTACHMENTS_DIR: z.string().default('.data/attachments'),
+  ATTACHMENTS_FREE_MEGABYTES: whole(512, 0, 1_000_000_000),
 };

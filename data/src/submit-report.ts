@@ -11,6 +11,8 @@ type Given =
 export interface NewReport extends Pick<StoredReport, Given> {
   reporter?: { name: string; email: string; phone: string };
   accessTag?: Buffer;
+  /** Whether the reporter is sent a receipt. */
+  receipt: boolean;
   attachment?: { key: string; name: string; size: number };
 }
 
@@ -28,11 +30,11 @@ const statement = `
       as given (reference_id, type, title, content, target_type, target_name, target_dept, incident_summary, relation,
         reporter_name, reporter_email, reporter_phone, access_tag, attachment_key, attachment_name, attachment_size,
         created_at)
-    returning id, type
+    returning id
   ), mail as (
     insert into outbox (topic, report_id)
-    select topic, report.id from report, (values ('report.received'), ('report.receipt')) as topics (topic)
-    where topic = 'report.received' or type = 'REALNAME'
+    select topic, report.id from report, (values ('report.received', true), ('report.receipt', ?::boolean)) as topics (topic, wanted)
+    where wanted
   ), submission as (
     insert into submissions (key_tag, digest, report_id)
     select key_tag, digest, report.id from report, (values (?::bytea, ?::bytea)) as given (key_tag, digest)
@@ -63,6 +65,7 @@ export async function submitReport(db: Knex, report: NewReport, submission?: Sub
     report.attachment?.name ?? null,
     report.attachment?.size ?? null,
     report.createdAt,
+    report.receipt,
     submission?.keyTag ?? null,
     submission?.digest ?? null,
   ] as Knex.RawBinding[]);

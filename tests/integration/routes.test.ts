@@ -3,13 +3,14 @@ import { errorMessages } from '@gaongil/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact, multipart, namedReport, pdf } from '../support/factories.ts';
 import { requestOf, routeCases } from '../support/route-cases.ts';
+import { noLimits } from '../support/no-limits.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
 let api: TestApi;
 let session: Record<string, string>;
 
 beforeAll(async () => {
-  api = await startTestApi({ LOOKUP_ATTEMPTS: '1000', LOGIN_ATTEMPTS: '1000' });
+  api = await startTestApi(noLimits);
   session = await api.signIn();
 });
 afterAll(() => api.close());

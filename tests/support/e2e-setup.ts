@@ -1,11 +1,11 @@
 import { setE2eEnvironment } from './e2e-environment.ts';
+import { noLimits } from './no-limits.ts';
 import { clearForgottenRuns } from './run-folder.ts';
 import { startTestStack } from './stack.ts';
 
 async function setup(): Promise<() => Promise<void>> {
   await clearForgottenRuns();
-  // One browser signs in and looks up far more often than a person.
-  const stack = await startTestStack({ LOGIN_ATTEMPTS: '1000', LOOKUP_ATTEMPTS: '1000' });
+  const stack = await startTestStack({ ...noLimits, UPLOADS_PER_SOURCE: '4' });
   setE2eEnvironment(stack);
   return () => stack.stop();
 }

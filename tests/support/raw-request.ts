@@ -1,10 +1,13 @@
 import { connect } from 'node:net';
+import { waitFor } from './wait-for.ts';
 
 /** A request of which the test writes every byte: for bodies no client library would send. */
 export interface RawRequest {
   write(text: string | Uint8Array): Promise<void>;
   /** Hangs up without a goodbye. */
   hangUp(): void;
+  /** The same as soon as all of an answer is there, whether or not the server ends the connection. */
+  firstAnswer(): Promise<{ status: number; text: string }>;
   /** The status and body of the answer, once the server has ended it; status 0 when it just closed. */
   answer(): Promise<{ status: number; text: string }>;
 }
@@ -26,14 +29,25 @@ export async function rawRequest(
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
 
+  const read = () => {
+    const whole = Buffer.concat(received).toString('utf8');
+    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(whole)?.[1] ?? 0);
+    return { status, text: whole.slice(whole.indexOf('\r\n\r\n') + 4), whole };
+  };
+
   return {
     write: (text) => new Promise<void>((resolve) => socket.write(text, () => resolve())),
+    firstAnswer: () =>
+      waitFor('an answer', () => {
+        const { status, text, whole } = read();
+        const length = /\r\ncontent-length: (\d+)\r\n/i.exec(whole)?.[1];
+        return length !== undefined && Buffer.byteLength(text) >= Number(length) && { status, text };
+      }),
     hangUp: () => void socket.destroy(),
     answer: async () => {
       await ended;
-      const whole = Buffer.concat(received).toString('utf8');
-      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(whole)?.[1] ?? 0);
-      return { status, text: whole.slice(whole.indexOf('\r\n\r\n') + 4) };
+      const { status, text } = read();
+      return { status, text };
     },
   };
 }
@@ -53,3 +67,15 @@ export function part(name: string, value: string, fileName?: string): string {
 
 /** What ends a multipart body. */
 export const lastBoundary = `--${boundary}--\r\n`;
+
+/** A whole report as bytes, with a PDF of so many bytes at its end. */
+export function multipartBody(fields: Record<string, string>, fileSize: number) {
+  const texts = Object.entries(fields).map(([name, value]) => part(name, value));
+  const [head = '', tail = ''] = part('attachment', '%PDF-1.7\n|', 'a.pdf').split('|');
+  const body = Buffer.concat([
+    Buffer.from(texts.join('') + head),
+    Buffer.alloc(fileSize, 0x20),
+    Buffer.from(tail + lastBoundary),
+  ]);
+  return { headers: multipartHeaders(body.length), body };
+}

@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '@gaongil/api/app';
 import { passwordHashing } from '@gaongil/api/auth/password';
-import { bounded } from '@gaongil/api/bounded';
 import type { Dependencies } from '@gaongil/api/dependencies';
+import { connectRedis } from '@gaongil/api/connect-redis';
 import { readApiEnv } from '@gaongil/api/env';
+import { hashQueues, uploadQueue } from '@gaongil/api/queues';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase } from '@gaongil/data/database';
-import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '../../migrations/staff-accounts.js';
@@ -44,7 +45,8 @@ export async function startTestApi(
   const env = readApiEnv({
     DATABASE_URL: database.url,
     REDIS_URL: services.redisUrl,
-    APP_SECRET: '5e'.repeat(32),
+    // Of its own, so that nothing is counted against it that another test did in the same Redis.
+    APP_SECRET: randomBytes(32).toString('hex'),
     ...services.storage,
     ...ownStorage(),
     ...(typeof settings === 'function' ? await settings(database.url) : settings),
@@ -53,19 +55,14 @@ export async function startTestApi(
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const secrets = deriveSecrets(env.APP_SECRET);
   const db = connectDatabase({ url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS });
-  const redis = new Redis(env.REDIS_URL, { maxRetriesPerRequest: 1, commandTimeout: 3_000 });
-  redis.on('error', () => undefined);
+  const redis = connectRedis(env.REDIS_URL, log);
+  await once(redis, 'ready');
   const attachments = openAttachments(env, env.UPLOADS_AT_ONCE);
   await attachments.prepare();
-  const queue = bounded({ atOnce: env.HASHES_AT_ONCE, waiting: env.HASHES_WAITING, patience: 10_000 });
-  const uploads = bounded({
-    atOnce: env.UPLOADS_AT_ONCE,
-    waiting: 256,
-    patience: env.UPLOAD_WAIT_SECONDS * 1000,
-  });
   const base: Dependencies = {
-    ...{ db, redis, attachments, secrets, uploads, log, settings: env },
-    passwords: passwordHashing(secrets, queue),
+    ...{ db, redis, attachments, secrets, log, settings: env },
+    uploads: uploadQueue(env),
+    passwords: passwordHashing(secrets, hashQueues(env)),
     now: () => new Date(),
   };
   const dependencies = { ...base, ...change(base) };

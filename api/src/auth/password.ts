@@ -12,16 +12,22 @@ export interface PasswordHashing {
   isRight(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** Password hashing behind a bounded queue, so that no flood of guesses can take every core. */
-export function passwordHashing(secrets: Secrets, queue: Bounded): PasswordHashing {
+/** The queues hashes wait in: one for reporters, one for staff, so that neither keeps the other waiting. */
+export interface HashQueues {
+  reporters: Bounded;
+  staff: Bounded;
+}
+
+/** Password hashing behind bounded queues, so that no flood of guesses can take every core. */
+export function passwordHashing(secrets: Secrets, queues: HashQueues): PasswordHashing {
   const dummy = hash('no account has this password', cost);
   return {
     accessTag: (loginId, password) =>
-      queue.run(() =>
+      queues.reporters.run(() =>
         hashRaw(password, { ...cost, salt: keyedDigest(secrets.lookup, loginId), outputLen: 32 }),
       ),
     isRight: (passwordHash, password) =>
-      queue.run(async () => {
+      queues.staff.run(async () => {
         const right = await verify(passwordHash ?? (await dummy), password);
         return right && passwordHash !== undefined;
       }),

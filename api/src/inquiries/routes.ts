@@ -5,18 +5,23 @@ import type { Dependencies } from '../dependencies.ts';
 import { idempotency } from '../http/idempotency.ts';
 import { sameOrigin } from '../http/same-origin.ts';
 import { readJson } from '../http/validate.ts';
+import type { Limits } from '../limits/limits.ts';
 
 /** 1:1 inquiries (spec section 7), as visitors send them. */
-export function inquiryRoutes(dependencies: Dependencies): Router {
+export function inquiryRoutes(dependencies: Dependencies, limits: Limits): Router {
   const { db, settings } = dependencies;
   const router = new Router({ prefix: '/api', sensitive: true });
   const once = idempotency(dependencies);
 
   router.post('/contact', sameOrigin('visitor', settings.SITE_URL), async (ctx) => {
-    const form = await readJson(ctx, contactForm);
-    await once(ctx, (submit) =>
-      submit.submit([JSON.stringify(form)], (submission) => submitInquiry(db, form, submission)),
-    );
+    await limits.inquiry(ctx, async () => {
+      const form = await readJson(ctx, contactForm);
+      await once(ctx, (submit) =>
+        submit.submit([JSON.stringify(form)], async (submission) =>
+          submitInquiry(db, form, { submission, receipt: await limits.mayMail(form.email) }),
+        ),
+      );
+    });
     ctx.status = 201;
     ctx.body = '';
   });

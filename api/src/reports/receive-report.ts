@@ -7,6 +7,7 @@ import busboy from 'busboy';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
+import { sourceOf } from '../limits/source.ts';
 import { type StoredAttachment, storeAttachment } from './store-attachment.ts';
 import { drain, watchUpload } from './watch-upload.ts';
 
@@ -52,6 +53,7 @@ export async function receiveReport(
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const broken = new AbortController();
   const fail = (error: Error) => broken.abort(error);
+  const source = sourceOf(ctx);
   let upload: Promise<StoredAttachment> | undefined;
 
   parser.on('field', (name, value: string | undefined, { valueTruncated }) => {
@@ -74,7 +76,7 @@ export async function receiveReport(
     }
     if (name !== attachmentField) return fail(createError(400, wrongType));
     if (upload) return fail(createError(400, attachmentMessages.onlyOne));
-    upload = storeAttachment(dependencies, file, filename ?? '', options, broken.signal);
+    upload = storeAttachment(dependencies, file, filename ?? '', { ...options, source }, broken.signal);
     upload.catch(fail);
   });
   for (const event of ['fieldsLimit', 'partsLimit'] as const)

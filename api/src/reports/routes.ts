@@ -2,37 +2,40 @@ import Router from '@koa/router';
 import { readReferenceId } from '@gaongil/contract/reference-id';
 import { findReport } from '@gaongil/data/reports';
 import type { Dependencies } from '../dependencies.ts';
-import { attempts } from '../http/attempts.ts';
 import { idempotency } from '../http/idempotency.ts';
 import { sameOrigin } from '../http/same-origin.ts';
+import type { Limits } from '../limits/limits.ts';
+import { admitReport } from './admit-report.ts';
 import { findAnonymousReport } from './find-anonymous-report.ts';
 import { presentPublicReport } from './present-report.ts';
 import { submitAnonymousReport, submitNamedReport } from './submit-report.ts';
 
 /** The report centre (spec section 7), as reporters call it. */
-export function reportRoutes(dependencies: Dependencies): Router {
+export function reportRoutes(dependencies: Dependencies, limits: Limits): Router {
   const { db, settings } = dependencies;
   const router = new Router({ prefix: '/api/reports', sensitive: true });
   const fromVisitor = sameOrigin('visitor', settings.SITE_URL);
-  const lookups = attempts('lookup', settings.LOOKUP_ATTEMPTS, dependencies);
+  const admit = admitReport(limits);
   const once = idempotency(dependencies);
 
-  router.post('/realname', fromVisitor, async (ctx) => {
-    const referenceId = await once(ctx, (submit) => submitNamedReport(ctx, dependencies, submit));
+  router.post('/realname', fromVisitor, admit, async (ctx) => {
+    const referenceId = await once(ctx, (submit) =>
+      submitNamedReport({ ctx, dependencies, once: submit, limits }),
+    );
     ctx.status = 201;
     ctx.body = { referenceId };
   });
 
-  router.post('/anonymous', fromVisitor, async (ctx) => {
+  router.post('/anonymous', fromVisitor, admit, async (ctx) => {
     const referenceId = await once(ctx, (submit) =>
-      submitAnonymousReport(ctx, dependencies, submit, lookups),
+      submitAnonymousReport({ ctx, dependencies, once: submit, limits }),
     );
     ctx.status = 201;
     ctx.body = { referenceId };
   });
 
   router.post('/anonymous/check', fromVisitor, async (ctx) => {
-    ctx.body = { referenceId: await findAnonymousReport(ctx, dependencies, lookups) };
+    ctx.body = { referenceId: await findAnonymousReport(ctx, dependencies, limits) };
   });
 
   router.get('/status/:referenceId', async (ctx) => {

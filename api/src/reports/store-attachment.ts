@@ -23,10 +23,10 @@ export function storeAttachment(
   { attachments, uploads, log }: Pick<Dependencies, 'attachments' | 'uploads' | 'log'>,
   file: Readable,
   fileName: string,
-  options: { withDigest: boolean },
+  options: { withDigest: boolean; source: string | undefined },
   signal: AbortSignal,
 ): Promise<StoredAttachment> {
-  return uploads.run(async () => {
+  const work = async () => {
     signal.throwIfAborted();
     const inspection = inspectAttachment(options);
     const stop = () => file.destroy();
@@ -46,5 +46,6 @@ export function storeAttachment(
     } finally {
       signal.removeEventListener('abort', stop);
     }
-  }, signal);
+  };
+  return uploads.run(work, { signal, holder: options.source });
 }

@@ -13,33 +13,37 @@ import { type NewReport, submitReport } from '@gaongil/data/submit-report';
 import createError, { isHttpError } from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
-import type { Attempts } from '../http/attempts.ts';
 import type { Once } from '../http/idempotency.ts';
 import { check } from '../http/validate.ts';
+import type { Limits } from '../limits/limits.ts';
 import { receiveReport } from './receive-report.ts';
 
 type Person = Pick<NewReport, 'type' | 'reporter' | 'accessTag' | 'createdAt'>;
 type Schema = typeof namedReportForm | typeof anonymousReportForm;
 
+/** A request that brings a report, and what it is taken with. */
+interface Arrival {
+  ctx: Context;
+  dependencies: Dependencies;
+  once: Once;
+  limits: Limits;
+}
+
 /** Takes a named report: answers its reference id. */
-export function submitNamedReport(ctx: Context, dependencies: Dependencies, once: Once): Promise<string> {
-  return submit(ctx, dependencies, once, namedReportForm, async (form: NamedReportForm) => ({
+export function submitNamedReport(arrival: Arrival): Promise<string> {
+  return submit(arrival, namedReportForm, async (form: NamedReportForm) => ({
     type: 'REALNAME',
     reporter: { name: form.reporterName, email: form.reporterEmail, phone: form.reporterPhone },
-    createdAt: dependencies.now(),
+    createdAt: arrival.dependencies.now(),
   }));
 }
 
 /** Takes an anonymous report: answers its reference id; 409 when the same id and password were used before. */
-export function submitAnonymousReport(
-  ctx: Context,
-  dependencies: Dependencies,
-  once: Once,
-  tries: Attempts,
-): Promise<string> {
-  return submit(ctx, dependencies, once, anonymousReportForm, async (form: AnonymousReportForm) => {
+export function submitAnonymousReport(arrival: Arrival): Promise<string> {
+  const { ctx, dependencies, limits } = arrival;
+  return submit(arrival, anonymousReportForm, async (form: AnonymousReportForm) => {
     // The 409 of a pair that was used before would else be a way to guess at it without a limit.
-    await tries.count(form.loginId);
+    await limits.guess(ctx, form.loginId);
     return {
       type: 'ANONYMOUS',
       accessTag: await dependencies.passwords.accessTag(form.loginId, form.password),
@@ -49,9 +53,7 @@ export function submitAnonymousReport(
 }
 
 async function submit<Form extends NamedReportForm | AnonymousReportForm>(
-  ctx: Context,
-  dependencies: Dependencies,
-  once: Once,
+  { ctx, dependencies, once, limits }: Arrival,
   schema: Schema,
   person: (form: Form) => Promise<Person>,
 ): Promise<string> {
@@ -73,9 +75,10 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
         incidentSummary,
         relation,
       };
+      const receipt = who.reporter !== undefined && (await limits.mayMail(who.reporter.email));
       await submitReport(
         dependencies.db,
-        { ...report, ...who, ...(attachment && { attachment }) },
+        { ...report, ...who, receipt, ...(attachment && { attachment }) },
         submission,
       );
     });

@@ -9,11 +9,13 @@ interface Settings {
   S3_BUCKET: string;
   S3_REGION: string;
   ATTACHMENTS_DIR: string;
+  ATTACHMENTS_FREE_MEGABYTES?: number;
 }
 
 /** The store the settings name: a bucket when S3_ENDPOINT is there, else a folder. Throws when its keys are missing. */
 export function openAttachments(settings: Settings, uploadsAtOnce: number): Attachments {
-  if (!settings.S3_ENDPOINT) return diskAttachments(settings.ATTACHMENTS_DIR);
+  if (!settings.S3_ENDPOINT)
+    return diskAttachments(settings.ATTACHMENTS_DIR, settings.ATTACHMENTS_FREE_MEGABYTES);
   if (!settings.S3_ACCESS_KEY || !settings.S3_SECRET_KEY)
     throw new Error('S3_ENDPOINT needs S3_ACCESS_KEY and S3_SECRET_KEY');
   return bucketAttachments({

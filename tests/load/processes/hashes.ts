@@ -11,7 +11,7 @@ export interface Hashes {
 
 const atOnce = 2;
 const queue = bounded({ atOnce, waiting: 64, patience: 10_000 });
-const passwords = passwordHashing(deriveSecrets('5e'.repeat(32)), queue);
+const passwords = passwordHashing(deriveSecrets('5e'.repeat(32)), { reporters: queue, staff: queue });
 
 /** Makes access tags as the api does, as many at once as it would, for some seconds. */
 answerCommands(async ({ seconds }: { seconds: number }): Promise<Hashes> => {

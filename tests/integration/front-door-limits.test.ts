@@ -1,0 +1,67 @@
+import { errorMessages } from '@gaongil/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contact, namedReport } from '../support/factories.ts';
+import { statuses, times } from '../support/many.ts';
+import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
+import { multipartBody } from '../support/raw-request.ts';
+import { requestFrom } from '../support/request-from.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+let nginx: NginxProcess;
+
+beforeAll(async () => {
+  api = await startTestApi({ REPORTS_PER_HOUR: '5', INQUIRIES_PER_HOUR: '5', SOURCE_ATTEMPTS: '5' });
+  nginx = await startNginxProcess(Number(new URL(api.url).port));
+}, 180_000);
+afterAll(async () => {
+  await nginx?.stop();
+  await api.close();
+});
+
+const send = (address: string, path: string, body: object, headers: object = {}) =>
+  requestFrom(address, nginx.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const inquire = (address: string, headers: object = {}) => send(address, '/api/contact', contact(), headers);
+const guess = (address: string, n: number) =>
+  send(address, '/api/reports/anonymous/check', { loginId: `someone-${n}`, password: 'guess-0!' });
+const report = (address: string, fileSize: number) => {
+  const { headers, body } = multipartBody(namedReport(), fileSize);
+  return requestFrom(address, `${nginx.url}/api/reports/realname`, { method: 'POST', headers, body });
+};
+
+// Two networks in one bucket would make one source of them: one chance in 2,500, and none for three of them.
+const elsewhere = ['127.20.1.1', '127.20.2.1', '127.20.3.1'];
+const anyOf = async (work: (address: string) => Promise<{ status: number }>) => {
+  for (const address of elsewhere) if ((await work(address)).status !== 429) return true;
+  return false;
+};
+
+describe('through nginx', () => {
+  it('a flood of inquiries from one network is stopped, whatever it says of itself, and no other network', async () => {
+    const flood = times(40, (n) =>
+      inquire(`127.10.0.${n + 1}`, { 'X-Source-Bucket': String(n), 'X-Forwarded-For': `198.51.${n}.1` }),
+    );
+    expect(await statuses(flood)).toEqual({ 201: 5, 429: 35 });
+    const refused = await inquire('127.10.0.99');
+    expect([refused.headers['retry-after'], refused.text]).toEqual(['3600', errorMessages.tooManyRequests]);
+    expect(await anyOf(inquire)).toBe(true);
+  });
+
+  it('so is one of guesses', async () => {
+    expect(await statuses(times(20, (n) => guess('127.11.0.1', n)))).toEqual({ 401: 5, 429: 15 });
+    expect(await anyOf((address) => guess(address, 1))).toBe(true);
+  });
+
+  it('a refused report with a large file gets its answer, not a broken connection', async () => {
+    expect(await statuses(times(5, () => report('127.12.0.1', 10)))).toEqual({ 201: 5 });
+    for (const size of [10, 1_000_000, 40_000_000]) {
+      const refused = await report('127.12.0.1', size);
+      expect([refused.status, refused.text]).toEqual([429, errorMessages.tooManyRequests]);
+    }
+    expect(await anyOf((address) => report(address, 10))).toBe(true);
+  });
+});

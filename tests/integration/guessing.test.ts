@@ -1,0 +1,139 @@
+import { loginFailed } from '@gaongil/contract/auth';
+import { errorMessages } from '@gaongil/contract/errors';
+import { reportMessages } from '@gaongil/contract/report';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Cuttable, cuttable } from '../support/cuttable.ts';
+import { anonymousReport, multipart } from '../support/factories.ts';
+import { statuses, times } from '../support/many.ts';
+import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+import { testServices } from '../support/test-services.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const settings = {
+  ...{ LOOKUP_ATTEMPTS: '5', LOOKUP_ATTEMPTS_IN_ALL: '12' },
+  ...{ LOGIN_ATTEMPTS: '5', LOGIN_ATTEMPTS_IN_ALL: '12' },
+  ...{ SOURCE_ATTEMPTS: '12', HASHES_WAITING: '500' },
+};
+const report = anonymousReport();
+/** How many passwords were hashed. */
+let hashed = 0;
+let api: TestApi;
+let redis: Cuttable;
+let now = new Date('2030-01-01T00:00:00Z');
+
+beforeAll(async () => {
+  redis = await cuttable(testServices().redisUrl);
+  api = await startTestApi({ ...settings, REDIS_URL: redis.url }, ({ passwords }) => ({
+    now: () => now,
+    passwords: {
+      accessTag: (...pair) => (hashed++, passwords.accessTag(...pair)),
+      isRight: (...pair) => (hashed++, passwords.isRight(...pair)),
+    },
+  }));
+  await api.signIn();
+  const answer = await fetch(`${api.url}/api/reports/anonymous`, { method: 'POST', body: multipart(report) });
+  expect(answer.status).toBe(201);
+});
+afterAll(async () => {
+  await api.close();
+  await redis.cut();
+});
+
+const post = (path: string, source: string, body: object) =>
+  fetch(api.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: api.url, 'x-source-bucket': source },
+    body: JSON.stringify(body),
+  });
+
+/** What can be guessed at. `right` is the answer to the right password, for staff only while sessions can be kept. */
+const kinds = [
+  {
+    what: 'an anonymous report',
+    attempt: (loginId: string, password: string, source: string) =>
+      post('/api/reports/anonymous/check', source, { loginId, password }),
+    refusal: reportMessages.lookupFailed,
+    known: { name: report.loginId, password: report.password },
+    right: { there: 200, away: 200 },
+  },
+  {
+    what: 'a staff account',
+    attempt: (username: string, password: string, source: string) =>
+      post('/api/auth/login', source, { username, password }),
+    refusal: loginFailed,
+    known: { name: 'kim', password: staffPassword },
+    right: { there: 200, away: 503 },
+  },
+];
+const cases = kinds.flatMap((kind) => [
+  { ...kind, redisIs: 'there' as const },
+  { ...kind, redisIs: 'away' as const },
+]);
+
+describe.each(cases)('guessing the password of $what, Redis $redisIs', (kind) => {
+  const { attempt, refusal, known } = kind;
+  const right = kind.right[kind.redisIs];
+  const guess = (name: string, source: string) => (n: number) => attempt(name, `guess-${n}!`, source);
+
+  beforeAll(() => (kind.redisIs === 'away' ? redis.cut() : undefined));
+  afterAll(async () => {
+    if (kind.redisIs === 'there') return;
+    await redis.mend();
+    await waitFor('the api has Redis again', async () => (await fetch(`${api.url}/api/ready`)).ok);
+  });
+  // An hour of its own for each test, in which nothing is counted yet.
+  beforeEach(() => void (now = new Date(now.getTime() + 3_600_000)));
+
+  it.each(['existing', 'unknown'])(
+    'is counted before hashing: with an %s name, five of a hundred at once are looked at',
+    async (which) => {
+      const name = which === 'existing' ? known.name : 'nobody-has-this-name';
+      const before = hashed;
+      expect(await statuses(times(100, guess(name, '1')))).toEqual({ 401: 5, 429: 95 });
+      expect(hashed - before).toBe(5);
+      const refused = await attempt(name, 'another-guess!', '1');
+      expect([refused.headers.get('retry-after'), await refused.text()]).toEqual([
+        '900',
+        errorMessages.tooManyRequests,
+      ]);
+    },
+  );
+
+  it('shuts out nobody who comes from elsewhere, though a flood from everywhere leaves each few tries', async () => {
+    await statuses(times(100, guess(known.name, '1')));
+    expect((await attempt(known.name, known.password, '2')).status).toBe(right);
+    for (let source = 3; source < 7; source++) await statuses(times(10, guess(known.name, String(source))));
+    expect(await statuses(times(10, guess(known.name, '7')))).toEqual({ 401: 3, 429: 7 });
+    expect((await attempt(known.name, known.password, '8')).status).toBe(right);
+  });
+
+  it('is counted over all names of one source, and for no other source', async () => {
+    const flood = times(30, (n) => attempt(`someone-${n}`, 'guess-0!', '1'));
+    expect(await statuses(flood)).toEqual({ 401: 12, 429: 18 });
+    const other = await attempt('someone-1', 'guess-0!', '2');
+    expect([other.status, await other.text()]).toEqual([401, refusal]);
+  });
+
+  it('does not begin with a right password, however often it is given', async () => {
+    for (let time = 0; time < 15; time++)
+      expect((await attempt(known.name, known.password, '1')).status).toBe(right);
+  });
+
+  it('begins anew when the window is over', async () => {
+    await statuses(times(5, guess(known.name, '1')));
+    expect((await attempt(known.name, known.password, '1')).status).toBe(429);
+    now = new Date(now.getTime() + 3_600_000);
+    expect((await attempt(known.name, known.password, '1')).status).toBe(right);
+  });
+});
+
+it('an anonymous report tells nothing more of an id and password than so many look-ups would', async () => {
+  now = new Date(now.getTime() + 3_600_000);
+  const submit = (n: number) =>
+    fetch(`${api.url}/api/reports/anonymous`, {
+      method: 'POST',
+      headers: { 'x-source-bucket': '1' },
+      body: multipart({ ...report, password: `guess-${n}!`, passwordConfirm: `guess-${n}!` }),
+    });
+  expect(await statuses(times(12, submit))).toEqual({ 201: 5, 429: 7 });
+});

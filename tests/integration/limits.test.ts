@@ -1,0 +1,188 @@
+import { errorMessages } from '@gaongil/contract/errors';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Cuttable, cuttable } from '../support/cuttable.ts';
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
+import { statuses, times } from '../support/many.ts';
+import { multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { testServices } from '../support/test-services.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const settings = {
+  ...{ REPORTS_PER_HOUR: '5', REPORTS_PER_HOUR_IN_ALL: '12', UPLOAD_MEGABYTES_PER_HOUR: '4' },
+  ...{ INQUIRIES_PER_HOUR: '5', RECEIPTS_PER_HOUR: '2' },
+  ...{ UPLOADS_AT_ONCE: '3', UPLOADS_PER_SOURCE: '2' },
+};
+let api: TestApi;
+let redis: Cuttable;
+let now = new Date('2031-01-01T00:00:00Z');
+
+beforeAll(async () => {
+  redis = await cuttable(testServices().redisUrl);
+  api = await startTestApi({ ...settings, REDIS_URL: redis.url }, () => ({ now: () => now }));
+});
+afterAll(async () => {
+  await api.close();
+  await redis.cut();
+});
+// An hour of its own for each test, in which nothing is counted yet.
+beforeEach(() => void (now = new Date(now.getTime() + 3_600_000)));
+
+const from = (source: string) => ({ 'x-source-bucket': source });
+const report = (source: string, file?: ReturnType<typeof pdf>, fields: object = anonymousReport()) =>
+  fetch(`${api.url}/api/reports/${'loginId' in fields ? 'anonymous' : 'realname'}`, {
+    method: 'POST',
+    headers: from(source),
+    body: multipart(fields as Record<string, string>, file),
+  });
+const inquire = (source: string, change: object = {}) =>
+  fetch(`${api.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...from(source) },
+    body: JSON.stringify(contact({ ...change })),
+  });
+const receipts = async () =>
+  Number((await api.dependencies.db('outbox').where('topic', 'like', '%.receipt').count('* as n'))[0]?.['n']);
+
+describe.each(['there', 'away'])('with Redis %s', (redisIs) => {
+  beforeAll(() => (redisIs === 'away' ? redis.cut() : undefined));
+  afterAll(async () => {
+    if (redisIs === 'there') return;
+    await redis.mend();
+    await waitFor('the api has Redis again', async () => (await fetch(`${api.url}/api/ready`)).ok);
+  });
+
+  it('one source sends five reports an hour, of however many at once', async () => {
+    expect(await statuses(times(40, () => report('1')))).toEqual({ 201: 5, 429: 35 });
+    const refused = await report('1');
+    expect([refused.headers.get('retry-after'), await refused.text()]).toEqual([
+      '3600',
+      errorMessages.tooManyRequests,
+    ]);
+    expect((await report('1', undefined, namedReport())).status).toBe(429);
+    expect((await report('2')).status).toBe(201);
+    now = new Date(now.getTime() + 3_600_000);
+    expect((await report('1')).status).toBe(201);
+  });
+
+  it('a flood from many sources refuses nobody their first reports', async () => {
+    for (const source of ['1', '2', '3']) await statuses(times(5, () => report(source)));
+    expect(await statuses(times(5, () => report('4')))).toEqual({ 201: 3, 429: 2 });
+  });
+
+  it('one source uploads four megabytes an hour, and its reports in words are still taken', async () => {
+    expect((await report('1', pdf(2_000_000))).status).toBe(201);
+    expect(await statuses(times(6, () => report('1', pdf(2_000_000))))).toEqual({ 201: 1, 429: 5 });
+    expect((await report('1')).status).toBe(201);
+    expect((await report('2', pdf(2_000_000))).status).toBe(201);
+  });
+
+  it('one source sends five inquiries an hour', async () => {
+    expect(await statuses(times(40, () => inquire('1')))).toEqual({ 201: 5, 429: 35 });
+    expect(await (await inquire('1')).text()).toBe(errorMessages.tooManyRequests);
+    expect((await inquire('2')).status).toBe(201);
+  });
+
+  it('one mailbox is sent two receipts an hour, and what causes more of them is taken all the same', async () => {
+    const before = await receipts();
+    const address = `victim-${redisIs}@company.example`;
+    const addresses = [address, address.toUpperCase(), address.replace('@', '+shop@'), address];
+    for (const email of addresses) expect((await inquire('1', { email })).status).toBe(201);
+    const named = await report('1', undefined, namedReport({ reporterEmail: address }));
+    expect(named.status).toBe(201);
+    expect((await receipts()) - before).toBe(2);
+    expect((await inquire('1', { email: `other-${redisIs}@company.example` })).status).toBe(201);
+    expect((await receipts()) - before).toBe(3);
+  });
+});
+
+describe('a refused report', () => {
+  it('is told so before any of its body is read', async () => {
+    await statuses(times(5, () => report('1')));
+    const headers = { ...multipartHeaders(50_000_000), ...from('1') };
+    const request = await rawRequest(api.url, '/api/reports/anonymous', headers);
+    const answer = await request.firstAnswer();
+    expect(answer.status).toBe(429);
+    request.hangUp();
+  });
+
+  it('is not one when the fault is ours', async () => {
+    const faults = times(9, () => report('1', undefined, anonymousReport({ title: '' })));
+    expect(await statuses(faults)).toEqual({ 400: 5, 429: 4 });
+    const { db } = api.dependencies;
+    await db.raw('alter table reports rename to reports_away');
+    try {
+      for (let time = 0; time < 9; time++) expect((await report('2')).status).toBe(500);
+    } finally {
+      await db.raw('alter table reports_away rename to reports');
+    }
+    expect((await report('2')).status).toBe(201);
+  });
+
+  it('of a body that does not say how long it is counts as the largest there may be', async () => {
+    const headers = { ...multipartHeaders(0), ...from('1'), 'Transfer-Encoding': 'chunked' };
+    delete (headers as Record<string, string>)['Content-Length'];
+    const request = await rawRequest(api.url, '/api/reports/anonymous', headers);
+    expect((await request.firstAnswer()).status).toBe(429);
+    request.hangUp();
+  });
+});
+
+describe('places to upload', () => {
+  it('are never all held by one source, however slow it is', async () => {
+    const slow = await Promise.all(
+      times(4, async () => {
+        const headers = { ...multipartHeaders(100_000), ...from('1') };
+        const request = await rawRequest(api.url, '/api/reports/anonymous', headers);
+        await request.write(part('attachment', '%PDF-1.7', 'a.pdf'));
+        return request;
+      }),
+    );
+    expect(await statuses(times(5, () => report('2', pdf(10))))).toEqual({ 201: 5 });
+    for (const request of slow) request.hangUp();
+    await waitFor('its places are free again', async () => (await report('1', pdf(10))).status === 201);
+  });
+});
+
+describe('with no room left in the store', () => {
+  it('a report with a file is told so, one in words is taken', async () => {
+    const full = await startTestApi({ S3_ENDPOINT: '', ATTACHMENTS_FREE_MEGABYTES: '1000000000' });
+    try {
+      const send = (file?: ReturnType<typeof pdf>) =>
+        fetch(`${full.url}/api/reports/anonymous`, {
+          method: 'POST',
+          body: multipart(anonymousReport(), file),
+        });
+      const refused = await send(pdf(10));
+      expect([refused.status, await refused.text()]).toEqual([503, errorMessages.storageAway]);
+      expect((await send()).status).toBe(201);
+    } finally {
+      await full.close();
+    }
+  });
+});
+
+describe('what is counted', () => {
+  it('stands in Redis under keyed digests for an hour at most', async () => {
+    const client = new Redis(testServices().redisUrl);
+    try {
+      await inquire('77', { email: 'counted@company.example' });
+      const keys = await client.keys('limit:*');
+      expect(keys.length).toBeGreaterThan(0);
+      for (const key of keys) {
+        expect(key).toMatch(/^limit:[\w-]{43}$/);
+        expect(await client.get(key)).toMatch(/^\d+$/);
+        const left = await client.ttl(key);
+        expect(left).toBeGreaterThan(0);
+        expect(left).toBeLessThanOrEqual(3600);
+      }
+    } finally {
+      client.disconnect();
+    }
+  });
+
+  it('never stands in a log', () => {
+    expect(api.logged()).not.toMatch(/bucket|victim|counted|limit:/);
+  });
+});

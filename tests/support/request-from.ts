@@ -1,0 +1,35 @@
+import { request } from 'node:http';
+
+export interface Answered {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+/** Makes a request from this address of the machine: all of 127.0.0.0/8 is its own. */
+export function requestFrom(
+  address: string,
+  url: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: string | Buffer } = {},
+): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { method, localAddress: address, agent: false, headers: { ...headers } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(parts).toString('utf8'),
+          }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
