@@ -20,10 +20,16 @@ export function makeReferenceId(random: Uint8Array): string {
  * Read case-insensitively, groups and blanks ignored, O as 0, I and L as 1.
  */
 export function readReferenceId(text: string): string | undefined {
-  const id = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
-  if (id.length !== referenceIdLength) return undefined;
-  for (const letter of id) if (!alphabet.includes(letter)) return undefined;
-  return id;
+  const id = readReferencePart(text);
+  return id?.length === referenceIdLength ? id : undefined;
+}
+
+/** The same of a part of a reference id, one letter or more: what stands in the stored form of which it is a part. */
+export function readReferencePart(text: string): string | undefined {
+  const part = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  if (part.length === 0 || part.length > referenceIdLength) return undefined;
+  for (const letter of part) if (!alphabet.includes(letter)) return undefined;
+  return part;
 }
 
 /** A reference id in groups of four, as it is shown and printed. */

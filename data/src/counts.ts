@@ -3,7 +3,8 @@ import { countBound } from '@gaongil/contract/wire';
 import type { Knex } from 'knex';
 import { rows } from './database.ts';
 import { type Asked, conditionsOf, facetCells, type Facets, type Filters } from './list-runs.ts';
-import { type Cell, countCells } from './paging.ts';
+import type { Cell } from './conditions.ts';
+import { countCells } from './list-rows.ts';
 
 /** How many rows behind the newest are counted again, since a number that was given earlier may be stored later. */
 const overlap = 1_000;

@@ -60,6 +60,14 @@ export async function rows<Row>(
   return answer.rows;
 }
 
+/** Does `work` in a transaction that changes nothing and sees the database as it is at one moment. */
+export function inSnapshot<Result>(
+  db: Knex,
+  work: (snapshot: Knex.Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(work, { isolationLevel: 'repeatable read', readOnly: true });
+}
+
 /** The one name of the constraint a unique violation is about; undefined for any other error. */
 export function violatedUnique(error: unknown): string | undefined {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };

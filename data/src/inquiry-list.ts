@@ -7,7 +7,6 @@ import { type Counts, countHandled } from './counts.ts';
 import { inquiryColumns, type StoredInquiry } from './inquiry-rows.ts';
 import { type Asked, type Handled, handledList } from './list-runs.ts';
 import { type List, type Page, readPage } from './paging.ts';
-import { whereContains } from './search.ts';
 
 /** How inquiries are listed, filtered and ordered. */
 export const handledInquiries: Handled<StoredInquiry> & { subject: 'inquiry_id' } = {
@@ -32,12 +31,12 @@ export const handledInquiries: Handled<StoredInquiry> & { subject: 'inquiry_id' 
 
 type InquiryFilter = Omit<InquiryListQuery, 'limit' | 'cursor'>;
 
-/** The list of inquiries that a filter leaves; `q` as in decisions.md "API". */
+/** The list of inquiries that a filter leaves; `q` as `search` takes it. */
 export function inquiryList(wish: InquiryFilter, asked: Asked): List<StoredInquiry> {
   const { q } = wish;
   const list = handledList(handledInquiries, wish, asked);
   if (!q) return list;
-  return { ...list, narrow: (query) => whereContains(query, ['name', 'email', 'company', 'message'], q) };
+  return { ...list, sought: { subject: 'inquiry', q } };
 }
 
 /** A page of inquiries, newest first when no other order is wished for. */

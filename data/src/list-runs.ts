@@ -1,6 +1,7 @@
 import { overdueBefore } from '@gaongil/contract/overdue';
 import { type SortDirection, unassigned } from '@gaongil/contract/views';
-import type { Cell, Condition, List, Listed, Run } from './paging.ts';
+import type { Cell, Condition } from './conditions.ts';
+import type { List, Listed, Run } from './paging.ts';
 import type { KeyKind } from './paging-keys.ts';
 
 /**

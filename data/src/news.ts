@@ -5,7 +5,8 @@ import { countBound } from '@gaongil/contract/wire';
 import type { Knex } from 'knex';
 import { changesBetween, writeHistory } from './history.ts';
 import type { Act, Outcome } from './outcome.ts';
-import { type Cell, type Order, type Page, readPage } from './paging.ts';
+import type { Cell } from './conditions.ts';
+import { type Order, type Page, readPage } from './paging.ts';
 
 const columns = (db: Knex) => ({
   id: 'id',

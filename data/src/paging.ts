@@ -1,6 +1,11 @@
 import { type Cursor, formatCursor } from '@gaongil/contract/cursors';
 import type { Knex } from 'knex';
-import { type KeyKind, keyKinds } from './paging-keys.ts';
+import type { Cell } from './conditions.ts';
+import { inSnapshot } from './database.ts';
+import { findByArrival, findByKey } from './found-rows.ts';
+import { countCells, readRows, readRowsAt } from './list-rows.ts';
+import type { KeyKind } from './paging-keys.ts';
+import { type Find, search, type Sought } from './search.ts';
 
 /** A table that is listed; `place` is the column that numbers arrivals. */
 export interface Listed<Row> {
@@ -10,12 +15,6 @@ export interface Listed<Row> {
   columns: Record<keyof Row & string, string | Knex.Raw>;
 }
 
-/** A condition in SQL, with what its question marks stand for. */
-export type Condition = readonly [sql: string, ...bindings: Knex.RawBinding[]];
-
-/** A part of a list: what meets all of these. No two cells of a list share a row. */
-export type Cell = readonly Condition[];
-
 /** A part of a list that can be read along one index. Lower ranks come first; runs of one rank are merged. */
 export interface Run {
   rank: number;
@@ -24,21 +23,23 @@ export interface Run {
   keyless?: boolean;
 }
 
+export type Direction = 'asc' | 'desc';
+
 /** What rows of one rank are ordered by: a column, if any, and then by their place, both in one direction. */
 export interface Order {
-  direction: 'asc' | 'desc';
+  direction: Direction;
   key?: { column: string; kind: KeyKind };
 }
 
-/** What narrows every part of a list: a search. */
+/** What narrows every part of a list. */
 export type Narrow = (query: Knex.QueryBuilder) => unknown;
 
-/** A list: the cells it is counted by, the runs it is read by, the order of these, and what narrows all of them. */
+/** A list: the cells it is counted by, the runs it is read by, the order of these, and what is searched for in it. */
 export interface List<Row> extends Listed<Row> {
   cells: readonly Cell[];
   runs: readonly Run[];
   order: Order;
-  narrow?: Narrow | undefined;
+  sought?: Sought | undefined;
 }
 
 /** One page of a list: its items, where the next and the one before begin (absent at the ends), the total to a bound. */
@@ -56,7 +57,8 @@ interface PageWish {
   cursor?: Cursor | undefined;
 }
 
-interface Place {
+/** Where a row stands in the order of a list. */
+export interface Place {
   pageRank: number;
   pageKey: string | number | null;
   pagePlace: number;
@@ -66,6 +68,26 @@ const flipped = { asc: 'desc', desc: 'asc' } as const;
 
 function cursorAt({ pageRank, pageKey, pagePlace }: Place, direction: Cursor['direction']): string {
   return formatCursor({ direction, rank: pageRank, place: pagePlace, key: String(pageKey ?? '') });
+}
+
+/** A part of a list to be read: up to `limit` rows from the cursor on, of the runs there are, in their direction. */
+export interface Stretch {
+  limit: number;
+  cursor: Cursor | undefined;
+  runs: readonly Run[];
+  direction: Direction;
+}
+
+function stretchOf(
+  { runs, order }: Pick<List<never>, 'runs' | 'order'>,
+  { limit, cursor }: PageWish,
+): Stretch {
+  const back = cursor?.direction === 'prev';
+  return {
+    ...{ limit, cursor },
+    runs: runs.filter(({ rank }) => !cursor || (back ? rank <= cursor.rank : rank >= cursor.rank)),
+    direction: back ? flipped[order.direction] : order.direction,
+  };
 }
 
 /**
@@ -78,27 +100,75 @@ export async function readPage<Row>(
   list: List<Row>,
   wish: PageWish & { bound: number },
 ): Promise<Page<Row>> {
+  if (list.sought) return readFoundPage(db, list, list.sought, wish);
   const [page, counts] = await Promise.all([
-    readItems(db, list, wish),
+    readItems(wish, async (part) => ({
+      rows: await readRows(db, list, stretchOf(list, part)),
+    })),
     countCells(db, list, list.cells, wish.bound),
   ]);
   const total = counts.reduce((sum, count) => sum + count, 0);
   return { ...page, total: Math.min(total, wish.bound), capped: total > wish.bound };
 }
 
-/** Reads one page without counting. */
-export async function readItems<Row>(
+/** The same of a list that is searched. A page may be short and yet not the last, see `search`. */
+async function readFoundPage<Row>(
   db: Knex,
   list: List<Row>,
+  sought: Sought,
+  wish: PageWish & { bound: number },
+): Promise<Page<Row>> {
+  return inSnapshot(db, async (snapshot) => {
+    const find = await searchIn(snapshot, list, sought);
+    const all = await find({ cells: list.cells, order: 'newest', need: wish.bound + 1 });
+    const page = await readItems(wish, (part) => readFound(snapshot, list, find, part, false));
+    const total = Math.min(all.places.length, wish.bound);
+    return { ...page, total, capped: all.places.length > wish.bound || all.lookedTo !== undefined };
+  });
+}
+
+function searchIn(
+  snapshot: Knex.Transaction,
+  { cells, runs }: Pick<List<never>, 'cells' | 'runs'>,
+  sought: Sought,
+): Promise<Find> {
+  return search(snapshot, sought, [...cells, ...runs.map(({ where }) => where)]);
+}
+
+interface Read<Row> {
+  rows: (Row & Place)[];
+  /** Where reading was broken off, when there may be more behind the rows. */
+  lookedTo?: Place | undefined;
+}
+
+async function readFound<Row>(
+  db: Knex,
+  list: List<Row>,
+  find: Find,
+  part: PageWish,
+  thorough: boolean,
+): Promise<Read<Row>> {
+  const stretch = stretchOf(list, part);
+  const found = list.order.key
+    ? await findByKey(db, list, find, stretch, thorough)
+    : await findByArrival(find, stretch, thorough);
+  if (typeof found === 'function') return { rows: await readRows(db, list, stretch, found) };
+  return { rows: await readRowsAt(db, list, found.places), lookedTo: found.lookedTo };
+}
+
+async function readItems<Row>(
   { limit, cursor }: PageWish,
+  read: (part: PageWish) => Promise<Read<Row>>,
 ): Promise<Pick<Page<Row>, 'items' | 'next' | 'prev'>> {
   const back = cursor?.direction === 'prev';
-  const found = await readRows(db, list, limit + 1, cursor);
-  const more = found.length > limit;
-  if (back && !more) return readItems(db, list, { limit });
-  const shown = found.slice(0, limit);
+  const { rows, lookedTo } = await read({ limit: limit + 1, cursor });
+  const reached = rows.length > limit ? undefined : lookedTo;
+  const more = rows.length > limit || reached !== undefined;
+  if (back && !more) return readItems({ limit }, read);
+  const shown = rows.slice(0, limit);
   if (back) shown.reverse();
-  const [first, last] = [shown.at(0), shown.at(-1)];
+  const first = (back ? reached : undefined) ?? shown.at(0);
+  const last = (back ? undefined : reached) ?? shown.at(-1);
   return {
     items: shown.map(({ pageRank: _, pageKey: __, pagePlace: ___, ...item }) => item as Row),
     ...(last && (back || more) && { next: cursorAt(last, 'next') }),
@@ -106,104 +176,23 @@ export async function readItems<Row>(
   };
 }
 
-/** Reads a whole list, page by page; with `db` a transaction that sees one moment, the list of that moment. */
-export async function* readWhole<Row>(db: Knex, list: List<Row>, limit: number): AsyncGenerator<Row[]> {
+/** Reads a whole list, page by page; `db` must be a transaction that sees one moment: the list is that of this moment. */
+export async function* readWhole<Row>(
+  db: Knex.Transaction,
+  list: List<Row>,
+  limit: number,
+): AsyncGenerator<Row[]> {
+  const find = list.sought && (await searchIn(db, list, list.sought));
   let cursor: Cursor | undefined;
   for (;;) {
-    const found = await readRows(db, list, limit, cursor);
+    const part = { limit, cursor };
+    const found = find
+      ? (await readFound(db, list, find, part, true)).rows
+      : await readRows(db, list, stretchOf(list, part));
     if (found.length > 0) yield found;
     const last = found.length === limit ? found.at(-1) : undefined;
     if (!last) return;
     const { pageRank: rank, pageKey, pagePlace: place } = last;
     cursor = { direction: 'next', rank, place, key: String(pageKey ?? '') };
   }
-}
-
-/** How many rows each of some cells has, counted up to one over `bound`; one statement for all. */
-export async function countCells(
-  db: Knex,
-  list: Pick<List<unknown>, 'table' | 'place' | 'narrow'>,
-  cells: readonly Cell[],
-  bound: number,
-): Promise<number[]> {
-  if (cells.length === 0) return [];
-  const counts = cells.map((cell, index) => {
-    // In order, so that the planner walks an index and does not read the table from its beginning.
-    const some = rowsOf(db, list, cell)
-      .select(db.raw('1'))
-      .orderBy(list.place, 'desc')
-      .limit(bound + 1);
-    return db.count('*').from(some.as('some')).as(`cell${index}`);
-  });
-  const row = await db.select(counts).first<Record<string, number>>();
-  return cells.map((_, index) => row[`cell${index}`] ?? 0);
-}
-
-function rowsOf(db: Knex, list: Pick<List<unknown>, 'table' | 'narrow'>, cell: Cell): Knex.QueryBuilder {
-  const query = db(list.table);
-  for (const [sql, ...bindings] of cell) query.whereRaw(sql, bindings);
-  list.narrow?.(query);
-  return query;
-}
-
-async function readRows<Row>(
-  db: Knex,
-  list: List<Row>,
-  limit: number,
-  cursor: Cursor | undefined,
-): Promise<(Row & Place)[]> {
-  const { table, place, columns } = list;
-  const back = cursor?.direction === 'prev';
-  const turned = <Direction extends 'asc' | 'desc'>(direction: Direction) =>
-    back ? flipped[direction] : direction;
-  const direction = turned(list.order.direction);
-  const ahead = list.runs.filter(({ rank }) => !cursor || (back ? rank <= cursor.rank : rank >= cursor.rank));
-  if (ahead.length === 0) return [];
-
-  const parts = ahead.map((run) => runFrom(db, list, run, direction, cursor).limit(limit));
-  const order = [
-    { column: 'pageRank', order: turned('asc') },
-    { column: 'pageKey', order: direction },
-    { column: 'pagePlace', order: direction },
-  ];
-  const found = db.from(db.queryBuilder().unionAll(parts, true).as('found')).orderBy(order).limit(limit);
-  const named = Object.fromEntries(
-    Object.entries(columns).map(([property, column]) => [
-      property,
-      typeof column === 'string' ? `${table}.${column}` : column,
-    ]),
-  );
-  return db
-    .with('page', found)
-    .select(named, 'page.*')
-    .from('page')
-    .join(table, `${table}.${place}`, 'page.pagePlace')
-    .orderBy(order);
-}
-
-/** The rows of a run behind the cursor, as little of each as the index holds. */
-function runFrom<Row>(
-  db: Knex,
-  list: List<Row>,
-  run: Run,
-  direction: 'asc' | 'desc',
-  cursor: Cursor | undefined,
-): Knex.QueryBuilder {
-  const { place } = list;
-  const key = run.keyless ? undefined : list.order.key;
-  const kind = list.order.key && keyKinds[list.order.key.kind];
-  const query = rowsOf(db, list, run.where).select({
-    pageRank: db.raw('?::integer', [run.rank]),
-    pageKey: key && kind ? db.raw(kind.read(key.column)) : db.raw(`null::${kind?.type ?? 'text'}`),
-    pagePlace: place,
-  });
-  if (key) query.orderBy(key.column, direction);
-  query.orderBy(place, direction);
-  if (!cursor || cursor.rank !== run.rank) return query;
-  const side = direction === 'asc' ? '>' : '<';
-  if (!key || !kind) return query.where(place, side, cursor.place);
-  return query.whereRaw(`(${key.column}, ${place}) ${side} (${kind.write}, ?)`, [
-    kind.bind(cursor.key),
-    cursor.place,
-  ]);
 }

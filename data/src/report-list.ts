@@ -8,9 +8,6 @@ import { type Counts, countHandled } from './counts.ts';
 import { type Asked, type Handled, handledList } from './list-runs.ts';
 import { type List, type Page, readPage } from './paging.ts';
 import { reportColumns, type StoredReport } from './report-rows.ts';
-import { whereContains } from './search.ts';
-
-const searched = ['title', 'content', 'target_name', 'target_dept', 'incident_summary', 'reference_id'];
 
 /** How reports are listed, filtered and ordered. */
 export const handledReports: Handled<StoredReport> & { subject: 'report_id' } = {
@@ -34,12 +31,12 @@ export const handledReports: Handled<StoredReport> & { subject: 'report_id' } = 
 
 type ReportFilter = Omit<ReportListQuery, 'limit' | 'cursor'>;
 
-/** The list of reports that a filter leaves; `q` as in decisions.md "API". */
+/** The list of reports that a filter leaves; `q` as `search` takes it, or a reference id in any form. */
 export function reportList(wish: ReportFilter, asked: Asked): List<StoredReport> {
   const { q } = wish;
   const list = handledList(handledReports, wish, asked);
   if (!q) return list;
-  return { ...list, narrow: (query) => whereContains(query, searched, readReferenceId(q) ?? q) };
+  return { ...list, sought: { subject: 'report', q: readReferenceId(q) ?? q } };
 }
 
 /** A page of reports, newest first when no other order is wished for. */

@@ -1,16 +1,44 @@
 import type { Knex } from 'knex';
+import type { Cell } from './conditions.ts';
+import type { Database } from './database.ts';
+import { fillOnce } from './search/fill.ts';
+import { find, type Found, type Look } from './search/find.ts';
+import { openSearch } from './search/open-search.ts';
+import { type SubjectName, subjects } from './search/subjects.ts';
+
+export type { SubjectName } from './search/subjects.ts';
+
+/** What is searched for, in reports or inquiries. */
+export interface Sought {
+  subject: SubjectName;
+  q: string;
+}
+
+export type Find = (look: Look) => Promise<Found>;
 
 /**
- * Narrows a list to the rows that hold `text` in one of `columns`, as a substring, in any case. The only place that
- * knows how searching is done.
+ * Searches rows; what it answers finds them, in any of the cells given, as often as needed. The only place that knows how
+ * it is done.
+ *
+ * Every word of `q` (white space parts them) must occur in a row, in any of its texts and in any order, as a whole word
+ * or a part of one, in any case; also a single letter. A reference id is searched as it is read anywhere: hyphens
+ * between its groups count for nothing, O is 0, I and L are 1. All rows of the snapshot count, also those the worker has
+ * not indexed yet: these are read, up to a bound for each look that is not thorough. A look that comes to its bound (it
+ * takes a worker that was away for long, or words of which hardly any row holds all) tells how far it got.
  */
-export function whereContains(
-  query: Knex.QueryBuilder,
-  columns: readonly string[],
-  text: string,
-): Knex.QueryBuilder {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return query.where((any) => {
-    for (const column of columns) any.orWhereILike(column, pattern);
-  });
+export async function search(
+  snapshot: Knex.Transaction,
+  sought: Sought,
+  cells: readonly Cell[],
+): Promise<Find> {
+  const opened = await openSearch(snapshot, subjects[sought.subject], sought.q, cells);
+  return (look) => find(opened, look);
+}
+
+/**
+ * Brings the index one step nearer to the rows. Answers whether there was a step to take, so that it is called again
+ * until there is none. A step that was broken off, by a crash or by `signal`, is taken again.
+ */
+export async function fillSearch(db: Database, subject: SubjectName, signal?: AbortSignal): Promise<boolean> {
+  return fillOnce(db, subjects[subject], signal);
 }

@@ -91,6 +91,7 @@ describe('the list of reports', () => {
     expect(await titles({ q: '업1팀_ab' })).toEqual(['제보 3']);
     expect(await titles({ q: '팀%ABC' })).toEqual([]);
     expect(await titles({ q: '1_' })).toEqual([]);
+    expect(await titles({ q: '_abc 제보' })).toEqual(['제보 3']);
     const [report] = (await reports({ q: '제보 5' })).items;
     expect(await titles({ q: report?.referenceId.toLowerCase().replace(/(.{4})/g, '$1-') ?? '' })).toEqual([
       '제보 5',

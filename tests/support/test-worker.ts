@@ -26,6 +26,7 @@ export function startTestWorker(
     REDIS_URL: services.redisUrl,
     SMTP_URL: services.smtpUrl,
     RELAY_INTERVAL_MS: '50',
+    SEARCH_INTERVAL_MS: '50',
     ...services.storage,
     ...settings,
   });

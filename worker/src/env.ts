@@ -23,6 +23,7 @@ const schema = z.object({
   SITE_URL: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
   RELAY_INTERVAL_MS: whole(1_000, 10, 60_000),
   RELAY_AGAIN_MINUTES: z.coerce.number().min(0.01).max(1_440).default(15),
+  SEARCH_INTERVAL_MS: whole(1_000, 10, 60_000),
   SWEEP_INTERVAL_MINUTES: z.coerce.number().min(0.01).max(1_440).default(10),
   // Above the longest an upload may take (UPLOAD_MAX_SECONDS), or a report could lose the file it waits for.
   ORPHAN_AGE_MINUTES: whole(60, 51, 10_080),

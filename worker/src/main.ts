@@ -15,7 +15,7 @@ const db = connectDatabase({
   url: settings.DATABASE_URL,
   password: settings.DATABASE_PASSWORD,
   // Fewer, and a mail that is sent could not be noted as sent.
-  connections: Math.max(settings.DATABASE_CONNECTIONS, concurrency * 2 + 2),
+  connections: Math.max(settings.DATABASE_CONNECTIONS, concurrency * 2 + 3),
   // A row is held while its mails go out, which a slow mail server may stretch.
   idleTransaction: 900_000,
 });

@@ -4,12 +4,13 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Dependencies } from './dependencies.ts';
 import { every } from './every.ts';
+import { fillSearchIndex } from './jobs/fill-search-index.ts';
 import { processOutboxRow } from './jobs/process-outbox-row.ts';
 import { sweepOrphanAttachments } from './jobs/sweep-orphan-attachments.ts';
 import { backoff, concurrency, type OutboxJob, queueName } from './queue.ts';
 import { relayOutbox } from './relay.ts';
 
-/** Starts relay, queue worker and sweep; `stop` ends them in order and lets what is under way finish. */
+/** Starts relay, queue worker, sweep and index; `stop` ends them in order and lets what is under way finish. */
 export function startWorker(dependencies: Dependencies): { stop: () => Promise<void> } {
   const { db, settings, log } = dependencies;
   const prefix = settings.QUEUE_PREFIX;
@@ -62,9 +63,19 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     (error) => log.warn(traceOf(error), 'sweep will try again'),
   );
 
+  const ending = new AbortController();
+  const index = every(
+    settings.SEARCH_INTERVAL_MS,
+    () => fillSearchIndex(dependencies, ending.signal),
+    (error) => {
+      if (!ending.signal.aborted) log.warn(traceOf(error), 'the search index will be tried again');
+    },
+  );
+
   return {
     stop: async () => {
-      await Promise.all([relay.stop(), sweep.stop()]);
+      ending.abort();
+      await Promise.all([relay.stop(), sweep.stop(), index.stop()]);
       await worker.close();
       await queue.close();
       producer.disconnect();

@@ -1,0 +1,115 @@
+import type { Cursor } from '@gaongil/contract/cursors';
+import type { Knex } from 'knex';
+import type { Cell } from './conditions.ts';
+import type { Direction, List, Narrow, Place, Run, Stretch } from './paging.ts';
+import { keyKinds } from './paging-keys.ts';
+
+/** How many rows each of some cells has, counted up to one over `bound`; one statement for all. */
+export async function countCells(
+  db: Knex,
+  list: Pick<List<unknown>, 'table' | 'place'>,
+  cells: readonly Cell[],
+  bound: number,
+): Promise<number[]> {
+  if (cells.length === 0) return [];
+  const counts = cells.map((cell, index) => {
+    // In order, so that the planner walks an index and does not read the table from its beginning.
+    const some = rowsOf(db, list.table, cell)
+      .select(db.raw('1'))
+      .orderBy(list.place, 'desc')
+      .limit(bound + 1);
+    return db.count('*').from(some.as('some')).as(`cell${index}`);
+  });
+  const row = await db.select(counts).first<Record<string, number>>();
+  return cells.map((_, index) => row[`cell${index}`] ?? 0);
+}
+
+function rowsOf(db: Knex, table: string, cell: Cell): Knex.QueryBuilder {
+  const query = db(table);
+  for (const [sql, ...bindings] of cell) query.whereRaw(sql, bindings);
+  return query;
+}
+
+/** Reads rows of a list from the cursor on: each run a walk along its index, all of them merged. */
+export async function readRows<Row>(
+  db: Knex,
+  list: List<Row>,
+  { limit, cursor, runs, direction }: Stretch,
+  narrow?: Narrow,
+): Promise<(Row & Place)[]> {
+  if (runs.length === 0) return [];
+  const parts = runs.map((run) => {
+    const part = runFrom(db, list, run, direction, cursor).limit(limit);
+    narrow?.(part);
+    return part;
+  });
+  const order = orderOf(cursor, direction);
+  const found = db.from(db.queryBuilder().unionAll(parts, true).as('found')).orderBy(order).limit(limit);
+  return db
+    .with('page', found)
+    .select(columnsOf(list), 'page.*')
+    .from('page')
+    .join(list.table, `${list.table}.${list.place}`, 'page.pagePlace')
+    .orderBy(order);
+}
+
+/** Reads the rows at some places of a list. */
+export async function readRowsAt<Row>(
+  db: Knex,
+  list: List<Row>,
+  places: readonly Place[],
+): Promise<(Row & Place)[]> {
+  const rows = (await db(list.table)
+    .select({ ...columnsOf(list), pagePlace: `${list.table}.${list.place}` })
+    .whereRaw('?? = any(?)', [list.place, places.map(({ pagePlace }) => pagePlace)])) as (Row & Place)[];
+  const byPlace = new Map(rows.map((row) => [row.pagePlace, row]));
+  return places.flatMap((place) => {
+    const row = byPlace.get(place.pagePlace);
+    return row ? [{ ...row, ...place }] : [];
+  });
+}
+
+function columnsOf<Row>({ table, columns }: List<Row>): Record<string, string | Knex.Raw> {
+  return Object.fromEntries(
+    Object.entries<string | Knex.Raw>(columns).map(([property, column]) => [
+      property,
+      typeof column === 'string' ? `${table}.${column}` : column,
+    ]),
+  );
+}
+
+/** The order of places in a list, or of a stretch of it that is read backwards. */
+export function orderOf(cursor: Cursor | undefined, direction: Direction) {
+  return [
+    { column: 'pageRank', order: cursor?.direction === 'prev' ? 'desc' : 'asc' },
+    { column: 'pageKey', order: direction },
+    { column: 'pagePlace', order: direction },
+  ];
+}
+
+/** The rows of a run behind the cursor, as little of each as the index holds. */
+function runFrom<Row>(
+  db: Knex,
+  list: List<Row>,
+  run: Run,
+  direction: Direction,
+  cursor: Cursor | undefined,
+): Knex.QueryBuilder {
+  const { place } = list;
+  const key = run.keyless ? undefined : list.order.key;
+  const kind = list.order.key && keyKinds[list.order.key.kind];
+  const query = rowsOf(db, list.table, run.where).select({
+    pageRank: db.raw('?::integer', [run.rank]),
+    pageKey: key && kind ? db.raw(kind.read(key.column)) : db.raw(`null::${kind?.type ?? 'text'}`),
+    pagePlace: place,
+  });
+  if (key) query.orderBy(key.column, direction);
+  query.orderBy(place, direction);
+  if (!cursor || cursor.rank !== run.rank) return query;
+  const side = direction === 'asc' ? '>' : '<';
+  if (!key || !kind) return query.where(place, side, cursor.place);
+  return query.whereRaw(`(${key.column}, ${place}) ${side} (${kind.write}, ?)`, [
+    kind.bind(cursor.key),
+    cursor.place,
+  ]);
+}

@@ -1,0 +1,237 @@
+import { cursor } from '@gaongil/contract/cursors';
+import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
+import { listReports } from '@gaongil/data/report-list';
+import { fillSearch, search } from '@gaongil/data/search';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import {
+  type CorpusReport,
+  foundBy,
+  oneOf,
+  randomFrom,
+  randomReport,
+  randomWord,
+  storeReports,
+} from '../support/search-corpus.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  db = connectDatabase({ url: database.url, connections: 12 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+/** Empties the table; its numbers go on. */
+const empty = () => db('reports').delete();
+const fill = async () => {
+  while (await fillSearch(db, 'report'));
+};
+const asked = { username: 'kim', now: new Date('2026-03-01T00:00:00Z') };
+
+/** The numbers of all reports that are found, newest first. */
+const found = (q: string) =>
+  inSnapshot(db, async (snapshot) => {
+    const find = await search(snapshot, { subject: 'report', q }, [[]]);
+    return (await find({ cells: [[]], order: 'newest', need: Infinity, thorough: true })).places;
+  });
+const report = (change: Partial<CorpusReport> = {}) => ({ ...randomReport(Math.random), ...change });
+
+describe('a search', () => {
+  beforeAll(empty);
+  afterAll(empty);
+
+  const finds = async (change: Partial<CorpusReport>, q: string) => {
+    const [number] = await storeReports(db, [report(change)]);
+    return (await found(q)).includes(number ?? 0);
+  };
+
+  it.each<[string, Partial<CorpusReport>, string]>([
+    ['a part of a word of each text', { title: '가드레일을' }, '드레일'],
+    ['a part of the content', { content: '현장의 가드레일을 보았다' }, '레일을'],
+    ['a part of the name', { target_name: '홍길동' }, '길동'],
+    ['a part of the department', { target_dept: '영업1팀' }, '업1'],
+    ['a part of the summary', { incident_summary: '창고에서' }, '고에'],
+    ['any case', { title: 'Guard Rail É' }, 'gUARD é'],
+    ['Hangul typed in parts', { title: '가드레일' }, '가드'.normalize('NFD')],
+    ['what patterns mean something by', { title: '100%_\\' }, '0%_\\'],
+    ['one letter', { title: '값' }, '값'],
+    [
+      'words apart and in another order, in different texts',
+      { title: '금품을', content: '계약을' },
+      '계약 금품',
+    ],
+    ['a word that is longer than what is indexed', { title: '어린이보호구역에서' }, '이보호구역'],
+    ['a word that goes across a surrogate pair', { title: 'a😀b漢' }, '😀b'],
+    ['a reference id as it is stored', { reference_id: 'K7QX9M2PAB3DEFGHJKMNPQRSTV' }, 'x9m2pab'],
+    ['a reference id as it is shown', { reference_id: 'K7QX9M2PAB3DEFGHJKMNPQRST0' }, 'QX9M-2PAB-3d'],
+    ['parts of a reference id', { reference_id: 'K7QX9M2PAB3DEFGHJKMNPQRST1' }, 'K7QX 9M2P rst1'],
+    ['a reference id misread', { reference_id: '00110000000000000000000000' }, 'ooil'],
+  ])('finds %s', async (_what, change, q) => {
+    expect(await finds(change, q)).toBe(true);
+    await fill();
+    expect(await found(q)).not.toEqual([]);
+  });
+
+  it.each<[string, Partial<CorpusReport>, string]>([
+    ['a word of which only the letters occur', { title: '가드 드레 레일 가드레 드레일' }, '가드레일'],
+    ['words of which one is missing', { title: '계약을' }, '계약 금품'],
+    ['a word across two texts', { title: '가드', content: '레일' }, '가드레일'],
+    ['what a pattern would find', { title: '100점' }, '1_0'],
+    ['the reporter', {}, 'a@b.c'],
+  ])('does not find %s', async (_what, change, q) => {
+    expect(await finds(change, q)).toBe(false);
+  });
+});
+
+describe('a search among many', () => {
+  const random = randomFrom(7);
+  const corpus = new Map<number, CorpusReport>();
+  const add = async (count: number) => {
+    const reports = Array.from({ length: count }, () => randomReport(random));
+    for (const [index, number] of (await storeReports(db, reports)).entries())
+      corpus.set(number, reports[index] as CorpusReport);
+  };
+  beforeAll(() => add(1_400));
+  afterAll(empty);
+
+  function randomQuery(): string {
+    const some = oneOf(random, [...corpus.values()]);
+    const texts = [some.title, some.content, some.incident_summary, some.reference_id.toLowerCase()];
+    const part = () => {
+      if (random() < 0.15) return randomWord(random, 1, 6);
+      const text = oneOf(random, texts);
+      const from = Math.floor(random() * text.length);
+      return text.slice(from, from + 1 + Math.floor(random() * 7));
+    };
+    return (
+      Array.from({ length: 1 + Math.floor(random() * 2.5) }, part)
+        .join(' ')
+        .trim() || '가'
+    );
+  }
+
+  /** Compares so many searches with what looking at every report finds. */
+  async function compare(times: number) {
+    for (let done = 0; done < times; done += 10) {
+      const queries = Array.from({ length: 10 }, randomQuery);
+      const expected = queries.map((q) => {
+        const isFound = foundBy(q);
+        return [...corpus].filter(([, one]) => isFound(one)).map(([number]) => number);
+      });
+      const answers = await Promise.all(queries.map(found));
+      for (const [index, q] of queries.entries())
+        expect({ q, found: answers[index] }).toEqual({ q, found: expected[index]?.reverse() });
+    }
+  }
+
+  it('finds the same as looking at every report: before, while and after they are indexed', async () => {
+    await compare(100);
+    await fillSearch(db, 'report');
+    await fillSearch(db, 'report');
+    await compare(200);
+    await fill();
+    await compare(1_200);
+    await add(150);
+    await compare(400);
+    await fill();
+    await compare(600);
+  }, 240_000);
+
+  const statuses = ['RECEIVED', 'IN_PROGRESS', 'CLOSED'];
+  const types = ['REALNAME', 'ANONYMOUS'];
+
+  /** The numbers of a list, in order: filtered and sorted the plain way. */
+  function listed(wish: Wish): number[] {
+    const isFound = foundBy(wish.q);
+    const isOpen = ({ status }: CorpusReport) => status !== 'CLOSED';
+    const rows = [...corpus]
+      .map(([number, one]) => ({ number, ...one }))
+      .filter((one) => isFound(one) && (!wish.view || isOpen(one)))
+      .filter((one) => (!wish.status || one.status === wish.status) && (!wish.type || one.type === wish.type))
+      .filter((one) => !wish.assignee || one.assignee === wish.assignee.replace('unassigned', ''));
+    const turn = wish.dir === 'asc' ? 1 : -1;
+    const compared = <Key>(one: Key, other: Key) => (one < other ? -1 : one > other ? 1 : 0);
+    const byPlace = (one: Row, other: Row) => one.number - other.number;
+    type Row = (typeof rows)[number];
+    const orders: Record<Wish['sort'], (one: Row, other: Row) => number> = {
+      createdAt: (one, other) => turn * byPlace(one, other),
+      status: (one, other) =>
+        turn * (statuses.indexOf(one.status) - statuses.indexOf(other.status)) || byPlace(other, one),
+      type: (one, other) =>
+        turn * (types.indexOf(one.type) - types.indexOf(other.type)) || byPlace(other, one),
+      statusChangedAt: (one, other) =>
+        turn * (compared(one.status_changed_at, other.status_changed_at) || byPlace(one, other)),
+      assignee: (one, other) =>
+        compared(one.assignee === '', other.assignee === '') ||
+        turn * (compared(one.assignee, other.assignee) || byPlace(one, other)),
+    };
+    return rows.sort(orders[wish.sort]).map(({ number }) => number);
+  }
+
+  type Wish = ReturnType<typeof randomWish>;
+  const randomWish = () => ({
+    q: randomQuery().slice(0, 2).trim() || '가',
+    sort: oneOf(random, ['createdAt', 'statusChangedAt', 'status', 'assignee', 'type'] as const),
+    dir: oneOf(random, ['asc', 'desc'] as const),
+    status: oneOf(random, [undefined, undefined, 'CLOSED', 'RECEIVED'] as const),
+    type: oneOf(random, [undefined, undefined, 'ANONYMOUS'] as const),
+    assignee: oneOf(random, ['', '', '김보안', 'unassigned']),
+    view: oneOf(random, [undefined, undefined, 'open', 'overdue'] as const),
+  });
+
+  it('goes with every filter and every order, page by page forwards and back', async () => {
+    for (let turn = 0; turn < 40; turn++) {
+      const wish = randomWish();
+      const expected = listed(wish);
+      const limit = Math.max(3, Math.ceil(expected.length / 4));
+      const read = (at?: string) =>
+        listReports(db, { ...wish, limit, cursor: at === undefined ? undefined : cursor.parse(at) }, asked);
+
+      const pages = [await read()];
+      expect({ wish, total: pages[0]?.total }).toEqual({ wish, total: Math.min(expected.length, 1_000) });
+      for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await read(next));
+      expect({ wish, ids: pages.flatMap(({ items }) => items.map(({ id }) => id)) }).toEqual({
+        wish,
+        ids: expected,
+      });
+
+      const backwards = [pages.at(-1)];
+      for (let step = 1; step < pages.length; step++) backwards.unshift(await read(backwards[0]?.prev));
+      expect(backwards.map((page) => page?.items)).toEqual(pages.map(({ items }) => items));
+    }
+  }, 240_000);
+});
+
+describe('a search of inquiries', () => {
+  it('looks at name, e-mail, company and message, and at nothing else, indexed or not', async () => {
+    const inquiry = {
+      name: '김영희',
+      email: 'Kim@Company.example',
+      phone: '010-7777-0000',
+      company: '도로공사',
+    };
+    const message = '가드레일 견적을 부탁드립니다';
+    const stored = await db('inquiries')
+      .insert(Array.from({ length: 130 }, () => ({ ...inquiry, message, action_notes: '비밀 메모' })))
+      .returning<{ place: number }[]>('place');
+    const count = (q: string) =>
+      inSnapshot(db, async (snapshot) => {
+        const cells = [[['status = ?', 'RECEIVED']]] as const;
+        const find = await search(snapshot, { subject: 'inquiry', q }, cells);
+        return (await find({ cells, order: 'oldest', need: Infinity })).places.length;
+      });
+    for (const state of ['not indexed', 'indexed']) {
+      for (const q of ['영희', 'kim@c', '로공', '견적 드레일', '도로 KIM'])
+        expect([state, q, await count(q)]).toEqual([state, q, stored.length]);
+      for (const q of ['7777', '비밀', '견적 없음']) expect([q, await count(q)]).toEqual([q, 0]);
+      while (await fillSearch(db, 'inquiry'));
+    }
+    await db('inquiries').where('place', stored[3]?.place).update({ status: 'ANSWERED' });
+    expect(await count('견적')).toBe(stored.length - 1);
+  });
+});
