@@ -53,14 +53,15 @@ const layers = [
     files: ['web/src/admin/**'],
     packages: [
       '@gaongil/contract/*',
-      '@mui/*',
-      '@emotion/*',
+      '@mui/material',
+      '@mui/material/*',
+      '@reduxjs/toolkit/query',
       'react',
       'react-dom',
       'react-redux',
       'react-router-dom',
     ],
-    outside: ['ui', 'api', 'styles'],
+    outside: ['ui', 'api', 'media', 'styles'],
   },
 ];
 

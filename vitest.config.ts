@@ -6,7 +6,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,data,api,worker,web,local,migrations,tests/support}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,data,api,worker,web,local,migrations,tests/support,tests/traces}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

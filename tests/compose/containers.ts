@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { waitUntil } from '../../local/wait-until.ts';
-import type { Check } from './checks.ts';
+import type { Check } from '../support/checks.ts';
 import { checkWithoutApi } from './front-door.ts';
 import { rawRequest, request } from './raw-request.ts';
 import type { Stack } from './stack.ts';

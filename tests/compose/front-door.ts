@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { errorMessages } from '@gaongil/contract/errors';
 import { attachmentMessages } from '@gaongil/contract/attachment';
-import type { Check } from './checks.ts';
+import type { Check } from '../support/checks.ts';
 import { rawRequest, request, type RawAnswer } from './raw-request.ts';
 import type { Stack } from './stack.ts';
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { waitUntil } from '../../local/wait-until.ts';
-import { digest, type Canaries } from './canaries.ts';
-import type { Check } from './checks.ts';
+import { digest, type Canaries } from '../traces/canaries.ts';
+import type { Check } from '../support/checks.ts';
 import type { Stack } from './stack.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Journey {
-  referenceId: string;
   staffPassword: string;
   cookie: string;
 }
@@ -24,7 +23,8 @@ export async function takeOneReport(
   visitor: Visitor,
   canaries: Canaries,
 ): Promise<Journey> {
-  const journey: Journey = { referenceId: '', staffPassword: '', cookie: '' };
+  const { words } = canaries;
+  const journey: Journey = { staffPassword: '', cookie: '' };
 
   await check('The log of the first start holds the password of the first staff account, once', async () => {
     const found = [...(await stack.logs('migrate')).matchAll(/아이디: admin {2}비밀번호: (\S+)/g)];
@@ -34,26 +34,26 @@ export async function takeOneReport(
 
   await check('An anonymous report with a file of 20 MB is taken through nginx', async () => {
     const form = new FormData();
-    const { loginId, password, title, content, targetName } = canaries;
+    const { loginId, password, title, targetName, firstSentence: content } = words;
     const fields = { loginId, password, passwordConfirm: password, title, content, targetName };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('targetType', 'EMPLOYEE');
     form.set('incidentSummary', '개요 '.repeat(500));
-    form.set('attachment', new Blob([canaries.file]), canaries.fileName);
-    const answer = await visitor.call(`/api/reports/anonymous?${canaries.query}`, {
+    form.set('attachment', new Blob([canaries.file]), `${words.fileName}.pdf`);
+    const answer = await visitor.call(`/api/reports/anonymous?${words.query}`, {
       method: 'POST',
       body: form,
     });
     assert.equal(answer.status, 201, await answer.clone().text());
-    journey.referenceId = ((await answer.json()) as { referenceId: string }).referenceId;
-    assert.match(journey.referenceId, /^[0-9A-HJKMNP-TV-Z]{26}$/);
+    words.referenceId = ((await answer.json()) as { referenceId: string }).referenceId;
+    assert.match(words.referenceId, /^[0-9A-HJKMNP-TV-Z]{26}$/);
   });
 
   await check('The reporter finds it again with id and password', async () => {
-    const { loginId, password } = canaries;
+    const { loginId, password } = words;
     const answer = await visitor.json('POST', '/api/reports/anonymous/check', { loginId, password });
     assert.equal(answer.status, 200);
-    assert.deepEqual(await answer.json(), { referenceId: journey.referenceId });
+    assert.deepEqual(await answer.json(), { referenceId: words.referenceId });
   });
 
   await check('Staff sign in with that password', async () => {
@@ -61,10 +61,10 @@ export async function takeOneReport(
   });
 
   await check('Staff see the report and set it to IN_PROGRESS with a note', async () => {
-    const path = `/api/reports/${journey.referenceId}`;
+    const path = `/api/reports/${words.referenceId}`;
     const seen = await visitor.call(path, { headers: { Cookie: journey.cookie } });
     assert.equal(seen.status, 200);
-    assert.equal(((await seen.json()) as { title: string }).title, canaries.title);
+    assert.equal(((await seen.json()) as { title: string }).title, words.title);
     const action = {
       status: 'IN_PROGRESS',
       assignee: '감사팀',
@@ -75,10 +75,10 @@ export async function takeOneReport(
   });
 
   await check('The progress page of the report is there, and its status is the one staff set', async () => {
-    const page = await visitor.call(`/report/result/${journey.referenceId}`);
+    const page = await visitor.call(`/report/result/${words.referenceId}`);
     assert.equal(page.status, 200);
     assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
-    const answer = await visitor.call(`/api/reports/status/${journey.referenceId}`);
+    const answer = await visitor.call(`/api/reports/status/${words.referenceId}`);
     // Long enough to be worth it; but what one wrote and another may not read would tell by its length.
     assert.equal(answer.headers.get('content-encoding'), null);
     const status = (await answer.json()) as Record<string, unknown>;
@@ -88,7 +88,7 @@ export async function takeOneReport(
   });
 
   await check('The attachment comes back to staff byte by byte, as a download', async () => {
-    const path = `/api/reports/${journey.referenceId}/attachment`;
+    const path = `/api/reports/${words.referenceId}/attachment`;
     const answer = await visitor.call(path, { headers: { Cookie: journey.cookie } });
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/);
@@ -97,7 +97,7 @@ export async function takeOneReport(
   });
 
   await check('Nobody gets it without a session', async () => {
-    const answer = await visitor.call(`/api/reports/${journey.referenceId}/attachment`);
+    const answer = await visitor.call(`/api/reports/${words.referenceId}/attachment`);
     assert.equal(answer.status, 401);
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { freePort } from '../../local/ports.ts';
-import { plantCanaries } from './canaries.ts';
-import { createChecks } from './checks.ts';
+import { plantCanaries } from '../traces/canaries.ts';
+import { createChecks } from '../support/checks.ts';
 import { checkContainers, checkRestarts } from './containers.ts';
 import { checkFrontDoor } from './front-door.ts';
 import { signIn, takeOneReport } from './journey.ts';
@@ -20,8 +20,8 @@ if (reason !== undefined) {
 
 const stack = createStack(`gaongil-test-${process.pid}`, await freePort());
 const { check, count } = createChecks();
-const canaries = plantCanaries();
-const visitor = createVisitor(stack.port, canaries);
+const canaries = plantCanaries(20);
+const visitor = createVisitor(stack.port, canaries.words);
 
 const takeDown = () => stack.compose('down', '-v', '--rmi', 'local', '--remove-orphans', '--timeout', '20');
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -46,7 +46,7 @@ async function checkAll(): Promise<void> {
   await checkContainers(check, stack);
   const journey = await takeOneReport(check, stack, visitor, canaries);
   await checkFrontDoor(check, stack);
-  await checkTraces(check, stack, canaries, journey);
+  await checkTraces(check, stack, canaries.words);
   await checkRestarts(check, stack);
   await checkNginxLog(check, stack);
 
@@ -55,9 +55,9 @@ async function checkAll(): Promise<void> {
     await stack.mustCompose('up', '-d', '--wait');
     assert.doesNotMatch(await stack.logs('migrate'), /비밀번호/);
     await signIn(visitor, journey);
-    const { loginId, password } = canaries;
+    const { loginId, password } = canaries.words;
     const found = await visitor.json('POST', '/api/reports/anonymous/check', { loginId, password });
-    assert.deepEqual(await found.json(), { referenceId: journey.referenceId });
+    assert.deepEqual(await found.json(), { referenceId: canaries.words.referenceId });
   });
 
   await check('One command adds a colleague, who can sign in', async () => {

@@ -1,7 +1,7 @@
-import type { Canaries } from './canaries.ts';
+import type { Words } from '../traces/canaries.ts';
 
 /** A browser that carries the canaries in every header it can. */
-export function createVisitor(port: number, canaries: Canaries) {
+export function createVisitor(port: number, words: Words) {
   const origin = `http://127.0.0.1:${port}`;
 
   function call(path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) {
@@ -10,10 +10,10 @@ export function createVisitor(port: number, canaries: Canaries) {
       signal: AbortSignal.timeout(60_000),
       ...init,
       headers: {
-        'User-Agent': canaries.userAgent,
-        Referer: canaries.referer,
-        'X-Forwarded-For': canaries.address,
-        'X-Real-IP': canaries.address,
+        'User-Agent': words.userAgent,
+        Referer: `http://${words.referer}.example/`,
+        'X-Forwarded-For': words.claimedAddress,
+        'X-Real-IP': words.claimedAddress,
         Origin: origin,
         ...headers,
       },

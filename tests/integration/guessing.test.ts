@@ -137,3 +137,30 @@ it('an anonymous report tells nothing more of an id and password than so many lo
     });
   expect(await statuses(times(12, submit))).toEqual({ 201: 5, 429: 7 });
 });
+
+it('an unknown id, a wrong password and a deleted report cost the same work and get the same answer', async () => {
+  now = new Date(now.getTime() + 3_600_000);
+  const deleted = anonymousReport();
+  const { db } = api.dependencies;
+  const taken = await fetch(`${api.url}/api/reports/anonymous`, { method: 'POST', body: multipart(deleted) });
+  const { referenceId } = (await taken.json()) as { referenceId: string };
+  await db('reports').where('reference_id', referenceId).delete();
+  const queries: string[] = [];
+  db.on('query', ({ sql }: { sql: string }) => queries.push(sql));
+
+  const seen: unknown[] = [];
+  for (const [loginId, password] of [
+    ['nobody-has-this-id', 'abcd123!'],
+    [report.loginId, 'abcd123?'],
+    [deleted.loginId, deleted.password],
+  ]) {
+    const before = hashed;
+    const answer = await post('/api/reports/anonymous/check', '1', { loginId, password });
+    const headers = [...answer.headers].filter(([name]) => name !== 'date');
+    const work = { hashes: hashed - before, queries: queries.splice(0) };
+    seen.push({ status: answer.status, headers, body: await answer.text(), work });
+  }
+  expect(seen[0]).toMatchObject({ status: 401, work: { hashes: 1 } });
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[2]).toEqual(seen[0]);
+});

@@ -37,7 +37,15 @@ describe('signing in', () => {
 
   it('takes the name in any case', async () => {
     const answer = await login('KIM', staffPassword);
-    expect(await answer.json()).toEqual({ username: 'kim' });
+    expect(await answer.json()).toMatchObject({ username: 'kim' });
+  });
+
+  it('says how long the session lasts without a call, and at most', async () => {
+    const answer = await me(await api.signIn());
+    const { leftSeconds, ...rest } = (await answer.json()) as { leftSeconds: number };
+    expect(rest).toEqual({ username: 'kim', idleSeconds: 30 * 60 });
+    expect(leftSeconds).toBeGreaterThan(11 * 3600);
+    expect(leftSeconds).toBeLessThanOrEqual(12 * 3600);
   });
 
   it('sets a cookie that scripts and other sites do not get', async () => {

@@ -5,6 +5,7 @@ import type { BenchRun } from './bench-run.ts';
 import { buildAll, built, shippedApi } from './build.ts';
 import { benchHashing } from './sections/hashing.ts';
 import { benchSubmits } from './sections/submits.ts';
+import { benchTiming } from './sections/timing.ts';
 import { benchUploads } from './sections/uploads.ts';
 
 // `npm run bench` runs every section, `npm run bench -- contact` one of them; BENCH_SECONDS is the length of a
@@ -30,6 +31,7 @@ const sections: Record<string, (run: BenchRun) => Promise<void>> = {
     }),
   hashing: benchHashing,
   uploads: benchUploads,
+  timing: benchTiming,
 };
 
 const names = process.argv.slice(2);

@@ -8,12 +8,18 @@ export interface ApiProcess extends OurProcess {
   port: number;
 }
 
-/** Starts the built api with these settings; ready once it listens, whether or not what it depends on is there. */
-export async function startApiProcess(settings: Record<string, string>): Promise<ApiProcess> {
+/**
+ * Starts the built api with these settings; ready once it listens, whether or not what it depends on is there. With a
+ * folder, all it says is kept in its logs.
+ */
+export async function startApiProcess(
+  settings: Record<string, string>,
+  folder?: string,
+): Promise<ApiProcess> {
   await ensureBuilt('api');
   const port = await freePort();
   const own = { HOST: '127.0.0.1', PORT: String(port), APP_SECRET: '5e'.repeat(32) };
   const env = withSettings(process.env, { ...own, ...settings });
-  const api = await startOurProcess(() => startApi({ root, env }, '/api/health'));
+  const api = await startOurProcess(() => startApi({ root, env, folder }, '/api/health'));
   return { ...api, port, url: `http://127.0.0.1:${port}` };
 }

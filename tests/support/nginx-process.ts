@@ -9,13 +9,14 @@ export interface NginxProcess extends OurProcess {
   url: string;
 }
 
-/** Starts nginx with the site's configuration before an api of this machine. */
+/** Starts nginx with the site's configuration before an api of this machine; `keptIn` is a folder of the caller's. */
 export async function startNginxProcess(
   apiPort: number,
   settings: Record<string, string> = {},
+  keptIn?: string,
 ): Promise<NginxProcess> {
   await ensureBuilt('web');
-  const folder = mkdtempSync(join(tmpdir(), 'gaongil-nginx-'));
+  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'gaongil-nginx-'));
   const listen = { host: '127.0.0.1', port: await freePort() };
   const nginx = await startOurProcess(() =>
     startNginx({ root, folder, listen, apiPort, given: { PATH: process.env['PATH'], ...settings } }),
@@ -25,7 +26,7 @@ export async function startNginxProcess(
     url: `http://${listen.host}:${listen.port}`,
     stop: async () => {
       const how = await nginx.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (!keptIn) rmSync(folder, { recursive: true, force: true });
       return how;
     },
   };

@@ -4,13 +4,18 @@ export interface Answered {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
+  bytes: Buffer;
 }
 
 /** Makes a request from this address of the machine: all of 127.0.0.0/8 is its own. */
 export function requestFrom(
   address: string,
   url: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: string | Buffer } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: object; body?: string | Buffer | undefined } = {},
 ): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -20,13 +25,11 @@ export function requestFrom(
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            text: Buffer.concat(parts).toString('utf8'),
-          }),
-        );
+        answer.on('end', () => {
+          const bytes = Buffer.concat(parts);
+          const { statusCode: status = 0, headers } = answer;
+          resolve({ status, headers, bytes, text: bytes.toString('utf8') });
+        });
       },
     );
     sent.on('error', reject);

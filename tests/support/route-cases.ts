@@ -222,6 +222,7 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/inquiries/{id}/notes': { bad: paging },
   'POST /api/inquiries/{id}/notes': { fields: () => ({ text: '확인 필요' }), bad: note },
   'GET /api/news/history': { bad: paging },
+  'GET /api/news/feed': {},
   'GET /api/assignees': {},
   'GET /api/health': {},
   'GET /api/ready': {},

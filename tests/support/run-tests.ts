@@ -47,14 +47,22 @@ async function runAll(root: string, folder: string): Promise<Count[]> {
   const counts = [countOf('vitest', vitestReport, unit)];
 
   if (!chromiumPath()) {
-    note('browser tests not run: there is no Chromium (CHROMIUM_PATH, or chromium on PATH)');
+    note(
+      'browser tests and the search for traces not run: there is no Chromium (CHROMIUM_PATH, or chromium on PATH)',
+    );
     return counts;
   }
   const report = join(folder, 'playwright.json');
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
   const config = ['--config', 'tests/e2e/playwright.config.ts'];
   const e2e = await runNode(root, [...playwright, ...config], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  return [...counts, countOf('playwright', report, e2e)];
+  counts.push(countOf('playwright', report, e2e));
+
+  const traceReport = join(folder, 'trace.json');
+  const trace = await runNode(root, ['--import', 'tsx', 'tests/traces/run.ts'], {
+    TRACE_COUNT_FILE: traceReport,
+  });
+  return [...counts, countOf('trace', traceReport, trace)];
 }
 
 function readNotes(path: string): string[] {

@@ -39,6 +39,8 @@ export interface Services {
   mail: MailServer;
   /** The same, as the tests of a vitest run are told. */
   addresses: TestServices;
+  /** The folder of this run, where programs keep what they hold and say. It is gone after `stop`. */
+  folder: string;
   stop(): Promise<void>;
 }
 

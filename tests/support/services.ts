@@ -29,15 +29,18 @@ export interface Wishes {
   durable?: boolean;
   /** Services of one's own, to be killed: addresses given by TEST_* are left alone. */
   own?: boolean;
+  /** Programs of this machine, whose files can be read, where there could be containers. */
+  programs?: boolean;
   /** Mails outlive a kill of the mail server: the local mailbox, which has them on disk. */
   keptMail?: boolean;
 }
 
 /** Starts the four services, each the first way that works: given, container, program. */
-export async function startServices({ durable = false, own = false, keptMail = false }: Wishes = {}) {
+export async function startServices(wishes: Wishes = {}) {
+  const { durable = false, own = false, keptMail = false } = wishes;
   const run = openRunFolder();
   const options = { folder: run.folder, durable };
-  const noContainers = await whyNoContainers();
+  const noContainers = wishes.programs ? 'not wished for' : await whyNoContainers();
   const stops: (() => Promise<void>)[] = [];
 
   async function get<Name extends keyof Source>(name: Name): Promise<Started<Name>> {
@@ -58,10 +61,12 @@ export async function startServices({ durable = false, own = false, keptMail = f
   await Promise.allSettled(started);
   try {
     const [postgres, redis, objectStore, mail] = await Promise.all(started);
-    if (noContainers && stops.length > 0) note(`${noContainers}: programs of this machine stand in`);
+    if (noContainers && !wishes.programs && stops.length > 0)
+      note(`${noContainers}: programs of this machine stand in`);
     if (!objectStore) note('S3 tests not run: no container, no minio on PATH, no TEST_S3_ENDPOINT');
     const services = { postgres, redis, objectStore, mail };
-    return { ...services, addresses: addressesOf(services, run.folder), stop } satisfies Services;
+    const addresses = addressesOf(services, run.folder);
+    return { ...services, addresses, folder: run.folder, stop } satisfies Services;
   } catch (error) {
     await stop();
     throw error;
@@ -84,7 +89,10 @@ async function asProgram<Name extends keyof Source>(name: Name, options: Service
   return (await programs[name](options)) as Started<Name>;
 }
 
-function addressesOf(services: Omit<Services, 'addresses' | 'stop'>, folder: string): TestServices {
+function addressesOf(
+  services: Omit<Services, 'addresses' | 'folder' | 'stop'>,
+  folder: string,
+): TestServices {
   const { postgres, redis, objectStore, mail } = services;
   return {
     databaseUrl: postgres.url,

@@ -1,3 +1,4 @@
+import { subfolder } from '../../local/data-folder.ts';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { addStaff } from '../../migrations/staff-accounts.js';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
@@ -12,6 +13,8 @@ export interface TestStack {
   siteUrl: string;
   mailApi: string;
   databaseUrl: string;
+  /** Where the api finds its services. */
+  apiSettings: Record<string, string>;
   staff: { username: string; password: string };
   services: Services;
   api: ApiProcess;
@@ -28,22 +31,35 @@ export async function startTestStack(
   wishes: Wishes = {},
 ): Promise<TestStack> {
   const services = await startServices(wishes);
+  const { folder } = services;
   const stops = [() => services.stop()];
   const stop = async () => {
     for (const stopOne of stops.splice(0).reverse()) await stopOne();
   };
   try {
     const { redisUrl, storage, smtpUrl, mailApi } = services.addresses;
+    const TMPDIR = subfolder(folder, 'tmp');
     const databaseUrl = await prepareDatabase(services.addresses.databaseUrl);
-    const shared = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ...storage };
-    const api = await startApiProcess({ ...shared, ...settings });
+    const shared: Record<string, string> = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ...storage };
+    const api = await startApiProcess({ ...shared, ...settings, TMPDIR }, folder);
     stops.push(async () => void (await api.stop()));
-    const nginx = await startNginxProcess(api.port);
+    const nginx = await startNginxProcess(api.port, {}, folder);
     stops.push(async () => void (await nginx.stop()));
     const mail = { SMTP_URL: smtpUrl, NOTIFY_TO: 'staff@gaongil.example', SITE_URL: nginx.url };
-    const worker = await startWorkerProcess({ ...shared, ...mail, ...settings });
+    const worker = await startWorkerProcess({ ...shared, ...mail, ...settings, TMPDIR }, folder);
     stops.push(async () => void (await worker.stop()));
-    return { siteUrl: nginx.url, mailApi, databaseUrl, staff, services, api, worker, nginx, stop };
+    return {
+      siteUrl: nginx.url,
+      mailApi,
+      databaseUrl,
+      apiSettings: shared,
+      staff,
+      services,
+      api,
+      worker,
+      nginx,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

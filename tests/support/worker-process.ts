@@ -5,13 +5,16 @@ import { startWorker } from '../../local/our-processes.ts';
 import { withSettings } from '../../local/settings.ts';
 import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-process.ts';
 
-/** Starts the built worker with these settings; ready at its first heartbeat. */
-export async function startWorkerProcess(settings: Record<string, string>): Promise<OurProcess> {
+/** Starts the built worker with these settings; ready at its first heartbeat. With a folder, all it says is kept there. */
+export async function startWorkerProcess(
+  settings: Record<string, string>,
+  logsTo?: string,
+): Promise<OurProcess> {
   await ensureBuilt('worker');
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-worker-'));
   const own = { RELAY_INTERVAL_MS: '100', HEARTBEAT_FILE: join(folder, 'heartbeat') };
   const env = withSettings(process.env, { ...own, ...settings });
-  const worker = await startOurProcess(() => startWorker({ root, env }));
+  const worker = await startOurProcess(() => startWorker({ root, env, folder: logsTo }));
   return {
     ...worker,
     stop: async () => {

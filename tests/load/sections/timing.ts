@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { connect } from '../../../migrations/migrate.js';
+import { addStaff } from '../../../migrations/staff-accounts.js';
+import { createBenchDatabase } from '../bench-database.ts';
+import type { BenchRun } from '../bench-run.ts';
+import { shippedApi } from '../build.ts';
+import { type Api, type Helper, startApi, startHelper } from '../children.ts';
+import { anonymousFields, multipartEnd, multipartHead, multipartType } from '../forms.ts';
+import { printTable } from '../measure/table.ts';
+import { mean, welch, withoutSlowest } from '../measure/welch.ts';
+import type { Timings, TimingsCommand } from '../processes/timings.ts';
+
+/** How many requests of each kind there are. */
+const each = 500;
+/** How many different names of each kind they are about. */
+const names = 50;
+const warmUp = 100;
+
+/** Requests that must all be refused alike; a name of `kind` by its number. */
+interface Question {
+  title: string;
+  path: string;
+  kinds: string[];
+  body: (kind: number, number: number) => object;
+}
+
+const wrong = 'wrong-password1!';
+const idOf = (kind: number, number: number) => `reporter-${String(kind * names + number).padStart(4, '0')}`;
+
+const questions: Question[] = [
+  {
+    title: 'Looking up an anonymous report',
+    path: '/api/reports/anonymous/check',
+    kinds: ['unknown id', 'wrong password', 'deleted report'],
+    body: (kind, number) => ({
+      loginId: idOf(kind, number),
+      password: kind === 2 ? rightOf(2, number) : wrong,
+    }),
+  },
+  {
+    title: 'Signing in',
+    path: '/api/auth/login',
+    kinds: ['unknown name', 'wrong password'],
+    body: (kind, number) => ({ username: idOf(kind, number), password: wrong }),
+  },
+];
+
+/** Whether refusals that must not be told apart by their time are: the unknown, the wrong, the deleted. */
+export async function benchTiming(run: BenchRun): Promise<void> {
+  const database = await createBenchDatabase(run.databaseUrl);
+  const api = await startApi(shippedApi, { ...run.apiSettings, DATABASE_URL: database.url });
+  const visitor = await startHelper('timings');
+  try {
+    await plant(api, database.url);
+    for (const question of questions) await compare(run, api, visitor, question);
+  } finally {
+    await Promise.all([visitor.stop(), api.stop()]);
+    await database.drop();
+  }
+}
+
+async function compare(run: BenchRun, api: Api, visitor: Helper, question: Question): Promise<void> {
+  const { title, path, kinds, body } = question;
+  const ask = (count: number) =>
+    visitor.ask<Timings>({
+      url: api.url + path,
+      origin: api.url,
+      requests: shuffled(
+        kinds.flatMap((_, kind) => Array.from({ length: count }, (_, n) => [kind, n] as const)),
+      ).map(([kind, n]) => ({ kind, body: JSON.stringify(body(kind, n % names)) })),
+    } satisfies TimingsCommand);
+  await ask(warmUp);
+  const { times, answers } = await ask(each);
+  if (answers.length !== 1 || !answers[0]?.startsWith('401 '))
+    run.fault(`${title}: not one and the same refusal: ${answers.join(' | ')}`);
+  const pairs = kinds.flatMap((_, a) => kinds.slice(a + 1).map((_, more) => [a, a + 1 + more] as const));
+  printTable(
+    `${title}: ${each} requests of each kind, in random order (aim: |t| below 4.5)`,
+    ['', 'mean ms', '|t|', '|t| without the slowest tenth'],
+    pairs.map(([a, b]) => {
+      const [first, second] = [times[a] ?? [], times[b] ?? []];
+      return [
+        `${kinds[a]} / ${kinds[b]}`,
+        `${mean(first).toFixed(2)} / ${mean(second).toFixed(2)}`,
+        Math.abs(welch(first, second)).toFixed(2),
+        Math.abs(welch(...withoutSlowest(first, second))).toFixed(2),
+      ];
+    }),
+  );
+}
+
+/** The reports and accounts the requests are about; the deleted ones are deleted again. */
+async function plant(api: Api, databaseUrl: string): Promise<void> {
+  const db = connect(databaseUrl);
+  try {
+    for (const kind of [1, 2])
+      for (let number = 0; number < names; number++) {
+        const password = rightOf(kind, number);
+        const account = { loginId: idOf(kind, number), password, passwordConfirm: password };
+        const answer = await fetch(`${api.url}/api/reports/anonymous`, {
+          method: 'POST',
+          headers: { 'Content-Type': multipartType },
+          body: multipartHead({ ...anonymousFields(number), ...account }) + multipartEnd,
+        });
+        if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+        const { referenceId } = (await answer.json()) as { referenceId: string };
+        if (kind === 2) await db('reports').where('reference_id', referenceId).delete();
+      }
+    for (let number = 0; number < names; number++) await addStaff(db, idOf(1, number), rightOf(1, number));
+  } finally {
+    await db.destroy();
+  }
+}
+
+function rightOf(kind: number, number: number): string {
+  return `right-${String(kind * names + number).padStart(4, '0')}-word1!`;
+}
+
+function shuffled<Item>(items: Item[]): Item[] {
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item];
+  }
+  return mixed;
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { chromium, type Page } from '@playwright/test';
+import type { Check } from '../support/checks.ts';
+import { chromiumFlags, chromiumPath } from '../support/browser.ts';
+import type { Canaries, Words } from './canaries.ts';
+
+/** What people do on the site, in a browser whose name, referrer, words and files are planted. */
+export async function browse(check: Check, siteUrl: string, canaries: Canaries): Promise<void> {
+  const { words } = canaries;
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+  try {
+    const context = await browser.newContext({
+      baseURL: siteUrl,
+      userAgent: words.userAgent,
+      locale: 'ko-KR',
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    await check('A browser sends an anonymous report with a file', async () => {
+      await come(page, '/report/anonymous', words);
+      await fill(page, { loginId: words.loginId, password: words.password, passwordConfirm: words.password });
+      await fillReport(page, words);
+      await page.locator('[name=attachment]').setInputFiles({
+        name: `${words.fileName}.pdf`,
+        mimeType: 'application/pdf',
+        buffer: canaries.file,
+      });
+      words.referenceId = await submitted(page, '/api/reports/anonymous');
+    });
+    await check(
+      'Its reporter looks it up: an unknown id, a wrong password, then the right ones',
+      async () => {
+        await leave(page, '/report/check', words);
+        for (const [loginId, password, status] of [
+          [words.unknownId, words.wrongPassword, 401],
+          [words.loginId, words.wrongPassword, 401],
+          [words.loginId, words.password, 200],
+        ] as const) {
+          await fill(page, { loginId, password });
+          const answer = page.waitForResponse((response) =>
+            response.url().endsWith('/api/reports/anonymous/check'),
+          );
+          await page.locator('main form button[type=submit]').click();
+          assert.equal((await answer).status(), status);
+        }
+        await page.getByText(words.title).first().waitFor();
+        assert.match(page.url(), new RegExp(words.referenceId));
+      },
+    );
+    await check('It sends a named report with a picture that says where it was taken', async () => {
+      await leave(page, '/report/real', words);
+      const { reporterName, reporterEmail, reporterPhone } = words;
+      await fill(page, { reporterName, reporterEmail, reporterPhone });
+      await fillReport(page, words);
+      await page.locator('[name=attachment]').setInputFiles({
+        name: `${words.fileName}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: canaries.picture,
+      });
+      await page.getByRole('checkbox', { name: /개인정보 수집·이용에 동의/ }).check();
+      words.namedReferenceId = await submitted(page, '/api/reports/realname');
+    });
+    await check('It sends an inquiry', async () => {
+      await leave(page, '/community/contact', words);
+      const { inquirerName: name, inquirerEmail: email, inquirerPhone: phone, company, message } = words;
+      await fill(page, { name, email, phone, company, message });
+      await page.getByRole('checkbox', { name: /개인정보 수집·이용에 동의/ }).check();
+      await submitted(page, '/api/contact');
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+function come(page: Page, path: string, words: Words) {
+  return page.goto(`${path}?q=${words.query}`, { referer: `http://${words.referer}.example/` });
+}
+
+/** Goes on to another page; whether to leave this one, a receipt not yet kept may ask. */
+async function leave(page: Page, path: string, words: Words): Promise<void> {
+  page.once('dialog', (dialog) => void dialog.accept());
+  await come(page, path, words);
+  page.removeAllListeners('dialog');
+}
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).fill(value);
+}
+
+async function fillReport(page: Page, words: Words): Promise<void> {
+  const { title, targetName, targetDept, summary, firstSentence, secondSentence, thirdSentence } = words;
+  const select = page.locator('main select[name=targetType]');
+  if (await select.count()) await select.selectOption('EMPLOYEE');
+  else await page.getByRole('radio', { name: '임직원' }).check();
+  const content = `처음에 ${firstSentence} 보았습니다. 다음에 ${secondSentence} 들었습니다.\n끝으로 ${thirdSentence} 알렸습니다.`;
+  await fill(page, { title, content, targetName, targetDept, incidentSummary: summary });
+}
+
+/** Submits the form and answers the reference id, where there is one. */
+async function submitted(page: Page, path: string): Promise<string> {
+  const taken = page.waitForResponse((response) => new URL(response.url()).pathname === path);
+  await page.locator('main form button[type=submit]').last().click();
+  const answer = await taken;
+  const text = await answer.text();
+  assert.equal(answer.status(), 201, text);
+  return text === '' ? '' : (JSON.parse(text) as { referenceId: string }).referenceId;
+}

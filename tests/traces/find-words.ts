@@ -1,0 +1,58 @@
+import type { Kind, Words } from './canaries.ts';
+
+/** Finds the kinds of words in bytes, in whatever common form they are written. */
+export type Finder = (bytes: Uint8Array) => Set<Kind>;
+
+/** How many bytes of a form are looked for first; forms that begin alike are found in one search. */
+const lead = 6;
+
+/** A finder for these words; those that are empty it leaves out. */
+export function wordFinder(words: Partial<Words>): Finder {
+  const groups = new Map<string, { form: Buffer; kind: Kind }[]>();
+  for (const [kind, word] of Object.entries(words) as [Kind, string][])
+    for (const form of word === '' ? [] : formsOf(word)) {
+      const start = form.toString('latin1', 0, lead);
+      groups.set(start, [...(groups.get(start) ?? []), { form, kind }]);
+    }
+
+  return (given) => {
+    const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+    const found = new Set<Kind>();
+    for (const [start, forms] of groups) {
+      const first = Buffer.from(start, 'latin1');
+      for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+        for (const { form, kind } of forms)
+          if (!found.has(kind) && bytes.subarray(at, at + form.length).equals(form)) found.add(kind);
+    }
+    return found;
+  };
+}
+
+/** A word as text, as UTF-16, in hexadecimal, in base64 wherever it may begin, and as such things write it. */
+export function formsOf(word: string): Buffer[] {
+  const spellings = new Set([word, word.toLowerCase(), word.toUpperCase(), encodeURIComponent(word)]);
+  // Numbers that are shown in groups may be kept without them, and the other way round.
+  if (/^\d[\d-]+$/.test(word)) spellings.add(word.replaceAll('-', ''));
+  if (/^[0-9A-Z]{26}$/.test(word)) spellings.add((word.match(/.{1,4}/g) ?? []).join('-'));
+  const forms = [...spellings].flatMap((spelling) => {
+    const bytes = Buffer.from(spelling);
+    const hex = bytes.toString('hex');
+    return [
+      bytes,
+      Buffer.from(spelling, 'utf16le'),
+      Buffer.from(hex),
+      Buffer.from(hex.toUpperCase()),
+      ...base64(bytes),
+    ];
+  });
+  return forms.filter((form) => form.length >= lead);
+}
+
+/** What is the same in base64 whatever stands before and after, for each of the three places it may begin at. */
+function base64(bytes: Buffer): Buffer[] {
+  return [0, 1, 2].flatMap((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
+    const own = text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
+    return [own, own.replaceAll('+', '-').replaceAll('/', '_')].map((form) => Buffer.from(form));
+  });
+}

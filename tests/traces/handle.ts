@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { connect } from '../../migrations/migrate.js';
+import { addStaff } from '../../migrations/staff-accounts.js';
+import type { Check } from '../support/checks.ts';
+import { type Canaries, digest } from './canaries.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What staff do with a report: sign in after wrong tries, read it and its file, handle it, sign out. */
+export async function handle(
+  check: Check,
+  visitor: Visitor,
+  databaseUrl: string,
+  canaries: Canaries,
+): Promise<void> {
+  const { words } = canaries;
+  const path = `/api/reports/${words.referenceId}`;
+  const logIn = (username: string, password: string) =>
+    visitor.json('POST', '/api/auth/login', { username, password });
+
+  await check('Staff sign in after wrong tries, handle the report and read its file', async () => {
+    const db = connect(databaseUrl);
+    await addStaff(db, 'keeper', words.staffPassword).finally(() => db.destroy());
+    assert.equal((await logIn(words.unknownStaff, words.wrongStaffPassword)).status, 401);
+    assert.equal((await logIn('keeper', words.wrongStaffPassword)).status, 401);
+    const signedIn = await logIn('keeper', words.staffPassword);
+    assert.equal(signedIn.status, 200, signedIn.text);
+    const cookies = [signedIn.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);
+    const Cookie = cookies.join('; ');
+    const { assignee, actionNotes } = words;
+    const action = { status: 'IN_PROGRESS', assignee, actionNotes };
+    const saved = await visitor.json('PATCH', `${path}/action`, action, { Cookie });
+    assert.equal(saved.status, 200, saved.text);
+    const listed = await visitor.send('GET', `/api/reports?q=${words.title}`, { headers: { Cookie } });
+    assert.match(listed.text, new RegExp(words.referenceId));
+    const file = await visitor.send('GET', `${path}/attachment`, { headers: { Cookie } });
+    assert.equal(digest(file.bytes), canaries.digest);
+    assert.equal((await visitor.send('POST', '/api/auth/logout', { headers: { Cookie } })).status, 204);
+    assert.equal((await visitor.send('GET', path, { headers: { Cookie } })).status, 401);
+  });
+}

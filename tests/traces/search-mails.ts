@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import type { Check } from '../support/checks.ts';
+import { mails } from './data-map.ts';
+import type { Finder } from './find-words.ts';
+import { addPiece, assertHoldsOnly, type Searched, unsearched } from './search.ts';
+
+/** Reads every mail, decoded: head, text and page. */
+export async function searchMails(check: Check, mailApi: string, find: Finder): Promise<Searched> {
+  const searched = unsearched('mails, decoded');
+  const ask = async (path: string) => (await fetch(`${mailApi}${path}`)).text();
+  const { messages } = JSON.parse(await ask('/api/v1/messages?limit=5000')) as { messages: { ID: string }[] };
+  for (const { ID } of messages) {
+    const bytes = Buffer.from(JSON.stringify(JSON.parse(await ask(`/api/v1/message/${ID}`))));
+    addPiece(searched, bytes, find(bytes));
+  }
+  await check('Mails hold the address they go to and no other planted word', () => {
+    assert.ok(messages.length >= 4, `there are only ${messages.length} mails`);
+    assertHoldsOnly(searched, mails);
+  });
+  return searched;
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { printTable } from '../load/measure/table.ts';
+import type { Kind } from './canaries.ts';
+
+/** What was searched at one place, and which words were found there. */
+export interface Searched {
+  place: string;
+  pieces: number;
+  bytes: number;
+  found: Set<Kind>;
+}
+
+/** Adds a piece to what was searched at a place. */
+export function addPiece(searched: Searched, bytes: Uint8Array, found: Iterable<Kind>): void {
+  searched.pieces += 1;
+  searched.bytes += bytes.length;
+  for (const kind of found) searched.found.add(kind);
+}
+
+export const unsearched = (place: string): Searched => ({ place, pieces: 0, bytes: 0, found: new Set() });
+
+/** Fails when a place holds a word it may not hold. */
+export function assertHoldsOnly(searched: Searched, allowed: readonly Kind[]): void {
+  assert.deepEqual(
+    [...searched.found].filter((kind) => !allowed.includes(kind)),
+    [],
+    `${searched.place} holds what it may not hold`,
+  );
+}
+
+/** Says what was searched and found. */
+export function report(all: Searched[]): void {
+  printTable(
+    'Searched for every planted word, in every form it may be written in',
+    ['', 'pieces', 'bytes', 'found'],
+    all.map(({ place, pieces, bytes, found }) => [
+      place,
+      pieces.toLocaleString('en-US'),
+      bytes.toLocaleString('en-US'),
+      found.size === 0 ? 'nothing' : `${found.size} words that may be there`,
+    ]),
+  );
+}
