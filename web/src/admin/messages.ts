@@ -4,11 +4,43 @@ export const staffMessages = {
   detailFailed: '상세 조회 실패',
   saveFailed: '저장 실패',
   empty: '데이터가 없습니다.',
+  noHits: '검색 결과가 없습니다.',
   loading: '불러오는 중입니다…',
+  leaving: '로그인 화면으로 이동합니다…',
+  retry: '다시 시도',
+  resetFilters: '필터 초기화',
   saved: '저장되었습니다.',
-  restored: '작성 중이던 내용을 복구했습니다.',
-  discard: '되돌리기',
+  saving: '저장 중...',
+  linksInText: '본문에 적힌 주소는 위험할 수 있습니다. 열기 전에 확인해 주세요.',
   signOutFailed: '로그아웃하지 못했습니다. 다시 시도해 주세요.',
-  refused: '요청이 거부되었습니다. 다시 로그인해 주세요.',
-  notesArePublic: '제보자가 처리 현황 화면에서 읽는 내용입니다. 내부 메모를 적지 마세요.',
+} as const;
+
+/** What is said before typed text is left behind. */
+export const leaveMessages = {
+  title: '저장하지 않은 내용이 있습니다.',
+  text: '저장하지 않고 이동하면 작성 중인 내용을 이 브라우저에 보관해 두었다가 다시 열 때 복구합니다.',
+  stay: '계속 작성',
+  leave: '저장하지 않고 이동',
+  save: '저장하고 이동',
+} as const;
+
+/** What is said before the session ends. */
+export const sessionMessages = {
+  idle: (minutes: number) => `사용하지 않아 약 ${minutes}분 뒤 자동으로 로그아웃됩니다.`,
+  ending: (minutes: number) =>
+    `로그인한 지 오래되어 약 ${minutes}분 뒤 다시 로그인해야 합니다. 작성 중인 내용은 보관됩니다.`,
+  extend: '연장',
+} as const;
+
+/** What is asked when two people changed the same. */
+export const conflictMessages = {
+  title: '다른 담당자가 먼저 수정했습니다.',
+  text: '항목마다 남길 내용을 선택해 주세요. 선택하기 전에는 아무것도 저장하지 않습니다.',
+  mine: '내 값 유지',
+  theirs: '최신 값 사용',
+  both: '합치기',
+  empty: '(비어 있음)',
+  merged: (fields: string) => `그 밖에 변경된 항목은 그대로 반영합니다: ${fields}`,
+  back: '계속 작성',
+  save: '선택한 내용으로 저장',
 } as const;

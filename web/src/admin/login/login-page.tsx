@@ -1,20 +1,66 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { loginFailed, loginForm } from '@gaongil/contract/auth';
-import { useSignedInQuery, useSignInMutation } from '../../api/auth.ts';
-import { checkForm } from '../../api/check-form.ts';
-import { readFailure } from '../../api/failure.ts';
+import { useSignedInQuery } from '../../api/auth.ts';
 import { safeNext } from '../../api/sign-in.ts';
-import { Form } from '../../ui/form.tsx';
-import { PasswordField, TextField } from '../../ui/inputs.tsx';
-import { SubmitRow } from '../../ui/submit-row.tsx';
-import { forgetDrafts } from '../drafts.ts';
-import { staffMessages } from '../messages.ts';
-import '../../styles/admin.css';
+import { heroNight } from '../../media/films.ts';
+import { srcSet } from '../../ui/safe-image.tsx';
+import { hasDrafts } from '../drafts.ts';
+import { Logo } from '../frame/logo.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { StaffTheme } from '../theme/staff-theme.tsx';
+import { LoginForm } from './login-form.tsx';
+import { loginMessages } from './messages.ts';
+
+const Halves = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1.15fr 1fr',
+  minHeight: '100dvh',
+  background: '#fff',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: '1fr', gridTemplateRows: '260px 1fr' },
+}));
+
+const View = styled('header')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  background: theme.palette.primary.dark,
+  color: '#fff',
+  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    background: 'linear-gradient(0deg, rgb(5 12 22 / .88), rgb(5 12 22 / .15) 60%, rgb(5 12 22 / .5))',
+  },
+  '& > :is(a, p)': { position: 'absolute', zIndex: 1, left: 56 },
+  '& > a': { top: 44 },
+  '& > p': {
+    bottom: 64,
+    fontSize: 44,
+    lineHeight: 1.25,
+    fontWeight: 800,
+    letterSpacing: '-.035em',
+    whiteSpace: 'pre-line',
+  },
+  [theme.breakpoints.down('md')]: {
+    '& > :is(a, p)': { left: 24 },
+    '& > a': { top: 24 },
+    '& > p': { bottom: 28, fontSize: 30 },
+  },
+}));
+
+const Entrance = styled('main')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  padding: 32,
+  [theme.breakpoints.down('md')]: { alignItems: 'start', padding: '36px 20px' },
+}));
+
+const Column = styled('div')({ display: 'grid', gap: 18, width: 'min(100%, 392px)', minWidth: 0 });
 
 export function Page() {
   const [query] = useSearchParams();
-  const [signIn] = useSignInMutation();
   const { data: signedIn } = useSignedInQuery();
   const refused = query.has('refused');
   const next = safeNext(query.get('next'));
@@ -23,42 +69,39 @@ export function Page() {
     if (signedIn && !refused) location.replace(next + location.hash);
   }, [signedIn, refused, next]);
 
-  async function submit(form: HTMLFormElement) {
-    const checked = checkForm(loginForm, new FormData(form));
-    if ('issue' in checked) return checked.issue;
-    const { data, error } = await signIn(checked.data);
-    if (!data) {
-      const failure = readFailure(error);
-      return { field: '', message: failure.status === 401 ? loginFailed : failure.text };
-    }
-    forgetDrafts(sessionStorage, data.username);
-    location.replace(next + location.hash);
-    return undefined;
-  }
-
   return (
-    <div className="staff">
-      <main id="main" className="page" tabIndex={-1}>
-        <h1>관리자 로그인</h1>
-        {refused && <p role="status">{staffMessages.refused}</p>}
-        <Form label="관리자 로그인" submit={submit} className="form narrow">
-          <TextField
-            name="username"
-            label="아이디"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            autoFocus
-            required
-          />
-          <PasswordField name="password" label="비밀번호" autoComplete="current-password" required />
-          <SubmitRow label="로그인" busyLabel="로그인 중..." />
-        </Form>
-        <p>
-          <a href="/">가온길 처음 화면</a>
-        </p>
-      </main>
-    </div>
+    <StaffTheme>
+      <Halves>
+        <View>
+          <picture>
+            <source
+              type="image/avif"
+              srcSet={srcSet(heroNight.poster, 'avif')}
+              sizes="(max-width: 768px) 100vw, 54vw"
+            />
+            <img src={`${heroNight.poster.base}-${heroNight.poster.fallback}.jpg`} alt="" />
+          </picture>
+          <Logo />
+          <p>{loginMessages.motto}</p>
+        </View>
+        <Entrance id="main">
+          <Column>
+            <Typography variant="h1" sx={{ fontSize: 32, letterSpacing: '-.03em', lineHeight: 1.2 }}>
+              {loginMessages.title}
+            </Typography>
+            <Typography color="textSecondary" sx={{ mt: -2 }}>
+              {loginMessages.purpose}
+            </Typography>
+            {refused && <Alert severity="warning">{loginMessages.refused}</Alert>}
+            {!refused && hasDrafts(sessionStorage) && <Alert severity="info">{loginMessages.kept}</Alert>}
+            <LoginForm next={next} />
+            <Button href="/" sx={{ justifySelf: 'start', color: 'text.secondary', px: 0 }}>
+              <Icon name="chevronLeft" />
+              {loginMessages.home}
+            </Button>
+          </Column>
+        </Entrance>
+      </Halves>
+    </StaffTheme>
   );
 }

@@ -1,17 +1,96 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
 import { formatBytes } from '@gaongil/contract/attachment';
-import type { StaffReport } from '@gaongil/contract/report-schemas';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
+import type { CaseDetail } from '../../api/cases.ts';
+import { Icon } from '../parts/icon.tsx';
+import { attachmentTexts } from './messages.ts';
+import { viewerOf } from './viewer.ts';
 
-/** The attachment of a report, to be saved. */
-export function Attachment({ report }: { report: StaffReport }) {
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  fontSize: 14,
+  '& > span': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, marginRight: 'auto' },
+  '& b': { fontWeight: 650, overflowWrap: 'anywhere' },
+  '& small': { color: '#5E6A77', whiteSpace: 'nowrap' },
+});
+
+const Picture = styled('img')({
+  display: 'block',
+  maxWidth: '100%',
+  maxHeight: '70dvh',
+  margin: 'auto',
+  background: '#EBEFF3',
+});
+const Pages = styled('iframe')({ width: '100%', height: '70dvh', border: 0, background: '#EBEFF3' });
+
+/** The file that came with a report, to be looked at here or to be saved. */
+export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
   const [checkSession] = useLazyCurrentStaffQuery();
-  if (!report.attachmentName) return '-';
-  const size = report.attachmentSize === null ? '' : ` (${formatBytes(report.attachmentSize)})`;
+  const id = useId();
+  const name = report.attachmentName ?? '';
+  const address = `/api/reports/${report.referenceId}/attachment`;
+  const viewer = viewerOf(name);
+  const close = () => setOpen(false);
+
+  // Neither a picture nor a download tells why it failed; asking beside it leads to the sign-in page when the session
+  // is gone.
+  function fail() {
+    setFailed(true);
+    void checkSession();
+  }
+
+  const download = (
+    <Button size="small" href={address} download onClick={() => void checkSession()}>
+      <Icon name="download" />
+      {attachmentTexts.download}
+    </Button>
+  );
+
   return (
-    // A download tells the page nothing; asking beside it leads to the sign-in page when the session is gone.
-    <a href={`/api/reports/${report.referenceId}/attachment`} download onClick={() => void checkSession()}>
-      {report.attachmentName}
-      {size} 내려받기
-    </a>
+    <Row>
+      <span>
+        <Icon name="attach" />
+        <b>{name}</b>
+        {report.attachmentSize !== null && <small>{formatBytes(report.attachmentSize)}</small>}
+      </span>
+      {viewer && (
+        <Button
+          size="small"
+          onClick={() => {
+            setFailed(false);
+            setOpen(true);
+          }}
+        >
+          <Icon name="eye" />
+          {attachmentTexts.preview}
+        </Button>
+      )}
+      {download}
+      <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="lg" fullWidth>
+        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </DialogTitle>
+        <DialogContent>
+          {failed && <Alert severity="error">{attachmentTexts.failed}</Alert>}
+          {!failed && viewer === 'picture' && (
+            <Picture src={`${address}/preview`} alt={name} onError={fail} />
+          )}
+          {!failed && viewer === 'pages' && <Pages src={`${address}/preview`} title={name} />}
+        </DialogContent>
+        <DialogActions>
+          {download}
+          <Button variant="contained" onClick={close} autoFocus>
+            {attachmentTexts.close}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Row>
   );
 }

@@ -1,0 +1,58 @@
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { detail, enter, notes, rows, saveButton, sendReports } from './back-office.ts';
+import { expect, signIn, test as base } from './site.ts';
+
+// A site of its own: its api is killed, and its sign-in is tried too often.
+const test = base.extend<object, { own: TestStack }>({
+  own: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const stack = await startTestStack({ LOGIN_ATTEMPTS: '3' });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  site: async ({ own }, use) => use(own),
+  baseURL: async ({ own }, use) => use(own.siteUrl),
+});
+
+test('the api killed during a save: the text is there after a reload, and is saved then', async ({
+  page,
+  site,
+  own,
+}) => {
+  const [id] = await sendReports(site, [{ title: '저장 중에 끊기는 제보' }]);
+  await enter(page, site);
+  await page.goto(`/admin#${id}`);
+  await notes(page).fill('저장 버튼을 누른 순간 서버가 멈춥니다.');
+  await page.route('**/action', async (route) => {
+    await own.api.kill();
+    await route.continue();
+  });
+  await saveButton(page).click();
+  await expect(detail(page).getByRole('form', { name: '조치' }).getByRole('alert')).toContainText(
+    /없습니다|실패/,
+  );
+  await expect(notes(page)).toHaveValue('저장 버튼을 누른 순간 서버가 멈춥니다.');
+  await expect(rows(page).getByText('접수', { exact: true })).toBeVisible();
+  await page.unroute('**/action');
+  await own.api.start();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(notes(page)).toHaveValue('저장 버튼을 누른 순간 서버가 멈춥니다.');
+  await saveButton(page).click();
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+});
+
+test('after too many tries the waiting time is told', async ({ page, site }) => {
+  await page.goto('/admin/login');
+  for (let attempt = 0; attempt < 4; attempt++) {
+    await signIn(page, { ...site, staff: { username: 'nobody', password: `guess ${attempt}` } });
+    await expect(page.getByRole('button', { name: '로그인' })).toBeEnabled();
+  }
+  await expect(page.getByRole('alert')).toHaveText(
+    /^요청이 너무 많습니다\. 잠시 후 다시 시도해 주세요\. 약 \d+분 뒤에 다시 시도하실 수 있습니다\.$/,
+  );
+});

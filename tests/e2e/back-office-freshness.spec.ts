@@ -1,0 +1,85 @@
+import { axeFindings } from '../support/axe.ts';
+import { colleagueSaves, detail, enter, notes, rows, sendReports, uniqueWord } from './back-office.ts';
+import { expect, test } from './site.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+test.beforeEach(async ({ page, site, request }) => {
+  await enter(page, site);
+  await request.post('/api/auth/login', { data: site.staff, headers: { origin: site.siteUrl } });
+});
+
+test('[18] dates are told in words, and what is open and late is marked', async ({ page, site, request }) => {
+  const word = uniqueWord();
+  const [open, closed] = await sendReports(site, [{ title: `${word} 열림` }, { title: `${word} 닫힘` }]);
+  await colleagueSaves(request, site, `reports/${closed}/action`, { status: 'CLOSED' });
+  await page.clock.setFixedTime(Date.now() + 9 * day);
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  const dateOf = (id: string | undefined) => page.locator(`tr[data-id="${id}"] .date`);
+  await expect(dateOf(open)).toContainText('지연 9일 전');
+  await expect(dateOf(closed)).toContainText('9일 전');
+  await expect(dateOf(closed)).not.toContainText('지연');
+  await expect(dateOf(open).locator('[title]')).toHaveAttribute('title', /^\d{4}\.\d{2}\.\d{2} \d{2}:\d{2}$/);
+});
+
+test('[18] an anonymous report is dated to the day and shows no hour', async ({ page, site }) => {
+  const word = uniqueWord();
+  const body = new FormData();
+  const fields = { loginId: word, password: 'abcd123!', passwordConfirm: 'abcd123!', targetType: 'OTHER' };
+  for (const [name, value] of Object.entries({ ...fields, title: word, content: '내용' }))
+    body.append(name, value);
+  await fetch(`${site.siteUrl}/api/reports/anonymous`, { method: 'POST', body });
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  await expect(rows(page).locator('.date')).toHaveText(/^\d{4}\.\d{2}\.\d{2}오늘$/);
+  await rows(page).getByRole('link').click();
+  await expect(detail(page).getByText('내용', { exact: true }).first()).toBeVisible();
+  expect(await detail(page).locator('dl').first().innerText()).not.toMatch(/\d{2}:\d{2}/);
+});
+
+test('[19] a list without rows says why, and what to do', async ({ page, site }) => {
+  await sendReports(site, [{ title: '목록에 있는 제보' }]);
+  await page.goto('/admin?q=%EC%97%86%EB%8A%94%EA%B2%83%EC%9D%B4%EB%8B%A4');
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: '필터 초기화' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+
+  await page.route(/\/api\/reports\?/, (route) => route.abort());
+  await page.getByRole('combobox', { name: '상태' }).selectOption('CLOSED');
+  await expect(page.getByRole('alert').getByText('목록 조회 실패')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute(/\/api\/reports\?/);
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByText('목록 조회 실패')).toBeHidden();
+
+  await page.route(/\/api\/reports\?/, (route) => route.fulfill({ json: [] }));
+  await page.goto('/admin');
+  await expect(page.getByText('데이터가 없습니다.')).toBeVisible();
+});
+
+test('[20] what comes in is announced and moves nothing; what changed changes in its place', async ({
+  page,
+  site,
+  request,
+}) => {
+  const word = uniqueWord();
+  const [first] = await sendReports(site, [{ title: `${word} 처음` }]);
+  await page.clock.install();
+  await page.goto(`/admin?q=${encodeURIComponent(word)}#${first}`);
+  await expect(detail(page).getByRole('heading', { name: `${word} 처음` })).toBeVisible();
+  await notes(page).fill('쓰던 글');
+  await sendReports(site, [{ title: `${word} 나중` }]);
+  await colleagueSaves(request, site, `reports/${first}/action`, { status: 'IN_PROGRESS' });
+  await page.clock.runFor(31_000);
+  const bar = page.getByRole('button', { name: '새 제보 1건 보기' });
+  await expect(bar).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) 제보 관리/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByText('처리중')).toBeVisible();
+  await expect(detail(page).getByRole('combobox', { name: '상태' })).toHaveValue('IN_PROGRESS');
+  await expect(notes(page)).toHaveValue('쓰던 글');
+  await bar.click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveTitle(/^제보 관리/);
+});

@@ -1,0 +1,170 @@
+import { axeFindings } from '../support/axe.ts';
+import {
+  colleagueSaves,
+  detail,
+  enter,
+  notes,
+  rows,
+  saveButton,
+  sendReports,
+  uniqueWord,
+} from './back-office.ts';
+import { expect, test } from './site.ts';
+
+const word = uniqueWord();
+let id = '';
+
+test.beforeEach(async ({ page, site, request }) => {
+  [id = ''] = await sendReports(site, [{ title: `${word} 제보` }]);
+  await sendReports(site, [{ title: `${word} 다음 제보` }]);
+  await enter(page, site);
+  await request.post('/api/auth/login', { data: site.staff, headers: { origin: site.siteUrl } });
+  await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
+  await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
+});
+
+const row = (page: Parameters<typeof rows>[0]) => page.locator(`tr[data-id="${id}"]`);
+
+test('[8] a status shows before the server has answered, and is taken back when it refuses', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/action', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, contentType: 'text/plain', body: '지금은 저장할 수 없습니다.' });
+  });
+  await page.keyboard.press('3');
+  await expect(row(page).getByText('종결')).toBeVisible();
+  await expect(detail(page).getByRole('combobox', { name: '상태' })).toHaveValue('CLOSED');
+  answer();
+  await expect(page.getByRole('alert').getByText('지금은 저장할 수 없습니다.')).toBeVisible();
+  await expect(row(page).getByText('접수', { exact: true })).toBeVisible();
+  await expect(detail(page).getByRole('combobox', { name: '상태' })).toHaveValue('RECEIVED');
+});
+
+test('[8] a slip is undone, and quick keys follow each other without meeting themselves', async ({
+  page,
+  site,
+}) => {
+  await page.keyboard.press('2');
+  await page.keyboard.press('a');
+  await page.keyboard.press('3');
+  await expect(page.getByText('상태를 변경했습니다: 종결')).toBeVisible();
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(page.getByText('되돌렸습니다.')).toBeVisible();
+  await page.reload();
+  await expect(row(page).getByText('처리중')).toBeVisible();
+  await expect(row(page).getByRole('cell', { name: site.staff.username })).toBeVisible();
+});
+
+test('[9] nothing typed is left without a word: links, rows, closing, Back and the tab ask', async ({
+  page,
+}) => {
+  const ask = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다.' });
+  const stay = () => ask.getByRole('button', { name: '계속 작성' }).click();
+  const holds = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await holds()).toBe(false);
+  await notes(page).fill('쓰던 글');
+  expect(await holds()).toBe(true);
+  const ways = [
+    () => page.getByRole('link', { name: '뉴스 관리' }).click(),
+    () => rows(page).filter({ hasText: '다음 제보' }).getByRole('link').first().click(),
+    () => detail(page).getByRole('button', { name: '닫기' }).click(),
+    () => page.evaluate(() => history.back()),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await expect(ask).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await stay();
+    await expect(notes(page)).toHaveValue('쓰던 글');
+    await expect(page).toHaveURL(new RegExp(`#${id}$`));
+  }
+  await detail(page).getByRole('button', { name: '이전 항목' }).click();
+  await ask.getByRole('button', { name: '저장하고 이동' }).click();
+  await expect(detail(page).getByRole('heading', { name: `${word} 다음 제보` })).toBeVisible();
+  expect(await holds()).toBe(false);
+  await detail(page).getByRole('button', { name: '다음 항목' }).click();
+  await expect(notes(page)).toHaveValue('쓰던 글');
+});
+
+test('[10] a draft survives a reload, can be thrown away, and goes with the sign-out', async ({
+  page,
+  site,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await notes(page).fill('보관되는 글');
+  await page.getByRole('textbox', { name: '메모 추가' }).fill('보관되는 메모');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')));
+  expect(await drafts()).toHaveLength(2);
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(notes(page)).toHaveValue('보관되는 글');
+  await expect(page.getByRole('textbox', { name: '메모 추가' })).toHaveValue('보관되는 메모');
+  await detail(page).getByRole('button', { name: '되돌리기' }).click();
+  await expect(notes(page)).toHaveValue('');
+  expect(await drafts()).toHaveLength(1);
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(await drafts()).toEqual([]);
+  await enter(page, site);
+});
+
+test('[12] what two people changed is shown field by field, and nothing is saved before it is chosen', async ({
+  page,
+  site,
+  request,
+}) => {
+  await notes(page).fill('내가 쓴 글');
+  await colleagueSaves(request, site, `reports/${id}/action`, {
+    actionNotes: '동료가 쓴 글',
+    assignee: '이주임',
+  });
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: '다른 담당자가 먼저 수정했습니다.' });
+  await expect(dialog.getByText('내가 쓴 글')).toBeVisible();
+  await expect(dialog.getByText('동료가 쓴 글')).toBeVisible();
+  await expect(dialog.getByText('담당자', { exact: false }).last()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(dialog.getByRole('button', { name: '선택한 내용으로 저장' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: '합치기' }).check();
+  await dialog.getByRole('button', { name: '선택한 내용으로 저장' }).click();
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+  await expect(notes(page)).toHaveValue('동료가 쓴 글\n\n내가 쓴 글');
+  await expect(detail(page).getByRole('combobox', { name: '담당자' })).toHaveValue('이주임');
+});
+
+test('[12] what only a colleague changed is taken over', async ({ page, site, request }) => {
+  await notes(page).fill('내 글');
+  await colleagueSaves(request, site, `reports/${id}/action`, { status: 'IN_PROGRESS' });
+  await saveButton(page).click();
+  await expect(detail(page).getByText(/함께 반영했습니다: 상태/)).toBeVisible();
+  await expect(detail(page).getByRole('combobox', { name: '상태' })).toHaveValue('IN_PROGRESS');
+  await expect(notes(page)).toHaveValue('내 글');
+});
+
+test('[14] who changed what and when stands in the timeline, and notes of the house stay in it', async ({
+  page,
+  site,
+}) => {
+  await detail(page).getByRole('combobox', { name: '상태' }).selectOption({ label: '처리중' });
+  await notes(page).fill('담당 부서에서 확인하고 있습니다.');
+  await expect(detail(page).getByText('신고자에게 공개되는 내용입니다.', { exact: false })).toBeVisible();
+  await saveButton(page).click();
+  const history = detail(page).getByRole('region', { name: '처리 이력' });
+  await expect(history.getByText('상태: 접수 → 처리중')).toBeVisible();
+  await expect(history.getByText(site.staff.username).first()).toBeVisible();
+  await history.getByRole('combobox').selectOption({ label: '담당자' });
+  await expect(history.getByText('상태: 접수 → 처리중')).toBeHidden();
+  const memo = detail(page).getByRole('region', { name: '내부 메모' });
+  await memo.getByRole('textbox').fill('우리끼리 보는 메모');
+  await memo.getByRole('button', { name: '메모 저장' }).click();
+  await expect(memo.getByRole('listitem').getByText('우리끼리 보는 메모')).toBeVisible();
+  await expect(memo.getByRole('textbox')).toHaveValue('');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(`/report/result/${id}`);
+  await expect(page.getByText('담당 부서에서 확인하고 있습니다.')).toBeVisible();
+  await expect(page.getByText('우리끼리 보는 메모')).toHaveCount(0);
+});

@@ -1,0 +1,85 @@
+import { axeFindings } from '../support/axe.ts';
+import { detail, enter, notes, rows, sendReports, uniqueWord } from './back-office.ts';
+import { expect, test } from './site.ts';
+
+const word = uniqueWord();
+
+test.beforeAll(async ({ baseURL }) => {
+  const titles = ['하나', '둘', '셋'].map((name) => ({ title: `${word} ${name}` }));
+  await sendReports({ siteUrl: baseURL ?? '' }, titles);
+});
+
+test.beforeEach(async ({ page, site }) => {
+  await enter(page, site);
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('[6] all that staff do to a report can be done with keys', async ({ page, site }) => {
+  const first = rows(page).filter({ hasText: '셋' });
+  await page.keyboard.press('j');
+  await expect(first.getByRole('link')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(first.getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('x');
+  await page.keyboard.press('2');
+  await expect(first.getByText('처리중')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(first.getByRole('cell', { name: site.staff.username })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(detail(page).getByRole('heading', { name: `${word} 셋` })).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(notes(page)).toBeFocused();
+  await page.keyboard.type('1j 글자는 글자입니다.');
+  await page.keyboard.press('Control+Enter');
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+  await expect(notes(page)).toHaveValue('1j 글자는 글자입니다.');
+  await page.keyboard.press('Escape');
+  await expect(detail(page)).toBeHidden();
+  await expect(first.getByRole('link')).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('[6] the help sheet names the keys, and single keys can be switched off for good', async ({ page }) => {
+  await page.keyboard.press('Shift+Slash');
+  const sheet = page.getByRole('dialog', { name: '단축키 안내' });
+  await expect(sheet.getByText('나에게 배정')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await sheet.getByRole('switch', { name: '한 글자 단축키 사용' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(3);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+});
+
+test('[7] the list stays beside what is opened, which has its neighbours', async ({ page }) => {
+  await rows(page).filter({ hasText: '둘' }).getByRole('link').click();
+  const title = detail(page).getByRole('heading', { level: 2 });
+  await expect(title).toHaveText(`${word} 둘`);
+  await expect(rows(page)).toHaveCount(3);
+  await detail(page).getByRole('button', { name: '다음 항목' }).click();
+  await expect(title).toHaveText(`${word} 하나`);
+  await expect(detail(page).getByRole('button', { name: '다음 항목' })).toBeDisabled();
+  await page.keyboard.press('k');
+  await expect(title).toHaveText(`${word} 둘`);
+  await detail(page).getByRole('button', { name: '이전 항목' }).click();
+  await expect(title).toHaveText(`${word} 셋`);
+});
+
+test('[7] on a narrow screen it lies over the list, whose rows are cards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axeFindings(page)).toEqual([]);
+  await rows(page).filter({ hasText: '둘' }).getByRole('link').click();
+  const sheet = page.getByRole('dialog', { name: '제보 상세' });
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(`${word} 둘`);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: '메뉴 열기' }).click();
+  await page.getByRole('link', { name: /문의 관리/ }).click();
+  await expect(page).toHaveURL('/admin/inquiries');
+  await expect(page.getByRole('link', { name: /문의 관리/ })).toBeHidden();
+});

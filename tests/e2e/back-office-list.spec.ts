@@ -1,0 +1,138 @@
+import { axeFindings } from '../support/axe.ts';
+import { detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
+import { expect, test } from './site.ts';
+
+const titles = (page: Parameters<typeof rows>[0]) => rows(page).locator('.title');
+const number = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test.beforeEach(async ({ page, site }) => enter(page, site));
+
+test('[1] the address holds the view: reload, Back and a pasted link bring it back', async ({
+  page,
+  site,
+}) => {
+  const word = uniqueWord();
+  const [first] = await sendReports(site, [{ title: `${word} 하나` }, { title: `${word} 둘` }]);
+  await page.goto('/admin');
+  await page.getByRole('searchbox').fill(word);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: '유형' }).selectOption('REALNAME');
+  await titles(page).filter({ hasText: '하나' }).getByRole('link').click();
+  await expect(detail(page).getByRole('heading', { name: `${word} 하나` })).toBeVisible();
+  await expect(page).toHaveURL(`/admin?q=${encodeURIComponent(word)}&type=REALNAME#${first}`);
+  await page.reload();
+  await expect(detail(page).getByRole('heading', { name: `${word} 하나` })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(word);
+  await expect(rows(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(detail(page)).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: '유형' })).toHaveValue('');
+  await expect(page.getByRole('region', { name: '제보 목록' })).toHaveAttribute('aria-busy', 'false');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('[2] the list follows the typing, drops what was asked before, and waits for a whole syllable', async ({
+  page,
+  site,
+}) => {
+  await sendReports(site, [{ title: '한글로 찾는 제보' }]);
+  await page.goto('/admin');
+  await rows(page).first().waitFor();
+  const asked: string[] = [];
+  const dropped: string[] = [];
+  const wordOf = (url: string) => new URL(url).searchParams.get('q') ?? '';
+  page.on('request', (request) => {
+    if (/\/api\/reports\?.*q=/.test(request.url())) asked.push(wordOf(request.url()));
+  });
+  page.on('requestfailed', (request) => dropped.push(wordOf(request.url())));
+  // The answer to the first word is held until the second has been asked for.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/api\/reports\?.*q=first/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const box = page.getByRole('searchbox');
+  await box.pressSequentially('first');
+  await expect.poll(() => asked).toEqual(['first']);
+  await expect(page.getByRole('region', { name: '제보 목록' })).toHaveAttribute('aria-busy', 'true');
+  await box.fill('');
+  const typing = await page.context().newCDPSession(page);
+  await box.focus();
+  for (const text of ['ㅎ', '하', '한'])
+    await typing.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+  await typing.send('Input.insertText', { text: '한글로' });
+  await expect(titles(page)).toHaveText(['한글로 찾는 제보']);
+  letGo();
+  expect(asked.filter((word) => /[ㄱ-ㅎ]/.test(word))).toEqual([]);
+  expect(dropped).toContain('first');
+});
+
+test('[3] the built-in views tell how many they hold', async ({ page, site }) => {
+  await sendReports(site, [{ title: '보기에 드는 제보' }]);
+  await page.goto('/admin');
+  const views = page.getByRole('group', { name: '보기' });
+  for (const name of ['전체', '미처리', '내 담당', '7일 이상 지연', '미배정', '익명'])
+    await expect(views.getByRole('button', { name: new RegExp(`^${name}\\s*[\\d,]+\\+?$`) })).toBeVisible();
+  await views.getByRole('button', { name: /^미배정/ }).click();
+  await expect(page).toHaveURL('/admin?view=unassigned');
+  const shown = await views
+    .getByRole('button', { name: /^미배정/ })
+    .locator('b')
+    .textContent();
+  await expect(page.getByText(`총 ${shown}건`)).toBeVisible();
+});
+
+test('[4] a column orders the list rising, falling, and not at all', async ({ page, site, request }) => {
+  const word = uniqueWord();
+  const ids = await sendReports(site, [
+    { title: `${word} 가` },
+    { title: `${word} 나` },
+    { title: `${word} 다` },
+  ]);
+  await request.post('/api/auth/login', { data: site.staff, headers: { origin: site.siteUrl } });
+  for (const [index, assignee] of ['최담당', '강담당'].entries())
+    await request.patch(`/api/reports/${ids[index]}/action`, {
+      data: { assignee },
+      headers: { origin: site.siteUrl },
+    });
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  await expect(titles(page)).toHaveText([`${word} 다`, `${word} 나`, `${word} 가`]);
+  const head = page.getByRole('columnheader', { name: '담당자' });
+  await head.getByRole('button').click();
+  await expect(titles(page)).toHaveText([`${word} 나`, `${word} 가`, `${word} 다`]);
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await head.getByRole('button').click();
+  await expect(titles(page)).toHaveText([`${word} 가`, `${word} 나`, `${word} 다`]);
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await head.getByRole('button').click();
+  await expect(titles(page)).toHaveText([`${word} 다`, `${word} 나`, `${word} 가`]);
+  await expect(head).not.toHaveAttribute('aria-sort');
+});
+
+test('[5] pages have a size, neighbours and keys, and what is selected stays so', async ({ page, site }) => {
+  const word = uniqueWord();
+  await sendReports(
+    site,
+    number(23).map((index) => ({ title: `${word} ${index}` })),
+  );
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  await expect(page.getByText('총 23건')).toBeVisible();
+  await page.getByRole('combobox', { name: '한 쪽에 볼 개수' }).selectOption('20');
+  await expect(rows(page)).toHaveCount(20);
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await rows(page)
+    .nth(3)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByText('4건 선택됨')).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page).toHaveURL(/size=20&page=2/);
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await expect(page.getByText('5건 선택됨')).toBeVisible();
+  await page.keyboard.press('[');
+  await expect(rows(page)).toHaveCount(20);
+  await expect(rows(page).getByRole('checkbox', { checked: true })).toHaveCount(4);
+});

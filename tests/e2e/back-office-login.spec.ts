@@ -1,0 +1,94 @@
+import { axeFindings } from '../support/axe.ts';
+import { detail, enter, notes, rows, saveButton, sendReports } from './back-office.ts';
+import { expect, signIn, test } from './site.ts';
+
+test('a wrong password is refused, a right one leads back to the report that was asked for', async ({
+  page,
+  site,
+}) => {
+  const [id] = await sendReports(site, [{ title: '현장 점검 누락' }]);
+  await page.goto(`/admin?q=누락#${id}`);
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('textbox', { name: '아이디', exact: true }).fill(site.staff.username);
+  await page.locator('[name=password]').fill('wrong');
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호를 확인해 주세요.');
+  await expect(page.locator('[name=password]')).toHaveValue('wrong');
+  expect(await axeFindings(page)).toEqual([]);
+  await signIn(page, site);
+  await expect(page.getByRole('heading', { name: '현장 점검 누락' })).toBeVisible();
+  await expect(page.getByText('hong@company.example')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/admin\\?q=[^#]+#${id}$`));
+});
+
+test('who is signed in is led on, and who signs out is not let in again', async ({ page, site }) => {
+  await enter(page, site);
+  await page.goto('/admin/login');
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goto('/admin/news');
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fnews/);
+});
+
+test('only a path of the staff area is gone to after signing in', async ({ page, site }) => {
+  for (const next of ['https://evil.example/admin', '//evil.example', '/\\evil.example', '/about/ceo']) {
+    // What is under way would bring the cookie back.
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await page.goto(`/admin/login?next=${encodeURIComponent(next)}`);
+    await signIn(page, site);
+    await expect(page).toHaveURL(`${site.siteUrl}/admin`);
+  }
+});
+
+test('empty fields are named, Caps Lock is told, and the password can be shown', async ({ page }) => {
+  await page.goto('/admin/login');
+  const password = page.locator('[name=password]');
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByRole('alert')).toHaveText('아이디를 입력해 주세요.');
+  await expect(page.getByRole('textbox', { name: '아이디', exact: true })).toBeFocused();
+  await password.focus();
+  await password.evaluate((field) =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
+  );
+  await expect(page.getByText('Caps Lock이 켜져 있습니다.')).toBeVisible();
+  await page.getByRole('button', { name: '비밀번호 표시' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('the session destroyed in mid-typing loses no character', async ({ page, site }) => {
+  const [id] = await sendReports(site, [{ title: '세션이 끝나는 제보' }]);
+  await enter(page, site);
+  await page.goto(`/admin?q=세션이#${id}`);
+  await detail(page).getByRole('heading', { name: '세션이 끝나는 제보' }).waitFor();
+  const text = '첫 줄입니다.\n둘째 줄은 세션이 끝난 뒤에 씁니다.';
+  await notes(page).pressSequentially(text.slice(0, 10));
+  await page.context().clearCookies();
+  await notes(page).pressSequentially(text.slice(10));
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await expect(page.getByText('작성하시던 내용을 보관하고 있습니다.')).toBeVisible();
+  await signIn(page, site);
+  await expect(notes(page)).toHaveValue(text);
+  await expect(page.getByText('작성 중이던 내용을 복구했습니다.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await saveButton(page).click();
+  await expect(page.getByText('저장되었습니다.')).toBeVisible();
+});
+
+test('calls that are refused together lead to the sign-in page once', async ({ page, site }) => {
+  await enter(page, site);
+  await page.goto('/admin');
+  await rows(page).first().waitFor();
+  await page.context().clearCookies();
+  const visits: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits.push(new URL(request.url()).pathname);
+  });
+  await rows(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeVisible();
+  expect(visits).toEqual(['/admin/login']);
+});

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { axeFindings } from '../support/axe.ts';
+import { pdf } from '../support/factories.ts';
+import { colleagueSaves, detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
+import { expect, test } from './site.ts';
+
+const dot = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (char) => char.charCodeAt(0),
+);
+
+test.beforeEach(async ({ page, site, request }) => {
+  await enter(page, site);
+  await request.post('/api/auth/login', { data: site.staff, headers: { origin: site.siteUrl } });
+});
+
+test('[15] many are changed at once, each result is told, and all can be taken back', async ({
+  page,
+  site,
+  request,
+}) => {
+  const word = uniqueWord();
+  const ids = await sendReports(
+    site,
+    ['가', '나', '다'].map((name) => ({ title: `${word} ${name}` })),
+  );
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  await page.getByRole('checkbox', { name: '이 쪽의 항목 모두 선택' }).check();
+  const bar = page.getByRole('form', { name: '선택한 항목 일괄 변경' });
+  await bar.getByRole('combobox', { name: '변경할 상태' }).selectOption({ label: '처리중' });
+  expect(await axeFindings(page)).toEqual([]);
+  await bar.getByRole('button', { name: '적용' }).click();
+  await expect(page.getByText('3건을 변경했습니다.')).toBeVisible();
+  await expect(rows(page).getByText('처리중')).toHaveCount(3);
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(page.getByText('3건을 되돌렸습니다.')).toBeVisible();
+  await expect(rows(page).getByText('접수', { exact: true })).toHaveCount(3);
+
+  await page.getByRole('checkbox', { name: '이 쪽의 항목 모두 선택' }).check();
+  await colleagueSaves(request, site, `reports/${ids[1]}/action`, { assignee: '이주임' });
+  await bar.getByRole('combobox', { name: '변경할 담당자' }).selectOption(site.staff.username);
+  await bar.getByRole('button', { name: '적용' }).click();
+  const result = page.getByRole('dialog', { name: '일괄 변경 결과' });
+  await expect(result.getByText('2건을 변경했고, 1건은 변경하지 못했습니다.')).toBeVisible();
+  await expect(result.getByRole('listitem')).toHaveText(`${word} 나: 다른 담당자가 먼저 수정함`);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('[16] pictures and PDFs can be looked at in the page, all files be saved', async ({ page, site }) => {
+  const [picture] = await sendReports(site, [{ title: '사진이 있는 제보' }], {
+    name: '현장.png',
+    content: dot,
+  });
+  const [pages] = await sendReports(site, [{ title: '문서가 있는 제보' }], pdf(2_000));
+  await page.goto(`/admin#${picture}`);
+  await detail(page).getByRole('button', { name: '미리보기' }).click();
+  const viewer = page.getByRole('dialog', { name: '현장.png' });
+  await expect(viewer.getByRole('img', { name: '현장.png' })).toHaveJSProperty('naturalWidth', 1);
+  expect(await axeFindings(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await viewer.getByRole('link', { name: '내려받기' }).click();
+  expect((await download).suggestedFilename()).toBe('현장.png');
+  await viewer.getByRole('button', { name: '닫기' }).click();
+  await expect(detail(page).getByText('첨부파일 보기')).toBeVisible();
+
+  const frame = page.waitForResponse(/attachment\/preview$/);
+  await page.goto(`/admin?status=RECEIVED#${pages}`);
+  await detail(page).getByRole('button', { name: '미리보기' }).click();
+  const headers = await (await frame).allHeaders();
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+});
+
+test('[17] the filtered list is handed out as a file that no spreadsheet runs', async ({ page, site }) => {
+  const word = uniqueWord();
+  await sendReports(site, [{ title: `=1+1 ${word}` }, { title: `${word} 둘` }]);
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: '내보내기' }).click();
+  await page.getByRole('checkbox', { name: '내용과 조치 내용까지 포함' }).check();
+  expect(await axeFindings(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV 저장' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^제보_\d{8}\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(3);
+  expect(text).toContain(`"'=1+1 ${word}"`);
+});

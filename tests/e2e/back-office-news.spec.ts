@@ -1,0 +1,93 @@
+import { axeFindings } from '../support/axe.ts';
+import { enter, rows, sendInquiries, uniqueWord } from './back-office.ts';
+import { expect, test } from './site.ts';
+
+test.beforeEach(async ({ page, site }) => enter(page, site));
+
+test('news is written, changed and deleted, each with its words', async ({ page }) => {
+  const title = `${uniqueWord()} 우수제품 지정`;
+  await page.goto('/admin/news');
+  await page.getByRole('button', { name: '뉴스 등록' }).click();
+  const form = page.getByRole('form', { name: '뉴스 등록' });
+  const field = (name: string) => form.getByRole('textbox', { name });
+  const send = () => form.getByRole('button', { name: '등록' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await send();
+  await expect(form.getByRole('alert')).toHaveText('제목을 입력해 주세요.');
+  await field('제목').fill(title);
+  await send();
+  await expect(form.getByRole('alert')).toHaveText('URL을 입력해 주세요.');
+  await field('URL').fill('javascript:alert(1)');
+  await send();
+  await expect(form.getByRole('alert')).toContainText('http:// 또는 https://');
+  await field('URL').fill('https://news.example/1');
+  await field('날짜').fill('2025.02.30');
+  await send();
+  await expect(form.getByRole('alert')).toHaveText('날짜는 yyyy.MM.dd 형식으로 입력해 주세요.');
+  await field('날짜').fill('2025.02.28');
+  await send();
+  await expect(page.getByText('등록되었습니다.')).toBeVisible();
+
+  await page.getByRole('searchbox').fill(title);
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page)
+    .getByRole('button', { name: `${title} 수정` })
+    .click();
+  const edit = page.getByRole('form', { name: '뉴스 수정' });
+  await edit.getByRole('textbox', { name: '제목' }).fill(`${title} 갱신`);
+  await edit.getByRole('button', { name: '수정' }).click();
+  await expect(page.getByText('수정되었습니다.')).toBeVisible();
+  await rows(page)
+    .getByRole('button', { name: `${title} 갱신 삭제` })
+    .click();
+  const ask = page.getByRole('alertdialog', { name: '삭제하시겠습니까?' });
+  expect(await axeFindings(page)).toEqual([]);
+  await ask.getByRole('button', { name: '취소' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page)
+    .getByRole('button', { name: `${title} 갱신 삭제` })
+    .click();
+  await ask.getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByText('삭제되었습니다.')).toBeVisible();
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
+});
+
+test('news that cannot be saved stays in the form, also over a reload', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/admin/news#new');
+  const form = page.getByRole('form', { name: '뉴스 등록' });
+  await form.getByRole('textbox', { name: '제목' }).fill('저장되지 않는 뉴스');
+  await form.getByRole('textbox', { name: 'URL' }).fill('https://news.example/2');
+  await page.route('**/api/news', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await form.getByRole('button', { name: '등록' }).click();
+  await expect(form.getByRole('alert')).toContainText('등록에 실패했습니다.');
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(form.getByRole('textbox', { name: '제목' })).toHaveValue('저장되지 않는 뉴스');
+  await form.getByRole('button', { name: '되돌리기' }).click();
+  await expect(form.getByRole('textbox', { name: '제목' })).toHaveValue('');
+});
+
+test('inquiries have nine columns, and are handled as reports are', async ({ page, site }) => {
+  const word = uniqueWord();
+  await sendInquiries(site, [{ name: '김문의', company: '나라도로', message: `${word} 견적 문의` }]);
+  await page.goto(`/admin/inquiries?q=${encodeURIComponent(word)}`);
+  const heads = ['접수일', '성함', '이메일', '연락처', '회사명', '문의내용', '상태', '담당자', '조치일'];
+  await expect(page.getByRole('columnheader')).toHaveText(heads);
+  await expect(rows(page).locator('.date')).toHaveText('—');
+  expect(await axeFindings(page)).toEqual([]);
+  await rows(page).getByRole('link').click();
+  const beside = page.getByRole('complementary', { name: '문의 상세' });
+  await beside.getByRole('combobox', { name: '상태' }).selectOption({ label: '답변완료' });
+  await beside.getByRole('combobox', { name: '담당자' }).fill('이주임');
+  await beside.getByRole('textbox', { name: '조치 내용' }).fill('견적서를 보냈습니다.');
+  await beside.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(beside.getByText('저장되었습니다.')).toBeVisible();
+  await expect(rows(page).getByText('답변완료')).toBeVisible();
+  await beside.getByRole('button', { name: '닫기' }).click();
+  await expect(rows(page).locator('.date')).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/);
+  await page.reload();
+  await expect(rows(page).getByRole('cell', { name: '이주임' })).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { historyActionNames, historyFieldNames } from '@gaongil/contract/history';
+import type { HandlingEntry } from '@gaongil/contract/history-schemas';
+import { entryLimits, useCaseHistoryQuery, type CaseKind } from '../../api/cases.ts';
+import { readFailure } from '../../api/failure.ts';
+import { Select } from '../parts/controls.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { RelativeTime } from '../parts/when.tsx';
+import { historyMessages } from './messages.ts';
+
+const Head = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  marginBottom: 12,
+  '& select': { width: 'auto', height: 36, fontSize: 14 },
+});
+
+// The dashed line of the road, as in the history of the company.
+const Line = styled('ol')({
+  display: 'grid',
+  gap: 14,
+  paddingLeft: 20,
+  backgroundImage: 'linear-gradient(#BAC3CC 60%, transparent 0)',
+  backgroundSize: '2px 14px',
+  backgroundPosition: '5px 0',
+  backgroundRepeat: 'repeat-y',
+  '& li': { position: 'relative', fontSize: 14 },
+  '& li::before': {
+    content: '""',
+    position: 'absolute',
+    left: -20,
+    top: 5,
+    width: 12,
+    height: 12,
+    border: '2px solid #0B1F38',
+    borderRadius: '50%',
+    background: '#fff',
+  },
+  '& small': { color: '#5E6A77', fontSize: 13 },
+  '& p': { overflowWrap: 'anywhere' },
+  '& del': { color: '#5E6A77' },
+  '& ins': { textDecoration: 'none', fontWeight: 650 },
+  '& .long :is(del, ins)': { display: 'block', whiteSpace: 'pre-wrap', fontWeight: 400 },
+  '& .long ins': { marginTop: 4, padding: '4px 8px', background: '#EDF7F1' },
+  '& .long del': { padding: '4px 8px', background: '#FDF1F0', textDecoration: 'none' },
+});
+
+type Kind = keyof typeof historyMessages.kinds;
+
+const fits = ({ action, changes }: HandlingEntry, kind: Kind) => {
+  if (kind === 'all') return true;
+  return kind === 'file' ? action !== 'CHANGED' : changes.some(({ field }) => field === kind);
+};
+
+interface HistoryProps {
+  kind: CaseKind;
+  id: string;
+  statusNames: Record<string, string>;
+  /** Whether there is a file that could have been looked at. */
+  files: boolean;
+}
+
+/** Who changed what and when, newest first. */
+export function History({ kind, id, statusNames, files }: HistoryProps) {
+  const [limit, setLimit] = useState<number>(entryLimits.first);
+  const [shown, setShown] = useState<Kind>('all');
+  const { data, error, refetch } = useCaseHistoryQuery({ kind, id, limit });
+  const titleId = useId();
+  const value = (field: string, text: string) =>
+    (field === 'status' ? statusNames[text] : text) || historyMessages.empty;
+
+  return (
+    <section aria-labelledby={titleId}>
+      <Head>
+        <Typography id={titleId} variant="h3" component="h3">
+          {historyMessages.title}
+        </Typography>
+        <Select
+          aria-label={historyMessages.filter}
+          value={shown}
+          onChange={({ target }) => setShown(target.value as Kind)}
+        >
+          {Object.entries(historyMessages.kinds)
+            .filter(([name]) => files || name !== 'file')
+            .map(([name, text]) => (
+              <option key={name} value={name}>
+                {text}
+              </option>
+            ))}
+        </Select>
+      </Head>
+      {error && !data && (
+        <Failed text={readFailure(error).said ?? historyMessages.failed} retry={() => void refetch()} />
+      )}
+      {data?.items.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {historyMessages.none}
+        </Typography>
+      )}
+      <Line>
+        {data?.items
+          .filter((entry) => fits(entry, shown))
+          .map(({ id: entry, at, by, action, changes }) => (
+            <li key={entry}>
+              <small>
+                <b>{by}</b> · <RelativeTime iso={at} />
+              </small>
+              {action !== 'CHANGED' && <p>{historyActionNames[action]}</p>}
+              {changes.map(({ field, old, new: next }) => (
+                <p key={field} className={field === 'actionNotes' ? 'long' : undefined}>
+                  {historyFieldNames[field]}: <del>{value(field, old)}</del>
+                  {field === 'actionNotes' ? '' : ' → '}
+                  <ins>{value(field, next)}</ins>
+                </p>
+              ))}
+            </li>
+          ))}
+      </Line>
+      {data?.next && limit < entryLimits.most && (
+        <Button size="small" onClick={() => setLimit(entryLimits.most)} sx={{ mt: 2 }}>
+          {historyMessages.more}
+        </Button>
+      )}
+    </section>
+  );
+}

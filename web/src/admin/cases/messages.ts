@@ -1,0 +1,96 @@
+/** What the screens of reports and inquiries say in the same words. */
+export const caseMessages = {
+  views: '보기',
+  statusAll: '상태 전체',
+  typeAll: '유형 전체',
+  assigneeAll: '담당자 전체',
+  unassigned: '미배정',
+  reset: '초기화',
+  order: '정렬',
+  ownOrder: '최신순',
+  ascending: '오름차순',
+  descending: '내림차순',
+  waiting: (noun: string, count: number) => `새 ${noun} ${count.toLocaleString('en-US')}건 보기`,
+  selected: (count: number) => `${count}건 선택됨`,
+  clearSelection: '선택 해제',
+  close: '닫기',
+  previous: '이전 항목',
+  next: '다음 항목',
+  toMe: '나에게 배정',
+  start: '처리 시작',
+  statusSet: (name: string) => `상태를 변경했습니다: ${name}`,
+  assigneeSet: (name: string) => `담당자를 변경했습니다: ${name || '미배정'}`,
+  undo: '되돌리기',
+  undone: '되돌렸습니다.',
+  quickConflict: (noun: string) => `다른 담당자가 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
+  copied: '접수번호를 복사했습니다.',
+  copyFailed: '복사하지 못했습니다. 접수번호를 직접 선택해 복사해 주세요.',
+} as const;
+
+/** What the handling form says. */
+export const handlingMessages = {
+  title: '조치',
+  status: '상태',
+  assignee: '담당자',
+  notes: '조치 내용',
+  save: '저장',
+  cancel: '취소',
+  unsaved: '저장하지 않은 변경이 있습니다.',
+  restored: '작성 중이던 내용을 복구했습니다.',
+  merged: (fields: string) => `저장되었습니다. 다른 담당자가 변경한 내용도 함께 반영했습니다: ${fields}`,
+  changedMeanwhile: (fields: string) =>
+    `다른 담당자가 방금 변경했습니다: ${fields}. 저장할 때 비교하여 선택할 수 있습니다.`,
+  notKept: '작성 중인 내용을 이 브라우저에 보관할 수 없습니다. 자주 저장해 주세요.',
+  unchanged: '변경된 내용이 없습니다.',
+} as const;
+
+/** What is said about many at once. */
+export const bulkMessages = {
+  apply: '적용',
+  applying: '적용 중...',
+  nothing: '변경할 상태나 담당자를 선택해 주세요.',
+  keepStatus: '상태 유지',
+  keepAssignee: '담당자 유지',
+  tooMany: (limit: number) => `한 번에 ${limit}건까지 선택할 수 있습니다.`,
+  done: (count: number) => `${count}건을 변경했습니다.`,
+  title: '일괄 변경 결과',
+  partly: (done: number, failed: number) => `${done}건을 변경했고, ${failed}건은 변경하지 못했습니다.`,
+  results: {
+    ok: '변경됨',
+    conflict: '다른 담당자가 먼저 수정함',
+    missing: '더 이상 없음',
+  },
+  undone: (count: number) => `${count}건을 되돌렸습니다.`,
+} as const;
+
+/** What is said about handing the list out. */
+export const exportMessages = {
+  open: '내보내기',
+  title: 'CSV로 내보내기',
+  text: '지금 목록의 조건과 정렬대로 모든 쪽을 저장합니다. 누가 언제 내보냈는지 기록됩니다.',
+  texts: '내용과 조치 내용까지 포함',
+  save: 'CSV 저장',
+} as const;
+
+/** What is said about notes that stay in the house. */
+export const noteMessages = {
+  title: '내부 메모',
+  hint: '담당자만 볼 수 있습니다. 저장한 메모는 수정하거나 삭제할 수 없습니다.',
+  label: '메모 추가',
+  add: '메모 저장',
+  added: '메모를 저장했습니다.',
+  none: '아직 메모가 없습니다.',
+  failed: '메모 조회 실패',
+  more: '메모 더 보기',
+} as const;
+
+/** What is said about what happened. */
+export const historyMessages = {
+  title: '처리 이력',
+  none: '아직 변경된 내용이 없습니다.',
+  failed: '처리 이력 조회 실패',
+  more: '이력 더 보기',
+  filter: '이력 종류',
+  kinds: { all: '전체', status: '상태', assignee: '담당자', actionNotes: '조치 내용', file: '첨부파일' },
+  empty: '(비어 있음)',
+} as const;

@@ -1,0 +1,112 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useId, useRef, useState } from 'react';
+import { noteForm } from '@gaongil/contract/notes';
+import { entryLimits, useAddCaseNoteMutation, useCaseNotesQuery, type CaseKind } from '../../api/cases.ts';
+import { checkForm } from '../../api/check-form.ts';
+import { readFailure } from '../../api/failure.ts';
+import { createSubmissionKey } from '../../api/submission-key.ts';
+import type { Issue } from '../../ui/use-form.ts';
+import { readDraft, removeDraft, saveDraft } from '../drafts.ts';
+import { useStaff } from '../frame/staff.ts';
+import { staffMessages } from '../messages.ts';
+import { Failed } from '../parts/failed.tsx';
+import { StaffForm, TextArea } from '../parts/form.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { useSnack } from '../parts/snack.tsx';
+import { RelativeTime } from '../parts/when.tsx';
+import { noteMessages } from './messages.ts';
+
+const Box = styled('section')({
+  padding: 16,
+  borderRadius: 4,
+  border: '1px dashed #828D99',
+  background: '#FBFCFD',
+  '& h3': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& ol': { display: 'grid', gap: 10, margin: '12px 0' },
+  '& li > p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 14 },
+  '& li > small': { color: '#5E6A77', fontSize: 13 },
+});
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Notes that only staff read. They are added, never changed. */
+export function Notes({ kind, id }: { kind: CaseKind; id: string }) {
+  const { username } = useStaff();
+  const [limit, setLimit] = useState<number>(entryLimits.first);
+  const { data, error, refetch } = useCaseNotesQuery({ kind, id, limit });
+  const [add] = useAddCaseNoteMutation();
+  const [submission] = useState(() => createSubmissionKey());
+  const show = useSnack();
+  const form = useRef<HTMLFormElement>(null);
+  const subject = `${kind}:${id}:note`;
+  const [draft] = useState(() => readDraft(sessionStorage, username, subject, isText));
+  const titleId = useId();
+
+  function keep(element: HTMLFormElement) {
+    const text = new FormData(element).get('text');
+    if (text) saveDraft(sessionStorage, username, subject, text);
+    else removeDraft(sessionStorage, username, subject);
+  }
+
+  async function submit(element: HTMLFormElement): Promise<Issue | undefined> {
+    const typed = new FormData(element);
+    const checked = checkForm(noteForm, typed);
+    if ('issue' in checked) return checked.issue;
+    const { error: failure } = await add({
+      kind,
+      id,
+      text: checked.data.text,
+      key: submission.keyFor(typed),
+    });
+    if (failure) return { field: '', message: readFailure(failure).said ?? staffMessages.saveFailed };
+    submission.renew();
+    removeDraft(sessionStorage, username, subject);
+    element.reset();
+    show({ text: noteMessages.added });
+    return undefined;
+  }
+
+  return (
+    <Box aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" component="h3">
+        <Icon name="lock" />
+        {noteMessages.title}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {noteMessages.hint}
+      </Typography>
+      {error && !data && (
+        <Failed text={readFailure(error).said ?? noteMessages.failed} retry={() => void refetch()} />
+      )}
+      {data && (
+        <ol>
+          {data.items.map((note) => (
+            <li key={note.id}>
+              <small>
+                <b>{note.by}</b> · <RelativeTime iso={note.at} />
+              </small>
+              <p>{note.text}</p>
+            </li>
+          ))}
+          {data.items.length === 0 && (
+            <li>
+              <small>{noteMessages.none}</small>
+            </li>
+          )}
+        </ol>
+      )}
+      {data?.next && limit < entryLimits.most && (
+        <Button size="small" onClick={() => setLimit(entryLimits.most)}>
+          {noteMessages.more}
+        </Button>
+      )}
+      <StaffForm label={noteMessages.title} submit={submit} onInput={keep} place={form}>
+        <TextArea name="text" label={noteMessages.label} rows={3} defaultValue={draft ?? ''} />
+        <Button type="submit" variant="outlined" sx={{ justifySelf: 'end' }}>
+          {noteMessages.add}
+        </Button>
+      </StaffForm>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { memo } from 'react';
+import type { Column } from './resource.ts';
+
+interface RowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** What the row's check box is called. */
+  name: string;
+  opened: boolean;
+  selected: boolean;
+}
+
+function PlainRow<Row extends { id: string }>({ row, columns, name, opened, selected }: RowProps<Row>) {
+  return (
+    <tr role="row" data-id={row.id} {...(opened && { 'aria-current': true })}>
+      {columns.map(({ label, className, cell }, index) => (
+        <td key={label} role="cell" className={className}>
+          {index === 0 ? (
+            <span className="pick">
+              {/* The table answers for all its boxes. */}
+              <input type="checkbox" aria-label={`${name} 선택`} checked={selected} readOnly />
+              <span className={className}>{cell(row)}</span>
+            </span>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** One row. It is drawn anew only when its own values, its opening or its selection change. */
+export const Row = memo(PlainRow) as typeof PlainRow;

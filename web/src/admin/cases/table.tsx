@@ -1,0 +1,85 @@
+import type { MouseEvent, Ref } from 'react';
+import type { ListView } from '../list/address.ts';
+import { SortHead } from '../list/sort-head.tsx';
+import type { Column } from './resource.ts';
+import { Row } from './row.tsx';
+import { TableBox } from './table-style.ts';
+
+interface TableProps<Item> {
+  label: string;
+  columns: readonly Column<Item>[];
+  rows: readonly Item[];
+  nameOf: (row: Item) => string;
+  view: ListView;
+  busy: boolean;
+  opened: string | undefined;
+  selected: ReadonlySet<string>;
+  box: Ref<HTMLDivElement>;
+  order: (parts: Pick<ListView, 'sort' | 'dir'>) => void;
+  open: (id: string) => void;
+  select: (id: string, range: boolean) => void;
+  selectAll: (on: boolean) => void;
+}
+
+/** The table of reports or inquiries; on a narrow screen its rows are cards. One listener answers for all rows. */
+export function CaseTable<Item extends { id: string }>(props: TableProps<Item>) {
+  const { label, columns, rows, nameOf, view, busy, opened, selected, box } = props;
+  const { order, open, select, selectAll } = props;
+  const all = rows.length > 0 && rows.every(({ id }) => selected.has(id));
+
+  function press(event: MouseEvent<HTMLElement>) {
+    const target = event.target as HTMLElement;
+    const id = target.closest<HTMLElement>('tr[data-id]')?.dataset['id'];
+    if (id === undefined) return;
+    if (target.closest('input')) return select(id, event.shiftKey);
+    const link = target.closest('a');
+    // A link opens elsewhere when it is asked to; words can be marked without opening anything.
+    if (link && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+    if (!link && !getSelection()?.isCollapsed) return;
+    event.preventDefault();
+    open(id);
+  }
+
+  return (
+    <TableBox ref={box} role="region" aria-label={label} tabIndex={0} aria-busy={busy}>
+      <table role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ label: text, sort, className }, index) => (
+              <SortHead
+                key={text}
+                label={text}
+                sort={sort}
+                className={className}
+                view={view}
+                order={order}
+                before={
+                  index === 0 && (
+                    <input
+                      type="checkbox"
+                      aria-label="이 쪽의 항목 모두 선택"
+                      checked={all}
+                      onChange={(event) => selectAll(event.target.checked)}
+                    />
+                  )
+                }
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" onClick={press}>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              columns={columns}
+              name={nameOf(row)}
+              opened={row.id === opened}
+              selected={selected.has(row.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import {
+  useChangeCasesMutation,
+  type BulkItem,
+  type BulkResult,
+  type CaseKind,
+  type CaseRow,
+} from '../../api/cases.ts';
+import { readFailure } from '../../api/failure.ts';
+import { staffMessages } from '../messages.ts';
+import { useSnack } from '../parts/snack.tsx';
+import { bulkMessages, caseMessages } from './messages.ts';
+import type { CaseResource } from './resource.ts';
+
+interface Failures {
+  done: number;
+  items: { id: string; name: string; result: BulkResult['result'] }[];
+}
+
+type Change = Pick<BulkItem, 'status' | 'assignee'>;
+
+/** Changing many at once, with a way back for as long as its success is shown. */
+export function useBulk<K extends CaseKind>(
+  { kind, titleOf }: CaseResource<K>,
+  items: ReadonlyMap<string, CaseRow<K>>,
+  clear: () => void,
+) {
+  const [send, { isLoading: busy }] = useChangeCasesMutation();
+  const [failures, setFailures] = useState<Failures>();
+  const show = useSnack();
+
+  async function run(wishes: BulkItem[]): Promise<BulkResult[] | undefined> {
+    const { data, error } = await send({ kind, items: wishes });
+    if (!data) show({ text: readFailure(error).said ?? staffMessages.saveFailed, severity: 'error' });
+    return data;
+  }
+
+  async function apply(change: Change): Promise<void> {
+    const names = Object.keys(change) as (keyof Change)[];
+    if (names.length === 0) return show({ text: bulkMessages.nothing, severity: 'info' });
+    const results = await run([...items.values()].map(({ id, version }) => ({ id, version, ...change })));
+    if (!results) return;
+
+    const done = results.filter(({ result }) => result === 'ok');
+    const failed = results.filter(({ result }) => result !== 'ok');
+    const before = new Map(items);
+    const undo = async () => {
+      const back = done.flatMap(({ id, current }) => {
+        const row = before.get(id);
+        return row && current
+          ? [{ id, version: current.version, ...Object.fromEntries(names.map((name) => [name, row[name]])) }]
+          : [];
+      });
+      const undone = await run(back);
+      if (undone) show({ text: bulkMessages.undone(undone.filter(({ result }) => result === 'ok').length) });
+    };
+    clear();
+    if (failed.length > 0)
+      setFailures({
+        done: done.length,
+        items: failed.map(({ id, result }) => {
+          const row = before.get(id);
+          return { id, result, name: row ? titleOf(row) : id };
+        }),
+      });
+    if (done.length > 0)
+      show({
+        text: bulkMessages.done(done.length),
+        action: { label: caseMessages.undo, run: () => void undo() },
+      });
+  }
+
+  return { apply, busy, failures, dismiss: () => setFailures(undefined) };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../api/client.ts';
+import { useCaseCountsQuery, type CaseKind } from '../../api/cases.ts';
+import type { ListView } from '../list/address.ts';
+import { usePolling } from '../parts/use-polling.ts';
+
+/**
+ * How many there are of each status and view. It is asked again and again; when something has come in or was changed,
+ * the list and what is opened are fetched anew.
+ */
+export function useFreshness(kind: CaseKind, { view, type, assignee }: ListView) {
+  const dispatch = useDispatch();
+  const [since, setSince] = useState('');
+  const happened = useRef(0);
+  const { data } = useCaseCountsQuery({ kind, view, type, assignee, since }, usePolling());
+
+  if (data && !since) setSince(data.mark);
+
+  useEffect(() => {
+    if (!data) return;
+    const sum = data.arrived + data.changed;
+    if (sum === happened.current) return;
+    happened.current = sum;
+    dispatch(api.util.invalidateTags([{ type: 'CaseList', id: kind }, 'Case', 'CaseHistory', 'CaseNotes']));
+  }, [data, dispatch, kind]);
+
+  return data;
+}

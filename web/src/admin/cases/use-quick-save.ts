@@ -1,0 +1,68 @@
+import { useCallback } from 'react';
+import { useSaveCaseMutation, type CaseAction, type CaseDetail, type CaseKind } from '../../api/cases.ts';
+import { readFailure } from '../../api/failure.ts';
+import { staffMessages } from '../messages.ts';
+import { useSnack } from '../parts/snack.tsx';
+import { handlingOf, type Handling } from './handling.ts';
+import { currentOf } from './conflict.ts';
+import { caseMessages } from './messages.ts';
+import type { CaseResource } from './resource.ts';
+
+interface Target extends Handling {
+  id: string;
+  version: number;
+}
+
+/** How often a save that met other people's changes is tried again on top of them. */
+const tries = 3;
+
+/**
+ * Sets a status or an assignee at once, without the form: shown before the server has answered, taken back when it
+ * refuses, and undone when it was a slip.
+ */
+export function useQuickSave<K extends CaseKind>({ kind, statusNames, texts }: CaseResource<K>) {
+  const [save] = useSaveCaseMutation();
+  const show = useSnack();
+
+  return useCallback(
+    async (target: Target, change: Partial<Pick<Handling, 'status' | 'assignee'>>) => {
+      const names = Object.keys(change) as (keyof typeof change)[];
+      const before = handlingOf(target);
+      if (names.every((name) => change[name] === before[name])) return;
+      const old = Object.fromEntries(names.map((name) => [name, before[name]]));
+
+      async function run(version: number, action: object, left = tries): Promise<CaseDetail | undefined> {
+        const { data, error } = await save({ kind, id: target.id, version, action: action as CaseAction });
+        if (data) return data;
+        const current = currentOf(error);
+        // Only other fields were changed: this one is set on top of them.
+        if (current && left > 1 && names.every((name) => current[name] === before[name]))
+          return run(current.version, action, left - 1);
+        const text = current ? caseMessages.quickConflict(texts.noun) : readFailure(error).said;
+        show({ text: text ?? staffMessages.saveFailed, severity: 'error' });
+        return undefined;
+      }
+
+      const saved = await run(target.version, change);
+      if (!saved) return;
+      const undo = async () => {
+        const { error } = await save({
+          kind,
+          id: target.id,
+          version: saved.version,
+          action: old as CaseAction,
+        });
+        if (error) show({ text: readFailure(error).said ?? staffMessages.saveFailed, severity: 'error' });
+        else show({ text: caseMessages.undone });
+      };
+      show({
+        text:
+          change.status !== undefined
+            ? caseMessages.statusSet(statusNames[change.status] ?? '')
+            : caseMessages.assigneeSet(change.assignee ?? ''),
+        action: { label: caseMessages.undo, run: () => void undo() },
+      });
+    },
+    [kind, save, show, statusNames, texts],
+  );
+}

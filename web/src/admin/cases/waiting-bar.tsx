@@ -1,0 +1,35 @@
+import { Button } from '@mui/material';
+import { useEffect } from 'react';
+import { caseMessages } from './messages.ts';
+
+interface WaitingBarProps {
+  noun: string;
+  count: number;
+  show: () => void;
+}
+
+/** Says that something new has come in, and shows it when it is wanted: the list does not move by itself. */
+export function WaitingBar({ noun, count, show }: WaitingBarProps) {
+  useEffect(() => {
+    if (count === 0) return;
+    const title = document.title;
+    document.title = `(${count}) ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [count]);
+
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Button
+          fullWidth
+          onClick={show}
+          sx={{ mb: 3, background: '#FFF1CC', color: '#6B4500', '&:hover': { background: '#FFE7A8' } }}
+        >
+          {caseMessages.waiting(noun, count)}
+        </Button>
+      )}
+    </div>
+  );
+}

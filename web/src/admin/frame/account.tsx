@@ -1,0 +1,61 @@
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useSignOutMutation } from '../../api/auth.ts';
+import { signInPath } from '../../api/sign-in.ts';
+import { forgetDrafts } from '../drafts.ts';
+import { staffMessages } from '../messages.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useSnack } from '../parts/snack.tsx';
+import { useStaff } from './staff.ts';
+import { useLeave } from './unsaved.ts';
+
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  marginTop: 'auto',
+  paddingTop: 16,
+  borderTop: '1px solid rgb(255 255 255 / .16)',
+  color: '#C9D5E2',
+  '& i': {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: 36,
+    height: 36,
+    marginRight: 8,
+    borderRadius: '50%',
+    background: '#173D6B',
+    fontStyle: 'normal',
+    fontWeight: 750,
+    color: '#fff',
+  },
+  '& b': { flex: 1, minWidth: 0, lineHeight: 1.3, color: '#fff' },
+});
+
+/** Who is signed in, and the way out. */
+export function Account({ children }: { children: ReactNode }) {
+  const { username } = useStaff();
+  const [signOut, { isLoading }] = useSignOutMutation();
+  const leave = useLeave();
+  const show = useSnack();
+
+  async function goOut() {
+    const { error } = await signOut();
+    if (error) return show({ text: staffMessages.signOutFailed, severity: 'error' });
+    forgetDrafts(sessionStorage);
+    location.replace(signInPath);
+  }
+
+  return (
+    <Row>
+      <i aria-hidden="true">{username.slice(0, 1)}</i>
+      <b>{username}</b>
+      {children}
+      <IconButton aria-label="로그아웃" disabled={isLoading} onClick={() => leave(() => void goOut())}>
+        <Icon name="leave" />
+      </IconButton>
+    </Row>
+  );
+}

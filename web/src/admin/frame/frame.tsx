@@ -1,0 +1,109 @@
+import { Drawer, IconButton, Typography, useMediaQuery } from '@mui/material';
+import { styled, type Theme } from '@mui/material/styles';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { site } from '../../api/site-config.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { HelpSheet } from '../keyboard/help-sheet.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { Rail } from './rail.tsx';
+import { screens } from './screens.ts';
+import { SessionNotice } from './session-notice.tsx';
+import { useTitle } from './use-title.ts';
+
+const railWidth = 248;
+
+const Grid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: `${railWidth}px minmax(0, 1fr)`,
+  minHeight: '100dvh',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const Aside = styled('aside')({ position: 'sticky', top: 0, height: '100dvh' });
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  zIndex: theme.zIndex.appBar,
+  top: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  height: 64,
+  paddingInline: 32,
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  background: '#fff',
+  [theme.breakpoints.down('lg')]: { paddingInline: 20 },
+  [theme.breakpoints.down('md')]: { paddingInline: 16 },
+}));
+
+const Content = styled('main')(({ theme }) => ({
+  padding: '28px 32px 40px',
+  [theme.breakpoints.down('lg')]: { paddingInline: 20 },
+  [theme.breakpoints.down('md')]: { padding: '20px 16px 32px' },
+}));
+
+const SiteLink = styled('a')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 40,
+  fontSize: 14,
+  fontWeight: 550,
+  color: theme.palette.text.secondary,
+}));
+
+/** What every staff screen has around it: menu, title, account, and the guards of what is typed. */
+export function Frame() {
+  const { pathname } = useLocation();
+  // Where the menu was opened: it closes when one has gone elsewhere.
+  const [menuAt, setMenuAt] = useState('');
+  const [help, setHelp] = useState(false);
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
+  const screen = screens.find(({ path }) => path === pathname.replace(/\/$/, ''));
+  const title = screen?.title ?? '';
+  useTitle(title && `${title} | ${site.company.name}`);
+
+  const rail = <Rail current={screen?.path} showHelp={() => setHelp(true)} />;
+
+  return (
+    <LeaveGuard>
+      <SkipLink />
+      <Grid>
+        {wide ? (
+          <Aside>{rail}</Aside>
+        ) : (
+          <Drawer
+            open={menuAt === pathname}
+            onClose={() => setMenuAt('')}
+            slotProps={{ paper: { 'aria-label': '관리자 메뉴' } }}
+          >
+            {rail}
+          </Drawer>
+        )}
+        <div>
+          <Bar>
+            {!wide && (
+              <IconButton aria-label="메뉴 열기" onClick={() => setMenuAt(pathname)} sx={{ ml: -2.5 }}>
+                <Icon name="menu" />
+              </IconButton>
+            )}
+            <Typography variant="h1" sx={{ flex: 1 }}>
+              {title}
+            </Typography>
+            <SiteLink href="/" target="_blank" rel="noopener">
+              <Icon name="external" />
+              사이트 보기
+            </SiteLink>
+          </Bar>
+          <SessionNotice />
+          <Content id="main" tabIndex={-1}>
+            <Outlet />
+          </Content>
+        </div>
+      </Grid>
+      <HelpSheet open={help} setOpen={setHelp} />
+    </LeaveGuard>
+  );
+}

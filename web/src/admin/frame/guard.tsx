@@ -1,0 +1,28 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useCurrentStaffQuery } from '../../api/auth.ts';
+import { readFailure } from '../../api/failure.ts';
+import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
+import { staffMessages } from '../messages.ts';
+import { Failed } from '../parts/failed.tsx';
+import { StaffContext } from './staff.ts';
+
+/** Shows the staff area only to who is signed in; the api leads everyone else to the sign-in page. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { data, error, isFetching, refetch } = useCurrentStaffQuery();
+  useFreshOnReturn();
+  if (data) return <StaffContext value={data}>{children}</StaffContext>;
+  const { status, text } = readFailure(error);
+  const leaving = status === 401 || status === 403;
+  return (
+    <Box component="main" id="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 4 }}>
+      {isFetching || leaving ? (
+        <Typography role="status" color="textSecondary">
+          {leaving ? staffMessages.leaving : staffMessages.loading}
+        </Typography>
+      ) : (
+        <Failed text={text} retry={() => void refetch()} />
+      )}
+    </Box>
+  );
+}

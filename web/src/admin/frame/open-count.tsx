@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+import { useCaseCountsQuery, type CaseKind } from '../../api/cases.ts';
+import { showCount } from '../list/counts.ts';
+import { usePolling } from '../parts/use-polling.ts';
+
+const Badge = styled('em')({
+  padding: '0 7px',
+  borderRadius: 4,
+  background: '#FFB400',
+  color: '#0A121C',
+  fontSize: 12,
+  fontStyle: 'normal',
+  fontWeight: 800,
+  lineHeight: '20px',
+});
+
+/** How many have come in that nobody has taken up. */
+export function OpenCount({ kind }: { kind: CaseKind }) {
+  const { data } = useCaseCountsQuery({ kind }, usePolling());
+  const count = data?.statuses.RECEIVED;
+  if (!count?.count) return null;
+  return <Badge aria-label={`새로 접수된 ${showCount(count)}건`}>{showCount(count)}</Badge>;
+}

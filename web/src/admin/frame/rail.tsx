@@ -1,0 +1,70 @@
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Icon } from '../parts/icon.tsx';
+import { StaffLink } from '../parts/staff-link.tsx';
+import { Account } from './account.tsx';
+import { Logo } from './logo.tsx';
+import { OpenCount } from './open-count.tsx';
+import { screens } from './screens.ts';
+
+const Panel = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  width: 248,
+  height: '100%',
+  minHeight: 420,
+  padding: '24px 16px',
+  overflowY: 'auto',
+  background: theme.palette.primary.main,
+  color: '#fff',
+  '& > a': { paddingInline: 8 },
+  '& > a svg': { width: 32, height: 29 },
+  '& > a b': { fontSize: 19 },
+  '& :focus-visible': { boxShadow: '0 0 0 2px #fff' },
+}));
+
+const Menu = styled('nav')({
+  display: 'grid',
+  gap: 4,
+  marginTop: 40,
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    height: 46,
+    padding: '0 14px',
+    borderRadius: 4,
+    fontWeight: 550,
+    color: '#C9D5E2',
+  },
+  '& a:hover': { color: '#fff' },
+  '& a[aria-current]': {
+    background: 'rgb(255 255 255 / .1)',
+    color: '#fff',
+    boxShadow: 'inset 4px 0 0 #FFB400',
+  },
+  '& a em': { marginLeft: 'auto' },
+});
+
+/** The menu of the staff area and who is signed in. */
+export function Rail({ current, showHelp }: { current: string | undefined; showHelp: () => void }) {
+  return (
+    <Panel>
+      <Logo href="/admin" below="관리자" />
+      <Menu aria-label="관리자 메뉴">
+        {screens.map(({ path, title, icon, kind }) => (
+          <StaffLink key={path} to={path} {...(path === current && { 'aria-current': 'page' })}>
+            <Icon name={icon} />
+            {title}
+            {kind && <OpenCount kind={kind} />}
+          </StaffLink>
+        ))}
+      </Menu>
+      <Account>
+        <IconButton aria-label="단축키 안내" onClick={showHelp}>
+          <Icon name="keyboard" />
+        </IconButton>
+      </Account>
+    </Panel>
+  );
+}

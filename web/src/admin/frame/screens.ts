@@ -1,0 +1,8 @@
+import type { IconName } from '../parts/icon.tsx';
+
+/** The screens of the staff area, in the order of the menu. */
+export const screens = [
+  { path: '/admin', title: '제보 관리', icon: 'shield', kind: 'reports' },
+  { path: '/admin/inquiries', title: '문의 관리', icon: 'inbox', kind: 'inquiries' },
+  { path: '/admin/news', title: '뉴스 관리', icon: 'news', kind: undefined },
+] as const satisfies readonly { path: string; title: string; icon: IconName; kind: string | undefined }[];

@@ -1,0 +1,49 @@
+import { Alert, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
+import { lastHeard } from '../../api/client.ts';
+import { sessionMessages } from '../messages.ts';
+import { sessionEnd, type SessionEnd } from './session-end.ts';
+import { useStaff } from './staff.ts';
+
+/** How often the clock is looked at, ms. */
+const lookEvery = 10_000;
+
+/**
+ * Warns before the session ends, beside what is being typed: a dialog would swallow letters. Once it is over the server
+ * is asked, which leads to the sign-in page: nobody shall find a report open on a computer that was left.
+ */
+export function SessionNotice() {
+  const { idleSeconds, leftSeconds } = useStaff();
+  const [last] = useState(() => Date.now() + leftSeconds * 1000);
+  const [end, setEnd] = useState<SessionEnd>();
+  const [ask] = useLazyCurrentStaffQuery();
+
+  useEffect(() => {
+    const look = () => {
+      const next = sessionEnd(Date.now(), lastHeard(), idleSeconds, last);
+      setEnd(next);
+      if (next?.reason === 'over') void ask();
+    };
+    const clock = setInterval(look, lookEvery);
+    return () => clearInterval(clock);
+  }, [ask, idleSeconds, last]);
+
+  if (!end || end.reason === 'over') return null;
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={{ position: 'sticky', top: 64, zIndex: 'appBar', borderRadius: 0 }}
+      {...(end.reason === 'idle' && {
+        action: (
+          <Button color="inherit" size="small" onClick={() => void ask().then(() => setEnd(undefined))}>
+            {sessionMessages.extend}
+          </Button>
+        ),
+      })}
+    >
+      {sessionMessages[end.reason](end.minutes)}
+    </Alert>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+// The router numbers its entries; one made by hand in the address bar has no number and is the next.
+const indexOf = (state: unknown, otherwise: number) => (state as { idx?: number } | null)?.idx ?? otherwise;
+
+/**
+ * Asks before the browser's Back and Forward leave the opened thing: what has happened already is taken back, and done
+ * again once the person agrees. The router must hear neither, so this listens before it does.
+ */
+export function useHeldHistory(isHeld: () => boolean, ask: (go: () => void) => void): void {
+  const { pathname, hash, key } = useLocation();
+  const here = useRef({ index: 0, pathname, hash });
+
+  useEffect(() => {
+    here.current = { index: indexOf(history.state, here.current.index), pathname, hash };
+  }, [pathname, hash, key]);
+
+  useEffect(() => {
+    let own = false;
+    const listen = (event: PopStateEvent) => {
+      if (own) {
+        own = false;
+        event.stopImmediatePropagation();
+        return;
+      }
+      const { index, pathname, hash } = here.current;
+      if (!isHeld() || (location.pathname === pathname && location.hash === hash)) return;
+      event.stopImmediatePropagation();
+      const steps = indexOf(event.state, index + 1) - index || 1;
+      own = true;
+      history.go(-steps);
+      ask(() => history.go(steps));
+    };
+    addEventListener('popstate', listen, { capture: true });
+    return () => removeEventListener('popstate', listen, { capture: true });
+  }, [isHeld, ask]);
+}

@@ -1,0 +1,16 @@
+import type { InquiryView } from '@gaongil/contract/views';
+
+/** What the screen of inquiries says of its own. */
+export const inquiryTexts = {
+  noun: '문의',
+  search: '성함, 이메일, 회사명, 문의내용 검색',
+  notesHint: '처리 결과를 남깁니다. 문의하신 분에게 보내는 답변에 쓸 수 있게 적어 주세요.',
+} as const;
+
+export const inquiryViewNames: Record<InquiryView, string> = {
+  all: '전체',
+  open: '미처리',
+  mine: '내 담당',
+  overdue: '7일 이상 지연',
+  unassigned: '미배정',
+};

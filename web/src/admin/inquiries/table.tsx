@@ -1,0 +1,42 @@
+import { formatDay } from '@gaongil/contract/dates';
+import { inquiryStatuses, inquiryStatusNames } from '@gaongil/contract/inquiry';
+import type { CaseRow } from '../../api/cases.ts';
+import type { Column } from '../cases/resource.ts';
+import { stageOf } from '../cases/stage.ts';
+import { StatusChip } from '../parts/status-chip.tsx';
+import { Arrival } from '../parts/when.tsx';
+import { actionTime } from './action-time.ts';
+
+/** The nine columns of the inquiries (spec section 2). */
+export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
+  {
+    label: '접수일',
+    sort: 'createdAt',
+    className: 'arrival',
+    cell: ({ createdAt, status }) => <Arrival iso={createdAt} open={status !== 'ANSWERED'} />,
+  },
+  { label: '성함', className: 'name', cell: ({ name }) => name },
+  { label: '이메일', className: 'short contact', cell: ({ email }) => email },
+  { label: '연락처', className: 'short contact', cell: ({ phone }) => phone || '—' },
+  { label: '회사명', className: 'short contact company', cell: ({ company }) => company || '—' },
+  {
+    label: '문의내용',
+    className: 'cut',
+    cell: ({ id, message }) => <a href={`#${id}`}>{message.slice(0, 120)}</a>,
+  },
+  {
+    label: '상태',
+    sort: 'status',
+    className: 'state',
+    cell: ({ status }) => (
+      <StatusChip stage={stageOf(inquiryStatuses, status)}>{inquiryStatusNames[status]}</StatusChip>
+    ),
+  },
+  { label: '담당자', sort: 'assignee', className: 'who', cell: ({ assignee }) => assignee || '—' },
+  {
+    label: '조치일',
+    sort: 'actionAt',
+    className: 'date',
+    cell: (inquiry) => formatDay(actionTime(inquiry)) || '—',
+  },
+];

@@ -1,0 +1,65 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+} from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { shortcuts, useShortcut, useSingleKeys } from './shortcuts.ts';
+
+const Keys = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '8px 20px',
+  alignItems: 'baseline',
+  '& > div': { display: 'contents' },
+  '& dt': { display: 'flex', gap: 6 },
+  '& kbd': {
+    padding: '1px 8px',
+    border: '1px solid #BAC3CC',
+    borderRadius: 4,
+    background: '#F5F7F9',
+    fontFamily: 'inherit',
+    fontSize: 13,
+    fontWeight: 650,
+  },
+});
+
+/** What the keys do, and the switch for those that are single letters. */
+export function HelpSheet({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  useShortcut('help', () => setOpen(true));
+  const close = () => setOpen(false);
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby="help-title" maxWidth="xs">
+      <DialogTitle id="help-title">단축키 안내</DialogTitle>
+      <DialogContent>
+        <FormControlLabel
+          label="한 글자 단축키 사용"
+          sx={{ mb: 3 }}
+          control={<Switch checked={singleKeys} onChange={(_event, on) => setSingleKeys(on)} />}
+        />
+        <Keys>
+          {Object.entries(shortcuts).map(([name, { keys, does }]) => (
+            <div key={name}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </Keys>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close} autoFocus>
+          닫기
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** What keys do, in the order of the help sheet. */
+export const shortcuts = {
+  search: { keys: ['/'], does: '검색창으로 이동' },
+  next: { keys: ['j'], does: '다음 항목' },
+  previous: { keys: ['k'], does: '이전 항목' },
+  select: { keys: ['x'], does: '항목 선택 · 선택 해제' },
+  open: { keys: ['Enter'], does: '상세 열기' },
+  close: { keys: ['Esc'], does: '상세 닫기' },
+  firstStatus: { keys: ['1'], does: '상태를 접수로 변경' },
+  secondStatus: { keys: ['2'], does: '상태를 처리중으로 변경' },
+  thirdStatus: { keys: ['3'], does: '상태를 종결(문의: 답변완료)로 변경' },
+  toMe: { keys: ['a'], does: '나에게 배정' },
+  edit: { keys: ['e'], does: '조치 내용 작성' },
+  save: { keys: ['Ctrl+S', 'Ctrl+Enter'], does: '저장' },
+  previousPage: { keys: ['['], does: '이전 쪽' },
+  nextPage: { keys: [']'], does: '다음 쪽' },
+  help: { keys: ['?'], does: '단축키 안내' },
+} as const satisfies Record<string, { keys: readonly string[]; does: string }>;
+
+export type Shortcut = keyof typeof shortcuts;
+
+// By the place of the key: in Korean mode the same key says ㅓ instead of j.
+const byCode: Record<string, Shortcut> = {
+  Slash: 'search',
+  KeyJ: 'next',
+  KeyK: 'previous',
+  KeyX: 'select',
+  Digit1: 'firstStatus',
+  Digit2: 'secondStatus',
+  Digit3: 'thirdStatus',
+  Numpad1: 'firstStatus',
+  Numpad2: 'secondStatus',
+  Numpad3: 'thirdStatus',
+  KeyA: 'toMe',
+  KeyE: 'edit',
+  BracketLeft: 'previousPage',
+  BracketRight: 'nextPage',
+};
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
+>;
+
+/**
+ * What a key press means. Where text is typed only saving and closing are meant; single keys can be switched off
+ * (KWCAG 2.1.4), those two cannot, since they take no letter away.
+ */
+export function shortcutOf(event: Pressed, inText: boolean, singleKeys: boolean): Shortcut | undefined {
+  if (event.isComposing) return undefined;
+  const command = event.ctrlKey || event.metaKey;
+  if (command && !event.altKey && (event.code === 'KeyS' || event.key === 'Enter')) return 'save';
+  if (command || event.altKey) return undefined;
+  if (event.key === 'Escape') return 'close';
+  if (inText || !singleKeys) return undefined;
+  if (event.shiftKey) return event.code === 'Slash' ? 'help' : undefined;
+  return byCode[event.code];
+}
+
+const inText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches(
+    'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])',
+  );
+
+const listeners = new Map<Shortcut, (() => void)[]>();
+
+function listen(event: KeyboardEvent): void {
+  if (event.defaultPrevented || document.querySelector('.MuiDialog-root')) return;
+  const shortcut = shortcutOf(event, inText(event.target), singleKeysOn());
+  const act = shortcut && listeners.get(shortcut)?.at(-1);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/** Does `act` when the key of `shortcut` is pressed; the part of the screen that came last has the key. */
+export function useShortcut(shortcut: Shortcut, act: (() => void) | undefined): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  }, [act]);
+  const present = act !== undefined;
+
+  useEffect(() => {
+    if (!present) return;
+    const run = () => latest.current?.();
+    if (listeners.size === 0) addEventListener('keydown', listen);
+    listeners.set(shortcut, [...(listeners.get(shortcut) ?? []), run]);
+    return () => {
+      const others = listeners.get(shortcut)?.filter((other) => other !== run) ?? [];
+      if (others.length > 0) listeners.set(shortcut, others);
+      else listeners.delete(shortcut);
+      if (listeners.size === 0) removeEventListener('keydown', listen);
+    };
+  }, [shortcut, present]);
+}
+
+const settingKey = 'gaongil.shortcuts';
+const watchers = new Set<() => void>();
+
+function singleKeysOn(): boolean {
+  return localStorage.getItem(settingKey) !== 'off';
+}
+
+/** Whether single keys are shortcuts, and the switch for it; it is remembered on this computer. */
+export function useSingleKeys(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    singleKeysOn,
+    () => true,
+  );
+  const set = (next: boolean) => {
+    if (next) localStorage.removeItem(settingKey);
+    else localStorage.setItem(settingKey, 'off');
+    for (const watcher of watchers) watcher();
+  };
+  return [on, set];
+}

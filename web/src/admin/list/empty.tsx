@@ -1,0 +1,61 @@
+import { Button, Skeleton, Typography } from '@mui/material';
+import { keyframes, styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { staffMessages } from '../messages.ts';
+
+const Place = styled('div')({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 12,
+  padding: '72px 24px',
+  border: '1px solid #DBE1E7',
+  borderRadius: 8,
+  background: '#fff',
+  textAlign: 'center',
+});
+
+interface EmptyProps {
+  /** Whether a filter hides what there is. */
+  narrowed: boolean;
+  reset: () => void;
+  children?: ReactNode;
+}
+
+/** A list without rows: because there is nothing, or because nothing fits. */
+export function Empty({ narrowed, reset, children }: EmptyProps) {
+  return (
+    <Place role="status">
+      <Typography color="textSecondary">{narrowed ? staffMessages.noHits : staffMessages.empty}</Typography>
+      {narrowed ? (
+        <Button variant="outlined" onClick={reset}>
+          {staffMessages.resetFilters}
+        </Button>
+      ) : (
+        children
+      )}
+    </Place>
+  );
+}
+
+const appear = keyframes({ from: { visibility: 'hidden' } });
+
+// Not before one would begin to wonder: most answers are there by then.
+const Late = styled('div')({
+  display: 'grid',
+  gap: 1,
+  padding: 16,
+  borderRadius: 8,
+  background: '#fff',
+  animation: `${appear} 150ms step-end both`,
+});
+
+/** A list that is being fetched for the first time. */
+export function ListSkeleton() {
+  return (
+    <Late role="status" aria-label={staffMessages.loading}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} height={48} animation={false} />
+      ))}
+    </Late>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import type { ListPage } from '../../api/list-page.ts';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+import { Select } from '../parts/controls.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { pageSizes, type ListView } from './address.ts';
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginTop: 12,
+  '& > nav': { display: 'flex', alignItems: 'center', gap: 4, marginLeft: 'auto' },
+  '& select': { width: 'auto' },
+});
+
+interface PagerProps {
+  page: ListPage<unknown> | undefined;
+  view: ListView;
+  change: (parts: Partial<ListView>) => void;
+  children?: ReactNode;
+}
+
+/** How many there are in all, how many a page holds, and the ways to its neighbours. */
+export function Pager({ page, view, change, children }: PagerProps) {
+  const number = Number(view.page || 1);
+  const { next, prev, total } = page ?? {};
+  const goNext = next === undefined ? undefined : () => change({ cursor: next, page: String(number + 1) });
+  const goBack =
+    prev === undefined
+      ? undefined
+      : () => change(number <= 2 ? {} : { cursor: prev, page: String(number - 1) });
+  useShortcut('nextPage', goNext);
+  useShortcut('previousPage', goBack);
+
+  return (
+    <Row>
+      <Typography variant="body2" color="textSecondary" role="status">
+        {total === undefined ? '' : `총 ${total.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}건`}
+      </Typography>
+      {children}
+      <nav aria-label="쪽 이동">
+        <Select
+          aria-label="한 쪽에 볼 개수"
+          value={view.size || pageSizes[0]}
+          onChange={({ target }) => change({ size: target.value === pageSizes[0] ? '' : target.value })}
+        >
+          {[...pageSizes]
+            .sort((one, other) => Number(one) - Number(other))
+            .map((size) => (
+              <option key={size} value={size}>
+                {size}개씩
+              </option>
+            ))}
+        </Select>
+        <Button
+          variant="outlined"
+          aria-label="이전 쪽"
+          disabled={!goBack}
+          onClick={goBack}
+          sx={{ minWidth: 40, px: 0 }}
+        >
+          <Icon name="chevronLeft" />
+        </Button>
+        <Typography variant="body2" component="span" sx={{ px: 2 }}>
+          {number.toLocaleString('en-US')}쪽
+        </Typography>
+        <Button
+          variant="outlined"
+          aria-label="다음 쪽"
+          disabled={!goNext}
+          onClick={goNext}
+          sx={{ minWidth: 40, px: 0 }}
+        >
+          <Icon name="chevronRight" />
+        </Button>
+      </nav>
+    </Row>
+  );
+}

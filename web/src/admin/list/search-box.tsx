@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { Input } from '../parts/controls.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+
+/** How long after the last key the list is searched, ms. */
+const pause = 200;
+/** The same while a syllable is being composed: what it will be is known when the next one begins. */
+const composingPause = 700;
+
+const Box = styled('div')({
+  position: 'relative',
+  flex: '1 1 240px',
+  minWidth: 0,
+  '& svg': { position: 'absolute', left: 12, top: 11, color: '#5E6A77', pointerEvents: 'none' },
+  '& input': { paddingLeft: 40 },
+});
+
+interface SearchBoxProps {
+  /** What is searched for at present. */
+  value: string;
+  label: string;
+  search: (text: string) => void;
+}
+
+/** Searches while it is typed in, a moment after the last key; Enter searches at once. */
+export function SearchBox({ value, label, search }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(value);
+  useShortcut('search', () => input.current?.select());
+
+  // Back, a view or 초기화 change it from outside; what this box itself sent must not disturb the typing.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    clearTimeout(timer.current);
+    if (input.current) input.current.value = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function send() {
+    clearTimeout(timer.current);
+    const text = input.current?.value.trim() ?? '';
+    if (text === sent.current) return;
+    sent.current = text;
+    search(text);
+  }
+  function sendSoon(wait: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(send, wait);
+  }
+
+  return (
+    <Box>
+      <Icon name="search" />
+      <Input
+        ref={input}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        maxLength={100}
+        autoComplete="off"
+        onInput={(event) => sendSoon((event.nativeEvent as InputEvent).isComposing ? composingPause : pause)}
+        onCompositionEnd={() => sendSoon(pause)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) send();
+        }}
+        onBlur={send}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import type { BoundedCount } from '@gaongil/contract/counts';
+import { stages } from '../parts/status-chip.tsx';
+import { statusColours } from '../theme/theme.ts';
+import { showCount, sumCounts } from './counts.ts';
+
+const Cards = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, 1fr)',
+  gap: 16,
+  marginBottom: 20,
+  '& button': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: 8,
+    padding: '13px 20px 16px',
+    border: `1px solid ${theme.palette.divider}`,
+    borderTop: `3px solid ${theme.palette.grey[400]}`,
+    borderRadius: 8,
+    background: '#fff',
+    textAlign: 'left',
+  },
+  '& button:hover': { borderColor: theme.palette.grey[300] },
+  '& button[aria-pressed=true]': { outline: `1px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
+  '& button[aria-pressed=true]:focus-visible': { outline: '3px solid #1E6FD9', outlineOffset: 2 },
+  '& span': { fontSize: 14, fontWeight: 650, color: theme.palette.text.secondary, whiteSpace: 'nowrap' },
+  '& b': { fontSize: 28, fontWeight: 800, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' },
+  ...Object.fromEntries(
+    stages.map((stage) => [
+      `& button.${stage}`,
+      { borderTopColor: `${statusColours[stage].edge} !important` },
+    ]),
+  ),
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: '1fr 1fr',
+    gap: 10,
+    '& button': { padding: '10px 14px 12px' },
+    '& b': { fontSize: 24 },
+  },
+}));
+
+interface StatusCardsProps {
+  names: Record<string, string>;
+  counts: Record<string, BoundedCount> | undefined;
+  current: string;
+  choose: (status: string) => void;
+}
+
+/** How many there are of each status; a press narrows the list to it. */
+export function StatusCards({ names, counts, current, choose }: StatusCardsProps) {
+  const entries = Object.entries(names);
+  const shown = (count: BoundedCount | undefined) => (count ? showCount(count) : '–');
+  const total = counts && sumCounts(Object.values(counts));
+  return (
+    <Cards role="group" aria-label="상태별 건수">
+      <button type="button" aria-pressed={current === ''} onClick={() => choose('')}>
+        <span>전체</span>
+        <b>{shown(total)}</b>
+      </button>
+      {entries.map(([status, name], index) => (
+        <button
+          key={status}
+          type="button"
+          className={stages[index] ?? ''}
+          aria-pressed={current === status}
+          onClick={() => choose(status === current ? '' : status)}
+        >
+          <span>{name}</span>
+          <b>{shown(counts?.[status])}</b>
+        </button>
+      ))}
+    </Cards>
+  );
+}

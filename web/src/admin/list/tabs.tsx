@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import type { BoundedCount } from '@gaongil/contract/counts';
+import { showCount } from './counts.ts';
+
+const Row = styled('div')({
+  display: 'flex',
+  gap: 4,
+  marginBottom: 16,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& button': {
+    flex: 'none',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    height: 40,
+    padding: '0 14px',
+    border: 0,
+    borderBottom: '3px solid transparent',
+    background: 'none',
+    color: '#46525F',
+    fontSize: 14,
+    fontWeight: 550,
+    whiteSpace: 'nowrap',
+  },
+  '& button:hover': { color: '#121B26', borderColor: '#BAC3CC' },
+  '& button[aria-pressed=true]': { color: '#121B26', fontWeight: 750, borderColor: '#FFB400' },
+  '& b': { fontSize: 13, fontWeight: 650, color: '#5E6A77', fontVariantNumeric: 'tabular-nums' },
+});
+
+interface TabsProps {
+  label: string;
+  names: Record<string, string>;
+  counts: Partial<Record<string, BoundedCount>> | undefined;
+  current: string;
+  choose: (name: string) => void;
+}
+
+/** The built-in views of a list, each with how many it holds. */
+export function Tabs({ label, names, counts, current, choose }: TabsProps) {
+  return (
+    <Row role="group" aria-label={label}>
+      {Object.entries(names).map(([name, text]) => {
+        const count = counts?.[name];
+        return (
+          <button key={name} type="button" aria-pressed={name === current} onClick={() => choose(name)}>
+            {text}
+            {count && <b>{showCount(count)}</b>}
+          </button>
+        );
+      })}
+    </Row>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+/** What is selected, kept while one goes through the pages; a second press with Shift takes all in between. */
+export function useSelection<Item extends { id: string }>(
+  rows: readonly Item[],
+  limit: number,
+  tooMany: () => void,
+) {
+  const [chosen, setItems] = useState<ReadonlyMap<string, Item>>(new Map());
+  // As they are now, where they are on the screen.
+  const items = useMemo(() => {
+    const latest = new Map(rows.map((row) => [row.id, row]));
+    return new Map([...chosen].map(([id, item]) => [id, latest.get(id) ?? item]));
+  }, [chosen, rows]);
+  const last = useRef<string>(undefined);
+  const now = useRef({ rows, items });
+  useEffect(() => {
+    now.current = { rows, items };
+  });
+
+  const change = useCallback(
+    (some: readonly Item[], on: boolean) => {
+      const next = new Map(now.current.items);
+      for (const item of some) {
+        if (on) next.set(item.id, item);
+        else next.delete(item.id);
+      }
+      if (next.size > limit) return tooMany();
+      setItems(next);
+    },
+    [limit, tooMany],
+  );
+
+  const select = useCallback(
+    (id: string, range: boolean) => {
+      const { rows, items } = now.current;
+      const place = rows.findIndex((row) => row.id === id);
+      const from = range ? rows.findIndex((row) => row.id === last.current) : -1;
+      const [first, end] = from === -1 ? [place, place] : [Math.min(place, from), Math.max(place, from)];
+      last.current = id;
+      change(rows.slice(first, end + 1), !items.has(id));
+    },
+    [change],
+  );
+  const selectAll = useCallback((on: boolean) => change(now.current.rows, on), [change]);
+  const clear = useCallback(() => setItems(new Map()), []);
+  const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
+
+  return { ids, items, select, selectAll, clear };
+}

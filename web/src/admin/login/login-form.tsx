@@ -1,0 +1,98 @@
+import { Button, IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { loginFailed, loginForm } from '@gaongil/contract/auth';
+import { useSignInMutation } from '../../api/auth.ts';
+import { checkForm } from '../../api/check-form.ts';
+import { readFailure } from '../../api/failure.ts';
+import { useFormBusy } from '../../ui/use-form.ts';
+import { forgetDrafts } from '../drafts.ts';
+import { StaffForm, TextInput } from '../parts/form.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { loginMessages } from './messages.ts';
+import { useCapsLock } from './use-caps-lock.ts';
+
+const Tall = styled('div')({
+  display: 'contents',
+  '& .MuiFormLabel-asterisk': { display: 'none' },
+  '& input': { height: 54, padding: '0 16px', borderWidth: 1.5, fontSize: 16 },
+});
+
+function SubmitButton() {
+  const busy = useFormBusy();
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      disabled={busy}
+      aria-busy={busy}
+      sx={{ height: 56, mt: 1, fontSize: 16 }}
+    >
+      {busy ? loginMessages.busy : '로그인'}
+    </Button>
+  );
+}
+
+/** What a refused try is told; after too many, also how long to wait. */
+function refusal(error: unknown): string {
+  const { status, text, wait } = readFailure(error);
+  if (status === 401) return loginFailed;
+  return wait === undefined ? text : `${text} ${loginMessages.wait(Math.ceil(wait / 60))}`;
+}
+
+/** Signs in and goes on to `next`, a path of the staff area, with the hash that came along. */
+export function LoginForm({ next }: { next: string }) {
+  const [signIn] = useSignInMutation();
+  const [shown, setShown] = useState(false);
+  const [capsLock, watchCapsLock] = useCapsLock();
+
+  async function submit(form: HTMLFormElement) {
+    const checked = checkForm(loginForm, new FormData(form));
+    if ('issue' in checked) return checked.issue;
+    const { data, error } = await signIn(checked.data);
+    if (!data) return { field: '', message: refusal(error) };
+    forgetDrafts(sessionStorage, data.username);
+    location.replace(next + location.hash);
+    return undefined;
+  }
+
+  return (
+    <Tall>
+      <StaffForm label={loginMessages.title} submit={submit}>
+        <TextInput
+          name="username"
+          label="아이디"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+        <TextInput
+          name="password"
+          label="비밀번호"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          hint={<span role="status">{capsLock && loginMessages.capsLock}</span>}
+          end={
+            <IconButton
+              aria-label={loginMessages.showPassword}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+              sx={{ position: 'absolute', right: 7, top: 33 }}
+            >
+              <Icon name="eye" />
+            </IconButton>
+          }
+          {...watchCapsLock}
+        />
+        <SubmitButton />
+      </StaffForm>
+    </Tall>
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { NewsItem } from '@gaongil/contract/news';
+import { Failed } from '../parts/failed.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { NewsEditor } from './form.tsx';
+import { newsMessages } from './messages.ts';
+import { staffMessages } from '../messages.ts';
+
+interface NewsDetailProps {
+  /** Of the item, or `new`. */
+  id: string;
+  /** The items of the shown page; undefined until they are there. */
+  items: readonly NewsItem[] | undefined;
+  close: () => void;
+  remove: (item: NewsItem) => void;
+}
+
+/** One item being written or changed. */
+export function NewsDetail({ id, items, close, remove }: NewsDetailProps) {
+  const found = items?.find((item) => String(item.id) === id);
+  // Somebody else may delete it, or a search hide it, while it is being changed: what is typed stays.
+  const [kept, setKept] = useState(found);
+  if (found && found !== kept) setKept(found);
+  const item = found ?? kept;
+  const isNew = id === 'new';
+
+  return (
+    <Box component="article" sx={{ display: 'grid', gap: 5, p: { xs: 4, sm: 6 } }}>
+      <Box component="header" sx={{ display: 'flex', alignItems: 'center' }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {isNew ? newsMessages.create : newsMessages.edit}
+        </Typography>
+        <IconButton aria-label="닫기" onClick={close} sx={{ mr: -2.5 }}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      {isNew || item ? (
+        <NewsEditor item={item} close={close} />
+      ) : items ? (
+        <Failed text={newsMessages.missing} />
+      ) : (
+        <Typography role="status">{staffMessages.loading}</Typography>
+      )}
+      {item && (
+        <Button color="error" onClick={() => remove(item)} sx={{ justifySelf: 'start' }}>
+          {newsMessages.remove}
+        </Button>
+      )}
+    </Box>
+  );
+}

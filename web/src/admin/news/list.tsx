@@ -1,0 +1,95 @@
+import { Button, Drawer } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useCallback, useState } from 'react';
+import type { NewsItem } from '@gaongil/contract/news';
+import { newsSorts } from '@gaongil/contract/views';
+import { readFailure } from '../../api/failure.ts';
+import { useNewsPageQuery } from '../../api/news.ts';
+import { isNarrowed, queryOf, wholeList } from '../list/address.ts';
+import { Empty, ListSkeleton } from '../list/empty.tsx';
+import { Pager } from '../list/pager.tsx';
+import { SearchBox } from '../list/search-box.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
+import { useOpened } from '../list/use-opened.ts';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+import { staffMessages } from '../messages.ts';
+import { Failed } from '../parts/failed.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { NewsDetail } from './detail.tsx';
+import { newsMessages } from './messages.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { NewsTable } from './table.tsx';
+
+const choices = { views: [], statuses: [], types: [], sorts: newsSorts };
+
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 16 });
+
+/** What the address names: an item, or `new` for one that is being written. */
+const readId = (text: string) => /^(new|[1-9]\d{0,8})$/.exec(text)?.[0];
+
+/** The news. */
+export function NewsList() {
+  const { view, change } = useListAddress(choices);
+  const { id: opened, open, close } = useOpened(readId);
+  const { limit, sort, dir, q, cursor } = queryOf(view);
+  const { data, currentData, error, isFetching, refetch } = useNewsPageQuery(
+    { limit, sort, dir, q, cursor },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [removing, setRemoving] = useState<NewsItem>();
+  const reset = useCallback(() => change(wholeList), [change]);
+  const rows = data?.items ?? [];
+  useShortcut('close', opened === undefined ? undefined : close);
+
+  return (
+    <>
+      <Tools role="search" aria-label="뉴스 검색">
+        <SearchBox value={view.q} label={newsMessages.search} search={(text) => change({ q: text }, true)} />
+        <Button variant="contained" onClick={() => open('new')}>
+          <Icon name="plus" />
+          {newsMessages.create}
+        </Button>
+      </Tools>
+      {error && !isFetching && (
+        <Failed text={readFailure(error).said ?? staffMessages.listFailed} retry={() => void refetch()} />
+      )}
+      {!data && isFetching && <ListSkeleton />}
+      {data && rows.length === 0 && <Empty narrowed={isNarrowed(view)} reset={reset} />}
+      {rows.length > 0 && (
+        <NewsTable
+          rows={rows}
+          view={view}
+          busy={!currentData && isFetching}
+          opened={opened}
+          order={change}
+          open={open}
+          remove={setRemoving}
+        />
+      )}
+      {data && <Pager page={data} view={view} change={change} />}
+      <Drawer
+        anchor="right"
+        open={opened !== undefined}
+        onClose={close}
+        slotProps={{ paper: { 'aria-label': newsMessages.edit, sx: { width: 'min(100%, 520px)' } } }}
+      >
+        {opened !== undefined && (
+          <NewsDetail
+            key={opened}
+            id={opened}
+            items={currentData?.items}
+            close={close}
+            remove={setRemoving}
+          />
+        )}
+      </Drawer>
+      <RemoveDialog
+        item={removing}
+        done={(removed) => {
+          setRemoving(undefined);
+          if (removed && opened === String(removed.id)) close();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the screen of news says (wording.md "news admin"). */
+export const newsMessages = {
+  search: '제목, URL 검색',
+  create: '뉴스 등록',
+  edit: '뉴스 수정',
+  title: '제목',
+  url: 'URL',
+  date: '날짜',
+  dateHint: 'yyyy.MM.dd',
+  created: '등록되었습니다.',
+  updated: '수정되었습니다.',
+  deleted: '삭제되었습니다.',
+  createFailed: '등록에 실패했습니다.',
+  updateFailed: '수정에 실패했습니다.',
+  deleteFailed: '삭제에 실패했습니다.',
+  confirmDelete: '삭제하시겠습니까?',
+  register: '등록',
+  update: '수정',
+  remove: '삭제',
+  cancel: '취소',
+  missing: '이 뉴스를 찾을 수 없습니다. 다른 담당자가 삭제했을 수 있습니다.',
+  manage: '관리',
+} as const;

@@ -1,0 +1,46 @@
+import { Typography } from '@mui/material';
+import type { NewsItem } from '@gaongil/contract/news';
+import { readFailure } from '../../api/failure.ts';
+import { useDeleteNewsMutation } from '../../api/news.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useSnack } from '../parts/snack.tsx';
+import { newsMessages } from './messages.ts';
+
+interface RemoveDialogProps {
+  /** What is to be deleted; undefined for nothing. */
+  item: NewsItem | undefined;
+  /** Called with what was deleted, or with nothing when it stays. */
+  done: (removed?: NewsItem) => void;
+}
+
+/** Asks before an item is deleted. */
+export function RemoveDialog({ item, done }: RemoveDialogProps) {
+  const [remove, { isLoading }] = useDeleteNewsMutation();
+  const show = useSnack();
+
+  async function removeNow() {
+    if (!item) return;
+    const { error } = await remove({ id: item.id, version: item.version });
+    const { said, status } = readFailure(error);
+    if (error && status !== 404) {
+      show({ text: [newsMessages.deleteFailed, said].filter(Boolean).join(' '), severity: 'error' });
+      return done();
+    }
+    show({ text: newsMessages.deleted });
+    done(item);
+  }
+
+  return (
+    <ConfirmDialog
+      open={item !== undefined}
+      title={newsMessages.confirmDelete}
+      close={() => done()}
+      choices={[
+        { label: newsMessages.cancel, run: () => done() },
+        { label: newsMessages.remove, run: () => void removeNow(), kind: 'danger', busy: isLoading },
+      ]}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{item?.title}</Typography>
+    </ConfirmDialog>
+  );
+}

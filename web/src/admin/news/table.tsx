@@ -1,0 +1,103 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+import type { NewsItem } from '@gaongil/contract/news';
+import { TableBox } from '../cases/table-style.ts';
+import type { ListView } from '../list/address.ts';
+import { SortHead } from '../list/sort-head.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { newsMessages } from './messages.ts';
+
+const Box = styled(TableBox)(({ theme }) => ({
+  '& tbody tr': { cursor: 'auto' },
+  '& .link': { maxWidth: 260, overflow: 'clip', textOverflow: 'ellipsis' },
+  '& .link a': { display: 'inline-flex', alignItems: 'center', gap: 6, color: theme.palette.info.main },
+  '& .manage': { width: 1, textAlign: 'right' },
+  [theme.breakpoints.down('md')]: {
+    '& tbody tr': { gridTemplateColumns: '1fr auto' },
+    '& .link': { maxWidth: 'none', gridColumn: '1 / -1' },
+    '& .date': { gridRow: 'auto', gridColumn: 1, textAlign: 'left', alignSelf: 'center' },
+    '& .manage': { gridColumn: 2, width: 'auto' },
+  },
+}));
+
+interface RowProps {
+  item: NewsItem;
+  opened: boolean;
+  open: (id: string) => void;
+  remove: (item: NewsItem) => void;
+}
+
+const Row = memo(function Row({ item, opened, open, remove }: RowProps) {
+  const { id, title, url, date } = item;
+  return (
+    <tr role="row" data-id={id} {...(opened && { 'aria-current': true })}>
+      <td role="cell" className="date">
+        {date}
+      </td>
+      <td role="cell" className="title">
+        <a
+          href={`#${id}`}
+          onClick={(event) => {
+            event.preventDefault();
+            open(String(id));
+          }}
+        >
+          {title}
+        </a>
+      </td>
+      <td role="cell" className="link">
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          <Icon name="external" />
+          {url.replace(/^https?:\/\//i, '')}
+        </a>
+      </td>
+      <td role="cell" className="manage">
+        <Button size="small" aria-label={`${title} ${newsMessages.update}`} onClick={() => open(String(id))}>
+          {newsMessages.update}
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          aria-label={`${title} ${newsMessages.remove}`}
+          onClick={() => remove(item)}
+        >
+          {newsMessages.remove}
+        </Button>
+      </td>
+    </tr>
+  );
+});
+
+interface NewsTableProps {
+  rows: readonly NewsItem[];
+  view: ListView;
+  busy: boolean;
+  opened: string | undefined;
+  order: (parts: Pick<ListView, 'sort' | 'dir'>) => void;
+  open: (id: string) => void;
+  remove: (item: NewsItem) => void;
+}
+
+/** The news, each with its way to be changed and deleted. */
+export function NewsTable({ rows, view, busy, opened, order, open, remove }: NewsTableProps) {
+  return (
+    <Box role="region" aria-label="뉴스 목록" tabIndex={0} aria-busy={busy}>
+      <table role="table" aria-label="뉴스 목록">
+        <thead role="rowgroup">
+          <tr role="row">
+            <SortHead label={newsMessages.date} sort="date" className="date" view={view} order={order} />
+            <SortHead label={newsMessages.title} sort="title" className="title" view={view} order={order} />
+            <SortHead label={newsMessages.url} className="link" view={view} order={order} />
+            <SortHead label={newsMessages.manage} className="manage" view={view} order={order} />
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((item) => (
+            <Row key={item.id} item={item} opened={String(item.id) === opened} open={open} remove={remove} />
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}

@@ -1,0 +1,135 @@
+import { Alert, FormControl, FormHelperText, FormLabel } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useId, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { FormState, useFieldMessage, useForm, type Submit } from '../../ui/use-form.ts';
+import { Area, Input, Select } from './controls.tsx';
+
+interface StaffFormProps {
+  /** Accessible name. */
+  label: string;
+  submit: Submit;
+  onInput?: (form: HTMLFormElement) => void;
+  /** Where the form shall be found. */
+  place?: RefObject<HTMLFormElement | null>;
+  children: ReactNode;
+}
+
+const Body = styled('form')({ display: 'grid', gap: 16, minWidth: 0 });
+// An empty box must not widen the gap.
+const AlertPlace = styled('div')({ '&:empty': { position: 'absolute' }, '&:focus': { outline: 'none' } });
+
+/** A form of uncontrolled fields that says at its top why it was not taken. */
+export function StaffForm({ label, submit, onInput, place, children }: StaffFormProps) {
+  const { issue, busy, form, alert, onSubmit, onKeyDown } = useForm(submit, place);
+  return (
+    <Body
+      ref={form}
+      aria-label={label}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      onInput={onInput && ((event) => onInput(event.currentTarget))}
+    >
+      <AlertPlace ref={alert} role="alert" tabIndex={-1}>
+        {issue && (
+          <Alert severity="error" role="presentation">
+            {issue.message}
+          </Alert>
+        )}
+      </AlertPlace>
+      <FormState value={{ issue, busy }}>{children}</FormState>
+    </Body>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+}
+
+type Rest<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, keyof FieldProps | 'id'>;
+
+interface Control {
+  id: string;
+  name: string;
+  required: boolean;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+function Field({
+  name,
+  label,
+  hint,
+  required = false,
+  children,
+}: FieldProps & { children: (control: Control) => ReactNode }) {
+  const id = useId();
+  const message = useFieldMessage(name);
+  const described = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(' ');
+  return (
+    <FormControl fullWidth error={message !== undefined} required={required}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      {children({
+        id,
+        name,
+        required,
+        'aria-invalid': message ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {hint && (
+        <FormHelperText id={`${id}-hint`} error={false} component="div">
+          {hint}
+        </FormHelperText>
+      )}
+      {message && <FormHelperText id={`${id}-message`}>{message}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+const parts = <Props extends FieldProps>({ name, label, hint, required, ...rest }: Props) =>
+  [{ name, label, hint, ...(required && { required }) }, rest] as const;
+
+/** One line of text. */
+export function TextInput({ end, ...props }: FieldProps & Rest<'input'> & { end?: ReactNode }) {
+  const [field, input] = parts(props);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <>
+          <Input type="text" {...input} {...control} />
+          {end}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea(props: FieldProps & Rest<'textarea'>) {
+  const [field, area] = parts(props);
+  return <Field {...field}>{(control) => <Area rows={6} {...area} {...control} />}</Field>;
+}
+
+/** One of a few values. */
+export function SelectInput({
+  options,
+  ...props
+}: FieldProps & Rest<'select'> & { options: Record<string, string> }) {
+  const [field, select] = parts(props);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Select {...select} {...control}>
+          {Object.entries(options).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

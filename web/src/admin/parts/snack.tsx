@@ -1,0 +1,66 @@
+import { Alert, Button, Snackbar, type AlertColor } from '@mui/material';
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+
+interface Snack {
+  text: string;
+  severity?: AlertColor;
+  /** What can be done about it, while it is shown. */
+  action?: { label: string; run: () => void };
+}
+
+const Show = createContext<(snack: Snack) => void>(() => undefined);
+
+/** Says in passing what became of something; the newest replaces the one before. */
+export const useSnack = () => useContext(Show);
+
+const shownFor = { plain: 5_000, withAction: 10_000 };
+
+/** The place for such words, and for screen readers the region they are read from. */
+export function Snacks({ children }: { children: ReactNode }) {
+  const [snack, setSnack] = useState<Snack & { turn: number }>();
+  const show = useCallback(
+    (next: Snack) => setSnack((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 })),
+    [],
+  );
+  const close = (_event: unknown, reason?: string) => {
+    if (reason !== 'clickaway') setSnack(undefined);
+  };
+  const { text, severity = 'success', action, turn } = snack ?? {};
+
+  return (
+    <Show value={show}>
+      {children}
+      <Snackbar
+        key={turn}
+        open={snack !== undefined}
+        autoHideDuration={action ? shownFor.withAction : shownFor.plain}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      >
+        <Alert
+          severity={severity}
+          variant="standard"
+          role={severity === 'error' ? 'alert' : 'status'}
+          onClose={close}
+          sx={{ border: 1, borderLeft: 4, boxShadow: '0 24px 56px -20px rgb(10 18 28 / .5)', minWidth: 280 }}
+          {...(action && {
+            action: (
+              <Button
+                size="small"
+                color="inherit"
+                onClick={() => {
+                  setSnack(undefined);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </Button>
+            ),
+          })}
+        >
+          {text}
+        </Alert>
+      </Snackbar>
+    </Show>
+  );
+}

@@ -1,0 +1,28 @@
+import { readReferenceId } from '@gaongil/contract/reference-id';
+import { reportStatuses, reportStatusNames, reportTypeNames, reportTypes } from '@gaongil/contract/report';
+import { reportAction } from '@gaongil/contract/report-schemas';
+import { reportSorts, reportViews } from '@gaongil/contract/views';
+import type { CaseResource } from '../cases/resource.ts';
+import { CaseScreen } from '../cases/screen.tsx';
+import { ReportFacts } from './detail.tsx';
+import { reportTexts, reportViewNames } from './messages.ts';
+import { reportColumns } from './table.tsx';
+
+const reports: CaseResource<'reports'> = {
+  kind: 'reports',
+  texts: reportTexts,
+  viewNames: reportViewNames,
+  statusNames: reportStatusNames,
+  typeNames: reportTypeNames,
+  choices: { views: reportViews, statuses: reportStatuses, types: reportTypes, sorts: reportSorts },
+  columns: reportColumns,
+  readId: readReferenceId,
+  titleOf: ({ title }) => title,
+  schema: reportAction,
+  Facts: ReportFacts,
+};
+
+/** The reports. */
+export function ReportList() {
+  return <CaseScreen resource={reports} />;
+}

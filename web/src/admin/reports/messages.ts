@@ -1,0 +1,24 @@
+import type { ReportView } from '@gaongil/contract/views';
+
+/** What the screen of reports says of its own. */
+export const reportTexts = {
+  noun: '제보',
+  search: '접수번호, 제목, 내용 검색',
+  notesHint: '신고자에게 공개되는 내용입니다. 처리 현황 화면에서 제보자가 읽습니다.',
+} as const;
+
+export const reportViewNames: Record<ReportView, string> = {
+  all: '전체',
+  open: '미처리',
+  mine: '내 담당',
+  overdue: '7일 이상 지연',
+  unassigned: '미배정',
+  anonymous: '익명',
+};
+
+export const attachmentTexts = {
+  download: '내려받기',
+  preview: '미리보기',
+  close: '닫기',
+  failed: '미리보기를 불러오지 못했습니다. 내려받아 확인해 주세요.',
+} as const;

@@ -1,0 +1,38 @@
+import { groupReferenceId } from '@gaongil/contract/reference-id';
+import { reportStatuses, reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
+import type { CaseRow } from '../../api/cases.ts';
+import type { Column } from '../cases/resource.ts';
+import { stageOf } from '../cases/stage.ts';
+import { StatusChip } from '../parts/status-chip.tsx';
+import { Arrival } from '../parts/when.tsx';
+
+/** The six columns of the reports (spec section 2). */
+export const reportColumns: readonly Column<CaseRow<'reports'>>[] = [
+  { label: '접수번호', className: 'key', cell: ({ referenceId }) => groupReferenceId(referenceId) },
+  {
+    label: '유형',
+    sort: 'type',
+    className: 'type',
+    cell: ({ type }) => (
+      <span className={type === 'ANONYMOUS' ? 'kind anonymous' : 'kind'}>{reportTypeNames[type]}</span>
+    ),
+  },
+  { label: '제목', className: 'title', cell: ({ id, title }) => <a href={`#${id}`}>{title}</a> },
+  {
+    label: '상태',
+    sort: 'status',
+    className: 'state',
+    cell: ({ status }) => (
+      <StatusChip stage={stageOf(reportStatuses, status)}>{reportStatusNames[status]}</StatusChip>
+    ),
+  },
+  { label: '담당자', sort: 'assignee', className: 'who', cell: ({ assignee }) => assignee || '—' },
+  {
+    label: '접수일',
+    sort: 'createdAt',
+    className: 'date',
+    cell: ({ createdAt, type, status }) => (
+      <Arrival iso={createdAt} dayOnly={type === 'ANONYMOUS'} open={status !== 'CLOSED'} />
+    ),
+  },
+];

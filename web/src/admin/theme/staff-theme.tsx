@@ -1,0 +1,25 @@
+import { GlobalStyles } from '@mui/material';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { staffTheme } from './theme.ts';
+
+// What base.css says for the site and staff want otherwise.
+const base = (
+  <GlobalStyles
+    styles={{
+      html: { scrollPaddingTop: 84, scrollBehavior: 'auto' },
+      body: { fontSize: 15, lineHeight: 1.6, background: '#EEF1F4' },
+      ':focus-visible': { outlineOffset: 2 },
+    }}
+  />
+);
+
+/** MUI with the staff theme around a page. */
+export function StaffTheme({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={staffTheme}>
+      {base}
+      {children}
+    </ThemeProvider>
+  );
+}
