@@ -8,7 +8,7 @@ import { readChunks } from './build/chunks.ts';
 import { compressAssets } from './build/compress.ts';
 import { checkPage } from './build/check-page.ts';
 import { pageDocument } from './build/document.ts';
-import { feeds, type NewsItem } from './build/feeds.ts';
+import { feeds } from './build/feeds.ts';
 import { cutFont, fontFaces } from './build/fonts.ts';
 import { jsonLd } from './build/json-ld.ts';
 import { preloadsOfLeadPicture } from './build/lead-picture.ts';
@@ -21,7 +21,7 @@ import { withFewVariables } from './build/few-variables.ts';
 interface Renderer {
   makePages: () => Promise<PageToMake[]>;
   icons: { svg: string; apple: string; og: string; logo: string };
-  news: readonly NewsItem[];
+  news: Parameters<typeof feeds>[1];
 }
 
 const web = fileURLToPath(new URL('.', import.meta.url));
@@ -89,7 +89,8 @@ for (const page of pages) {
   checkPage(page, html);
   policies.push({
     file: page.file,
-    style: sourceHash(style),
+    // Pages drawn in the browser make a style element without text and put their rules into it from script.
+    style: [style, ...(page.html === '' ? [''] : [])].map(sourceHash).join(' '),
     speculation: page.discreet ? undefined : speculation,
   });
   await write(`pages/${page.file}`, html);

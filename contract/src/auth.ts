@@ -11,8 +11,14 @@ export const loginForm = z.object({
   password: requiredText({ label: '비밀번호', max: 128, missing: '비밀번호를 입력해 주세요.' }),
 });
 
-/** Who is signed in: the answer of POST /api/auth/login and GET /api/auth/me. */
-export const currentStaff = z.object({ username: z.string() });
+/** Who is signed in, and for how long: the answer of POST /api/auth/login and GET /api/auth/me. */
+export const currentStaff = z.object({
+  username: z.string(),
+  /** After so many seconds without a call the session ends. */
+  idleSeconds: z.number().int().positive(),
+  /** In so many seconds it ends however often it is used. */
+  leftSeconds: z.number().int().nonnegative(),
+});
 
 export type LoginForm = z.output<typeof loginForm>;
 export type CurrentStaff = z.output<typeof currentStaff>;

@@ -72,6 +72,14 @@ export const endpoints: readonly Endpoint[] = [
     failures: [400, 503],
   },
   {
+    method: 'get',
+    path: '/api/news/feed',
+    summary: '뉴스 피드(rss.xml)의 항목',
+    staff: false,
+    success: { status: 200, contentType: 'text/xml' },
+    failures: [503],
+  },
+  {
     method: 'post',
     path: '/api/contact',
     summary: '1:1 문의',

@@ -4,6 +4,7 @@ import { dayInSeoul, formatDay, formatTime, isCalendarDay } from './dates.ts';
 import { fileKinds, textEndings } from './file-kinds.ts';
 import { contactForm } from './inquiry.ts';
 import { newsForm } from './news.ts';
+import { feedDate, feedItem } from './news-feed.ts';
 import { groupReferenceId, makeReferenceId, readReferenceId } from './reference-id.ts';
 
 describe('a reference id', () => {
@@ -81,5 +82,16 @@ describe('the endings a file dialog offers', () => {
   it('are those of the kinds that may be attached', () => {
     const ofKinds = [...fileKinds.flatMap(({ endings }) => endings), ...textEndings];
     expect(new Set<string>(attachmentEndings)).toEqual(new Set(ofKinds));
+  });
+});
+
+describe('an article in the feed', () => {
+  it('is escaped, and stands on its day in Seoul', () => {
+    expect(feedDate('2023.11.15')).toBe('Wed, 15 Nov 2023 00:00:00 +0900');
+    expect(feedItem({ title: '<안전> & "길"', url: 'https://a.example/?a=1&b=2', date: '2023.11.15' })).toBe(
+      '<item><title>&lt;안전&gt; &amp; &quot;길&quot;</title><link>https://a.example/?a=1&amp;b=2</link>' +
+        '<guid isPermaLink="true">https://a.example/?a=1&amp;b=2</guid>' +
+        '<pubDate>Wed, 15 Nov 2023 00:00:00 +0900</pubDate></item>',
+    );
   });
 });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { handling } from './handling.ts';
-import { passwordRules, relations, reportStatuses, reportTypes, targetTypes } from './report.ts';
+import {
+  passwordRules,
+  relations,
+  reportMessages,
+  reportStatuses,
+  reportTypes,
+  targetTypes,
+} from './report.ts';
 import { textLimits, tidy, wrongType } from './text.ts';
 import { consentUnlessRefused, optionalText, requiredEmail, requiredText } from './text-schemas.ts';
 import { isoTime, version } from './wire.ts';
@@ -31,18 +38,17 @@ export const namedReportForm = z.object({
   privacy: consentUnlessRefused('개인정보 수집·이용에 동의해 주세요.'),
 });
 
-const missingLoginId = '아이디를 입력해 주세요.';
-const missingPassword = '비밀번호를 입력해 주세요.';
+const { loginIdMissing, passwordMissing } = reportMessages;
 
 /** The longest password taken, in code points: a bound on hashing, far beyond any that is typed. */
 const passwordLimit = 128;
 
-const password = requiredText({ label: '비밀번호', max: passwordLimit, missing: missingPassword });
+const password = requiredText({ label: '비밀번호', max: passwordLimit, missing: passwordMissing });
 
 /** The anonymous report form (spec sections 3 and 5). The id has 4 to 64 characters (decisions.md "Reports"). */
 export const anonymousReportForm = z
   .object({
-    loginId: requiredText({ label: '아이디', max: 64, missing: missingLoginId }).refine(
+    loginId: requiredText({ label: '아이디', max: 64, missing: loginIdMissing }).refine(
       (value) => value === '' || [...value].length >= 4,
       '아이디는 4자 이상 입력해 주세요.',
     ),
@@ -62,7 +68,7 @@ export const anonymousReportForm = z
 
 /** The anonymous lookup (spec section 5): id and password, nothing said about their form. */
 export const lookupForm = z.object({
-  loginId: requiredText({ label: '아이디', max: 64, missing: missingLoginId }),
+  loginId: requiredText({ label: '아이디', max: 64, missing: loginIdMissing }),
   password,
 });
 

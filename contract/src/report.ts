@@ -38,6 +38,8 @@ export const reportMessages = {
     `제보가 접수되었습니다. 접수번호: ${referenceId} — 진행 상황을 확인하려면 접수번호와 아이디, 비밀번호를 안전하게 보관해 주세요.`,
   submitFailed: (text: string) => `제출 실패: ${text}`,
   networkError: (text: string) => `네트워크 오류: ${text}`,
+  loginIdMissing: '아이디를 입력해 주세요.',
+  passwordMissing: '비밀번호를 입력해 주세요.',
   pairTaken: '이미 사용된 아이디와 비밀번호입니다. 다른 값을 입력해 주세요.',
   lookupFailed: '아이디 또는 비밀번호가 올바르지 않거나 조회할 수 없습니다.',
   statusLoading: '조회 중입니다…',

@@ -109,8 +109,4 @@ test.describe('after Back', () => {
   test('the home page is there at once, as it was left', async ({ site }) => {
     expect(await isKept(site.siteUrl, '/')).toBe(true);
   });
-
-  test('a result is not', async ({ site }) => {
-    expect(await isKept(site.siteUrl, `/report/result/${'0'.repeat(26)}`)).toBe(false);
-  });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type E2eEnvironment, e2eEnvironment } from '../support/e2e-environment.ts';
 
@@ -23,7 +24,10 @@ export const test = base.extend<Fixtures>({
         if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('dialog', (dialog) => complaints.push(`dialog: ${dialog.message()}`));
+      // Whether to leave what was typed, the browser itself asks.
+      page.on('dialog', (dialog) => {
+        if (dialog.type() !== 'beforeunload') complaints.push(`dialog: ${dialog.message()}`);
+      });
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
         if (origin !== site.siteUrl && protocol !== 'data:') complaints.push(`foreign request: ${origin}`);
@@ -42,7 +46,7 @@ export const hydrated = (page: Page) => expect(page.locator('header [data-awake]
 
 /** Fills the fields of a report that every report has. */
 export async function fillReport(page: Page, title: string): Promise<void> {
-  await page.getByRole('combobox', { name: '제보 대상', exact: true }).selectOption({ label: '임직원' });
+  await page.getByRole('radio', { name: '임직원' }).check();
   await page.getByRole('textbox', { name: '제목', exact: true }).fill(title);
   await page
     .getByRole('textbox', { name: '내용', exact: true })
@@ -54,6 +58,19 @@ export async function fillAccount(page: Page, loginId: string, password = 'abcd1
   await page.getByRole('textbox', { name: '아이디', exact: true }).fill(loginId);
   await page.locator('[name=password]').fill(password);
   await page.locator('[name=passwordConfirm]').fill(password);
+}
+
+/** An id nobody has, and which looks like no number a company gives. */
+export const newLoginId = () => `reporter-${randomUUID().slice(0, 8)}`;
+
+/** Reads the number of the receipt that has come, and says that it was kept, or the page would ask before it is left. */
+export async function keepReceipt(page: Page): Promise<string> {
+  // A file has to reach the store first.
+  await expect(page.getByRole('heading', { name: '접수되었습니다' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('checkbox', { name: /안전하게 보관했습니다/ }).check();
+  const number = await page.getByRole('region', { name: '제보 접수증' }).locator('strong').innerText();
+  expect(number).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{2}$/);
+  return number;
 }
 
 /** Signs staff in through the page. */

@@ -103,7 +103,9 @@ describe('the policy of a page', () => {
       const html = await answer.text();
       const policy = answer.headers.get('content-security-policy') ?? '';
       const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-      expect(policy, path).toContain(`style-src 'self' ${sha256(style)};`);
+      // What is drawn in the browser fills an element that has no text, by script.
+      const styles = path === '/admin' ? `${sha256(style)} ${sha256('')}` : sha256(style);
+      expect(policy, path).toContain(`style-src 'self' ${styles};`);
       expect(policy, path).toContain("script-src 'self';");
       expect(policy, path).not.toMatch(/unsafe|\*|https:/);
     }

@@ -1,31 +1,14 @@
+import { feedItem } from '@gaongil/contract/news-feed';
+import type { NewsItem } from '@gaongil/contract/news';
 import type { PageHead } from '../src/app/page-head.ts';
-import { escapeHtml } from './document.ts';
 
 const url = '%%SITE_URL%%';
 
-/** A piece of news as the built-in lists have it. */
-export interface NewsItem {
-  title: string;
-  /** yyyy.MM.dd */
-  date: string;
-  url: string;
-}
-
-/** A day of Seoul as RSS writes it. */
-export function rssDate(date: string): string {
-  const [weekday, day, month, year] = new Date(`${date.replaceAll('.', '-')}T00:00:00Z`)
-    .toUTCString()
-    .replace(',', '')
-    .split(' ');
-  return `${weekday}, ${day} ${month} ${year} 00:00:00 +0900`;
-}
-
-const rssItem = ({ title, date, url: link }: NewsItem) =>
-  `<item><title>${escapeHtml(title)}</title><link>${escapeHtml(link)}</link>` +
-  `<guid isPermaLink="true">${escapeHtml(link)}</guid><pubDate>${rssDate(date)}</pubDate></item>`;
-
 /** The files for machines that read the site. */
-export function feeds(pages: readonly PageHead[], news: readonly NewsItem[]): Record<string, string> {
+export function feeds(
+  pages: readonly PageHead[],
+  news: readonly Pick<NewsItem, 'title' | 'url' | 'date'>[],
+): Record<string, string> {
   const known = pages.filter((page) => !page.private);
   return {
     'sitemap.xml': [
@@ -43,7 +26,10 @@ export function feeds(pages: readonly PageHead[], news: readonly NewsItem[]): Re
       '<description>%%COMPANY_LEGAL_NAME%%의 새로운 소식</description>',
       '<language>ko</language>',
       `<atom:link href="${url}/rss.xml" rel="self" type="application/rss+xml"/>`,
-      ...news.map(rssItem),
+      // The front door puts the server's news here; ours stand in for them (nginx/templates).
+      '<!--# block name="own" -->',
+      ...news.map(feedItem),
+      '<!--# endblock --><!--# include virtual="/.news" stub="own" -->',
       '</channel></rss>',
       '',
     ].join('\n'),

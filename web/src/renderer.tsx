@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server';
-import { Route as RouterRoute, Routes, StaticRouter } from 'react-router-dom';
 import type { PageToMake } from './app/page-head.ts';
 import { loadPage, notFound, routes, type Route } from './app/routes.ts';
 import { withStore } from './app/with-store.tsx';
@@ -7,23 +6,11 @@ import { builtIn } from './site/content/news.ts';
 import { groupOf } from './site/content/site.ts';
 import { favicon, favicon180, logo, ogDefault } from './media/brand.ts';
 
-// A reference id of the right form that names no report: the page must not depend on it before it has asked.
-const anyAddress = (path: string) => path.replaceAll(/:\w+/g, '0'.repeat(26));
-
 type Loaded = Awaited<ReturnType<typeof loadPage>>;
 
 function draw(route: Route, { Page, content }: Loaded): string {
-  let element = <Page {...(content && { content })} />;
-  if (route.router)
-    element = (
-      <StaticRouter location={anyAddress(route.path)}>
-        <Routes>
-          <RouterRoute path={route.path} element={element} />
-        </Routes>
-      </StaticRouter>
-    );
-  if (route.store) element = withStore(element);
-  return renderToString(element);
+  const element = <Page {...(content && { content })} />;
+  return renderToString(route.store ? withStore(element) : element);
 }
 
 function trail({ path }: Route, { content }: Loaded): PageToMake['trail'] {

@@ -6,7 +6,7 @@ import type { Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { requireStaff } from '../http/require-staff.ts';
 import { sameOrigin } from '../http/same-origin.ts';
-import { signedIn, signIn, signOut } from '../http/session.ts';
+import { describeSession, signIn, signOut } from '../http/session.ts';
 import { readJson } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
 
@@ -26,11 +26,11 @@ export function authRoutes(dependencies: Dependencies, sessions: Middleware, lim
     });
     await signIn(ctx, staff.username, now());
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = { username: staff.username };
+    ctx.body = describeSession(ctx, dependencies);
   });
 
   router.get('/me', sessions, requireStaff, (ctx) => {
-    ctx.body = { username: signedIn(ctx) };
+    ctx.body = describeSession(ctx, dependencies);
   });
 
   router.post('/logout', fromStaff, sessions, requireStaff, (ctx) => {

@@ -81,6 +81,17 @@ export function actorOf(ctx: Context): string {
   return username;
 }
 
+/** Who is signed in and for how long, as staff are told. */
+export function describeSession(ctx: Context, { settings, now }: Pick<Dependencies, 'settings' | 'now'>) {
+  const { username = '', startedAt = 0 } = (ctx as unknown as WithSession).session ?? {};
+  const end = startedAt + settings.SESSION_MAX_HOURS * 3_600_000;
+  return {
+    username,
+    idleSeconds: settings.SESSION_IDLE_MINUTES * 60,
+    leftSeconds: Math.max(0, Math.floor((end - now().getTime()) / 1000)),
+  };
+}
+
 /** Signs in under a new session id. */
 export async function signIn(ctx: Context, username: string, now: Date): Promise<void> {
   const session = (ctx as unknown as WithSession).session;

@@ -12,15 +12,23 @@ import { sameOrigin } from '../http/same-origin.ts';
 import { actorOf } from '../http/session.ts';
 import { readJson, readQuery } from '../http/validate.ts';
 import { answerVersioned, expectedVersions, found } from '../http/versions.ts';
+import { newsFeed } from './feed.ts';
 
 /** News (spec section 7): the public list, then what staff call. */
-export function newsRoutes({ db, settings, now }: Dependencies, sessions: Middleware): Router {
+export function newsRoutes(dependencies: Dependencies, sessions: Middleware): Router {
+  const { db, settings, now } = dependencies;
   const router = new Router({ prefix: '/api/news', sensitive: true });
   const fromStaff = sameOrigin('staff', settings.SITE_URL);
+  const feed = newsFeed(dependencies);
   const act = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
 
   router.get('/', async (ctx) => {
     answerPage(ctx, await listNews(db, readQuery(ctx, newsListQuery)), asItIs);
+  });
+
+  router.get('/feed', async (ctx) => {
+    ctx.body = await feed();
+    ctx.type = 'text/xml';
   });
 
   router.get('/history', sessions, requireStaff, async (ctx) => {

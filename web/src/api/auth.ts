@@ -13,6 +13,11 @@ const authApi = api.injectEndpoints({
     signedIn: build.query<CurrentStaff, void>({ query: () => '/auth/me', keepUnusedDataFor: 0 }),
     signIn: build.mutation<CurrentStaff, LoginForm>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
+      // What it says in its headers would be lost with them.
+      transformErrorResponse: (error, meta) => {
+        const wait = Number(meta?.response?.headers.get('Retry-After') ?? 0);
+        return { ...error, ...(wait > 0 && { wait }) };
+      },
     }),
     signOut: build.mutation<void, void>({
       query: () => ({ url: '/auth/logout', method: 'POST' }),

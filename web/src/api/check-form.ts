@@ -1,4 +1,4 @@
-import { attachmentField, attachmentLimit, attachmentMessages } from '@gaongil/contract/attachment';
+import { attachmentField } from '@gaongil/contract/attachment';
 import { firstIssue } from '@gaongil/contract/first-issue';
 
 type Schema = Parameters<typeof firstIssue>[0];
@@ -24,13 +24,6 @@ export function chosenFile(form: FormData): File | undefined {
   return file instanceof File && (file.name !== '' || file.size > 0) ? file : undefined;
 }
 
-function attachmentIssue(file: File | undefined): FormIssue | undefined {
-  if (!file) return undefined;
-  if (file.size > attachmentLimit) return { field: attachmentField, message: attachmentMessages.tooLarge };
-  if (file.size === 0) return { field: attachmentField, message: attachmentMessages.empty };
-  return undefined;
-}
-
 /** A form checked with the schema that the server uses too: the parsed values, or the first failure in form order. */
 export function checkForm<S extends Schema>(
   schema: S,
@@ -38,11 +31,7 @@ export function checkForm<S extends Schema>(
 ): { data: ReturnType<S['parse']> } | { issue: FormIssue } {
   const result = schema.safeParse(textFields(form));
   const issue = result.error && firstIssue(schema, result.error);
-  const attachment = attachmentIssue(chosenFile(form));
-  // The attachment stands before the consent box, which is checked last (decisions.md "Public site").
-  if (issue && !(attachment && issue.field === consentField)) return { issue };
-  if (attachment) return { issue: attachment };
-  return { data: result.data as ReturnType<S['parse']> };
+  return issue ? { issue } : { data: result.data as ReturnType<S['parse']> };
 }
 
 /** What is sent: the texts first and the file last, so that the server knows the texts before it stores the file. */

@@ -19,9 +19,22 @@ const plain = fetchBaseQuery({
   credentials: 'same-origin',
   responseHandler: 'content-type',
   timeout: 15_000,
+  // Staff are told in JSON why a save was refused, and what stands there now.
+  prepareHeaders: (headers, { extraOptions }) => {
+    if ((extraOptions as CallOptions | undefined)?.staff)
+      headers.set('Accept', 'application/json, text/plain');
+  },
 });
 
 let leaving = false;
+
+/** Whether the session is over and the sign-in page is on its way: nothing may hold the page back. */
+export const isLeaving = () => leaving;
+
+let heardAt = Date.now();
+
+/** When the session was last renewed by a call, ms. */
+export const lastHeard = () => heardAt;
 
 const guarded: BaseQueryFn<
   string | FetchArgs,
@@ -32,6 +45,7 @@ const guarded: BaseQueryFn<
 > = async (args, context, options) => {
   const result = await plain(args, context, options ?? {});
   const status = result.error?.status;
+  if (options?.staff && !result.error) heardAt = Date.now();
   if (options?.staff && !leaving && (status === 401 || status === 403)) {
     // Calls that fail together must leave together: one navigation, or the second would lose where the first came from.
     leaving = true;
@@ -43,6 +57,6 @@ const guarded: BaseQueryFn<
 /** The one api; each resource adds its calls in a file of its own. */
 export const api = createApi({
   baseQuery: guarded,
-  tagTypes: ['ReportList'],
+  tagTypes: ['CaseList', 'Case', 'CaseCounts', 'CaseHistory', 'CaseNotes', 'News'],
   endpoints: () => ({}),
 });

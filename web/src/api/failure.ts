@@ -5,6 +5,8 @@ export interface Failure {
   kind: 'server' | 'network' | 'cancelled';
   /** The HTTP status, where there was an answer. */
   status?: number;
+  /** After how many seconds the server wants to be asked again, where it said so. */
+  wait?: number;
   /** What the server itself said; undefined when it said nothing fit to show. */
   said?: string;
   /** What to show: what the server said, or a sentence for this kind of failure. */
@@ -34,7 +36,7 @@ function readable(data: unknown): string | undefined {
 
 /** Reads the error of a call (RTK Query's, or an aborted one's). */
 export function readFailure(error: unknown): Failure {
-  const { status, data, name } = (error ?? {}) as { status?: unknown; data?: unknown; name?: unknown };
+  const { status, data, name, wait } = (error ?? {}) as Record<string, unknown>;
   if (name === 'AbortError')
     return { kind: 'cancelled', text: '전송을 취소했습니다. 작성하신 내용은 그대로 있습니다.' };
   if (status === 'FETCH_ERROR') return { kind: 'network', text: noConnection };
@@ -42,5 +44,5 @@ export function readFailure(error: unknown): Failure {
   if (typeof status !== 'number') return { kind: 'server', text: errorMessages.unexpected };
   const said = readable(data);
   const text = said ?? byStatus[status] ?? errorMessages.unexpected;
-  return { kind: 'server', status, text, ...(said ? { said } : {}) };
+  return { kind: 'server', status, text, ...(said && { said }), ...(typeof wait === 'number' && { wait }) };
 }

@@ -1,5 +1,3 @@
-import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-
 export interface Upload {
   form: FormData;
   /** Sent as Idempotency-Key. */
@@ -8,7 +6,13 @@ export interface Upload {
   onProgress: (percent: number) => void;
 }
 
-export type UploadResult = { data: unknown } | { error: FetchBaseQueryError };
+/** Why an upload failed, in the form that failure.ts reads. */
+type UploadError =
+  | { status: number; data: string }
+  | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' }
+  | { name: 'AbortError' };
+
+export type UploadResult = { data: unknown } | { error: UploadError };
 
 // Not a bound on the whole: 50 MB may take minutes on a poor line. Only silence ends it.
 const silenceLimit = 60_000;
@@ -23,10 +27,8 @@ function readAnswer(request: XMLHttpRequest): UploadResult {
   if (status < 200 || status >= 300) return { error: { status, data: responseText } };
   try {
     return { data: JSON.parse(responseText) as unknown };
-  } catch (error) {
-    return {
-      error: { status: 'PARSING_ERROR', originalStatus: status, data: responseText, error: String(error) },
-    };
+  } catch {
+    return { error: { status: 'PARSING_ERROR' } };
   }
 }
 
@@ -42,7 +44,7 @@ export function sendForm(url: string, upload: Upload, signal: AbortSignal): Prom
     const heard = () => {
       clearTimeout(silence);
       silence = setTimeout(() => {
-        finish({ error: { status: 'TIMEOUT_ERROR', error: 'no progress' } });
+        finish({ error: { status: 'TIMEOUT_ERROR' } });
         request.abort();
       }, silenceLimit);
     };
@@ -53,8 +55,8 @@ export function sendForm(url: string, upload: Upload, signal: AbortSignal): Prom
       upload.onProgress(percentOf(event.loaded, event.lengthComputable ? event.total : 0));
     };
     request.onload = () => finish(readAnswer(request));
-    request.onerror = () => finish({ error: { status: 'FETCH_ERROR', error: 'network' } });
-    request.onabort = () => finish({ error: { status: 'CUSTOM_ERROR', error: 'aborted' } });
+    request.onerror = () => finish({ error: { status: 'FETCH_ERROR' } });
+    request.onabort = () => finish({ error: { name: 'AbortError' } });
     signal.addEventListener('abort', () => request.abort());
     heard();
     request.send(upload.form);

@@ -8,7 +8,7 @@ export interface Route extends PageHead {
   page: string;
   /** Whether the page speaks with the api: only then the store and its library are loaded. */
   store?: boolean;
-  /** Whether the page reads its own address: only then the router is loaded. */
+  /** Whether the page has a router: only staff pages, drawn in the browser, do. */
   router?: boolean;
   /** Not drawn at build time: without a session there is nothing to show. */
   drawnInBrowser?: boolean;
@@ -50,16 +50,17 @@ const pagesOf = (paths: readonly string[], page: string): Route[] =>
   paths.map((path) => ({ path, file: `${path.slice(1)}.html`, title: name, description: legalName, page }));
 
 // A report page tells neither the browser's history nor anyone looking at the tabs what it is.
-const report = { title: name, description: legalName, private: true, discreet: true, store: true };
+const report = { title: name, description: legalName, private: true, discreet: true };
 const staff = {
   file: 'admin.html',
   description: `${name} 관리자 화면`,
   private: true,
   discreet: true,
   store: true,
-  router: true,
   drawnInBrowser: true,
 };
+// One page, which goes between its addresses by itself.
+const backOffice = { ...staff, page: 'admin/staff-page' };
 
 /** Every page there is; what is not listed is not shown (spec section 2). */
 export const routes: readonly Route[] = [
@@ -121,23 +122,40 @@ export const routes: readonly Route[] = [
     description: `${legalName}에 견적, 시공, 제품에 대해 문의하실 수 있습니다. 주소와 전화번호, 오시는 길도 안내합니다.`,
     page: 'site/community/contact-page',
   },
-  { ...report, path: '/report/real', file: 'report/real.html', page: 'site/reports/named-report-page' },
+  {
+    ...report,
+    path: '/report/real',
+    file: 'report/real.html',
+    page: 'site/reports/named-report-page',
+  },
   {
     ...report,
     path: '/report/anonymous',
     file: 'report/anonymous.html',
     page: 'site/reports/anonymous-report-page',
   },
-  { ...report, path: '/report/check', file: 'report/check.html', page: 'site/reports/check-page' },
+  {
+    ...report,
+    path: '/report/check',
+    file: 'report/check.html',
+    page: 'site/reports/check-page',
+  },
   {
     ...report,
     path: '/report/result/:referenceId',
     file: 'report/result.html',
     page: 'site/reports/result-page',
+  },
+  { ...backOffice, path: '/admin', title: `제보 관리 | ${name}` },
+  { ...backOffice, path: '/admin/inquiries', title: `문의 관리 | ${name}` },
+  { ...backOffice, path: '/admin/news', title: `뉴스 관리 | ${name}` },
+  {
+    ...staff,
+    path: '/admin/login',
+    title: `관리자 로그인 | ${name}`,
+    page: 'admin/login/login-page',
     router: true,
   },
-  { ...staff, path: '/admin', title: `제보 관리 | ${name}`, page: 'admin/reports/reports-page' },
-  { ...staff, path: '/admin/login', title: `관리자 로그인 | ${name}`, page: 'admin/login/login-page' },
 ];
 
 /** What stands at every other address. */

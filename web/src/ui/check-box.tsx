@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { FieldMessage } from './field.tsx';
-import { useFieldMessage } from './form.tsx';
+import { useFieldMessage } from './use-form.ts';
 
 /** A box to tick, sent as `true`. */
 export function CheckBox({

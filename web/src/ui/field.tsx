@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useFieldMessage } from './form.tsx';
+import { useFieldMessage } from './use-form.ts';
 import { Icon } from './icon.tsx';
 
 export interface FieldProps {
@@ -9,6 +9,8 @@ export interface FieldProps {
   /** Marked as such, where most fields of a form are required. */
   optional?: boolean | undefined;
   hint?: ReactNode;
+  /** Id of a further text about the field, elsewhere. */
+  describedBy?: string | undefined;
 }
 
 interface ControlProps {
@@ -36,11 +38,12 @@ export function Field({
   required = false,
   optional = false,
   hint,
+  describedBy,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const message = useFieldMessage(name);
-  const described = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, describedBy, message && `${id}-message`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>

@@ -1,6 +1,5 @@
 import './controls.css';
 import { useState } from 'react';
-import { Button } from './button.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import type { Rest } from './text-fields.tsx';
 
@@ -41,11 +40,12 @@ export function PasswordField({
   required,
   optional,
   hint,
+  describedBy,
   ...input
 }: FieldProps & Rest<'input'>) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ name, label, required, optional, hint }}>
+    <Field {...{ name, label, required, optional, hint, describedBy }}>
       {(control) => (
         <div className="with-button">
           <input
@@ -57,14 +57,14 @@ export function PasswordField({
             {...control}
             type={shown ? 'text' : 'password'}
           />
-          <Button
-            kind="outline"
+          <button
+            type="button"
             aria-pressed={shown}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
             <span className="hidden">{label} </span>표시
-          </Button>
+          </button>
         </div>
       )}
     </Field>

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import { useFormBusy } from './form.tsx';
+import { useFormBusy } from './use-form.ts';
 
 /** Sends the form it stands in, and says while it does. */
 export function SubmitButton({ label, busyLabel = '전송 중...' }: { label: string; busyLabel?: string }) {

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import { useFormBusy } from './form.tsx';
+import { useFormBusy } from './use-form.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 interface SubmitRowProps {

@@ -1,4 +1,5 @@
 import { attachmentEndings } from '@gaongil/contract/attachment';
+import type { IconName } from '../../ui/icon.tsx';
 
 /** Labels of the report fields (wording.md "Names of things"). */
 export const fieldNames = {
@@ -23,42 +24,139 @@ export const fieldNames = {
   actionNotes: '조치 내용',
   createdAt: '접수일',
   statusChangedAt: '상태 변경일',
+  updatedAt: '최근 수정일',
 } as const;
 
 export const choose = '선택해 주세요';
 export const acceptedFiles = attachmentEndings.map((ending) => `.${ending}`).join(',');
+export const submit = '제보하기';
+export const noScript =
+  '제보를 보내려면 자바스크립트가 필요합니다. 브라우저 설정에서 자바스크립트를 켠 뒤 이 화면을 다시 열어 주세요.';
+
+/** The numbered parts of the two forms. */
+export const groups = {
+  account: '조회용 계정',
+  reporter: '제보자 정보',
+  target: '제보 대상',
+  report: '제보 내용',
+} as const;
 
 export const hints = {
-  loginId: '4자 이상. 진행 상황을 확인할 때 쓰며, 저장되지 않으니 기억해 두시기 바랍니다.',
-  incidentSummary: '언제, 어디서, 무슨 일이 있었는지 적어 주세요.',
-  attachment: '1개, 50MB 이하의 문서·이미지·압축 파일. 파일에 남은 작성자 정보는 지우고 첨부해 주세요.',
+  account: '아이디와 비밀번호는 복구할 수 없습니다. 진행 상황을 확인할 때 필요하니 꼭 기억해 주세요.',
+  loginId: '4자 이상. 실명이나 사번이 드러나지 않는 아이디를 권합니다.',
+  passwordHeld: '충족',
+  passwordDone: '비밀번호 조건을 모두 충족했습니다.',
+  attachment: '1개, 최대 50MB · 문서, 이미지, 압축파일',
 } as const;
+
+export const placeholders = {
+  targetName: '알고 있는 경우에만',
+  targetDept: '예) 생산관리팀',
+  title: '무엇에 대한 제보인지 한 줄로 적어 주세요',
+  content:
+    '누가, 무엇을, 어떻게 했는지 아는 대로 적어 주세요. 사실과 추측을 나누어 적으면 확인에 도움이 됩니다.',
+  incidentSummary: '언제, 어디서 있었던 일인가요?',
+} as const;
+
+/** What stands beside a form. Nothing is promised that the law alone can give, or that the site does not do. */
+export interface Beside {
+  heading: string;
+  items: readonly { icon: IconName; text: string }[];
+}
 
 export const named = {
   title: '실명 제보',
-  intro: '처리 결과를 알려 드릴 수 있도록 이름과 연락처를 적어 주세요. 제보자의 신원은 보호됩니다.',
+  subtitle: '확인할 것이 있으면 담당자가 연락할 수 있도록 이름과 연락처를 적어 주세요.',
 } as const;
+
+export const besideNamed: Beside = {
+  heading: '제보하기 전에 알아 두세요',
+  items: [
+    {
+      icon: 'lock',
+      text: '이름과 연락처는 관리자 계정을 받은 회사 담당자만 볼 수 있으며, 처리 현황 화면에는 나오지 않습니다.',
+    },
+    { icon: 'mail', text: '접수되면 적어 주신 이메일로 알려 드립니다. 메일에는 제보 내용을 적지 않습니다.' },
+    { icon: 'shield', text: '회사는 제보를 이유로 한 어떠한 인사상 불이익도 허용하지 않습니다.' },
+    {
+      icon: 'scales',
+      text: '법률상 신고자 보호는 법이 정한 요건을 갖춘 경우에 적용됩니다. 담당자가 관련된 일은 국민권익위원회 등 공공기관에 신고해 주세요.',
+    },
+  ],
+};
 
 export const anonymous = {
   title: '익명 제보',
-  intro: '이름과 연락처를 묻지 않습니다. 직접 정한 아이디와 비밀번호로 진행 상황을 확인할 수 있습니다.',
-  receivedTitle: '접수되었습니다',
+  subtitle: '신원을 밝히지 않아도 됩니다. 아는 만큼만 적어 주세요.',
+} as const;
+
+export const besideAnonymous: Beside = {
+  heading: '익명성을 이렇게 지킵니다',
+  items: [
+    { icon: 'lock', text: '이름, 연락처, 이메일을 받지 않습니다.' },
+    {
+      icon: 'shield',
+      text: '제보 화면의 접속 주소와 기기 정보를 남기지 않으며, 이 화면은 쿠키를 쓰지 않습니다.',
+    },
+    { icon: 'clock', text: '접수한 날짜만 남기고 시각은 남기지 않습니다.' },
+    {
+      icon: 'device',
+      text: '회사 PC나 사내 네트워크는 피해 주세요. 그곳에 남는 기록까지 막을 수는 없습니다.',
+    },
+    {
+      icon: 'scales',
+      text: '법률상 신고자 보호는 대개 실명이나 변호사 대리 신고를 전제로 하며, 익명 제보에는 적용되지 않을 수 있습니다.',
+    },
+  ],
+};
+
+/** What an anonymous reporter gets to keep. */
+export const receipt = {
+  title: '접수되었습니다',
+  document: '제보 접수증',
+  key: '접수번호나 처리 현황 주소를 아는 사람은 누구나 처리 현황을 볼 수 있습니다. 다른 사람에게 알리지 마세요.',
+  notStored: '아이디와 비밀번호는 저장하지 않아 이 접수증에도 적지 않았습니다. 따로 기억해 두시기 바랍니다.',
+  steps: '다음 절차',
+  next: [
+    '담당자가 내용을 검토하고 사실을 확인합니다.',
+    '처리 현황은 위 주소에서, 또는 ‘익명 제보 확인’에서 아이디와 비밀번호로 볼 수 있습니다.',
+    '조치 결과는 처리 현황의 ‘조치 내용’에서 확인할 수 있습니다.',
+  ],
+  address: '처리 현황 주소',
+  copy: '복사',
+  copyFailed: '복사하지 못했습니다. 접수번호를 선택해 두었으니 직접 복사하거나 적어 두시기 바랍니다.',
+  save: '텍스트로 저장',
+  fileName: '접수증.txt',
+  print: '인쇄',
   toResult: '처리 현황 보기',
-  keyWarning:
-    '이 주소나 접수번호를 아는 사람은 누구나 처리 현황을 볼 수 있습니다. 다른 사람에게 알리지 마세요.',
-  again: '새 제보 작성하기',
+  kept: '접수번호와 아이디·비밀번호를 안전하게 보관했습니다',
+  leave: '처음으로',
 } as const;
 
 export const check = {
   title: '익명 제보 확인',
   intro: '제보할 때 정한 아이디와 비밀번호를 입력해 주세요.',
+  submit: '조회하기',
 } as const;
 
 export const result = {
   title: '제보 처리 현황',
+  subtitle: '접수하신 제보의 처리 단계를 확인할 수 있습니다.',
   steps: '처리 단계',
+  progress: '처리 진행률',
+  /** What a step is, beside its colour. */
+  states: { done: '완료', active: '현재 단계', todo: '예정' },
+  handling: '처리 내용',
   details: '제보 내용',
+  /** Where a field was left empty. */
+  nothing: '-',
+  loaded: '조회했습니다.',
+  left: '이 화면을 떠나실 때 다른 사람이 볼 수 없도록 내용을 지웠습니다.',
+  loadAgain: '다시 보기',
+  retry: '다시 시도',
   again: '다시 조회하기',
+  noScript:
+    '처리 현황을 보려면 자바스크립트가 필요합니다. 브라우저 설정에서 자바스크립트를 켠 뒤 다시 열어 주세요.',
 } as const;
 
 /** What the law asks to be said before personal data is taken: purpose, items, retention, the right to refuse. */

@@ -9,11 +9,13 @@ interface SubPageProps {
   subtitle?: string;
   /** The page of the menu that this one stands below. */
   path?: string;
+  /** As wide as the frame, for a page of columns. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A page to read or to fill in, below one of the menu: the report forms stand below the report centre. */
-export function SubPage({ title, subtitle, path = '/esg/report', children }: SubPageProps) {
+export function SubPage({ title, subtitle, path = '/esg/report', wide = false, children }: SubPageProps) {
   // With the slash the menu shows where one is without saying that it is that page.
   const below = `${path}/`;
   return (
@@ -21,7 +23,7 @@ export function SubPage({ title, subtitle, path = '/esg/report', children }: Sub
       <PageHero path={below} title={title} subtitle={subtitle} />
       <Breadcrumb path={below} page={title} />
       <div className="wrap">
-        <div className={style.content}>{children}</div>
+        <div className={wide ? style.wide : style.content}>{children}</div>
       </div>
     </SiteFrame>
   );

@@ -1,33 +1,33 @@
 import { reportMessages } from '@gaongil/contract/report';
-import { lookupForm } from '@gaongil/contract/report-schemas';
-import { checkForm } from '../../api/check-form.ts';
-import { readFailure } from '../../api/failure.ts';
-import { useLookUpReportMutation } from '../../api/reports.ts';
+import { tidy } from '@gaongil/contract/text';
+import { lookUpReport } from '../../api/look-up.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField, TextField } from '../../ui/inputs.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
+import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
 import { check, fieldNames } from '../content/reports.ts';
 import { SubPage } from '../layout/sub-page.tsx';
 import '../../styles/report.css';
 
-function messageOf(error: unknown): string {
-  const failure = readFailure(error);
-  if (failure.kind === 'network') return reportMessages.networkError(failure.text);
-  return failure.status === 401 ? reportMessages.lookupFailed : failure.text;
+async function submit(form: HTMLFormElement) {
+  const typed = new FormData(form);
+  const account = {
+    loginId: tidy(String(typed.get('loginId'))),
+    password: tidy(String(typed.get('password'))),
+  };
+  if (!account.loginId) return { field: 'loginId', message: reportMessages.loginIdMissing };
+  if (!account.password) return { field: 'password', message: reportMessages.passwordMissing };
+  const found = await lookUpReport(account);
+  if ('message' in found) return { field: '', message: found.message };
+  // Whoever comes back here finds nothing of it.
+  form.reset();
+  location.assign(`/report/result/${encodeURIComponent(found.referenceId)}`);
+  return undefined;
 }
 
+/** Where an anonymous reporter finds their report again (spec section 2 "ESG and report centre"). */
 export function Page() {
-  const [lookUp] = useLookUpReportMutation();
-
-  async function submit(form: HTMLFormElement) {
-    const checked = checkForm(lookupForm, new FormData(form));
-    if ('issue' in checked) return checked.issue;
-    const { data, error } = await lookUp(checked.data);
-    if (!data) return { field: '', message: messageOf(error) };
-    location.assign(`/report/result/${encodeURIComponent(data.referenceId)}`);
-    return undefined;
-  }
-
+  useFreshOnReturn();
   return (
     <SubPage title={check.title}>
       <p className="lead">{check.intro}</p>
@@ -35,14 +35,14 @@ export function Page() {
         <TextField
           name="loginId"
           label={fieldNames.loginId}
-          autoComplete="username"
+          autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           required
         />
-        <PasswordField name="password" label={fieldNames.password} autoComplete="current-password" required />
-        <SubmitRow label="조회하기" busyLabel="조회 중입니다…" />
+        <PasswordField name="password" label={fieldNames.password} autoComplete="off" required />
+        <SubmitRow label={check.submit} busyLabel={reportMessages.statusLoading} />
       </Form>
     </SubPage>
   );

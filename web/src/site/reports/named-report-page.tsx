@@ -1,25 +1,28 @@
 import { useState } from 'react';
 import { reportMessages } from '@gaongil/contract/report';
-import { namedReportForm } from '@gaongil/contract/report-schemas';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
-import { fieldNames, named } from '../content/reports.ts';
-import { SubPage } from '../layout/sub-page.tsx';
+import { besideNamed, fieldNames, groups, named, submit as submitLabel } from '../content/reports.ts';
 import { Consent } from './consent.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { ReportFields } from './report-fields.tsx';
-import { useReportSubmission } from './use-report-submission.ts';
-import '../../styles/report.css';
+import { ReportLayout } from './report-layout.tsx';
+import { prepareSubmission, useReportSubmission } from './use-report-submission.ts';
 
 export function Page() {
-  const { send, progress, cancel } = useReportSubmission('REALNAME', namedReportForm);
+  const { check, send, progress, cancel } = useReportSubmission('REALNAME');
   const [received, setReceived] = useState(0);
   const [thanked, setThanked] = useState(false);
 
   async function submit(form: HTMLFormElement) {
     setThanked(false);
-    const result = await send(form);
+    const typed = new FormData(form);
+    const issue = await check(typed);
+    if (issue) return issue;
+    const result = await send(typed);
     if ('issue' in result) return result.issue;
     setThanked(true);
     setReceived(received + 1);
@@ -27,30 +30,28 @@ export function Page() {
   }
 
   return (
-    <SubPage title={named.title}>
-      <p className="lead">{named.intro}</p>
+    <ReportLayout page={named} beside={besideNamed}>
       {thanked && <Notice>{reportMessages.namedReceived}</Notice>}
       {/* A new key draws an empty form: everything it held is gone, the chosen file's name too. */}
-      <Form key={received} label={named.title} submit={submit}>
-        <TextField name="reporterName" label={fieldNames.reporterName} autoComplete="name" required />
-        <TextField
-          name="reporterEmail"
-          label={fieldNames.reporterEmail}
-          type="email"
-          autoComplete="email"
-          required
-        />
-        <TextField
-          name="reporterPhone"
-          label={fieldNames.reporterPhone}
-          type="tel"
-          autoComplete="tel"
-          required
-        />
+      <Form key={received} label={named.title} submit={submit} onFocus={prepareSubmission}>
+        <FieldGroup step={1} title={groups.reporter}>
+          <TextField name="reporterName" label={fieldNames.reporterName} autoComplete="name" required />
+          <div className="pair">
+            <TextField
+              name="reporterEmail"
+              label={fieldNames.reporterEmail}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+            />
+            <PhoneField name="reporterPhone" label={fieldNames.reporterPhone} required />
+          </div>
+        </FieldGroup>
         <ReportFields />
         <Consent />
-        <SubmitRow label="제보하기" progress={progress} cancel={cancel} />
+        <SubmitRow label={submitLabel} progress={progress} cancel={cancel} />
       </Form>
-    </SubPage>
+    </ReportLayout>
   );
 }

@@ -1,39 +1,49 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { passwordRules } from '@gaongil/contract/report';
+import { tidy } from '@gaongil/contract/text';
+import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/inputs.tsx';
-import { fieldNames } from '../content/reports.ts';
+import { fieldNames, hints } from '../content/reports.ts';
+import style from './new-password.module.css';
 
 /** The password of an anonymous report, with the rules it meets so far. Only which rules hold is kept, not the text. */
 export function NewPassword() {
+  const rules = useId();
   const [held, setHeld] = useState<readonly boolean[]>([]);
+  const done = held.length > 0 && held.every(Boolean);
   return (
     <>
-      <PasswordField
-        name="password"
-        label={fieldNames.password}
-        autoComplete="new-password"
-        required
-        hint={
-          <ul className="rules">
-            {passwordRules.map(({ name }, index) => (
-              <li key={name} className={held[index] ? 'held' : undefined}>
-                {name}
-                {held[index] && <span> ✓ 충족</span>}
-              </li>
-            ))}
-          </ul>
-        }
-        onInput={(event) => {
-          const text = event.currentTarget.value;
-          setHeld(passwordRules.map((rule) => rule.holds(text)));
-        }}
-      />
-      <PasswordField
-        name="passwordConfirm"
-        label={fieldNames.passwordConfirm}
-        autoComplete="new-password"
-        required
-      />
+      <div className="pair">
+        <PasswordField
+          name="password"
+          label={fieldNames.password}
+          describedBy={rules}
+          autoComplete="new-password"
+          required
+          onInput={(event) => {
+            const text = tidy(event.currentTarget.value);
+            setHeld(passwordRules.map((rule) => rule.holds(text)));
+          }}
+        />
+        <PasswordField
+          name="passwordConfirm"
+          label={fieldNames.passwordConfirm}
+          autoComplete="new-password"
+          required
+        />
+      </div>
+      <ul id={rules} className={style.rules}>
+        {passwordRules.map(({ name }, index) => (
+          <li key={name} className={held[index] ? style.held : style.rule}>
+            <Icon name="check" />
+            {name}
+            {held[index] && <span className="hidden"> {hints.passwordHeld}</span>}
+          </li>
+        ))}
+      </ul>
+      <span className="hidden" role="status">
+        {done && hints.passwordDone}
+      </span>
     </>
   );
 }

@@ -1,42 +1,88 @@
-import { useParams } from 'react-router-dom';
-import { readReferenceId } from '@gaongil/contract/reference-id';
+import { useRef } from 'react';
 import { reportMessages } from '@gaongil/contract/report';
-import { useReportStatusQuery } from '../../api/reports.ts';
-import { Details } from '../../ui/details.tsx';
-import { FailedBox } from '../../ui/failed-box.tsx';
-import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { result } from '../content/reports.ts';
-import { SubPage } from '../layout/sub-page.tsx';
-import { reportRows } from './report-rows.ts';
-import { Tracker } from './tracker.tsx';
-import '../../styles/report.css';
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
+import { SiteFrame } from '../layout/site-frame.tsx';
+import { ReportCard } from './report-card.tsx';
+import style from './result-page.module.css';
+import { useReportStatus } from './use-report-status.ts';
+import '../../ui/box.css';
 
-function Progress({ referenceId }: { referenceId: string }) {
-  const { data, isFetching, refetch } = useReportStatusQuery(referenceId);
-  if (isFetching) return <p role="status">{reportMessages.statusLoading}</p>;
-  if (!data) return <FailedBox text={reportMessages.statusFailed} retry={() => void refetch()} />;
+// With the slash the menu shows where one is without saying that it is that page.
+const below = '/esg/report/';
+
+/** Why there is nothing to see, and what to do about it. */
+function Without({ reason, load }: { reason: string; load: () => void }) {
   return (
-    <>
-      <Tracker report={data} />
-      <h2>{result.details}</h2>
-      <Details rows={reportRows(data)} />
-    </>
+    <div role="alert" className="box error">
+      <Icon name="alert" />
+      <p>
+        {reportMessages.statusFailed}
+        {reason && <span className={style.reason}>{reason}</span>}
+      </p>
+      <Button kind="outline" small onClick={load}>
+        {result.retry}
+      </Button>
+    </div>
   );
 }
 
+/** How a report is being handled, for whoever has its address (spec section 2 "ESG and report centre"). */
 export function Page() {
-  const referenceId = readReferenceId(useParams()['referenceId'] ?? '');
-  useFreshOnReturn();
+  const { shown, load } = useReportStatus();
+  const status = useRef<HTMLParagraphElement>(null);
+
+  function loadAgain() {
+    load();
+    // The button that was pressed goes.
+    status.current?.focus();
+  }
+
   return (
-    <SubPage title={result.title}>
-      {referenceId ? (
-        <Progress referenceId={referenceId} />
-      ) : (
-        <FailedBox text={reportMessages.statusFailed} />
-      )}
-      <p className="actions">
-        <a href="/report/check">{result.again}</a>
-      </p>
-    </SubPage>
+    <SiteFrame path={below}>
+      <PageHero path={below} title={result.title} subtitle={result.subtitle} />
+      <Breadcrumb path={below} page={result.title} />
+      <div className={`section soft ${style.ground}`}>
+        <div className={`wrap narrow ${style.cards}`}>
+          <p
+            ref={status}
+            role="status"
+            tabIndex={-1}
+            className={shown === 'loading' ? style.loading : 'hidden'}
+          >
+            {shown === 'loading' && reportMessages.statusLoading}
+            {typeof shown === 'object' && 'report' in shown && result.loaded}
+          </p>
+          <noscript>
+            <p className="box">{result.noScript}</p>
+          </noscript>
+          {shown === 'left' && (
+            <div className="box">
+              <Icon name="lock" />
+              <p>{result.left}</p>
+              <Button kind="outline" small onClick={loadAgain}>
+                {result.loadAgain}
+              </Button>
+            </div>
+          )}
+          {typeof shown === 'object' &&
+            ('report' in shown ? (
+              <ReportCard report={shown.report} />
+            ) : (
+              <Without reason={shown.reason} load={loadAgain} />
+            ))}
+          {shown !== 'loading' && (
+            <p className={style.again}>
+              <ButtonLink kind="outline" href="/report/check">
+                {result.again}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
+    </SiteFrame>
   );
 }

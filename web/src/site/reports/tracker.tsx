@@ -1,20 +1,32 @@
 import type { PublicReport } from '@gaongil/contract/report-schemas';
+import { Icon } from '../../ui/icon.tsx';
 import { result } from '../content/reports.ts';
 import { trackerFill, trackerSteps } from './tracker-steps.ts';
+import style from './tracker.module.css';
 
-const stateNames = { done: '완료', active: '현재 단계', todo: '대기' } as const;
-
-/** How far a report is: three steps with their dates, and a bar. */
+/** How far a report is: three steps with their dates on a rail (spec section 4). */
 export function Tracker({ report }: { report: PublicReport }) {
   return (
-    <section className="tracker" aria-label={result.steps}>
-      <progress aria-label="처리 진행률" max={100} value={trackerFill[report.status]} />
-      <ol>
-        {trackerSteps(report).map(({ status, name, state, day }) => (
-          <li key={status} className={state} aria-current={state === 'active' ? 'step' : undefined}>
-            <strong>{name}</strong>
-            <span>{stateNames[state]}</span>
-            {day ? <time dateTime={day.replaceAll('.', '-')}>{day}</time> : <span>-</span>}
+    <section className={style.tracker} aria-label={result.steps}>
+      <progress
+        className={style.rail}
+        aria-label={result.progress}
+        max={100}
+        value={trackerFill[report.status]}
+      />
+      <ol className={style.steps}>
+        {trackerSteps(report).map(({ status, name, state, day }, index) => (
+          <li
+            key={status}
+            className={`${style.step} ${style[state]}`}
+            aria-current={state === 'active' ? 'step' : undefined}
+          >
+            <span className={style.node} aria-hidden="true">
+              {state === 'done' ? <Icon name="check" /> : index + 1}
+            </span>
+            <strong className={style.name}>{name}</strong>
+            <span className={style.state}>{result.states[state]}</span>
+            {day && <time dateTime={day.replaceAll('.', '-')}>{day}</time>}
           </li>
         ))}
       </ol>

@@ -1,0 +1,57 @@
+import { startApiProcess } from '../support/api-process.ts';
+import { cuttable, type Cuttable } from '../support/cuttable.ts';
+import { type E2eEnvironment, e2eEnvironment } from '../support/e2e-environment.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { startNginxProcess } from '../support/nginx-process.ts';
+import type { OurProcess } from '../support/our-process.ts';
+import { test as base, expect } from './site.ts';
+
+/** A front door and an api of one's own over the services of the others, with what can be taken away from them. */
+export interface FrailSite {
+  /** Between the browser and the front door. */
+  line: Cuttable;
+  api: OurProcess;
+  database: Cuttable;
+  /** Undefined where attachments are on disk. */
+  storage: Cuttable | undefined;
+}
+
+/** A test in which the site fails, beside the site of the other tests, which goes on. */
+export const test = base.extend<
+  { site: E2eEnvironment },
+  { frail: FrailSite; frailSettings: Record<string, string> }
+>({
+  frailSettings: [{}, { option: true, scope: 'worker' }],
+  frail: [
+    async ({ frailSettings }, use) => {
+      const { apiSettings = {} } = e2eEnvironment() ?? {};
+      const database = await cuttable(apiSettings['DATABASE_URL'] ?? '');
+      const endpoint = apiSettings['S3_ENDPOINT'];
+      const storage = endpoint ? await cuttable(endpoint) : undefined;
+      const api = await startApiProcess({
+        ...apiSettings,
+        DATABASE_URL: database.url,
+        ...(storage && { S3_ENDPOINT: storage.url }),
+        ...noLimits,
+        ...frailSettings,
+      });
+      const nginx = await startNginxProcess(api.port);
+      const line = await cuttable(nginx.url);
+      await use({ line, api, database, storage });
+      await line.cut();
+      await nginx.stop();
+      await api.stop();
+      await database.cut();
+      await storage?.cut();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ frail }, use) => use(frail.line.url),
+  site: async ({ frail }, use) => {
+    const environment = e2eEnvironment();
+    if (!environment) throw new Error('the site is not up');
+    await use({ ...environment, siteUrl: frail.line.url });
+  },
+});
+
+export { expect };

@@ -1,0 +1,149 @@
+import { axeFindings } from '../support/axe.ts';
+import { pdf, reportForm, writeAnonymously } from './report-forms.ts';
+import { expect, hydrated, keepReceipt, newLoginId, test } from './site.ts';
+import type { Page } from '@playwright/test';
+
+/** Goes on with the Tab key until the field is reached, as whoever has no mouse does. */
+async function tabTo(page: Page, field: ReturnType<Page['locator']>): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('not reached by Tab');
+}
+
+async function chooseByKeyboard(
+  page: Page,
+  field: ReturnType<Page['locator']>,
+  file: ReturnType<typeof pdf>,
+) {
+  await tabTo(page, field);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles(file);
+}
+
+async function type(page: Page, field: ReturnType<Page['locator']>, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.insertText(text);
+}
+
+test('the keyboard alone files an anonymous report, through its warning, and keeps the receipt', async ({
+  page,
+}) => {
+  await page.goto('/report/anonymous');
+  await hydrated(page);
+  const form = reportForm(page);
+  const loginId = newLoginId();
+  await type(page, form.loginId, loginId);
+  await type(page, form.password, 'abcd123!');
+  await type(page, form.passwordConfirm, 'abcd123!');
+  await tabTo(page, form.employee);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '협력사' })).toBeChecked();
+  await type(page, form.targetDept, '영업팀');
+  await tabTo(page, form.relation);
+  await page.keyboard.press('ArrowDown');
+  await type(page, form.title, '입찰 비리');
+  await type(page, form.content, '010-1234-5678');
+  await chooseByKeyboard(page, form.file, pdf());
+  await tabTo(page, form.submit);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: '보내기 전에 확인해 주세요' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: '그대로 제출' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '제보가 접수되었습니다.' })).toBeFocused();
+  await tabTo(page, page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await keepReceipt(page);
+  await tabTo(page, page.getByRole('button', { name: '처음으로' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+});
+
+test('the keyboard alone files a named report', async ({ page }) => {
+  await page.goto('/report/real');
+  await hydrated(page);
+  const form = reportForm(page);
+  await type(page, form.name, '홍길동');
+  await type(page, form.email, 'hong@company.example');
+  await type(page, form.phone, '0620000000');
+  await tabTo(page, form.employee);
+  await page.keyboard.press('Space');
+  await type(page, form.title, '금품 요구');
+  await type(page, form.content, '내용');
+  await chooseByKeyboard(page, form.file, pdf());
+  await tabTo(page, form.consent);
+  await page.keyboard.press('Space');
+  await tabTo(page, form.submit);
+  await page.keyboard.press('Enter');
+  await expect(form.thanks).toBeVisible();
+});
+
+for (const width of [390, 1440])
+  test(`both forms are accessible in every state and fit a width of ${width}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    const { submit, alert, file, content, consent, name, email, phone, title, employee, thanks } =
+      reportForm(page);
+    const look = async (state: string) => {
+      expect.soft(await axeFindings(page), state).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(overflow, state).toBeLessThanOrEqual(0);
+    };
+
+    await page.goto('/report/anonymous');
+    await hydrated(page);
+    await look('empty');
+    await submit.click();
+    await expect(alert).toHaveText('아이디를 입력해 주세요.');
+    await look('error');
+    await writeAnonymously(page);
+    await file.setInputFiles({ ...pdf(), buffer: Buffer.from('MZ\0') });
+    await expect(page.getByText('첨부할 수 없는 파일 형식입니다.')).toBeVisible();
+    await look('file refused');
+    await file.setInputFiles(pdf(3_000_000, `${'아주-긴-이름-'.repeat(12)}.pdf`));
+    await content.fill(`${'가'.repeat(20_000)} 010-1234-5678`);
+    await look('too long, long name');
+    await content.fill('010-1234-5678');
+    await submit.click();
+    await expect(page.getByRole('button', { name: '그대로 제출' })).toBeVisible();
+    await look('warned');
+    const network = await page.context().newCDPSession(page);
+    const speed = (uploadThroughput: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await speed(100_000);
+    await page.getByRole('button', { name: '그대로 제출' }).click();
+    await expect(page.getByText(/^[1-9]\d?% 전송됨/).first()).toBeVisible();
+    await look('under way');
+    await page.getByRole('button', { name: '전송 취소' }).click();
+    await speed(-1);
+    await page.getByRole('button', { name: '첨부파일 빼기' }).click();
+    await submit.click();
+    await expect(page.getByRole('heading', { name: '접수되었습니다' })).toBeVisible();
+    await look('receipt');
+    await keepReceipt(page);
+    await look('receipt kept');
+
+    await page.goto('/report/real');
+    await hydrated(page);
+    await look('named, empty');
+    await name.fill('홍길동');
+    await email.fill('hong@company.example');
+    await phone.fill('062-000-0000');
+    await submit.click();
+    await expect(alert).toHaveText('제보 대상을 선택해 주세요.');
+    await look('named, error at the tiles');
+    await employee.check();
+    await title.fill('제목');
+    await content.fill('내용');
+    await consent.check();
+    await submit.click();
+    await expect(thanks).toBeVisible();
+    await look('thanked');
+  });

@@ -1,0 +1,164 @@
+import sharp from 'sharp';
+import { reportForm, writeAnonymously } from './report-forms.ts';
+import { expect, fillAccount, hydrated, keepReceipt, newLoginId, test } from './site.ts';
+import type { Page } from '@playwright/test';
+
+const panel = (page: Page) => page.getByRole('group', { name: '보내기 전에 확인해 주세요' });
+const about = (page: Page) => page.getByRole('status').filter({ hasText: /^이 사진|^사진은|^이 형식/ });
+
+async function photograph() {
+  const buffer = await sharp({ create: { width: 32, height: 24, channels: 3, background: '#789' } })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Gaon', Model: 'Phone 7', Artist: 'Hong Gildong' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '35/1 13/1 3432/100',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '126/1 50/1 3480/100',
+      },
+    })
+    .toBuffer();
+  return { name: '홍길동.JPG', mimeType: 'image/jpeg', buffer };
+}
+
+test('what may give a reporter away is told before anything is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const loginId = newLoginId();
+  await writeAnonymously(page, loginId);
+  const { content, title, targetName, submit } = reportForm(page);
+  await targetName.fill('제 사번은 20481');
+  await title.fill(`${loginId}의 제보`);
+  await content.fill('010-1234-5678, hong@company.kr, 900101-1234567, abcd123!');
+  await submit.click();
+  await expect(panel(page)).toBeFocused();
+  await expect(panel(page).getByRole('listitem')).toHaveText([
+    '대상자명 사번으로 보이는 글자 사번은 20481',
+    `제목 아이디와 같은 글자 ${loginId}`,
+    '내용 주민등록번호로 보이는 숫자 900101-*******',
+    '내용 전화번호로 보이는 글자 010-1234-5678',
+    '내용 이메일 주소로 보이는 글자 hong@company.kr',
+    '내용 비밀번호와 같은 글자',
+  ]);
+  expect(sent).toEqual([]);
+
+  await panel(page).getByRole('button', { name: '제목' }).click();
+  await expect(title).toBeFocused();
+  await panel(page).getByRole('button', { name: '수정' }).click();
+  await expect(targetName).toBeFocused();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(content).toHaveValue('010-1234-5678, hong@company.kr, 900101-1234567, abcd123!');
+
+  // What was mended is told no more, what was not is told again until it is said that it may go.
+  await targetName.fill('');
+  await title.fill('제보');
+  await content.fill('010-1234-5678');
+  await submit.click();
+  await expect(panel(page).getByRole('listitem')).toHaveText(['내용 전화번호로 보이는 글자 010-1234-5678']);
+  await panel(page).getByRole('button', { name: '그대로 제출' }).click();
+  await keepReceipt(page);
+  expect(sent).toHaveLength(1);
+});
+
+test('it warns once: after a failure the report goes without a further word', async ({ page }) => {
+  await writeAnonymously(page);
+  const { content, submit, alert } = reportForm(page);
+  await content.fill('010-1234-5678');
+  await page.route('**/api/reports/anonymous', (route) => route.abort());
+  await submit.click();
+  await panel(page).getByRole('button', { name: '그대로 제출' }).click();
+  await expect(alert).toContainText('네트워크 오류: ');
+  await expect(panel(page)).toHaveCount(0);
+  await page.unroute('**/api/reports/anonymous');
+  await submit.click();
+  await keepReceipt(page);
+});
+
+test('a report that gives nothing away goes without a word', async ({ page }) => {
+  await writeAnonymously(page);
+  await reportForm(page).submit.click();
+  await keepReceipt(page);
+});
+
+test('a photograph tells what it holds, and goes without it and under another name', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await writeAnonymously(page);
+  const { file, submit } = reportForm(page);
+  await file.setInputFiles(await photograph());
+  await expect(about(page)).toHaveText('이 사진에는 제보자를 짐작하게 할 수 있는 정보가 남아 있습니다.');
+  for (const text of ['촬영 위치 35.2262, 126.8430', '촬영 기기 Gaon, Phone 7', '만든 사람 Hong Gildong'])
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+  await submit.click();
+  await expect(panel(page).getByRole('listitem')).toHaveText([
+    '첨부파일 촬영 위치 35.2262, 126.8430',
+    '첨부파일 촬영 기기 Gaon, Phone 7',
+    '첨부파일 만든 사람 Hong Gildong',
+  ]);
+
+  await page.getByRole('button', { name: '정보를 지우고 첨부' }).click();
+  await expect(about(page)).toHaveText('사진은 그대로 두고 남아 있던 정보를 지웠습니다.');
+  await page.getByRole('button', { name: '이름을 ‘첨부1.jpg’로 바꾸기' }).click();
+  await expect(page.getByText('첨부1.jpg', { exact: true })).toBeVisible();
+  await submit.click();
+  const number = await keepReceipt(page);
+
+  const office = await browser.newContext({ baseURL: site.siteUrl });
+  await office.request.post('/api/auth/login', { data: site.staff, headers: { Origin: site.siteUrl } });
+  const stored = await office.request.get(`/api/reports/${number}/attachment`);
+  expect(stored.headers()['content-disposition']).toContain(encodeURIComponent('첨부1.jpg'));
+  const picture = await stored.body();
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 32, height: 24 });
+  for (const word of ['Gaon', 'Hong', 'Exif']) expect(picture.includes(word)).toBe(false);
+  await office.close();
+});
+
+test('of other files it is said what cannot be seen here', async ({ page }) => {
+  await page.goto('/report/anonymous');
+  await hydrated(page);
+  const { file } = reportForm(page);
+  await file.setInputFiles({ name: 'a.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7') });
+  await expect(about(page)).toHaveText(/^이 형식의 파일은 여기에서 확인할 수 없습니다\./);
+  const plain = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#789' } })
+    .png()
+    .toBuffer();
+  await file.setInputFiles({ name: 'b.png', mimeType: '', buffer: plain });
+  await expect(about(page)).toHaveText(
+    '이 사진에서는 위치, 만든 사람, 기기 같은 정보가 발견되지 않았습니다.',
+  );
+  // Whose name stands on the report anyway is not asked.
+  await page.goto('/report/real');
+  await hydrated(page);
+  await file.setInputFiles(await photograph());
+  await expect(page.getByRole('status').filter({ hasText: '홍길동.JPG' })).toBeAttached();
+  await expect(page.getByText('정보를 지우고 첨부')).toHaveCount(0);
+});
+
+for (const way of ['the button', 'Escape twice'])
+  test(`${way} empties the page and puts another in its place`, async ({ page }) => {
+    await page.goto('/');
+    await writeAnonymously(page);
+    await hydrated(page);
+    if (way === 'the button') await page.getByRole('button', { name: '화면 지우기' }).click();
+    else for (let press = 0; press < 2; press++) await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/products/guardrail');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await page.goForward();
+    await expect(page).toHaveURL('/products/guardrail');
+  });
+
+test('whoever must leave is not asked, not even over a receipt that was not kept', async ({ page }) => {
+  await page.goto('/report/anonymous');
+  await fillAccount(page, newLoginId());
+  await page.keyboard.press('Escape');
+  await expect(reportForm(page).password).toHaveValue('abcd123!');
+  await writeAnonymously(page);
+  await reportForm(page).submit.click();
+  await expect(reportForm(page).receipt).toBeVisible();
+  await page.getByRole('button', { name: '화면 지우기' }).click();
+  await expect(page).toHaveURL('/products/guardrail');
+});

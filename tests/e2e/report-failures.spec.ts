@@ -1,0 +1,178 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import { test, expect } from './frail-site.ts';
+import { expectAnonymousKept, pdf, reportForm, writeAnonymously } from './report-forms.ts';
+import { fillAccount, fillReport, hydrated, keepReceipt, newLoginId } from './site.ts';
+
+test.use({ frailSettings: { LOOKUP_ATTEMPTS: '2' } });
+
+const noConnection = '네트워크 오류: 서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
+const unavailable = '제출 실패: 서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.';
+
+test('with the line down nothing is lost, and trying again files a single report', async ({
+  page,
+  frail,
+}) => {
+  const loginId = newLoginId();
+  await writeAnonymously(page, loginId);
+  const { submit, alert, file } = reportForm(page);
+  await file.setInputFiles(pdf());
+  await submit.focus();
+  await page.waitForLoadState('networkidle');
+  await frail.line.cut();
+  await submit.click();
+  await expect(alert).toHaveText(noConnection);
+  await expect(alert).toBeFocused();
+  await expectAnonymousKept(page, loginId, '증거.pdf');
+  await frail.line.mend();
+
+  // It is stored, but the answer never arrives.
+  await page.route('**/api/reports/anonymous', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit.click();
+  await expect(alert).toHaveText(noConnection);
+  await page.unroute('**/api/reports/anonymous');
+  await submit.click();
+  await keepReceipt(page);
+});
+
+test('a connection cut in mid-upload says so, and the same can be sent again', async ({ page, frail }) => {
+  const loginId = newLoginId();
+  await writeAnonymously(page, loginId);
+  const { submit, alert, file } = reportForm(page);
+  await file.setInputFiles(pdf(3_000_000));
+  const network = await page.context().newCDPSession(page);
+  const speed = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await speed(300_000);
+  await submit.click();
+  await expect(page.getByText(/^[1-9]\d?% 전송됨/).first()).toBeVisible();
+  await frail.line.cut();
+  await expect(alert).toHaveText(noConnection);
+  await expectAnonymousKept(page, loginId, '증거.pdf');
+  await frail.line.mend();
+  await speed(-1);
+  await submit.click();
+  await keepReceipt(page);
+});
+
+test('with the api stopped', async ({ page, frail }) => {
+  const loginId = newLoginId();
+  await writeAnonymously(page, loginId);
+  await frail.api.stop();
+  const { submit, alert } = reportForm(page);
+  await submit.click();
+  await expect(alert).toHaveText(unavailable);
+  await expectAnonymousKept(page, loginId);
+  await frail.api.start();
+  await submit.click();
+  await keepReceipt(page);
+});
+
+test('with the database away (503)', async ({ page, frail }) => {
+  await page.goto('/report/real');
+  const { name, email, phone, title, consent, submit, alert, thanks } = reportForm(page);
+  await name.fill('홍길동');
+  await email.fill('hong@company.example');
+  await phone.fill('062-000-0000');
+  await fillReport(page, '금품 요구');
+  await consent.check();
+  await frail.database.cut();
+  await submit.click();
+  await expect(alert).toHaveText(unavailable, { timeout: 15_000 });
+  await expect(name).toHaveValue('홍길동');
+  await expect(title).toHaveValue('금품 요구');
+  await expect(consent).toBeChecked();
+  await frail.database.mend();
+  await submit.click();
+  await expect(thanks).toBeVisible();
+});
+
+test('with the store of files away (503) the report can go without its file', async ({ page, frail }) => {
+  test.skip(!frail.storage, 'attachments are on disk');
+  const loginId = newLoginId();
+  await writeAnonymously(page, loginId);
+  const { submit, alert, file } = reportForm(page);
+  await file.setInputFiles(pdf());
+  await frail.storage?.cut();
+  await submit.click();
+  await expect(alert).toHaveText(
+    '제출 실패: 지금은 첨부파일을 저장할 수 없습니다. 잠시 후 다시 시도하거나 첨부파일 없이 제출해 주세요.',
+    { timeout: 30_000 },
+  );
+  await expectAnonymousKept(page, loginId, '증거.pdf');
+  await page.getByRole('button', { name: '첨부파일 빼기' }).click();
+  await submit.click();
+  await keepReceipt(page);
+  await frail.storage?.mend();
+});
+
+test('a file that turns out too large on its way (413)', async ({ page }) => {
+  // What the form is told of a file's size is not what the server counts.
+  await page.addInitScript(() => Object.defineProperty(Blob.prototype, 'size', { get: () => 1_000 }));
+  const loginId = newLoginId();
+  await writeAnonymously(page, loginId);
+  const path = test.info().outputPath('증거.pdf');
+  await writeFile(path, '%PDF-1.7');
+  await truncate(path, 52_428_801);
+  const { submit, alert, file } = reportForm(page);
+  await file.setInputFiles(path);
+  await submit.click();
+  await expect(alert).toHaveText('제출 실패: 첨부파일은 50MB 이하만 가능합니다.', { timeout: 45_000 });
+  await expectAnonymousKept(page, loginId, '증거.pdf');
+});
+
+test('a file that turns out to be of another kind (415)', async ({ page }) => {
+  const loginId = newLoginId();
+  await writeAnonymously(page, loginId);
+  const { submit, alert, file } = reportForm(page);
+  const buffer = Buffer.concat([Buffer.from('메모\n'.repeat(1_000)), Buffer.from('\0program')]);
+  await file.setInputFiles({ name: '메모.txt', mimeType: 'text/plain', buffer });
+  await submit.click();
+  await expect(alert).toHaveText('제출 실패: 첨부할 수 없는 파일 형식입니다.');
+  await expectAnonymousKept(page, loginId, '메모.txt');
+});
+
+test('too many of one id (429)', async ({ page }) => {
+  const loginId = newLoginId();
+  const { submit, alert, title } = reportForm(page);
+  for (const password of ['abcd123!', 'abcd124!']) {
+    await writeAnonymously(page);
+    await fillAccount(page, loginId, password);
+    await submit.click();
+    await keepReceipt(page);
+  }
+  await writeAnonymously(page);
+  await fillAccount(page, loginId, 'abcd125!');
+  await submit.click();
+  await expect(alert).toHaveText('제출 실패: 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.');
+  await expect(title).toHaveValue('제목은 남는다');
+});
+
+for (const [path, part] of [
+  ['/report/anonymous', 'submit-report'],
+  ['/report/anonymous', 'find-traces'],
+  ['/report/real', 'submit-report'],
+] as const)
+  test(`code that does not arrive is a broken line like any other: ${part} of ${path}`, async ({ page }) => {
+    const code = new RegExp(part);
+    await page.route(code, (route) => route.abort());
+    await page.goto(path);
+    await hydrated(page);
+    if (path === '/report/anonymous') await fillAccount(page, newLoginId());
+    await fillReport(page, '제목은 남는다');
+    const { submit, alert, title } = reportForm(page);
+    await submit.click();
+    await expect(alert).toHaveText(noConnection);
+    await expect(title).toHaveValue('제목은 남는다');
+    await page.unroute(code);
+    await submit.click();
+    if (path === '/report/anonymous') await keepReceipt(page);
+    else await expect(alert).toHaveText('이름을 입력해 주세요.');
+  });

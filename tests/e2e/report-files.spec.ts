@@ -1,0 +1,100 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import { described, pdf, reportForm, writeAnonymously, expectAnonymousKept } from './report-forms.ts';
+import { expect, hydrated, keepReceipt, newLoginId, test } from './site.ts';
+
+test.describe('a file', () => {
+  test('is shown with its name and size, can be changed and taken out', async ({ page }) => {
+    await page.goto('/report/real');
+    await hydrated(page);
+    const { file } = reportForm(page);
+    const told = page.getByRole('status').filter({ hasText: '증거' });
+    await file.setInputFiles(pdf(1_500));
+    await expect(told).toHaveText('증거.pdf 1.5KB');
+    await file.setInputFiles(pdf(20, '증거2.pdf'));
+    await expect(told).toHaveText('증거2.pdf 29B');
+    await page.getByRole('button', { name: '첨부파일 빼기' }).click();
+    await expect(told).toHaveCount(0);
+    await expect(file).toHaveValue('');
+    await expect(file).toBeFocused();
+    await expect(page.getByText('파일을 여기에 놓거나 선택해 주세요')).toBeVisible();
+  });
+
+  test('can be dropped upon its field', async ({ page }) => {
+    await page.goto('/report/real');
+    await hydrated(page);
+    const { file } = reportForm(page);
+    await file.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await file.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const at = { x: x + width / 2, y: y + height / 2 };
+    const path = test.info().outputPath('dropped.pdf');
+    await writeFile(path, pdf().buffer);
+    const browser = await page.context().newCDPSession(page);
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await browser.send('Input.dispatchDragEvent', { type, ...at, data });
+    await expect(page.getByRole('status').filter({ hasText: 'dropped.pdf' })).toHaveText('dropped.pdf 1009B');
+  });
+
+  for (const [what, name, content, text] of [
+    ['a program', '증거.pdf', 'MZ\0\0', '첨부할 수 없는 파일 형식입니다.'],
+    ['one with the name of a program', '증거.exe', '%PDF-1.7', '첨부할 수 없는 파일 형식입니다.'],
+    ['empty', '증거.pdf', '', '빈 파일은 첨부할 수 없습니다. 파일을 확인해 주세요.'],
+  ] as const)
+    test(`is refused at once and again when it is to be sent: ${what}`, async ({ page }) => {
+      const loginId = newLoginId();
+      await writeAnonymously(page, loginId);
+      await hydrated(page);
+      const { file, submit, alert } = reportForm(page);
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent += 1;
+      });
+      await file.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
+      await expect(file).toHaveAttribute('aria-invalid', 'true');
+      expect(await described(file)).toContain(text);
+      await submit.click();
+      await expect(alert).toHaveText(text);
+      await expect(file).toBeFocused();
+      await expectAnonymousKept(page, loginId, name);
+      expect(sent).toBe(0);
+    });
+
+  test('of more than 50 MB is refused before it is sent', async ({ page }) => {
+    await writeAnonymously(page);
+    await hydrated(page);
+    const { file, submit, alert } = reportForm(page);
+    const path = test.info().outputPath('large.pdf');
+    await writeFile(path, '%PDF-1.7');
+    await truncate(path, 52_428_801);
+    await file.setInputFiles(path);
+    await expect(page.getByText('50MB', { exact: true })).toBeVisible();
+    await submit.click();
+    await expect(alert).toHaveText('첨부파일은 50MB 이하만 가능합니다.');
+  });
+});
+
+test('an upload shows its progress and can be cancelled, and the form stays', async ({ page }) => {
+  const loginId = newLoginId();
+  await writeAnonymously(page, loginId);
+  const { file, submit, alert } = reportForm(page);
+  await file.setInputFiles(pdf(3_000_000));
+  const network = await page.context().newCDPSession(page);
+  const speed = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await speed(300_000);
+  await submit.click();
+  await expect(page.getByText(/^[1-9]\d?% 전송됨/).first()).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: '전송 진행률' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '전송 중...' })).toBeDisabled();
+  await page.getByRole('button', { name: '전송 취소' }).click();
+  await expect(alert).toHaveText('전송을 취소했습니다. 작성하신 내용은 그대로 있습니다.');
+  await expectAnonymousKept(page, loginId, '증거.pdf');
+  await speed(-1);
+  await submit.click();
+  await keepReceipt(page);
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { waitForMails } from '../support/mailbox.ts';
+import { described, expectAnonymousKept, pdf, reportForm, writeAnonymously } from './report-forms.ts';
+import { expect, fillReport, hydrated, keepReceipt, newLoginId, test } from './site.ts';
+
+test('the named form asks for one thing after the other, each with its text at its field', async ({
+  page,
+}) => {
+  await page.goto('/report/real');
+  const { name, email, phone, employee, target, title, content, file, consent, submit, alert } =
+    reportForm(page);
+  const steps = [
+    [name, '이름을 입력해 주세요.', () => name.fill('홍길동')],
+    [email, '이메일을 입력해 주세요.', () => email.fill('hong@company')],
+    [email, '올바른 이메일 형식을 입력해 주세요.', () => email.fill('hong@company.example')],
+    [phone, '연락처를 입력해 주세요.', () => phone.fill('0620000000')],
+    [employee, '제보 대상을 선택해 주세요.', () => employee.check()],
+    [title, '제목을 입력해 주세요.', () => title.fill('가'.repeat(201))],
+    [title, '제목은 200자 이내로 입력해 주세요.', () => title.fill('제목')],
+    [content, '내용을 입력해 주세요.', () => content.fill(' 내용 ')],
+    [file, '첨부할 수 없는 파일 형식입니다.', () => file.setInputFiles([])],
+    [consent, '개인정보 수집·이용에 동의해 주세요.', () => consent.check()],
+  ] as const;
+  await file.setInputFiles({ name: '증거.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\0\0') });
+  for (const [field, text, mend] of steps) {
+    await submit.click();
+    await expect(alert).toHaveText(text);
+    await expect(field).toBeFocused();
+    const told = field === employee ? target : field;
+    await expect(told).toHaveAttribute('aria-invalid', 'true');
+    expect(await described(told)).toContain(text);
+    await mend();
+  }
+  await expect(phone).toHaveValue('062-000-0000');
+});
+
+test('the anonymous form asks for one thing after the other, each with its text at its field', async ({
+  page,
+}) => {
+  await page.goto('/report/anonymous');
+  const { loginId, password, passwordConfirm, employee, title, content, submit, alert } = reportForm(page);
+  const rule = '비밀번호는 영문, 숫자, 특수문자를 포함하여 8자 이상이어야 합니다.';
+  const steps = [
+    [loginId, '아이디를 입력해 주세요.', () => loginId.fill('abc')],
+    [loginId, '아이디는 4자 이상 입력해 주세요.', () => loginId.fill('road')],
+    [password, '비밀번호를 입력해 주세요.', () => password.fill('abcd1234')],
+    [password, rule, () => password.fill('ab12!')],
+    [password, rule, () => password.fill('abcd123!')],
+    [passwordConfirm, '비밀번호가 일치하지 않습니다.', () => passwordConfirm.fill('abcd123?')],
+    [passwordConfirm, '비밀번호가 일치하지 않습니다.', () => passwordConfirm.fill('abcd123!')],
+    [employee, '제보 대상을 선택해 주세요.', () => employee.check()],
+    [title, '제목을 입력해 주세요.', () => title.fill('제목')],
+    [content, '내용을 입력해 주세요.', () => content.fill('가'.repeat(20_001))],
+    [content, '내용은 20,000자 이내로 입력해 주세요.', () => Promise.resolve()],
+  ] as const;
+  for (const [field, text, mend] of steps) {
+    await submit.click();
+    await expect(alert).toHaveText(text);
+    await expect(field).toBeFocused();
+    await mend();
+  }
+});
+
+test('a named reporter is thanked, finds an empty form and gets a receipt', async ({ page, site }) => {
+  const address = `${randomUUID()}@company.example`;
+  await page.goto('/report/real');
+  const { name, email, phone, employee, relation, title, file, consent, submit, thanks, alert } =
+    reportForm(page);
+  await name.fill('홍길동');
+  await email.fill(address);
+  await phone.fill('062-000-0000');
+  await fillReport(page, '금품 요구');
+  await relation.selectOption({ label: '협력사' });
+  await file.setInputFiles(pdf());
+  await consent.check();
+  await submit.click();
+  await expect(thanks).toBeVisible();
+  await expect(page.getByRole('status').filter({ has: thanks })).toBeFocused();
+  for (const field of [name, email, phone, title, file]) await expect(field).toHaveValue('');
+  await expect(relation).toHaveValue('');
+  await expect(employee).not.toBeChecked();
+  await expect(consent).not.toBeChecked();
+  await expect(page.getByText('증거.pdf')).toHaveCount(0);
+  expect(await waitForMails(site.mailApi, address)).toHaveLength(1);
+
+  await submit.click();
+  await expect(alert).toHaveText('이름을 입력해 주세요.');
+  await expect(thanks).toHaveCount(0);
+});
+
+test('the rules of a password tick one after the other, and it can be shown', async ({ page }) => {
+  await page.goto('/report/anonymous');
+  await hydrated(page);
+  const { password, passwordConfirm } = reportForm(page);
+  const rules = page.getByRole('listitem').filter({ hasText: /^(8자 이상|영문|숫자|특수문자)/ });
+  await expect(rules).toHaveText(['8자 이상', '영문', '숫자', '특수문자']);
+  const held = rules.filter({ hasText: '충족' });
+  for (const [text, expected] of [
+    ['12', ['숫자 충족']],
+    ['12!', ['숫자 충족', '특수문자 충족']],
+    ['12!가나다라마', ['8자 이상 충족', '숫자 충족', '특수문자 충족']],
+    ['12!가나다라a', ['8자 이상 충족', '영문 충족', '숫자 충족', '특수문자 충족']],
+    ['', []],
+  ] as const) {
+    await password.fill(text);
+    await expect(held).toHaveText([...expected]);
+  }
+  await expect(password).toHaveAccessibleDescription(/8자 이상/);
+
+  const show = page.getByRole('button', { name: '비밀번호 표시', exact: true });
+  await password.fill('abcd123!');
+  await show.click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(passwordConfirm).toHaveAttribute('type', 'password');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await show.click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('long texts are counted as the server counts them, and near the end it is said', async ({ page }) => {
+  await page.goto('/report/anonymous');
+  await hydrated(page);
+  const { content } = reportForm(page);
+  const count = (text: string) => page.getByText(text, { exact: true });
+  // A decomposed syllable is one letter, so is a sign beyond the first plane; blanks around do not count.
+  await content.fill('  \u1112\u1161\u11ab글🚧\n');
+  await expect(count('3 / 20,000자')).toBeVisible();
+  const said = page.getByRole('status').filter({ hasText: /자 이내로 남았습니다|넘었습니다/ });
+  await expect(said).toHaveCount(0);
+  await content.fill('가'.repeat(19_501));
+  await expect(said).toHaveText('500자 이내로 남았습니다.');
+  await content.fill('가'.repeat(19_995));
+  await expect(said).toHaveText('10자 이내로 남았습니다.');
+  await content.fill('가'.repeat(20_013));
+  await expect(count('20,013 / 20,000자 · 13자를 줄여 주세요')).toBeVisible();
+  await expect(said).toHaveText('입력할 수 있는 길이를 넘었습니다.');
+});
+
+test('the same id and password again are refused with their text, and the form stays', async ({ page }) => {
+  const loginId = newLoginId();
+  await writeAnonymously(page, loginId);
+  await reportForm(page).submit.click();
+  await keepReceipt(page);
+
+  await writeAnonymously(page, loginId);
+  const { submit, alert } = reportForm(page);
+  await submit.click();
+  await expect(alert).toHaveText('제출 실패: 이미 사용된 아이디와 비밀번호입니다. 다른 값을 입력해 주세요.');
+  await expect(alert).toBeFocused();
+  await expectAnonymousKept(page, loginId);
+});
+
+test('the browser neither remembers nor corrects what is written without a name', async ({ page }) => {
+  await page.goto('/report/anonymous');
+  for (const field of await page
+    .locator('main form')
+    .locator('input:not([type=radio], [type=file]), textarea')
+    .all()) {
+    expect(await field.evaluate((element: HTMLInputElement) => element.spellcheck)).toBe(false);
+    expect(
+      await field.evaluate((element: HTMLInputElement) => element.autocomplete || element.form?.autocomplete),
+    ).toMatch(/^(off|new-password)$/);
+  }
+  await expect(page.locator('main form')).toHaveAttribute('writingsuggestions', 'false');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/report/anonymous', '/report/real'])
+    test(`${path} says that sending needs it, and offers no form that would go nowhere`, async ({ page }) => {
+      await page.goto(path);
+      const note = page.locator('main noscript p');
+      await expect(note).toHaveText(/^제보를 보내려면 자바스크립트가 필요합니다\./);
+      await expect(note).toBeVisible();
+      await expect(page.locator('main form')).toBeHidden();
+      await expect(page.getByText('화면 지우기', { exact: true })).toBeHidden();
+    });
+});

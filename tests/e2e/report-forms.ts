@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fillAccount, fillReport, newLoginId } from './site.ts';
+
+/** A form of the report centre, by the names its fields have for whoever hears them. */
+export function reportForm(page: Page) {
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  return {
+    form: page.locator('main form'),
+    name: box('이름'),
+    email: box('이메일'),
+    phone: box('연락처'),
+    loginId: box('아이디'),
+    password: page.locator('[name=password]'),
+    passwordConfirm: page.locator('[name=passwordConfirm]'),
+    target: page.getByRole('radiogroup', { name: '제보 대상' }),
+    employee: page.getByRole('radio', { name: '임직원' }),
+    targetName: box('대상자명'),
+    targetDept: box('대상 부서'),
+    relation: page.getByRole('combobox', { name: '회사와의 관계' }),
+    title: box('제목'),
+    content: box('내용'),
+    summary: box('사건 개요'),
+    file: page.locator('[name=attachment]'),
+    consent: page.getByRole('checkbox', { name: '[필수] 개인정보 수집·이용에 동의합니다.' }),
+    submit: page.locator('main form button[type=submit]').last(),
+    alert: page.locator('main form').getByRole('alert'),
+    thanks: page.getByText('제보가 접수되었습니다. 소중한 제보에 감사드립니다.'),
+    receipt: page.getByRole('region', { name: '제보 접수증' }),
+  };
+}
+
+export const pdf = (size = 1_000, name = '증거.pdf') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 0x20)]),
+});
+
+/** Opens the anonymous form and fills in what it needs. */
+export async function writeAnonymously(page: Page, loginId = newLoginId()): Promise<void> {
+  await page.goto('/report/anonymous');
+  await fillAccount(page, loginId);
+  await fillReport(page, '제목은 남는다');
+}
+
+/** Nothing of it is lost, the chosen file neither. */
+export async function expectAnonymousKept(page: Page, loginId: string, file?: string): Promise<void> {
+  const form = reportForm(page);
+  await expect(form.loginId).toHaveValue(loginId);
+  await expect(form.password).toHaveValue('abcd123!');
+  await expect(form.passwordConfirm).toHaveValue('abcd123!');
+  await expect(form.employee).toBeChecked();
+  await expect(form.title).toHaveValue('제목은 남는다');
+  await expect(form.content).toHaveValue('입찰 서류가 위조되었습니다.\n두 번째 줄입니다.');
+  if (file) await expect(form.file).toHaveJSProperty('value', `C:\\fakepath\\${file}`);
+}
+
+/** All that is said of a field by the elements that describe it. */
+export const described = (field: Locator) =>
+  field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );

@@ -1,0 +1,77 @@
+import { pdf, reportForm } from './report-forms.ts';
+import { expect, fillAccount, fillReport, hydrated, keepReceipt, newLoginId, test } from './site.ts';
+import type { Page } from '@playwright/test';
+
+/** All that a site can leave behind in a browser. */
+const leftBehind = (page: Page) =>
+  page.evaluate(async () => ({
+    cookie: document.cookie,
+    stored: localStorage.length + sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    // Known on https and localhost only.
+    caches: 'caches' in window ? (await caches.keys()).length : 0,
+    workers: 'serviceWorker' in navigator ? (await navigator.serviceWorker.getRegistrations()).length : 0,
+    name: window.name,
+  }));
+const nothing = {
+  cookie: '',
+  stored: 0,
+  databases: 0,
+  caches: 0,
+  workers: 0,
+  name: '',
+};
+
+// That no other origin was asked, each test of this site asserts (site.ts).
+test('a whole anonymous journey leaves nothing in the browser', async ({ page, site }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('response', async (response) => {
+    if (await response.headerValue('set-cookie')) said.push(`cookie from ${response.url()}`);
+  });
+  const titles = new Set<string>();
+  const look = async () => {
+    titles.add(await page.title());
+    expect(await leftBehind(page)).toEqual(nothing);
+    expect(await page.context().cookies()).toEqual([]);
+  };
+
+  const loginId = newLoginId();
+  await page.goto('/report/anonymous');
+  await hydrated(page);
+  await look();
+  const { submit, file, content } = reportForm(page);
+  await submit.click();
+  await fillAccount(page, loginId);
+  await fillReport(page, '입찰 비리');
+  await content.fill('010-1234-5678');
+  await file.setInputFiles(pdf(10_000, `${loginId}.pdf`));
+  await submit.click();
+  await look();
+  await page.getByRole('button', { name: '그대로 제출' }).click();
+  await keepReceipt(page);
+  await look();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '텍스트로 저장' }).click();
+  await (await download).delete();
+  await look();
+
+  await page.getByRole('link', { name: '처리 현황 보기' }).click();
+  await expect(page).toHaveURL(/\/report\/result\//);
+  await expect(page.locator('li[aria-current=step]')).toContainText('접수');
+  await look();
+  await page.getByRole('link', { name: '다시 조회하기' }).click();
+  await hydrated(page);
+  await page.getByRole('textbox', { name: '아이디', exact: true }).fill(loginId);
+  await page.locator('[name=password]').fill('abcd123!');
+  await page.getByRole('button', { name: '조회하기' }).click();
+  await expect(page).toHaveURL(/\/report\/result\//);
+  await expect(page.locator('li[aria-current=step]')).toContainText('접수');
+  await look();
+
+  const browser = await page.context().newCDPSession(page);
+  const { entries } = await browser.send('Page.getNavigationHistory');
+  for (const { title, url } of entries) if (url.startsWith(site.siteUrl)) titles.add(title);
+  expect([...titles]).toEqual(['가온길']);
+  expect(said).toEqual([]);
+});

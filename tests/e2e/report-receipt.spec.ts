@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { reportForm, writeAnonymously } from './report-forms.ts';
+import { expect, hydrated, newLoginId, test } from './site.ts';
+import type { Page } from '@playwright/test';
+
+const kept = (page: Page) =>
+  page.getByRole('checkbox', { name: '접수번호와 아이디·비밀번호를 안전하게 보관했습니다' });
+
+async function receive(page: Page, loginId = newLoginId()) {
+  await writeAnonymously(page, loginId);
+  const { submit, receipt } = reportForm(page);
+  await submit.click();
+  await expect(receipt).toBeVisible();
+  return { receipt, number: await receipt.locator('strong').innerText() };
+}
+
+/** Leaves all at once, without having kept anything. */
+const forget = (page: Page) => kept(page).check();
+
+test('a receipt takes the place of the form, with all that must be kept and nothing more', async ({
+  page,
+  site,
+}) => {
+  const loginId = newLoginId();
+  const { receipt, number } = await receive(page, loginId);
+  const id = number.replaceAll('-', '');
+  const notice = page.getByRole('status').filter({ hasText: '제보가 접수되었습니다.' });
+  await expect(notice).toHaveText(
+    `제보가 접수되었습니다. 접수번호: ${number} — 진행 상황을 확인하려면 접수번호와 아이디, 비밀번호를 안전하게 보관해 주세요.`,
+  );
+  await expect(notice).toBeFocused();
+  await expect(page.locator('main form')).toHaveCount(0);
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Seoul' }).replaceAll('-', '.');
+  await expect(receipt).toContainText(today);
+  await expect(receipt).toContainText(`${site.siteUrl}/report/result/${id}`);
+  const text = await page.locator('main').innerText();
+  expect(text).not.toMatch(/\d\d:\d\d/);
+  for (const secret of [loginId, 'abcd123!', '제목은 남는다']) expect(text).not.toContain(secret);
+  await expect(page.getByRole('link', { name: '처리 현황 보기' })).toHaveAttribute(
+    'href',
+    `/report/result/${id}`,
+  );
+  await forget(page);
+});
+
+test('the number can be copied, and where there is no clipboard it is selected', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { number } = await receive(page);
+  const copy = page.getByRole('button', { name: '접수번호 복사' });
+  await copy.click();
+  await expect(page.getByText('복사되었습니다.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await copy.click();
+  await expect(page.getByText(/^복사하지 못했습니다\./)).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(number);
+  await forget(page);
+});
+
+test('it can be saved as a text that names neither the company nor the password', async ({ page, site }) => {
+  const loginId = newLoginId();
+  const { number } = await receive(page, loginId);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '텍스트로 저장' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('접수증.txt');
+  const text = await readFile(await saved.path(), 'utf8');
+  expect(text).toContain(`접수번호: ${number}\r\n`);
+  expect(text).toContain(`${site.siteUrl}/report/result/${number.replaceAll('-', '')}`);
+  for (const secret of [loginId, 'abcd123!', '가온길', 'GAONGIL']) expect(text).not.toContain(secret);
+  await forget(page);
+});
+
+test('printed, it is alone on its paper', async ({ page }) => {
+  const { receipt } = await receive(page);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: '인쇄' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt).toBeVisible();
+  for (const other of ['header', 'footer', 'aside', 'h1', 'main nav', 'main button'])
+    await expect(page.locator(other).first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await forget(page);
+});
+
+test('closing the page before it was kept asks once, and afterwards not', async ({ page, complaints }) => {
+  await receive(page);
+  const asked = page.waitForEvent('dialog');
+  const pressed = page.getByRole('link', { name: '처리 현황 보기' }).click();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await pressed;
+  await expect(reportForm(page).receipt).toBeVisible();
+  expect(complaints.splice(0)).toEqual(['dialog: ']);
+
+  await page.getByRole('link', { name: '처리 현황 보기' }).click();
+  await expect(page).toHaveURL(/\/report\/result\//);
+});
+
+test('once it is kept the way is free, and nothing of it comes back', async ({ page }) => {
+  const { receipt } = await receive(page);
+  const home = page.getByRole('button', { name: '처음으로' });
+  await expect(home).toBeDisabled();
+  await kept(page).check();
+  await home.click();
+  await expect(page).toHaveURL('/');
+  await hydrated(page);
+
+  await receive(page);
+  await kept(page).check();
+  await page.reload();
+  await expect(receipt).toHaveCount(0);
+  await expect(reportForm(page).loginId).toHaveValue('');
+  await writeAnonymously(page);
+  await page.goto('/report/check');
+  await page.goBack();
+  const { loginId, password, title, content } = reportForm(page);
+  for (const field of [loginId, password, title, content]) await expect(field).toHaveValue('');
+});

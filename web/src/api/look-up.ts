@@ -1,0 +1,33 @@
+import { reportMessages } from '@gaongil/contract/report';
+import type { LookupForm, PublicReport } from '@gaongil/contract/report-schemas';
+import { call } from './call.ts';
+import { readFailure } from './failure.ts';
+
+// Without any cookie, even on a computer where staff are signed in.
+const visitor = { credentials: 'omit' } as const;
+
+/** The reference id of an anonymous report, by what its reporter chose; else what to say (spec section 8). */
+export async function lookUpReport(
+  account: LookupForm,
+): Promise<{ referenceId: string } | { message: string }> {
+  const answer = await call<{ referenceId: string }>('/reports/anonymous/check', {
+    ...visitor,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  if ('data' in answer) return answer.data;
+  const { kind, status, text } = readFailure(answer.error);
+  if (kind === 'network') return { message: reportMessages.networkError(text) };
+  return { message: status === 401 ? reportMessages.lookupFailed : text };
+}
+
+/** A report for the holder of its reference id; else why it is not to be had, '' where there is none. */
+export async function reportStatus(
+  referenceId: string,
+): Promise<{ report: PublicReport } | { reason: string }> {
+  const answer = await call<PublicReport>(`/reports/status/${encodeURIComponent(referenceId)}`, visitor);
+  if ('data' in answer) return { report: answer.data };
+  const { status, text } = readFailure(answer.error);
+  return { reason: status === 404 ? '' : text };
+}

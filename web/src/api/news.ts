@@ -1,0 +1,51 @@
+import type { NewsForm, NewsItem } from '@gaongil/contract/news';
+import { api } from './client.ts';
+import { readListPage, type ListPage } from './list-page.ts';
+
+/** What the list of news is narrowed to and ordered by, and which page of it; '' means the api's own default. */
+export interface NewsQuery {
+  q: string;
+  sort: string;
+  dir: string;
+  limit: string;
+  cursor: string;
+}
+
+const filled = (values: object) =>
+  Object.fromEntries(Object.entries(values as Record<string, string>).filter(([, value]) => value !== ''));
+const ifMatch = (version: number) => ({ 'If-Match': `"v${version}"` });
+const staff = { staff: true };
+
+const newsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    newsPage: build.query<ListPage<NewsItem>, NewsQuery>({
+      query: (query) => ({ url: '/news', params: filled(query) }),
+      transformResponse: (items: NewsItem[], meta) => readListPage(items, meta?.response?.headers),
+      extraOptions: staff,
+      providesTags: ['News'],
+    }),
+    createNews: build.mutation<NewsItem, NewsForm>({
+      query: (body) => ({ url: '/news', method: 'POST', body }),
+      extraOptions: staff,
+      invalidatesTags: (saved) => (saved ? ['News'] : []),
+    }),
+    updateNews: build.mutation<NewsItem, { id: number; version: number; form: NewsForm }>({
+      query: ({ id, version, form }) => ({
+        url: `/news/${id}`,
+        method: 'PUT',
+        body: form,
+        headers: ifMatch(version),
+      }),
+      extraOptions: staff,
+      invalidatesTags: (saved) => (saved ? ['News'] : []),
+    }),
+    deleteNews: build.mutation<void, { id: number; version: number }>({
+      query: ({ id, version }) => ({ url: `/news/${id}`, method: 'DELETE', headers: ifMatch(version) }),
+      extraOptions: staff,
+      invalidatesTags: (_none, error) => (error ? [] : ['News']),
+    }),
+  }),
+});
+
+export const { useNewsPageQuery, useCreateNewsMutation, useUpdateNewsMutation, useDeleteNewsMutation } =
+  newsApi;

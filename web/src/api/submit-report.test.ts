@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { checkReport } from './submit-report.ts';
+
+const report = { targetType: 'OTHER', title: '제목', content: '내용' };
+const named = {
+  reporterName: '홍길동',
+  reporterEmail: 'hong@company.example',
+  reporterPhone: '062-000-0000',
+  ...report,
+};
+const anonymous = { loginId: 'gildong', password: 'abcd123!', passwordConfirm: 'abcd123!', ...report };
+
+function form(values: Record<string, string>, file = new File([], '')): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.append(name, value);
+  data.append('attachment', file);
+  return data;
+}
+
+const program = new File(['MZ\0\0'], 'a.pdf');
+const kindNotAllowed = { field: 'attachment', message: '첨부할 수 없는 파일 형식입니다.' };
+
+describe('a report', () => {
+  it('asks for the consent last, after the attachment', async () => {
+    expect(await checkReport('REALNAME', form({ ...named, title: ' ' }, program))).toEqual({
+      field: 'title',
+      message: '제목을 입력해 주세요.',
+    });
+    expect(await checkReport('REALNAME', form(named, program))).toEqual(kindNotAllowed);
+    expect(await checkReport('REALNAME', form(named))).toEqual({
+      field: 'privacy',
+      message: '개인정보 수집·이용에 동의해 주세요.',
+    });
+    expect(await checkReport('REALNAME', form({ ...named, privacy: 'true' }))).toBeUndefined();
+  });
+
+  it('needs no file', async () => {
+    expect(await checkReport('ANONYMOUS', form(anonymous))).toBeUndefined();
+    expect(await checkReport('ANONYMOUS', form(anonymous, program))).toEqual(kindNotAllowed);
+  });
+});

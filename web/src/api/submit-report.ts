@@ -1,0 +1,63 @@
+import { attachmentField } from '@gaongil/contract/attachment';
+import { reportMessages, type ReportType } from '@gaongil/contract/report';
+import { anonymousReportForm, namedReportForm } from '@gaongil/contract/report-schemas';
+import { fileFault } from './check-file.ts';
+import { checkForm, chosenFile, consentField, formToSend, type FormIssue } from './check-form.ts';
+import { readFailure } from './failure.ts';
+import { createSubmissionKey } from './submission-key.ts';
+import { sendForm } from './upload.ts';
+
+/*
+ * All that checking and sending a report needs, loaded when someone begins to write one. A report passes through no
+ * store: it stays in its form, and what is kept here is the key of the last try. A page has one report form.
+ */
+const submissionKey = createSubmissionKey();
+
+const kinds = {
+  REALNAME: { schema: namedReportForm, path: '/api/reports/realname' },
+  ANONYMOUS: { schema: anonymousReportForm, path: '/api/reports/anonymous' },
+} as const;
+
+/** Why a report cannot be sent yet: the first failure in form order. */
+export async function checkReport(type: ReportType, typed: FormData): Promise<FormIssue | undefined> {
+  const checked = checkForm(kinds[type].schema, typed);
+  const issue = 'issue' in checked ? checked.issue : undefined;
+  // The attachment stands before the consent box, which is checked last (decisions.md "Public site").
+  if (issue && issue.field !== consentField) return issue;
+  const file = chosenFile(typed);
+  const fault = file && (await fileFault(file));
+  return fault === undefined ? issue : { field: attachmentField, message: fault };
+}
+
+function issueOf(error: unknown): FormIssue {
+  const failure = readFailure(error);
+  const say = {
+    network: reportMessages.networkError,
+    server: reportMessages.submitFailed,
+    cancelled: String,
+  };
+  return { field: '', message: say[failure.kind](failure.text) };
+}
+
+interface Sending {
+  /** Called with whole per cent of what has left this machine. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a checked report: its reference id, or what to say. The same again after a failure is the same report. */
+export async function sendReport(
+  type: ReportType,
+  typed: FormData,
+  { onProgress, signal }: Sending,
+): Promise<{ referenceId: string } | { issue: FormIssue }> {
+  const form = formToSend(typed);
+  const result = await sendForm(
+    kinds[type].path,
+    { form, key: submissionKey.keyFor(form), onProgress },
+    signal,
+  );
+  if ('error' in result) return { issue: issueOf(result.error) };
+  submissionKey.renew();
+  return result.data as { referenceId: string };
+}

@@ -1,0 +1,50 @@
+import type { TextTraceKind } from '../reports/anonymity/text-traces.ts';
+import type { PictureTraceKind } from '../reports/anonymity/picture-trace.ts';
+
+/** What may give a reporter away, in words. */
+export const traceNames: Record<TextTraceKind | PictureTraceKind, string> = {
+  phone: '전화번호로 보이는 글자',
+  email: '이메일 주소로 보이는 글자',
+  resident: '주민등록번호로 보이는 숫자',
+  employee: '사번으로 보이는 글자',
+  loginId: '아이디와 같은 글자',
+  password: '비밀번호와 같은 글자',
+  place: '촬영 위치',
+  author: '만든 사람',
+  device: '촬영 기기',
+  time: '촬영하거나 만든 시각',
+  program: '만든 프로그램',
+  note: '적어 둔 글',
+  appended: '사진 뒤에 붙은 다른 자료',
+};
+
+/** Said once before a report is sent that may give its writer away. */
+export const warning = {
+  title: '보내기 전에 확인해 주세요',
+  text: '제보자를 짐작하게 할 수 있는 내용이 있습니다. 본인의 것이라면 지우는 편이 안전합니다. 그대로 보내셔도 됩니다.',
+  more: (count: number) => `외 ${count}건`,
+  edit: '수정',
+  send: '그대로 제출',
+} as const;
+
+/** What is said of a chosen file. */
+export const aboutFile = {
+  looking: '파일에 남은 정보를 확인하는 중입니다…',
+  found: '이 사진에는 제보자를 짐작하게 할 수 있는 정보가 남아 있습니다.',
+  none: '이 사진에서는 위치, 만든 사람, 기기 같은 정보가 발견되지 않았습니다.',
+  unknown:
+    '이 형식의 파일은 여기에서 확인할 수 없습니다. 만든 사람이나 위치 정보가 남아 있지 않은지 확인해 주세요.',
+  remove: '정보를 지우고 첨부',
+  removed: '사진은 그대로 두고 남아 있던 정보를 지웠습니다.',
+  name: '파일 이름도 담당자에게 보입니다.',
+  rename: (name: string) => `이름을 ‘${name}’로 바꾸기`,
+  plainName: (ending: string) => `첨부1${ending}`,
+} as const;
+
+/** Leaves the page at once for one that nobody need explain. */
+export const quickExit = {
+  button: '화면 지우기',
+  key: 'Esc 두 번',
+  hint: '‘화면 지우기’를 누르면 작성하던 내용을 지우고 제품 소개 화면으로 바꿉니다.',
+  to: '/products/guardrail',
+} as const;

@@ -1,0 +1,142 @@
+import { bareExif, readExif } from './exif.ts';
+import {
+  letters,
+  pictureTrace,
+  readText,
+  type PictureTrace,
+  type PictureTraceKind,
+} from './picture-trace.ts';
+import { readXmp } from './xmp.ts';
+
+/** A piece of a JPEG file. `data` is where it begins behind marker and length; a scan holds its pixels too. */
+interface Segment {
+  marker: number;
+  start: number;
+  data: number;
+  end: number;
+}
+
+const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app13: 0xed, app14: 0xee, app15: 0xef } as const;
+const comment = 0xfe;
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+
+// Within a scan 0xff00 is a byte of the picture and 0xffd0 to 0xffd7 are milestones.
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** The pieces of a JPEG and where its picture ends; undefined when it is not whole. */
+function piecesOf(bytes: Uint8Array): { segments: Segment[]; end: number } | undefined {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
+  const segments: Segment[] = [];
+  let start = 2;
+  while (start + 1 < bytes.length) {
+    const kind = bytes[start + 1] ?? 0;
+    if (bytes[start] !== 0xff) return undefined;
+    if (kind === endOfImage) return { segments, end: start + 2 };
+    if (kind === 0xff) start += 1;
+    else {
+      const length = ((bytes[start + 2] ?? 0) << 8) | (bytes[start + 3] ?? 0);
+      const after = start + 2 + length;
+      if (length < 2 || after > bytes.length) return undefined;
+      const end = kind === startOfScan ? endOfScan(bytes, after) : after;
+      segments.push({ marker: kind, start, data: start + 4, end });
+      start = end;
+    }
+  }
+  return undefined;
+}
+
+const begins = (bytes: Uint8Array, { data, end }: Segment, name: string) =>
+  data + name.length <= end && letters(bytes, data, name.length) === name;
+
+const exifName = 'Exif\0\0';
+const xmpName = 'http://ns.adobe.com/xap/1.0/\0';
+
+/** What press agencies write into a picture, by the numbers of its entries. */
+const pressEntries: Record<number, PictureTraceKind> = {
+  55: 'time',
+  80: 'author',
+  90: 'place',
+  92: 'place',
+  110: 'author',
+  116: 'author',
+  120: 'note',
+};
+
+function readPressEntries(bytes: Uint8Array): PictureTrace[] {
+  const traces: PictureTrace[] = [];
+  for (let at = bytes.indexOf(0x1c); at !== -1; at = bytes.indexOf(0x1c, at + 1)) {
+    const kind = bytes[at + 1] === 2 ? pressEntries[bytes[at + 2] ?? 0] : undefined;
+    const length = ((bytes[at + 3] ?? 0) << 8) | (bytes[at + 4] ?? 0);
+    if (kind && length > 0)
+      traces.push(pictureTrace(kind, readText(bytes.subarray(at + 5, at + 5 + length))));
+  }
+  return traces;
+}
+
+function orientationOf(bytes: Uint8Array, segments: readonly Segment[]): number {
+  const exif = segments.find((segment) => segment.marker === marker.app1 && begins(bytes, segment, exifName));
+  return exif ? readExif(bytes.subarray(exif.data + exifName.length, exif.end)).orientation : 1;
+}
+
+/** What a JPEG tells beside its picture; undefined when it is not a whole one. */
+export function readJpeg(bytes: Uint8Array): PictureTrace[] | undefined {
+  const pieces = piecesOf(bytes);
+  if (!pieces) return undefined;
+  const traces = pieces.segments.flatMap((segment) => {
+    const rest = (from = 0) => bytes.subarray(segment.data + from, segment.end);
+    if (segment.marker === comment) return pictureTrace('note', readText(rest()));
+    if (segment.marker === marker.app13) return readPressEntries(rest());
+    if (segment.marker !== marker.app1) return [];
+    if (begins(bytes, segment, exifName)) return readExif(rest(exifName.length)).traces;
+    return begins(bytes, segment, xmpName) ? readXmp(readText(rest(xmpName.length))) : [];
+  });
+  if (bytes.length > pieces.end) traces.push(pictureTrace('appended', ''));
+  return traces;
+}
+
+// What a picture needs to look as it does: the kind of file, its colours. All other application data goes.
+function isNeeded(bytes: Uint8Array, segment: Segment): boolean {
+  if (segment.marker === comment) return false;
+  if (segment.marker < marker.app0 || segment.marker > marker.app15) return true;
+  if (segment.marker === marker.app0) return begins(bytes, segment, 'JFIF\0');
+  if (segment.marker === marker.app2) return begins(bytes, segment, 'ICC_PROFILE\0');
+  return segment.marker === marker.app14 && begins(bytes, segment, 'Adobe');
+}
+
+// A small copy of the picture may stand in its first segment, from before it was cut.
+function withoutThumbnail(segment: Uint8Array): Uint8Array {
+  const bare = segment.slice(0, 18);
+  bare.set([0, 16], 2);
+  bare.fill(0, 16);
+  return bare;
+}
+
+/** Tags as a segment of their own: nothing but how the picture has to be turned. */
+function turnedSegment(orientation: number): Uint8Array {
+  const tags = bareExif(orientation);
+  const name = Array.from(exifName, (letter) => letter.charCodeAt(0));
+  return Uint8Array.of(0xff, marker.app1, 0, 2 + name.length + tags.length, ...name, ...tags);
+}
+
+/** The same picture, not packed anew and as it has to be turned, without all that it tells beside; undefined as above. */
+export function bareJpeg(bytes: Uint8Array): Uint8Array[] | undefined {
+  const pieces = piecesOf(bytes);
+  if (!pieces) return undefined;
+  const needed = pieces.segments.filter((segment) => isNeeded(bytes, segment));
+  const kept = needed.map(({ marker: kind, start, end }) => {
+    const segment = bytes.subarray(start, end);
+    return kind === marker.app0 ? withoutThumbnail(segment) : segment;
+  });
+  const orientation = orientationOf(bytes, pieces.segments);
+  // What kind of file it is stands first.
+  if (orientation !== 1)
+    kept.splice(needed[0]?.marker === marker.app0 ? 1 : 0, 0, turnedSegment(orientation));
+  return [Uint8Array.of(0xff, 0xd8), ...kept, Uint8Array.of(0xff, endOfImage)];
+}

@@ -1,0 +1,122 @@
+import { bareExif, readExif } from './exif.ts';
+import {
+  letters,
+  pictureTrace,
+  readText,
+  type PictureTrace,
+  type PictureTraceKind,
+} from './picture-trace.ts';
+import { readXmp } from './xmp.ts';
+
+/** A piece of a PNG file: length, type, data and checksum. */
+interface Chunk {
+  type: string;
+  start: number;
+  data: number;
+  /** Where the data end and the checksum begins. */
+  dataEnd: number;
+  end: number;
+}
+
+const signatureLength = 8;
+
+/** The pieces of a PNG; undefined when it is not whole. */
+function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const chunks: Chunk[] = [];
+  for (let start = signatureLength; start + 12 <= bytes.length;) {
+    const dataEnd = start + 8 + view.getUint32(start);
+    const chunk = { type: letters(bytes, start + 4, 4), start, data: start + 8, dataEnd, end: dataEnd + 4 };
+    if (chunk.end > bytes.length) return undefined;
+    chunks.push(chunk);
+    if (chunk.type === 'IEND') return chunks;
+    start = chunk.end;
+  }
+  return undefined;
+}
+
+const keywords: Record<string, PictureTraceKind> = {
+  Author: 'author',
+  Artist: 'author',
+  Copyright: 'author',
+  'Creation Time': 'time',
+  Software: 'program',
+  Source: 'device',
+};
+
+function readWords(type: string, data: Uint8Array): PictureTrace[] {
+  const keyEnd = data.indexOf(0);
+  if (keyEnd === -1) return [];
+  const key = readText(data.subarray(0, keyEnd));
+  const kind = keywords[key] ?? 'note';
+  // Packed words are named by their key alone.
+  if (type === 'zTXt' || (type === 'iTXt' && data[keyEnd + 1] !== 0)) return [pictureTrace(kind, key)];
+  let from = keyEnd + 1;
+  // Behind two bytes about packing stand the language and the key in it.
+  if (type === 'iTXt') from = data.indexOf(0, data.indexOf(0, keyEnd + 3) + 1) + 1;
+  const text = readText(data.subarray(from));
+  if (key === 'XML:com.adobe.xmp') return readXmp(text);
+  return [pictureTrace(kind, kind === 'note' ? `${key}: ${text}` : text)];
+}
+
+/** What a PNG tells beside its picture; undefined when it is not a whole one. */
+export function readPng(bytes: Uint8Array): PictureTrace[] | undefined {
+  const chunks = chunksOf(bytes);
+  if (!chunks) return undefined;
+  const traces = chunks.flatMap(({ type, data, dataEnd }) => {
+    const content = bytes.subarray(data, dataEnd);
+    if (type === 'eXIf') return readExif(content).traces;
+    return ['tEXt', 'zTXt', 'iTXt'].includes(type) ? readWords(type, content) : [];
+  });
+  const time = chunks.find(({ type, data, dataEnd }) => type === 'tIME' && dataEnd - data === 7);
+  if (time) {
+    const [high = 0, low = 0, month, day] = bytes.subarray(time.data);
+    traces.push(pictureTrace('time', `${high * 256 + low}.${month}.${day}`));
+  }
+  if (bytes.length > (chunks.at(-1)?.end ?? 0)) traces.push(pictureTrace('appended', ''));
+  return traces;
+}
+
+// What a picture needs to look as it does, and an animated one to move.
+const needed =
+  /^(?:IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|sBIT|bKGD|hIST|pHYs|sPLT|cICP|mDCV|cLLI|acTL|fcTL|fdAT)$/;
+
+function checksum(bytes: Uint8Array): number {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return ~sum >>> 0;
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(data.length + 12);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, data.length);
+  bytes.set(
+    Array.from(type, (letter) => letter.charCodeAt(0)),
+    4,
+  );
+  bytes.set(data, 8);
+  view.setUint32(data.length + 8, checksum(bytes.subarray(4, data.length + 8)));
+  return bytes;
+}
+
+/** The same picture, not packed anew and as it has to be turned, without all that it tells beside; undefined as above. */
+export function barePng(bytes: Uint8Array): Uint8Array[] | undefined {
+  const chunks = chunksOf(bytes);
+  if (!chunks) return undefined;
+  const exif = chunks.find(({ type }) => type === 'eXIf');
+  const orientation = exif ? readExif(bytes.subarray(exif.data, exif.dataEnd)).orientation : 1;
+  const kept = chunks
+    .filter(({ type }) => needed.test(type))
+    .map(({ start, end }) => bytes.subarray(start, end));
+  const [header, ...others] = kept;
+  return [
+    bytes.subarray(0, signatureLength),
+    ...(header ? [header] : []),
+    ...(orientation === 1 ? [] : [chunk('eXIf', bareExif(orientation))]),
+    ...others,
+  ];
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { quickExit } from '../../content/anonymity.ts';
+import style from './quick-exit.module.css';
+
+/** Two presses further apart than this, in milliseconds, are no wish to leave. */
+const together = 1_500;
+
+function leave() {
+  // Whoever is in a hurry is not asked.
+  window.onbeforeunload = null;
+  for (const form of document.forms) form.reset();
+  document.body.hidden = true;
+  location.replace(quickExit.to);
+}
+
+/** Empties the page at once and leaves another in its place, by a press or by Escape twice. */
+export function QuickExit() {
+  useEffect(() => {
+    let last = -Infinity;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.repeat || event.isComposing) return;
+      if (event.timeStamp - last < together) leave();
+      last = event.timeStamp;
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <div className={style.exit} data-needs-script>
+      <button type="button" className={style.button} onClick={leave}>
+        <Icon name="exit" />
+        {quickExit.button}
+        <span className={style.key}>{quickExit.key}</span>
+      </button>
+      <p className={style.hint}>{quickExit.hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** What in a text may tell who wrote it. */
+export type TextTraceKind = 'phone' | 'email' | 'resident' | 'employee' | 'loginId' | 'password';
+
+export interface TextTrace {
+  kind: TextTraceKind;
+  /** The place itself, as far as it may be shown to whoever looks over a shoulder. */
+  text: string;
+}
+
+interface Pattern {
+  kind: TextTraceKind;
+  /** Its first group is the trace. What stands before is matched too: older Safari knows no look-behind. */
+  found: RegExp;
+  shown?: (text: string) => string;
+  unless?: RegExp;
+}
+
+const mobile = String.raw`(?:\+?82[-\s.]?0?|0)1[016789][-\s.]*\d{3,4}[-\s.]*\d{4}`;
+const landline = String.raw`\(?0(?:2|[3-6][1-5]|50\d|70)(?:[-\s.)]+\d{3,4}[-\s.]+\d{4}|\d{7,8})`;
+const birthday = String.raw`\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])`;
+const named = String.raw`(?:사번|(?:사원|직원|교번|군번)\s?번?호?|employee\s?(?:no|number|id))`;
+
+/** A day written as one number: 20250314. */
+const day = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+
+const patterns: readonly Pattern[] = [
+  {
+    kind: 'resident',
+    found: new RegExp(String.raw`(?:^|\D)(${birthday}[-\s]?[1-8]\d{6})(?!\d)`, 'g'),
+    shown: (text) => `${text.slice(0, 6)}-*******`,
+  },
+  { kind: 'phone', found: new RegExp(String.raw`(?:^|[^\d.])(${mobile}|${landline})(?!\d)`, 'g') },
+  { kind: 'email', found: /([\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+)/gi },
+  { kind: 'employee', found: new RegExp(String.raw`(${named}[^\n\d]{0,6}[a-z]{0,4}-?\d{3,10})`, 'gi') },
+  { kind: 'employee', found: /(?:^|[^a-z\d-])([a-z]{1,3}-?\d{5,8})(?![a-z\d])/gi },
+  // The year somebody came and a number, as many companies give them: 2019034, but neither a day nor an amount.
+  {
+    kind: 'employee',
+    found: /(?:^|[^\d.,-])((?:19[89]|20[0-3])\d{4,5})(?!\d|[.,-]\d|\s*[원만천억개건명])/g,
+    unless: day,
+  },
+];
+
+/** The places of a text that look like a number or address of a person. */
+export function textTraces(text: string): TextTrace[] {
+  // Digits of full width, as Korean keyboards also give them, count as what they are.
+  const plain = text.normalize('NFKC');
+  const traces: TextTrace[] = [];
+  let rest = plain;
+  for (const { kind, found, shown = String, unless } of patterns)
+    for (const [, trace = ''] of rest.matchAll(found)) {
+      if (unless?.test(trace)) continue;
+      traces.push({ kind, text: shown(trace.trim()) });
+      // What was told once is not told again as something else.
+      rest = rest.replace(trace, ' ');
+    }
+  return traces;
+}
+
+const isWord = (letter: string | undefined) => /[a-z\d]/i.test(letter ?? '');
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (
+      !(isWord(word[0]) && isWord(text[at - 1])) &&
+      !(isWord(word.at(-1)) && isWord(text[at + word.length]))
+    )
+      return true;
+  return false;
+}
+
+/** Whether a text holds the id or the password that its writer has just chosen: both are secret. */
+export function credentialTraces(text: string, loginId: string, password: string): TextTrace[] {
+  const plain = text.normalize('NFC');
+  const traces: TextTrace[] = [];
+  if (loginId && hasWord(plain.toLowerCase(), loginId.toLowerCase()))
+    traces.push({ kind: 'loginId', text: loginId });
+  if (password && plain.includes(password)) traces.push({ kind: 'password', text: '' });
+  return traces;
+}

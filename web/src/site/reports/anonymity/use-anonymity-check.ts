@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import type { Trace } from './find-traces.ts';
+
+const load = () => import('./find-traces.ts');
+
+/** Fetches what looks while the person writes; a failure shows when it is needed. */
+export const prepareAnonymityCheck = () => void load().catch(() => undefined);
+
+const nameOf = ({ field, kind }: Trace) => `${field} ${kind}`;
+
+/** Looks for what may give a reporter away before it is sent, and warns of each thing in each place once. */
+export function useAnonymityCheck() {
+  const [traces, setTraces] = useState<readonly Trace[]>([]);
+  // Where something of which kind stands, never what.
+  const accepted = useRef(new Set<string>());
+
+  async function look(typed: FormData): Promise<'clear' | 'found' | 'not loaded'> {
+    const code = await load().catch(() => undefined);
+    if (!code) return 'not loaded';
+    const found = await code.findTraces(typed);
+    const fresh = found.filter((trace) => !accepted.current.has(nameOf(trace)));
+    setTraces(fresh);
+    return fresh.length > 0 ? 'found' : 'clear';
+  }
+
+  return {
+    traces,
+    look,
+    /** What is shown may go. */
+    accept: () => {
+      for (const trace of traces) accepted.current.add(nameOf(trace));
+    },
+    dismiss: () => setTraces([]),
+  };
+}

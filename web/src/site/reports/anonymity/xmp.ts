@@ -1,0 +1,31 @@
+import { pictureTrace, type PictureTrace, type PictureTraceKind } from './picture-trace.ts';
+
+/** Names under which Adobe's metadata keeps what tells of a person or a place. */
+const properties: readonly [PictureTraceKind, readonly string[]][] = [
+  ['place', ['exif:GPSLatitude', 'exif:GPSLongitude', 'photoshop:City', 'Iptc4xmpCore:Location']],
+  [
+    'author',
+    ['dc:creator', 'dc:rights', 'tiff:Artist', 'photoshop:Credit', 'aux:OwnerName', 'exifEX:CameraOwnerName'],
+  ],
+  ['device', ['tiff:Make', 'tiff:Model', 'aux:SerialNumber', 'aux:Lens', 'exifEX:BodySerialNumber']],
+  ['time', ['exif:DateTimeOriginal', 'photoshop:DateCreated', 'xmp:CreateDate', 'xmp:ModifyDate']],
+  ['program', ['xmp:CreatorTool']],
+  ['note', ['dc:title', 'dc:description', 'photoshop:Headline', 'stRef:filePath']],
+];
+
+const longest = 200_000;
+
+// A property is an attribute or an element, whose lists and languages are further elements.
+function valueOf(xmp: string, name: string): string {
+  const [, attribute, element] =
+    new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"|<${name}(?:\\s[^>]*)?>([^]*?)</${name}>`).exec(xmp) ?? [];
+  return attribute ?? element?.replaceAll(/<[^>]*>/g, ' ') ?? '';
+}
+
+/** Reads Adobe's metadata. */
+export function readXmp(xmp: string): PictureTrace[] {
+  const text = xmp.slice(0, longest);
+  return properties
+    .flatMap(([kind, names]) => names.map((name) => pictureTrace(kind, valueOf(text, name))))
+    .filter(({ text }) => text !== '');
+}

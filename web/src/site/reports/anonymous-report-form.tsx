@@ -1,0 +1,60 @@
+import { Form } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/inputs.tsx';
+import { SubmitRow } from '../../ui/submit-row.tsx';
+import { anonymous, fieldNames, groups, hints, submit as submitLabel } from '../content/reports.ts';
+import { FileTraces } from './anonymity/file-traces.tsx';
+import { prepareAnonymityCheck, useAnonymityCheck } from './anonymity/use-anonymity-check.ts';
+import { Warning } from './anonymity/warning.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { NewPassword } from './new-password.tsx';
+import { ReportFields } from './report-fields.tsx';
+import { codeMissing, prepareSubmission, useReportSubmission } from './use-report-submission.ts';
+
+function prepare() {
+  prepareSubmission();
+  prepareAnonymityCheck();
+}
+
+/** Report without a name: nothing of it is offered, remembered or corrected by the browser or by a service behind it. */
+export function AnonymousReportForm({ received }: { received: (referenceId: string) => void }) {
+  const { check, send, progress, cancel } = useReportSubmission('ANONYMOUS');
+  const { traces, look, accept, dismiss } = useAnonymityCheck();
+
+  async function submit(form: HTMLFormElement) {
+    const typed = new FormData(form);
+    const issue = await check(typed);
+    if (issue) return issue;
+    const looked = await look(typed);
+    if (looked === 'not loaded') return codeMissing;
+    if (looked === 'found') return undefined;
+    const result = await send(typed);
+    if ('issue' in result) return result.issue;
+    received(result.referenceId);
+    return undefined;
+  }
+
+  return (
+    <Form label={anonymous.title} submit={submit} onFocus={prepare} discreet>
+      <FieldGroup step={1} title={groups.account}>
+        <div className="box warn">
+          <Icon name="alert" />
+          <p>{hints.account}</p>
+        </div>
+        <TextField
+          name="loginId"
+          label={fieldNames.loginId}
+          hint={hints.loginId}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          required
+        />
+        <NewPassword />
+      </FieldGroup>
+      <ReportFields aboutFile={FileTraces} />
+      <Warning traces={traces} accept={accept} dismiss={dismiss} />
+      <SubmitRow label={submitLabel} progress={progress} cancel={cancel} />
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { groupReferenceId } from '@gaongil/contract/reference-id';
+import { reportStatusNames } from '@gaongil/contract/report';
+import type { PublicReport } from '@gaongil/contract/report-schemas';
+import { fieldNames, result } from '../content/reports.ts';
+import { handlingRows, reportRows } from './report-rows.ts';
+import style from './report-card.module.css';
+import { Tracker } from './tracker.tsx';
+
+type Rows = ReturnType<typeof reportRows>;
+
+function Part({ title, rows }: { title: string; rows: Rows }) {
+  return (
+    <section className={style.card}>
+      <h2 className={style.title}>{title}</h2>
+      <dl className={style.rows}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || result.nothing}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A report as its reporter sees it: how far it is, what was done, what it says. */
+export function ReportCard({ report }: { report: PublicReport }) {
+  return (
+    <>
+      <div className={style.card}>
+        <dl className={style.head}>
+          <div>
+            <dt>{fieldNames.referenceId}</dt>
+            <dd className={style.key}>{groupReferenceId(report.referenceId)}</dd>
+          </div>
+          <div>
+            <dt className="hidden">{fieldNames.status}</dt>
+            <dd className={`${style.status} ${style[report.status]}`}>{reportStatusNames[report.status]}</dd>
+          </div>
+        </dl>
+        <Tracker report={report} />
+      </div>
+      <Part title={result.handling} rows={handlingRows(report)} />
+      <Part title={result.details} rows={reportRows(report)} />
+    </>
+  );
+}

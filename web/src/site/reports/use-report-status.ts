@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { readReferenceId } from '@gaongil/contract/reference-id';
+import type { PublicReport } from '@gaongil/contract/report-schemas';
+import { reportStatus } from '../../api/look-up.ts';
+
+/** `left`: somebody went away from the page, and may have come back; it shows nothing by itself any more. */
+type Shown = 'loading' | 'left' | { report: PublicReport } | { reason: string };
+
+function cameBack(): boolean {
+  const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return way?.type === 'back_forward';
+}
+
+async function ask(): Promise<Shown> {
+  const referenceId = readReferenceId(location.pathname.split('/').at(-1) ?? '');
+  return referenceId ? reportStatus(referenceId) : { reason: '' };
+}
+
+/**
+ * The report that the page's address names, and a way to ask for it (again). Whoever presses Back on this computer does
+ * not find it: the page is emptied before it is left.
+ */
+export function useReportStatus(): { shown: Shown; load: () => void } {
+  const [shown, setShown] = useState<Shown>('loading');
+  const turn = useRef(0);
+
+  const show = useCallback((answer: Promise<Shown>) => {
+    const mine = (turn.current += 1);
+    void answer.then((result) => {
+      if (mine === turn.current) setShown(result);
+    });
+  }, []);
+
+  useEffect(() => {
+    show(cameBack() ? Promise.resolve('left') : ask());
+    const leave = () => {
+      turn.current += 1;
+      flushSync(() => setShown('left'));
+    };
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [show]);
+
+  const load = useCallback(() => {
+    setShown('loading');
+    show(ask());
+  }, [show]);
+
+  return { shown, load };
+}
