@@ -3,7 +3,7 @@ import { inquiryStatuses } from './inquiry.ts';
 import { reportStatuses } from './report.ts';
 import { inquiryViews, reportViews } from './views.ts';
 
-/** A number counted up to a bound; `more` says that there are more than `count` of them (shown as `10,000+`). */
+/** A number counted up to a bound; `more` says that there are more than `count` of them (shown as `1,000+`). */
 export const boundedCount = z.object({ count: z.number().int().nonnegative(), more: z.boolean() });
 
 function counts<const Statuses extends readonly string[], const Views extends readonly string[]>(

@@ -9,8 +9,8 @@ export const version = z.number().int().positive();
 /** How many items a list answers when no limit is named, and at most (decisions.md "API"). */
 export const listLimit = { usual: 50, most: 200 } as const;
 
-/** Up to where a total is counted exactly; beyond it X-Total-Count is the bound followed by `+`. */
-export const countBound = { plain: 10_000, searched: 1_000 } as const;
+/** Up to where a total is counted exactly; beyond it X-Total-Count is the bound followed by `+`. `many`: many at once. */
+export const countBound = { plain: 10_000, searched: 1_000, many: 1_000 } as const;
 
 /** How many items one answer of a list holds. */
 export const limit = z.coerce

@@ -22,7 +22,7 @@ const statement = `
     select status, (select min(assignee) from inquiries i where i.status = last.status and i.assignee > last.name)
     from of_inquiries as last where name is not null
   ), named (name, account) as (
-    (select username, true from staff order by id limit ?)
+    (select username collate "C", true from staff order by id limit ?)
     union all
     (select name, false from of_reports where name is not null limit ?)
     union all

@@ -21,7 +21,7 @@ export interface Counts {
   changed: number;
 }
 
-/** Counts a table by status (under `filters`) and by view; every count stops at 10,000, so the cost is bounded. */
+/** Counts a table by status (under `filters`) and by view; every count stops at 1,000, so the cost is bounded. */
 export async function countHandled(
   db: Knex,
   handled: Facets & { subject: 'report_id' | 'inquiry_id' },
@@ -38,13 +38,13 @@ export async function countHandled(
   for (const [, own] of [...ofStatuses, ...ofViews])
     for (const cell of own) cells.set(JSON.stringify(cell), cell);
   const [counted, news] = await Promise.all([
-    countCells(db, handled, [...cells.values()], countBound.plain),
+    countCells(db, handled, [...cells.values()], countBound.many),
     countNews(db, handled, since),
   ]);
   const counts = new Map([...cells.keys()].map((name, index) => [name, counted[index] ?? 0]));
   const sum = (own: readonly Cell[]): BoundedCount => {
     const count = own.reduce((total, cell) => total + (counts.get(JSON.stringify(cell)) ?? 0), 0);
-    return { count: Math.min(count, countBound.plain), more: count > countBound.plain };
+    return { count: Math.min(count, countBound.many), more: count > countBound.many };
   };
   const summed = (all: readonly (readonly [string, readonly Cell[]])[]) =>
     Object.fromEntries(all.map(([name, own]) => [name, sum(own)]));

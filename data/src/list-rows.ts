@@ -4,24 +4,43 @@ import type { Cell } from './conditions.ts';
 import type { Direction, List, Narrow, Place, Run, Stretch } from './paging.ts';
 import { keyKinds } from './paging-keys.ts';
 
+type Counted = Pick<List<unknown>, 'table' | 'place'>;
+
+/** How many rows a list has, counted up to one over `bound`. */
+export async function countList(
+  db: Knex,
+  list: Counted & Pick<List<unknown>, 'cells'>,
+  bound: number,
+): Promise<number> {
+  if (list.cells.length === 0) return 0;
+  const parts = list.cells.map((cell) => someOf(db, list, cell, bound));
+  const rows = db.from(db.queryBuilder().unionAll(parts, true).as('parts')).limit(bound + 1);
+  const row = await db.from(rows.as('counted')).count({ total: '*' }).first<{ total: number }>();
+  return row.total;
+}
+
 /** How many rows each of some cells has, counted up to one over `bound`; one statement for all. */
 export async function countCells(
   db: Knex,
-  list: Pick<List<unknown>, 'table' | 'place'>,
+  list: Counted,
   cells: readonly Cell[],
   bound: number,
 ): Promise<number[]> {
   if (cells.length === 0) return [];
   const counts = cells.map((cell, index) => {
-    // In order, so that the planner walks an index and does not read the table from its beginning.
-    const some = rowsOf(db, list.table, cell)
-      .select(db.raw('1'))
-      .orderBy(list.place, 'desc')
-      .limit(bound + 1);
-    return db.count('*').from(some.as('some')).as(`cell${index}`);
+    const counted = someOf(db, list, cell, bound).as('counted');
+    return db.count('*').from(counted).as(`cell${index}`);
   });
   const row = await db.select(counts).first<Record<string, number>>();
   return cells.map((_, index) => row[`cell${index}`] ?? 0);
+}
+
+/** As many rows of a cell as are counted: in order, so that an index is walked and not the table read through. */
+function someOf(db: Knex, { table, place }: Counted, cell: Cell, bound: number): Knex.QueryBuilder {
+  return rowsOf(db, table, cell)
+    .select(db.raw('1'))
+    .orderBy(place, 'desc')
+    .limit(bound + 1);
 }
 
 function rowsOf(db: Knex, table: string, cell: Cell): Knex.QueryBuilder {
@@ -95,15 +114,16 @@ function runFrom<Row>(
   direction: Direction,
   cursor: Cursor | undefined,
 ): Knex.QueryBuilder {
-  const { place } = list;
-  const key = run.keyless ? undefined : list.order.key;
-  const kind = list.order.key && keyKinds[list.order.key.kind];
+  const { place, order } = list;
+  const kind = order.key && keyKinds[order.key.kind];
+  const key = run.keyless ? undefined : order.key;
   const query = rowsOf(db, list.table, run.where).select({
     pageRank: db.raw('?::integer', [run.rank]),
     pageKey: key && kind ? db.raw(kind.read(key.column)) : db.raw(`null::${kind?.type ?? 'text'}`),
     pagePlace: place,
   });
-  if (key) query.orderBy(key.column, direction);
+  // Of a keyless run too, so that the index which has them in this order is the one that is walked.
+  if (order.key) query.orderByRaw(`${order.key.column} ${direction}`);
   query.orderBy(place, direction);
   if (!cursor || cursor.rank !== run.rank) return query;
   const side = direction === 'asc' ? '>' : '<';

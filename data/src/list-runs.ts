@@ -19,11 +19,10 @@ export interface Facets {
   place: string;
   statuses: readonly string[];
   types?: readonly string[];
-  sorts: Record<string, Sort>;
 }
 
 /** A table whose rows staff handle. */
-export type Handled<Row> = Facets & Listed<Row>;
+export type Handled<Row> = Facets & Listed<Row> & { sorts: Record<string, Sort> };
 
 /** What a list is narrowed to; absent or empty means no filter (views as in contract/src/views.ts). */
 export interface Filters {
@@ -43,6 +42,8 @@ interface FacetCell {
   status: string;
   /** Empty where there are no types. */
   type: string;
+  /** Empty where nobody is assigned; absent where anybody may be. */
+  assignee?: string | undefined;
   rest: Cell;
 }
 
@@ -51,8 +52,8 @@ export function facetCells(facets: Facets, filters: Filters, asked: Asked): Face
   const { view = 'all' } = filters;
   const isWork = view !== 'all' && view !== 'anonymous';
   const chosen =
-    <T>(wish: T | '' | undefined) =>
-    (value: T) =>
+    (wish: string | undefined) =>
+    (value: string): boolean =>
       !wish || value === wish;
   const statuses = facets.statuses.slice(0, isWork ? -1 : undefined).filter(chosen(filters.status));
   const types = (facets.types ?? [''])
@@ -64,19 +65,32 @@ export function facetCells(facets: Facets, filters: Filters, asked: Asked): Face
   if (view === 'mine') names.add(asked.username);
   if (view === 'unassigned') names.add('');
   if (names.size > 1) return [];
-  const rest: Condition[] = [...names].map((name) => ['assignee = ?', name]);
-  if (view === 'overdue') rest.push(['created_at < ?', overdueBefore(asked.now)]);
-  return statuses.flatMap((status) => types.map((type) => ({ status, type, rest })));
+  const [assignee] = names;
+  const rest: Cell = view === 'overdue' ? [['created_at < ?', overdueBefore(asked.now)]] : [];
+  return statuses.flatMap((status) => types.map((type) => ({ status, type, assignee, rest })));
 }
 
 /** A cell as conditions. */
-export function conditionsOf({ status, type, rest }: FacetCell): Cell {
-  return [['status = ?', status], ...(type ? [['type = ?', type] as const] : []), ...rest];
+export function conditionsOf({ status, type, assignee, rest }: FacetCell): Cell {
+  const equal: Condition[] = [['status = ?', status]];
+  if (type) equal.push(['type = ?', type]);
+  if (assignee !== undefined) equal.push(['assignee = ?', assignee]);
+  return [...equal, ...rest];
 }
 
 function isWhole(facets: Facets, cells: readonly FacetCell[]): boolean {
   const all = facets.statuses.length * (facets.types?.length ?? 1);
-  return cells.length === all && cells.every(({ rest }) => rest.length === 0);
+  return (
+    cells.length === all && cells.every(({ assignee, rest }) => assignee === undefined && rest.length === 0)
+  );
+}
+
+/** The order wished for. Who all have the same assignee are in order of arrival when they are ordered by that. */
+function sortOf({ sorts }: Handled<unknown>, wished: string | undefined, cells: readonly FacetCell[]): Sort {
+  const sort = wished ? sorts[wished] : undefined;
+  const isPinned =
+    sort?.by === 'key' && sort.column === 'assignee' && cells.every(({ assignee }) => assignee !== undefined);
+  return !sort || isPinned ? { by: 'arrival' } : sort;
 }
 
 /** The list of what a filter leaves, in the order wished for. */
@@ -87,7 +101,7 @@ export function handledList<Row>(
 ): List<Row> {
   const facets = facetCells(handled, wish, asked);
   const cells = isWhole(handled, facets) ? [[]] : facets.map(conditionsOf);
-  const sort = (wish.sort ? handled.sorts[wish.sort] : undefined) ?? { by: 'arrival' };
+  const sort = sortOf(handled, wish.sort, facets);
   const { dir: direction = 'desc' } = wish;
   const { table, place, columns } = handled;
   const shared = { table, place, columns, cells };

@@ -18,7 +18,7 @@ const columns = (db: Knex) => ({
 
 const sorts: Record<string, Order['key']> = {
   date: { column: 'date', kind: 'day' },
-  title: { column: 'title', kind: 'text' },
+  title: { column: 'title collate "C"', kind: 'text' },
 };
 
 function stored(form: NewsForm) {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Cell } from './conditions.ts';
 import { inSnapshot } from './database.ts';
 import { findByArrival, findByKey } from './found-rows.ts';
-import { countCells, readRows, readRowsAt } from './list-rows.ts';
+import { countList, readRows, readRowsAt } from './list-rows.ts';
 import type { KeyKind } from './paging-keys.ts';
 import { type Find, search, type Sought } from './search.ts';
 
@@ -101,13 +101,10 @@ export async function readPage<Row>(
   wish: PageWish & { bound: number },
 ): Promise<Page<Row>> {
   if (list.sought) return readFoundPage(db, list, list.sought, wish);
-  const [page, counts] = await Promise.all([
-    readItems(wish, async (part) => ({
-      rows: await readRows(db, list, stretchOf(list, part)),
-    })),
-    countCells(db, list, list.cells, wish.bound),
+  const [page, total] = await Promise.all([
+    readItems(wish, async (part) => ({ rows: await readRows(db, list, stretchOf(list, part)) })),
+    countList(db, list, wish.bound),
   ]);
-  const total = counts.reduce((sum, count) => sum + count, 0);
   return { ...page, total: Math.min(total, wish.bound), capped: total > wish.bound };
 }
 

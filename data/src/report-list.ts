@@ -54,11 +54,5 @@ export async function listReports(
 
 /** How many reports there are of each status and in each view, and how many are new. */
 export function countReports(db: Knex, wish: ReportCountsQuery, asked: Asked): Promise<Counts> {
-  return countHandled(
-    db,
-    handledReports as Handled<never> & { subject: 'report_id' },
-    reportViews,
-    wish,
-    asked,
-  );
+  return countHandled(db, handledReports, reportViews, wish, asked);
 }

@@ -146,6 +146,32 @@ describe('the list of news', () => {
     ]);
   });
 
+  it('is searched, ordered and paged for staff', async () => {
+    for (const title of ['100% 국산', '1000 국산', 'ABC 전시회'])
+      await write('POST', '/api/news', item(title, '2023.03.01'));
+    const titlesOf = async (query: Record<string, string>) =>
+      (await list<NewsItem>('/api/news', query)).items.map(({ title }) => title);
+    expect(await titlesOf({ q: '0% 국' })).toEqual(['100% 국산']);
+    expect(await titlesOf({ q: 'abc' })).toEqual(['ABC 전시회']);
+    expect(await titlesOf({ sort: 'title', dir: 'asc' })).toEqual([
+      ...['100% 국산', '1000 국산', 'ABC 전시회', '가', '나', '다'],
+    ]);
+    expect(await titlesOf({ sort: 'createdAt', dir: 'asc', limit: '2' })).toEqual(['가', '나']);
+    const seen: string[] = [];
+    let page = await list<NewsItem>('/api/news', { limit: '4', sort: 'date', dir: 'asc' });
+    expect(page.total).toBe('6');
+    for (;;) {
+      seen.push(...page.items.map(({ title }) => title));
+      if (!page.next) break;
+      page = await list<NewsItem>('/api/news', Object.fromEntries(new URL(page.next, api.url).searchParams));
+    }
+    expect(seen).toEqual(['100% 국산', '1000 국산', 'ABC 전시회', '가', '다', '나']);
+    for (const { id } of (await list<NewsItem>('/api/news', { q: '국산' })).items)
+      await write('DELETE', `/api/news/${id}`, {});
+    const [abc] = (await list<NewsItem>('/api/news', { q: 'ABC' })).items;
+    await write('DELETE', `/api/news/${abc?.id}`, {});
+  });
+
   it('is changed and shortened, under If-Match only by who saw the newest', async () => {
     const { items } = await list<NewsItem>('/api/news');
     const path = `/api/news/${items[0]?.id}`;

@@ -1,0 +1,264 @@
+import { get, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import type { ExportEntry } from '@gaongil/contract/exports';
+import { reportStatuses } from '@gaongil/contract/report';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startApiProcess } from '../support/api-process.ts';
+import { contact } from '../support/factories.ts';
+import { type PlantedReport, plantReports } from '../support/planted.ts';
+import { staffCalls } from '../support/staff-calls.ts';
+import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+import { testServices } from '../support/test-services.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const now = new Date('2025-01-04T15:30:00Z');
+
+let api: TestApi;
+let staff: Record<string, string>;
+
+beforeAll(async () => {
+  api = await startTestApi({}, () => ({ now: () => now }));
+  staff = await api.signIn();
+});
+afterEach(() => api.dependencies.db.raw('truncate reports cascade'));
+afterAll(() => api.close());
+
+const { call, list } = staffCalls(
+  () => api,
+  () => staff,
+);
+
+const report: PlantedReport = {
+  ...{ type: 'REALNAME', status: 'RECEIVED', assignee: '', createdAt: now, statusChangedAt: now },
+};
+const many = (count: number, change: (index: number) => Partial<PlantedReport> = () => ({})) =>
+  plantReports(
+    api.dependencies.db,
+    Array.from({ length: count }, (_, index) => ({ ...report, ...change(index) })),
+  );
+
+/** So large that no buffer between the database and a reader who does not read takes in 800 of it. */
+const long = '가'.repeat(20_000);
+
+async function csv(query = '', path = '/api/reports') {
+  const answer = await call('GET', `${path}/export.csv${query}`);
+  expect(answer.status).toBe(200);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { headers: answer.headers, bytes, rows: parse(bytes.toString().replace(/^\ufeff/, '')) };
+}
+
+/** The cells of a file, read as a spreadsheet reads it. */
+function parse(text: string): string[][] {
+  expect(text.endsWith('\r\n')).toBe(true);
+  return text
+    .slice(0, -2)
+    .split('"\r\n"')
+    .map((line) =>
+      line
+        .replace(/^"|"$/g, '')
+        .split('","')
+        .map((cell) => cell.replaceAll('""', '"')),
+    );
+}
+
+/** Begins an export and reads nothing of it beyond its head. */
+async function begun(url: string, headers: Record<string, string>, query = '?texts=1') {
+  const request = get(`${url}/api/reports/export.csv${query}`, { headers, agent: false });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  answer.pause();
+  return answer;
+}
+async function rest(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+const openSnapshots = async () => {
+  const { rows } = await api.dependencies.db.raw<{ rows: { open: number }[] }>(
+    `select count(*)::integer as open from pg_stat_activity
+     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+  );
+  return rows[0]?.open;
+};
+
+describe('a list as a file', () => {
+  it('is UTF-8 with the mark, CRLF, a dated name, and no free text unless asked for', async () => {
+    await many(1, () => ({ content: '비밀 내용', status: 'CLOSED', assignee: '감사팀' }));
+    const { headers, bytes, rows } = await csv();
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="attachment.csv"; filename*=UTF-8''${encodeURIComponent('제보_20250105.csv')}`,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+    const [{ reference_id: referenceId } = {}] = await api.dependencies
+      .db('reports')
+      .select<{ reference_id: string }[]>();
+    expect(rows).toEqual([
+      [
+        ...['접수번호(앞 8자)', '유형', '상태', '담당자', '접수일', '처리 시작일', '종결일', '최근 변경일'],
+        ...['제보 대상', '회사와의 관계'],
+      ],
+      [
+        ...[
+          referenceId?.slice(0, 8),
+          '실명',
+          '종결',
+          '감사팀',
+          '2025.01.05 00:30',
+          '',
+          '2025.01.05 00:30',
+          '',
+        ],
+        ...['기타', ''],
+      ],
+    ]);
+    expect(bytes.toString()).not.toMatch(/비밀 내용|hong@company|홍길동/);
+    const whole = (await csv('?texts=1')).rows;
+    expect(whole[1]).toContain('비밀 내용');
+    expect(whole[1]?.[0]).toBe(referenceId);
+    expect(whole.flat().join()).not.toMatch(/hong@company|홍길동/);
+  });
+
+  it('dates an anonymous report to the day', async () => {
+    const midnight = new Date('2025-01-04T15:00:00Z');
+    await many(1, () => ({ type: 'ANONYMOUS', createdAt: midnight, statusChangedAt: midnight }));
+    expect((await csv()).rows[1]?.[4]).toBe('2025.01.05');
+  });
+
+  it('holds nothing a spreadsheet would run', async () => {
+    const formulas = ['=1+1', '+82-10', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '="x"&"y"'];
+    const harmless = ['a=1', '"인용"', 'a,b', '줄\n바꿈', "'='"];
+    const contents = [...formulas, ...harmless];
+    await many(contents.length, (index) => ({ content: contents[index] ?? '' }));
+    const { rows, bytes } = await csv('?texts=1&sort=createdAt&dir=asc');
+    const place = rows[0]?.indexOf('내용') ?? -1;
+    expect(rows.slice(1).map((row) => row[place])).toEqual([
+      ...formulas.map((text) => `'${text}`),
+      ...harmless,
+    ]);
+    // Whatever follows a separator or begins a line of the file itself is a quotation mark.
+    for (const [cell] of bytes
+      .toString()
+      .replace(/^\ufeff/, '')
+      .matchAll(/"(?:[^"]|"")*"/g))
+      expect(cell.slice(1, 2)).not.toMatch(/[=+\-@\t\r\n＝＋－＠]/);
+  });
+
+  it('has what the filters leave, in the order asked for', async () => {
+    const values = reportStatuses.flatMap((status) =>
+      ['kim', '이주임'].map((assignee) => ({ status, assignee })),
+    );
+    await many(values.length, (index) => values[index] ?? {});
+    const { rows } = await csv('?assignee=kim&sort=status&dir=asc');
+    expect(rows.slice(1).map((row) => row.slice(2, 4))).toEqual([
+      ['접수', 'kim'],
+      ['처리중', 'kim'],
+      ['종결', 'kim'],
+    ]);
+  });
+
+  it('of inquiries has the columns of their table', async () => {
+    await call('POST', '/api/contact', contact({ phone: '+82 62', company: '도로공사' }));
+    const { rows, headers } = await csv('', '/api/inquiries');
+    expect(headers.get('content-disposition')).toContain(encodeURIComponent('문의_20250105.csv'));
+    expect(rows[0]).toEqual(['접수일', '성함', '이메일', '연락처', '회사명', '상태', '담당자', '조치일']);
+    expect(rows[1]?.slice(1)).toEqual([
+      '김영희',
+      'kim@company.example',
+      "'+82 62",
+      '도로공사',
+      '접수',
+      '',
+      '',
+    ]);
+    const whole = (await csv('?texts=true', '/api/inquiries')).rows;
+    expect(whole[1]?.[5]).toBe('견적 문의');
+  });
+
+  it('is noted with who got it and by what filters, before anything is sent', async () => {
+    await csv('?status=CLOSED&q=%EC%9E%85%EC%B0%B0&texts=1');
+    await csv('?sort=assignee&dir=asc');
+    const { items } = await list<ExportEntry>('/api/reports/exports', { limit: '2' });
+    expect(items.map(({ id: _, ...entry }) => entry)).toEqual([
+      { at: now.toISOString(), by: 'kim', query: { sort: 'assignee', dir: 'asc' }, texts: false },
+      { at: now.toISOString(), by: 'kim', query: { status: 'CLOSED', q: '입찰' }, texts: true },
+    ]);
+    const { total } = await list<ExportEntry>('/api/inquiries/exports');
+    expect(Number(total)).toBe(2);
+  });
+});
+
+describe('a long list as a file', () => {
+  it('holds each of 10,000 reports once, in order', async () => {
+    await many(10_000, (index) => ({ assignee: `담당 ${index % 7}` }));
+    const { rows } = await csv('?sort=createdAt&dir=asc&texts=1');
+    const place = rows[0]?.indexOf('제목') ?? -1;
+    expect(rows.slice(1).map((row) => row[place])).toEqual(
+      Array.from({ length: 10_000 }, (_, index) => String(index)),
+    );
+  });
+
+  it('is read no faster than it is taken, and is the list of one moment', async () => {
+    await many(800, (index) => ({ content: long, status: index % 2 ? 'CLOSED' : 'RECEIVED' }));
+    const { db } = api.dependencies;
+    let pages = 0;
+    const count = ({ sql }: { sql: string }) => (pages += sql.includes('"pageRank"') ? 1 : 0);
+    db.on('query', count);
+    const answer = await begun(api.url, staff, '?texts=1&sort=status&dir=asc');
+    await once(answer, 'readable');
+    expect(await openSnapshots()).toBe(1);
+    // What stood at the end would stand at the beginning now, and the other way round.
+    await db('reports').update({
+      status: db.raw(`case status when 'CLOSED' then 'RECEIVED' else 'CLOSED' end`),
+      closed_at: db.raw(`case status when 'CLOSED' then null else now() end`),
+    });
+    expect(pages).toBeLessThan(6);
+    const rows = parse((await rest(answer)).replace(/^\ufeff/, ''));
+    db.off('query', count);
+    expect(pages).toBe(9);
+    const statuses = rows.slice(1).map((row) => row[3]);
+    expect(statuses).toEqual([...Array<string>(400).fill('접수'), ...Array<string>(400).fill('종결')]);
+    expect(new Set(rows.slice(1).map(([id]) => id)).size).toBe(800);
+  });
+
+  it('lets its connection go when the reader leaves', async () => {
+    await many(800, () => ({ content: long }));
+    const answer = await begun(api.url, staff);
+    await once(answer, 'readable');
+    expect(await openSnapshots()).toBe(1);
+    answer.destroy();
+    await waitFor('no snapshot is open', async () => (await openSnapshots()) === 0);
+  });
+
+  it('waits while two others are on their way, and is refused when many wait already', async () => {
+    await many(800, () => ({ content: long }));
+    const [first, second] = [await begun(api.url, staff), await begun(api.url, staff)];
+    const others = Array.from({ length: 9 }, () => begun(api.url, staff));
+    const refused = await Promise.race(others);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
+    for (const answer of [first, second]) answer.destroy();
+    const codes = others.map(async (answer) => (await answer).destroy().statusCode);
+    expect((await Promise.all(codes)).sort()).toEqual([...Array<number>(8).fill(200), 503]);
+  });
+
+  it('comes to its end when the api is told to stop meanwhile', async () => {
+    await many(800, () => ({ content: long }));
+    const { redisUrl, storage } = testServices();
+    const process = await startApiProcess({ DATABASE_URL: api.databaseUrl, REDIS_URL: redisUrl, ...storage });
+    try {
+      const answer = await begun(process.url, await signedInHeaders(process.url, 'kim', staffPassword));
+      const stopped = process.stop();
+      await waitFor('it takes no new connection', () =>
+        fetch(`${process.url}/api/health`).then(
+          () => false,
+          () => true,
+        ),
+      );
+      expect(parse((await rest(answer)).replace(/^\ufeff/, ''))).toHaveLength(801);
+      expect(await stopped).toBe('ended with code 0');
+    } finally {
+      await process.kill();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,263 @@
+import { randomInt } from 'node:crypto';
+import type { ReportConflict } from '@gaongil/contract/conflict';
+import type { HandlingEntry, NewsEntry } from '@gaongil/contract/history-schemas';
+import type { Inquiry } from '@gaongil/contract/inquiry';
+import type { NewsItem } from '@gaongil/contract/news';
+import { reportStatuses } from '@gaongil/contract/report';
+import type { StaffReportDetail } from '@gaongil/contract/report-schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../../migrations/migrate.js';
+import { addStaff } from '../../migrations/staff-accounts.js';
+import { contact, namedReport, pdf } from '../support/factories.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { reportCalls } from '../support/report-calls.ts';
+import { staffCalls } from '../support/staff-calls.ts';
+import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+let kim: Record<string, string>;
+let lee: Record<string, string>;
+let now = new Date('2025-03-04T00:00:00Z');
+
+beforeAll(async () => {
+  api = await startTestApi(noLimits, () => ({ now: () => now }));
+  kim = await api.signIn();
+  const knex = connect(api.databaseUrl);
+  await addStaff(knex, '이주임', staffPassword);
+  await knex.destroy();
+  lee = await signedInHeaders(api.url, '이주임', staffPassword);
+});
+afterAll(() => api.close());
+
+const { submit, patch } = reportCalls(
+  () => api.url,
+  () => kim,
+);
+const { call, list, pages, read } = staffCalls(
+  () => api,
+  () => kim,
+);
+const historyOf = (path: string, query: Record<string, string> = {}) =>
+  pages<HandlingEntry>(`${path}/history`, query).then((all) => all.flatMap(({ items }) => items));
+
+describe('the history of a report', () => {
+  it('tells who changed what, when, from what to what, the newest first', async () => {
+    const id = await submit('realname', namedReport());
+    now = new Date('2025-03-04T01:00:00Z');
+    await patch(id, { status: 'IN_PROGRESS', assignee: 'kim' });
+    await patch(id, { status: 'IN_PROGRESS' });
+    now = new Date('2025-03-04T02:00:00Z');
+    await patch(id, { actionNotes: '사실 확인 중입니다.' }, lee);
+    expect(await historyOf(`/api/reports/${id}`)).toEqual([
+      {
+        ...{
+          id: expect.any(Number) as number,
+          at: '2025-03-04T02:00:00.000Z',
+          by: '이주임',
+          action: 'CHANGED',
+        },
+        ...{ version: 3, changes: [{ field: 'actionNotes', old: '', new: '사실 확인 중입니다.' }] },
+      },
+      {
+        ...{ id: expect.any(Number) as number, at: '2025-03-04T01:00:00.000Z', by: 'kim', action: 'CHANGED' },
+        version: 2,
+        changes: [
+          { field: 'status', old: 'RECEIVED', new: 'IN_PROGRESS' },
+          { field: 'assignee', old: '', new: 'kim' },
+        ],
+      },
+    ]);
+  });
+
+  it('comes in pages', async () => {
+    const id = await submit('realname', namedReport());
+    for (let round = 0; round < 5; round++) await patch(id, { assignee: `담당 ${round}` });
+    const found = await pages<HandlingEntry>(`/api/reports/${id}/history`, { limit: '2' });
+    expect(found.map(({ items }) => items.map(({ version }) => version))).toEqual([[6, 5], [4, 3], [2]]);
+    expect(found[0]?.total).toBe('5');
+  });
+
+  it('names who saved or looked at its file, and who was refused is not named', async () => {
+    const id = await submit('realname', namedReport(), pdf(1_000));
+    await call('GET', `/api/reports/${id}/attachment`).then((answer) => answer.arrayBuffer());
+    await call('GET', `/api/reports/${id}/attachment/preview`, undefined, lee).then((answer) =>
+      answer.arrayBuffer(),
+    );
+    await fetch(`${api.url}/api/reports/${id}/attachment`);
+    const entries = await historyOf(`/api/reports/${id}`);
+    expect(entries.map(({ by, action, changes }) => ({ by, action, changes }))).toEqual([
+      { by: '이주임', action: 'PREVIEWED', changes: [] },
+      { by: 'kim', action: 'DOWNLOADED', changes: [] },
+    ]);
+  });
+
+  it('holds nothing of a change that was refused', async () => {
+    const id = await submit('realname', namedReport());
+    await patch(id, { assignee: '가' });
+    expect((await patch(id, { assignee: '나' }, { 'if-match': '"v1"' })).code).toBe(412);
+    expect((await patch(id, { status: 'DONE' })).code).toBe(400);
+    expect(await historyOf(`/api/reports/${id}`)).toHaveLength(1);
+  });
+
+  it('cannot be changed, not even in the database', async () => {
+    const id = await submit('realname', namedReport());
+    await patch(id, { assignee: '가' });
+    await call('POST', `/api/reports/${id}/notes`, { text: '메모' });
+    const { db } = api.dependencies;
+    for (const table of ['history', 'notes'])
+      await expect(db(table).update({ made_by: 'nobody' })).rejects.toThrow('only ever added to');
+  });
+});
+
+describe('the history of an inquiry', () => {
+  it('tells the same', async () => {
+    await call('POST', '/api/contact', contact());
+    const [inquiry] = (await list<Inquiry>('/api/inquiries', { limit: '1' })).items;
+    const path = `/api/inquiries/${inquiry?.id}`;
+    await call('PATCH', path, { status: 'ANSWERED', actionNotes: '답변함' });
+    await call('PATCH', path, { actionNotes: null });
+    expect((await historyOf(path)).map(({ version, changes }) => ({ version, changes }))).toEqual([
+      { version: 3, changes: [{ field: 'actionNotes', old: '답변함', new: '' }] },
+      {
+        version: 2,
+        changes: [
+          { field: 'status', old: 'RECEIVED', new: 'ANSWERED' },
+          { field: 'actionNotes', old: '', new: '답변함' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('the history of news', () => {
+  it('tells of items that were entered, changed and deleted, and outlives them', async () => {
+    const form = { title: '새 소식', url: 'https://news.example/1', date: '2025.01.05' };
+    const item = (await (await call('POST', '/api/news', form)).json()) as NewsItem;
+    await call('PUT', `/api/news/${item.id}`, { ...form, title: '고친 소식' });
+    await call('PUT', `/api/news/${item.id}`, { ...form, title: '고친 소식' });
+    await call('DELETE', `/api/news/${item.id}`, undefined, lee);
+    const entries = (await list<NewsEntry>('/api/news/history')).items;
+    const field = (name: string, before: string, after: string) => ({ field: name, old: before, new: after });
+    expect(entries.map(({ id: _, at: __, ...entry }) => entry)).toEqual([
+      {
+        ...{ newsId: item.id, by: '이주임', action: 'DELETED' },
+        changes: [field('title', '고친 소식', ''), field('url', form.url, ''), field('date', form.date, '')],
+      },
+      {
+        ...{ newsId: item.id, by: 'kim', action: 'CHANGED', version: 2 },
+        changes: [field('title', '새 소식', '고친 소식')],
+      },
+      {
+        ...{ newsId: item.id, by: 'kim', action: 'CREATED', version: 1 },
+        changes: [field('title', '', '새 소식'), field('url', '', form.url), field('date', '', form.date)],
+      },
+    ]);
+  });
+});
+
+describe('two editors of one report, in 100 random runs', () => {
+  it('lose no update: each that was accepted is in the history, one version after the other', async () => {
+    for (let run = 0; run < 100; run++) {
+      const id = await submit('realname', namedReport());
+      const accepted = (await Promise.all([edit(id, kim, 'kim'), edit(id, lee, '이주임')])).flat();
+      const entries = (await historyOf(`/api/reports/${id}`, { limit: '3' })).reverse();
+      expect(entries.map(({ version }) => version)).toEqual(entries.map((_, index) => index + 2));
+      expect(entries.map(({ version, by }) => `${version} ${by}`)).toEqual(
+        accepted
+          .sort((one, other) => one.version - other.version)
+          .map(({ version, by }) => `${version} ${by}`),
+      );
+      expect(replay(entries)).toMatchObject(handled(await read<StaffReportDetail>(`/api/reports/${id}`)));
+    }
+  }, 300_000);
+
+  /** Saves four times, each under the version last seen; a refused save goes on from what the refusal says. */
+  async function edit(id: string, headers: Record<string, string>, by: string) {
+    const accepted: { version: number; by: string }[] = [];
+    let version = 1;
+    for (let save = 0; save < 4; save++) {
+      const action = randomAction(`${by} ${save}`);
+      const answer = await call('PATCH', `/api/reports/${id}/action`, action, {
+        ...headers,
+        accept: 'application/json',
+        'if-match': `"v${version}"`,
+      });
+      const body = (await answer.json()) as StaffReportDetail & ReportConflict;
+      expect([200, 412]).toContain(answer.status);
+      const current = answer.ok ? body : body.current;
+      expect(current).toMatchObject(answer.ok ? action : {});
+      if (answer.ok && current.version > version) accepted.push({ version: current.version, by });
+      version = current.version;
+    }
+    return accepted;
+  }
+
+  function randomAction(text: string) {
+    const whole = { status: reportStatuses[randomInt(3)], assignee: text, actionNotes: text };
+    return Object.fromEntries(Object.entries(whole).filter(() => randomInt(2) === 0));
+  }
+
+  const handled = ({ status, assignee, actionNotes }: StaffReportDetail) => ({
+    status,
+    assignee,
+    actionNotes,
+  });
+
+  function replay(entries: HandlingEntry[]) {
+    const state: Record<string, string> = { status: 'RECEIVED', assignee: '', actionNotes: '' };
+    for (const { changes } of entries)
+      for (const { field, old, new: after } of changes) {
+        expect(state[field]).toBe(old);
+        state[field] = after;
+      }
+    return state;
+  }
+});
+
+describe('a conflict', () => {
+  it('answers the report as it is now, with its ETag, to a client that asks for JSON', async () => {
+    const id = await submit('realname', namedReport());
+    await patch(id, { assignee: '가', actionNotes: '먼저 쓴 글' });
+    const answer = await call(
+      'PATCH',
+      `/api/reports/${id}/action`,
+      { assignee: '나' },
+      {
+        'if-match': '"v1"',
+        accept: 'application/json',
+      },
+    );
+    expect([answer.status, answer.headers.get('etag')]).toEqual([412, '"v2"']);
+    expect(await answer.json()).toEqual({
+      message: '다른 담당자가 먼저 수정했습니다. 최신 내용을 확인한 뒤 다시 저장해 주세요.',
+      current: await read(`/api/reports/${id}`),
+    });
+  });
+
+  it('answers news and inquiries as they are now', async () => {
+    await call('POST', '/api/contact', contact());
+    const [inquiry] = (await list<Inquiry>('/api/inquiries', { limit: '1' })).items;
+    await call('PATCH', `/api/inquiries/${inquiry?.id}`, { assignee: '가' });
+    const form = { title: '소식', url: 'https://news.example/1', date: '2025.01.05' };
+    const item = (await (await call('POST', '/api/news', form)).json()) as NewsItem;
+    const stale = { 'if-match': '"v9"', accept: 'application/json' };
+    const answers = [
+      await call('PATCH', `/api/inquiries/${inquiry?.id}`, { assignee: '나' }, stale),
+      await call('PUT', `/api/news/${item.id}`, { ...form, title: '다른 소식' }, stale),
+      await call('DELETE', `/api/news/${item.id}`, undefined, stale),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([412, 412, 412]);
+    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { current: unknown }[];
+    expect(bodies[0]?.current).toEqual(await read(`/api/inquiries/${inquiry?.id}`));
+    for (const { current } of bodies.slice(1)) expect(current).toEqual(item);
+  });
+
+  it('says only its sentence to a client that asks for text', async () => {
+    const id = await submit('realname', namedReport());
+    const { code, text } = await patch(id, { assignee: '나' }, { 'if-match': '"v7"', accept: 'text/plain' });
+    expect([code, text]).toEqual([
+      412,
+      '다른 담당자가 먼저 수정했습니다. 최신 내용을 확인한 뒤 다시 저장해 주세요.',
+    ]);
+  });
+});

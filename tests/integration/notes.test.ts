@@ -1,0 +1,171 @@
+import type { Inquiry } from '@gaongil/contract/inquiry';
+import type { Note } from '@gaongil/contract/notes';
+import { endpoints } from '@gaongil/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { reportCalls } from '../support/report-calls.ts';
+import { staffCalls } from '../support/staff-calls.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+const canary = '절대로 새어 나가면 안 되는 메모 7f3a';
+
+let api: TestApi;
+let staff: Record<string, string>;
+let now = new Date('2025-03-04T00:00:00Z');
+
+beforeAll(async () => {
+  api = await startTestApi(noLimits, () => ({ now: () => now }));
+  staff = await api.signIn();
+});
+afterAll(() => api.close());
+
+const { submit, patch } = reportCalls(
+  () => api.url,
+  () => staff,
+);
+const { call, list, pages } = staffCalls(
+  () => api,
+  () => staff,
+);
+
+async function anInquiry(): Promise<string> {
+  await call('POST', '/api/contact', contact());
+  const [inquiry] = (await list<Inquiry>('/api/inquiries', { limit: '1' })).items;
+  return `/api/inquiries/${inquiry?.id}`;
+}
+const aReport = async () => `/api/reports/${await submit('realname', namedReport())}`;
+
+describe.each([
+  ['a report', aReport],
+  ['an inquiry', anInquiry],
+])('notes about %s', (_what, make) => {
+  it('are added one after the other and read newest first, in pages', async () => {
+    const path = await make();
+    for (let number = 1; number <= 5; number++) {
+      now = new Date(Date.UTC(2025, 2, 4, number));
+      const answer = await call('POST', `${path}/notes`, { text: `  메모 ${number}\r\n둘째 줄 ` });
+      expect(answer.status).toBe(201);
+      expect(await answer.json()).toEqual({
+        ...{ id: expect.any(Number) as number, at: now.toISOString(), by: 'kim' },
+        text: `메모 ${number}\n둘째 줄`,
+      });
+    }
+    const found = await pages<Note>(`${path}/notes`, { limit: '2' });
+    expect(found.map(({ items }) => items.map(({ text }) => text.slice(0, 4)))).toEqual([
+      ['메모 5', '메모 4'],
+      ['메모 3', '메모 2'],
+      ['메모 1'],
+    ]);
+    expect(found[0]?.total).toBe('5');
+  });
+
+  it('belong to it alone, and change neither its version nor its history', async () => {
+    const [path, other] = [await make(), await make()];
+    const before = (await call('GET', path)).headers.get('etag');
+    await call('POST', `${path}/notes`, { text: '메모' });
+    expect((await list(`${other}/notes`)).items).toEqual([]);
+    expect((await call('GET', path)).headers.get('etag')).toBe(before);
+    expect((await list(`${path}/history`)).items).toEqual([]);
+  });
+
+  it('are added once under one Idempotency-Key, and refused when it stands for another text', async () => {
+    const path = await make();
+    const key = { 'idempotency-key': 'note-1' };
+    const first = await (await call('POST', `${path}/notes`, { text: '메모' }, key)).json();
+    const again = await call('POST', `${path}/notes`, { text: '메모' }, key);
+    expect([again.status, await again.json()]).toEqual([201, first]);
+    expect((await call('POST', `${path}/notes`, { text: '다른 메모' }, key)).status).toBe(409);
+    expect((await list(`${path}/notes`)).items).toHaveLength(1);
+  });
+
+  it('have no address under which one could be changed or deleted', async () => {
+    const path = await make();
+    const { id } = (await (await call('POST', `${path}/notes`, { text: '메모' })).json()) as Note;
+    for (const method of ['PUT', 'PATCH', 'DELETE'])
+      for (const address of [`${path}/notes`, `${path}/notes/${id}`])
+        expect([404, 405]).toContain((await call(method, address, { text: '바꾼 메모' })).status);
+    expect((await list<Note>(`${path}/notes`)).items.map(({ text }) => text)).toEqual(['메모']);
+  });
+});
+
+describe('what the public can read', () => {
+  const publicFields = [
+    ...[
+      'referenceId',
+      'type',
+      'title',
+      'content',
+      'targetType',
+      'targetName',
+      'targetDept',
+      'incidentSummary',
+    ],
+    ...['relation', 'attachmentName', 'attachmentSize', 'status', 'assignee', 'actionNotes', 'createdAt'],
+    ...['statusChangedAt', 'inProgressAt', 'progressStartedAt', 'closedAt', 'updatedAt'],
+  ];
+
+  it('has exactly the fields of the specification, and no note', async () => {
+    const person = anonymousReport();
+    const id = await submit('anonymous', person, pdf(500));
+    await call('POST', `/api/reports/${id}/notes`, { text: canary });
+    await patch(id, { status: 'IN_PROGRESS' });
+    await patch(id, { status: 'CLOSED', actionNotes: '조치를 마쳤습니다.' });
+    const inquiry = await anInquiry();
+    await call('POST', `${inquiry}/notes`, { text: canary });
+    const news = { title: '소식', url: 'https://news.example/1', date: '2025.01.05' };
+    await call('POST', '/api/news', news);
+
+    const bodies: Record<string, string> = {};
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(`${api.url}${path}`, init);
+      bodies[path] = (await answer.text()) + JSON.stringify([...answer.headers]);
+      return bodies[path].slice(0, bodies[path].lastIndexOf('[["'));
+    };
+    const json = { 'content-type': 'application/json' };
+    const { loginId, password } = person;
+    const keysOf = (text: string) => Object.keys(JSON.parse(text) as object).sort();
+
+    expect(keysOf(await ask(`/api/reports/status/${id}`))).toEqual([...publicFields].sort());
+    const lookUp = { method: 'POST', headers: json, body: JSON.stringify({ loginId, password }) };
+    expect(keysOf(await ask('/api/reports/anonymous/check', lookUp))).toEqual(['referenceId']);
+    const named = { method: 'POST', body: multipart(namedReport()) };
+    expect(keysOf(await ask('/api/reports/realname', named))).toEqual(['referenceId']);
+    const anonymous = { method: 'POST', body: multipart(anonymousReport()) };
+    expect(keysOf(await ask('/api/reports/anonymous', anonymous))).toEqual(['referenceId']);
+    const [item] = JSON.parse(await ask('/api/news')) as object[];
+    expect(Object.keys(item ?? {}).sort()).toEqual(['date', 'id', 'title', 'url', 'version']);
+    const sent = { method: 'POST', headers: json, body: JSON.stringify(contact()) };
+    expect(await ask('/api/contact', sent)).toBe('');
+    expect(keysOf(await ask('/api/health'))).toEqual(['status']);
+    expect(keysOf(await ask('/api/ready'))).toEqual(['postgres', 'redis', 'storage']);
+    await ask('/api/openapi.json');
+    const login = {
+      method: 'POST',
+      headers: { ...json, origin: api.url },
+      body: JSON.stringify({ username: 'x', password: 'y' }),
+    };
+    await ask('/api/auth/login', login);
+
+    // Every call that needs no session was asked.
+    const open = endpoints
+      .filter((endpoint) => !endpoint.staff)
+      .map(({ path }) => path.replace(/\{\w+\}/, id));
+    expect(Object.keys(bodies).sort()).toEqual([...new Set(open)].sort());
+    for (const body of Object.values(bodies)) expect(body).not.toContain(canary);
+    expect(api.logged()).not.toContain(canary);
+  });
+
+  it('is nothing of history, notes, counts, names or files without a session', async () => {
+    const path = await aReport();
+    await call('POST', `${path}/notes`, { text: canary });
+    const closed = endpoints.filter(({ method, staff: isStaff }) => isStaff && method === 'get');
+    expect(closed.length).toBeGreaterThan(15);
+    for (const { path: pattern } of closed) {
+      const address = pattern.replace('/api/reports/{referenceId}', path).replace(/\{\w+\}/, '1');
+      const answer = await fetch(`${api.url}${address}`);
+      expect([address, answer.status]).toEqual([address, 401]);
+      expect(await answer.text()).toBe('로그인이 필요합니다.');
+    }
+  });
+});
