@@ -1,0 +1,73 @@
+import { cpuOf, postgresCpu } from '../measure/proc.ts';
+import { type Connection, openConnection, postHead } from '../processes/connection.ts';
+import { multipartEnd, multipartHead, multipartType, namedFields } from '../forms.ts';
+import { cases } from './cases.ts';
+import type { Site } from './site.ts';
+
+/** What was measured of one kind of request. */
+export interface Measured {
+  /** Latencies, in ms. */
+  times: number[];
+  /** CPU time of api and Postgres for one request, in ms; NaN where it cannot be read. */
+  cpu: number;
+}
+
+/** One kind of request to one site. */
+interface Contestant {
+  measured: Measured;
+  ask: () => Promise<number>;
+  cpu: () => number;
+}
+
+const perRound = 10;
+
+/** Asks every site for every case, and hands reports in, by turns, so that what else the machine does meets all. */
+export async function measure(sites: readonly Site[], postgres: number | undefined, rounds: number) {
+  const connections = await Promise.all(sites.map(({ api }) => openConnection(api.url)));
+  const contestants = await Promise.all(
+    [...cases, 'submit' as const].flatMap((one) =>
+      sites.map(async (site, index): Promise<Contestant & { one: typeof one; site: Site }> => {
+        const connection = connections[index] as Connection;
+        const path = one === 'submit' ? '' : (await site.pathOf(one)).path;
+        const head = `GET ${path} HTTP/1.1\r\nHost: bench\r\nCookie: ${site.cookie}\r\n\r\n`;
+        return {
+          ...{ one, site, measured: { times: [], cpu: 0 } },
+          ask: async () =>
+            (await (one === 'submit' ? submit(connection, site) : connection.ask(head))).status,
+          cpu: () => (cpuOf(site.api.pid) ?? NaN) + (postgresCpu(postgres) ?? NaN),
+        };
+      }),
+    ),
+  );
+  for (let round = 0; round <= rounds; round++)
+    for (const contestant of contestants) await turn(contestant, round === 0 ? 2 : perRound, round === 0);
+  for (const connection of connections) connection.close();
+  return contestants.map(({ one, site, measured }) => ({
+    one,
+    site,
+    ...measured,
+    cpu: measured.cpu / measured.times.length,
+  }));
+}
+
+async function turn({ measured, ask, cpu }: Contestant, times: number, isWarmUp: boolean): Promise<void> {
+  const before = cpu();
+  for (let turn = 0; turn < times; turn++) {
+    const start = performance.now();
+    const status = await ask();
+    if (status >= 300) throw new Error(`an answer of ${status}`);
+    if (!isWarmUp) measured.times.push(performance.now() - start);
+  }
+  if (!isWarmUp) measured.cpu += cpu() - before;
+}
+
+let seed = 1_000_000_000;
+
+function submit(connection: Connection, site: Site) {
+  const body = Buffer.from(multipartHead(namedFields(seed++)) + multipartEnd);
+  const head = postHead(`${site.api.url}/api/reports/realname`, {
+    'Content-Type': multipartType,
+    'Content-Length': body.length,
+  });
+  return connection.ask(`${head}\r\n`, body);
+}
