@@ -1,5 +1,6 @@
 /**
- * Reports of both types (spec section 3), with the bounds of the contract repeated where they outlive the code.
+ * Reports of both types (spec section 3), with the bounds of the contract repeated where they outlive the code. Lists are
+ * put in order by the columns that collate "C": it is that of the Korean alphabet, on every machine alike.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {
@@ -7,7 +8,7 @@ export async function up(knex) {
     create table reports (
       id bigint generated always as identity primary key,
       reference_id text not null unique check (reference_id ~ '^[0-9A-HJKMNP-TV-Z]{26}$'),
-      type text not null check (type in ('REALNAME', 'ANONYMOUS')),
+      type text collate "C" not null check (type in ('REALNAME', 'ANONYMOUS')),
       title text not null check (title <> '' and char_length(title) <= 200),
       content text not null check (content <> '' and char_length(content) <= 20000),
       target_type text not null check (target_type in ('EMPLOYEE', 'PARTNER', 'OTHER')),
@@ -22,8 +23,8 @@ export async function up(knex) {
       attachment_key text unique,
       attachment_name text check (char_length(attachment_name) <= 150),
       attachment_size integer check (attachment_size between 1 and 52428800),
-      status text not null default 'RECEIVED' check (status in ('RECEIVED', 'IN_PROGRESS', 'CLOSED')),
-      assignee text not null default '' check (char_length(assignee) <= 100),
+      status text collate "C" not null default 'RECEIVED' check (status in ('RECEIVED', 'IN_PROGRESS', 'CLOSED')),
+      assignee text collate "C" not null default '' check (char_length(assignee) <= 100),
       action_notes text not null default '' check (char_length(action_notes) <= 10000),
       version integer not null default 1 check (version > 0),
       created_at timestamptz not null,

@@ -1,16 +1,12 @@
 /**
  * One index for each order a list can have, below every value of what it can be filtered by: a page of any filter in
  * any order is then a few short walks along an index (data/src/paging.ts). `created_at` comes along for the overdue.
- * Names come in the order of their letters, which is that of the Korean alphabet, on every machine alike.
  * Lists grow by inserts alone, so the map of visible rows, which spares looking each up, is to follow them closely.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {
   await knex.raw(`
     drop index reports_by_status, reports_by_type, reports_by_assignee, inquiries_by_status, inquiries_by_assignee;
-    alter table reports alter assignee type text collate "C", alter status type text collate "C",
-      alter type type text collate "C";
-    alter table inquiries alter assignee type text collate "C", alter status type text collate "C";
     create index reports_by_arrival on reports (status, type, id) include (created_at);
     create index reports_by_assignee on reports (status, type, assignee, id) include (created_at);
     create index reports_by_change on reports (status, type, status_changed_at, id) include (created_at);
@@ -33,8 +29,6 @@ export async function down(knex) {
     alter table inquiries reset (autovacuum_vacuum_insert_scale_factor);
     drop index reports_by_arrival, reports_by_assignee, reports_by_change, reports_by_assignee_and_change,
       inquiries_by_arrival, inquiries_by_assignee, inquiries_by_action, inquiries_by_assignee_and_action;
-    alter table reports alter assignee type text, alter status type text, alter type type text;
-    alter table inquiries alter assignee type text, alter status type text;
     create index reports_by_status on reports (status, id desc);
     create index reports_by_type on reports (type, id desc);
     create index reports_by_assignee on reports (assignee, id desc) where assignee <> '';

@@ -1,33 +1,20 @@
-import { startTestStack, type TestStack } from '../support/stack.ts';
 import { detail, enter, notes, rows, saveButton, sendReports } from './back-office.ts';
-import { expect, signIn, test as base } from './site.ts';
+import { expect, signIn, test } from './site.ts';
 
 // A site of its own: its api is killed, and its sign-in is tried too often.
-const test = base.extend<object, { own: TestStack }>({
-  own: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const stack = await startTestStack({ LOGIN_ATTEMPTS: '3' });
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  site: async ({ own }, use) => use(own),
-  baseURL: async ({ own }, use) => use(own.siteUrl),
-});
+test.use({ stackSettings: { LOGIN_ATTEMPTS: '3' } });
 
 test('the api killed during a save: the text is there after a reload, and is saved then', async ({
   page,
   site,
-  own,
+  stack,
 }) => {
   const [id] = await sendReports(site, [{ title: '저장 중에 끊기는 제보' }]);
   await enter(page, site);
   await page.goto(`/admin#${id}`);
   await notes(page).fill('저장 버튼을 누른 순간 서버가 멈춥니다.');
   await page.route('**/action', async (route) => {
-    await own.api.kill();
+    await stack.api.kill();
     await route.continue();
   });
   await saveButton(page).click();
@@ -37,7 +24,7 @@ test('the api killed during a save: the text is there after a reload, and is sav
   await expect(notes(page)).toHaveValue('저장 버튼을 누른 순간 서버가 멈춥니다.');
   await expect(rows(page).getByText('접수', { exact: true })).toBeVisible();
   await page.unroute('**/action');
-  await own.api.start();
+  await stack.api.start();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('about:blank');
   await page.goBack();

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { E2eEnvironment } from '../support/e2e-environment.ts';
 import { contact, multipart, namedReport } from '../support/factories.ts';
+import type { Site as WholeSite } from './site.ts';
 
-type Site = Pick<E2eEnvironment, 'siteUrl'>;
+type Site = Pick<WholeSite, 'siteUrl'>;
 
 /** Sends reports in and gives back their ids, the first one first. */
 export async function sendReports(
@@ -33,7 +33,7 @@ export async function sendInquiries(
 }
 
 /** Signs in without the page: its cookie is the browser's from then on. */
-export async function enter(page: Page, { staff, siteUrl }: E2eEnvironment): Promise<void> {
+export async function enter(page: Page, { staff, siteUrl }: WholeSite): Promise<void> {
   await page.request.post('/api/auth/login', { data: staff, headers: { origin: siteUrl } });
 }
 

@@ -1,6 +1,5 @@
 import { startApiProcess } from '../support/api-process.ts';
 import { cuttable, type Cuttable } from '../support/cuttable.ts';
-import { type E2eEnvironment, e2eEnvironment } from '../support/e2e-environment.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { startNginxProcess } from '../support/nginx-process.ts';
 import type { OurProcess } from '../support/our-process.ts';
@@ -17,14 +16,10 @@ export interface FrailSite {
 }
 
 /** A test in which the site fails, beside the site of the other tests, which goes on. */
-export const test = base.extend<
-  { site: E2eEnvironment },
-  { frail: FrailSite; frailSettings: Record<string, string> }
->({
+export const test = base.extend<object, { frail: FrailSite; frailSettings: Record<string, string> }>({
   frailSettings: [{}, { option: true, scope: 'worker' }],
   frail: [
-    async ({ frailSettings }, use) => {
-      const { apiSettings = {} } = e2eEnvironment() ?? {};
+    async ({ frailSettings, stack: { apiSettings } }, use) => {
       const database = await cuttable(apiSettings['DATABASE_URL'] ?? '');
       const endpoint = apiSettings['S3_ENDPOINT'];
       const storage = endpoint ? await cuttable(endpoint) : undefined;
@@ -46,12 +41,8 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ frail }, use) => use(frail.line.url),
-  site: async ({ frail }, use) => {
-    const environment = e2eEnvironment();
-    if (!environment) throw new Error('the site is not up');
-    await use({ ...environment, siteUrl: frail.line.url });
-  },
+  baseURL: ({ frail }, use) => use(frail.line.url),
+  site: ({ frail, stack }, use) => use({ ...stack, siteUrl: frail.line.url }),
 });
 
 export { expect };

@@ -1,20 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type E2eEnvironment, e2eEnvironment } from '../support/e2e-environment.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+/** What a test is told about the site it visits. */
+export type Site = Pick<TestStack, 'siteUrl' | 'mailApi' | 'staff'>;
 
 interface Fixtures {
-  site: E2eEnvironment;
+  site: Site;
   /** Everything the browser complained about; asserted to be nothing after each test. */
   complaints: string[];
 }
 
+interface WorkerFixtures {
+  stackSettings: Record<string, string>;
+  /** All parts of the site, for the tests of one worker. */
+  stack: TestStack;
+}
+
 /** A test that fails when the page logs an error, breaks its Content-Security-Policy or calls another origin. */
-export const test = base.extend<Fixtures>({
-  site: async ({ baseURL }, use) => {
-    const environment = e2eEnvironment();
-    if (!environment) throw new Error(`the site is not up: ${baseURL ?? ''}`);
-    await use(environment);
-  },
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  stackSettings: [
+    { ...noLimits, UPLOADS_PER_SOURCE: '4' },
+    { option: true, scope: 'worker' },
+  ],
+  stack: [
+    async ({ stackSettings }, use) => {
+      const stack = await startTestStack(stackSettings);
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ stack }, use) => use(stack.siteUrl),
+  site: ({ stack }, use) => use(stack),
   complaints: [
     async ({ page, site }, use) => {
       const complaints: string[] = [];
@@ -74,7 +93,7 @@ export async function keepReceipt(page: Page): Promise<string> {
 }
 
 /** Signs staff in through the page. */
-export async function signIn(page: Page, { staff }: E2eEnvironment): Promise<void> {
+export async function signIn(page: Page, { staff }: Site): Promise<void> {
   await page.getByRole('textbox', { name: '아이디', exact: true }).fill(staff.username);
   await page.locator('[name=password]').fill(staff.password);
   await page.getByRole('button', { name: '로그인' }).click();

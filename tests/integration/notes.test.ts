@@ -140,6 +140,7 @@ describe('what the public can read', () => {
     expect(keysOf(await ask('/api/health'))).toEqual(['status']);
     expect(keysOf(await ask('/api/ready'))).toEqual(['postgres', 'redis', 'storage']);
     await ask('/api/openapi.json');
+    await ask('/api/news/feed');
     const login = {
       method: 'POST',
       headers: { ...json, origin: api.url },
