@@ -21,6 +21,7 @@ test.beforeEach(async ({ page, site, request }) => {
   await request.post('/api/auth/login', { data: site.staff, headers: { origin: site.siteUrl } });
   await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
   await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
+  await expect(row(page)).toBeVisible();
 });
 
 const row = (page: Parameters<typeof rows>[0]) => page.locator(`tr[data-id="${id}"]`);
@@ -64,6 +65,10 @@ test('[9] nothing typed is left without a word: links, rows, closing, Back and t
   const ask = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다.' });
   const stay = () => ask.getByRole('button', { name: '계속 작성' }).click();
   const holds = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  // Opened from the list, so that Back leads there and not out of the site.
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  await row(page).getByRole('link').first().click();
+  await expect(notes(page)).toBeVisible();
   expect(await holds()).toBe(false);
   await notes(page).fill('쓰던 글');
   expect(await holds()).toBe(true);

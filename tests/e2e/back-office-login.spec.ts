@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { detail, enter, notes, rows, saveButton, sendReports } from './back-office.ts';
 import { expect, signIn, test } from './site.ts';
@@ -80,14 +81,16 @@ test('the session destroyed in mid-typing loses no character', async ({ page, si
 
 test('calls that are refused together lead to the sign-in page once', async ({ page, site }) => {
   await enter(page, site);
-  await page.goto('/admin');
-  await rows(page).first().waitFor();
-  await page.context().clearCookies();
+  const calls: Route[] = [];
   const visits: string[] = [];
+  await page.route('**/api/{reports,inquiries,assignees}**', (route) => void calls.push(route));
+  await page.goto('/admin');
+  await expect.poll(() => calls.length).toBeGreaterThan(2);
   page.on('request', (request) => {
     if (request.isNavigationRequest()) visits.push(new URL(request.url()).pathname);
   });
-  await rows(page).first().getByRole('link').click();
+  await page.context().clearCookies();
+  await Promise.all(calls.map((call) => call.continue()));
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
   await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeVisible();
   expect(visits).toEqual(['/admin/login']);

@@ -19,7 +19,7 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     // Pictures of every moment would cost more than the tests.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },

@@ -17,8 +17,8 @@ async function chooseByKeyboard(
   field: ReturnType<Page['locator']>,
   file: ReturnType<typeof pdf>,
 ) {
-  await tabTo(page, field);
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, field);
   await page.keyboard.press('Space');
   await (await chooser).setFiles(file);
 }

@@ -1,5 +1,6 @@
 import { mailsTo, waitForMails } from '../support/mailbox.ts';
 import { axeFindings } from '../support/axe.ts';
+import { detail, rows } from './back-office.ts';
 import { pdf } from './report-forms.ts';
 import { expect, fillAccount, fillReport, keepReceipt, newLoginId, signIn, test } from './site.ts';
 
@@ -45,18 +46,15 @@ test('an anonymous report with a file travels the whole way and its reporter see
   await office.goto('/admin');
   await expect(office).toHaveURL(/\/admin\/login\?next=/);
   await signIn(office, site);
-  await expect(office.getByRole('table', { name: '제보 목록' })).toBeVisible();
-  await office.getByRole('searchbox', { name: '검색어' }).fill(title);
-  await office.getByRole('button', { name: '검색', exact: true }).click();
-  const row = office.getByRole('row').filter({ hasText: title });
-  await row.getByRole('link').click();
-  await expect(office.getByRole('heading', { name: '제보 상세' })).toBeVisible();
+  await office.getByRole('searchbox').fill(title);
+  await rows(office).filter({ hasText: title }).getByRole('link').click();
+  await expect(detail(office).getByRole('heading', { name: title })).toBeVisible();
   const download = office.waitForEvent('download');
-  await office.getByRole('link', { name: /내려받기/ }).click();
+  await detail(office).getByRole('link', { name: /내려받기/ }).click();
   expect((await download).suggestedFilename()).toBe('증거.pdf');
   const action = office.getByRole('form', { name: '조치' });
   await action.getByRole('combobox', { name: '상태' }).selectOption({ label: '처리중' });
-  await action.getByRole('textbox', { name: '담당자' }).fill('감사팀');
+  await action.getByLabel('담당자').fill('감사팀');
   await action.getByRole('textbox', { name: '조치 내용' }).fill('사실 확인을 시작했습니다.');
   await action.getByRole('button', { name: '저장', exact: true }).click();
   await expect(office.getByText('저장되었습니다.')).toBeVisible();
@@ -69,6 +67,7 @@ test('an anonymous report with a file travels the whole way and its reporter see
   await expect(page.getByText('감사팀')).toBeVisible();
 
   await action.getByRole('combobox', { name: '상태' }).selectOption({ label: '종결' });
+  await expect(office.getByText('저장되었습니다.')).toBeHidden();
   await action.getByRole('button', { name: '저장', exact: true }).click();
   await expect(office.getByText('저장되었습니다.')).toBeVisible();
   await page.reload();

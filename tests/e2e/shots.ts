@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { chromiumFlags, chromiumPath } from '../support/browser.ts';
 import { root } from '../support/our-process.ts';
 import { startTestStack } from '../support/stack.ts';
+import { enter } from './back-office.ts';
+import { fillWithSamples } from './sample-content.ts';
 
 // `npm run shots` starts the whole site and writes pictures of its pages, as wide as a desk and a hand, to docs/shots.
 // Public pages come from the sitemap, so that a new page is in the pictures without a word here.
@@ -14,7 +16,7 @@ const reportPages = ['/report/real', '/report/anonymous', '/report/check'];
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
 
-async function shoot(page: Page, path: string): Promise<void> {
+async function shoot(page: Page, path: string, name = nameOf(path)): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width > 800 ? 900 : 844 });
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -27,11 +29,11 @@ async function shoot(page: Page, path: string): Promise<void> {
     });
     const shot = await page.screenshot({ fullPage: true });
     await writeFile(
-      join(folder, `${nameOf(path)}-${width}.webp`),
+      join(folder, `${name}-${width}.webp`),
       await sharp(shot).webp({ quality: 78 }).toBuffer(),
     );
   }
-  console.log(path);
+  console.log(name);
 }
 
 const stack = await startTestStack();
@@ -52,6 +54,11 @@ try {
     ([, address]) => new URL(address ?? '').pathname,
   );
   for (const path of [...known, ...reportPages, '/admin/login']) await shoot(page, path);
+  const report = await fillWithSamples(stack);
+  await shoot(page, `/report/result/${report}`, 'report-result');
+  await enter(page, stack);
+  for (const path of ['/admin', '/admin/inquiries', '/admin/news']) await shoot(page, path);
+  await shoot(page, `/admin#${report}`, 'admin-report');
   await browser.close();
 } finally {
   await stack.stop();

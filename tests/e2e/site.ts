@@ -26,7 +26,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   stack: [
     async ({ stackSettings }, use) => {
-      const stack = await startTestStack(stackSettings);
+      // Containers that come and go change the machine's network, and a browser then gives up what it is loading.
+      const stack = await startTestStack(stackSettings, { programs: true });
       await use(stack);
       await stack.stop();
     },
@@ -43,13 +44,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
-      // Whether to leave what was typed, the browser itself asks.
+      // Whether to leave what was typed, the browser itself asks; the test answers.
       page.on('dialog', (dialog) => {
-        if (dialog.type() !== 'beforeunload') complaints.push(`dialog: ${dialog.message()}`);
+        if (dialog.type() === 'beforeunload') return;
+        complaints.push(`dialog: ${dialog.message()}`);
+        void dialog.dismiss();
       });
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (origin !== site.siteUrl && protocol !== 'data:') complaints.push(`foreign request: ${origin}`);
+        // A picture in the page, and the browser's own viewer of a PDF.
+        if (['data:', 'chrome-extension:'].includes(protocol)) return;
+        if (origin !== site.siteUrl) complaints.push(`foreign request: ${origin}`);
       });
       await use(complaints);
       expect(complaints).toEqual([]);

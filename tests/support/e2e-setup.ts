@@ -1,2 +1,11 @@
+import { ensureBuilt } from './our-process.ts';
+import { clearForgottenRuns } from './run-folder.ts';
+
+/** Once, before the workers start their sites. */
+async function setup(): Promise<void> {
+  await clearForgottenRuns();
+  await ensureBuilt('api', 'worker', 'web');
+}
+
 // Playwright takes a default export only.
-export { clearForgottenRuns as default } from './run-folder.ts';
+export { setup as default };

@@ -201,6 +201,10 @@ export const casesApi = api.injectEndpoints({
   }),
 });
 
+/** The api has noted that the file was looked at or saved: the history has it. */
+export const fileWasRead = (one: OneCase) =>
+  casesApi.util.invalidateTags([{ type: 'CaseHistory', id: tagOf(one) }]);
+
 export const {
   useCaseListQuery,
   useCaseCountsQuery,

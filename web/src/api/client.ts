@@ -31,6 +31,11 @@ let leaving = false;
 /** Whether the session is over and the sign-in page is on its way: nothing may hold the page back. */
 export const isLeaving = () => leaving;
 
+/** Says that somebody is signing out (or could not): calls refused meanwhile lead nowhere of their own. */
+export function setLeaving(now: boolean): void {
+  leaving = now;
+}
+
 let heardAt = Date.now();
 
 /** When the session was last renewed by a call, ms. */

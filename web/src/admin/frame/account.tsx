@@ -2,6 +2,7 @@ import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSignOutMutation } from '../../api/auth.ts';
+import { setLeaving } from '../../api/client.ts';
 import { signInPath } from '../../api/sign-in.ts';
 import { forgetDrafts } from '../drafts.ts';
 import { staffMessages } from '../messages.ts';
@@ -42,8 +43,13 @@ export function Account({ children }: { children: ReactNode }) {
   const show = useSnack();
 
   async function goOut() {
+    setLeaving(true);
     const { error } = await signOut();
-    if (error) return show({ text: staffMessages.signOutFailed, severity: 'error' });
+    // A session that is over already is what was wished for.
+    if (error && !('status' in error && error.status === 401)) {
+      setLeaving(false);
+      return show({ text: staffMessages.signOutFailed, severity: 'error' });
+    }
     forgetDrafts(sessionStorage);
     location.replace(signInPath);
   }

@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
+// The router must not hear what is taken back. A window tells its listeners in the order they came, whatever phase they
+// ask for, so this one is there before the router is drawn. (Where pages are drawn ahead there is no window.)
+let listener: ((event: PopStateEvent) => void) | undefined;
+globalThis.window?.addEventListener('popstate', (event) => listener?.(event));
+
 // The router numbers its entries; one made by hand in the address bar has no number and is the next.
 const indexOf = (state: unknown, otherwise: number) => (state as { idx?: number } | null)?.idx ?? otherwise;
 
 /**
  * Asks before the browser's Back and Forward leave the opened thing: what has happened already is taken back, and done
- * again once the person agrees. The router must hear neither, so this listens before it does.
+ * again once the person agrees. The router hears neither.
  */
 export function useHeldHistory(isHeld: () => boolean, ask: (go: () => void) => void): void {
   const { pathname, hash, key } = useLocation();
@@ -18,7 +23,7 @@ export function useHeldHistory(isHeld: () => boolean, ask: (go: () => void) => v
 
   useEffect(() => {
     let own = false;
-    const listen = (event: PopStateEvent) => {
+    listener = (event) => {
       if (own) {
         own = false;
         event.stopImmediatePropagation();
@@ -32,7 +37,8 @@ export function useHeldHistory(isHeld: () => boolean, ask: (go: () => void) => v
       history.go(-steps);
       ask(() => history.go(steps));
     };
-    addEventListener('popstate', listen, { capture: true });
-    return () => removeEventListener('popstate', listen, { capture: true });
+    return () => {
+      listener = undefined;
+    };
   }, [isHeld, ask]);
 }

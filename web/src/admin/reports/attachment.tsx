@@ -1,9 +1,10 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { formatBytes } from '@gaongil/contract/attachment';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
-import type { CaseDetail } from '../../api/cases.ts';
+import { fileWasRead, type CaseDetail } from '../../api/cases.ts';
 import { Icon } from '../parts/icon.tsx';
 import { attachmentTexts } from './messages.ts';
 import { viewerOf } from './viewer.ts';
@@ -37,7 +38,13 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
   const name = report.attachmentName ?? '';
   const address = `/api/reports/${report.referenceId}/attachment`;
   const viewer = viewerOf(name);
-  const close = () => setOpen(false);
+  const dispatch = useDispatch();
+  const showInHistory = () => dispatch(fileWasRead({ kind: 'reports', id: report.referenceId }));
+
+  function close() {
+    setOpen(false);
+    showInHistory();
+  }
 
   // Neither a picture nor a download tells why it failed; asking beside it leads to the sign-in page when the session
   // is gone.
@@ -47,7 +54,7 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
   }
 
   const download = (
-    <Button size="small" href={address} download onClick={() => void checkSession()}>
+    <Button size="small" href={address} download onClick={() => void checkSession().then(showInHistory)}>
       <Icon name="download" />
       {attachmentTexts.download}
     </Button>

@@ -7,7 +7,7 @@ import { SubmitRow } from '../../ui/submit-row.tsx';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
 import { check, fieldNames } from '../content/reports.ts';
 import { SubPage } from '../layout/sub-page.tsx';
-import '../../styles/report.css';
+import styles from './check-page.module.css';
 
 async function submit(form: HTMLFormElement) {
   const typed = new FormData(form);
@@ -30,7 +30,7 @@ export function Page() {
   useFreshOnReturn();
   return (
     <SubPage title={check.title}>
-      <p className="lead">{check.intro}</p>
+      <p className={styles.lead}>{check.intro}</p>
       <Form label={check.title} submit={submit} className="form narrow">
         <TextField
           name="loginId"
