@@ -51,24 +51,24 @@ describe('migrations', () => {
   });
 });
 
-describe('the database refuses by itself', () => {
-  const named = {
-    ...{
-      reference_id: '0'.repeat(26),
-      type: 'REALNAME',
-      title: '제목',
-      content: '내용',
-      target_type: 'OTHER',
-    },
-    ...{ reporter_name: '홍', reporter_email: 'a@b.c', reporter_phone: '1' },
-    ...{ created_at: '2025-01-01T01:00:00Z', status_changed_at: '2025-01-01T01:00:00Z' },
-  };
-  const anonymous = {
-    ...{ ...named, type: 'ANONYMOUS', access_tag: Buffer.alloc(32) },
-    ...{ reporter_name: null, reporter_email: null, reporter_phone: null },
-    ...{ created_at: '2024-12-31T15:00:00Z', status_changed_at: '2024-12-31T15:00:00Z' },
-  };
+const named = {
+  ...{
+    reference_id: '0'.repeat(26),
+    type: 'REALNAME',
+    title: '제목',
+    content: '내용',
+    target_type: 'OTHER',
+  },
+  ...{ reporter_name: '홍', reporter_email: 'a@b.c', reporter_phone: '1' },
+  ...{ created_at: '2025-01-01T01:00:00Z', status_changed_at: '2025-01-01T01:00:00Z' },
+};
+const anonymous = {
+  ...{ ...named, type: 'ANONYMOUS', access_tag: Buffer.alloc(32) },
+  ...{ reporter_name: null, reporter_email: null, reporter_phone: null },
+  ...{ created_at: '2024-12-31T15:00:00Z', status_changed_at: '2024-12-31T15:00:00Z' },
+};
 
+describe('the database refuses by itself', () => {
   it('takes the good ones that the bad ones below differ from', async () => {
     for (const row of [named, anonymous]) {
       await knex('reports').insert(row);
@@ -109,5 +109,30 @@ describe('the database refuses by itself', () => {
     await expect(
       knex('staff').insert({ username: 'ADMIN', password_hash: '$argon2id$x' }),
     ).rejects.toMatchObject({ code: '23505' });
+  });
+});
+
+describe('the samples that Postgres keeps of its columns', () => {
+  it('hold nothing that anybody wrote', async () => {
+    const texts = (mark: string, ...names: string[]) =>
+      Object.fromEntries(names.map((name) => [name, `표본 ${mark}`]));
+    const written = [
+      ...['title', 'content', 'target_name', 'target_dept', 'incident_summary', 'action_notes'],
+      ...['reporter_name', 'reporter_email', 'reporter_phone'],
+    ];
+    for (const mark of ['1', '2', '3']) {
+      await knex('reports').insert({ ...named, reference_id: mark.repeat(26), ...texts(mark, ...written) });
+      await knex('inquiries').insert(
+        texts(mark, 'name', 'email', 'phone', 'company', 'message', 'action_notes'),
+      );
+    }
+    await knex.raw('analyze reports, inquiries');
+    const { rows } = await knex.raw<{ rows: { sample: string }[] }>(
+      "select s::text as sample from pg_stats s where schemaname = 'public'",
+    );
+    const samples = rows.map(({ sample }) => sample).join('\n');
+    expect(samples).toContain('REALNAME');
+    expect(samples).not.toContain('표본');
+    expect(samples).not.toContain('2'.repeat(26));
   });
 });

@@ -60,6 +60,13 @@ describe('the handling form', () => {
     expect(notice?.text).toBe('저장되었습니다.');
   });
 
+  it('says no longer that it is saved once something else is typed, but that an older text came back', () => {
+    const told = handlingReducer(typing, { type: 'told', notice: { severity: 'success', text: '저장' } });
+    expect(type(told, '다른 글').notice).toBeUndefined();
+    const again = openHandling(seen, typing.draft);
+    expect(type(again, '다른 글').notice?.text).toContain('복구했습니다');
+  });
+
   it('lays what was chosen over what the thing is now', () => {
     const current = { version: 5, status: 'CLOSED', assignee: '이', actionNotes: '동료' };
     const chosen = chooseFields(

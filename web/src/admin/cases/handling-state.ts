@@ -76,8 +76,11 @@ export function openHandling(seen: Handled, kept: HandlingDraft | undefined): Ha
 export function handlingReducer(state: HandlingState, event: HandlingEvent): HandlingState {
   const { draft } = state;
   switch (event.type) {
-    case 'typed':
-      return { ...state, draft: { ...draft, typed: { ...draft.typed, [event.name]: event.value } } };
+    case 'typed': {
+      const typed = { ...draft.typed, [event.name]: event.value };
+      // That something was saved is no longer so for what is typed now.
+      return { ...state, draft: { ...draft, typed }, notice: state.notice?.discard ? state.notice : undefined };
+    }
     case 'seen':
       // While it is being saved the thing already shows what is not sure yet.
       return state.saving ? { ...state, seen: event.seen } : follow(state, event.seen);

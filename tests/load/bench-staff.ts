@@ -1,0 +1,145 @@
+import { cpus } from 'node:os';
+import { chromium, type Page, type Request } from '@playwright/test';
+import { detail, enter, notes, rows, sendReports } from '../e2e/back-office.ts';
+import { chromiumFlags, chromiumPath } from '../support/browser.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { startTestStack } from '../support/stack.ts';
+import { median, shown } from './measure/figures.ts';
+import { printTable } from './measure/table.ts';
+
+// `npm run bench:staff`: what the back office weighs, and how long it takes to answer to a key or a click on a page of
+// 200 reports, on this machine and with its processor slowed down to a quarter. Nothing passes or fails by the clock.
+const times = Number(process.env['BENCH_RUNS'] ?? 20);
+const slowdowns = [1, 4];
+const quantile = (figures: number[], share: number) =>
+  [...figures].sort((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * share))] ?? NaN;
+
+/** What people do most, each time to another row. */
+const deeds: Record<string, (page: Page, time: number) => Promise<void>> = {
+  'open a report': (page, time) => rows(page).nth(time).getByRole('link').click(),
+  'the next one (J)': (page) => pressBeside(page, 'j'),
+  'change its status (2, 1)': (page, time) => pressBeside(page, time % 2 === 0 ? '2' : '1'),
+  'type in the notes': async (page) => {
+    await notes(page).focus();
+    await page.keyboard.press('k');
+  },
+  'tick a row': (page, time) => rows(page).nth(time).getByRole('checkbox').click(),
+  'type in the search': async (page, time) => {
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.press(time % 2 === 0 ? 'k' : 'Backspace');
+  },
+};
+
+async function pressBeside(page: Page, key: string): Promise<void> {
+  await page.evaluate('document.activeElement?.blur()');
+  await page.keyboard.press(key);
+}
+
+// Run in the page: the longest event of each interaction.
+const watch = `
+  longest = new Map();
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId > 0) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
+  }).observe({ type: 'event', durationThreshold: 16 });
+`;
+// An event is told after the frame that shows what it did.
+const told = `(async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  await new Promise((idle) => requestIdleCallback(idle));
+  return Math.max(16, ...longest.values());
+})()`;
+
+/** How long each interaction took until the screen showed it, ms; what took less than 16 counts as 16. */
+async function latencies(page: Page, act: (time: number) => Promise<void>): Promise<number[]> {
+  const found: number[] = [];
+  for (let time = 0; time < times; time++) {
+    await page.evaluate(watch);
+    await act(time);
+    await page.waitForLoadState('networkidle');
+    found.push(await page.evaluate<number>(told));
+  }
+  return found;
+}
+
+async function scriptBytes(page: Page, visit: () => Promise<unknown>): Promise<number> {
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') requests.push(request);
+  });
+  await visit();
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  page.removeAllListeners('requestfinished');
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}
+
+console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`);
+const stack = await startTestStack(noLimits, { programs: true });
+const executablePath = chromiumPath();
+const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+try {
+  await sendReports(
+    stack,
+    Array.from({ length: 200 }, (_, index) => ({ title: `현장 점검 기록 누락 ${index + 1}` })),
+  );
+  const context = await browser.newContext({
+    baseURL: stack.siteUrl,
+    locale: 'ko-KR',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await enter(page, stack);
+  const weight = await scriptBytes(page, async () => {
+    await page.goto('/admin?size=200');
+    await rows(page).first().getByRole('link').click();
+    await detail(page).getByRole('form', { name: '조치' }).waitFor();
+  });
+  const table: string[][] = [];
+  const devtools = await context.newCDPSession(page);
+  const measured = new Map<string, number[][]>();
+  for (const rate of slowdowns) {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    for (const [name, act] of Object.entries(deeds)) {
+      await page.goto('about:blank');
+      await page.goto('/admin?size=200');
+      await rows(page).nth(199).waitFor();
+      if (name !== 'open a report') {
+        await rows(page).first().getByRole('link').click();
+        await detail(page).getByRole('form', { name: '조치' }).waitFor();
+      }
+      await page.waitForLoadState('networkidle');
+      const own = await latencies(page, (time) => act(page, time));
+      measured.set(name, [...(measured.get(name) ?? []), own]);
+    }
+  }
+  for (const [name, [usual = [], slow = []]] of measured)
+    table.push([
+      name,
+      ...[usual, slow].flatMap((some) => [
+        shown(median(some)),
+        shown(quantile(some, 0.75)),
+        shown(Math.max(...some)),
+      ]),
+      shown(median(slow) / median(usual)),
+    ]);
+  const all = [...measured.values()];
+  table.push([
+    'all of them',
+    ...[0, 1].flatMap((index) => {
+      const some = all.flatMap((one) => one[index] ?? []);
+      return [shown(median(some)), shown(quantile(some, 0.75)), shown(Math.max(...some))];
+    }),
+    '',
+  ]);
+  printTable(
+    `Until the screen shows what a key or click does, ms, on a page of 200 reports (${times} of each)`,
+    ['', 'p50', 'p75', 'most', 'slowed to 1/4: p50', 'p75', 'most', 'ratio'],
+    table,
+    [`Script of the reports with one opened: ${(weight / 1000).toFixed(1)} kB on the wire (budget 220).`],
+  );
+} finally {
+  await browser.close();
+  await stack.stop();
+}
