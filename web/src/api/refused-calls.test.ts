@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const one = { kind: 'reports', id: 'A' } as const;
+const filters = {
+  q: '',
+  view: '',
+  status: '',
+  type: '',
+  assignee: '',
+  sort: '',
+  dir: '',
+  limit: '',
+  cursor: '',
+};
+
+/** Every call of the back office, by its name, with something to send. */
+const calls: Record<string, unknown> = {
+  currentStaff: undefined,
+  signOut: undefined,
+  caseList: { kind: 'inquiries', query: filters },
+  caseCounts: { kind: 'reports' },
+  oneCase: one,
+  saveCase: { ...one, version: 1, action: { assignee: '김' } },
+  caseHistory: { ...one, limit: 20 },
+  caseNotes: { ...one, limit: 20 },
+  addCaseNote: { ...one, text: '메모', key: 'k' },
+  changeCases: { kind: 'reports', items: [] },
+  assignees: undefined,
+  newsPage: filters,
+  createNews: { title: '소식' },
+  updateNews: { id: 1, version: 1, form: {} },
+  deleteNews: { id: 1, version: 1 },
+};
+
+/** Asked from the sign-in page itself, or by visitors: nobody is led away. */
+const others = ['signedIn', 'signIn'];
+
+const replace = vi.fn();
+
+/** The module as it is on a page that was just opened, its store, and a server that answers everything with `status`. */
+async function open(status: number) {
+  vi.resetModules();
+  const { api } = await import('./client.ts');
+  const { createStore } = await import('./store.ts');
+  await Promise.all([import('./auth.ts'), import('./cases.ts'), import('./news.ts')]);
+  vi.stubGlobal('fetch', async () => new Response('로그인이 필요합니다.', { status }));
+  const store: ReturnType<typeof createStore> = createStore();
+  const ask = (name: string) => {
+    const endpoints = api.endpoints as unknown as Record<string, { initiate: (arg: unknown) => never }>;
+    return store.dispatch(endpoints[name]?.initiate(calls[name]) as never) as unknown;
+  };
+  return { names: Object.keys(api.endpoints), ask };
+}
+
+beforeEach(() => {
+  class PageRequest extends Request {
+    constructor(input: string, init?: RequestInit) {
+      super(new URL(input, 'https://site.example'), init);
+    }
+  }
+  vi.stubGlobal('Request', PageRequest);
+  vi.stubGlobal('location', { pathname: '/admin', search: '', hash: '#ID', replace });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  replace.mockClear();
+});
+
+describe('a staff call that is refused', () => {
+  it('is one of those below', async () => {
+    const { names } = await open(401);
+    expect(names.filter((name) => !others.includes(name)).sort()).toEqual(Object.keys(calls).sort());
+  });
+
+  describe.each([
+    [401, '/admin/login?next=%2Fadmin#ID'],
+    [403, '/admin/login?next=%2Fadmin&refused=1#ID'],
+  ])('with %i', (status, address) => {
+    it.each(Object.keys(calls))('%s leads to the sign-in page, once', async (name) => {
+      const { ask } = await open(status);
+      await ask(name);
+      await ask('oneCase');
+      expect(replace.mock.calls).toEqual([[address]]);
+    });
+  });
+});
