@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
 import { koreanText } from '../korean-text.ts';
 
@@ -45,7 +46,7 @@ export function reportRow(place: number, all: number): ReportRow {
   const closed = random() < Math.min(0.999, (all - place) / lately);
   const status = closed ? 'CLOSED' : oneOf(['RECEIVED', 'IN_PROGRESS']);
   return {
-    reference_id: makeReferenceId(Uint8Array.from({ length: referenceIdLength }, () => random() * 256)),
+    reference_id: referenceIdOf(place),
     type: named ? 'REALNAME' : 'ANONYMOUS',
     ...{ title: text(10 + Math.floor(random() * 40)), content: content.trim(), target_type: 'EMPLOYEE' },
     target_name: random() < 0.5 ? name() : '',
@@ -61,6 +62,10 @@ export function reportRow(place: number, all: number): ReportRow {
     closed_at: closed ? created : null,
   };
 }
+
+// Of numbers at random, as few as a generator of 32 bits has, two in a million would be alike.
+const referenceIdOf = (place: number) =>
+  makeReferenceId(createHash('sha256').update(String(place)).digest().subarray(0, referenceIdLength));
 
 /** What is searched of a row. */
 export function searchedText(row: ReportRow): string {

@@ -5,6 +5,7 @@ import { runProgram, tool } from './tool.ts';
 
 interface Report {
   categories: Record<string, { score: number | null }>;
+  environment: { benchmarkIndex: number };
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
 }
 
@@ -40,7 +41,7 @@ async function runOnce(url: string, complain: (what: string) => void): Promise<R
     ],
     { env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) } },
   );
-  const { categories: scores, audits } = JSON.parse(output) as Report;
+  const { categories: scores, audits, environment } = JSON.parse(output) as Report;
   for (const name of ['accessibility', 'best-practices', 'seo'])
     if ((scores[name]?.score ?? 0) < 1)
       for (const [id, { score, title }] of Object.entries(audits))
@@ -57,5 +58,6 @@ async function runOnce(url: string, complain: (what: string) => void): Promise<R
     LCP: time('largest-contentful-paint'),
     CLS: time('cumulative-layout-shift'),
     TBT: time('total-blocking-time'),
+    index: environment.benchmarkIndex,
   };
 }
