@@ -28,7 +28,12 @@ interface Place extends PostgresOptions {
 }
 
 // A refused statement or row would otherwise be written to the log whole, and both can hold what a reporter wrote.
-const quietAboutContent = { log_min_error_statement: 'panic', log_error_verbosity: 'terse' };
+// A line for each checkpoint says that somebody wrote in the five minutes before.
+const quietAboutContent = {
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
 
 /** Starts the Postgres that npm brought along; the first time it makes the cluster. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {

@@ -15,7 +15,7 @@ export interface Redis {
   url: string;
 }
 
-/** Starts redis-server on loopback; what it holds is kept in the data folder. */
+/** Starts redis-server on loopback; what it holds is in memory alone. */
 export async function startRedis({ folder, port, password }: RedisOptions): Promise<Redis> {
   const command = findProgram('redis-server');
   if (!command) throw new Error('redis-server was not found');
@@ -29,14 +29,15 @@ export async function startRedis({ folder, port, password }: RedisOptions): Prom
   return { program, url: `redis://:${password}@127.0.0.1:${port}` };
 }
 
-// A queue must not lose jobs to eviction, nor all of them to a restart.
+// A queue must not lose jobs to eviction. Those that a restart loses are queued again from the outbox; in a file they
+// would date every report to the millisecond.
 const settings = (home: string, port: number, password: string) =>
   [
     'bind 127.0.0.1',
     `port ${port}`,
     `dir "${home.replaceAll(/["\\]/g, '\\$&')}"`,
     `requirepass ${password}`,
-    'appendonly yes',
+    'appendonly no',
     'save ""',
     'maxmemory-policy noeviction',
     'daemonize no',

@@ -16,13 +16,54 @@ export function randomPassword() {
  * @param {string} password
  */
 export async function addStaff(knex, username, password) {
-  const tidy = (/** @type {string} */ text) => text.normalize('NFC').trim();
   if (tidy(username) === '' || [...tidy(username)].length > 100)
     throw new Error('아이디는 1자에서 100자 사이여야 합니다.');
+  await knex('staff').insert({ username: tidy(username), password_hash: await hashed(password) });
+}
+
+/**
+ * Gives an account another password, which ends its sessions.
+ * @param {import('knex').Knex} knex
+ * @param {string} username
+ * @param {string} password
+ * @returns {Promise<boolean>} whether there is such an account
+ */
+export async function changePassword(knex, username, password) {
+  const change = { password_hash: await hashed(password) };
+  return (await named(knex, username).update(change)) > 0;
+}
+
+/**
+ * Removes an account, which ends its sessions; what it did stays in the history. Throws when it is the last one: the next
+ * start would make another, with a new password.
+ * @param {import('knex').Knex} knex
+ * @param {string} username
+ * @returns {Promise<boolean>} whether there was such an account
+ */
+export async function removeStaff(knex, username) {
+  return knex.transaction(async (transaction) => {
+    await transaction.raw('lock table staff in exclusive mode');
+    const gone = await named(transaction, username).delete();
+    if (gone > 0 && !(await transaction('staff').first('id')))
+      throw new Error('마지막 계정은 지울 수 없습니다. 다른 계정을 먼저 만들어 주세요.');
+    return gone > 0;
+  });
+}
+
+/** @param {string} text */
+const tidy = (text) => text.normalize('NFC').trim();
+
+/**
+ * @param {import('knex').Knex} knex
+ * @param {string} username
+ */
+const named = (knex, username) => knex('staff').whereRaw('lower(username) = lower(?)', [tidy(username)]);
+
+/** @param {string} password */
+async function hashed(password) {
   if (tidy(password).length < 8 || [...tidy(password)].length > 128)
     throw new Error('비밀번호는 8자에서 128자 사이여야 합니다.');
-  const passwordHash = await hash(tidy(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await knex('staff').insert({ username: tidy(username), password_hash: passwordHash });
+  return hash(tidy(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 }
 
 /**

@@ -4,6 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { cssInPages } from './build/css-in-pages.ts';
 import { shortNames } from './build/short-names.ts';
 
+/** Whether a chunk holds something of the report pages; nginx lets no browser keep it. */
+const ofReportCentre = (modules: readonly string[]) =>
+  modules.some((id) =>
+    /\/src\/(site\/reports\/|site\/content\/(reports|anonymity)|api\/(submit-report|look-up))/.test(id),
+  );
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), cssInPages()],
   css: { modules: { generateScopedName: shortNames(fileURLToPath(new URL('./src', import.meta.url))) } },
@@ -13,7 +19,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/www',
     emptyOutDir: true,
     manifest: isSsrBuild ? false : '.build/manifest.json',
-    rollupOptions: { input: isSsrBuild ? 'src/renderer.tsx' : 'src/boot.ts' },
+    rollupOptions: {
+      input: isSsrBuild ? 'src/renderer.tsx' : 'src/boot.ts',
+      // A name would stand in browsers' caches and in a company's proxy for what was looked at.
+      ...(!isSsrBuild && {
+        output: {
+          chunkFileNames: ({ moduleIds }) => `assets/${ofReportCentre(moduleIds) ? '' : '[name]'}-[hash].js`,
+        },
+      }),
+    },
     // The content security policy allows no inline script, so no polyfill, and no data: address for what could be a file.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -48,7 +48,6 @@ export async function checkTraces(check: Check, stack: Stack, words: Words): Pro
   const nowhere = [loginId, password, userAgent, referer, query, claimedAddress];
   const places: [string, string, string[]][] = [
     ['Postgres', 'postgres-data', nowhere],
-    ['Redis', 'redis-data', [...nowhere, title, words.firstSentence, words.fileName, referenceId]],
     ['The attachment store', 'minio-data', [...nowhere, title, words.fileName, referenceId]],
   ];
   for (const [name, volume, words] of places)

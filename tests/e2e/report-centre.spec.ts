@@ -50,7 +50,9 @@ test('an anonymous report with a file travels the whole way and its reporter see
   await rows(office).filter({ hasText: title }).getByRole('link').click();
   await expect(detail(office).getByRole('heading', { name: title })).toBeVisible();
   const download = office.waitForEvent('download');
-  await detail(office).getByRole('link', { name: /내려받기/ }).click();
+  await detail(office)
+    .getByRole('link', { name: /내려받기/ })
+    .click();
   expect((await download).suggestedFilename()).toBe('증거.pdf');
   const action = office.getByRole('form', { name: '조치' });
   await action.getByRole('combobox', { name: '상태' }).selectOption({ label: '처리중' });

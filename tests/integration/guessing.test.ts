@@ -138,6 +138,19 @@ it('an anonymous report tells nothing more of an id and password than so many lo
   expect(await statuses(times(12, submit))).toEqual({ 201: 5, 429: 7 });
 });
 
+it('look-ups, however many from the same network, keep nobody from filing an anonymous report', async () => {
+  now = new Date(now.getTime() + 3_600_000);
+  const lookUp = (n: number) =>
+    post('/api/reports/anonymous/check', '1', { loginId: `someone-${n}`, password: 'guess-0!' });
+  expect(await statuses(times(30, lookUp))).toEqual({ 401: 12, 429: 18 });
+  const answer = await fetch(`${api.url}/api/reports/anonymous`, {
+    method: 'POST',
+    headers: { 'x-source-bucket': '1' },
+    body: multipart(anonymousReport()),
+  });
+  expect(answer.status).toBe(201);
+});
+
 it('an unknown id, a wrong password and a deleted report cost the same work and get the same answer', async () => {
   now = new Date(now.getTime() + 3_600_000);
   const deleted = anonymousReport();

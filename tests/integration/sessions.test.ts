@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addStaff, changePassword, removeStaff } from '../../migrations/staff-accounts.js';
 import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
 
@@ -76,6 +77,36 @@ describe('a session', () => {
     const out = await fetch(`${api.url}/api/auth/logout`, { method: 'POST', headers: staff });
     expect(out.status).toBe(204);
     expect((await me(staff)).status).toBe(401);
+  });
+
+  it('ends at once when its account gets another password, or is removed', async () => {
+    const { db } = api.dependencies;
+    const cookieOf = async (password: string) => {
+      const answer = await login('leaver', password);
+      expect(answer.status).toBe(200);
+      return {
+        cookie: answer.headers
+          .getSetCookie()
+          .map((one) => one.split(';')[0])
+          .join('; '),
+      };
+    };
+    await addStaff(db, 'leaver', 'first horse 1!');
+    const first = await cookieOf('first horse 1!');
+    expect((await me(first)).status).toBe(200);
+    expect(await changePassword(db, 'Leaver', 'second horse 2!')).toBe(true);
+    expect((await me(first)).status).toBe(401);
+    expect((await login('leaver', 'first horse 1!')).status).toBe(401);
+    const second = await cookieOf('second horse 2!');
+    expect(await removeStaff(db, 'leaver')).toBe(true);
+    expect((await me(second)).status).toBe(401);
+    // Who has the name after them does not get their session.
+    await addStaff(db, 'leaver', 'second horse 2!');
+    expect((await me(second)).status).toBe(401);
+    expect(await removeStaff(db, 'leaver')).toBe(true);
+    expect(await removeStaff(db, 'leaver')).toBe(false);
+    await expect(removeStaff(db, 'kim')).rejects.toThrow('마지막 계정은 지울 수 없습니다.');
+    expect((await login('kim', staffPassword)).status).toBe(200);
   });
 
   it('is kept in Redis under a digest of its id, for 30 idle minutes', async () => {

@@ -24,7 +24,7 @@ export const containers: Source = {
     const container = await startContainer({
       image: 'redis:8',
       ports: [6379],
-      command: ['redis-server', '--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'],
+      command: ['redis-server', '--appendonly', 'no', '--save', '', '--maxmemory-policy', 'noeviction'],
     });
     const port = container.port(6379);
     const service = await container.service(() => untilRedisAnswers(port));

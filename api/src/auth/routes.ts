@@ -24,7 +24,7 @@ export function authRoutes(dependencies: Dependencies, sessions: Middleware, lim
       if (!account || !right) throw createError(401, loginFailed);
       return account;
     });
-    await signIn(ctx, staff.username, now());
+    await signIn(ctx, staff, now());
     ctx.set('Cache-Control', 'no-store');
     ctx.body = describeSession(ctx, dependencies);
   });

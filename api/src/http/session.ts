@@ -1,14 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { findStaff, type Staff } from '@gaongil/data/staff';
 import type { Redis } from 'ioredis';
+import type { Knex } from 'knex';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What a staff session holds. `startedAt` is in milliseconds and bounds its life however often it is used. */
+/**
+ * What a staff session holds. `startedAt` is in milliseconds and bounds its life however often it is used; `credential`
+ * is a digest of the password it was opened with, as that is stored.
+ */
 export interface StaffSession {
   username: string;
   startedAt: number;
+  credential: string;
 }
 
 interface KoaSession extends Partial<StaffSession> {
@@ -18,7 +24,7 @@ interface KoaSession extends Partial<StaffSession> {
 type WithSession = { session: KoaSession | null };
 
 /** Staff sessions in Redis behind a signed cookie (decisions.md "Staff"); mounted on staff routes only. */
-export function staffSessions(app: Koa, { redis, secrets, settings, now }: Dependencies): Middleware {
+export function staffSessions(app: Koa, { db, redis, secrets, settings, now }: Dependencies): Middleware {
   app.keys = [secrets.sessionCookie];
   const secure = settings.SITE_URL?.startsWith('https:') ?? false;
   const longest = settings.SESSION_MAX_HOURS * 3_600_000;
@@ -40,9 +46,23 @@ export function staffSessions(app: Koa, { redis, secrets, settings, now }: Depen
   return (ctx, next) => {
     // TLS ends in front of the api, which so cannot see that the browser's connection is safe.
     if (secure) ctx.cookies.secure = true;
-    return session(ctx, next);
+    return session(ctx, async () => {
+      await endOutdated(ctx, db);
+      return next();
+    });
   };
 }
+
+/** Ends the session of an account that is gone, or has another password since. */
+async function endOutdated(ctx: Context, db: Knex): Promise<void> {
+  const session = (ctx as unknown as WithSession).session;
+  if (session?.username === undefined) return;
+  const account = await findStaff(db, session.username);
+  if (!account || session.credential !== credentialOf(account)) signOut(ctx);
+}
+
+const credentialOf = ({ id, passwordHash }: Staff) =>
+  createHash('sha256').update(`${id} ${passwordHash}`).digest('base64url');
 
 function redisStore(redis: Redis) {
   // Redis knows only a digest of the id, so that a copy of it signs no one in.
@@ -93,10 +113,11 @@ export function describeSession(ctx: Context, { settings, now }: Pick<Dependenci
 }
 
 /** Signs in under a new session id. */
-export async function signIn(ctx: Context, username: string, now: Date): Promise<void> {
+export async function signIn(ctx: Context, staff: Staff, now: Date): Promise<void> {
   const session = (ctx as unknown as WithSession).session;
   if (!session) throw new Error('the session middleware is missing');
-  session.username = username;
+  session.username = staff.username;
+  session.credential = credentialOf(staff);
   session.startedAt = now.getTime();
   await session.regenerate();
 }

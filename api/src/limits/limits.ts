@@ -21,7 +21,10 @@ const textBytes = 512 * 1024;
 export interface Limits {
   /** Does a try of an anonymous report's id and password; counted before, given back unless it was refused. */
   lookup<Result>(ctx: Context, loginId: string, attempt: () => Promise<Result>): Promise<Result>;
-  /** Counts as such a try what tells about a pair of id and password in another way. */
+  /**
+   * Counts as a try what tells about a pair of id and password in another way. Apart from look-ups: these cost nothing,
+   * and by theirs a neighbour on the same network could see that an id was just used for a report.
+   */
   guess(ctx: Context, loginId: string): Promise<void>;
   /** The same for a staff account. */
   login<Result>(ctx: Context, username: string, attempt: () => Promise<Result>): Promise<Result>;
@@ -66,19 +69,26 @@ export function requestLimits({
     ];
   }
 
-  const lookups = (loginId: string) =>
-    triesOf('lookup', loginId, settings.LOOKUP_ATTEMPTS, settings.LOOKUP_ATTEMPTS_IN_ALL);
+  const lookups = (loginId: string, kind = 'lookup') =>
+    triesOf(kind, loginId, settings.LOOKUP_ATTEMPTS, settings.LOOKUP_ATTEMPTS_IN_ALL);
   const logins = (username: string) =>
     triesOf('login', username.toLowerCase(), settings.LOGIN_ATTEMPTS, settings.LOGIN_ATTEMPTS_IN_ALL);
 
-  function reports(ctx: Context, bytes: number): Line[] {
+  function reports(ctx: Context): Line[] {
     const all = { key: keyOf('reports'), most: settings.REPORTS_PER_HOUR_IN_ALL, soft: true };
     const line = { amount: 1, seconds: hour };
     const most = settings.REPORTS_PER_HOUR;
     const own = bySource(ctx, 'reports from', { ...line, most, few: Math.min(few, most) });
     if (own.length === 0) return [];
-    const upload = { amount: bytes, seconds: hour, most: settings.UPLOAD_MEGABYTES_PER_HOUR * megabyte };
-    return [{ ...line, ...all }, ...own, ...(bytes > textBytes ? bySource(ctx, 'bytes from', upload) : [])];
+    return [{ ...line, ...all }, ...own];
+  }
+
+  const refusals = (ctx: Context) =>
+    bySource(ctx, 'refused from', { amount: 1, seconds: hour, most: settings.REPORTS_PER_HOUR * 10 });
+
+  function uploads(ctx: Context, bytes: number): Line[] {
+    const line = { amount: bytes, seconds: hour, most: settings.UPLOAD_MEGABYTES_PER_HOUR * megabyte };
+    return bytes > textBytes ? bySource(ctx, 'bytes from', line) : [];
   }
 
   const inquiries = (ctx: Context) =>
@@ -98,7 +108,7 @@ export function requestLimits({
   async function counted<Result>(
     lines: Line[],
     work: () => Promise<Result>,
-    { returned }: { returned: boolean },
+    { returned, refused = false }: { returned: boolean; refused?: boolean },
   ): Promise<Result> {
     const added = await take(lines);
     try {
@@ -106,16 +116,22 @@ export function requestLimits({
       if (returned) await added.takeBack();
       return result;
     } catch (error) {
-      if (!isHttpError(error) || error.status >= 500) await added.takeBack();
+      if (refused || !isHttpError(error) || error.status >= 500) await added.takeBack();
       throw error;
     }
   }
 
   return {
     lookup: (ctx, loginId, attempt) => counted(lookups(loginId)(ctx), attempt, { returned: true }),
-    guess: async (ctx, loginId) => void (await take(lookups(loginId)(ctx))),
+    guess: async (ctx, loginId) => void (await take(lookups(loginId, 'pair')(ctx))),
     login: (ctx, username, attempt) => counted(logins(username)(ctx), attempt, { returned: true }),
-    report: (ctx, bytes, work) => counted(reports(ctx, bytes), work, { returned: false }),
+    // What is refused stands in a count of its own, and what is taken in no other: nobody shuts a whole network out, or
+    // sees that somebody of it sent something, without reports that staff see.
+    report: (ctx, bytes, work) => {
+      const upload = () => counted(uploads(ctx, bytes), work, { returned: false });
+      const attempt = () => counted(refusals(ctx), upload, { returned: true });
+      return counted(reports(ctx), attempt, { returned: false, refused: true });
+    },
     inquiry: (ctx, work) => counted(inquiries(ctx), work, { returned: false }),
     mayMail: async (address) => {
       const line = { amount: 1, most: settings.RECEIPTS_PER_HOUR, seconds: hour };

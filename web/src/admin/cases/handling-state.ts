@@ -79,7 +79,11 @@ export function handlingReducer(state: HandlingState, event: HandlingEvent): Han
     case 'typed': {
       const typed = { ...draft.typed, [event.name]: event.value };
       // That something was saved is no longer so for what is typed now.
-      return { ...state, draft: { ...draft, typed }, notice: state.notice?.discard ? state.notice : undefined };
+      return {
+        ...state,
+        draft: { ...draft, typed },
+        notice: state.notice?.discard ? state.notice : undefined,
+      };
     }
     case 'seen':
       // While it is being saved the thing already shows what is not sure yet.

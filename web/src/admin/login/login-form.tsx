@@ -37,7 +37,8 @@ function SubmitButton() {
 function refusal(error: unknown): string {
   const { status, text, wait } = readFailure(error);
   if (status === 401) return loginFailed;
-  return wait === undefined ? text : `${text} ${loginMessages.wait(Math.ceil(wait / 60))}`;
+  // A server that is away says when to come back, too; that is said in its text.
+  return wait === undefined || status !== 429 ? text : `${text} ${loginMessages.wait(Math.ceil(wait / 60))}`;
 }
 
 /** Signs in and goes on to `next`, a path of the staff area, with the hash that came along. */

@@ -21,9 +21,9 @@ export function RemoveDialog({ item, done }: RemoveDialogProps) {
   async function removeNow() {
     if (!item) return;
     const { error } = await remove({ id: item.id, version: item.version });
-    const { said, status } = readFailure(error);
+    const { text, status } = readFailure(error);
     if (error && status !== 404) {
-      show({ text: [newsMessages.deleteFailed, said].filter(Boolean).join(' '), severity: 'error' });
+      show({ text: `${newsMessages.deleteFailed} ${text}`, severity: 'error' });
       return done();
     }
     show({ text: newsMessages.deleted });

@@ -90,9 +90,9 @@ export function useNewsEditor(item: NewsItem | undefined, close: () => void) {
         show({ text: item ? newsMessages.updated : newsMessages.created });
         return undefined;
       }
-      const { said, text } = readFailure(error);
+      const { text } = readFailure(error);
       const failed = item ? newsMessages.updateFailed : newsMessages.createFailed;
-      const message = `${failed} ${said ?? text}`;
+      const message = `${failed} ${text}`;
       const current = currentOf<NewsItem>(error);
       if (current) {
         const theirs = changed(base, current);

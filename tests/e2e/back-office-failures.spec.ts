@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import {
+  detail,
+  enter,
+  notes,
+  rows,
+  saveButton,
+  sendInquiries,
+  sendReports,
+  uniqueWord,
+} from './back-office.ts';
+import { expect, type FrailSite, test } from './frail-site.ts';
+import { signIn, type Site } from './site.ts';
+
+// A site of its own: its lists are empty at first.
+test.use({ frailSettings: { LOGIN_ATTEMPTS: '1000' } });
+
+const noConnection = '서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
+const unavailable = '서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.';
+const red = 'rgb(155, 31, 24)';
+const cases = ['/admin', '/admin/inquiries'] as const;
+const lists = [...cases, '/admin/news'] as const;
+
+const told = (place: Pick<Page, 'getByRole'>, text: string) =>
+  place.getByRole('alert').getByText(text, { exact: true });
+
+/** Does the same with the line cut, and then with the api stopped; afterwards all is well again. */
+async function failTwice({ line, api }: FrailSite, act: (text: 'line' | 'api') => Promise<void>) {
+  await line.cut();
+  await act('line');
+  await line.mend();
+  await api.stop();
+  await act('api');
+  await api.start();
+}
+
+/** Opens a list of which one row is shown. */
+async function openList(page: Page, site: Site, path: (typeof cases)[number]): Promise<void> {
+  const word = uniqueWord();
+  if (path === '/admin') await sendReports(site, [{ title: `${word} 제보` }]);
+  else await sendInquiries(site, [{ message: `${word} 문의` }]);
+  await enter(page, site);
+  await page.goto(`${path}?q=${encodeURIComponent(word)}`);
+  await expect(rows(page)).toHaveCount(1);
+}
+
+for (const path of lists)
+  test(`${path} says that there is nothing`, async ({ page, site }) => {
+    await enter(page, site);
+    await page.goto(path);
+    await expect(page.getByText('데이터가 없습니다.', { exact: true })).toBeVisible();
+  });
+
+for (const path of lists)
+  test(`${path} says in red that its list cannot be had`, async ({ page, site, frail }) => {
+    await enter(page, site);
+    await page.goto(path);
+    await expect(page.getByText(/^총 \d+건$/)).toBeVisible();
+    await failTwice(frail, async (what) => {
+      const text = what === 'line' ? '목록 조회 실패' : unavailable;
+      await page.getByRole('searchbox').fill(`없는 낱말 ${what}`);
+      await expect(told(page, text)).toBeVisible();
+      await expect(told(page, text)).toHaveCSS('color', red);
+    });
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByText('검색 결과가 없습니다.', { exact: true })).toBeVisible();
+  });
+
+for (const path of cases) {
+  test(`${path} says in red that what was opened cannot be had`, async ({ page, site, frail }) => {
+    await openList(page, site, path);
+    const again = detail(page).getByRole('button', { name: '다시 시도' });
+    await failTwice(frail, async (what) => {
+      if (what === 'line') await rows(page).getByRole('link').click();
+      else await again.click();
+      const text = what === 'line' ? '상세 조회 실패' : unavailable;
+      await expect(told(detail(page), text)).toBeVisible();
+      await expect(told(detail(page), text)).toHaveCSS('color', red);
+    });
+    await again.click();
+    await expect(detail(page).getByRole('heading', { level: 2 })).toBeVisible();
+  });
+
+  test(`${path} says that a handling cannot be saved, and keeps it`, async ({ page, site, frail }) => {
+    await openList(page, site, path);
+    await rows(page).getByRole('link').click();
+    await notes(page).fill('확인했습니다.');
+    const alert = detail(page).getByRole('form', { name: '조치' }).getByRole('alert');
+    await failTwice(frail, async (what) => {
+      await saveButton(page).click();
+      await expect(alert).toHaveText(what === 'line' ? '저장 실패' : unavailable);
+      await expect(notes(page)).toHaveValue('확인했습니다.');
+    });
+    await saveButton(page).click();
+    await expect(detail(page).getByText('저장되었습니다.', { exact: true })).toBeVisible();
+  });
+
+  test(`${path} says that a status set by its key was not saved`, async ({ page, site, frail }) => {
+    await openList(page, site, path);
+    await rows(page).getByRole('link').focus();
+    await failTwice(frail, async (what) => {
+      await page.keyboard.press('3');
+      await expect(told(page, what === 'line' ? '저장 실패' : unavailable)).toBeVisible();
+      await expect(rows(page).getByText('접수', { exact: true })).toBeVisible();
+    });
+  });
+}
+
+test('news that cannot be written, changed or deleted', async ({ page, site, frail }) => {
+  test.setTimeout(120_000);
+  const title = `${uniqueWord()} 소식`;
+  const why = { line: noConnection, api: unavailable };
+  await enter(page, site);
+  await page.goto('/admin/news');
+  await page.getByRole('button', { name: '뉴스 등록' }).click();
+  const form = page.getByRole('form', { name: '뉴스 등록' });
+  await form.getByRole('textbox', { name: '제목' }).fill(title);
+  await form.getByRole('textbox', { name: 'URL' }).fill('https://news.example/1');
+  const create = form.getByRole('button', { name: '등록' });
+  await failTwice(frail, async (what) => {
+    await create.click();
+    await expect(form.getByRole('alert')).toHaveText(`등록에 실패했습니다. ${why[what]}`);
+    await expect(form.getByRole('textbox', { name: '제목' })).toHaveValue(title);
+  });
+  await create.click();
+  await expect(page.getByText('등록되었습니다.', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `${title} 수정` }).click();
+  const edit = page.getByRole('form', { name: '뉴스 수정' });
+  await edit.getByRole('textbox', { name: '제목' }).fill(`${title} 갱신`);
+  await failTwice(frail, async (what) => {
+    await edit.getByRole('button', { name: '수정' }).click();
+    await expect(edit.getByRole('alert')).toHaveText(`수정에 실패했습니다. ${why[what]}`);
+    await expect(edit.getByRole('textbox', { name: '제목' })).toHaveValue(`${title} 갱신`);
+  });
+  await edit.getByRole('button', { name: '수정' }).click();
+  await expect(page.getByText('수정되었습니다.', { exact: true })).toBeVisible();
+  await expect(rows(page).filter({ hasText: `${title} 갱신` })).toHaveCount(1);
+
+  const ask = page.getByRole('alertdialog', { name: '삭제하시겠습니까?' });
+  const remove = async () => {
+    await page.getByRole('button', { name: `${title} 갱신 삭제` }).click();
+    await expect(ask.getByRole('heading')).toHaveText('삭제하시겠습니까?');
+    await ask.getByRole('button', { name: '삭제' }).click();
+  };
+  await failTwice(frail, async (what) => {
+    await remove();
+    await expect(told(page, `삭제에 실패했습니다. ${why[what]}`)).toBeVisible();
+    await expect(ask).toBeHidden();
+    await expect(rows(page).filter({ hasText: title })).toHaveCount(1);
+  });
+  await remove();
+  await expect(page.getByText('삭제되었습니다.', { exact: true })).toBeVisible();
+});
+
+test('signing in says what is missing, and why it fails', async ({ page, site, frail }) => {
+  await page.goto('/admin/login');
+  const alert = page.getByRole('alert');
+  await page.getByRole('textbox', { name: '아이디', exact: true }).fill(site.staff.username);
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(alert).toHaveText('비밀번호를 입력해 주세요.');
+  await failTwice(frail, async (what) => {
+    await signIn(page, site);
+    // The front door says of its 503 when to try again.
+    await expect(alert).toHaveText(what === 'line' ? noConnection : unavailable);
+  });
+  await signIn(page, { ...site, staff: { ...site.staff, password: 'wrong' } });
+  await expect(alert).toHaveText('아이디 또는 비밀번호를 확인해 주세요.');
+  await signIn(page, site);
+  await expect(page).toHaveURL('/admin');
+});
