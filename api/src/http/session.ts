@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { findStaff, type Staff } from '@gaongil/data/staff';
 import type { Redis } from 'ioredis';
-import type { Knex } from 'knex';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
@@ -54,7 +53,7 @@ export function staffSessions(app: Koa, { db, redis, secrets, settings, now }: D
 }
 
 /** Ends the session of an account that is gone, or has another password since. */
-async function endOutdated(ctx: Context, db: Knex): Promise<void> {
+async function endOutdated(ctx: Context, db: Dependencies['db']): Promise<void> {
   const session = (ctx as unknown as WithSession).session;
   if (session?.username === undefined) return;
   const account = await findStaff(db, session.username);
