@@ -62,6 +62,11 @@ async function latencies(page: Page, act: (time: number) => Promise<void>): Prom
   return found;
 }
 
+async function openFirst(page: Page): Promise<void> {
+  await rows(page).first().getByRole('link').click();
+  await detail(page).getByRole('form', { name: '조치' }).waitFor();
+}
+
 async function scriptBytes(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => {
@@ -88,30 +93,28 @@ try {
     locale: 'ko-KR',
     viewport: { width: 1440, height: 900 },
   });
-  const page = await context.newPage();
-  page.on('dialog', (dialog) => void dialog.accept());
-  await enter(page, stack);
-  const weight = await scriptBytes(page, async () => {
-    await page.goto('/admin?size=200');
-    await rows(page).first().getByRole('link').click();
-    await detail(page).getByRole('form', { name: '조치' }).waitFor();
+  const first = await context.newPage();
+  await enter(first, stack);
+  const weight = await scriptBytes(first, async () => {
+    await first.goto('/admin?size=200');
+    await openFirst(first);
   });
+  await first.close();
   const table: string[][] = [];
-  const devtools = await context.newCDPSession(page);
   const measured = new Map<string, number[][]>();
   for (const rate of slowdowns) {
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
     for (const [name, act] of Object.entries(deeds)) {
-      await page.goto('about:blank');
+      // A tab of its own, in which nothing that was typed is kept.
+      const page = await context.newPage();
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate });
       await page.goto('/admin?size=200');
       await rows(page).nth(199).waitFor();
-      if (name !== 'open a report') {
-        await rows(page).first().getByRole('link').click();
-        await detail(page).getByRole('form', { name: '조치' }).waitFor();
-      }
+      if (name !== 'open a report') await openFirst(page);
       await page.waitForLoadState('networkidle');
       const own = await latencies(page, (time) => act(page, time));
       measured.set(name, [...(measured.get(name) ?? []), own]);
+      await page.close();
     }
   }
   for (const [name, [usual = [], slow = []]] of measured)
