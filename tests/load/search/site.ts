@@ -93,7 +93,11 @@ async function untilIndexed(url: string, reports: number): Promise<void> {
 
 async function administer(url: string, command: string): Promise<void> {
   const knex = connect(url);
-  await knex.raw(command).finally(() => knex.destroy());
+  try {
+    await knex.raw(command);
+  } finally {
+    await knex.destroy();
+  }
 }
 
 async function signIn(url: string, databaseUrl: string) {
