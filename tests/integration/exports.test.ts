@@ -4,6 +4,7 @@ import type { ExportEntry } from '@gaongil/contract/exports';
 import { reportStatuses } from '@gaongil/contract/report';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApiProcess } from '../support/api-process.ts';
+import { parse, rest } from '../support/csv.ts';
 import { contact } from '../support/factories.ts';
 import { type PlantedReport, plantReports } from '../support/planted.ts';
 import { staffCalls } from '../support/staff-calls.ts';
@@ -47,31 +48,12 @@ async function csv(query = '', path = '/api/reports') {
   return { headers: answer.headers, bytes, rows: parse(bytes.toString().replace(/^\ufeff/, '')) };
 }
 
-/** The cells of a file, read as a spreadsheet reads it. */
-function parse(text: string): string[][] {
-  expect(text.endsWith('\r\n')).toBe(true);
-  return text
-    .slice(0, -2)
-    .split('"\r\n"')
-    .map((line) =>
-      line
-        .replace(/^"|"$/g, '')
-        .split('","')
-        .map((cell) => cell.replaceAll('""', '"')),
-    );
-}
-
 /** Begins an export and reads nothing of it beyond its head. */
 async function begun(url: string, headers: Record<string, string>, query = '?texts=1') {
   const request = get(`${url}/api/reports/export.csv${query}`, { headers, agent: false });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   answer.pause();
   return answer;
-}
-async function rest(answer: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString();
 }
 const openSnapshots = async () => {
   const { rows } = await api.dependencies.db.raw<{ rows: { open: number }[] }>(

@@ -1,0 +1,74 @@
+import type { Inquiry } from '@gaongil/contract/inquiry';
+import type { NewsItem } from '@gaongil/contract/news';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contact, namedReport } from '../support/factories.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { reportCalls } from '../support/report-calls.ts';
+import { staffCalls } from '../support/staff-calls.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+let staff: Record<string, string>;
+
+beforeAll(async () => {
+  api = await startTestApi(noLimits);
+  staff = await api.signIn();
+});
+afterAll(() => api.close());
+
+const { submit, patch } = reportCalls(
+  () => api.url,
+  () => staff,
+);
+const { call, list, read } = staffCalls(
+  () => api,
+  () => staff,
+);
+
+describe('a conflict', () => {
+  it('answers the report as it is now, with its ETag, to a client that asks for JSON', async () => {
+    const id = await submit('realname', namedReport());
+    await patch(id, { assignee: '가', actionNotes: '먼저 쓴 글' });
+    const answer = await call(
+      'PATCH',
+      `/api/reports/${id}/action`,
+      { assignee: '나' },
+      {
+        'if-match': '"v1"',
+        accept: 'application/json',
+      },
+    );
+    expect([answer.status, answer.headers.get('etag')]).toEqual([412, '"v2"']);
+    expect(await answer.json()).toEqual({
+      message: '다른 담당자가 먼저 수정했습니다. 최신 내용을 확인한 뒤 다시 저장해 주세요.',
+      current: await read(`/api/reports/${id}`),
+    });
+  });
+
+  it('answers news and inquiries as they are now', async () => {
+    await call('POST', '/api/contact', contact());
+    const [inquiry] = (await list<Inquiry>('/api/inquiries', { limit: '1' })).items;
+    await call('PATCH', `/api/inquiries/${inquiry?.id}`, { assignee: '가' });
+    const form = { title: '소식', url: 'https://news.example/1', date: '2025.01.05' };
+    const item = (await (await call('POST', '/api/news', form)).json()) as NewsItem;
+    const stale = { 'if-match': '"v9"', accept: 'application/json' };
+    const answers = [
+      await call('PATCH', `/api/inquiries/${inquiry?.id}`, { assignee: '나' }, stale),
+      await call('PUT', `/api/news/${item.id}`, { ...form, title: '다른 소식' }, stale),
+      await call('DELETE', `/api/news/${item.id}`, undefined, stale),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([412, 412, 412]);
+    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { current: unknown }[];
+    expect(bodies[0]?.current).toEqual(await read(`/api/inquiries/${inquiry?.id}`));
+    for (const { current } of bodies.slice(1)) expect(current).toEqual(item);
+  });
+
+  it('says only its sentence to a client that asks for text', async () => {
+    const id = await submit('realname', namedReport());
+    const { code, text } = await patch(id, { assignee: '나' }, { 'if-match': '"v7"', accept: 'text/plain' });
+    expect([code, text]).toEqual([
+      412,
+      '다른 담당자가 먼저 수정했습니다. 최신 내용을 확인한 뒤 다시 저장해 주세요.',
+    ]);
+  });
+});

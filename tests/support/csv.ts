@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import { expect } from 'vitest';
+
+/** The cells of a file, read as a spreadsheet reads it. */
+export function parse(text: string): string[][] {
+  expect(text.endsWith('\r\n')).toBe(true);
+  return text
+    .slice(0, -2)
+    .split('"\r\n"')
+    .map((line) =>
+      line
+        .replace(/^"|"$/g, '')
+        .split('","')
+        .map((cell) => cell.replaceAll('""', '"')),
+    );
+}
+
+/** What is still to come of an answer. */
+export async function rest(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
