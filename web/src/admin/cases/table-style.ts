@@ -60,6 +60,8 @@ export const TableBox = styled('div')(({ theme }) => ({
     textOverflow: 'ellipsis',
     color: theme.palette.text.secondary,
   },
+  // As wide as the longest status: a change of one must not lay out all rows anew.
+  '& .state': { minWidth: 112 },
   '& .title': { minWidth: 150, whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .title a, & .cut a': { fontWeight: 650 },
   '& .title a:hover, & .cut a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
