@@ -33,16 +33,12 @@ test('who is signed in is led on, and who signs out is not let in again', async 
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fnews/);
 });
 
-test('only a path of the staff area is gone to after signing in', async ({ page, site }) => {
-  for (const next of ['https://evil.example/admin', '//evil.example', '/\\evil.example', '/about/ceo']) {
-    // What is under way would bring the cookie back.
-    await page.goto('about:blank');
-    await page.context().clearCookies();
+for (const next of ['https://evil.example/admin', '//evil.example', '/\\evil.example', '/about/ceo'])
+  test(`signing in leads to no such place as ${next}`, async ({ page, site }) => {
     await page.goto(`/admin/login?next=${encodeURIComponent(next)}`);
     await signIn(page, site);
     await expect(page).toHaveURL(`${site.siteUrl}/admin`);
-  }
-});
+  });
 
 test('empty fields are named, Caps Lock is told, and the password can be shown', async ({ page }) => {
   await page.goto('/admin/login');
