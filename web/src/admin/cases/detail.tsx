@@ -84,7 +84,12 @@ export function CaseDetailView<K extends CaseKind>(props: DetailProps<K>) {
       {!detail && isFetching && <Typography role="status">{staffMessages.loading}</Typography>}
       {detail && (
         <>
-          <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ overflowWrap: 'anywhere', mt: -3 }}>
+          <Typography
+            ref={heading}
+            variant="h2"
+            tabIndex={-1}
+            sx={{ overflowWrap: 'anywhere', mt: -3, '&:focus': { outline: 'none' } }}
+          >
             {titleOf(detail)}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: -2, '&:empty': { display: 'none' } }}>

@@ -46,7 +46,7 @@ export const TableBox = styled('div')(({ theme }) => ({
   '& tbody tr[aria-current] td': { background: theme.palette.action.hover },
   '& tbody tr[aria-current] td:first-of-type': { boxShadow: 'inset 4px 0 0 #FFB400' },
   '& :is(td, th):first-of-type': { paddingLeft: 20 },
-  '& .pick': { display: 'inline-flex', alignItems: 'center', gap: 10 },
+  '& .pick': { display: 'flex', alignItems: 'center', gap: 10 },
   '& input[type=checkbox]': {
     width: 18,
     height: 18,
@@ -69,7 +69,7 @@ export const TableBox = styled('div')(({ theme }) => ({
   '& .kind.anonymous': { color: theme.palette.info.main },
   '& .faint': { color: theme.palette.grey[500] },
   '& .cut': { maxWidth: 0, minWidth: 160, width: '40%', overflow: 'clip', textOverflow: 'ellipsis' },
-  '& .short': { maxWidth: 150, overflow: 'clip', textOverflow: 'ellipsis' },
+  '& .short': { maxWidth: 190, overflow: 'clip', textOverflow: 'ellipsis' },
   // Beside an opened inquiry there is no room for what stands in it anyway.
   '@container (max-width: 880px)': { '& .contact': { display: 'none' } },
   // Cards: the rows of a narrow screen.
@@ -96,9 +96,10 @@ export const TableBox = styled('div')(({ theme }) => ({
     },
     '& tbody td, & tbody td:first-of-type': { display: 'block', height: 'auto', padding: 0, border: 0 },
     '& .title, & .cut': { gridColumn: '1 / -1', order: -1, maxWidth: 'none', width: 'auto', fontSize: 16 },
+    '& .none': { display: 'none' },
     '& .company': { display: 'block', color: theme.palette.grey[500] },
     '& .state': { gridRow: 3, gridColumn: '1 / 4', marginTop: 6 },
-    '& .who': { justifySelf: 'end', color: theme.palette.grey[500] },
+    '& .who': { gridColumn: 4, justifySelf: 'end', color: theme.palette.grey[500] },
     '& .date': { gridRow: 3, gridColumn: 4, alignSelf: 'end', textAlign: 'right', fontSize: 13 },
   },
 }));

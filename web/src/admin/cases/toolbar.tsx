@@ -19,6 +19,7 @@ const Row = styled('form')(({ theme }) => ({
     '& > div': { flexBasis: '100%' },
     '& select': { flex: '1 1 28%', maxWidth: 'none' },
     '& button': { flex: 1 },
+    '& button:disabled': { display: 'none' },
     '& .order': { display: 'block' },
   },
 }));

@@ -17,8 +17,16 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
   },
   { label: '성함', className: 'name', cell: ({ name }) => name },
   { label: '이메일', className: 'short contact', cell: ({ email }) => email },
-  { label: '연락처', className: 'short contact', cell: ({ phone }) => phone || '—' },
-  { label: '회사명', className: 'short contact company', cell: ({ company }) => company || '—' },
+  {
+    label: '연락처',
+    className: 'short contact',
+    cell: ({ phone }) => phone || <span className="none">—</span>,
+  },
+  {
+    label: '회사명',
+    className: 'short contact company',
+    cell: ({ company }) => company || <span className="none">—</span>,
+  },
   {
     label: '문의내용',
     className: 'cut',
@@ -32,11 +40,16 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
       <StatusChip stage={stageOf(inquiryStatuses, status)}>{inquiryStatusNames[status]}</StatusChip>
     ),
   },
-  { label: '담당자', sort: 'assignee', className: 'who', cell: ({ assignee }) => assignee || '—' },
+  {
+    label: '담당자',
+    sort: 'assignee',
+    className: 'who',
+    cell: ({ assignee }) => assignee || <span className="none">—</span>,
+  },
   {
     label: '조치일',
     sort: 'actionAt',
     className: 'date',
-    cell: (inquiry) => formatDay(actionTime(inquiry)) || '—',
+    cell: (inquiry) => formatDay(actionTime(inquiry)) || <span className="none">—</span>,
   },
 ];

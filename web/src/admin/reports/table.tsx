@@ -26,7 +26,12 @@ export const reportColumns: readonly Column<CaseRow<'reports'>>[] = [
       <StatusChip stage={stageOf(reportStatuses, status)}>{reportStatusNames[status]}</StatusChip>
     ),
   },
-  { label: '담당자', sort: 'assignee', className: 'who', cell: ({ assignee }) => assignee || '—' },
+  {
+    label: '담당자',
+    sort: 'assignee',
+    className: 'who',
+    cell: ({ assignee }) => assignee || <span className="none">—</span>,
+  },
   {
     label: '접수일',
     sort: 'createdAt',

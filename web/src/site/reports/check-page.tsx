@@ -29,21 +29,22 @@ async function submit(form: HTMLFormElement) {
 export function Page() {
   useFreshOnReturn();
   return (
-    <SubPage title={check.title}>
-      <p className={styles.lead}>{check.intro}</p>
-      <Form label={check.title} submit={submit} className="form narrow">
-        <TextField
-          name="loginId"
-          label={fieldNames.loginId}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-        />
-        <PasswordField name="password" label={fieldNames.password} autoComplete="off" required />
-        <SubmitRow label={check.submit} busyLabel={reportMessages.statusLoading} />
-      </Form>
+    <SubPage title={check.title} subtitle={check.intro} wide>
+      <div className={styles.card}>
+        <Form label={check.title} submit={submit} className="form">
+          <TextField
+            name="loginId"
+            label={fieldNames.loginId}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+          />
+          <PasswordField name="password" label={fieldNames.password} autoComplete="off" required />
+          <SubmitRow label={check.submit} busyLabel={reportMessages.statusLoading} />
+        </Form>
+      </div>
     </SubPage>
   );
 }
