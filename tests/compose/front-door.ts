@@ -8,11 +8,14 @@ import type { Stack } from './stack.ts';
 type Area = 'page' | 'report' | 'admin' | 'api';
 
 // What a page's own inline blocks are, tests/integration/pages.test.ts compares with the page.
-const pagePolicy = new RegExp(
-  "^default-src 'none'; script-src 'self'( 'sha256-[^']+')?; style-src 'self'( 'sha256-[^']+')?; " +
-    "img-src 'self' data:; media-src 'self'; connect-src 'self'; font-src 'self'; form-action 'self'; " +
-    "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$",
-);
+const pagePolicy = (frames = '') =>
+  new RegExp(
+    "^default-src 'none'; script-src 'self'( 'sha256-[^']+')?; style-src 'self'( 'sha256-[^']+')?; " +
+      "img-src 'self' data:; media-src 'self'; connect-src 'self'; font-src 'self'; form-action 'self'; " +
+      `base-uri 'none'; frame-ancestors 'none'${frames}; require-trusted-types-for 'script'; trusted-types 'none'$`,
+  );
+// Staff look at a PDF in a frame.
+const policies = { page: pagePolicy(), report: pagePolicy(), admin: pagePolicy("; frame-src 'self'") };
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** What every answer carries, whatever its status. */
@@ -170,6 +173,6 @@ function assertHeaders({ status, headers }: RawAnswer, area: Area): void {
   };
   for (const [name, value] of Object.entries(expected))
     assert.equal(headers.get(name)?.join(' | '), value, name);
-  if (area !== 'api') assert.match(headers.get('content-security-policy')?.join() ?? '', pagePolicy);
+  if (area !== 'api') assert.match(headers.get('content-security-policy')?.join() ?? '', policies[area]);
   assert.match(headers.get('permissions-policy')?.join() ?? '', /camera=\(\).*microphone=\(\)/);
 }
