@@ -10,7 +10,7 @@ type Area = 'page' | 'report' | 'admin' | 'api';
 // What a page's own inline blocks are, tests/integration/pages.test.ts compares with the page.
 const pagePolicy = (frames = '') =>
   new RegExp(
-    "^default-src 'none'; script-src 'self'( 'sha256-[^']+')?; style-src 'self'( 'sha256-[^']+')?; " +
+    "^default-src 'none'; script-src 'self'( 'sha256-[^']+')?; style-src 'self'( 'sha256-[^']+')*; " +
       "img-src 'self' data:; media-src 'self'; connect-src 'self'; font-src 'self'; form-action 'self'; " +
       `base-uri 'none'; frame-ancestors 'none'${frames}; require-trusted-types-for 'script'; trusted-types 'none'$`,
   );
