@@ -51,7 +51,5 @@ export const inquiryBulkAnswer = z.object({
   results: z.array(z.object({ id: z.string(), result, current: inquiryNow.optional() })),
 });
 
-export type ReportBulk = z.output<typeof reportBulk>;
 export type ReportBulkAnswer = z.output<typeof reportBulkAnswer>;
-export type InquiryBulk = z.output<typeof inquiryBulk>;
 export type InquiryBulkAnswer = z.output<typeof inquiryBulkAnswer>;

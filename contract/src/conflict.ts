@@ -16,5 +16,3 @@ export const inquiryConflict = conflict(inquiry);
 export const newsConflict = conflict(newsItem);
 
 export type ReportConflict = z.output<typeof reportConflict>;
-export type InquiryConflict = z.output<typeof inquiryConflict>;
-export type NewsConflict = z.output<typeof newsConflict>;

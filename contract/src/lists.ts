@@ -93,5 +93,3 @@ export type NewsListQuery = z.output<typeof newsListQuery>;
 export type PlainListQuery = z.output<typeof plainListQuery>;
 export type ReportCountsQuery = z.output<typeof reportCountsQuery>;
 export type InquiryCountsQuery = z.output<typeof inquiryCountsQuery>;
-export type ReportExportQuery = z.output<typeof reportExportQuery>;
-export type InquiryExportQuery = z.output<typeof inquiryExportQuery>;

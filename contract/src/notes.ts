@@ -17,5 +17,4 @@ export const note = z.object({
   text: z.string(),
 });
 
-export type NoteForm = z.output<typeof noteForm>;
 export type Note = z.output<typeof note>;

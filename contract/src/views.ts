@@ -15,9 +15,6 @@ export const sortDirections = ['desc', 'asc'] as const;
 export const reportViews = ['all', 'open', 'mine', 'overdue', 'unassigned', 'anonymous'] as const;
 export const inquiryViews = ['all', 'open', 'mine', 'overdue', 'unassigned'] as const;
 
-export type ReportSort = (typeof reportSorts)[number];
-export type InquirySort = (typeof inquirySorts)[number];
-export type NewsSort = (typeof newsSorts)[number];
 export type SortDirection = (typeof sortDirections)[number];
 export type ReportView = (typeof reportViews)[number];
 export type InquiryView = (typeof inquiryViews)[number];

@@ -107,13 +107,22 @@ describe('a refused report', () => {
     request.hangUp();
   });
 
-  it('takes nothing from what may be sent, so that nobody shuts a whole network out with bad ones', async () => {
-    for (let time = 0; time < 9; time++) {
-      const answer = await report('1', undefined, anonymousReport({ title: '' }));
-      expect(answer.status).toBe(400);
-    }
-    expect(await statuses(times(9, () => report('1')))).toEqual({ 201: 5, 429: 4 });
-  });
+  it.each([
+    { why: 'for what it lacks', change: () => ({ title: '' }), status: 400 },
+    { why: 'as one that is there already', change: () => ({}), status: 409 },
+  ])(
+    '$why takes nothing from what may be sent, so bad ones shut no network out',
+    async ({ change, status }) => {
+      const owned = times(6, () => anonymousReport());
+      for (const [n, fields] of owned.entries())
+        expect((await report(n < 3 ? '2' : '3', undefined, fields)).status).toBe(201);
+      const bad = times(60, (n) => report('1', undefined, { ...owned[n % 6], ...change() }));
+      const answers = await statuses(bad);
+      expect(answers[status]).toBeGreaterThan(0);
+      expect(answers[201]).toBeUndefined();
+      expect(await statuses(times(9, () => report('1')))).toEqual({ 201: 5, 429: 4 });
+    },
+  );
 
   it('is not one when the fault is ours', async () => {
     const { db } = api.dependencies;

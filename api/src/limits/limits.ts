@@ -23,7 +23,8 @@ export interface Limits {
   lookup<Result>(ctx: Context, loginId: string, attempt: () => Promise<Result>): Promise<Result>;
   /**
    * Counts as a try what tells about a pair of id and password in another way. Apart from look-ups: these cost nothing,
-   * and by theirs a neighbour on the same network could see that an id was just used for a report.
+   * and by theirs a neighbour on the same network could see that an id was just used for a report. Only by id: over all
+   * ids of a source, what tries wrongly is taken as a report and counted as one.
    */
   guess(ctx: Context, loginId: string): Promise<void>;
   /** The same for a staff account. */
@@ -60,19 +61,28 @@ export function requestLimits({
     return source === undefined ? [] : [{ ...line, key: keyOf(kind, source) }];
   }
 
-  function triesOf(kind: string, name: string, most: number, inAll: number) {
-    const line = { amount: 1, seconds: window };
-    return (ctx: Context): Line[] => [
-      ...bySource(ctx, `${kind} from`, { ...line, most: settings.SOURCE_ATTEMPTS }),
-      { ...line, key: keyOf(`${kind} as`, name), most: inAll, soft: true },
-      { ...line, key: keyOf(`${kind} as`, name, sourceOf(ctx) ?? ''), most, few: Math.min(few, most) },
+  const attempt = { amount: 1, seconds: window };
+
+  const triesFrom = (ctx: Context, kind: string) =>
+    bySource(ctx, `${kind} from`, { ...attempt, most: settings.SOURCE_ATTEMPTS });
+
+  function triesAs(ctx: Context, kind: string, name: string, most: number, inAll: number): Line[] {
+    return [
+      { ...attempt, key: keyOf(`${kind} as`, name), most: inAll, soft: true },
+      { ...attempt, key: keyOf(`${kind} as`, name, sourceOf(ctx) ?? ''), most, few: Math.min(few, most) },
     ];
   }
 
-  const lookups = (loginId: string, kind = 'lookup') =>
-    triesOf(kind, loginId, settings.LOOKUP_ATTEMPTS, settings.LOOKUP_ATTEMPTS_IN_ALL);
-  const logins = (username: string) =>
-    triesOf('login', username.toLowerCase(), settings.LOGIN_ATTEMPTS, settings.LOGIN_ATTEMPTS_IN_ALL);
+  const pairs = (ctx: Context, kind: string, loginId: string) =>
+    triesAs(ctx, kind, loginId, settings.LOOKUP_ATTEMPTS, settings.LOOKUP_ATTEMPTS_IN_ALL);
+  const lookups = (ctx: Context, loginId: string) => [
+    ...triesFrom(ctx, 'lookup'),
+    ...pairs(ctx, 'lookup', loginId),
+  ];
+  const logins = (ctx: Context, username: string) => [
+    ...triesFrom(ctx, 'login'),
+    ...triesAs(ctx, 'login', username.toLowerCase(), settings.LOGIN_ATTEMPTS, settings.LOGIN_ATTEMPTS_IN_ALL),
+  ];
 
   function reports(ctx: Context): Line[] {
     const all = { key: keyOf('reports'), most: settings.REPORTS_PER_HOUR_IN_ALL, soft: true };
@@ -82,9 +92,6 @@ export function requestLimits({
     if (own.length === 0) return [];
     return [{ ...line, ...all }, ...own];
   }
-
-  const refusals = (ctx: Context) =>
-    bySource(ctx, 'refused from', { amount: 1, seconds: hour, most: settings.REPORTS_PER_HOUR * 10 });
 
   function uploads(ctx: Context, bytes: number): Line[] {
     const line = { amount: bytes, seconds: hour, most: settings.UPLOAD_MEGABYTES_PER_HOUR * megabyte };
@@ -105,34 +112,39 @@ export function requestLimits({
     return added;
   }
 
+  /** Does `work`, and keeps the count only of work that ends as `kept` says; what fails by our fault never counts. */
   async function counted<Result>(
     lines: Line[],
     work: () => Promise<Result>,
-    { returned, refused = false }: { returned: boolean; refused?: boolean },
+    kept: Record<'done' | 'refused', boolean>,
   ): Promise<Result> {
     const added = await take(lines);
     try {
       const result = await work();
-      if (returned) await added.takeBack();
+      if (!kept.done) await added.takeBack();
       return result;
     } catch (error) {
-      if (refused || !isHttpError(error) || error.status >= 500) await added.takeBack();
+      const refused = isHttpError(error) && error.status < 500;
+      if (!refused || !kept.refused) await added.takeBack();
       throw error;
     }
   }
 
+  const onlyRefused = { done: false, refused: true };
+  const onlyDone = { done: true, refused: false };
+  const both = { done: true, refused: true };
+
   return {
-    lookup: (ctx, loginId, attempt) => counted(lookups(loginId)(ctx), attempt, { returned: true }),
-    guess: async (ctx, loginId) => void (await take(lookups(loginId, 'pair')(ctx))),
-    login: (ctx, username, attempt) => counted(logins(username)(ctx), attempt, { returned: true }),
-    // What is refused stands in a count of its own, and what is taken in no other: nobody shuts a whole network out, or
-    // sees that somebody of it sent something, without reports that staff see.
+    lookup: (ctx, loginId, attempt) => counted(lookups(ctx, loginId), attempt, onlyRefused),
+    guess: async (ctx, loginId) => void (await take(pairs(ctx, 'pair', loginId))),
+    login: (ctx, username, attempt) => counted(logins(ctx, username), attempt, onlyRefused),
+    // What is refused counts as bytes alone: who shuts a network out of reporting in words has to send reports, which
+    // staff see. While a report is under way it holds its count.
     report: (ctx, bytes, work) => {
-      const upload = () => counted(uploads(ctx, bytes), work, { returned: false });
-      const attempt = () => counted(refusals(ctx), upload, { returned: true });
-      return counted(reports(ctx), attempt, { returned: false, refused: true });
+      const upload = () => counted(uploads(ctx, bytes), work, both);
+      return counted(reports(ctx), upload, onlyDone);
     },
-    inquiry: (ctx, work) => counted(inquiries(ctx), work, { returned: false }),
+    inquiry: (ctx, work) => counted(inquiries(ctx), work, both),
     mayMail: async (address) => {
       const line = { amount: 1, most: settings.RECEIPTS_PER_HOUR, seconds: hour };
       const { full } = await counters.add([{ ...line, key: keyOf('receipt to', mailboxOf(address)) }]);
