@@ -1,5 +1,5 @@
 import { axeFindings } from '../support/axe.ts';
-import { pdf, reportForm, writeAnonymously } from './report-forms.ts';
+import { pdf, reportForm, underWay, uploadSpeed, writeAnonymously } from './report-forms.ts';
 import { expect, hydrated, keepReceipt, newLoginId, test } from './site.ts';
 import type { Page } from '@playwright/test';
 
@@ -109,17 +109,10 @@ for (const width of [390, 1440])
     await submit.click();
     await expect(page.getByRole('button', { name: '그대로 제출' })).toBeVisible();
     await look('warned');
-    const network = await page.context().newCDPSession(page);
-    const speed = (uploadThroughput: number) =>
-      network.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput,
-      });
+    const speed = await uploadSpeed(page);
     await speed(100_000);
     await page.getByRole('button', { name: '그대로 제출' }).click();
-    await expect(page.getByText(/^[1-9]\d?% 전송됨/).first()).toBeVisible();
+    await expect(underWay(page)).toBeVisible();
     await look('under way');
     await page.getByRole('button', { name: '전송 취소' }).click();
     await speed(-1);

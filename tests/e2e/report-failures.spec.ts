@@ -1,6 +1,13 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { test, expect } from './frail-site.ts';
-import { expectAnonymousKept, pdf, reportForm, writeAnonymously } from './report-forms.ts';
+import {
+  expectAnonymousKept,
+  pdf,
+  reportForm,
+  underWay,
+  uploadSpeed,
+  writeAnonymously,
+} from './report-forms.ts';
 import { fillAccount, fillReport, hydrated, keepReceipt, newLoginId } from './site.ts';
 
 test.use({ frailSettings: { LOOKUP_ATTEMPTS: '2' } });
@@ -42,17 +49,10 @@ test('a connection cut in mid-upload says so, and the same can be sent again', a
   await writeAnonymously(page, loginId);
   const { submit, alert, file } = reportForm(page);
   await file.setInputFiles(pdf(3_000_000));
-  const network = await page.context().newCDPSession(page);
-  const speed = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
+  const speed = await uploadSpeed(page);
   await speed(300_000);
   await submit.click();
-  await expect(page.getByText(/^[1-9]\d?% 전송됨/).first()).toBeVisible();
+  await expect(underWay(page)).toBeVisible();
   await frail.line.cut();
   await expect(alert).toHaveText(noConnection);
   await expectAnonymousKept(page, loginId, '증거.pdf');

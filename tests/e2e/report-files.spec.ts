@@ -1,5 +1,13 @@
 import { truncate, writeFile } from 'node:fs/promises';
-import { described, pdf, reportForm, writeAnonymously, expectAnonymousKept } from './report-forms.ts';
+import {
+  described,
+  expectAnonymousKept,
+  pdf,
+  reportForm,
+  underWay,
+  uploadSpeed,
+  writeAnonymously,
+} from './report-forms.ts';
 import { expect, hydrated, keepReceipt, newLoginId, test } from './site.ts';
 
 test.describe('a file', () => {
@@ -78,17 +86,10 @@ test('an upload shows its progress and can be cancelled, and the form stays', as
   await writeAnonymously(page, loginId);
   const { file, submit, alert } = reportForm(page);
   await file.setInputFiles(pdf(3_000_000));
-  const network = await page.context().newCDPSession(page);
-  const speed = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
+  const speed = await uploadSpeed(page);
   await speed(300_000);
   await submit.click();
-  await expect(page.getByText(/^[1-9]\d?% 전송됨/).first()).toBeVisible();
+  await expect(underWay(page)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: '전송 진행률' })).toBeVisible();
   await expect(page.getByRole('button', { name: '전송 중...' })).toBeDisabled();
   await page.getByRole('button', { name: '전송 취소' }).click();

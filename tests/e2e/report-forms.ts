@@ -35,6 +35,18 @@ export const pdf = (size = 1_000, name = '증거.pdf') => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 0x20)]),
 });
 
+/** Lets the page send so many bytes a second, -1 for as many as go, so that an upload can be seen under way. */
+export async function uploadSpeed(page: Page): Promise<(bytesPerSecond: number) => Promise<void>> {
+  const network = await page.context().newCDPSession(page);
+  return async (uploadThroughput) => {
+    const others = { offline: false, latency: 0, downloadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', { ...others, uploadThroughput });
+  };
+}
+
+/** What the form says while a file is on its way. */
+export const underWay = (page: Page) => page.getByText(/^[1-9]\d?% 전송됨/).first();
+
 /** Opens the anonymous form and fills in what it needs. */
 export async function writeAnonymously(page: Page, loginId = newLoginId()): Promise<void> {
   await page.goto('/report/anonymous');

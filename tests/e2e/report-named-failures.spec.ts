@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './frail-site.ts';
-import { pdf, reportForm } from './report-forms.ts';
+import { pdf, reportForm, underWay, uploadSpeed } from './report-forms.ts';
 import { fillReport } from './site.ts';
 
 const noConnection = '네트워크 오류: 서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
@@ -56,17 +56,10 @@ test('a connection cut in mid-upload', async ({ page, frail }) => {
   await write(page);
   const { submit, alert, file } = reportForm(page);
   await file.setInputFiles(pdf(3_000_000));
-  const network = await page.context().newCDPSession(page);
-  const speed = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
+  const speed = await uploadSpeed(page);
   await speed(300_000);
   await submit.click();
-  await expect(page.getByText(/^[1-9]\d?% 전송됨/).first()).toBeVisible();
+  await expect(underWay(page)).toBeVisible();
   await frail.line.cut();
   await expect(alert).toHaveText(noConnection);
   await expectKept(page, '증거.pdf');

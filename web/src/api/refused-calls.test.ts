@@ -1,23 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noFilters, onPage } from '../../../tests/support/staff-page.ts';
 
 const one = { kind: 'reports', id: 'A' } as const;
-const filters = {
-  q: '',
-  view: '',
-  status: '',
-  type: '',
-  assignee: '',
-  sort: '',
-  dir: '',
-  limit: '',
-  cursor: '',
-};
-
 /** Every call of the back office, by its name, with something to send. */
 const calls: Record<string, unknown> = {
   currentStaff: undefined,
   signOut: undefined,
-  caseList: { kind: 'inquiries', query: filters },
+  caseList: { kind: 'inquiries', query: noFilters },
   caseCounts: { kind: 'reports' },
   oneCase: one,
   saveCase: { ...one, version: 1, action: { assignee: '김' } },
@@ -26,7 +15,7 @@ const calls: Record<string, unknown> = {
   addCaseNote: { ...one, text: '메모', key: 'k' },
   changeCases: { kind: 'reports', items: [] },
   assignees: undefined,
-  newsPage: filters,
+  newsPage: noFilters,
   createNews: { title: '소식' },
   updateNews: { id: 1, version: 1, form: {} },
   deleteNews: { id: 1, version: 1 },
@@ -52,15 +41,7 @@ async function open(status: number) {
   return { names: Object.keys(api.endpoints), ask };
 }
 
-beforeEach(() => {
-  class PageRequest extends Request {
-    constructor(input: string, init?: RequestInit) {
-      super(new URL(input, 'https://site.example'), init);
-    }
-  }
-  vi.stubGlobal('Request', PageRequest);
-  vi.stubGlobal('location', { pathname: '/admin', search: '', hash: '#ID', replace });
-});
+beforeEach(() => onPage('/admin', '', replace));
 afterEach(() => {
   vi.unstubAllGlobals();
   replace.mockClear();

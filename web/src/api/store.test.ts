@@ -1,33 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { casesApi } from './cases.ts';
+import { noFilters, onPage } from '../../../tests/support/staff-page.ts';
 import { createStore } from './store.ts';
 
 const { caseList, oneCase } = casesApi.endpoints;
-const filters = {
-  q: '',
-  view: '',
-  status: '',
-  type: '',
-  assignee: '',
-  sort: '',
-  dir: '',
-  limit: '',
-  cursor: '',
-};
-const everything = { kind: 'reports', query: filters } as const;
+const everything = { kind: 'reports', query: noFilters } as const;
 const answer = vi.fn<(request: Request) => Response>();
 const replace = vi.fn();
 
-class PageRequest extends Request {
-  constructor(input: string, init?: RequestInit) {
-    super(new URL(input, 'https://site.example'), init);
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal('Request', PageRequest);
   vi.stubGlobal('fetch', async (request: Request) => answer(request));
-  vi.stubGlobal('location', { pathname: '/admin', search: '?q=가', hash: '#ID', replace });
+  onPage('/admin', '?q=가', replace);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -37,7 +20,7 @@ describe('a call', () => {
   it('for a list sends only the filters that are set', async () => {
     answer.mockImplementation(() => Response.json([], { headers: { 'X-Total-Count': '0' } }));
     const { data } = await createStore().dispatch(
-      caseList.initiate({ kind: 'reports', query: { ...filters, type: 'ANONYMOUS', q: '가 나' } }),
+      caseList.initiate({ kind: 'reports', query: { ...noFilters, type: 'ANONYMOUS', q: '가 나' } }),
     );
     expect(answer.mock.lastCall?.[0].url).toBe(
       `https://site.example/api/reports?q=${encodeURIComponent('가')}+${encodeURIComponent('나')}&type=ANONYMOUS`,
