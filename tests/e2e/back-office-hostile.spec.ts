@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { contact, namedReport } from '../support/factories.ts';
+import { hostileTexts } from '../support/hostile-texts.ts';
+import {
+  detail,
+  enter,
+  notes,
+  rows,
+  saveButton,
+  sendInquiries,
+  sendReports,
+  uniqueWord,
+} from './back-office.ts';
+import { expect, test } from './site.ts';
+
+/** The first bytes of one, enough to be taken. */
+const file = { name: '<img src=x onerror=hit()>.pdf', content: '%PDF-1.7\n' };
+const all = hostileTexts.join('\n');
+const short = '<img src=x onerror=hit()>';
+
+/** The page shows every one of them, and made nothing of any: no element, no link, no call. */
+async function expectOnlyText(page: Page, shown: string[]): Promise<void> {
+  const root = page.locator('#root');
+  for (const text of shown) await expect(root).toContainText(text, { useInnerText: true });
+  const made = page.locator(
+    '#root :is(script, iframe, base, meta, link, style, math, [src="x"], [onerror], [onload], [href^="https://evil.example"], [href^="javascript:"])',
+  );
+  await expect(made).toHaveCount(0);
+  expect(await page.evaluate(() => 'wasHit' in window)).toBe(false);
+}
+
+// The fixture of every test fails it at a dialog, a call of another origin, and anything the policy had to stop.
+test.beforeEach(async ({ page, site }) => {
+  await page.addInitScript(() =>
+    Object.assign(window, { hit: () => Object.assign(window, { wasHit: true }) }),
+  );
+  await enter(page, site);
+});
+
+test('what a reporter writes is text to staff, and what staff write is text to the reporter', async ({
+  page,
+  site,
+}) => {
+  const word = uniqueWord();
+  const names = { reporterName: short, targetName: '<svg/onload=hit()>', targetDept: '<b>부서</b>' };
+  const texts = { content: all, incidentSummary: all, title: `${word} ${short}` };
+  const [id = ''] = await sendReports(site, [namedReport({ ...names, ...texts })], file);
+  await page.goto(`/admin?q=${word}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expectOnlyText(page, [texts.title]);
+  await page.goto(`/admin?q=${word}#${id}`);
+  await expect(detail(page).getByRole('heading', { name: texts.title })).toBeVisible();
+  await expectOnlyText(page, [names.reporterName, names.targetName, names.targetDept, ...hostileTexts]);
+
+  await notes(page).fill(all);
+  await detail(page).getByRole('combobox', { name: '담당자' }).fill(short);
+  await saveButton(page).click();
+  await expect(page.getByText('저장되었습니다.')).toBeVisible();
+  await page.reload();
+  await expect(notes(page)).toHaveValue(all);
+  await expectOnlyText(page, hostileTexts);
+  await page.goto(`/report/result/${id}`);
+  await expectOnlyText(page, hostileTexts);
+});
+
+test('what an inquirer writes is text to staff', async ({ page, site }) => {
+  const word = uniqueWord();
+  const email = '"><svg/onload=hit()>@evil.example';
+  await sendInquiries(site, [contact({ name: `${word} ${short}`, company: short, email, message: all })]);
+  await page.goto(`/admin/inquiries?q=${word}`);
+  await rows(page).getByRole('link').press('Enter');
+  await expect(detail(page)).toBeVisible();
+  await expectOnlyText(page, [`${word} ${short}`, email, ...hostileTexts]);
+});
