@@ -59,11 +59,7 @@ const policies: { file: string; style: string; speculation: string | undefined }
 
 for (const page of pages) {
   if (policies.some(({ file }) => file === page.file)) continue;
-  const modules = ['src/main.tsx', `src/${page.page}.tsx`];
-  // Pages of the staff area share one file; it has the style of all of them.
-  if (page.html === '')
-    modules.push(...pages.filter(({ file }) => file === page.file).map((other) => `src/${other.page}.tsx`));
-  const sheets = chunks.sheetsOf(modules);
+  const sheets = chunks.sheetsOf(['src/main.tsx', `src/${page.page}.tsx`]);
   for (const sheet of sheets) worn.add(sheet);
   const rules = (await styleIn(sheets)) + (page.discreet ? '' : viewTransitions.trim());
   const style = faces + withFewVariables(rules);
@@ -82,6 +78,8 @@ for (const page of pages) {
       style,
       config: JSON.stringify(config),
       boot,
+      page: page.page,
+      content: page.content && page.path,
       body: page.html,
     },
     icons,

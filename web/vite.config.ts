@@ -24,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // A name would stand in browsers' caches and in a company's proxy for what was looked at.
       ...(!isSsrBuild && {
         output: {
+          codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
           chunkFileNames: ({ moduleIds }) => `assets/${ofReportCentre(moduleIds) ? '' : '[name]'}-[hash].js`,
         },
       }),
@@ -33,5 +34,4 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: 'es2022',
   },
-  server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
 }));

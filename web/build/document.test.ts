@@ -15,6 +15,8 @@ const page: PageDocument = {
   style: 'a{color:red}',
   config: '{}',
   boot: { src: 'assets/boot.js', integrity: 'sha384-x' },
+  page: 'site/a-page',
+  content: undefined,
   body: '<main><h1>가</h1></main>',
 };
 

@@ -10,6 +10,9 @@ export interface PageDocument {
   /** The configuration as JSON. */
   config: string;
   boot: { src: string; integrity: string };
+  /** The module of the page, and where its content lies, for the script that brings it to life. */
+  page: string;
+  content: string | undefined;
   body: string;
 }
 
@@ -49,7 +52,7 @@ function publicHead({ title, description, canonical }: PageDocument, image: stri
 
 /** The whole HTML of a page. Each element of the head has a line of its own: the start of the site takes some out. */
 export function pageDocument(page: PageDocument, icons: { svg: string; apple: string; og: string }): string {
-  const { title, description, head, style, config, boot, body } = page;
+  const { title, description, head, style, config, boot, content, body } = page;
   const lines = [
     '<!doctype html>',
     '<html lang="ko">',
@@ -69,7 +72,7 @@ export function pageDocument(page: PageDocument, icons: { svg: string; apple: st
     `<script type="module" fetchpriority="low" src="/${boot.src}" integrity="${boot.integrity}" crossorigin></script>`,
     '</head>',
     '<body>',
-    `<div id="root">${body}</div>`,
+    `<div id="root" data-page="${page.page}"${content ? ` data-content="${content}"` : ''}>${body}</div>`,
     '</body>',
     '</html>',
     '',

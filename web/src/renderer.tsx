@@ -1,35 +1,32 @@
 import { renderToString } from 'react-dom/server';
+import { site } from './api/site-config.ts';
 import type { PageToMake } from './app/page-head.ts';
-import { loadPage, notFound, routes, type Route } from './app/routes.ts';
-import { withStore } from './app/with-store.tsx';
+import { loadPage } from './app/page-modules.tsx';
+import { notFound, routes } from './app/routes.ts';
+import type { Content } from './site/content/content.ts';
 import { builtIn } from './site/content/news.ts';
 import { groupOf } from './site/content/site.ts';
 import { favicon, favicon180, logo, ogDefault } from './media/brand.ts';
 
-type Loaded = Awaited<ReturnType<typeof loadPage>>;
-
-function draw(route: Route, { Page, content }: Loaded): string {
-  const element = <Page {...(content && { content })} />;
-  return renderToString(route.store ? withStore(element) : element);
-}
-
-function trail({ path }: Route, { content }: Loaded): PageToMake['trail'] {
+function trail(path: string, content: Content | undefined): PageToMake['trail'] {
   const page = groupOf(path)?.items.find((item) => path === item.path || path.startsWith(`${item.path}/`));
   if (!page) return [];
   const below = page.path === path ? [] : [{ path, label: content?.name ?? '' }];
   return [{ path: '/', label: '홈' }, page, ...below];
 }
 
-/** All pages of the site, drawn. */
+/** All pages of the site, drawn. A page of content says of itself what that says. */
 export async function makePages(): Promise<PageToMake[]> {
   const made: PageToMake[] = [];
   for (const route of [...routes, notFound]) {
-    const { store = false, router = false } = route;
-    const loaded = await loadPage(route);
-    const { title, description, content } = loaded;
-    const html = route.drawnInBrowser ? '' : draw(route, loaded);
-    const head = { ...route, title, description, ...(content && { content }) };
-    made.push({ ...head, store, router, trail: trail(route, loaded), html });
+    const { element, content } = await loadPage(route.page, route.path);
+    const said = content && {
+      title: `${content.name} | ${site.company.name}`,
+      description: content.summary,
+      content,
+    };
+    const html = route.drawnInBrowser ? '' : renderToString(element);
+    made.push({ ...route, ...said, trail: trail(route.path, content), html });
   }
   return made;
 }

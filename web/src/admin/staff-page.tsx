@@ -1,21 +1,16 @@
-import { setupListeners } from '@reduxjs/toolkit/query';
-import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Frame } from './frame/frame.tsx';
 import { Guard } from './frame/guard.tsx';
 import { InquiryList } from './inquiries/list.tsx';
 import { NewsList } from './news/list.tsx';
 import { Snacks } from './parts/snack.tsx';
+import { StaffRoot } from './parts/staff-root.tsx';
 import { ReportList } from './reports/list.tsx';
-import { StaffTheme } from './theme/staff-theme.tsx';
 
 /** The staff area behind the sign-in page: one page for all its addresses, so that going between them loads nothing. */
 export function Page() {
-  const dispatch = useDispatch();
-  useEffect(() => setupListeners(dispatch), [dispatch]);
   return (
-    <StaffTheme>
+    <StaffRoot>
       <Guard>
         <Snacks>
           <BrowserRouter>
@@ -29,6 +24,6 @@ export function Page() {
           </BrowserRouter>
         </Snacks>
       </Guard>
-    </StaffTheme>
+    </StaffRoot>
   );
 }

@@ -17,9 +17,8 @@ export interface PageHead {
 
 /** What the build needs to know of a page. */
 export interface PageToMake extends PageHead {
+  /** Its module, below src and without its ending. */
   page: string;
-  store: boolean;
-  router: boolean;
   /** Its content, where it has a file of its own. */
   content?: Content;
   /** Its place in the menu, from the home page down; for search engines. */

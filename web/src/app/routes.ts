@@ -1,49 +1,21 @@
-import type { ComponentType } from 'react';
 import { site } from '../api/site-config.ts';
-import type { Content, Placed } from '../site/content/content.ts';
+import { contents } from './page-modules.tsx';
 import type { PageHead } from './page-head.ts';
 
 export interface Route extends PageHead {
   /** The module of the page, below src and without its ending. It exports `Page`. */
   page: string;
-  /** Whether the page speaks with the api: only then the store and its library are loaded. */
-  store?: boolean;
-  /** Whether the page has a router: only staff pages, drawn in the browser, do. */
-  router?: boolean;
   /** Not drawn at build time: without a session there is nothing to show. */
   drawnInBrowser?: boolean;
 }
 
-type PageModule = { Page: ComponentType<{ content?: Placed }> };
-const pages = import.meta.glob<PageModule>('../{site,admin}/**/*-page.tsx');
-// Each file is a page at the address it lies at.
-const contents = import.meta.glob<{ content: Content }>([
-  '../site/content/products/**/*.ts',
-  '!../**/*.test.ts',
-]);
-
 const { name, legalName, tagline } = site.company;
-
-/** The parts of a page, loaded, and what it says about itself: a page of content says what that says. */
-export async function loadPage({ path, page, title, description }: Route) {
-  const load = pages[`../${page}.tsx`];
-  if (!load) throw new Error(`no page module ${page}`);
-  const loadContent = contents[`../site/content${path}.ts`];
-  const [{ Page }, content] = await Promise.all([load(), loadContent?.().then((module) => module.content)]);
-  if (!content) return { Page, title, description };
-  return {
-    Page,
-    content: { ...content, path },
-    title: `${content.name} | ${name}`,
-    description: content.summary,
-  };
-}
 
 /** The addresses of the content below `folder`, so many steps down. */
 const contentPaths = (folder: string, steps: number) =>
-  Object.keys(contents)
-    .map((file) => file.replace('../site/content', '').replace('.ts', ''))
-    .filter((path) => path.startsWith(folder) && path.split('/').length === folder.split('/').length + steps);
+  Object.keys(contents).filter(
+    (path) => path.startsWith(folder) && path.split('/').length === folder.split('/').length + steps,
+  );
 
 /** Pages that are one component for many files of content, named after their addresses. */
 const pagesOf = (paths: readonly string[], page: string): Route[] =>
@@ -52,15 +24,13 @@ const pagesOf = (paths: readonly string[], page: string): Route[] =>
 // A report page tells neither the browser's history nor anyone looking at the tabs what it is.
 const report = { title: name, description: legalName, private: true, discreet: true };
 const staff = {
-  file: 'admin.html',
   description: `${name} 관리자 화면`,
   private: true,
   discreet: true,
-  store: true,
   drawnInBrowser: true,
 };
 // One page, which goes between its addresses by itself.
-const backOffice = { ...staff, page: 'admin/staff-page' };
+const backOffice = { ...staff, file: 'admin.html', page: 'admin/staff-page' };
 
 /** Every page there is; what is not listed is not shown (spec section 2). */
 export const routes: readonly Route[] = [
@@ -152,9 +122,9 @@ export const routes: readonly Route[] = [
   {
     ...staff,
     path: '/admin/login',
+    file: 'admin/login.html',
     title: `관리자 로그인 | ${name}`,
     page: 'admin/login/login-page',
-    router: true,
   },
 ];
 

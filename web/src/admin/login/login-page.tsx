@@ -1,7 +1,6 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useSignedInQuery } from '../../api/auth.ts';
 import { safeNext } from '../../api/sign-in.ts';
 import { heroNight } from '../../media/films.ts';
@@ -9,7 +8,7 @@ import { srcSet } from '../../ui/safe-image.tsx';
 import { hasDrafts } from '../drafts.ts';
 import { Logo } from '../frame/logo.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { StaffTheme } from '../theme/staff-theme.tsx';
+import { StaffRoot } from '../parts/staff-root.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginMessages } from './messages.ts';
 
@@ -60,7 +59,15 @@ const Entrance = styled('main')(({ theme }) => ({
 const Column = styled('div')({ display: 'grid', gap: 18, width: 'min(100%, 392px)', minWidth: 0 });
 
 export function Page() {
-  const [query] = useSearchParams();
+  return (
+    <StaffRoot>
+      <SignIn />
+    </StaffRoot>
+  );
+}
+
+function SignIn() {
+  const query = new URLSearchParams(location.search);
   const { data: signedIn } = useSignedInQuery();
   const refused = query.has('refused');
   const next = safeNext(query.get('next'));
@@ -70,38 +77,36 @@ export function Page() {
   }, [signedIn, refused, next]);
 
   return (
-    <StaffTheme>
-      <Halves>
-        <View>
-          <picture>
-            <source
-              type="image/avif"
-              srcSet={srcSet(heroNight.poster, 'avif')}
-              sizes="(max-width: 768px) 100vw, 54vw"
-            />
-            <img src={`${heroNight.poster.base}-${heroNight.poster.fallback}.jpg`} alt="" />
-          </picture>
-          <Logo />
-          <p>{loginMessages.motto}</p>
-        </View>
-        <Entrance id="main">
-          <Column>
-            <Typography variant="h1" sx={{ fontSize: 32, letterSpacing: '-.03em', lineHeight: 1.2 }}>
-              {loginMessages.title}
-            </Typography>
-            <Typography color="textSecondary" sx={{ mt: -2 }}>
-              {loginMessages.purpose}
-            </Typography>
-            {refused && <Alert severity="warning">{loginMessages.refused}</Alert>}
-            {!refused && hasDrafts(sessionStorage) && <Alert severity="info">{loginMessages.kept}</Alert>}
-            <LoginForm next={next} />
-            <Button href="/" sx={{ justifySelf: 'start', color: 'text.secondary', px: 0 }}>
-              <Icon name="chevronLeft" />
-              {loginMessages.home}
-            </Button>
-          </Column>
-        </Entrance>
-      </Halves>
-    </StaffTheme>
+    <Halves>
+      <View>
+        <picture>
+          <source
+            type="image/avif"
+            srcSet={srcSet(heroNight.poster, 'avif')}
+            sizes="(max-width: 768px) 100vw, 54vw"
+          />
+          <img src={`${heroNight.poster.base}-${heroNight.poster.fallback}.jpg`} alt="" />
+        </picture>
+        <Logo />
+        <p>{loginMessages.motto}</p>
+      </View>
+      <Entrance id="main">
+        <Column>
+          <Typography variant="h1" sx={{ fontSize: 32, letterSpacing: '-.03em', lineHeight: 1.2 }}>
+            {loginMessages.title}
+          </Typography>
+          <Typography color="textSecondary" sx={{ mt: -2 }}>
+            {loginMessages.purpose}
+          </Typography>
+          {refused && <Alert severity="warning">{loginMessages.refused}</Alert>}
+          {!refused && hasDrafts(sessionStorage) && <Alert severity="info">{loginMessages.kept}</Alert>}
+          <LoginForm next={next} />
+          <Button href="/" sx={{ justifySelf: 'start', color: 'text.secondary', px: 0 }}>
+            <Icon name="chevronLeft" />
+            {loginMessages.home}
+          </Button>
+        </Column>
+      </Entrance>
+    </Halves>
   );
 }
