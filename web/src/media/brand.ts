@@ -60,7 +60,7 @@ export const logo: Drawing = {
 };
 
 export const mapDrawn: Drawing = {
-  src: '/media/brand/map-drawn.8faa2ba5.svg',
+  src: '/media/brand/map-drawn.8d38a9b8.svg',
   width: 1280,
   height: 720,
   alt: '첨단과기로 변 가온길 본사 주변 약도',
