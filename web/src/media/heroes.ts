@@ -28,15 +28,6 @@ export const community: Picture = {
   alt: '노을이 남은 저녁, 차량 불빛으로 가득한 고속도로',
 };
 
-export const esg: Picture = {
-  base: '/media/heroes/esg.1db5dd91',
-  widths: [360, 750, 1280, 1600],
-  fallback: 750,
-  width: 1600,
-  height: 900,
-  alt: '떠오르는 해를 향해 굽어 가는 숲길 고속도로',
-};
-
 export const products: Picture = {
   base: '/media/heroes/products.5a9e08cd',
   widths: [360, 750, 1280, 1600],

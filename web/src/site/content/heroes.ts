@@ -1,8 +1,14 @@
-import { about, community, esg, products } from '../../media/heroes.ts';
+import { heroTunnel } from '../../media/films.ts';
+import { about, community, products } from '../../media/heroes.ts';
 import type { Picture } from '../../ui/picture.ts';
 import { groupOf } from './site.ts';
 
-const heroes: Record<string, Picture> = { ABOUT: about, PRODUCTS: products, ESG: esg, COMMUNITY: community };
+const heroes: Record<string, Picture> = {
+  ABOUT: about,
+  PRODUCTS: products,
+  ESG: heroTunnel.poster,
+  COMMUNITY: community,
+};
 
 /** The picture behind the title of a page: one for each group of the menu. */
 export function heroOf(path: string): Picture {
