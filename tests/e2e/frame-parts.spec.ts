@@ -126,9 +126,9 @@ test.describe('the head of a page', () => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, '/report/check');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('익명 제보 확인');
+      // On a phone there is room for what it stands below.
       await expect(page.getByRole('navigation', { name: '현재 위치' }).getByRole('listitem')).toHaveText([
-        '홈',
-        'ESG',
+        ...(width > 600 ? ['홈', 'ESG'] : []),
         '제보센터',
         '익명 제보 확인',
       ]);

@@ -16,7 +16,7 @@ export function Breadcrumb({ path, page }: BreadcrumbProps) {
   const item = group?.items.find(({ path: link }) => currentOf(path, link));
   return (
     <nav className="wrap" aria-label={frame.place}>
-      <ol className={style.way}>
+      <ol className={item && page ? `${style.way} ${style.below}` : style.way}>
         <li className={style.place}>
           <a className={style.link} href="/">
             {frame.home}

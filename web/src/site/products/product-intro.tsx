@@ -4,12 +4,16 @@ import { PictureSlider } from './picture-slider.tsx';
 import type { Intro } from './product.ts';
 import style from './product-intro.module.css';
 
+const hangul = /\p{Script=Hangul}/u;
+
 /** What a product is, beside a film or pictures of it. */
 export function ProductIntro({ subtitle, title, description, badges = [], shows }: Intro) {
   return (
     <section className={style.intro} aria-labelledby="intro">
       <div>
-        <p className="over">{subtitle}</p>
+        <p className="over" lang={hangul.test(subtitle) ? undefined : 'en'}>
+          {subtitle}
+        </p>
         <h2 id="intro" className={style.title}>
           {title}
         </h2>
