@@ -150,6 +150,33 @@ test('the same id and password again are refused with their text, and the form s
   await expectAnonymousKept(page, loginId);
 });
 
+for (const path of ['/report/anonymous', '/report/real'])
+  test(`${path} leads back to the report centre, and asks first when something was written`, async ({
+    page,
+  }) => {
+    const back = page.getByRole('link', { name: '취소', exact: true });
+    const { title } = reportForm(page);
+    await page.goto(path);
+    await hydrated(page);
+    await back.click();
+    await expect(page).toHaveURL('/esg/report');
+
+    await page.goto(path);
+    await hydrated(page);
+    await title.fill('제목은 남는다');
+    const asked = page.waitForEvent('dialog');
+    const pressed = back.click();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await pressed;
+    await expect(title).toHaveValue('제목은 남는다');
+
+    page.once('dialog', (again) => void again.accept());
+    await back.click();
+    await expect(page).toHaveURL('/esg/report');
+  });
+
 test('the browser neither remembers nor corrects what is written without a name', async ({ page }) => {
   await page.goto('/report/anonymous');
   for (const field of await page

@@ -9,7 +9,7 @@ interface ConsentProps {
   rows: readonly (readonly [label: string, text: string])[];
   /** Label of the row that has to stand out. */
   weighty: string;
-  /** Text of the box. */
+  /** Text of the box, behind the word that it has to be ticked. */
   children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function Consent({ name, title, rows, weighty, children }: ConsentProps) 
         </tbody>
       </table>
       <CheckBox name={name} required>
-        {children}
+        <b>[필수]</b> {children}
       </CheckBox>
     </div>
   );

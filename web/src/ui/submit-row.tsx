@@ -1,4 +1,6 @@
-import { Button } from './button.tsx';
+import type { MouseEvent } from 'react';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
+import { Button, ButtonLink } from './button.tsx';
 import { useFormBusy } from './use-form.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -8,13 +10,29 @@ interface SubmitRowProps {
   /** Whole per cent of what was sent; undefined when nothing worth measuring is on its way. */
   progress?: number | undefined;
   cancel?: () => void;
+  /** The page whoever sends nothing goes back to. */
+  back?: string;
 }
 
-/** The submit button and, while the form is being sent, how far it is and a way to stop it. */
-export function SubmitRow({ label, busyLabel, progress, cancel }: SubmitRowProps) {
+const isWritten = (form: HTMLFormElement) =>
+  [...new FormData(form).values()].some((value) => (typeof value === 'string' ? value : value.size > 0));
+
+/** A press beside the button to send must not cost what was written. */
+function askBefore(event: MouseEvent<HTMLAnchorElement>) {
+  const form = event.currentTarget.closest('form');
+  if (form && isWritten(form)) askBeforeLeaving();
+}
+
+/** The submit button and a way out; while the form is being sent, how far it is and a way to stop it. */
+export function SubmitRow({ label, busyLabel, progress, cancel, back }: SubmitRowProps) {
   const busy = useFormBusy();
   return (
     <div className="submit-row">
+      {!busy && back && (
+        <ButtonLink kind="outline" href={back} onClick={askBefore}>
+          취소
+        </ButtonLink>
+      )}
       <SubmitButton label={label} {...(busyLabel && { busyLabel })} />
       {busy && cancel && (
         <Button kind="outline" onClick={cancel}>

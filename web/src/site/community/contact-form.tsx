@@ -70,7 +70,7 @@ export function ContactForm({ order }: { order: InquiryOrder }) {
           rows={[purpose, items, retention, refusal]}
           weighty={retention[0]}
         >
-          <b>{inquiryConsent.needed}</b> {inquiryConsent.box}
+          {inquiryConsent.box}
         </Consent>
         <SubmitButton label={inquiry.submit} />
       </Form>

@@ -30,6 +30,8 @@ export const fieldNames = {
 export const choose = '선택해 주세요';
 export const acceptedFiles = attachmentEndings.map((ending) => `.${ending}`).join(',');
 export const submit = '제보하기';
+/** Where every page to report on is come to from. */
+export const reportCentre = '/esg/report';
 export const noScript =
   '제보를 보내려면 자바스크립트가 필요합니다. 브라우저 설정에서 자바스크립트를 켠 뒤 이 화면을 다시 열어 주세요.';
 
@@ -169,5 +171,5 @@ export const consent = {
     '동의 거부 권리와 불이익',
     '동의를 거부할 수 있습니다. 거부하시면 실명 제보를 접수할 수 없으며, 익명 제보를 이용하실 수 있습니다.',
   ],
-  box: '[필수] 개인정보 수집·이용에 동의합니다.',
+  box: '개인정보 수집·이용에 동의합니다.',
 } as const;

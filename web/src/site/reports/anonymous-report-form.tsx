@@ -2,7 +2,14 @@ import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/inputs.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
-import { anonymous, fieldNames, groups, hints, submit as submitLabel } from '../content/reports.ts';
+import {
+  anonymous,
+  fieldNames,
+  groups,
+  hints,
+  reportCentre,
+  submit as submitLabel,
+} from '../content/reports.ts';
 import { FileTraces } from './anonymity/file-traces.tsx';
 import { prepareAnonymityCheck, useAnonymityCheck } from './anonymity/use-anonymity-check.ts';
 import { Warning } from './anonymity/warning.tsx';
@@ -54,7 +61,7 @@ export function AnonymousReportForm({ received }: { received: (referenceId: stri
       </FieldGroup>
       <ReportFields aboutFile={FileTraces} />
       <Warning traces={traces} accept={accept} dismiss={dismiss} />
-      <SubmitRow label={submitLabel} progress={progress} cancel={cancel} />
+      <SubmitRow label={submitLabel} progress={progress} cancel={cancel} back={reportCentre} />
     </Form>
   );
 }

@@ -5,7 +5,14 @@ import { TextField } from '../../ui/inputs.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
-import { besideNamed, fieldNames, groups, named, submit as submitLabel } from '../content/reports.ts';
+import {
+  besideNamed,
+  fieldNames,
+  groups,
+  named,
+  reportCentre,
+  submit as submitLabel,
+} from '../content/reports.ts';
 import { Consent } from './consent.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ReportFields } from './report-fields.tsx';
@@ -50,7 +57,7 @@ export function Page() {
         </FieldGroup>
         <ReportFields />
         <Consent />
-        <SubmitRow label={submitLabel} progress={progress} cancel={cancel} />
+        <SubmitRow label={submitLabel} progress={progress} cancel={cancel} back={reportCentre} />
       </Form>
     </ReportLayout>
   );

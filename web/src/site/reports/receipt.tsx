@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '@gaongil/contract/dates';
 import { groupReferenceId } from '@gaongil/contract/reference-id';
 import { reportMessages } from '@gaongil/contract/report';
+import { askBeforeLeaving } from '../../ui/ask-before-leaving.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,27 +10,13 @@ import { fieldNames, receipt } from '../content/reports.ts';
 import { receiptText, saveText } from './receipt-text.ts';
 import style from './receipt.module.css';
 
-/** Asks once before the page is closed. Not through a listener: whoever must leave at once takes it away. */
-function useAskBeforeClosing(wanted: boolean) {
-  useEffect(() => {
-    if (!wanted) return;
-    const stop = () => (window.onbeforeunload = null);
-    window.onbeforeunload = (event) => {
-      event.preventDefault();
-      // Not before the question is asked, or it would not be.
-      setTimeout(stop);
-    };
-    return () => void stop();
-  }, [wanted]);
-}
-
 /** What an anonymous reporter must keep. It takes the place of the form, and nothing but this page holds it. */
 export function Receipt({ referenceId }: { referenceId: string }) {
   const key = useRef<HTMLElement>(null);
   const [kept, setKept] = useState(false);
   // A day, no time: that could be laid beside an attendance list.
   const [day] = useState(() => formatDay(new Date().toISOString()));
-  useAskBeforeClosing(!kept);
+  useEffect(() => (kept ? undefined : askBeforeLeaving()), [kept]);
   const grouped = groupReferenceId(referenceId);
   const path = `/report/result/${encodeURIComponent(referenceId)}`;
   const address = location.origin + path;
