@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { reportForm, writeAnonymously } from './report-forms.ts';
-import { expect, fillAccount, hydrated, keepReceipt, newLoginId, test } from './site.ts';
+import { expect, hydrated, keepReceipt, newLoginId, test } from './site.ts';
 import type { Page } from '@playwright/test';
 
 const panel = (page: Page) => page.getByRole('group', { name: '보내기 전에 확인해 주세요' });
@@ -135,30 +135,4 @@ test('of other files it is said what cannot be seen here', async ({ page }) => {
   await file.setInputFiles(await photograph());
   await expect(page.getByRole('status').filter({ hasText: '홍길동.JPG' })).toBeAttached();
   await expect(page.getByText('정보를 지우고 첨부')).toHaveCount(0);
-});
-
-for (const way of ['the button', 'Escape twice'])
-  test(`${way} empties the page and puts another in its place`, async ({ page }) => {
-    await page.goto('/');
-    await writeAnonymously(page);
-    await hydrated(page);
-    if (way === 'the button') await page.getByRole('button', { name: '화면 지우기' }).click();
-    else for (let press = 0; press < 2; press++) await page.keyboard.press('Escape');
-    await expect(page).toHaveURL('/products/guardrail');
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await page.goForward();
-    await expect(page).toHaveURL('/products/guardrail');
-  });
-
-test('whoever must leave is not asked, not even over a receipt that was not kept', async ({ page }) => {
-  await page.goto('/report/anonymous');
-  await fillAccount(page, newLoginId());
-  await page.keyboard.press('Escape');
-  await expect(reportForm(page).password).toHaveValue('abcd123!');
-  await writeAnonymously(page);
-  await reportForm(page).submit.click();
-  await expect(reportForm(page).receipt).toBeVisible();
-  await page.getByRole('button', { name: '화면 지우기' }).click();
-  await expect(page).toHaveURL('/products/guardrail');
 });

@@ -7,6 +7,7 @@ import { SubmitRow } from '../../ui/submit-row.tsx';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
 import { check, fieldNames } from '../content/reports.ts';
 import { SubPage } from '../layout/sub-page.tsx';
+import { QuickExit } from './anonymity/quick-exit.tsx';
 import styles from './check-page.module.css';
 
 async function submit(form: HTMLFormElement) {
@@ -44,6 +45,9 @@ export function Page() {
           <PasswordField name="password" label={fieldNames.password} autoComplete="off" required />
           <SubmitRow label={check.submit} busyLabel={reportMessages.statusLoading} />
         </Form>
+      </div>
+      <div className={styles.exit}>
+        <QuickExit />
       </div>
     </SubPage>
   );

@@ -3,18 +3,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
 import { noScript, type Beside } from '../content/reports.ts';
 import { SubPage } from '../layout/sub-page.tsx';
+import { QuickExit } from './anonymity/quick-exit.tsx';
 import style from './report-layout.module.css';
 
 interface ReportLayoutProps {
   page: { title: string; subtitle: string };
   beside: Beside;
-  /** A way out of the page at once, always in reach. */
-  exit?: ReactNode;
   children: ReactNode;
 }
 
 /** A page to report on: the form, and beside it what a reporter should know before. */
-export function ReportLayout({ page, beside, exit, children }: ReportLayoutProps) {
+export function ReportLayout({ page, beside, children }: ReportLayoutProps) {
   const id = useId();
   useFreshOnReturn();
   return (
@@ -30,7 +29,7 @@ export function ReportLayout({ page, beside, exit, children }: ReportLayoutProps
               </li>
             ))}
           </ul>
-          {exit}
+          <QuickExit />
         </aside>
         <div className={style.main}>
           <noscript>

@@ -6,6 +6,7 @@ import { result } from '../content/reports.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { SiteFrame } from '../layout/site-frame.tsx';
+import { QuickExit } from './anonymity/quick-exit.tsx';
 import { ReportCard } from './report-card.tsx';
 import style from './result-page.module.css';
 import { useReportStatus } from './use-report-status.ts';
@@ -44,8 +45,8 @@ export function Page() {
   return (
     <SiteFrame path={below}>
       <PageHero path={below} title={result.title} subtitle={result.subtitle} />
-      <Breadcrumb path={below} page={result.title} />
-      <div className={`section soft ${style.ground}`}>
+      <div className={style.ground}>
+        <Breadcrumb path={below} page={result.title} />
         <div className={`wrap narrow ${style.cards}`}>
           <p
             ref={status}
@@ -74,13 +75,15 @@ export function Page() {
             ) : (
               <Without reason={shown.reason} load={loadAgain} />
             ))}
-          {shown !== 'loading' && (
-            <p className={style.again}>
+          <div className={style.end}>
+            <QuickExit />
+            {shown !== 'loading' && (
               <ButtonLink kind="outline" href="/report/check">
+                <Icon name="again" />
                 {result.again}
               </ButtonLink>
-            </p>
-          )}
+            )}
+          </div>
         </div>
       </div>
     </SiteFrame>

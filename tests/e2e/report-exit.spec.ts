@@ -1,0 +1,64 @@
+import { reportForm, writeAnonymously } from './report-forms.ts';
+import { expect, fillAccount, hydrated, newLoginId, test } from './site.ts';
+
+for (const width of [390, 1440])
+  test(`at ${width} px the page of a report can be emptied at once, wherever one has come to`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const fields = { loginId: newLoginId(), password: 'abcd123!', passwordConfirm: 'abcd123!' };
+    const answer = await request.post('/api/reports/anonymous', {
+      multipart: { ...fields, targetType: 'OTHER', title: '검수 기록 누락', content: '내용' },
+    });
+    const { referenceId } = (await answer.json()) as { referenceId: string };
+    await page.goto('/');
+    await page.goto(`/report/result/${referenceId}`);
+    await expect(page.getByText('검수 기록 누락')).toBeVisible();
+    const exit = page.getByRole('button', { name: '화면 지우기' });
+    await expect(exit).toBeInViewport({ ratio: 1 });
+    await page.getByRole('link', { name: '다시 조회하기' }).scrollIntoViewIfNeeded();
+    await expect(exit).toBeInViewport({ ratio: 1 });
+    await exit.click();
+    await expect(page).toHaveURL('/products/guardrail');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+for (const path of ['/report/real', '/report/check'])
+  test(`${path} too can be emptied at once`, async ({ page }) => {
+    await page.goto('/');
+    await page.goto(path);
+    await hydrated(page);
+    await page.locator('main form').getByRole('textbox').first().fill('홍길동');
+    await page.getByRole('button', { name: '화면 지우기' }).click();
+    await expect(page).toHaveURL('/products/guardrail');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+for (const way of ['the button', 'Escape twice'])
+  test(`${way} empties the page and puts another in its place`, async ({ page }) => {
+    await page.goto('/');
+    await writeAnonymously(page);
+    await hydrated(page);
+    if (way === 'the button') await page.getByRole('button', { name: '화면 지우기' }).click();
+    else for (let press = 0; press < 2; press++) await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/products/guardrail');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await page.goForward();
+    await expect(page).toHaveURL('/products/guardrail');
+  });
+
+test('whoever must leave is not asked, not even over a receipt that was not kept', async ({ page }) => {
+  await page.goto('/report/anonymous');
+  await fillAccount(page, newLoginId());
+  await page.keyboard.press('Escape');
+  await expect(reportForm(page).password).toHaveValue('abcd123!');
+  await writeAnonymously(page);
+  await reportForm(page).submit.click();
+  await expect(reportForm(page).receipt).toBeVisible();
+  await page.getByRole('button', { name: '화면 지우기' }).click();
+  await expect(page).toHaveURL('/products/guardrail');
+});
