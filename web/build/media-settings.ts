@@ -37,11 +37,16 @@ export const encoders = {
   jpeg: { mozjpeg: true },
 } as const;
 
+/** A phone shows a certificate 238 px wide, at less than twice that many dots more often than not. */
+const paperSteps = [360, 540, 720];
+
+const isPaper = ({ file }: Master) => file.startsWith('certs/');
 const isFirst = ({ file }: Master) => file.startsWith('heroes/') || /^films\/.*-poster\./.test(file);
 
 export function pictureSettings(master: Master): PictureSettings {
   const fallback = Math.min(fallbackStep, master.width);
-  return { widths: widthsFor(master.width), fallback, ...(isFirst(master) ? first : usual) };
+  const widths = isPaper(master) ? paperSteps : widthsFor(master.width);
+  return { widths, fallback, ...(isFirst(master) ? first : usual) };
 }
 
 /** Films that fill the first screen of the home page: a phone held upright gets their middle. */

@@ -2,8 +2,8 @@
 import type { Certificate } from '../ui/picture.ts';
 
 export const award01: Certificate = {
-  base: '/media/certs/award-01.abc0b264',
-  widths: [360, 720],
+  base: '/media/certs/award-01.3b408b44',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -12,8 +12,8 @@ export const award01: Certificate = {
 };
 
 export const award02: Certificate = {
-  base: '/media/certs/award-02.619e9037',
-  widths: [360, 720],
+  base: '/media/certs/award-02.8f961c45',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -22,8 +22,8 @@ export const award02: Certificate = {
 };
 
 export const award03: Certificate = {
-  base: '/media/certs/award-03.db224ec9',
-  widths: [360, 720],
+  base: '/media/certs/award-03.ecce6f89',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -32,8 +32,8 @@ export const award03: Certificate = {
 };
 
 export const award04: Certificate = {
-  base: '/media/certs/award-04.7ab4bd5c',
-  widths: [360, 720],
+  base: '/media/certs/award-04.420e1aae',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -42,8 +42,8 @@ export const award04: Certificate = {
 };
 
 export const award05: Certificate = {
-  base: '/media/certs/award-05.fba60d37',
-  widths: [360, 720],
+  base: '/media/certs/award-05.8d099ad9',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -52,8 +52,8 @@ export const award05: Certificate = {
 };
 
 export const award06: Certificate = {
-  base: '/media/certs/award-06.2204279f',
-  widths: [360, 720],
+  base: '/media/certs/award-06.3dc6413b',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -62,8 +62,8 @@ export const award06: Certificate = {
 };
 
 export const award07: Certificate = {
-  base: '/media/certs/award-07.d3b7983c',
-  widths: [360, 720],
+  base: '/media/certs/award-07.91223163',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -72,8 +72,8 @@ export const award07: Certificate = {
 };
 
 export const award08: Certificate = {
-  base: '/media/certs/award-08.3e80d0a9',
-  widths: [360, 720],
+  base: '/media/certs/award-08.6a933c72',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -82,8 +82,8 @@ export const award08: Certificate = {
 };
 
 export const award09: Certificate = {
-  base: '/media/certs/award-09.2bfa4244',
-  widths: [360, 720],
+  base: '/media/certs/award-09.f5d193a8',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -92,8 +92,8 @@ export const award09: Certificate = {
 };
 
 export const award10: Certificate = {
-  base: '/media/certs/award-10.36132377',
-  widths: [360, 720],
+  base: '/media/certs/award-10.6a5456a0',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -102,8 +102,8 @@ export const award10: Certificate = {
 };
 
 export const cert01: Certificate = {
-  base: '/media/certs/cert-01.7100e1be',
-  widths: [360, 720],
+  base: '/media/certs/cert-01.beeb7c31',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -112,8 +112,8 @@ export const cert01: Certificate = {
 };
 
 export const cert02: Certificate = {
-  base: '/media/certs/cert-02.9734fc1d',
-  widths: [360, 720],
+  base: '/media/certs/cert-02.50802b1a',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -122,8 +122,8 @@ export const cert02: Certificate = {
 };
 
 export const cert03: Certificate = {
-  base: '/media/certs/cert-03.ef85f242',
-  widths: [360, 720],
+  base: '/media/certs/cert-03.27dae820',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -132,8 +132,8 @@ export const cert03: Certificate = {
 };
 
 export const cert04: Certificate = {
-  base: '/media/certs/cert-04.3fdbb5eb',
-  widths: [360, 720],
+  base: '/media/certs/cert-04.a5dee7de',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -142,8 +142,8 @@ export const cert04: Certificate = {
 };
 
 export const cert05: Certificate = {
-  base: '/media/certs/cert-05.18525bea',
-  widths: [360, 720],
+  base: '/media/certs/cert-05.1123807c',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -152,8 +152,8 @@ export const cert05: Certificate = {
 };
 
 export const cert06: Certificate = {
-  base: '/media/certs/cert-06.8d1f23e7',
-  widths: [360, 720],
+  base: '/media/certs/cert-06.5010b81b',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -162,8 +162,8 @@ export const cert06: Certificate = {
 };
 
 export const cert07: Certificate = {
-  base: '/media/certs/cert-07.85e3fe1a',
-  widths: [360, 720],
+  base: '/media/certs/cert-07.fb88ab95',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -172,8 +172,8 @@ export const cert07: Certificate = {
 };
 
 export const cert08: Certificate = {
-  base: '/media/certs/cert-08.578ed2d8',
-  widths: [360, 720],
+  base: '/media/certs/cert-08.35d0d8df',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -182,8 +182,8 @@ export const cert08: Certificate = {
 };
 
 export const cert09: Certificate = {
-  base: '/media/certs/cert-09.2d5161f8',
-  widths: [360, 720],
+  base: '/media/certs/cert-09.b9e6a331',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -192,8 +192,8 @@ export const cert09: Certificate = {
 };
 
 export const cert10: Certificate = {
-  base: '/media/certs/cert-10.b8183102',
-  widths: [360, 720],
+  base: '/media/certs/cert-10.c91b2420',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -202,8 +202,8 @@ export const cert10: Certificate = {
 };
 
 export const cert11: Certificate = {
-  base: '/media/certs/cert-11.799978f7',
-  widths: [360, 720],
+  base: '/media/certs/cert-11.8dc04601',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -212,8 +212,8 @@ export const cert11: Certificate = {
 };
 
 export const cert12: Certificate = {
-  base: '/media/certs/cert-12.5c5c242c',
-  widths: [360, 720],
+  base: '/media/certs/cert-12.82209687',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -222,8 +222,8 @@ export const cert12: Certificate = {
 };
 
 export const cert13: Certificate = {
-  base: '/media/certs/cert-13.cd639048',
-  widths: [360, 720],
+  base: '/media/certs/cert-13.43512df6',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -232,8 +232,8 @@ export const cert13: Certificate = {
 };
 
 export const cert14: Certificate = {
-  base: '/media/certs/cert-14.23868e2d',
-  widths: [360, 720],
+  base: '/media/certs/cert-14.f639e7c8',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -242,8 +242,8 @@ export const cert14: Certificate = {
 };
 
 export const cert15: Certificate = {
-  base: '/media/certs/cert-15.f58b9776',
-  widths: [360, 720],
+  base: '/media/certs/cert-15.3ab869fd',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -252,8 +252,8 @@ export const cert15: Certificate = {
 };
 
 export const cert16: Certificate = {
-  base: '/media/certs/cert-16.145e29fe',
-  widths: [360, 720],
+  base: '/media/certs/cert-16.1793a2aa',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -262,8 +262,8 @@ export const cert16: Certificate = {
 };
 
 export const cert17: Certificate = {
-  base: '/media/certs/cert-17.a7da2722',
-  widths: [360, 720],
+  base: '/media/certs/cert-17.10c70d2a',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -272,8 +272,8 @@ export const cert17: Certificate = {
 };
 
 export const cert18: Certificate = {
-  base: '/media/certs/cert-18.264963f3',
-  widths: [360, 720],
+  base: '/media/certs/cert-18.1adf8a3e',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -282,8 +282,8 @@ export const cert18: Certificate = {
 };
 
 export const cert19: Certificate = {
-  base: '/media/certs/cert-19.fc3ae8da',
-  widths: [360, 720],
+  base: '/media/certs/cert-19.e7df341f',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -292,8 +292,8 @@ export const cert19: Certificate = {
 };
 
 export const cert20: Certificate = {
-  base: '/media/certs/cert-20.7314892f',
-  widths: [360, 720],
+  base: '/media/certs/cert-20.3854b188',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -302,8 +302,8 @@ export const cert20: Certificate = {
 };
 
 export const cert21: Certificate = {
-  base: '/media/certs/cert-21.70881d92',
-  widths: [360, 720],
+  base: '/media/certs/cert-21.adf78c36',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -312,8 +312,8 @@ export const cert21: Certificate = {
 };
 
 export const patent01: Certificate = {
-  base: '/media/certs/patent-01.3964dd89',
-  widths: [360, 720],
+  base: '/media/certs/patent-01.10cb6933',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -322,8 +322,8 @@ export const patent01: Certificate = {
 };
 
 export const patent02: Certificate = {
-  base: '/media/certs/patent-02.93ccd8c7',
-  widths: [360, 720],
+  base: '/media/certs/patent-02.4b58cf75',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -332,8 +332,8 @@ export const patent02: Certificate = {
 };
 
 export const patent03: Certificate = {
-  base: '/media/certs/patent-03.67b0c6de',
-  widths: [360, 720],
+  base: '/media/certs/patent-03.007e7d44',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -342,8 +342,8 @@ export const patent03: Certificate = {
 };
 
 export const patent04: Certificate = {
-  base: '/media/certs/patent-04.b08174f5',
-  widths: [360, 720],
+  base: '/media/certs/patent-04.123ba5e9',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -352,8 +352,8 @@ export const patent04: Certificate = {
 };
 
 export const patent05: Certificate = {
-  base: '/media/certs/patent-05.d9c0890d',
-  widths: [360, 720],
+  base: '/media/certs/patent-05.a77fad8d',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -362,8 +362,8 @@ export const patent05: Certificate = {
 };
 
 export const patent06: Certificate = {
-  base: '/media/certs/patent-06.97905a78',
-  widths: [360, 720],
+  base: '/media/certs/patent-06.8d4417ca',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -372,8 +372,8 @@ export const patent06: Certificate = {
 };
 
 export const patent07: Certificate = {
-  base: '/media/certs/patent-07.0ab53882',
-  widths: [360, 720],
+  base: '/media/certs/patent-07.97aa9803',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -382,8 +382,8 @@ export const patent07: Certificate = {
 };
 
 export const patent08: Certificate = {
-  base: '/media/certs/patent-08.f2babd06',
-  widths: [360, 720],
+  base: '/media/certs/patent-08.b3ae8307',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -392,8 +392,8 @@ export const patent08: Certificate = {
 };
 
 export const patent09: Certificate = {
-  base: '/media/certs/patent-09.744ee866',
-  widths: [360, 720],
+  base: '/media/certs/patent-09.79ed5c3f',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -402,8 +402,8 @@ export const patent09: Certificate = {
 };
 
 export const patent10: Certificate = {
-  base: '/media/certs/patent-10.32a716be',
-  widths: [360, 720],
+  base: '/media/certs/patent-10.18700e1b',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -412,8 +412,8 @@ export const patent10: Certificate = {
 };
 
 export const patent11: Certificate = {
-  base: '/media/certs/patent-11.86245231',
-  widths: [360, 720],
+  base: '/media/certs/patent-11.0037c945',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -422,8 +422,8 @@ export const patent11: Certificate = {
 };
 
 export const patent12: Certificate = {
-  base: '/media/certs/patent-12.d06bb5ba',
-  widths: [360, 720],
+  base: '/media/certs/patent-12.c427cd26',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -432,8 +432,8 @@ export const patent12: Certificate = {
 };
 
 export const patent13: Certificate = {
-  base: '/media/certs/patent-13.fe20c589',
-  widths: [360, 720],
+  base: '/media/certs/patent-13.73f4ee77',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -442,8 +442,8 @@ export const patent13: Certificate = {
 };
 
 export const patent14: Certificate = {
-  base: '/media/certs/patent-14.f9069f50',
-  widths: [360, 720],
+  base: '/media/certs/patent-14.c74af811',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -452,8 +452,8 @@ export const patent14: Certificate = {
 };
 
 export const patent15: Certificate = {
-  base: '/media/certs/patent-15.96bc430f',
-  widths: [360, 720],
+  base: '/media/certs/patent-15.966a8c87',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -462,8 +462,8 @@ export const patent15: Certificate = {
 };
 
 export const patent16: Certificate = {
-  base: '/media/certs/patent-16.7a762673',
-  widths: [360, 720],
+  base: '/media/certs/patent-16.06ff1d00',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -472,8 +472,8 @@ export const patent16: Certificate = {
 };
 
 export const patent17: Certificate = {
-  base: '/media/certs/patent-17.47472673',
-  widths: [360, 720],
+  base: '/media/certs/patent-17.de020096',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -482,8 +482,8 @@ export const patent17: Certificate = {
 };
 
 export const patent18: Certificate = {
-  base: '/media/certs/patent-18.91d54ef1',
-  widths: [360, 720],
+  base: '/media/certs/patent-18.4d2999fb',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -492,8 +492,8 @@ export const patent18: Certificate = {
 };
 
 export const patent19: Certificate = {
-  base: '/media/certs/patent-19.de435c0a',
-  widths: [360, 720],
+  base: '/media/certs/patent-19.0b57c0bd',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -502,8 +502,8 @@ export const patent19: Certificate = {
 };
 
 export const patent20: Certificate = {
-  base: '/media/certs/patent-20.7ae0ff97',
-  widths: [360, 720],
+  base: '/media/certs/patent-20.0ad69889',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -512,8 +512,8 @@ export const patent20: Certificate = {
 };
 
 export const patent21: Certificate = {
-  base: '/media/certs/patent-21.74000e9d',
-  widths: [360, 720],
+  base: '/media/certs/patent-21.ba7fd1b9',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -522,8 +522,8 @@ export const patent21: Certificate = {
 };
 
 export const patent22: Certificate = {
-  base: '/media/certs/patent-22.2f3b3c52',
-  widths: [360, 720],
+  base: '/media/certs/patent-22.b11879ad',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -532,8 +532,8 @@ export const patent22: Certificate = {
 };
 
 export const patent23: Certificate = {
-  base: '/media/certs/patent-23.b2736c06',
-  widths: [360, 720],
+  base: '/media/certs/patent-23.0f52dee8',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -542,8 +542,8 @@ export const patent23: Certificate = {
 };
 
 export const patent24: Certificate = {
-  base: '/media/certs/patent-24.efaf5673',
-  widths: [360, 720],
+  base: '/media/certs/patent-24.242be2a9',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
@@ -552,8 +552,8 @@ export const patent24: Certificate = {
 };
 
 export const patent25: Certificate = {
-  base: '/media/certs/patent-25.18f0a20e',
-  widths: [360, 720],
+  base: '/media/certs/patent-25.da71454f',
+  widths: [360, 540, 720],
   fallback: 720,
   width: 720,
   height: 1018,
