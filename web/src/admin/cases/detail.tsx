@@ -1,6 +1,6 @@
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useOneCaseQuery, type CaseDetail, type CaseKind } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useStaff } from '../frame/staff.ts';
@@ -42,8 +42,7 @@ interface DetailProps<K extends CaseKind> {
   next: (() => void) | undefined;
 }
 
-/** One report or inquiry in full, opened from the list. */
-export function CaseDetailView<K extends CaseKind>(props: DetailProps<K>) {
+function PlainDetail<K extends CaseKind>(props: DetailProps<K>) {
   const { resource, id, quickSave, close, previous, next } = props;
   const { kind, choices, statusNames, titleOf, Facts } = resource;
   const { username } = useStaff();
@@ -129,3 +128,6 @@ export function CaseDetailView<K extends CaseKind>(props: DetailProps<K>) {
     </Body>
   );
 }
+
+/** One report or inquiry in full, opened from the list. */
+export const CaseDetailView = memo(PlainDetail) as typeof PlainDetail;

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useAssigneesQuery, type CaseDetail, type CaseKind } from '../../api/cases.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
@@ -13,7 +13,7 @@ import { caseMessages, handlingMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useHandling } from './use-handling.ts';
 
-function Buttons({ dirty, discard }: { dirty: boolean; discard: () => void }) {
+const Buttons = memo(function Buttons({ dirty, discard }: { dirty: boolean; discard: () => void }) {
   const busy = useFormBusy();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: 2 }}>
@@ -28,7 +28,7 @@ function Buttons({ dirty, discard }: { dirty: boolean; discard: () => void }) {
       </Button>
     </Box>
   );
-}
+});
 
 /** Status, assignee and the notes that who sent it in may read. */
 export function HandlingForm<K extends CaseKind>({
@@ -58,14 +58,14 @@ export function HandlingForm<K extends CaseKind>({
             label={handlingMessages.status}
             options={resource.statusNames}
             value={status}
-            onChange={({ target }) => type('status', target.value)}
+            onChange={type}
           />
           <TextInput
             name="assignee"
             label={handlingMessages.assignee}
             list={`${id}-assignees`}
             value={assignee}
-            onChange={({ target }) => type('assignee', target.value)}
+            onChange={type}
             autoComplete="off"
           />
           <datalist id={`${id}-assignees`}>
@@ -80,7 +80,7 @@ export function HandlingForm<K extends CaseKind>({
           hint={resource.texts.notesHint}
           rows={5}
           value={actionNotes}
-          onChange={({ target }) => type('actionNotes', target.value)}
+          onChange={type}
         />
         <div role="status">
           {notice && (

@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { historyActionNames, historyFieldNames } from '@gaongil/contract/history';
 import type { HandlingEntry } from '@gaongil/contract/history-schemas';
 import { entryLimits, useCaseHistoryQuery, type CaseKind } from '../../api/cases.ts';
@@ -64,7 +64,7 @@ interface HistoryProps {
 }
 
 /** Who changed what and when, newest first. */
-export function History({ kind, id, statusNames, files }: HistoryProps) {
+export const History = memo(function History({ kind, id, statusNames, files }: HistoryProps) {
   const [limit, setLimit] = useState<number>(entryLimits.first);
   const [shown, setShown] = useState<Kind>('all');
   const { data, error, refetch } = useCaseHistoryQuery({ kind, id, limit });
@@ -126,4 +126,4 @@ export function History({ kind, id, statusNames, files }: HistoryProps) {
       )}
     </section>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { noteForm } from '@gaongil/contract/notes';
 import { entryLimits, useAddCaseNoteMutation, useCaseNotesQuery, type CaseKind } from '../../api/cases.ts';
 import { checkForm } from '../../api/check-form.ts';
@@ -31,7 +31,7 @@ const Box = styled('section')({
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Notes that only staff read. They are added, never changed. */
-export function Notes({ kind, id }: { kind: CaseKind; id: string }) {
+export const Notes = memo(function Notes({ kind, id }: { kind: CaseKind; id: string }) {
   const { username } = useStaff();
   const [limit, setLimit] = useState<number>(entryLimits.first);
   const { data, error, refetch } = useCaseNotesQuery({ kind, id, limit });
@@ -109,4 +109,4 @@ export function Notes({ kind, id }: { kind: CaseKind; id: string }) {
       </StaffForm>
     </Box>
   );
-}
+});

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { firstIssue } from '@gaongil/contract/first-issue';
 import type { CaseDetail, CaseKind, CaseRow } from '../../api/cases.ts';
 import type { ListChoices } from '../list/address.ts';
+import type { TableBox } from './table-style.ts';
 
 /** One column of a list. */
 export interface Column<Row> {
@@ -28,6 +29,8 @@ export interface CaseResource<K extends CaseKind> {
   typeNames: Record<string, string>;
   choices: ListChoices;
   columns: readonly Column<CaseRow<K>>[];
+  /** The box of the table, with the widths of the columns. */
+  Box: typeof TableBox;
   /** Reads an id from the address. */
   readId: (text: string) => string | undefined;
   /** What one of them is known by, for its heading. */

@@ -1,6 +1,6 @@
 import { Drawer, useMediaQuery } from '@mui/material';
 import { styled, type Theme } from '@mui/material/styles';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { bulkLimit } from '@gaongil/contract/views';
 import type { CaseKind } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
@@ -63,15 +63,14 @@ export function CaseScreen<K extends CaseKind>({ resource }: { resource: CaseRes
   const box = useRef<HTMLDivElement>(null);
   const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('xl'));
 
-  const reset = () => change(wholeList);
-  const focusRow = (id: string | undefined) =>
-    box.current?.querySelector<HTMLElement>(`tr[data-id="${id}"] a`)?.focus();
-  const shut = () => {
+  const reset = useCallback(() => change(wholeList), [change]);
+  const shut = useCallback(() => {
     close();
-    focusRow(opened);
-  };
+    box.current?.querySelector<HTMLElement>(`tr[data-id="${opened}"] a`)?.focus();
+  }, [close, opened]);
   const { goNext, goBack } = useCaseKeys({ resource, rows, opened, open, shut, box, quickSave, selection });
 
+  const exporting = useMemo(() => <ExportButton resource={resource} view={view} />, [resource, view]);
   const detail = opened !== undefined && (
     <CaseDetailView
       resource={resource}
@@ -85,19 +84,8 @@ export function CaseScreen<K extends CaseKind>({ resource }: { resource: CaseRes
 
   return (
     <>
-      <Tabs
-        label={caseMessages.views}
-        names={viewNames}
-        counts={counts?.views}
-        current={view.view || 'all'}
-        choose={(name) => change({ view: name === 'all' ? '' : name })}
-      />
-      <StatusCards
-        names={statusNames}
-        counts={counts?.statuses}
-        current={view.status}
-        choose={(status) => change({ status })}
-      />
+      <Tabs label={caseMessages.views} names={viewNames} counts={counts?.views} view={view} change={change} />
+      <StatusCards names={statusNames} counts={counts?.statuses} view={view} change={change} />
       <Toolbar resource={resource} view={view} change={change} reset={reset} />
       <Columns className={detail && beside ? 'split' : undefined}>
         <div>
@@ -112,6 +100,7 @@ export function CaseScreen<K extends CaseKind>({ resource }: { resource: CaseRes
             <CaseTable
               label={`${texts.noun} 목록`}
               columns={columns}
+              Box={resource.Box}
               rows={rows}
               nameOf={titleOf}
               view={view}
@@ -127,7 +116,7 @@ export function CaseScreen<K extends CaseKind>({ resource }: { resource: CaseRes
           )}
           {list.loaded && (
             <Pager page={page} view={view} change={change}>
-              <ExportButton resource={resource} view={view} />
+              {exporting}
             </Pager>
           )}
         </div>

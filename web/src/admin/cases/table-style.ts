@@ -1,6 +1,11 @@
 import { styled } from '@mui/material/styles';
 
-/** The box around a table, and the plain table in it: rows are many, so their style hangs on the table alone. */
+/**
+ * The box around a table, and the plain table in it: rows are many, so their style hangs on the table alone. Whoever
+ * uses it gives the table `--tracks`, the widths of the columns, and `--least`, what these need. Each row is a grid of its
+ * own, so that what changes in one lays out no other, and those out of sight are not drawn; rows and cells say by their
+ * roles what they are.
+ */
 export const TableBox = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
   overflowX: 'auto',
@@ -8,17 +13,28 @@ export const TableBox = styled('div')(({ theme }) => ({
   borderRadius: 8,
   background: '#fff',
   '&[aria-busy=true] tbody': { opacity: 0.5 },
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 14 },
-  '& th': {
-    height: 42,
-    padding: '0 12px',
+  '& table': { display: 'block', minWidth: 'var(--least)', fontSize: 14 },
+  '& :is(thead, tbody)': { display: 'block' },
+  '& tr': { display: 'grid', gridTemplateColumns: 'var(--tracks)', alignItems: 'center' },
+  '& thead tr': {
+    height: 43,
     borderBottom: `1px solid ${theme.palette.divider}`,
     background: theme.palette.grey[50],
+  },
+  '& tbody tr': {
+    minHeight: 53,
+    borderBottom: `1px solid ${theme.palette.grey[100]}`,
+    cursor: 'pointer',
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 53px',
+  },
+  '& :is(td, th)': { minWidth: 0, whiteSpace: 'nowrap' },
+  '& th': {
+    padding: '0 12px',
     color: theme.palette.text.secondary,
     textAlign: 'left',
     fontSize: 13,
     fontWeight: 650,
-    whiteSpace: 'nowrap',
   },
   '& th button': {
     display: 'inline-flex',
@@ -33,18 +49,12 @@ export const TableBox = styled('div')(({ theme }) => ({
   '& th button svg': { width: 14, height: 14, opacity: 0 },
   '& th button:is(:hover, :focus-visible) svg': { opacity: 0.5 },
   '& th[aria-sort] button svg': { opacity: 1 },
-  '& td': {
-    height: 52,
-    padding: '6px 12px',
-    borderBottom: `1px solid ${theme.palette.grey[100]}`,
-    lineHeight: 1.45,
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
+  '& td': { padding: '6px 12px', lineHeight: 1.45, fontVariantNumeric: 'tabular-nums' },
+  '& tbody tr:hover': { background: '#F8FAFC' },
+  '& tbody tr[aria-current]': {
+    background: theme.palette.action.hover,
+    boxShadow: 'inset 4px 0 0 #FFB400',
   },
-  '& tbody tr': { cursor: 'pointer' },
-  '& tbody tr:hover td': { background: '#F8FAFC' },
-  '& tbody tr[aria-current] td': { background: theme.palette.action.hover },
-  '& tbody tr[aria-current] td:first-of-type': { boxShadow: 'inset 4px 0 0 #FFB400' },
   '& :is(td, th):first-of-type': { paddingLeft: 20 },
   '& .pick': { display: 'flex', alignItems: 'center', gap: 10 },
   '& input[type=checkbox]': {
@@ -54,48 +64,30 @@ export const TableBox = styled('div')(({ theme }) => ({
     accentColor: theme.palette.primary.main,
     flex: 'none',
   },
-  '& span.key': {
-    maxWidth: '11ch',
-    overflow: 'clip',
-    textOverflow: 'ellipsis',
-    color: theme.palette.text.secondary,
-  },
-  // As wide as the longest status: a change of one must not lay out all rows anew.
-  '& .state': { minWidth: 112 },
-  '& .title': { minWidth: 150, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& span.key': { maxWidth: '11ch', color: theme.palette.text.secondary },
+  '& td:is(.cut, .short, .who, .name), & span.key': { overflow: 'clip', textOverflow: 'ellipsis' },
+  '& .title': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .title a, & .cut a': { fontWeight: 650 },
   '& .title a:hover, & .cut a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '& .kind': { fontSize: 13, fontWeight: 650, color: theme.palette.text.secondary },
   '& .kind.anonymous': { color: theme.palette.info.main },
   '& .faint': { color: theme.palette.grey[500] },
-  '& .cut': { maxWidth: 0, minWidth: 160, width: '40%', overflow: 'clip', textOverflow: 'ellipsis' },
-  '& .short': { maxWidth: 190, overflow: 'clip', textOverflow: 'ellipsis' },
   // Beside an opened inquiry there is no room for what stands in it anyway.
   '@container (max-width: 880px)': { '& .contact': { display: 'none' } },
   // Cards: the rows of a narrow screen.
   [theme.breakpoints.down('md')]: {
     // What orders the list stands among the filters then.
     '& thead': { display: 'none' },
-    '& :is(table, tbody)': { display: 'block' },
+    '& table': { minWidth: 0 },
     '& tbody tr': {
-      display: 'grid',
       gridTemplateColumns: 'auto auto 1fr auto',
+      alignItems: 'stretch',
       gap: '2px 10px',
       padding: '14px 16px',
-      borderBottom: `1px solid ${theme.palette.grey[100]}`,
-      contentVisibility: 'auto',
       containIntrinsicSize: 'auto 110px',
     },
-    '& tbody tr[aria-current]': {
-      background: theme.palette.action.hover,
-      boxShadow: 'inset 4px 0 0 #FFB400',
-    },
-    '& tbody tr[aria-current] td, & tbody tr[aria-current] td:first-of-type': {
-      background: 'none',
-      boxShadow: 'none',
-    },
-    '& tbody td, & tbody td:first-of-type': { display: 'block', height: 'auto', padding: 0, border: 0 },
-    '& .title, & .cut': { gridColumn: '1 / -1', order: -1, maxWidth: 'none', width: 'auto', fontSize: 16 },
+    '& tbody td, & tbody td:first-of-type': { padding: 0 },
+    '& .title, & .cut': { gridColumn: '1 / -1', order: -1, fontSize: 16 },
     '& .none': { display: 'none' },
     '& .company': { display: 'block', color: theme.palette.grey[500] },
     '& .state': { gridRow: 3, gridColumn: '1 / 4', marginTop: 6 },

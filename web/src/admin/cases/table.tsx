@@ -1,13 +1,14 @@
-import type { MouseEvent, Ref } from 'react';
+import { memo, type MouseEvent, type Ref } from 'react';
 import type { ListView } from '../list/address.ts';
 import { SortHead } from '../list/sort-head.tsx';
 import type { Column } from './resource.ts';
 import { Row } from './row.tsx';
-import { TableBox } from './table-style.ts';
+import type { TableBox } from './table-style.ts';
 
 interface TableProps<Item> {
   label: string;
   columns: readonly Column<Item>[];
+  Box: typeof TableBox;
   rows: readonly Item[];
   nameOf: (row: Item) => string;
   view: ListView;
@@ -21,9 +22,8 @@ interface TableProps<Item> {
   selectAll: (on: boolean) => void;
 }
 
-/** The table of reports or inquiries; on a narrow screen its rows are cards. One listener answers for all rows. */
-export function CaseTable<Item extends { id: string }>(props: TableProps<Item>) {
-  const { label, columns, rows, nameOf, view, busy, opened, selected, box } = props;
+function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
+  const { label, columns, Box, rows, nameOf, view, busy, opened, selected, box } = props;
   const { order, open, select, selectAll } = props;
   const all = rows.length > 0 && rows.every(({ id }) => selected.has(id));
 
@@ -41,7 +41,7 @@ export function CaseTable<Item extends { id: string }>(props: TableProps<Item>) 
   }
 
   return (
-    <TableBox ref={box} role="region" aria-label={label} tabIndex={0} aria-busy={busy}>
+    <Box ref={box} role="region" aria-label={label} tabIndex={0} aria-busy={busy}>
       <table role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
@@ -80,6 +80,9 @@ export function CaseTable<Item extends { id: string }>(props: TableProps<Item>) 
           ))}
         </tbody>
       </table>
-    </TableBox>
+    </Box>
   );
 }
+
+/** The table of reports or inquiries; on a narrow screen its rows are cards. One listener answers for all rows. */
+export const CaseTable = memo(PlainTable) as typeof PlainTable;

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { unassigned } from '@gaongil/contract/views';
 import { useAssigneesQuery, type CaseKind } from '../../api/cases.ts';
 import { isNarrowed, type ListView } from '../list/address.ts';
@@ -31,8 +32,7 @@ interface ToolbarProps<K extends CaseKind> {
   reset: () => void;
 }
 
-/** What narrows the list; each change shows at once. */
-export function Toolbar<K extends CaseKind>({ resource, view, change, reset }: ToolbarProps<K>) {
+function PlainToolbar<K extends CaseKind>({ resource, view, change, reset }: ToolbarProps<K>) {
   const { texts, statusNames, typeNames, columns } = resource;
   const { data: assignees = [] } = useAssigneesQuery();
   const names = assignees.map(({ name }) => name);
@@ -105,3 +105,6 @@ export function Toolbar<K extends CaseKind>({ resource, view, change, reset }: T
     </Row>
   );
 }
+
+/** What narrows the list; each change shows at once. */
+export const Toolbar = memo(PlainToolbar) as typeof PlainToolbar;

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useMemo, type RefObject } from 'react';
 import type { CaseKind, CaseRow } from '../../api/cases.ts';
 import { useStaff } from '../frame/staff.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
@@ -20,14 +20,14 @@ interface Keys<K extends CaseKind> {
 export function useCaseKeys<K extends CaseKind>(keys: Keys<K>) {
   const { resource, rows, opened, open, shut, box, quickSave, selection } = keys;
   const { username } = useStaff();
-  const place = rows.findIndex(({ id }) => id === opened);
-
-  const neighbour = (step: number) => {
-    const row = place === -1 ? undefined : rows[place + step];
-    return row && (() => open(row.id));
-  };
-  const goNext = neighbour(1);
-  const goBack = neighbour(-1);
+  const { goNext, goBack } = useMemo(() => {
+    const place = rows.findIndex(({ id }) => id === opened);
+    const neighbour = (step: number) => {
+      const row = place === -1 ? undefined : rows[place + step];
+      return row && (() => open(row.id));
+    };
+    return { goNext: neighbour(1), goBack: neighbour(-1) };
+  }, [rows, opened, open]);
 
   const focused = () => document.activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset['id'];
 

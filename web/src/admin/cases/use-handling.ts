@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { checkForm } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
@@ -102,14 +102,23 @@ export function useHandling<K extends CaseKind>({ kind, schema }: CaseResource<K
     form.current?.requestSubmit();
   }
 
+  /** Of any of the fields: it goes by its name. */
+  const type = useCallback(
+    ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
+      dispatch({ type: 'typed', name: target.name as HandledField, value: target.value });
+    },
+    [],
+  );
+  const discard = useCallback(() => dispatch({ type: 'discarded' }), []);
+
   return {
     form,
     state,
     dirty,
     submit,
     resolve,
-    type: (name: HandledField, value: string) => dispatch({ type: 'typed', name, value }),
-    discard: () => dispatch({ type: 'discarded' }),
+    type,
+    discard,
     back: () => dispatch({ type: 'refused' }),
   };
 }

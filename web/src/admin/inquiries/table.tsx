@@ -1,8 +1,10 @@
+import { styled } from '@mui/material/styles';
 import { formatDay } from '@gaongil/contract/dates';
 import { inquiryStatuses, inquiryStatusNames } from '@gaongil/contract/inquiry';
 import type { CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
 import { stageOf } from '../cases/stage.ts';
+import { TableBox } from '../cases/table-style.ts';
 import { StatusChip } from '../parts/status-chip.tsx';
 import { Arrival } from '../parts/when.tsx';
 import { actionTime } from './action-time.ts';
@@ -53,3 +55,19 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
     cell: (inquiry) => formatDay(actionTime(inquiry)) || <span className="none">—</span>,
   },
 ];
+
+/** The box of their table; where it is narrow, it has no columns for what leads to the sender. */
+export const InquiryBox = styled(TableBox)({
+  '& table': {
+    '--tracks':
+      '152px minmax(68px, .1fr) minmax(150px, .3fr) 130px minmax(100px, .2fr) minmax(160px, 1fr) 108px ' +
+      'minmax(68px, .1fr) 98px',
+    '--least': '1034px',
+  },
+  '@container (max-width: 880px)': {
+    '& table': {
+      '--tracks': '152px minmax(68px, .1fr) minmax(160px, 1fr) 108px minmax(68px, .1fr) 98px',
+      '--least': '654px',
+    },
+  },
+});

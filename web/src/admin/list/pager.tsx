@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ListPage } from '../../api/list-page.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { Select } from '../parts/controls.tsx';
@@ -25,7 +25,7 @@ interface PagerProps {
 }
 
 /** How many there are in all, how many a page holds, and the ways to its neighbours. */
-export function Pager({ page, view, change, children }: PagerProps) {
+export const Pager = memo(function Pager({ page, view, change, children }: PagerProps) {
   const number = Number(view.page || 1);
   const { next, prev, total } = page ?? {};
   const goNext = next === undefined ? undefined : () => change({ cursor: next, page: String(number + 1) });
@@ -80,4 +80,4 @@ export function Pager({ page, view, change, children }: PagerProps) {
       </nav>
     </Row>
   );
-}
+});

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import type { BoundedCount } from '@gaongil/contract/counts';
 import { stages } from '../parts/status-chip.tsx';
 import { statusColours } from '../theme/theme.ts';
+import type { ListView } from './address.ts';
 import { showCount, sumCounts } from './counts.ts';
 
 const Cards = styled('div')(({ theme }) => ({
@@ -43,18 +45,19 @@ const Cards = styled('div')(({ theme }) => ({
 interface StatusCardsProps {
   names: Record<string, string>;
   counts: Record<string, BoundedCount> | undefined;
-  current: string;
-  choose: (status: string) => void;
+  view: ListView;
+  change: (parts: Pick<ListView, 'status'>) => void;
 }
 
 /** How many there are of each status; a press narrows the list to it. */
-export function StatusCards({ names, counts, current, choose }: StatusCardsProps) {
+export const StatusCards = memo(function StatusCards({ names, counts, view, change }: StatusCardsProps) {
+  const current = view.status;
   const entries = Object.entries(names);
   const shown = (count: BoundedCount | undefined) => (count ? showCount(count) : '–');
   const total = counts && sumCounts(Object.values(counts));
   return (
     <Cards role="group" aria-label="상태별 건수">
-      <button type="button" aria-pressed={current === ''} onClick={() => choose('')}>
+      <button type="button" aria-pressed={current === ''} onClick={() => change({ status: '' })}>
         <span>전체</span>
         <b>{shown(total)}</b>
       </button>
@@ -64,7 +67,7 @@ export function StatusCards({ names, counts, current, choose }: StatusCardsProps
           type="button"
           className={stages[index] ?? ''}
           aria-pressed={current === status}
-          onClick={() => choose(status === current ? '' : status)}
+          onClick={() => change({ status: status === current ? '' : status })}
         >
           <span>{name}</span>
           <b>{shown(counts?.[status])}</b>
@@ -72,4 +75,4 @@ export function StatusCards({ names, counts, current, choose }: StatusCardsProps
       ))}
     </Cards>
   );
-}
+});

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import type { BoundedCount } from '@gaongil/contract/counts';
+import type { ListView } from './address.ts';
 import { showCount } from './counts.ts';
 
 const Row = styled('div')({
@@ -32,18 +34,24 @@ interface TabsProps {
   label: string;
   names: Record<string, string>;
   counts: Partial<Record<string, BoundedCount>> | undefined;
-  current: string;
-  choose: (name: string) => void;
+  view: ListView;
+  change: (parts: Pick<ListView, 'view'>) => void;
 }
 
 /** The built-in views of a list, each with how many it holds. */
-export function Tabs({ label, names, counts, current, choose }: TabsProps) {
+export const Tabs = memo(function Tabs({ label, names, counts, view, change }: TabsProps) {
+  const current = view.view || 'all';
   return (
     <Row role="group" aria-label={label}>
       {Object.entries(names).map(([name, text]) => {
         const count = counts?.[name];
         return (
-          <button key={name} type="button" aria-pressed={name === current} onClick={() => choose(name)}>
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === current}
+            onClick={() => change({ view: name === 'all' ? '' : name })}
+          >
             {text}
             {count && <b>{showCount(count)}</b>}
           </button>
@@ -51,4 +59,4 @@ export function Tabs({ label, names, counts, current, choose }: TabsProps) {
       })}
     </Row>
   );
-}
+});

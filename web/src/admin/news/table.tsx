@@ -9,15 +9,16 @@ import { Icon } from '../parts/icon.tsx';
 import { newsMessages } from './messages.ts';
 
 const Box = styled(TableBox)(({ theme }) => ({
+  '& table': { '--tracks': '112px minmax(200px, 1.3fr) minmax(160px, 1fr) 156px', '--least': '628px' },
   '& tbody tr': { cursor: 'auto' },
-  '& .link': { maxWidth: 260, overflow: 'clip', textOverflow: 'ellipsis' },
+  '& .link': { overflow: 'clip' },
   '& .link a': { display: 'inline-flex', alignItems: 'center', gap: 6, color: theme.palette.info.main },
-  '& .manage': { width: 1, textAlign: 'right' },
+  '& .manage': { textAlign: 'right' },
   [theme.breakpoints.down('md')]: {
     '& tbody tr': { gridTemplateColumns: '1fr auto' },
-    '& .link': { maxWidth: 'none', gridColumn: '1 / -1' },
+    '& .link': { gridColumn: '1 / -1' },
     '& .date': { gridRow: 'auto', gridColumn: 1, textAlign: 'left', alignSelf: 'center' },
-    '& .manage': { gridColumn: 2, width: 'auto' },
+    '& .manage': { gridColumn: 2 },
   },
 }));
 

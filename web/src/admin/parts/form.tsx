@@ -1,6 +1,6 @@
 import { Alert, FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { memo, useId, useMemo, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { FormState, useFieldMessage, useForm, type Submit } from '../../ui/use-form.ts';
 import { Area, Input, Select } from './controls.tsx';
 
@@ -21,6 +21,7 @@ const AlertPlace = styled('div')({ '&:empty': { position: 'absolute' }, '&:focus
 /** A form of uncontrolled fields that says at its top why it was not taken. */
 export function StaffForm({ label, submit, onInput, place, children }: StaffFormProps) {
   const { issue, busy, form, alert, onSubmit, onKeyDown } = useForm(submit, place);
+  const state = useMemo(() => ({ issue, busy }), [issue, busy]);
   return (
     <Body
       ref={form}
@@ -37,7 +38,7 @@ export function StaffForm({ label, submit, onInput, place, children }: StaffForm
           </Alert>
         )}
       </AlertPlace>
-      <FormState value={{ issue, busy }}>{children}</FormState>
+      <FormState value={state}>{children}</FormState>
     </Body>
   );
 }
@@ -93,7 +94,10 @@ const parts = <Props extends FieldProps>({ name, label, hint, required, ...rest 
   [{ name, label, hint, ...(required && { required }) }, rest] as const;
 
 /** One line of text. */
-export function TextInput({ end, ...props }: FieldProps & Rest<'input'> & { end?: ReactNode }) {
+export const TextInput = memo(function TextInput({
+  end,
+  ...props
+}: FieldProps & Rest<'input'> & { end?: ReactNode }) {
   const [field, input] = parts(props);
   return (
     <Field {...field}>
@@ -105,16 +109,16 @@ export function TextInput({ end, ...props }: FieldProps & Rest<'input'> & { end?
       )}
     </Field>
   );
-}
+});
 
 /** Several lines of text. */
-export function TextArea(props: FieldProps & Rest<'textarea'>) {
+export const TextArea = memo(function TextArea(props: FieldProps & Rest<'textarea'>) {
   const [field, area] = parts(props);
   return <Field {...field}>{(control) => <Area rows={6} {...area} {...control} />}</Field>;
-}
+});
 
 /** One of a few values. */
-export function SelectInput({
+export const SelectInput = memo(function SelectInput({
   options,
   ...props
 }: FieldProps & Rest<'select'> & { options: Record<string, string> }) {
@@ -132,4 +136,4 @@ export function SelectInput({
       )}
     </Field>
   );
-}
+});

@@ -6,7 +6,7 @@ import type { CaseResource } from '../cases/resource.ts';
 import { CaseScreen } from '../cases/screen.tsx';
 import { ReportFacts } from './detail.tsx';
 import { reportTexts, reportViewNames } from './messages.ts';
-import { reportColumns } from './table.tsx';
+import { ReportBox, reportColumns } from './table.tsx';
 
 const reports: CaseResource<'reports'> = {
   kind: 'reports',
@@ -16,6 +16,7 @@ const reports: CaseResource<'reports'> = {
   typeNames: reportTypeNames,
   choices: { views: reportViews, statuses: reportStatuses, types: reportTypes, sorts: reportSorts },
   columns: reportColumns,
+  Box: ReportBox,
   readId: readReferenceId,
   titleOf: ({ title }) => title,
   schema: reportAction,

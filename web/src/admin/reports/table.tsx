@@ -1,8 +1,10 @@
+import { styled } from '@mui/material/styles';
 import { groupReferenceId } from '@gaongil/contract/reference-id';
 import { reportStatuses, reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
 import type { CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
 import { stageOf } from '../cases/stage.ts';
+import { TableBox } from '../cases/table-style.ts';
 import { StatusChip } from '../parts/status-chip.tsx';
 import { Arrival } from '../parts/when.tsx';
 
@@ -41,3 +43,11 @@ export const reportColumns: readonly Column<CaseRow<'reports'>>[] = [
     ),
   },
 ];
+
+/** The box of their table. */
+export const ReportBox = styled(TableBox)({
+  '& table': {
+    '--tracks': '152px 68px minmax(150px, 1fr) 100px minmax(82px, .3fr) 118px',
+    '--least': '670px',
+  },
+});
