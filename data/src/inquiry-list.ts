@@ -34,9 +34,7 @@ type InquiryFilter = Omit<InquiryListQuery, 'limit' | 'cursor'>;
 /** The list of inquiries that a filter leaves; `q` as `search` takes it. */
 export function inquiryList(wish: InquiryFilter, asked: Asked): List<StoredInquiry> {
   const { q } = wish;
-  const list = handledList(handledInquiries, wish, asked);
-  if (!q) return list;
-  return { ...list, sought: { subject: 'inquiry', q } };
+  return handledList(handledInquiries, wish, asked, q ? { subject: 'inquiry', q } : undefined);
 }
 
 /** A page of inquiries, newest first when no other order is wished for. */

@@ -3,6 +3,7 @@ import { type SortDirection, unassigned } from '@gaongil/contract/views';
 import type { Cell, Condition } from './conditions.ts';
 import type { List, Listed, Run } from './paging.ts';
 import type { KeyKind } from './paging-keys.ts';
+import type { Sought } from './search.ts';
 
 /**
  * How a list can be ordered: by arrival; by a column of few values, in the order the contract names them, each value
@@ -39,8 +40,9 @@ export interface Asked {
 }
 
 interface FacetCell {
+  /** Empty where any may be. */
   status: string;
-  /** Empty where there are no types. */
+  /** Empty where there are no types, or any may be. */
   type: string;
   /** Empty where nobody is assigned; absent where anybody may be. */
   assignee?: string | undefined;
@@ -72,10 +74,16 @@ export function facetCells(facets: Facets, filters: Filters, asked: Asked): Face
 
 /** A cell as conditions. */
 export function conditionsOf({ status, type, assignee, rest }: FacetCell): Cell {
-  const equal: Condition[] = [['status = ?', status]];
+  const equal: Condition[] = [];
+  if (status) equal.push(['status = ?', status]);
   if (type) equal.push(['type = ?', type]);
   if (assignee !== undefined) equal.push(['assignee = ?', assignee]);
   return [...equal, ...rest];
+}
+
+function cellsOf(facets: Facets, cells: readonly FacetCell[], searched: boolean): Cell[] {
+  if (isWhole(facets, cells)) return [[]];
+  return (searched ? fewestCells(facets, cells) : cells).map(conditionsOf);
 }
 
 function isWhole(facets: Facets, cells: readonly FacetCell[]): boolean {
@@ -83,6 +91,18 @@ function isWhole(facets: Facets, cells: readonly FacetCell[]): boolean {
   return (
     cells.length === all && cells.every(({ assignee, rest }) => assignee === undefined && rest.length === 0)
   );
+}
+
+/** The same rows in as few cells as can be: a search has no index to walk, and so none of its parts are needed. */
+function fewestCells({ statuses, types = [''] }: Facets, cells: readonly FacetCell[]): FacetCell[] {
+  const anyStatus = statuses.every((one) => cells.some(({ status }) => status === one));
+  const anyType = types.every((one) => cells.some(({ type }) => type === one));
+  const fewer = cells.map((cell) => ({
+    ...cell,
+    status: anyStatus ? '' : cell.status,
+    type: anyType ? '' : cell.type,
+  }));
+  return [...new Map(fewer.map((cell) => [`${cell.status} ${cell.type}`, cell])).values()];
 }
 
 /** The order wished for. Who all have the same assignee are in order of arrival when they are ordered by that. */
@@ -93,18 +113,19 @@ function sortOf({ sorts }: Handled<unknown>, wished: string | undefined, cells: 
   return !sort || isPinned ? { by: 'arrival' } : sort;
 }
 
-/** The list of what a filter leaves, in the order wished for. */
+/** The list of what a filter leaves, or of what is sought in it, in the order wished for. */
 export function handledList<Row>(
   handled: Handled<Row>,
   wish: Filters & { sort?: string | undefined; dir?: SortDirection | undefined },
   asked: Asked,
+  sought?: Sought,
 ): List<Row> {
   const facets = facetCells(handled, wish, asked);
-  const cells = isWhole(handled, facets) ? [[]] : facets.map(conditionsOf);
+  const cells = cellsOf(handled, facets, sought !== undefined);
   const sort = sortOf(handled, wish.sort, facets);
   const { dir: direction = 'desc' } = wish;
   const { table, place, columns } = handled;
-  const shared = { table, place, columns, cells };
+  const shared = { table, place, columns, cells, sought };
 
   if (sort.by === 'arrival')
     return { ...shared, runs: cells.map((where) => ({ rank: 0, where })), order: { direction } };

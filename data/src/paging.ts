@@ -126,10 +126,11 @@ async function readFoundPage<Row>(
 
 function searchIn(
   snapshot: Knex.Transaction,
-  { cells, runs }: Pick<List<never>, 'cells' | 'runs'>,
+  { cells, runs, order }: Pick<List<never>, 'cells' | 'runs' | 'order'>,
   sought: Sought,
 ): Promise<Find> {
-  return search(snapshot, sought, [...cells, ...runs.map(({ where }) => where)]);
+  // What is ordered by a column is found as a whole.
+  return search(snapshot, sought, order.key ? cells : [...cells, ...runs.map(({ where }) => where)]);
 }
 
 interface Read<Row> {

@@ -34,9 +34,8 @@ type ReportFilter = Omit<ReportListQuery, 'limit' | 'cursor'>;
 /** The list of reports that a filter leaves; `q` as `search` takes it, or a reference id in any form. */
 export function reportList(wish: ReportFilter, asked: Asked): List<StoredReport> {
   const { q } = wish;
-  const list = handledList(handledReports, wish, asked);
-  if (!q) return list;
-  return { ...list, sought: { subject: 'report', q: readReferenceId(q) ?? q } };
+  const sought = q ? ({ subject: 'report', q: readReferenceId(q) ?? q } as const) : undefined;
+  return handledList(handledReports, wish, asked, sought);
 }
 
 /** A page of reports, newest first when no other order is wished for. */

@@ -5,7 +5,7 @@ import { findOnPage } from './pages.ts';
 import type { Value } from './open-search.ts';
 import { common, either, noPlaces, type Places, unpackPlaces } from './places.ts';
 import type { Segment } from './segments.ts';
-import type { Term, Way } from './terms.ts';
+import type { Term } from './terms.ts';
 
 /** What a segment says, as it was built. */
 export interface Indexed {
@@ -30,24 +30,28 @@ export async function lookUp(
     segments.map((segment) => {
       const { id, size } = segment;
       const withGram = (gram: Gram) => findOnPage(pages.get(pageKey(segment, gram)), gram, size);
-      const withAny = (ways: readonly Way[]) =>
+      const withWays = terms.map(({ ways }) =>
+        ways.map(({ grams, suffices }) => ({ suffices, places: common(size, grams.map(withGram)) })),
+      );
+      const withAny = (ways: readonly { places: Places }[]) =>
         either(
           size,
-          ways.map(({ grams }) => common(size, grams.map(withGram))),
+          ways.map(({ places }) => places),
         );
-      const lookedUp = terms.filter(({ ways }) => ways.length > 0);
+      const lookedUp = withWays.filter((ways) => ways.length > 0);
+      const unpacked = new Map<string, Places>();
       const found = {
-        possible: common(
-          size,
-          lookedUp.map(({ ways }) => withAny(ways)),
-        ),
+        possible: common(size, lookedUp.map(withAny)),
         certain: common(
           size,
-          terms.map(({ ways }) => withAny(ways.filter(({ suffices }) => suffices))),
+          withWays.map((ways) => withAny(ways.filter(({ suffices }) => suffices))),
         ),
         having: ({ column, value }: Value) => {
-          const places = packed.get(`${id} ${column} ${value}`);
-          return places ? unpackPlaces(places, 0, size) : noPlaces(size);
+          const key = `${id} ${column} ${value}`;
+          const places = packed.get(key);
+          const had = unpacked.get(key) ?? (places ? unpackPlaces(places, 0, size) : noPlaces(size));
+          unpacked.set(key, had);
+          return had;
         },
       };
       return [segment, found];

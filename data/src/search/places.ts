@@ -14,16 +14,20 @@ export function hasPlace(places: Places, offset: number): boolean {
 }
 
 /** What is in all of some sets. */
-export function common(size: number, sets: readonly Places[]): Places {
-  return sets.reduce(
-    (kept, set) => kept.map((bits, index) => bits & (set[index] ?? 0)),
-    noPlaces(size).fill(0xffffffff),
-  );
+export function common(size: number, [first, ...others]: readonly Places[]): Places {
+  const kept = first ? first.slice() : noPlaces(size).fill(0xffffffff);
+  // Plain loops: a search goes through millions of rows here.
+  for (const set of others)
+    for (let index = 0; index < kept.length; index++) kept[index] = (kept[index] ?? 0) & (set[index] ?? 0);
+  return kept;
 }
 
 /** What is in any of some sets. */
-export function either(size: number, sets: readonly Places[]): Places {
-  return sets.reduce((kept, set) => kept.map((bits, index) => bits | (set[index] ?? 0)), noPlaces(size));
+export function either(size: number, [first, ...others]: readonly Places[]): Places {
+  const kept = first ? first.slice() : noPlaces(size);
+  for (const set of others)
+    for (let index = 0; index < kept.length; index++) kept[index] = (kept[index] ?? 0) | (set[index] ?? 0);
+  return kept;
 }
 
 /** The offsets within [from, end) in ascending order. */
