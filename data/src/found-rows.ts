@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { orderOf } from './list-rows.ts';
-import type { List, Narrow, Place, Run, Stretch } from './paging.ts';
+import { orderOf, readRows } from './list-rows.ts';
+import type { List, Narrow, Place, Stretch } from './paging.ts';
 import { keyKinds } from './paging-keys.ts';
 import type { Find } from './search.ts';
 
@@ -38,9 +38,14 @@ export async function findByArrival(
 /** Up to how many found rows are put into an order that the index does not have. */
 const mostSorted = 20_000;
 
+/** Looking a row up to sort it costs about as much as walking past so many in the order of an index. */
+const walkedForOne = 20;
+
 /**
- * Finds a stretch of a list that is ordered by a column: what is found is sorted; where that is too much, what is
- * answered narrows a walk in that order, which then meets found rows soon.
+ * Finds a stretch of a list that is ordered by a column, in one of two ways. A walk in that order, narrowed to what is
+ * found, meets common words soon; but where all of them stand at its end it would go through the whole list. So it may go
+ * only as far as sorting what is found would cost, which is what is done where it cannot get enough by then; of more than
+ * can be sorted it goes as far as it takes.
  */
 export async function findByKey<Row>(
   db: Knex,
@@ -48,11 +53,20 @@ export async function findByKey<Row>(
   find: Find,
   stretch: Stretch,
   thorough: boolean,
-): Promise<FoundStretch | Narrow> {
+): Promise<FoundStretch | (Row & Place)[]> {
   const look = { cells: list.cells, order: 'newest', thorough } as const;
   const { places } = await find({ ...look, need: mostSorted + 1 });
-  if (places.length <= mostSorted) return { places: await sortByKey(db, list, places, stretch) };
-  return among(list.place, (await find({ ...look, need: Infinity })).places);
+  if (places.length > mostSorted) {
+    const all = (await find({ ...look, need: Infinity })).places;
+    return readRows(db, list, stretch, among(list.place, all));
+  }
+  const mayWalk = Math.ceil((places.length * walkedForOne) / Math.max(1, stretch.runs.length));
+  const mustWalk = (stretch.limit * Math.max(0, ...places)) / places.length;
+  if (mayWalk > mustWalk * 2) {
+    const rows = await readRows(db, list, stretch, among(list.place, places, mayWalk));
+    if (rows.length > 0 && rows.every(({ pageCut }) => !pageCut)) return rows;
+  }
+  return { places: await sortByKey(db, list, places, stretch) };
 }
 
 async function sortByKey<Row>(
@@ -62,48 +76,51 @@ async function sortByKey<Row>(
   { limit, cursor, runs, direction }: Stretch,
 ): Promise<Place[]> {
   if (!key || runs.length === 0) return [];
-  const kind = keyKinds[key.kind];
-  const whenIn = (some: readonly Run[], then: (run: Run) => Knex.Raw) => {
-    const cases = some.map((run) => {
-      const all = run.where.map(([sql]) => `(${sql})`).join(' and ') || 'true';
-      return db.raw(`when ${all} then ?`, [...run.where.flatMap(([, ...bindings]) => bindings), then(run)]);
-    });
-    return db.raw(`case ${cases.map(() => '?').join(' ')} end`, cases);
-  };
-  const keyed = runs.filter(({ keyless }) => !keyless);
-  const ranked = db(table)
-    .select({ pagePlace: place, pageRank: whenIn(runs, ({ rank }) => db.raw('?::integer', [rank])) })
-    .select({
-      pageKey: keyed.length > 0 ? whenIn(keyed, () => db.raw(kind.read(key.column))) : db.raw('null'),
-    })
-    .whereRaw('?? = any(?)', [place, places as unknown as Knex.RawBinding]);
-  const found = db
-    .select<Place[]>('*')
-    .from(ranked.as('ranked'))
-    .whereNotNull('pageRank')
-    .orderBy(orderOf(cursor, direction))
+  const { read, write, bind } = keyKinds[key.kind];
+  const { column, missing } = key;
+  const rank = missing ? `case when ${missing} then 1 else 0 end` : '0';
+  const ranks = [...new Set(runs.map((run) => run.rank))];
+  const first = db(table)
+    .select({ pagePlace: place, sortKey: column }, db.raw(`${rank} as "pageRank"`))
+    .whereRaw('?? = any(?)', [place, places as unknown as Knex.RawBinding])
+    .whereRaw(`${rank} = any(?)`, [ranks as unknown as Knex.RawBinding])
+    .orderBy('pageRank', cursor?.direction === 'prev' ? 'desc' : 'asc')
+    .orderBy(column, direction)
+    .orderBy(place, direction)
     .limit(limit);
-  if (!cursor) return found;
-  const side = direction === 'asc' ? '>' : '<';
-  const isKeyless = !keyed.some(({ rank }) => rank === cursor.rank);
-  return found.where((behind) => {
-    behind.whereNot('pageRank', cursor.rank);
-    if (isKeyless) behind.orWhere('pagePlace', side, cursor.place);
-    else
-      behind.orWhereRaw(`("pageKey", "pagePlace") ${side} (?::${kind.type}, ?)`, [cursor.key, cursor.place]);
-  });
+  if (cursor) {
+    const side = direction === 'asc' ? '>' : '<';
+    first.where((behind) => {
+      behind.whereRaw(`${rank} <> ?`, [cursor.rank]);
+      if (runs.some((run) => run.rank === cursor.rank && run.keyless))
+        behind.orWhere(place, side, cursor.place);
+      else behind.orWhereRaw(`(${column}, ${place}) ${side} (${write}, ?)`, [bind(cursor.key), cursor.place]);
+    });
+  }
+  return db
+    .select<Place[]>('pagePlace', 'pageRank', db.raw(`${read('"sortKey"')} as "pageKey"`))
+    .from(first.as('first'))
+    .orderBy(orderOf(cursor, direction));
 }
 
-/** Narrows a query to rows of these numbers, at next to no cost for each row it meets. */
-function among(column: string, places: readonly number[]): Narrow {
+/**
+ * Narrows a walk to rows of these numbers, at next to no cost for each row it meets. One that came `within` so many rows
+ * to no end answers the last of them, marked.
+ */
+function among(column: string, places: readonly number[], within?: number): Narrow {
   const end = places.reduce((most, place) => Math.max(most, place), 0) + 1;
   const bits = Buffer.alloc(Math.ceil(end / 8));
   for (const place of places) bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
-  return (query) =>
-    query.whereRaw('case when ?? < ? then get_bit(?::bytea, ??) = 1 else false end', [
-      column,
-      end,
-      bits,
-      column,
-    ]);
+  const found = `case when ?? < ? then get_bit(?::bytea, ??) = 1 else false end`;
+  return (db, walk) => {
+    if (within === undefined)
+      return walk.select(db.raw('false as "pageCut"')).whereRaw(found, [column, end, bits, column]);
+    const walked = db
+      .from(walk.limit(within).as('walk'))
+      .select('*', db.raw('row_number() over () as "walked"'));
+    return db
+      .from(walked.as('walked'))
+      .select('pageRank', 'pageKey', 'pagePlace', db.raw('walked = ? as "pageCut"', [within]))
+      .whereRaw(`(walked = ? or ${found})`, [within, 'pagePlace', end, bits, 'pagePlace']);
+  };
 }

@@ -58,15 +58,16 @@ export async function readRows<Row>(
 ): Promise<(Row & Place)[]> {
   if (runs.length === 0) return [];
   const parts = runs.map((run) => {
-    const part = runFrom(db, list, run, direction, cursor).limit(limit);
-    narrow?.(part);
-    return part;
+    const walk = runFrom(db, list, run, direction, cursor);
+    return (narrow?.(db, walk) ?? walk).limit(limit);
   });
   const order = orderOf(cursor, direction);
+  const read = list.order.key ? keyKinds[list.order.key.kind].read : (column: string) => column;
   const found = db.from(db.queryBuilder().unionAll(parts, true).as('found')).orderBy(order).limit(limit);
   return db
     .with('page', found)
-    .select(columnsOf(list), 'page.*')
+    .select(columnsOf(list), 'pageRank', 'pagePlace', db.raw(`${read('page."pageKey"')} as "pageKey"`))
+    .select(narrow ? ['pageCut'] : [])
     .from('page')
     .join(list.table, `${list.table}.${list.place}`, 'page.pagePlace')
     .orderBy(order);
@@ -119,7 +120,7 @@ function runFrom<Row>(
   const key = run.keyless ? undefined : order.key;
   const query = rowsOf(db, list.table, run.where).select({
     pageRank: db.raw('?::integer', [run.rank]),
-    pageKey: key && kind ? db.raw(kind.read(key.column)) : db.raw(`null::${kind?.type ?? 'text'}`),
+    pageKey: key ? db.raw(key.column) : db.raw(`null::${kind?.type ?? 'text'}`),
     pagePlace: place,
   });
   // Of a keyless run too, so that the index which has them in this order is the one that is walked.

@@ -147,5 +147,5 @@ export function handledList<Row>(
       { rank: 1, where: [...where, [missing]], keyless: true },
     ];
   });
-  return { ...shared, runs, order: { direction, key: { column, kind } } };
+  return { ...shared, runs, order: { direction, key: { column, kind, missing } } };
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 
 /** How a value that lists are ordered by goes into a cursor and comes back: to the microsecond, to the day, as it is. */
 interface KeyType {
+  /** The type of its column. */
   type: string;
   read: (column: string) => string;
   write: string;
@@ -14,13 +15,13 @@ const epochDay = `date '1970-01-01'`;
 export const keyKinds = {
   text: { type: 'text', read: (column) => column, write: '?::text', bind: (key) => key },
   time: {
-    type: 'bigint',
+    type: 'timestamptz',
     read: (column) => `(extract(epoch from ${column}) * ${microseconds})::bigint`,
     write: `'epoch'::timestamptz + ?::float8 * interval '1 microsecond'`,
     bind: (key) => Number(key),
   },
   day: {
-    type: 'integer',
+    type: 'date',
     read: (column) => `${column} - ${epochDay}`,
     write: `${epochDay} + ?::integer`,
     // Kept among the days that Postgres knows, whatever a cursor says.

@@ -28,11 +28,11 @@ export type Direction = 'asc' | 'desc';
 /** What rows of one rank are ordered by: a column, if any, and then by their place, both in one direction. */
 export interface Order {
   direction: Direction;
-  key?: { column: string; kind: KeyKind };
+  key?: { column: string; kind: KeyKind; missing?: string | undefined };
 }
 
-/** What narrows every part of a list. */
-export type Narrow = (query: Knex.QueryBuilder) => unknown;
+/** What narrows the walk along a run. */
+export type Narrow = (db: Knex, walk: Knex.QueryBuilder) => Knex.QueryBuilder;
 
 /** A list: the cells it is counted by, the runs it is read by, the order of these, and what is searched for in it. */
 export interface List<Row> extends Listed<Row> {
@@ -62,6 +62,8 @@ export interface Place {
   pageRank: number;
   pageKey: string | number | null;
   pagePlace: number;
+  /** Not a row of the list: a walk was broken off here. */
+  pageCut?: boolean;
 }
 
 const flipped = { asc: 'desc', desc: 'asc' } as const;
@@ -150,7 +152,7 @@ async function readFound<Row>(
   const found = list.order.key
     ? await findByKey(db, list, find, stretch, thorough)
     : await findByArrival(find, stretch, thorough);
-  if (typeof found === 'function') return { rows: await readRows(db, list, stretch, found) };
+  if (Array.isArray(found)) return { rows: found };
   return { rows: await readRowsAt(db, list, found.places), lookedTo: found.lookedTo };
 }
 
@@ -168,7 +170,7 @@ async function readItems<Row>(
   const first = (back ? reached : undefined) ?? shown.at(0);
   const last = (back ? undefined : reached) ?? shown.at(-1);
   return {
-    items: shown.map(({ pageRank: _, pageKey: __, pagePlace: ___, ...item }) => item as Row),
+    items: shown.map(({ pageRank: _, pageKey: __, pagePlace: ___, pageCut: ____, ...item }) => item as Row),
     ...(last && (back || more) && { next: cursorAt(last, 'next') }),
     ...(cursor && { prev: first ? cursorAt(first, 'prev') : formatCursor({ ...cursor, direction: 'prev' }) }),
   };
