@@ -37,3 +37,9 @@ export interface Film {
 export interface Certificate extends Picture {
   title: string;
 }
+
+/** The addresses of one format, as the `srcset` of HTML; of the older format, for fewer and fewer, the larger two. */
+export function srcSet({ base, widths }: Picture, format: 'avif' | 'webp'): string {
+  const offered = format === 'avif' ? widths : widths.slice(-2);
+  return offered.map((width) => `${base}-${width}.${format} ${width}w`).join(',');
+}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import type { Drawing, Picture } from './picture.ts';
+import { srcSet, type Drawing, type Picture } from './picture.ts';
 import style from './safe-image.module.css';
 
 interface SafeImageProps {
@@ -15,12 +15,6 @@ interface SafeImageProps {
   className?: string | undefined;
   /** What stands there when the picture does not come. */
   placeholder: ReactNode;
-}
-
-/** The addresses of one format, as the `srcset` of HTML; of the older format, for fewer and fewer, the larger two. */
-export function srcSet({ base, widths }: Picture, format: 'avif' | 'webp'): string {
-  const offered = format === 'avif' ? widths : widths.slice(-2);
-  return offered.map((width) => `${base}-${width}.${format} ${width}w`).join(',');
 }
 
 const formats = ['avif', 'webp'] as const;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSignedInQuery } from '../../api/auth.ts';
 import { safeNext } from '../../api/sign-in.ts';
 import { heroNight } from '../../media/films.ts';
-import { srcSet } from '../../ui/safe-image.tsx';
+import { srcSet } from '../../ui/picture.ts';
 import { hasDrafts } from '../drafts.ts';
 import { Logo } from '../frame/logo.tsx';
 import { Icon } from '../parts/icon.tsx';
