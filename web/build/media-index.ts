@@ -24,8 +24,12 @@ export function constantName(file: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The module a master belongs to: one for each folder. */
-const moduleOf = (file: string) => `${dirname(file) === 'brand/news' ? 'news' : dirname(file)}.ts`;
+/** The module a master belongs to: one for each folder, and one for each film, since no page shows them all. */
+function moduleOf(file: string): string {
+  const folder = dirname(file);
+  if (folder === 'films') return `${file.replace(/\.\w+$/, '')}.ts`;
+  return `${folder === 'brand/news' ? 'news' : folder}.ts`;
+}
 
 function moduleText(module: string, entries: readonly Entry[], lists: Lists): string {
   const types = [...new Set(entries.map(({ type }) => type))].sort().join(', ');

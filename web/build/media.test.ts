@@ -39,10 +39,10 @@ const certs = (name: string) => index.get('certs.ts')?.[name] as readonly Certif
 /** Where the index has a master: by folder and name, a poster at its film. */
 function entryOf(file: string): Picture | Drawing | Film | undefined {
   const folder = file.slice(0, file.lastIndexOf('/'));
-  const module = index.get(`${folder === 'brand/news' ? 'news' : folder}.ts`);
-  const film = /^films\/(.*)-poster\./.exec(file)?.[1];
-  const entry = module?.[constantName(film ?? file)] as Entry | undefined;
-  return film ? (entry as Film).poster : entry;
+  const film = /^films\/(.*?)(-poster)?\./.exec(file);
+  const module = index.get(`${film ? `films/${film[1]}` : folder === 'brand/news' ? 'news' : folder}.ts`);
+  const entry = module?.[constantName(film?.[1] ?? file)] as Entry | undefined;
+  return film?.[2] ? (entry as Film).poster : entry;
 }
 
 test('the index has every master, with its size, its alternative text and its files', () => {

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useSignedInQuery } from '../../api/auth.ts';
 import { safeNext } from '../../api/sign-in.ts';
-import { heroNight } from '../../media/films.ts';
+import { heroNight } from '../../media/films/hero-night.ts';
 import { srcSet } from '../../ui/picture.ts';
 import { hasDrafts } from '../drafts.ts';
 import { Logo } from '../frame/logo.tsx';

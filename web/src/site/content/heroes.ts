@@ -1,4 +1,4 @@
-import { heroTunnel } from '../../media/films.ts';
+import { heroTunnel } from '../../media/films/hero-tunnel.ts';
 import { about, community, products } from '../../media/heroes.ts';
 import type { Picture } from '../../ui/picture.ts';
 import { groupOf } from './site.ts';
