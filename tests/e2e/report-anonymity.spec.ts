@@ -87,13 +87,16 @@ test('a photograph tells what it holds, and goes without it and under another na
   site,
 }) => {
   await writeAnonymously(page);
-  const { file, submit } = reportForm(page);
+  const { file, content, submit } = reportForm(page);
   await file.setInputFiles(await photograph());
   await expect(about(page)).toHaveText('이 사진에는 제보자를 짐작하게 할 수 있는 정보가 남아 있습니다.');
   for (const text of ['촬영 위치 35.2262, 126.8430', '촬영 기기 Gaon, Phone 7', '만든 사람 Hong Gildong'])
     await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+  await content.fill('010-1234-5678');
   await submit.click();
-  await expect(panel(page).getByRole('listitem')).toHaveText([
+  const told = panel(page).getByRole('listitem');
+  await expect(told).toHaveText([
+    '내용 전화번호로 보이는 글자 010-1234-5678',
     '첨부파일 촬영 위치 35.2262, 126.8430',
     '첨부파일 촬영 기기 Gaon, Phone 7',
     '첨부파일 만든 사람 Hong Gildong',
@@ -101,6 +104,10 @@ test('a photograph tells what it holds, and goes without it and under another na
 
   await page.getByRole('button', { name: '정보를 지우고 첨부' }).click();
   await expect(about(page)).toHaveText('사진은 그대로 두고 남아 있던 정보를 지웠습니다.');
+  // What was mended is no longer warned of.
+  await expect(told).toHaveText(['내용 전화번호로 보이는 글자 010-1234-5678']);
+  await content.fill('전화번호는 지웠습니다.');
+  await expect(panel(page)).toHaveCount(0);
   await page.getByRole('button', { name: '이름을 ‘첨부1.jpg’로 바꾸기' }).click();
   await expect(page.getByText('첨부1.jpg', { exact: true })).toBeVisible();
   await submit.click();

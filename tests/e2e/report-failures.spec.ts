@@ -66,10 +66,15 @@ test('with the api stopped', async ({ page, frail }) => {
   const loginId = newLoginId();
   await writeAnonymously(page, loginId);
   await frail.api.stop();
-  const { submit, alert } = reportForm(page);
+  const { submit, alert, file } = reportForm(page);
   await submit.click();
   await expect(alert).toHaveText(unavailable);
-  await expectAnonymousKept(page, loginId);
+  // A large file is not what it failed for.
+  await file.setInputFiles(pdf(8_000_000));
+  await submit.click();
+  await expect(submit).toBeEnabled();
+  await expect(alert).toHaveText(unavailable);
+  await expectAnonymousKept(page, loginId, '증거.pdf');
   await frail.api.start();
   await submit.click();
   await keepReceipt(page);

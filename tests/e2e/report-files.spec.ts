@@ -92,6 +92,8 @@ test('an upload shows its progress and can be cancelled, and the form stays', as
   await expect(underWay(page)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: '전송 진행률' })).toBeVisible();
   await expect(page.getByRole('button', { name: '전송 중...' })).toBeDisabled();
+  // Whoever goes by keyboard is still beside the button, and not at the top of the page.
+  await expect(page.locator('.submit-row')).toBeFocused();
   await page.getByRole('button', { name: '전송 취소' }).click();
   await expect(alert).toHaveText('전송을 취소했습니다. 작성하신 내용은 그대로 있습니다.');
   await expectAnonymousKept(page, loginId, '증거.pdf');

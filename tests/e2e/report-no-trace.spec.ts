@@ -22,6 +22,24 @@ const nothing = {
   name: '',
 };
 
+test('the way from the report centre to its forms, and back, prints nothing', async ({ page }) => {
+  const said: string[] = [];
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Runtime.enable');
+  browser.on('Runtime.exceptionThrown', ({ exceptionDetails }) => said.push(exceptionDetails.text));
+  page.on('console', (message) => said.push(message.text()));
+  for (const path of ['/report/anonymous', '/report/real', '/report/check']) {
+    await page.goto('/esg/report');
+    await hydrated(page);
+    await page.locator(`main a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(path);
+    await hydrated(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/esg/report');
+  }
+  expect(said).toEqual([]);
+});
+
 // That no other origin was asked, each test of this site asserts (site.ts).
 test('a whole anonymous journey leaves nothing in the browser', async ({ page, site }) => {
   const said: string[] = [];

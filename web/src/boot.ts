@@ -32,8 +32,10 @@ async function start(): Promise<void> {
   }
 }
 
-// A page that lets no other look at it ends the fade that this one has begun: that is as it should be.
-addEventListener('pageswap', ({ viewTransition }) => {
+// To a page of the report centre or the staff area there is no fade: that page would refuse it, and say so on the console.
+addEventListener('pageswap', ({ viewTransition, activation }) => {
+  if (/^\/(report|admin)(\/|$)/.test(new URL(activation?.entry?.url ?? location.href).pathname))
+    viewTransition?.skipTransition();
   viewTransition?.ready.catch(() => undefined);
   viewTransition?.finished.catch(() => undefined);
 });

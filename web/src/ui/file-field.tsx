@@ -60,15 +60,21 @@ export function FileField({
       );
   }
 
+  /** Whoever listens to the form hears of it as of a file that was chosen. */
+  function tell() {
+    read();
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
   function replace(file: File) {
     if (input.current) putInto(input.current, file);
-    read();
+    tell();
   }
 
   function clear() {
     if (!input.current) return;
     input.current.value = '';
-    read();
+    tell();
     input.current.focus();
   }
 

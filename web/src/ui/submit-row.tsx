@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { useFormBusy } from './use-form.ts';
@@ -26,8 +26,14 @@ function askBefore(event: MouseEvent<HTMLAnchorElement>) {
 /** The submit button and a way out; while the form is being sent, how far it is and a way to stop it. */
 export function SubmitRow({ label, busyLabel, progress, cancel, back }: SubmitRowProps) {
   const busy = useFormBusy();
+  const row = useRef<HTMLDivElement>(null);
+  // The button that was pressed is disabled now; who goes by keyboard stays beside it.
+  useEffect(() => {
+    if (busy && (document.activeElement === document.body || row.current?.contains(document.activeElement)))
+      row.current?.focus();
+  }, [busy]);
   return (
-    <div className="submit-row">
+    <div ref={row} className="submit-row" tabIndex={-1}>
       {!busy && back && (
         <ButtonLink kind="outline" href={back} onClick={askBefore}>
           취소

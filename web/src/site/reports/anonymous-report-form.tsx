@@ -26,7 +26,7 @@ function prepare() {
 /** Report without a name: nothing of it is offered, remembered or corrected by the browser or by a service behind it. */
 export function AnonymousReportForm({ received }: { received: (referenceId: string) => void }) {
   const { check, send, progress, cancel } = useReportSubmission('ANONYMOUS');
-  const { traces, look, accept, dismiss } = useAnonymityCheck();
+  const { traces, look, lookAgain, accept, dismiss } = useAnonymityCheck();
 
   async function submit(form: HTMLFormElement) {
     const typed = new FormData(form);
@@ -42,7 +42,13 @@ export function AnonymousReportForm({ received }: { received: (referenceId: stri
   }
 
   return (
-    <Form label={anonymous.title} submit={submit} onFocus={prepare} discreet>
+    <Form
+      label={anonymous.title}
+      submit={submit}
+      onFocus={prepare}
+      onInput={(form) => void lookAgain(new FormData(form))}
+      discreet
+    >
       <FieldGroup step={1} title={groups.account}>
         <div className="box warn">
           <Icon name="alert" />

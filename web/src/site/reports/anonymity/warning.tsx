@@ -17,7 +17,12 @@ interface WarningProps {
 export function Warning({ traces, accept, dismiss }: WarningProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [traces]);
+  const count = useRef(0);
+  useEffect(() => {
+    // What only became less is no news.
+    if (traces.length >= count.current) box.current?.focus();
+    count.current = traces.length;
+  }, [traces]);
   if (traces.length === 0) return null;
 
   function goTo({ currentTarget }: MouseEvent<HTMLButtonElement>, field: string | undefined) {
