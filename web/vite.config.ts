@@ -10,19 +10,6 @@ const ofReportCentre = (modules: readonly string[]) =>
     /\/src\/(site\/reports\/|site\/content\/(reports|anonymity)|api\/(submit-report|look-up))/.test(id),
   );
 
-/** What is in no chunk of its own: parts of every public page, and of every form. Fewer files load sooner, and compress better. */
-const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  {
-    name: 'frame',
-    test: /web\/src\/(site\/layout\/(site-frame|header|footer|desktop-menu|mobile-menu|logo|menu-state|use-scrolled)|ui\/(safe-image|reveal|use-awake|button|icon|logo-strip|use-dismiss)|media\/logos)\./,
-  },
-  {
-    name: 'forms',
-    test: /web\/src\/ui\/(submit-button|form|field|notice|copy-button|phone-field|phone|text-fields|inputs)\./,
-  },
-];
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), cssInPages()],
   css: { modules: { generateScopedName: shortNames(fileURLToPath(new URL('./src', import.meta.url))) } },
@@ -37,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // A name would stand in browsers' caches and in a company's proxy for what was looked at.
       ...(!isSsrBuild && {
         output: {
-          codeSplitting: { groups, includeDependenciesRecursively: false },
+          codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
           chunkFileNames: ({ moduleIds }) => `assets/${ofReportCentre(moduleIds) ? '' : '[name]'}-[hash].js`,
         },
       }),
