@@ -61,15 +61,15 @@ export function requestLimits({
     return source === undefined ? [] : [{ ...line, key: keyOf(kind, source) }];
   }
 
-  const attempt = { amount: 1, seconds: window };
+  const oneTry = { amount: 1, seconds: window };
 
   const triesFrom = (ctx: Context, kind: string) =>
-    bySource(ctx, `${kind} from`, { ...attempt, most: settings.SOURCE_ATTEMPTS });
+    bySource(ctx, `${kind} from`, { ...oneTry, most: settings.SOURCE_ATTEMPTS });
 
   function triesAs(ctx: Context, kind: string, name: string, most: number, inAll: number): Line[] {
     return [
-      { ...attempt, key: keyOf(`${kind} as`, name), most: inAll, soft: true },
-      { ...attempt, key: keyOf(`${kind} as`, name, sourceOf(ctx) ?? ''), most, few: Math.min(few, most) },
+      { ...oneTry, key: keyOf(`${kind} as`, name), most: inAll, soft: true },
+      { ...oneTry, key: keyOf(`${kind} as`, name, sourceOf(ctx) ?? ''), most, few: Math.min(few, most) },
     ];
   }
 

@@ -32,7 +32,7 @@ export function Page() {
   return (
     <SubPage title={check.title} subtitle={check.intro} wide>
       <div className={styles.card}>
-        <Form label={check.title} submit={submit} className="form">
+        <Form label={check.title} submit={submit}>
           <TextField
             name="loginId"
             label={fieldNames.loginId}

@@ -34,6 +34,7 @@ export function useAnonymityCheck() {
     const found = await findTraces(typed);
     if (own !== looks.current) return;
     const names = new Set(found.map(nameOf));
+    // The same list while nothing went: a new one would call the person back to the warning from what they type.
     setTraces((shown) =>
       shown.every((trace) => names.has(nameOf(trace)))
         ? shown
