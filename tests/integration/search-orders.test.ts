@@ -1,4 +1,4 @@
-import { cursor } from '@gaongil/contract/cursors';
+import { reportListQuery } from '@gaongil/contract/lists';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { listReports } from '@gaongil/data/report-list';
 import { fillSearch } from '@gaongil/data/search';
@@ -37,12 +37,12 @@ describe('a search in the order of a column', () => {
   });
 
   it.each(['asc', 'desc'] as const)('%s, finds all, page by page, wherever in it they stand', async (dir) => {
-    const wish = { q: '소화기', sort: 'statusChangedAt', dir, limit: 2 } as const;
+    const wish = { q: '소화기', sort: 'statusChangedAt', dir, limit: '2' };
     const ids: number[] = [];
-    for (let at: string | undefined = ''; at !== undefined;) {
-      const page = await listReports(db, { ...wish, cursor: at ? cursor.parse(at) : undefined }, asked);
+    for (let next: object | undefined = {}; next;) {
+      const page = await listReports(db, reportListQuery.parse({ ...wish, ...next }), asked);
       ids.push(...page.items.map(({ id }) => id));
-      at = page.next;
+      next = page.next === undefined ? undefined : { cursor: page.next };
     }
     expect(ids).toEqual(dir === 'asc' ? sought : sought.toReversed());
   });
