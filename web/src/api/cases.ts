@@ -205,6 +205,10 @@ export const casesApi = api.injectEndpoints({
 export const fileWasRead = (one: OneCase) =>
   casesApi.util.invalidateTags([{ type: 'CaseHistory', id: tagOf(one) }]);
 
+/** For a mutation whose answer is awaited where it is called: nothing is drawn anew for what stands in the store of it. */
+export const unwatched = { selectFromResult: () => nothing };
+const nothing = {};
+
 export const {
   useCaseListQuery,
   useCaseCountsQuery,

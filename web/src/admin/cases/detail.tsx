@@ -1,4 +1,4 @@
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { Button, IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
 import { useOneCaseQuery, type CaseDetail, type CaseKind } from '../../api/cases.ts';
@@ -7,7 +7,7 @@ import { useStaff } from '../frame/staff.ts';
 import { staffMessages } from '../messages.ts';
 import { Failed } from '../parts/failed.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { StatusChip } from '../parts/status-chip.tsx';
+import { type Stage, StatusChip } from '../parts/status-chip.tsx';
 import { HandlingForm } from './form.tsx';
 import { History } from './history.tsx';
 import { caseMessages } from './messages.ts';
@@ -20,11 +20,18 @@ const Body = styled('article')(({ theme }) => ({
   display: 'grid',
   gap: 20,
   padding: '16px 24px 24px',
+  '& > h2': {
+    ...theme.typography.h2,
+    margin: '-12px 0 0',
+    overflowWrap: 'anywhere',
+    '&:focus': { outline: 'none' },
+  },
+  '& > .quick': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: -8, '&:empty': { display: 'none' } },
   '& > hr': { width: '100%', margin: 0, border: 0, borderTop: `1px solid ${theme.palette.divider}` },
   [theme.breakpoints.down('sm')]: { padding: '12px 16px 24px' },
 }));
 
-const Head = styled('header')({
+const Bar = styled('header')({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
@@ -32,14 +39,40 @@ const Head = styled('header')({
   '& > span': { marginRight: 'auto' },
 });
 
-interface DetailProps<K extends CaseKind> {
-  resource: CaseResource<K>;
-  id: string;
-  quickSave: ReturnType<typeof useQuickSave>;
+interface Ways {
   close: () => void;
   /** Undefined where there is no neighbour. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
+}
+
+interface HeadProps extends Ways {
+  /** Undefined until it is there. */
+  stage: Stage | undefined;
+  status: string;
+}
+
+const Head = memo(function Head({ stage, status, close, previous, next }: HeadProps) {
+  return (
+    <Bar>
+      {stage ? <StatusChip stage={stage}>{status}</StatusChip> : <span />}
+      <IconButton aria-label={caseMessages.previous} disabled={!previous} onClick={previous}>
+        <Icon name="chevronUp" />
+      </IconButton>
+      <IconButton aria-label={caseMessages.next} disabled={!next} onClick={next}>
+        <Icon name="chevronDown" />
+      </IconButton>
+      <IconButton aria-label={caseMessages.close} onClick={close}>
+        <Icon name="close" />
+      </IconButton>
+    </Bar>
+  );
+});
+
+interface DetailProps<K extends CaseKind> extends Ways {
+  resource: CaseResource<K>;
+  id: string;
+  quickSave: ReturnType<typeof useQuickSave>;
 }
 
 function PlainDetail<K extends CaseKind>(props: DetailProps<K>) {
@@ -59,39 +92,23 @@ function PlainDetail<K extends CaseKind>(props: DetailProps<K>) {
 
   return (
     <Body aria-busy={isFetching}>
-      <Head>
-        {detail ? (
-          <StatusChip stage={stageOf(choices.statuses, detail.status)}>
-            {statusNames[detail.status] ?? ''}
-          </StatusChip>
-        ) : (
-          <span />
-        )}
-        <IconButton aria-label={caseMessages.previous} disabled={!previous} onClick={previous}>
-          <Icon name="chevronUp" />
-        </IconButton>
-        <IconButton aria-label={caseMessages.next} disabled={!next} onClick={next}>
-          <Icon name="chevronDown" />
-        </IconButton>
-        <IconButton aria-label={caseMessages.close} onClick={close}>
-          <Icon name="close" />
-        </IconButton>
-      </Head>
+      <Head
+        stage={detail && stageOf(choices.statuses, detail.status)}
+        status={detail ? (statusNames[detail.status] ?? '') : ''}
+        close={close}
+        previous={previous}
+        next={next}
+      />
       {error && !isFetching && (
         <Failed text={readFailure(error).said ?? staffMessages.detailFailed} retry={() => void refetch()} />
       )}
       {!detail && isFetching && <Typography role="status">{staffMessages.loading}</Typography>}
       {detail && (
         <>
-          <Typography
-            ref={heading}
-            variant="h2"
-            tabIndex={-1}
-            sx={{ overflowWrap: 'anywhere', mt: -3, '&:focus': { outline: 'none' } }}
-          >
+          <h2 ref={heading} tabIndex={-1}>
             {titleOf(detail)}
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: -2, '&:empty': { display: 'none' } }}>
+          </h2>
+          <div className="quick">
             {detail.assignee !== username && (
               <Button
                 variant="outlined"
@@ -110,7 +127,7 @@ function PlainDetail<K extends CaseKind>(props: DetailProps<K>) {
                 {caseMessages.start}
               </Button>
             )}
-          </Box>
+          </div>
           <Facts detail={detail} />
           <hr />
           <HandlingForm key={`form ${id}`} resource={resource} detail={detail} />

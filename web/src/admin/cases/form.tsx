@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
 import { useAssigneesQuery, type CaseDetail, type CaseKind } from '../../api/cases.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
@@ -12,6 +13,11 @@ import { othersOf } from './handling-state.ts';
 import { caseMessages, handlingMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useHandling } from './use-handling.ts';
+
+const Section = styled('section')(({ theme }) => ({
+  '& > h3': { ...theme.typography.h3, margin: '0 0 12px' },
+  '& .pair': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 },
+}));
 
 const Buttons = memo(function Buttons({ dirty, discard }: { dirty: boolean; discard: () => void }) {
   const busy = useFormBusy();
@@ -47,12 +53,10 @@ export function HandlingForm<K extends CaseKind>({
   useShortcut('edit', () => (form.current?.elements.namedItem('actionNotes') as HTMLElement | null)?.focus());
 
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <Typography id={`${id}-title`} variant="h3" component="h3" sx={{ mb: 3 }}>
-        {handlingMessages.title}
-      </Typography>
+    <Section aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{handlingMessages.title}</h3>
       <StaffForm label={handlingMessages.title} submit={submit} place={form}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+        <div className="pair">
           <SelectInput
             name="status"
             label={handlingMessages.status}
@@ -73,7 +77,7 @@ export function HandlingForm<K extends CaseKind>({
               <option key={name} value={name} />
             ))}
           </datalist>
-        </Box>
+        </div>
         <TextArea
           name="actionNotes"
           label={handlingMessages.notes}
@@ -109,6 +113,6 @@ export function HandlingForm<K extends CaseKind>({
           back={back}
         />
       )}
-    </section>
+    </Section>
   );
 }

@@ -16,18 +16,19 @@ interface Keys<K extends CaseKind> {
   selection: { select: (id: string, range: boolean) => void };
 }
 
+/** Opens one; undefined where there is none. */
+function useOpening(open: (id: string) => void, id: string | undefined) {
+  return useMemo(() => (id === undefined ? undefined : () => open(id)), [open, id]);
+}
+
 /** What keys do on a list and on what is opened beside it, and the neighbours of what is opened. */
 export function useCaseKeys<K extends CaseKind>(keys: Keys<K>) {
   const { resource, rows, opened, open, shut, box, quickSave, selection } = keys;
   const { username } = useStaff();
-  const { goNext, goBack } = useMemo(() => {
-    const place = rows.findIndex(({ id }) => id === opened);
-    const neighbour = (step: number) => {
-      const row = place === -1 ? undefined : rows[place + step];
-      return row && (() => open(row.id));
-    };
-    return { goNext: neighbour(1), goBack: neighbour(-1) };
-  }, [rows, opened, open]);
+  const place = rows.findIndex(({ id }) => id === opened);
+  const beside = (step: number) => (place === -1 ? undefined : rows[place + step]?.id);
+  const goNext = useOpening(open, beside(1));
+  const goBack = useOpening(open, beside(-1));
 
   const focused = () => document.activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset['id'];
 

@@ -13,7 +13,10 @@ export function useFreshness(kind: CaseKind, { view, type, assignee }: ListView)
   const dispatch = useDispatch();
   const [since, setSince] = useState('');
   const happened = useRef(0);
-  const { data } = useCaseCountsQuery({ kind, view, type, assignee, since }, usePolling());
+  const { data } = useCaseCountsQuery(
+    { kind, view, type, assignee, since },
+    { ...usePolling(), selectFromResult: ({ data }) => ({ data }) },
+  );
 
   if (data && !since) setSince(data.mark);
 

@@ -2,7 +2,13 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, type ChangeEvent }
 import { flushSync } from 'react-dom';
 import { checkForm } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
-import { useSaveCaseMutation, type CaseAction, type CaseDetail, type CaseKind } from '../../api/cases.ts';
+import {
+  unwatched,
+  useSaveCaseMutation,
+  type CaseAction,
+  type CaseDetail,
+  type CaseKind,
+} from '../../api/cases.ts';
 import type { Issue } from '../../ui/use-form.ts';
 import { useUnsaved } from '../frame/unsaved.ts';
 import { staffMessages } from '../messages.ts';
@@ -33,7 +39,7 @@ const tries = 5;
 export function useHandling<K extends CaseKind>({ kind, schema }: CaseResource<K>, detail: CaseDetail<K>) {
   const { id } = detail;
   const kept = useKeptDraft(`${kind}:${id}`);
-  const [save] = useSaveCaseMutation();
+  const [save] = useSaveCaseMutation(unwatched);
   const show = useSnack();
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(handlingReducer, undefined, () => openHandling(detail, kept.read()));

@@ -1,5 +1,11 @@
 import { useCallback } from 'react';
-import { useSaveCaseMutation, type CaseAction, type CaseDetail, type CaseKind } from '../../api/cases.ts';
+import {
+  unwatched,
+  useSaveCaseMutation,
+  type CaseAction,
+  type CaseDetail,
+  type CaseKind,
+} from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
 import { staffMessages } from '../messages.ts';
 import { useSnack } from '../parts/snack.tsx';
@@ -21,7 +27,7 @@ const tries = 3;
  * refuses, and undone when it was a slip.
  */
 export function useQuickSave<K extends CaseKind>({ kind, statusNames, texts }: CaseResource<K>) {
-  const [save] = useSaveCaseMutation();
+  const [save] = useSaveCaseMutation(unwatched);
   const show = useSnack();
 
   return useCallback(
