@@ -54,12 +54,8 @@ export async function findByKey<Row>(
   stretch: Stretch,
   thorough: boolean,
 ): Promise<FoundStretch | (Row & Place)[]> {
-  const look = { cells: list.cells, order: 'newest', thorough } as const;
-  const { places } = await find({ ...look, need: mostSorted + 1 });
-  if (places.length > mostSorted) {
-    const all = (await find({ ...look, need: Infinity })).places;
-    return readRows(db, list, stretch, among(list.place, all));
-  }
+  const { places } = await find({ cells: list.cells, order: 'newest', need: Infinity, thorough });
+  if (places.length > mostSorted) return readRows(db, list, stretch, among(list.place, places));
   const mayWalk = Math.ceil((places.length * walkedForOne) / Math.max(1, stretch.runs.length));
   const mustWalk = (stretch.limit * Math.max(0, ...places)) / places.length;
   if (mayWalk > mustWalk * 2) {

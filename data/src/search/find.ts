@@ -2,7 +2,7 @@ import { type Cell, whereInCells } from '../conditions.ts';
 import { folded, isCaseless } from './letters.ts';
 import { type Indexed, lookUp } from './look-up.ts';
 import { type Search, valuesOf } from './open-search.ts';
-import { addPlace, common, either, hasPlace, offsetsOf } from './places.ts';
+import { addPlace, common, covers, either, hasPlace, offsetsOf } from './places.ts';
 import type { Segment } from './segments.ts';
 import { type Order, type Span, spansOf } from './spans.ts';
 import { type Columns, type Subject, textOf } from './subjects.ts';
@@ -18,7 +18,7 @@ export interface Found {
 /** How many rows one look may read to compare them. */
 const mostCompared = 2_000;
 
-/** How many of them are read in one statement, at first and at most. */
+/** How many of them are read in one statement, at least and at most. */
 const [fewRows, mostRows] = [64, 512];
 
 /** How many segments are looked up in one statement at first, and how many times more each next time. */
@@ -116,8 +116,11 @@ async function* lookInSegment(search: Search, look: Look, span: IndexedSpan): As
   const places = offsetsOf(candidates, span.first - first, span.end - first).map((offset) => first + offset);
   if (look.order === 'newest') places.reverse();
 
+  if (onValues && changed.size === 0 && covers(span.certain, candidates))
+    return yield { places, compared: 0, lookedTo: places.at(-1) ?? span.first };
+
   const isSure = (place: number) => onValues && !changed.has(place) && hasPlace(span.certain, place - first);
-  let limit = places.every(isSure) ? places.length : fewRows;
+  let limit = Math.min(Math.max(look.need, fewRows), mostRows);
   for (let from = 0; from < places.length; from += limit, limit = Math.min(limit * 2, mostRows)) {
     const some = places.slice(from, from + limit);
     const unsure = some.filter((place) => !isSure(place));

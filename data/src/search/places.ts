@@ -30,6 +30,11 @@ export function either(size: number, [first, ...others]: readonly Places[]): Pla
   return kept;
 }
 
+/** Whether all of a set is in another. */
+export function covers(places: Places, inner: Places): boolean {
+  return inner.every((bits, index) => (bits & ~(places[index] ?? 0)) === 0);
+}
+
 /** The offsets within [from, end) in ascending order. */
 export function offsetsOf(places: Places, from: number, end: number): number[] {
   const offsets: number[] = [];
