@@ -1,3 +1,5 @@
+import { isUp } from '../../local/ports.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { detail, enter, notes, rows, saveButton, sendReports } from './back-office.ts';
 import { expect, signIn, test } from './site.ts';
 
@@ -25,6 +27,7 @@ test('the api killed during a save: the text is there after a reload, and is sav
   await expect(rows(page).getByText('접수', { exact: true })).toBeVisible();
   await page.unroute('**/action');
   await stack.api.start();
+  await waitFor('the api is ready', () => isUp(`${stack.api.url}/api/ready`));
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('about:blank');
   await page.goBack();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../local/ports.ts';
+import { findProgram } from '../../local/programs.ts';
 import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
 import { rawGet } from '../support/raw-get.ts';
 
@@ -153,12 +154,17 @@ describe('the front door', () => {
     expect(again.status).toBe(304);
   });
 
-  it('sends the home page in the first ten packets, before the browser has to say that they came', async () => {
-    const { headers, body } = await rawGet(`${plain.url}/`, { 'Accept-Encoding': 'br' });
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
-    const head = ['HTTP/1.1 200 OK\r\n', ...lines, '\r\n'].join('');
-    expect(head.length + body.length).toBeLessThanOrEqual(10 * 1_460);
-  });
+  // The image has brotli; a machine without it sends pages packed with gzip.
+  const packsTightly = it.skipIf(!findProgram('brotli'));
+  packsTightly(
+    'sends the home page in the first ten packets, before the browser has to say that they came',
+    async () => {
+      const { headers, body } = await rawGet(`${plain.url}/`, { 'Accept-Encoding': 'br' });
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+      const head = ['HTTP/1.1 200 OK\r\n', ...lines, '\r\n'].join('');
+      expect(head.length + body.length).toBeLessThanOrEqual(10 * 1_460);
+    },
+  );
 
   it('sends scripts packed as tightly as the browser takes, to be kept for ever', async () => {
     const [, boot = ''] = /src="(\/assets\/boot-[^"]*\.js)"/.exec(await textOf(plain, '/')) ?? [];

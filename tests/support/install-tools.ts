@@ -17,7 +17,7 @@ export function installTools(): void {
 }
 
 function missingPackages(): string[] {
-  const missing = ['redis-server', 'nginx'].filter((program) => !findProgram(program));
+  const missing = ['redis-server', 'nginx', 'brotli'].filter((program) => !findProgram(program));
   if (!chromiumPath()) missing.push('chromium');
   if (!hasKoreanFont()) missing.push('fonts-nanum');
   return missing;
