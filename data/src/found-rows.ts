@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { orderOf, readRows } from './list-rows.ts';
 import type { List, Narrow, Place, Stretch } from './paging.ts';
 import { keyKinds } from './paging-keys.ts';
-import type { Find } from './search.ts';
+import type { Finder, FoundAll } from './search.ts';
 
 /** A stretch of a searched list: its rows' places in the list, and the place where the search was broken off, if it was. */
 export interface FoundStretch {
@@ -12,7 +12,7 @@ export interface FoundStretch {
 
 /** Finds a stretch of a list whose ranks are ordered by arrival each: as the index is, so one rank after the other. */
 export async function findByArrival(
-  find: Find,
+  finder: Finder,
   { limit, cursor, runs, direction }: Stretch,
   thorough: boolean,
 ): Promise<FoundStretch> {
@@ -20,7 +20,7 @@ export async function findByArrival(
   const ranks = [...new Set(runs.map(({ rank }) => rank))].sort((one, other) => one - other);
   const places: Place[] = [];
   for (const rank of back ? ranks.reverse() : ranks) {
-    const found = await find({
+    const found = await finder.some({
       cells: runs.filter((run) => run.rank === rank).map(({ where }) => where),
       order: direction === 'desc' ? 'newest' : 'oldest',
       beyond: cursor?.rank === rank ? cursor.place : undefined,
@@ -50,19 +50,19 @@ const walkedForOne = 20;
 export async function findByKey<Row>(
   db: Knex,
   list: List<Row>,
-  find: Find,
+  finder: Finder,
   stretch: Stretch,
   thorough: boolean,
 ): Promise<FoundStretch | (Row & Place)[]> {
-  const { places } = await find({ cells: list.cells, order: 'newest', need: Infinity, thorough });
-  if (places.length > mostSorted) return readRows(db, list, stretch, among(list.place, places));
-  const mayWalk = Math.ceil((places.length * walkedForOne) / Math.max(1, stretch.runs.length));
-  const mustWalk = (stretch.limit * Math.max(0, ...places)) / places.length;
+  const found = await finder.all(thorough);
+  if (found.count > mostSorted) return readRows(db, list, stretch, among(list.place, found));
+  const mayWalk = Math.ceil((found.count * walkedForOne) / Math.max(1, stretch.runs.length));
+  const mustWalk = (stretch.limit * found.bits.length * 8) / found.count;
   if (mayWalk > mustWalk * 2) {
-    const rows = await readRows(db, list, stretch, among(list.place, places, mayWalk));
+    const rows = await readRows(db, list, stretch, among(list.place, found, mayWalk));
     if (rows.length > 0 && rows.every(({ pageCut }) => !pageCut)) return rows;
   }
-  return { places: await sortByKey(db, list, places, stretch) };
+  return { places: await sortByKey(db, list, found.places(), stretch) };
 }
 
 async function sortByKey<Row>(
@@ -100,13 +100,12 @@ async function sortByKey<Row>(
 }
 
 /**
- * Narrows a walk to rows of these numbers, at next to no cost for each row it meets. One that came `within` so many rows
+ * Narrows a walk to found rows, at next to no cost for each row it meets. One that came `within` so many rows
  * to no end answers the last of them, marked.
  */
-function among(column: string, places: readonly number[], within?: number): Narrow {
-  const end = places.reduce((most, place) => Math.max(most, place), 0) + 1;
-  const bits = Buffer.alloc(Math.ceil(end / 8));
-  for (const place of places) bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
+function among(column: string, all: FoundAll, within?: number): Narrow {
+  const bits = Buffer.from(all.bits.buffer);
+  const end = bits.length * 8;
   const found = `case when ?? < ? then get_bit(?::bytea, ??) = 1 else false end`;
   return (db, walk) => {
     if (within === undefined)

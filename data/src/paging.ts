@@ -5,7 +5,7 @@ import { inSnapshot } from './database.ts';
 import { findByArrival, findByKey } from './found-rows.ts';
 import { countList, readRows, readRowsAt } from './list-rows.ts';
 import type { KeyKind } from './paging-keys.ts';
-import { type Find, search, type Sought } from './search.ts';
+import { type Finder, search, type Sought } from './search.ts';
 
 /** A table that is listed; `place` is the column that numbers arrivals. */
 export interface Listed<Row> {
@@ -118,19 +118,29 @@ async function readFoundPage<Row>(
   wish: PageWish & { bound: number },
 ): Promise<Page<Row>> {
   return inSnapshot(db, async (snapshot) => {
-    const find = await searchIn(snapshot, list, sought);
-    const all = await find({ cells: list.cells, order: 'newest', need: wish.bound + 1 });
-    const page = await readItems(wish, (part) => readFound(snapshot, list, find, part, false));
-    const total = Math.min(all.places.length, wish.bound);
-    return { ...page, total, capped: all.places.length > wish.bound || all.lookedTo !== undefined };
+    const finder = await searchIn(snapshot, list, sought);
+    const { count, brokenOff } = await countFound(list, finder, wish.bound);
+    const page = await readItems(wish, (part) => readFound(snapshot, list, finder, part, false));
+    return { ...page, total: Math.min(count, wish.bound), capped: count > wish.bound || brokenOff };
   });
+}
+
+/** How many rows are found; where the page needs no more of them, up to one over `bound`. */
+async function countFound<Row>(
+  { cells, order }: List<Row>,
+  finder: Finder,
+  bound: number,
+): Promise<{ count: number; brokenOff: boolean }> {
+  if (order.key) return finder.all(false);
+  const { places, lookedTo } = await finder.some({ cells, order: 'newest', need: bound + 1 });
+  return { count: places.length, brokenOff: lookedTo !== undefined };
 }
 
 function searchIn(
   snapshot: Knex.Transaction,
   { cells, runs, order }: Pick<List<never>, 'cells' | 'runs' | 'order'>,
   sought: Sought,
-): Promise<Find> {
+): Promise<Finder> {
   // What is ordered by a column is found as a whole.
   return search(snapshot, sought, order.key ? cells : [...cells, ...runs.map(({ where }) => where)]);
 }
@@ -144,14 +154,14 @@ interface Read<Row> {
 async function readFound<Row>(
   db: Knex,
   list: List<Row>,
-  find: Find,
+  finder: Finder,
   part: PageWish,
   thorough: boolean,
 ): Promise<Read<Row>> {
   const stretch = stretchOf(list, part);
   const found = list.order.key
-    ? await findByKey(db, list, find, stretch, thorough)
-    : await findByArrival(find, stretch, thorough);
+    ? await findByKey(db, list, finder, stretch, thorough)
+    : await findByArrival(finder, stretch, thorough);
   if (Array.isArray(found)) return { rows: found };
   return { rows: await readRowsAt(db, list, found.places), lookedTo: found.lookedTo };
 }
@@ -182,12 +192,12 @@ export async function* readWhole<Row>(
   list: List<Row>,
   limit: number,
 ): AsyncGenerator<Row[]> {
-  const find = list.sought && (await searchIn(db, list, list.sought));
+  const finder = list.sought && (await searchIn(db, list, list.sought));
   let cursor: Cursor | undefined;
   for (;;) {
     const part = { limit, cursor };
-    const found = find
-      ? (await readFound(db, list, find, part, true)).rows
+    const found = finder
+      ? (await readFound(db, list, finder, part, true)).rows
       : await readRows(db, list, stretchOf(list, part));
     if (found.length > 0) yield found;
     const last = found.length === limit ? found.at(-1) : undefined;

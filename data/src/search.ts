@@ -2,10 +2,11 @@ import type { Knex } from 'knex';
 import type { Cell } from './conditions.ts';
 import type { Database } from './database.ts';
 import { fillOnce } from './search/fill.ts';
-import { find, type Found, type Look } from './search/find.ts';
+import { find, findAll, type Found, type FoundAll, type Look } from './search/find.ts';
 import { openSearch } from './search/open-search.ts';
 import { type SubjectName, subjects } from './search/subjects.ts';
 
+export type { FoundAll } from './search/find.ts';
 export type { SubjectName } from './search/subjects.ts';
 
 /** What is searched for, in reports or inquiries. */
@@ -14,10 +15,15 @@ export interface Sought {
   q: string;
 }
 
-export type Find = (look: Look) => Promise<Found>;
+/** What finds rows, as often as needed. */
+export interface Finder {
+  some: (look: Look) => Promise<Found>;
+  /** All in all of the cells; they are looked for once. */
+  all: (thorough: boolean) => Promise<FoundAll>;
+}
 
 /**
- * Searches rows; what it answers finds them, in any of the cells given, as often as needed. The only place that knows how
+ * Searches rows; what it answers finds them in any of the cells given. The only place that knows how
  * it is done.
  *
  * Every word of `q` (white space parts them) must occur in a row, in any of its texts and in any order, as a whole word
@@ -30,9 +36,13 @@ export async function search(
   snapshot: Knex.Transaction,
   sought: Sought,
   cells: readonly Cell[],
-): Promise<Find> {
+): Promise<Finder> {
   const opened = await openSearch(snapshot, subjects[sought.subject], sought.q, cells);
-  return (look) => find(opened, look);
+  let all: Promise<FoundAll> | undefined;
+  return {
+    some: (look) => find(opened, look),
+    all: (thorough) => (all ??= findAll(opened, { cells, thorough })),
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { reportListQuery } from '@gaongil/contract/lists';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
 import { listReports } from '@gaongil/data/report-list';
-import { fillSearch, search } from '@gaongil/data/search';
+import { fillSearch, type Finder, search } from '@gaongil/data/search';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { createDatabase } from '../support/database.ts';
@@ -28,11 +28,11 @@ const reports = (count: number, change: Partial<CorpusReport> = {}) =>
 const fill = async (database = db) => {
   while (await fillSearch(database, 'report'));
 };
-const find = (q: string, wish: Partial<Parameters<Awaited<ReturnType<typeof search>>>[0]> = {}, on = db) =>
+const find = (q: string, wish: Partial<Parameters<Finder['some']>[0]> = {}, on = db) =>
   inSnapshot(on, async (snapshot) => {
     const cells = wish.cells ?? [[]];
     const look = { cells, order: 'newest', need: Infinity, thorough: true, ...wish } as const;
-    return (await search(snapshot, { subject: 'report', q }, cells))(look);
+    return (await search(snapshot, { subject: 'report', q }, cells)).some(look);
   });
 const found = async (q: string, on = db) => (await find(q, {}, on)).places;
 const list = (query: Record<string, string | undefined>) =>

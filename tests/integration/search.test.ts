@@ -36,8 +36,12 @@ const asked = { username: 'kim', now: new Date('2026-03-01T00:00:00Z') };
 /** The numbers of all reports that are found, newest first. */
 const found = (q: string) =>
   inSnapshot(db, async (snapshot) => {
-    const find = await search(snapshot, { subject: 'report', q }, [[]]);
-    return (await find({ cells: [[]], order: 'newest', need: Infinity, thorough: true })).places;
+    const finder = await search(snapshot, { subject: 'report', q }, [[]]);
+    const look = { cells: [[]], order: 'newest', need: Infinity, thorough: true } as const;
+    const { places } = await finder.some(look);
+    const all = await finder.all(true);
+    expect([all.count, ...all.places().reverse()]).toEqual([places.length, ...places]);
+    return places;
   });
 const report = (change: Partial<CorpusReport> = {}) => ({ ...randomReport(Math.random), ...change });
 
@@ -222,8 +226,8 @@ describe('a search of inquiries', () => {
     const count = (q: string) =>
       inSnapshot(db, async (snapshot) => {
         const cells = [[['status = ?', 'RECEIVED']]] as const;
-        const find = await search(snapshot, { subject: 'inquiry', q }, cells);
-        return (await find({ cells, order: 'oldest', need: Infinity })).places.length;
+        const finder = await search(snapshot, { subject: 'inquiry', q }, cells);
+        return (await finder.some({ cells, order: 'oldest', need: Infinity })).places.length;
       });
     for (const state of ['not indexed', 'indexed']) {
       for (const q of ['영희', 'kim@c', '로공', '견적 드레일', '도로 KIM'])

@@ -2,7 +2,18 @@ import { type Cell, whereInCells } from '../conditions.ts';
 import { folded, isCaseless } from './letters.ts';
 import { type Indexed, lookUp } from './look-up.ts';
 import { type Search, valuesOf } from './open-search.ts';
-import { addPlace, common, covers, either, hasPlace, offsetsOf } from './places.ts';
+import {
+  addPlace,
+  common,
+  countOf,
+  covers,
+  either,
+  hasPlace,
+  noPlaces,
+  offsetsOf,
+  type Places,
+  within,
+} from './places.ts';
 import type { Segment } from './segments.ts';
 import { type Order, type Span, spansOf } from './spans.ts';
 import { type Columns, type Subject, textOf } from './subjects.ts';
@@ -42,15 +53,55 @@ export async function find(search: Search, look: Look): Promise<Found> {
   const places: number[] = [];
   let compared = 0;
   for await (const step of steps(search, look)) {
-    for (const place of step.places) if (places.push(place) >= look.need) return { places };
+    const offsets = offsetsOf(step.found);
+    if (look.order === 'newest') offsets.reverse();
+    for (const offset of offsets) if (places.push(step.first + offset) >= look.need) return { places };
     compared += step.compared;
     if (compared >= mostCompared && !look.thorough) return { places, lookedTo: step.lookedTo };
   }
   return { places };
 }
 
+/** The numbers of all rows that were found: a set, since of common words there are many. */
+export interface FoundAll {
+  count: number;
+  /** A bit for each number, the lowest of a byte first. */
+  bits: Uint8Array<ArrayBuffer>;
+  /** In ascending order. */
+  places: () => number[];
+  /** Whether the look was broken off, for having read as many rows as it may: the newest are there. */
+  brokenOff: boolean;
+}
+
+/** Looks for all rows there are in some cells. */
+export async function findAll(search: Search, look: Pick<Look, 'cells' | 'thorough'>): Promise<FoundAll> {
+  let all = noPlaces(0);
+  let compared = 0;
+  let brokenOff = false;
+  for await (const { first, found, ...step } of steps(search, { ...look, order: 'newest', need: Infinity })) {
+    all = withMore(all, found, first);
+    compared += step.compared;
+    brokenOff = compared >= mostCompared && !look.thorough;
+    if (brokenOff) break;
+  }
+  const bits = new Uint8Array(all.buffer);
+  return { count: countOf(all), bits, places: () => offsetsOf(all), brokenOff };
+}
+
+/** A set and what another holds, whose offsets are from `first`. */
+function withMore(places: Places, more: Places, first: number): Places {
+  const start = first >> 5;
+  const end = start + more.length;
+  const wide = end > places.length ? new Uint32Array(end) : places;
+  if (wide !== places) wide.set(places);
+  for (let index = start; index < end; index++) wide[index] = (wide[index] ?? 0) | (more[index - start] ?? 0);
+  return wide;
+}
+
 interface Step {
-  places: number[];
+  /** The rows found, as offsets from `first`, which 32 divides. */
+  first: number;
+  found: Places;
   /** How many rows were read to compare them. */
   compared: number;
   lookedTo: number;
@@ -88,7 +139,7 @@ async function* lookBetween(
       .orderBy(place, order === 'newest' ? 'desc' : 'asc')
       .limit(limit);
     const lookedTo = rows.at(-1)?.place ?? first;
-    yield { places: holding(search, rows), compared: rows.length, lookedTo };
+    yield { ...setOf(holding(search, rows)), compared: rows.length, lookedTo };
     if (rows.length < limit) return;
     if (order === 'newest') end = lookedTo;
     else first = lookedTo + 1;
@@ -100,6 +151,7 @@ type IndexedSpan = Span & Indexed & { segment: Segment };
 /** Finds in a segment: what changed since it was built, and what is not certain by it alone, is read. */
 async function* lookInSegment(search: Search, look: Look, span: IndexedSpan): AsyncGenerator<Step> {
   const { first, size } = span.segment;
+  const newest = look.order === 'newest';
   const asked = look.cells.map((cell) => valuesOf(search.subject, cell));
   const valued = either(
     size,
@@ -111,13 +163,15 @@ async function* lookInSegment(search: Search, look: Look, span: IndexedSpan): As
     span,
     asked.some(({ values }) => values.length > 0),
   );
-  const candidates = common(size, [span.possible, valued]);
-  for (const place of changed) addPlace(candidates, place - first);
-  const places = offsetsOf(candidates, span.first - first, span.end - first).map((offset) => first + offset);
-  if (look.order === 'newest') places.reverse();
+  const all = common(size, [span.possible, valued]);
+  for (const place of changed) addPlace(all, place - first);
+  const candidates = within(all, span.first - first, span.end - first);
 
   if (onValues && changed.size === 0 && covers(span.certain, candidates))
-    return yield { places, compared: 0, lookedTo: places.at(-1) ?? span.first };
+    return yield { first, found: candidates, compared: 0, lookedTo: newest ? span.first : span.end - 1 };
+
+  const places = offsetsOf(candidates).map((offset) => first + offset);
+  if (newest) places.reverse();
 
   const isSure = (place: number) => onValues && !changed.has(place) && hasPlace(span.certain, place - first);
   let limit = Math.min(Math.max(look.need, fewRows), mostRows);
@@ -126,11 +180,20 @@ async function* lookInSegment(search: Search, look: Look, span: IndexedSpan): As
     const unsure = some.filter((place) => !isSure(place));
     const held = new Set(unsure.length > 0 ? await reread(search, look, unsure) : []);
     yield {
-      places: some.filter((place) => isSure(place) || held.has(place)),
+      ...setOf(some.filter((place) => isSure(place) || held.has(place))),
       compared: unsure.length,
       lookedTo: some.at(-1) ?? span.first,
     };
   }
+}
+
+/** Rows as a set: few, that stand near each other. */
+function setOf(places: readonly number[]): Pick<Step, 'first' | 'found'> {
+  const lowest = places.reduce((least, place) => Math.min(least, place), places[0] ?? 0);
+  const first = lowest - (lowest % 32);
+  const found = noPlaces(places.reduce((most, place) => Math.max(most, place - first + 1), 0));
+  for (const place of places) addPlace(found, place - first);
+  return { first, found };
 }
 
 /** Rows of a segment of which it may say what is no longer so. */

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { gatherGrams } from './grams.ts';
 import { folded, isCaseless } from './letters.ts';
 import { findOnPage, layOut } from './pages.ts';
-import { addPlace, noPlaces, offsetsOf, packedSize, packPlaces, skipPlaces, unpackPlaces } from './places.ts';
+import {
+  addPlace,
+  noPlaces,
+  offsetsOf,
+  packedSize,
+  packPlaces,
+  skipPlaces,
+  unpackPlaces,
+  within,
+} from './places.ts';
 import { missingRanges } from './plan.ts';
 import { codeOf, pageOf } from './grams.ts';
 import type { Range } from './segments.ts';
@@ -20,14 +29,16 @@ describe('places', () => {
     const bytes = Buffer.alloc(packedSize(Uint16Array.from(offsets), size) + 2);
     const end = packPlaces(Uint16Array.from(offsets), size, bytes, 1);
     expect([end, skipPlaces(bytes, 1)]).toEqual([bytes.length - 1, bytes.length - 1]);
-    expect(offsetsOf(unpackPlaces(bytes, 1, size), 0, size)).toEqual(offsets);
+    expect(offsetsOf(unpackPlaces(bytes, 1, size))).toEqual(offsets);
   });
 
   it('are listed within bounds', () => {
     const places = noPlaces(512);
     for (const offset of [0, 31, 32, 64, 511]) addPlace(places, offset);
-    expect(offsetsOf(places, 31, 511)).toEqual([31, 32, 64]);
-    expect(offsetsOf(places, 33, 64)).toEqual([]);
+    expect(offsetsOf(within(places, 31, 511))).toEqual([31, 32, 64]);
+    expect(offsetsOf(within(places, 33, 64))).toEqual([]);
+    expect(offsetsOf(within(places, 0, 512))).toEqual([0, 31, 32, 64, 511]);
+    expect(offsetsOf(within(places, 64, 64))).toEqual([]);
   });
 });
 
@@ -36,8 +47,7 @@ describe('pages', () => {
   const grams = gatherGrams(2 ** 20);
   for (const [place, text] of texts.entries()) grams.add(text, referenceGrams(`AB${place}`), place);
   const pages = layOut(grams.sorted(), 64);
-  const having = (gram: string) =>
-    offsetsOf(findOnPage(pages[pageOf(codeOf(gram), pages.length)], gram, 64), 0, 64);
+  const having = (gram: string) => offsetsOf(findOnPage(pages[pageOf(codeOf(gram), pages.length)], gram, 64));
 
   it('tell for every gram of one to four letters which texts hold it in a word', () => {
     expect(

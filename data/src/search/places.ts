@@ -1,4 +1,4 @@
-/** A set of offsets into a segment, a bit for each. */
+/** A set of offsets into a segment, or of numbers of rows, a bit for each. */
 export type Places = Uint32Array<ArrayBuffer>;
 
 export function noPlaces(size: number): Places {
@@ -30,20 +30,35 @@ export function either(size: number, [first, ...others]: readonly Places[]): Pla
   return kept;
 }
 
+/** What of a set is within [from, end). */
+export function within(places: Places, from: number, end: number): Places {
+  const kept = new Uint32Array(places.length);
+  const last = Math.min(Math.ceil(end / 32), places.length);
+  for (let index = from >> 5; index < last; index++) kept[index] = places[index] ?? 0;
+  if (from & 31) kept[from >> 5] = (kept[from >> 5] ?? 0) & (-1 << (from & 31));
+  if (end & 31 && end >> 5 < last) kept[end >> 5] = (kept[end >> 5] ?? 0) & ~(-1 << (end & 31));
+  return kept;
+}
+
+/** How many are in a set. */
+export function countOf(places: Places): number {
+  let count = 0;
+  for (let index = 0; index < places.length; index++)
+    for (let bits = places[index] ?? 0; bits !== 0; bits &= bits - 1) count++;
+  return count;
+}
+
 /** Whether all of a set is in another. */
 export function covers(places: Places, inner: Places): boolean {
   return inner.every((bits, index) => (bits & ~(places[index] ?? 0)) === 0);
 }
 
-/** The offsets within [from, end) in ascending order. */
-export function offsetsOf(places: Places, from: number, end: number): number[] {
+/** The offsets in a set, in ascending order. */
+export function offsetsOf(places: Places): number[] {
   const offsets: number[] = [];
-  for (let index = from >> 5; index < places.length && index * 32 < end; index++) {
-    for (let bits = places[index] ?? 0; bits !== 0; bits &= bits - 1) {
-      const offset = index * 32 + 31 - Math.clz32(bits & -bits);
-      if (offset >= from && offset < end) offsets.push(offset);
-    }
-  }
+  for (let index = 0; index < places.length; index++)
+    for (let bits = places[index] ?? 0; bits !== 0; bits &= bits - 1)
+      offsets.push(index * 32 + 31 - Math.clz32(bits & -bits));
   return offsets;
 }
 
