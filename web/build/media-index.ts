@@ -24,10 +24,13 @@ export function constantName(file: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The module a master belongs to: one for each folder, and one for each film, since no page shows them all. */
-function moduleOf(file: string): string {
+// No page shows all of them.
+const foldersOfMany = ['films', 'heroes', 'products'];
+
+/** The module a master belongs to: one for each folder, or for each master where pages show one or another. */
+export function moduleOf(file: string): string {
   const folder = dirname(file);
-  if (folder === 'films') return `${file.replace(/\.\w+$/, '')}.ts`;
+  if (foldersOfMany.includes(folder)) return `${file.replace(/\.\w+$/, '')}.ts`;
   return `${folder === 'brand/news' ? 'news' : folder}.ts`;
 }
 

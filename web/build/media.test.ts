@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Certificate, Drawing, Film, Picture } from '../src/ui/picture.ts';
 import { codecType, lengthOf } from './media-mp4.ts';
-import { constantName } from './media-index.ts';
+import { constantName, moduleOf } from './media-index.ts';
 import {
   filesIn,
   indexFolder,
@@ -38,9 +38,8 @@ const certs = (name: string) => index.get('certs.ts')?.[name] as readonly Certif
 
 /** Where the index has a master: by folder and name, a poster at its film. */
 function entryOf(file: string): Picture | Drawing | Film | undefined {
-  const folder = file.slice(0, file.lastIndexOf('/'));
   const film = /^films\/(.*?)(-poster)?\./.exec(file);
-  const module = index.get(`${film ? `films/${film[1]}` : folder === 'brand/news' ? 'news' : folder}.ts`);
+  const module = index.get(moduleOf(film ? `films/${film[1]}.mp4` : file));
   const entry = module?.[constantName(film?.[1] ?? file)] as Entry | undefined;
   return film?.[2] ? (entry as Film).poster : entry;
 }
@@ -88,7 +87,9 @@ test('no picture is enlarged', () => {
 });
 
 test('what a page shows first is small: posters and heroes 52 KB, portraits 40 KB', () => {
-  const heroes = Object.values(index.get('heroes.ts') ?? {}) as Picture[];
+  const heroes = [...index].flatMap(([module, entries]) =>
+    module.startsWith('heroes/') ? (Object.values(entries) as Picture[]) : [],
+  );
   expect([heroes.length, posters.length, portraits.length]).toEqual([4, 5, 3]);
   for (const picture of [...posters, ...heroes])
     expect(largestAvif(picture), picture.base).toBeLessThanOrEqual(52 * 1024);

@@ -1,3 +1,4 @@
+import { about } from '../../media/heroes/about.ts';
 import { site } from '../../api/site-config.ts';
 import { ceoOffice } from '../../media/brand.ts';
 import { Reveal } from '../../ui/reveal.tsx';
@@ -14,7 +15,7 @@ const { legalName, ceo: name } = site.company;
 export function Page() {
   return (
     <SiteFrame path={path}>
-      <PageHero path={path} title={ceo.title} subtitle={ceo.subtitle} />
+      <PageHero picture={about} path={path} title={ceo.title} subtitle={ceo.subtitle} />
       <Breadcrumb path={path} />
       <section className={`wrap ${style.greeting}`} aria-labelledby="greeting">
         <Reveal className={`${style.head}`}>

@@ -1,3 +1,4 @@
+import { about } from '../../media/heroes/about.ts';
 import { certifications } from '../content/certifications.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -9,7 +10,7 @@ const path = '/about/certifications';
 export function Page() {
   return (
     <SiteFrame path={path}>
-      <PageHero path={path} title={certifications.title} subtitle={certifications.subtitle} />
+      <PageHero picture={about} path={path} title={certifications.title} subtitle={certifications.subtitle} />
       <Breadcrumb path={path} />
       <CertificateTabs />
     </SiteFrame>

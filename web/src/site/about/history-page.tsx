@@ -1,3 +1,4 @@
+import { about } from '../../media/heroes/about.ts';
 import { Reveal } from '../../ui/reveal.tsx';
 import { history, years } from '../content/history.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
@@ -10,7 +11,7 @@ const path = '/about/history';
 export function Page() {
   return (
     <SiteFrame path={path}>
-      <PageHero path={path} title={history.title} subtitle={history.subtitle} />
+      <PageHero picture={about} path={path} title={history.title} subtitle={history.subtitle} />
       <Breadcrumb path={path} />
       <section className={`wrap ${style.history}`}>
         <Reveal className={`head ${style.head}`}>

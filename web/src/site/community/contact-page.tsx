@@ -1,3 +1,4 @@
+import { community } from '../../media/heroes/community.ts';
 import { contactPage } from '../content/contact.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -12,7 +13,7 @@ const path = '/community/contact';
 export function Page() {
   return (
     <SiteFrame path={path}>
-      <PageHero path={path} title={contactPage.title} subtitle={contactPage.subtitle} />
+      <PageHero picture={community} path={path} title={contactPage.title} subtitle={contactPage.subtitle} />
       <Breadcrumb path={path} />
       <section className={`wrap ${style.columns} ${style.page}`} aria-labelledby="contact-title">
         <div>

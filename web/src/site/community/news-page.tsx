@@ -1,3 +1,4 @@
+import { community } from '../../media/heroes/community.ts';
 import { newsPage } from '../content/news.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -10,7 +11,7 @@ const path = '/community/news';
 export function Page() {
   return (
     <SiteFrame path={path}>
-      <PageHero path={path} title={newsPage.title} subtitle={newsPage.subtitle} />
+      <PageHero picture={community} path={path} title={newsPage.title} subtitle={newsPage.subtitle} />
       <Breadcrumb path={path} />
       <NewsBoard />
     </SiteFrame>

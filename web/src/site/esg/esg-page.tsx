@@ -1,3 +1,4 @@
+import { heroTunnel } from '../../media/films/hero-tunnel.ts';
 import { construction } from '../../media/brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
@@ -23,7 +24,7 @@ const sign = (
 export function Page() {
   return (
     <SiteFrame path={path}>
-      <PageHero path={path} title={esg.title} subtitle={esg.subtitle} />
+      <PageHero picture={heroTunnel.poster} path={path} title={esg.title} subtitle={esg.subtitle} />
       <Breadcrumb path={path} />
       <section className={`wrap ${style.page}`}>
         <Reveal className={`${style.text}`}>

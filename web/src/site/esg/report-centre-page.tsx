@@ -1,3 +1,4 @@
+import { heroTunnel } from '../../media/films/hero-tunnel.ts';
 import { Reveal } from '../../ui/reveal.tsx';
 import { principles, process, reportCentre, types } from '../content/report-centre.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
@@ -14,7 +15,12 @@ const path = '/esg/report';
 export function Page() {
   return (
     <SiteFrame path={path}>
-      <PageHero path={path} title={reportCentre.title} subtitle={reportCentre.subtitle} />
+      <PageHero
+        picture={heroTunnel.poster}
+        path={path}
+        title={reportCentre.title}
+        subtitle={reportCentre.subtitle}
+      />
       <Breadcrumb path={path} />
       <Ways />
       <section className="section soft tight">

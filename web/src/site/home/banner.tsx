@@ -1,4 +1,4 @@
-import { banner as picture } from '../../media/heroes.ts';
+import { banner as picture } from '../../media/heroes/banner.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { SafeImage } from '../../ui/safe-image.tsx';

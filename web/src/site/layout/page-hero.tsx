@@ -1,12 +1,14 @@
 import { Icon } from '../../ui/icon.tsx';
+import type { Picture } from '../../ui/picture.ts';
 import { SafeImage } from '../../ui/safe-image.tsx';
-import { heroOf } from '../content/heroes.ts';
 import { frame } from '../content/layout.ts';
 import { groupOf } from '../content/site.ts';
 import { PagePicker } from './page-picker.tsx';
 import style from './page-hero.module.css';
 
 interface PageHeroProps {
+  /** That of its group in the menu. */
+  picture: Picture;
   path: string;
   title: string;
   /** One sentence. */
@@ -14,13 +16,13 @@ interface PageHeroProps {
 }
 
 /** The head of a page: its title over the picture of its group, the way home and to the other pages of the group. */
-export function PageHero({ path, title, subtitle }: PageHeroProps) {
+export function PageHero({ picture, path, title, subtitle }: PageHeroProps) {
   const group = groupOf(path);
   return (
     <div className={`dark ${style.hero}`}>
       <div className={style.ground}>
         <SafeImage
-          picture={heroOf(path)}
+          picture={picture}
           sizes="100vw"
           alt=""
           load="first"

@@ -1,3 +1,4 @@
+import { heroTunnel } from '../../media/films/hero-tunnel.ts';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { PageHero } from './page-hero.tsx';
@@ -20,7 +21,7 @@ export function SubPage({ title, subtitle, path = '/esg/report', wide = false, c
   const below = `${path}/`;
   return (
     <SiteFrame path={below}>
-      <PageHero path={below} title={title} subtitle={subtitle} />
+      <PageHero picture={heroTunnel.poster} path={below} title={title} subtitle={subtitle} />
       <Breadcrumb path={below} page={title} />
       <div className="wrap">
         <div className={wide ? style.wide : style.content}>{children}</div>

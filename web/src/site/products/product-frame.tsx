@@ -1,3 +1,4 @@
+import { products } from '../../media/heroes/products.ts';
 import type { ReactNode } from 'react';
 import { productTexts } from '../content/products.ts';
 import { groupOf } from '../content/site.ts';
@@ -19,7 +20,12 @@ export function ProductFrame({ path, product, children }: ProductFrameProps) {
   const group = groupOf(path)?.items.find((item) => currentOf(path, item.path));
   return (
     <SiteFrame path={path}>
-      <PageHero path={path} title={group?.label ?? ''} subtitle={productTexts.subtitles[group?.path ?? '']} />
+      <PageHero
+        picture={products}
+        path={path}
+        title={group?.label ?? ''}
+        subtitle={productTexts.subtitles[group?.path ?? '']}
+      />
       <CategoryBar path={path} />
       <Breadcrumb path={path} page={product} />
       {children}

@@ -1,3 +1,4 @@
+import { heroTunnel } from '../../media/films/hero-tunnel.ts';
 import { useRef } from 'react';
 import { reportMessages } from '@gaongil/contract/report';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -44,7 +45,7 @@ export function Page() {
 
   return (
     <SiteFrame path={below}>
-      <PageHero path={below} title={result.title} subtitle={result.subtitle} />
+      <PageHero picture={heroTunnel.poster} path={below} title={result.title} subtitle={result.subtitle} />
       <div className={style.ground}>
         <Breadcrumb path={below} page={result.title} />
         <div className={`wrap narrow ${style.cards}`}>

@@ -1,5 +1,10 @@
-import { bicycleRack, bollard, convexMirror, shadeShelter } from '../../../media/products.ts';
-import { shelterBus, snowBox, speedHump } from '../../../media/products.ts';
+import { bicycleRack } from '../../../media/products/bicycle-rack.ts';
+import { bollard } from '../../../media/products/bollard.ts';
+import { convexMirror } from '../../../media/products/convex-mirror.ts';
+import { shadeShelter } from '../../../media/products/shade-shelter.ts';
+import { shelterBus } from '../../../media/products/shelter-bus.ts';
+import { snowBox } from '../../../media/products/snow-box.ts';
+import { speedHump } from '../../../media/products/speed-hump.ts';
 import type { Category } from '../../products/product.ts';
 
 export const content: Category = {

@@ -1,5 +1,8 @@
-import { medianBarrier, noiseBarrier, pedestrianFence } from '../../../media/products.ts';
-import { safetyStairs, wBeamGuardrail } from '../../../media/products.ts';
+import { medianBarrier } from '../../../media/products/median-barrier.ts';
+import { noiseBarrier } from '../../../media/products/noise-barrier.ts';
+import { pedestrianFence } from '../../../media/products/pedestrian-fence.ts';
+import { safetyStairs } from '../../../media/products/safety-stairs.ts';
+import { wBeamGuardrail } from '../../../media/products/w-beam-guardrail.ts';
 import type { Category } from '../../products/product.ts';
 
 export const content: Category = {

@@ -1,5 +1,11 @@
-import { delineator, guideSign, ledChevron, litGuideSign } from '../../../media/products.ts';
-import { roadSign, solarFiberSign, solarLedSign, streetLight } from '../../../media/products.ts';
+import { delineator } from '../../../media/products/delineator.ts';
+import { guideSign } from '../../../media/products/guide-sign.ts';
+import { ledChevron } from '../../../media/products/led-chevron.ts';
+import { litGuideSign } from '../../../media/products/lit-guide-sign.ts';
+import { roadSign } from '../../../media/products/road-sign.ts';
+import { solarFiberSign } from '../../../media/products/solar-fiber-sign.ts';
+import { solarLedSign } from '../../../media/products/solar-led-sign.ts';
+import { streetLight } from '../../../media/products/street-light.ts';
 import type { Category } from '../../products/product.ts';
 
 export const content: Category = {

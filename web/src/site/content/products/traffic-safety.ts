@@ -1,6 +1,11 @@
-import { carrierEmergencySign, ledArrowBoard, pyrotechnicSign } from '../../../media/products.ts';
-import { robotFlagger, smartWarning, trafficCone } from '../../../media/products.ts';
-import { vmsSpeedDisplay, warningLamp } from '../../../media/products.ts';
+import { carrierEmergencySign } from '../../../media/products/carrier-emergency-sign.ts';
+import { ledArrowBoard } from '../../../media/products/led-arrow-board.ts';
+import { pyrotechnicSign } from '../../../media/products/pyrotechnic-sign.ts';
+import { robotFlagger } from '../../../media/products/robot-flagger.ts';
+import { smartWarning } from '../../../media/products/smart-warning.ts';
+import { trafficCone } from '../../../media/products/traffic-cone.ts';
+import { vmsSpeedDisplay } from '../../../media/products/vms-speed-display.ts';
+import { warningLamp } from '../../../media/products/warning-lamp.ts';
 import type { Category } from '../../products/product.ts';
 
 export const content: Category = {

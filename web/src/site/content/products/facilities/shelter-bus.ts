@@ -1,6 +1,6 @@
 import { interior1, interior2, interior3, interior4 } from '../../../../media/details/shelter-bus.ts';
 import { use1, use2, use3 } from '../../../../media/details/shelter-bus.ts';
-import { shelterBus } from '../../../../media/products.ts';
+import { shelterBus } from '../../../../media/products/shelter-bus.ts';
 import type { Product } from '../../../products/product.ts';
 
 export const content: Product = {

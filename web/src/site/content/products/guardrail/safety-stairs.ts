@@ -1,6 +1,6 @@
 import { step1, step2, step3 } from '../../../../media/details/safety-stairs.ts';
 import { type1, type2, type3 } from '../../../../media/details/safety-stairs.ts';
-import { safetyStairs } from '../../../../media/products.ts';
+import { safetyStairs } from '../../../../media/products/safety-stairs.ts';
 import type { Product } from '../../../products/product.ts';
 
 export const content: Product = {

@@ -3,7 +3,8 @@ import { instruction1, instruction2, instruction3 } from '../../../../media/deta
 import { instruction4, regulatory1, regulatory2 } from '../../../../media/details/guide-sign.ts';
 import { regulatory3, regulatory4 } from '../../../../media/details/guide-sign.ts';
 import { warning1, warning2, warning3, warning4 } from '../../../../media/details/guide-sign.ts';
-import { guideSign, roadSign } from '../../../../media/products.ts';
+import { guideSign } from '../../../../media/products/guide-sign.ts';
+import { roadSign } from '../../../../media/products/road-sign.ts';
 import type { Product } from '../../../products/product.ts';
 
 export const content: Product = {

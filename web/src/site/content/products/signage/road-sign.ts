@@ -1,6 +1,6 @@
 import { face1, face2, face3, face4 } from '../../../../media/details/road-sign.ts';
 import { support1, support2, support3, support4 } from '../../../../media/details/road-sign.ts';
-import { guideSign } from '../../../../media/products.ts';
+import { guideSign } from '../../../../media/products/guide-sign.ts';
 import type { Product } from '../../../products/product.ts';
 
 export const content: Product = {

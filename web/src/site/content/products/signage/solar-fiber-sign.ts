@@ -1,5 +1,5 @@
 import { day, night } from '../../../../media/details/solar-fiber-sign.ts';
-import { solarFiberSign } from '../../../../media/products.ts';
+import { solarFiberSign } from '../../../../media/products/solar-fiber-sign.ts';
 import type { Product } from '../../../products/product.ts';
 
 export const content: Product = {

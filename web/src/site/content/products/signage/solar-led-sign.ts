@@ -1,5 +1,5 @@
 import { day, night } from '../../../../media/details/solar-led-sign.ts';
-import { solarLedSign } from '../../../../media/products.ts';
+import { solarLedSign } from '../../../../media/products/solar-led-sign.ts';
 import type { Product } from '../../../products/product.ts';
 
 export const content: Product = {

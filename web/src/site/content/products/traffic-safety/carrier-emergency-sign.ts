@@ -1,7 +1,7 @@
 import { step1, step2, step3, step4 } from '../../../../media/details/carrier-emergency-sign.ts';
 import { use1, use2, use3 } from '../../../../media/details/carrier-emergency-sign.ts';
 import { carrierIntro } from '../../../../media/films/carrier-intro.ts';
-import { carrierEmergencySign } from '../../../../media/products.ts';
+import { carrierEmergencySign } from '../../../../media/products/carrier-emergency-sign.ts';
 import type { Product } from '../../../products/product.ts';
 
 export const content: Product = {

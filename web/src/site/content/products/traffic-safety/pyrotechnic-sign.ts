@@ -1,6 +1,6 @@
 import { step1, step2, step3 } from '../../../../media/details/pyrotechnic-sign.ts';
 import { flareDemo } from '../../../../media/films/flare-demo.ts';
-import { pyrotechnicSign } from '../../../../media/products.ts';
+import { pyrotechnicSign } from '../../../../media/products/pyrotechnic-sign.ts';
 import type { Product } from '../../../products/product.ts';
 
 export const content: Product = {

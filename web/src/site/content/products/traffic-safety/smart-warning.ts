@@ -1,5 +1,5 @@
 import { step1, step2, step3 } from '../../../../media/details/smart-warning.ts';
-import { smartWarning } from '../../../../media/products.ts';
+import { smartWarning } from '../../../../media/products/smart-warning.ts';
 import type { Product } from '../../../products/product.ts';
 
 export const content: Product = {
