@@ -174,7 +174,21 @@ describe('the front door', () => {
       'content-type': 'text/javascript',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
+      // What documents carry beyond it would be a kilobyte each time.
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
     });
+    for (const name of [
+      'permissions-policy',
+      'referrer-policy',
+      'cross-origin-opener-policy',
+      'x-frame-options',
+    ])
+      expect(packed.headers).not.toHaveProperty(name);
+    const missing = await rawGet(`${plain.url}/assets/none.js`, {});
+    expect([missing.status, missing.headers['x-frame-options']]).toEqual([404, 'DENY']);
+    expect(missing.headers['content-security-policy']).toContain("style-src 'self' 'sha256-");
     const bare = await rawGet(plain.url + boot, {});
     expect(bare.headers['content-encoding']).toBeUndefined();
     expect(brotliDecompressSync(packed.body).equals(bare.body)).toBe(true);
