@@ -9,7 +9,7 @@ import { compressAssets } from './build/compress.ts';
 import { checkPage } from './build/check-page.ts';
 import { pageDocument } from './build/document.ts';
 import { feeds } from './build/feeds.ts';
-import { cutFont, fontFaces } from './build/fonts.ts';
+import { cutFont, cutForPage, fontFaces, type FontPiece } from './build/fonts.ts';
 import { jsonLd } from './build/json-ld.ts';
 import { preloadsOfLeadPicture } from './build/lead-picture.ts';
 import { pagePolicies, sourceHash } from './build/page-policies.ts';
@@ -40,11 +40,10 @@ const pieces = await cutFont(font, {
   core: wordsIn(home?.html ?? '') + Object.values(siteSettings).join(''),
   site: await allTexts([join(web, 'src'), join(web, '../contract/src')]),
 });
-for (const { file, bytes } of pieces) await write(`www/assets/${file}`, bytes);
-const core = pieces.find(({ name }) => name === 'core');
+for (const piece of pieces) await writeFont(piece);
+const core = pieces.at(-1) as FontPiece;
 
 const boot = await bootScript();
-const faces = fontFaces(pieces);
 const forJson = (setting: string) => `%%JSON_${setting}%%`;
 const config = siteConfig(forJson);
 const viewTransitions = await readFile(join(web, 'src/styles/view-transitions.css'), 'utf8');
@@ -62,6 +61,9 @@ for (const page of pages) {
   const sheets = chunks.sheetsOf(['src/main.tsx', `src/${page.page}.tsx`]);
   for (const sheet of sheets) worn.add(sheet);
   const rules = (await styleIn(sheets)) + (page.discreet ? '' : viewTransitions.trim());
+  const own = await cutForPage(font, core, wordsIn(page.html), tellsNothing(page) ? '' : 'page');
+  if (own) await writeFont(own);
+  const faces = fontFaces([...pieces.slice(0, -1), ...(own ? [own] : []), core]);
   const style = faces + withFewVariables(rules);
   const ld = page.private ? undefined : jsonLd(page, config, icons.logo);
   const html = pageDocument(
@@ -70,7 +72,9 @@ for (const page of pages) {
       description: page.description,
       canonical: page.private ? undefined : page.path,
       head: [
-        `<link rel="preload" as="font" type="font/woff2" href="/assets/${core?.file}" crossorigin>`,
+        ...[core, ...(own ? [own] : [])].map(
+          ({ file }) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${file}" crossorigin>`,
+        ),
         ...preloadsOfLeadPicture(page.html),
         ...(page.path === '/' ? verification : []),
         ...(ld ? [`<script type="application/ld+json">${JSON.stringify(ld)}</script>`] : []),
@@ -78,8 +82,12 @@ for (const page of pages) {
       style,
       config: JSON.stringify(config),
       boot,
-      page: page.page,
-      content: page.content && page.path,
+      main: chunks.scriptsOf('src/main.tsx'),
+      page: chunks.scriptOf(`src/${page.page}.tsx`),
+      content: page.content && {
+        path: page.path,
+        src: chunks.scriptOf(`src/site/content${page.path}.ts`),
+      },
       body: page.html,
     },
     icons,
@@ -110,6 +118,15 @@ await compressAssets(join(dist, 'www/assets'));
 for (const made of ['renderer', 'www/.build']) await rm(join(dist, made), { recursive: true });
 console.log(`prerendered ${policies.map(({ file }) => file).join(', ')}`);
 
+/** Pages that no browser is to keep a trace of: a font of one's own would be one. */
+function tellsNothing({ path, discreet = false }: PageToMake): boolean {
+  return discreet || path.startsWith('/esg/report');
+}
+
+async function writeFont({ file, bytes }: FontPiece): Promise<void> {
+  await write(`www/assets/${file}`, bytes);
+}
+
 async function write(file: string, content: string | Buffer): Promise<void> {
   const path = join(dist, file);
   await mkdir(dirname(path), { recursive: true });
@@ -122,6 +139,7 @@ async function styleIn(sheets: readonly string[]): Promise<string> {
 }
 
 async function bootScript() {
-  const code = await readFile(join(dist, 'www', chunks.boot));
-  return { src: chunks.boot, integrity: `sha256-${createHash('sha256').update(code).digest('base64')}` };
+  const src = chunks.scriptOf('src/boot.ts');
+  const code = await readFile(join(dist, 'www', src));
+  return { src, integrity: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 }

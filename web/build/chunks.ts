@@ -5,11 +5,15 @@ import type { Styles } from './css-in-pages.ts';
 /** What Vite says of one module it made a chunk of. */
 interface ManifestEntry {
   file: string;
+  /** Other chunks, by their names in the manifest. */
+  imports?: string[];
 }
 
 export interface Chunks {
-  /** The script every page begins with. */
-  boot: string;
+  /** The script that holds this module. */
+  scriptOf: (module: string) => string;
+  /** That script, and the further ones that it imports at once. */
+  scriptsOf: (module: string) => string[];
   /** The style sheets of these modules and all they import at once, first things first. */
   sheetsOf: (modules: readonly string[]) => string[];
   /** All there are. */
@@ -37,7 +41,8 @@ export async function readChunks(dist: string): Promise<Chunks> {
   };
 
   return {
-    boot: entry('src/boot.ts').file,
+    scriptOf: (module) => entry(module).file,
+    scriptsOf: (module) => [module, ...(entry(module).imports ?? [])].map((name) => entry(name).file),
     sheetsOf(modules) {
       const seen = new Set<string>();
       return [...new Set(modules.flatMap((module) => sheetsFrom(entry(module).file, seen)))];

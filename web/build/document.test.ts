@@ -15,7 +15,8 @@ const page: PageDocument = {
   style: 'a{color:red}',
   config: '{}',
   boot: { src: 'assets/boot.js', integrity: 'sha384-x' },
-  page: 'site/a-page',
+  main: ['assets/main.js', 'assets/react.js'],
+  page: 'assets/a-page.js',
   content: undefined,
   body: '<main><h1>가</h1></main>',
 };

@@ -10,9 +10,11 @@ export interface PageDocument {
   /** The configuration as JSON. */
   config: string;
   boot: { src: string; integrity: string };
-  /** The module of the page, and where its content lies, for the script that brings it to life. */
+  /** The scripts that bring the page to life: the one that does it, and what it needs at once. */
+  main: readonly string[];
+  /** The script of the page, and what it is filled with. */
   page: string;
-  content: string | undefined;
+  content: { path: string; src: string } | undefined;
   body: string;
 }
 
@@ -52,7 +54,8 @@ function publicHead({ title, description, canonical }: PageDocument, image: stri
 
 /** The whole HTML of a page. Each element of the head has a line of its own: the start of the site takes some out. */
 export function pageDocument(page: PageDocument, icons: { svg: string; apple: string; og: string }): string {
-  const { title, description, head, style, config, boot, content, body } = page;
+  const { title, description, head, style, config, boot, main, content, body } = page;
+  const filledWith = content ? ` data-content="/${content.src}" data-path="${content.path}"` : '';
   const lines = [
     '<!doctype html>',
     '<html lang="ko">',
@@ -72,7 +75,7 @@ export function pageDocument(page: PageDocument, icons: { svg: string; apple: st
     `<script type="module" fetchpriority="low" src="/${boot.src}" integrity="${boot.integrity}" crossorigin></script>`,
     '</head>',
     '<body>',
-    `<div id="root" data-page="${page.page}"${content ? ` data-content="${content}"` : ''}>${body}</div>`,
+    `<div id="root" data-main="${main.map((src) => `/${src}`).join(' ')}" data-page="/${page.page}"${filledWith}>${body}</div>`,
     '</body>',
     '</html>',
     '',

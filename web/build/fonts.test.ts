@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonSyllables, cutFont, fontFaces, unicodeRange } from './fonts.ts';
+import { commonSyllables, cutFont, cutForPage, fontFaces, unicodeRange } from './fonts.ts';
 import { readFile } from 'node:fs/promises';
 
 const font = await readFile(new URL('../media/fonts/PretendardVariable.woff2', import.meta.url));
@@ -26,5 +26,14 @@ describe('the font in pieces', () => {
     // Of one family's faces, the last is asked first; the other family only for what this one does not hold.
     expect(faces.indexOf('/core-')).toBeGreaterThan(faces.indexOf('/site-'));
     expect(faces.match(/"Pretendard Rest"/g)).toHaveLength(4);
+  }, 30_000);
+
+  it('has one for what a page shows beyond the first, and none where that is all', async () => {
+    const core = (await cutFont(font, { core: '도로 안전', site: '' })).at(-1);
+    if (!core) throw new Error('no core');
+    const own = await cutForPage(font, core, '안전한 도로, 안전한 길', 'page');
+    expect([own?.text, own?.range]).toEqual(['한길', '']);
+    expect(own?.file).toMatch(/^page-[0-9a-f]{8}\.woff2$/);
+    expect(await cutForPage(font, core, '도로 ABC', 'page')).toBeUndefined();
   }, 30_000);
 });

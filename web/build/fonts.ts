@@ -7,6 +7,8 @@ export interface FontPiece {
   /** File name, with a digest of what is in it. */
   file: string;
   bytes: Buffer;
+  /** The characters it was cut for. */
+  text: string;
   /** For `unicode-range`; '' for whatever comes. */
   range: string;
 }
@@ -44,7 +46,7 @@ async function piece(font: Buffer, name: string, text: string): Promise<FontPiec
     noHinting: true,
   });
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  return { name, file: `${name}-${digest}.woff2`, bytes, range: unicodeRange(text) };
+  return { name, file: `${name}-${digest}.woff2`, bytes, text, range: unicodeRange(text) };
 }
 
 const unique = (text: string) => [...new Set(text.replaceAll(/\p{Cc}/gu, ''))].join('');
@@ -78,9 +80,23 @@ export async function cutFont(font: Buffer, text: { core: string; site: string }
 }
 
 /**
+ * The piece for what one page shows beyond `core`, if it shows more: a tenth of `site`, which is left for what is said
+ * later. `name` stands before the digest in the name of its file.
+ */
+export async function cutForPage(
+  font: Buffer,
+  core: FontPiece,
+  words: string,
+  name: string,
+): Promise<FontPiece | undefined> {
+  const text = without(unique(words), core.text);
+  return text === '' ? undefined : { ...(await piece(font, name, text)), range: '' };
+}
+
+/**
  * The `@font-face` rules, and fall-backs with Pretendard's own line height, so that a late font moves nothing. Of the
- * faces of one family the last is asked first: `core`, which every page fetches, for any syllable, then `site` for
- * what that does not hold; what neither holds is looked for in the next family, the rest. Exact ranges would weigh
+ * faces of one family the last is asked first: `core`, which every page fetches, for any syllable, then the page's own
+ * piece and `site` for what that does not hold; what none of them holds is looked for in the next family, the rest. Exact ranges would weigh
  * more than they save.
  */
 export function fontFaces(pieces: readonly FontPiece[]): string {

@@ -1,4 +1,6 @@
 import './api/zod-without-eval.ts';
+import type { ContentModule, PageModule } from './app/page-element.tsx';
+import type * as Main from './main.tsx';
 import { holdEvents } from './app/held-events.ts';
 import { whenPainted } from './app/when-painted.ts';
 
@@ -19,9 +21,16 @@ async function start(): Promise<void> {
   starting = true;
   const root = document.getElementById('root') as HTMLElement;
   try {
-    const { show } = await import('./main.tsx');
+    // Where all of it is to be had stands in the HTML. What `main` needs is fetched beside it, not after.
+    const { main = '', page = '', content, path } = root.dataset;
+    const [mains, module, filling] = await Promise.all([
+      Promise.all(main.split(' ').map((src) => import(/* @vite-ignore */ src))),
+      import(/* @vite-ignore */ page) as Promise<PageModule>,
+      content === undefined ? undefined : (import(/* @vite-ignore */ content) as Promise<ContentModule>),
+    ]);
+    const [{ show }] = mains as [typeof Main];
     held.clearFailure();
-    await show(root, held.handOver);
+    await show(root, held.handOver, module, filling, path);
     for (const kind of wakers) document.removeEventListener(kind, wake, true);
     held.release();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { site } from './api/site-config.ts';
 import type { PageToMake } from './app/page-head.ts';
-import { loadPage } from './app/page-modules.tsx';
+import { loadPage } from './app/page-modules.ts';
 import { notFound, routes } from './app/routes.ts';
 import type { Content } from './site/content/content.ts';
 import { builtIn } from './site/content/news.ts';

@@ -1,5 +1,5 @@
 import { site } from '../api/site-config.ts';
-import { contents } from './page-modules.tsx';
+import { contents } from './page-modules.ts';
 import type { PageHead } from './page-head.ts';
 
 export interface Route extends PageHead {

@@ -1,0 +1,26 @@
+import { expect, test } from './site.ts';
+
+const paths = [
+  ...['/', '/about/ceo', '/about/history', '/about/certifications', '/esg/esg', '/esg/report'],
+  ...['/products/guardrail', '/products/traffic-safety/carrier-emergency-sign', '/community/contact'],
+  ...['/report/real', '/report/anonymous', '/report/check', '/nowhere'],
+];
+
+for (const path of paths)
+  test(`${path} is written with the fonts it preloads, and needs no other`, async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fetched.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path);
+    await page.keyboard.press('End');
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+    const preloaded = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    expect([...new Set(fetched)].sort()).toEqual([...preloaded].sort());
+    // A browser that is looked at afterwards must not tell which of these was read.
+    const telling = fetched.filter((font) => !/^\/assets\/(core)?-[0-9a-f]{8}\.woff2$/.test(font));
+    if (/^\/(report|esg\/report)/.test(path)) expect(telling).toEqual([]);
+  });
