@@ -62,6 +62,8 @@ test('the session destroyed in mid-typing loses no character', async ({ page, si
   await detail(page).getByRole('heading', { name: '세션이 끝나는 제보' }).waitFor();
   const text = '첫 줄입니다.\n둘째 줄은 세션이 끝난 뒤에 씁니다.';
   await notes(page).pressSequentially(text.slice(0, 10));
+  // An answer still on its way would bring the cookie back.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await notes(page).pressSequentially(text.slice(10));
   await saveButton(page).click();

@@ -7,6 +7,7 @@ import { middle, shown, spread } from './measure/figures.ts';
 import { takeTurns } from './measure/rounds.ts';
 import { printTable } from './measure/table.ts';
 import { astroSite } from './web/astro-site.ts';
+import { behindTls } from './web/behind-tls.ts';
 import { categories, lighthouse } from './web/lighthouse.ts';
 import { pageBytes } from './web/page-bytes.ts';
 import { servePages } from './web/sites.ts';
@@ -62,12 +63,16 @@ async function bytes(paths: string[]): Promise<void> {
 }
 
 async function scores(paths: string[]): Promise<void> {
-  const bare = await servePages((html) => html.replace(/<script type="module".*<\/script>\n/, ''));
-  const astro = await astroSite(ours.url);
+  // All as the public has them: with TLS and HTTP/2.
+  const own = await behindTls(await servePages());
+  const bare = await behindTls(
+    await servePages((html) => html.replace(/<script type="module".*<\/script>\n/, '')),
+  );
+  const astro = await behindTls(await astroSite(ours.url));
   try {
     for (const path of paths) {
       const sites = [
-        { name: 'ours', url: ours.url + path },
+        { name: 'ours', url: own.url + path },
         { name: 'the same without script', url: bare.url + path },
         ...(path === '/' ? [{ name: 'the same made by Astro', url: astro.url }] : []),
       ];
@@ -106,6 +111,7 @@ async function scores(paths: string[]): Promise<void> {
       );
     }
   } finally {
+    await own.stop();
     await bare.stop();
     await astro.stop();
   }

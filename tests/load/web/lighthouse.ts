@@ -37,7 +37,7 @@ async function runOnce(url: string, complain: (what: string) => void): Promise<R
       '--quiet',
       '--output=json',
       `--only-categories=${categories.join(',')}`,
-      `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`,
+      `--chrome-flags=--headless=new --ignore-certificate-errors ${chromiumFlags.join(' ')}`,
     ],
     { env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) } },
   );
