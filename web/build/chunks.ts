@@ -12,7 +12,7 @@ interface ManifestEntry {
 export interface Chunks {
   /** The script that holds this module. */
   scriptOf: (module: string) => string;
-  /** That script, and the further ones that it imports at once. */
+  /** That script, and the further ones that it imports at once; not the bundler's own few bytes, which those import too. */
   scriptsOf: (module: string) => string[];
   /** The style sheets of these modules and all they import at once, first things first. */
   sheetsOf: (modules: readonly string[]) => string[];
@@ -42,7 +42,10 @@ export async function readChunks(dist: string): Promise<Chunks> {
 
   return {
     scriptOf: (module) => entry(module).file,
-    scriptsOf: (module) => [module, ...(entry(module).imports ?? [])].map((name) => entry(name).file),
+    scriptsOf: (module) =>
+      [module, ...(entry(module).imports ?? [])]
+        .filter((name) => !name.startsWith('_rolldown-runtime'))
+        .map((name) => entry(name).file),
     sheetsOf(modules) {
       const seen = new Set<string>();
       return [...new Set(modules.flatMap((module) => sheetsFrom(entry(module).file, seen)))];

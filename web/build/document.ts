@@ -39,7 +39,6 @@ function publicHead({ title, description, canonical }: PageDocument, image: stri
   return [
     `<link rel="canonical" href="${address}">`,
     '<link rel="alternate" type="application/rss+xml" title="%%COMPANY_NAME%% 뉴스" href="/rss.xml">',
-    '<meta property="og:type" content="website">',
     '<meta property="og:locale" content="ko_KR">',
     '<meta property="og:site_name" content="%%COMPANY_NAME%%">',
     `<meta property="og:title" content="${escapeHtml(title)}">`,
