@@ -14,7 +14,6 @@ export interface FoundStretch {
 export async function findByArrival(
   finder: Finder,
   { limit, cursor, runs, direction }: Stretch,
-  thorough: boolean,
 ): Promise<FoundStretch> {
   const back = cursor?.direction === 'prev';
   const ranks = [...new Set(runs.map(({ rank }) => rank))].sort((one, other) => one - other);
@@ -25,7 +24,6 @@ export async function findByArrival(
       order: direction === 'desc' ? 'newest' : 'oldest',
       beyond: cursor?.rank === rank ? cursor.place : undefined,
       need: limit - places.length,
-      thorough,
     });
     const at = (pagePlace: number): Place => ({ pageRank: rank, pageKey: null, pagePlace });
     places.push(...found.places.map(at));
@@ -52,9 +50,8 @@ export async function findByKey<Row>(
   list: List<Row>,
   finder: Finder,
   stretch: Stretch,
-  thorough: boolean,
 ): Promise<FoundStretch | (Row & Place)[]> {
-  const found = await finder.all(thorough);
+  const found = await finder.all();
   if (found.count > mostSorted) return readRows(db, list, stretch, among(list.place, found));
   const mayWalk = Math.ceil((found.count * walkedForOne) / Math.max(1, stretch.runs.length));
   const mustWalk = (stretch.limit * found.bits.length * 8) / found.count;

@@ -118,9 +118,9 @@ async function readFoundPage<Row>(
   wish: PageWish & { bound: number },
 ): Promise<Page<Row>> {
   return inSnapshot(db, async (snapshot) => {
-    const finder = await searchIn(snapshot, list, sought);
+    const finder = await searchIn(snapshot, list, sought, false);
     const { count, brokenOff } = await countFound(list, finder, wish.bound);
-    const page = await readItems(wish, (part) => readFound(snapshot, list, finder, part, false));
+    const page = await readItems(wish, (part) => readFound(snapshot, list, finder, part));
     return { ...page, total: Math.min(count, wish.bound), capped: count > wish.bound || brokenOff };
   });
 }
@@ -131,7 +131,7 @@ async function countFound<Row>(
   finder: Finder,
   bound: number,
 ): Promise<{ count: number; brokenOff: boolean }> {
-  if (order.key) return finder.all(false);
+  if (order.key) return finder.all();
   const { places, lookedTo } = await finder.some({ cells, order: 'newest', need: bound + 1 });
   return { count: places.length, brokenOff: lookedTo !== undefined };
 }
@@ -140,9 +140,11 @@ function searchIn(
   snapshot: Knex.Transaction,
   { cells, runs, order }: Pick<List<never>, 'cells' | 'runs' | 'order'>,
   sought: Sought,
+  thorough: boolean,
 ): Promise<Finder> {
   // What is ordered by a column is found as a whole.
-  return search(snapshot, sought, order.key ? cells : [...cells, ...runs.map(({ where }) => where)]);
+  const within = order.key ? cells : [...cells, ...runs.map(({ where }) => where)];
+  return search(snapshot, sought, { cells: within, thorough });
 }
 
 interface Read<Row> {
@@ -151,17 +153,11 @@ interface Read<Row> {
   lookedTo?: Place | undefined;
 }
 
-async function readFound<Row>(
-  db: Knex,
-  list: List<Row>,
-  finder: Finder,
-  part: PageWish,
-  thorough: boolean,
-): Promise<Read<Row>> {
+async function readFound<Row>(db: Knex, list: List<Row>, finder: Finder, part: PageWish): Promise<Read<Row>> {
   const stretch = stretchOf(list, part);
   const found = list.order.key
-    ? await findByKey(db, list, finder, stretch, thorough)
-    : await findByArrival(finder, stretch, thorough);
+    ? await findByKey(db, list, finder, stretch)
+    : await findByArrival(finder, stretch);
   if (Array.isArray(found)) return { rows: found };
   return { rows: await readRowsAt(db, list, found.places), lookedTo: found.lookedTo };
 }
@@ -192,12 +188,12 @@ export async function* readWhole<Row>(
   list: List<Row>,
   limit: number,
 ): AsyncGenerator<Row[]> {
-  const finder = list.sought && (await searchIn(db, list, list.sought));
+  const finder = list.sought && (await searchIn(db, list, list.sought, true));
   let cursor: Cursor | undefined;
   for (;;) {
     const part = { limit, cursor };
     const found = finder
-      ? (await readFound(db, list, finder, part, true)).rows
+      ? (await readFound(db, list, finder, part)).rows
       : await readRows(db, list, stretchOf(list, part));
     if (found.length > 0) yield found;
     const last = found.length === limit ? found.at(-1) : undefined;

@@ -19,7 +19,7 @@ export interface Sought {
 export interface Finder {
   some: (look: Look) => Promise<Found>;
   /** All in all of the cells; they are looked for once. */
-  all: (thorough: boolean) => Promise<FoundAll>;
+  all: () => Promise<FoundAll>;
 }
 
 /**
@@ -29,19 +29,19 @@ export interface Finder {
  * Every word of `q` (white space parts them) must occur in a row, in any of its texts and in any order, as a whole word
  * or a part of one, in any case; also a single letter. A reference id is searched as it is read anywhere: hyphens
  * between its groups count for nothing, O is 0, I and L are 1. All rows of the snapshot count, also those the worker has
- * not indexed yet: these are read, up to a bound for each look that is not thorough. A look that comes to its bound (it
+ * not indexed yet: these are read, up to a bound for each look unless the search is thorough. A look that comes to its bound (it
  * takes a worker that was away for long, or words of which hardly any row holds all) tells how far it got.
  */
 export async function search(
   snapshot: Knex.Transaction,
   sought: Sought,
-  cells: readonly Cell[],
+  within: { cells: readonly Cell[]; thorough?: boolean },
 ): Promise<Finder> {
-  const opened = await openSearch(snapshot, subjects[sought.subject], sought.q, cells);
+  const opened = await openSearch(snapshot, subjects[sought.subject], sought.q, within);
   let all: Promise<FoundAll> | undefined;
   return {
     some: (look) => find(opened, look),
-    all: (thorough) => (all ??= findAll(opened, { cells, thorough })),
+    all: () => (all ??= findAll(opened, within.cells)),
   };
 }
 

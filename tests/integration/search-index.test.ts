@@ -31,8 +31,8 @@ const fill = async (database = db) => {
 const find = (q: string, wish: Partial<Parameters<Finder['some']>[0]> = {}, on = db) =>
   inSnapshot(on, async (snapshot) => {
     const cells = wish.cells ?? [[]];
-    const look = { cells, order: 'newest', need: Infinity, thorough: true, ...wish } as const;
-    return (await search(snapshot, { subject: 'report', q }, cells)).some(look);
+    const look = { cells, order: 'newest', need: Infinity, ...wish } as const;
+    return (await search(snapshot, { subject: 'report', q }, { cells, thorough: true })).some(look);
   });
 const found = async (q: string, on = db) => (await find(q, {}, on)).places;
 const list = (query: Record<string, string | undefined>) =>

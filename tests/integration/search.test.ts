@@ -36,10 +36,10 @@ const asked = { username: 'kim', now: new Date('2026-03-01T00:00:00Z') };
 /** The numbers of all reports that are found, newest first. */
 const found = (q: string) =>
   inSnapshot(db, async (snapshot) => {
-    const finder = await search(snapshot, { subject: 'report', q }, [[]]);
-    const look = { cells: [[]], order: 'newest', need: Infinity, thorough: true } as const;
+    const finder = await search(snapshot, { subject: 'report', q }, { cells: [[]], thorough: true });
+    const look = { cells: [[]], order: 'newest', need: Infinity } as const;
     const { places } = await finder.some(look);
-    const all = await finder.all(true);
+    const all = await finder.all();
     expect([all.count, ...all.places().reverse()]).toEqual([places.length, ...places]);
     return places;
   });
@@ -226,7 +226,7 @@ describe('a search of inquiries', () => {
     const count = (q: string) =>
       inSnapshot(db, async (snapshot) => {
         const cells = [[['status = ?', 'RECEIVED']]] as const;
-        const finder = await search(snapshot, { subject: 'inquiry', q }, cells);
+        const finder = await search(snapshot, { subject: 'inquiry', q }, { cells });
         return (await finder.some({ cells, order: 'oldest', need: Infinity })).places.length;
       });
     for (const state of ['not indexed', 'indexed']) {

@@ -44,8 +44,6 @@ export interface Look {
   beyond?: number | undefined;
   /** How many rows are enough. */
   need: number;
-  /** Whether every row is looked at, however many must be read. */
-  thorough?: boolean;
 }
 
 /** Looks for rows. */
@@ -57,7 +55,7 @@ export async function find(search: Search, look: Look): Promise<Found> {
     if (look.order === 'newest') offsets.reverse();
     for (const offset of offsets) if (places.push(step.first + offset) >= look.need) return { places };
     compared += step.compared;
-    if (compared >= mostCompared && !look.thorough) return { places, lookedTo: step.lookedTo };
+    if (compared >= mostCompared && !search.thorough) return { places, lookedTo: step.lookedTo };
   }
   return { places };
 }
@@ -74,14 +72,14 @@ export interface FoundAll {
 }
 
 /** Looks for all rows there are in some cells. */
-export async function findAll(search: Search, look: Pick<Look, 'cells' | 'thorough'>): Promise<FoundAll> {
+export async function findAll(search: Search, cells: readonly Cell[]): Promise<FoundAll> {
   let all = noPlaces(0);
   let compared = 0;
   let brokenOff = false;
-  for await (const { first, found, ...step } of steps(search, { ...look, order: 'newest', need: Infinity })) {
+  for await (const { first, found, ...step } of steps(search, { cells, order: 'newest', need: Infinity })) {
     all = withMore(all, found, first);
     compared += step.compared;
-    brokenOff = compared >= mostCompared && !look.thorough;
+    brokenOff = compared >= mostCompared && !search.thorough;
     if (brokenOff) break;
   }
   const bits = new Uint8Array(all.buffer);

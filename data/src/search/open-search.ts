@@ -15,6 +15,8 @@ export interface Search {
   segments: readonly Segment[];
   changes: readonly Change[];
   indexed: Map<Segment, Indexed>;
+  /** Whether every row is looked at, however many must be read. */
+  thorough: boolean;
 }
 
 /** A value of an indexed column. */
@@ -31,11 +33,11 @@ export async function openSearch(
   db: Knex.Transaction,
   subject: Subject,
   q: string,
-  cells: readonly Cell[],
+  { cells, thorough = false }: { cells: readonly Cell[]; thorough?: boolean | undefined },
 ): Promise<Search> {
   const values = cells.flatMap((cell) => valuesOf(subject, cell).values);
   return {
-    ...{ db, subject },
+    ...{ db, subject, thorough },
     terms: termsOf(q, subject.reference !== undefined),
     values: [...new Map(values.map((one) => [`${one.column} ${one.value}`, one])).values()],
     segments: await readSegments(db, subject.name),
