@@ -19,7 +19,7 @@ for (const path of paths)
     const preloaded = await page
       .locator('link[rel=preload][as=font]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
-    expect([...new Set(fetched)].sort()).toEqual([...preloaded].sort());
+    expect([...fetched].sort()).toEqual([...preloaded].sort());
     // A browser that is looked at afterwards must not tell which of these was read.
     const telling = fetched.filter((font) => !/^\/assets\/(core)?-[0-9a-f]{8}\.woff2$/.test(font));
     if (/^\/(report|esg\/report)/.test(path)) expect(telling).toEqual([]);

@@ -39,6 +39,7 @@ function publicHead({ title, description, canonical }: PageDocument, image: stri
   return [
     `<link rel="canonical" href="${address}">`,
     '<link rel="alternate" type="application/rss+xml" title="%%COMPANY_NAME%% 뉴스" href="/rss.xml">',
+    '<meta property="og:type" content="website">',
     '<meta property="og:locale" content="ko_KR">',
     '<meta property="og:site_name" content="%%COMPANY_NAME%%">',
     `<meta property="og:title" content="${escapeHtml(title)}">`,
@@ -66,7 +67,6 @@ export function pageDocument(page: PageDocument, icons: { svg: string; apple: st
     ...head,
     `<style>${style}</style>`,
     '<meta name="format-detection" content="telephone=no">',
-    '<meta name="theme-color" content="#ffffff">',
     `<link rel="icon" type="image/svg+xml" href="${icons.svg}">`,
     `<link rel="apple-touch-icon" href="${icons.apple}">`,
     ...publicHead(page, icons.og),
