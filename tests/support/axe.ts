@@ -10,10 +10,10 @@ interface Answer {
 
 /** What axe finds wrong on a page as it is now, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // What has yet to come in, or is half way, would count as text nobody can read. That a block waits, it is told at the
-  // same time as this observer.
+  // What has yet to come in, or is half way, would count as text nobody can read. That a block waits, it is told in the
+  // same task as this observer, in no set order.
   await page.evaluate(`(async () => {
-    await new Promise((told) => new IntersectionObserver(told).observe(document.body));
+    await new Promise((told) => new IntersectionObserver(() => setTimeout(told)).observe(document.body));
     for (const block of document.querySelectorAll('[data-reveal]')) delete block.dataset.reveal;
     for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
   })()`);
