@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siteConfig, siteSettings } from '@gaongil/contract/site-settings';
 import type { PageToMake } from './src/app/page-head.ts';
+import { speculationRules } from './src/app/speculation-rules.ts';
 import { readChunks } from './build/chunks.ts';
 import { compressAssets } from './build/compress.ts';
 import { checkPage } from './build/check-page.ts';
@@ -11,9 +12,8 @@ import { pageDocument } from './build/document.ts';
 import { feeds } from './build/feeds.ts';
 import { cutFont, cutForPage, fontFaces, type FontPiece } from './build/fonts.ts';
 import { jsonLd } from './build/json-ld.ts';
-import { preloadsOfLeadPicture } from './build/lead-picture.ts';
+import { leadPreloads, rowPreloads } from './build/picture-preloads.ts';
 import { pagePolicies, sourceHash } from './build/page-policies.ts';
-import { speculationRules } from './build/speculation.ts';
 import { allTexts, wordsIn } from './build/texts.ts';
 import { withFewVariables } from './build/few-variables.ts';
 
@@ -33,15 +33,9 @@ const { makePages, icons, news } = (await import(renderer)) as Renderer;
 const pages = await makePages();
 const chunks = await readChunks(dist);
 
-// Fonts: what the home page and with it the frame of every page says, then all that our own texts can say.
-const home = pages.find(({ path }) => path === '/');
-const font = await readFile(join(web, 'media/fonts/PretendardVariable.woff2'));
-const pieces = await cutFont(font, {
-  core: wordsIn(home?.html ?? '') + Object.values(siteSettings).join(''),
-  site: await allTexts([join(web, 'src'), join(web, '../contract/src')]),
-});
+const font = await readFile(join(web, 'media/fonts/Pretendard-400-800.woff2'));
+const pieces = await cutFont(font, await allTexts([join(web, 'src'), join(web, '../contract/src')]));
 for (const piece of pieces) await writeFont(piece);
-const core = pieces.at(-1) as FontPiece;
 
 const boot = await bootScript();
 const forJson = (setting: string) => `%%JSON_${setting}%%`;
@@ -52,19 +46,18 @@ const verification = ['naver', 'google'].map(
   (who) => `<meta name="${who}-site-verification" content="%%${who.toUpperCase()}_SITE_VERIFICATION%%">`,
 );
 const worn = new Set<string>();
-const speculation = `/assets/rules-${createHash('sha256').update(speculationRules).digest('hex').slice(0, 8)}.json`;
-await write(`www${speculation}`, speculationRules);
-const policies: { file: string; style: string; speculation: string | undefined }[] = [];
+const policies: Parameters<typeof pagePolicies>[0][number][] = [];
 
 for (const page of pages) {
   if (policies.some(({ file }) => file === page.file)) continue;
   const sheets = chunks.sheetsOf(['src/main.tsx', `src/${page.page}.tsx`]);
   for (const sheet of sheets) worn.add(sheet);
   const rules = (await styleIn(sheets)) + (page.discreet ? '' : viewTransitions.trim());
-  const own = await cutForPage(font, core, wordsIn(page.html), tellsNothing(page) ? '' : 'page');
-  if (own) await writeFont(own);
-  const faces = fontFaces([...pieces.slice(0, -1), ...(own ? [own] : []), core]);
-  const style = faces + withFewVariables(rules);
+  const drawn = page.html !== '';
+  const own = drawn ? [await cutForPage(font, wordsOf(page), tellsNothing(page) ? '' : 'page')] : [];
+  for (const piece of own) await writeFont(piece);
+  const faces = [...pieces, ...own];
+  const style = fontFaces(faces) + withFewVariables(rules);
   const ld = page.private ? undefined : jsonLd(page, config, icons.logo);
   const html = pageDocument(
     {
@@ -72,10 +65,10 @@ for (const page of pages) {
       description: page.description,
       canonical: page.private ? undefined : page.path,
       head: [
-        ...[core, ...(own ? [own] : [])].map(
-          ({ file }) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${file}" crossorigin>`,
-        ),
-        ...preloadsOfLeadPicture(page.html),
+        // What the page is written with, what it is known by, then what else is in the first view.
+        `<link rel="preload" as="font" type="font/woff2" href="/assets/${faces.at(-1)?.file}" crossorigin>`,
+        ...leadPreloads(page.html),
+        ...rowPreloads(page.html),
         ...(page.path === '/' ? verification : []),
         ...(ld ? [`<script type="application/ld+json">${JSON.stringify(ld)}</script>`] : []),
       ],
@@ -88,6 +81,7 @@ for (const page of pages) {
         path: page.path,
         src: chunks.scriptOf(`src/site/content${page.path}.ts`),
       },
+      discreet: page.discreet ?? false,
       body: page.html,
     },
     icons,
@@ -96,8 +90,9 @@ for (const page of pages) {
   policies.push({
     file: page.file,
     // Pages drawn in the browser make a style element without text and put their rules into it from script.
-    style: [style, ...(page.html === '' ? [''] : [])].map(sourceHash).join(' '),
-    speculation: page.discreet ? undefined : speculation,
+    style: [style, ...(drawn ? [] : [''])].map(sourceHash).join(' '),
+    // The rules for what the browser may fetch ahead are all the script that may stand in a page.
+    script: page.discreet ? undefined : sourceHash(speculationRules),
   });
   await write(`pages/${page.file}`, html);
 }
@@ -121,6 +116,13 @@ console.log(`prerendered ${policies.map(({ file }) => file).join(', ')}`);
 /** Pages that no browser is to keep a trace of: a font of one's own would be one. */
 function tellsNothing({ path, discreet = false }: PageToMake): boolean {
   return discreet || path.startsWith('/esg/report');
+}
+
+/** What a page says as long as no setting is changed and no news is published. */
+function wordsOf({ html, path }: PageToMake): string {
+  const fetched = path === '/community/news' ? news.map(({ title }) => title) : [];
+  const text = html.replaceAll(/%%([A-Z_]+)%%/g, (_, setting: string) => siteSettings[setting] ?? '');
+  return [wordsIn(text), ...fetched].join('');
 }
 
 async function writeFont({ file, bytes }: FontPiece): Promise<void> {

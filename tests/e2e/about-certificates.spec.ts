@@ -118,18 +118,33 @@ test.describe('the certificates', () => {
     });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(certificates, { waitUntil: 'networkidle' });
-    const eager = () =>
-      images(page).evaluateAll((all) => all.map((image) => (image as HTMLImageElement).loading !== 'lazy'));
-    const firstRow = (count: number) => Array.from({ length: count }, (_, number) => number < 4);
-    expect(await eager()).toEqual(firstRow(21));
     expect([...fetched].filter((name) => !name.startsWith('cert-'))).toEqual([]);
     for (const name of ['cert-01', 'cert-02', 'cert-03', 'cert-04']) expect(fetched).toContain(name);
     expect(fetched).not.toContain('cert-21');
     await tab(page, '수상실적').click();
     await expect.poll(() => [...fetched]).toContain('award-04');
-    expect(await eager()).toEqual(firstRow(10));
     expect([...fetched].filter((name) => name.startsWith('patent-'))).toEqual([]);
   });
+
+  for (const [width, columns] of [
+    [1440, 4],
+    [900, 3],
+    [600, 2],
+    [390, 1],
+  ] as const)
+    test(`are fetched at once in the first row: ${columns} at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(certificates);
+      const early = await page
+        .locator('link[rel=preload][as=image]')
+        .evaluateAll((links) =>
+          links
+            .filter((link) => matchMedia((link as HTMLLinkElement).media).matches)
+            .flatMap((link) => /cert-\d+/.exec((link as HTMLLinkElement).imageSrcset)?.[0] ?? []),
+        );
+      await expect(images(page).first()).not.toHaveAttribute('loading');
+      expect(['cert-01', ...early]).toEqual(['cert-01', 'cert-02', 'cert-03', 'cert-04'].slice(0, columns));
+    });
 
   test('only write their title to the console', async ({ page }) => {
     await open(page, certificates);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPage } from './check-page.ts';
 import { type PageDocument, pageDocument } from './document.ts';
 import { jsonLd } from './json-ld.ts';
-import { preloadsOfLeadPicture } from './lead-picture.ts';
+import { leadPreloads, rowPreloads } from './picture-preloads.ts';
 import { pagePolicies, sourceHash } from './page-policies.ts';
 import { siteConfig } from '@gaongil/contract/site-settings';
 
@@ -18,6 +18,7 @@ const page: PageDocument = {
   main: ['assets/main.js', 'assets/react.js'],
   page: 'assets/a-page.js',
   content: undefined,
+  discreet: false,
   body: '<main><h1>가</h1></main>',
 };
 
@@ -74,26 +75,36 @@ describe('the picture a page is known by', () => {
 
   it('is fetched first in its best format, each crop only where it is shown', () => {
     const crop = source('avif', ' media="(max-aspect-ratio: 3/4)"');
-    expect(preloadsOfLeadPicture(lead(crop + source('avif') + source('webp')))).toEqual([
+    expect(leadPreloads(lead(crop + source('avif') + source('webp')))).toEqual([
       '<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="(max-aspect-ratio: 3/4)" imagesrcset="/a.avif 1w" imagesizes="9vw">',
       '<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="not all and (max-aspect-ratio: 3/4)" imagesrcset="/a.avif 1w" imagesizes="9vw">',
     ]);
   });
 
   it('is one, and pictures below are not fetched first', () => {
-    expect(preloadsOfLeadPicture(`<picture>${source('avif')}<img loading="lazy"/></picture>`)).toEqual([]);
-    expect(() => preloadsOfLeadPicture(lead('') + lead(''))).toThrow('more than one');
+    expect(leadPreloads(`<picture>${source('avif')}<img loading="lazy"/></picture>`)).toEqual([]);
+    expect(() => leadPreloads(lead('') + lead(''))).toThrow('more than one');
+  });
+});
+
+describe('a picture that only wide screens have in the first view', () => {
+  it('is fetched early by those', () => {
+    const source = '<source type="image/avif" srcSet="/b.avif 1w" sizes="9vw"/>';
+    const later = `<picture>${source}<img loading="lazy" data-eager="(min-width: 481px)"/></picture>`;
+    expect(rowPreloads(later)).toEqual([
+      '<link rel="preload" as="image" type="image/avif" media="(min-width: 481px)" imagesrcset="/b.avif 1w" imagesizes="9vw">',
+    ]);
   });
 });
 
 describe('the policies of the pages', () => {
-  it('name the inline style of each page by its digest, and rules only where there are some', () => {
+  it('name the inline style of each page by its digest, and a script only where there is one', () => {
     const text = pagePolicies([
-      { file: 'index.html', style: sourceHash(''), speculation: '/assets/rules-1.json' },
-      { file: 'report/real.html', style: sourceHash(''), speculation: undefined },
+      { file: 'index.html', style: sourceHash(''), script: sourceHash('{}') },
+      { file: 'report/real.html', style: sourceHash(''), script: undefined },
     ]);
     expect(text).toContain(`/index.html " 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";`);
-    expect(text).toContain(`/index.html '"/assets/rules-1.json"';`);
+    expect(text).toContain(`/index.html " 'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='";`);
     expect(text.match(/\/report\/real\.html/g)).toHaveLength(1);
   });
 });

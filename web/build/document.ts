@@ -15,6 +15,8 @@ export interface PageDocument {
   /** The script of the page, and what it is filled with. */
   page: string;
   content: { path: string; src: string } | undefined;
+  /** Whether the browser may fetch nothing ahead from it. */
+  discreet: boolean;
   body: string;
 }
 
@@ -54,7 +56,7 @@ function publicHead({ title, description, canonical }: PageDocument, image: stri
 
 /** The whole HTML of a page. Each element of the head has a line of its own: the start of the site takes some out. */
 export function pageDocument(page: PageDocument, icons: { svg: string; apple: string; og: string }): string {
-  const { title, description, head, style, config, boot, main, content, body } = page;
+  const { title, description, head, style, config, boot, main, content, discreet, body } = page;
   const filledWith = content ? ` data-content="/${content.src}" data-path="${content.path}"` : '';
   const lines = [
     '<!doctype html>',
@@ -74,7 +76,7 @@ export function pageDocument(page: PageDocument, icons: { svg: string; apple: st
     `<script type="module" fetchpriority="low" src="/${boot.src}" integrity="${boot.integrity}" crossorigin></script>`,
     '</head>',
     '<body>',
-    `<div id="root" data-main="${main.map((src) => `/${src}`).join(' ')}" data-page="/${page.page}"${filledWith}>${body}</div>`,
+    `<div id="root" data-main="${main.map((src) => `/${src}`).join(' ')}" data-page="/${page.page}"${filledWith}${discreet ? ' data-discreet' : ''}>${body}</div>`,
     '</body>',
     '</html>',
     '',

@@ -9,11 +9,11 @@ export interface FontPiece {
   bytes: Buffer;
   /** The characters it was cut for. */
   text: string;
-  /** For `unicode-range`; '' for whatever comes. */
+  /** `unicode-range`; '' where it is asked for every character. */
   range: string;
 }
 
-const latin = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 const signs = '·–—‘’“”…→←↑↓•©®™°±×÷≤≥㎡㎜㎝㎞㎏℃ㆍ「」『』〈〉《》【】①②③④⑤⑥⑦⑧⑨⑩';
 
 /** The 2,350 syllables of KS X 1001: all that Korean of every day needs. */
@@ -24,46 +24,29 @@ export function commonSyllables(): string {
   return new TextDecoder('euc-kr').decode(Uint8Array.from(bytes));
 }
 
-/** `unicode-range` of these characters, neighbours drawn together. */
-export function unicodeRange(text: string): string {
-  const points = [...new Set(text)].map((char) => char.codePointAt(0) ?? 0).sort((a, b) => a - b);
-  const runs: [number, number][] = [];
-  for (const point of points) {
-    const last = runs.at(-1);
-    if (last && point === last[1] + 1) last[1] = point;
-    else runs.push([point, point]);
-  }
-  const hex = (point: number) => point.toString(16);
-  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',');
-}
-
 async function piece(font: Buffer, name: string, text: string): Promise<FontPiece> {
   const bytes = await subsetFont(font, text, {
     targetFormat: 'woff2',
-    // The weights the design uses; figures of one width for tables and dates.
-    variationAxes: { wght: { min: 400, max: 800 } },
+    // `tnum`: figures of one width for tables and dates.
     keepFeatures: ['kern', 'tnum', 'ccmp', 'locl'],
-    noHinting: true,
   });
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  return { name, file: `${name}-${digest}.woff2`, bytes, text, range: unicodeRange(text) };
+  return { name, file: `${name}-${digest}.woff2`, bytes, text, range: '' };
 }
 
 const unique = (text: string) => [...new Set(text.replaceAll(/\p{Cc}/gu, ''))].join('');
-const without = (text: string, ...others: string[]) =>
-  [...text].filter((char) => !others.some((other) => other.includes(char))).join('');
+const without = (text: string, others: string) => [...text].filter((char) => !others.includes(char)).join('');
 
 /** How many files the syllables that only visitors and staff type are spread over. */
 const restPieces = 4;
 
 /**
- * The font in pieces: `core` for what every page shows at once, `site` for the other texts of the site, `rest-n` for
- * what is left of everyday Korean. A browser fetches the pieces whose characters it meets.
+ * The font in pieces: `rest-n` for everyday Korean beyond our own texts, then `site` for those. A browser fetches the
+ * pieces whose characters it meets, and on most pages none: each has one of its own.
  */
-export async function cutFont(font: Buffer, text: { core: string; site: string }): Promise<FontPiece[]> {
-  const core = unique(latin + text.core);
-  const site = without(unique(text.site + signs), core);
-  const rest = [...without(commonSyllables(), core, site)];
+export async function cutFont(font: Buffer, text: string): Promise<FontPiece[]> {
+  const site = unique(text + ascii + signs);
+  const rest = [...without(commonSyllables(), site)];
   const share = Math.ceil(rest.length / restPieces);
   const pieces: FontPiece[] = [];
   for (let index = 0; index < restPieces; index += 1) {
@@ -71,33 +54,22 @@ export async function cutFont(font: Buffer, text: { core: string; site: string }
     const [from, to] = [chars[0] ?? '', chars.at(-1) ?? ''].map((char) => char.codePointAt(0)?.toString(16));
     pieces.push({ ...(await piece(font, `rest-${index + 1}`, chars.join(''))), range: `U+${from}-${to}` });
   }
-  pieces.push({ ...(await piece(font, 'site', site)), range: '' });
-  pieces.push({
-    ...(await piece(font, 'core', core)),
-    range: `${unicodeRange(core.replaceAll(/[가-힣]/g, ''))},U+ac00-d7a3`,
-  });
-  return pieces;
+  return [...pieces, await piece(font, 'site', site)];
 }
 
 /**
- * The piece for what one page shows beyond `core`, if it shows more: a tenth of `site`, which is left for what is said
- * later. `name` stands before the digest in the name of its file.
+ * The piece for what one page says, a third of `site`, which is left for what is said later. It is one file, though all
+ * pages share a letter in two: what a first visit waits for then comes in one go. `name` stands before the digest in the
+ * name of its file.
  */
-export async function cutForPage(
-  font: Buffer,
-  core: FontPiece,
-  words: string,
-  name: string,
-): Promise<FontPiece | undefined> {
-  const text = without(unique(words), core.text);
-  return text === '' ? undefined : { ...(await piece(font, name, text)), range: '' };
+export async function cutForPage(font: Buffer, words: string, name: string): Promise<FontPiece> {
+  return piece(font, name, unique(words));
 }
 
 /**
  * The `@font-face` rules, and fall-backs with Pretendard's own line height, so that a late font moves nothing. Of the
- * faces of one family the last is asked first: `core`, which every page fetches, for any syllable, then the page's own
- * piece and `site` for what that does not hold; what none of them holds is looked for in the next family, the rest. Exact ranges would weigh
- * more than they save.
+ * faces of one family the last is asked first: the page's own piece, then `site` for what that does not hold; what none
+ * of them holds is looked for in the next family, the rest. Exact ranges would weigh more than they save.
  */
 export function fontFaces(pieces: readonly FontPiece[]): string {
   const faces = pieces.map(({ name, file, range }) =>

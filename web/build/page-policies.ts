@@ -9,8 +9,8 @@ interface Policy {
   file: string;
   /** The name of its inline style. */
   style: string;
-  /** Address of the rules for what the browser may fetch beforehand; undefined for none. */
-  speculation: string | undefined;
+  /** The name of its inline script; undefined for none. */
+  script: string | undefined;
 }
 
 const table = (variable: string, rows: readonly string[]) =>
@@ -18,11 +18,9 @@ const table = (variable: string, rows: readonly string[]) =>
     '\n',
   );
 
-/** What the front door says of each page in its headers, as tables for nginx. */
+/** What the front door lets stand in each page, as tables for nginx. */
 export function pagePolicies(policies: readonly Policy[]): string {
   const styles = policies.map(({ file, style }) => `${file} " ${style}"`);
-  const rules = policies.flatMap(({ file, speculation }) =>
-    speculation ? `${file} '"${speculation}"'` : [],
-  );
-  return table('$page_style', styles) + table('$page_speculation', rules);
+  const scripts = policies.flatMap(({ file, script }) => (script ? `${file} " ${script}"` : []));
+  return table('$page_style', styles) + table('$page_script', scripts);
 }

@@ -8,6 +8,7 @@ describe('the words of a page', () => {
       '<noscript><p>없음</p></noscript><p class="hidden">또</p>';
     const words = wordsIn(html);
     for (const word of ['보임', '홍길동']) expect(words).toContain(word);
+    expect(wordsIn('<b>가&quot;나</b><span class="over" lang="en">Before</span>')).toMatch(/가"나.*BEFORE/);
     for (const word of ['숨김', '그림', '없음', '또']) expect(words).not.toContain(word);
   });
 });

@@ -1,12 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const entities: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' };
+
 const unseen = /<(noscript).*?<\/noscript>|<(span|p) class="hidden">.*?<\/\2>/gs;
 
-/** What a person sees written of some HTML: its text and the examples in its fields. */
+/** What a person sees written of some HTML: its text, as capitals where the style makes it so, and the examples in its fields. */
 export function wordsIn(html: string): string {
   const examples = [...html.matchAll(/\splaceholder="([^"]*)"/g)].map(([, value]) => value);
-  return [html.replaceAll(unseen, '').replaceAll(/<[^>]*>/g, ' '), ...examples].join(' ');
+  const capitals = [...html.matchAll(/class="over"[^>]*>([^<]*)/g)].map(([, text]) => text?.toUpperCase());
+  return [html.replaceAll(unseen, '').replaceAll(/<[^>]*>/g, ' '), ...examples, ...capitals]
+    .join(' ')
+    .replaceAll(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
 }
 
 /** All letters beyond ASCII of the sources below these folders: whatever a page or a message can say is among them. */

@@ -2,6 +2,7 @@ import './api/zod-without-eval.ts';
 import type { ContentModule, PageModule } from './app/page-element.tsx';
 import type * as Main from './main.tsx';
 import { holdEvents } from './app/held-events.ts';
+import { speculationRules } from './app/speculation-rules.ts';
 import { whenPainted } from './app/when-painted.ts';
 
 /*
@@ -41,6 +42,15 @@ async function start(): Promise<void> {
   }
 }
 
+/** Tells the browser what it may fetch ahead; not where nothing but what is asked for shall be fetched. */
+function fetchAhead(): void {
+  if (document.querySelector('[data-discreet]')) return;
+  const rules = document.createElement('script');
+  rules.type = 'speculationrules';
+  rules.text = speculationRules;
+  document.head.append(rules);
+}
+
 // To a page of the report centre or the staff area there is no fade: that page would refuse it, and say so on the console.
 addEventListener('pageswap', ({ viewTransition, activation }) => {
   if (/^\/(report|admin)(\/|$)/.test(new URL(activation?.entry?.url ?? location.href).pathname))
@@ -49,5 +59,9 @@ addEventListener('pageswap', ({ viewTransition, activation }) => {
   viewTransition?.finished.catch(() => undefined);
 });
 for (const kind of wakers) document.addEventListener(kind, wake, { capture: true, passive: true });
-if (document.readyState === 'complete') whenPainted(wake);
-else addEventListener('load', () => whenPainted(wake));
+const painted = () => {
+  fetchAhead();
+  wake();
+};
+if (document.readyState === 'complete') whenPainted(painted);
+else addEventListener('load', () => whenPainted(painted));

@@ -10,8 +10,11 @@ interface SafeImageProps {
   art?: { media: string; picture: Picture; sizes: string };
   /** Text in its place; the picture's own unless a caption beside it says the same, then ''. */
   alt?: string;
-  /** `first`: the picture the page is known by, fetched before all others. `eager`: in the first view. */
-  load?: 'first' | 'eager' | 'lazy';
+  /**
+   * `first`: the picture the page is known by, fetched before all others. `eager`: in the first view, fetched at once but
+   * after that and the letters. A media query: in the first view of such screens.
+   */
+  load?: 'first' | 'eager' | 'lazy' | `(${string})`;
   className?: string | undefined;
   /** What stands there when the picture does not come. */
   placeholder: ReactNode;
@@ -25,6 +28,7 @@ const formats = ['avif', 'webp'] as const;
  */
 export function SafeImage(props: SafeImageProps) {
   const { picture, sizes = '100vw', art, alt = picture.alt, load = 'lazy', className, placeholder } = props;
+  const atOnce = load === 'first' || load === 'eager';
   const [failed, setFailed] = useState(false);
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
@@ -53,9 +57,11 @@ export function SafeImage(props: SafeImageProps) {
       width={picture.width}
       height={picture.height}
       alt={alt}
-      loading={load === 'lazy' ? 'lazy' : undefined}
+      loading={atOnce ? undefined : 'lazy'}
+      // The build tells such screens in the head of the page.
+      data-eager={atOnce || load === 'lazy' ? undefined : load}
       decoding={load === 'first' ? undefined : 'async'}
-      fetchPriority={load === 'first' ? 'high' : undefined}
+      fetchPriority={load === 'first' ? 'high' : load === 'eager' ? 'low' : undefined}
       onError={() => setFailed(true)}
     />
   );

@@ -1,4 +1,5 @@
 import type { Certificate } from '../../ui/picture.ts';
+import { loadInGrid } from '../../ui/first-row.ts';
 import { Reveal } from '../../ui/reveal.tsx';
 import { SafeImage } from '../../ui/safe-image.tsx';
 import style from './certificate-grid.module.css';
@@ -14,20 +15,19 @@ interface CertificateGridProps {
 }
 
 export function CertificateGrid({ items, shown }: CertificateGridProps) {
-  const firstRow = delays.length;
   return (
     <ul className={style.grid}>
       {items.map((certificate, number) => {
         const [kind, ...rest] = certificate.title.split('\n');
         return (
-          <Reveal as="li" key={certificate.base} delay={delays[number % firstRow] ?? 0}>
+          <Reveal as="li" key={certificate.base} delay={delays[number % delays.length] ?? 0}>
             {/* Nothing more happens on a click (spec section 2 "About pages"), so it is no button. */}
             <figure onClick={() => console.log(certificate.title)}>
               <div className={style.bed}>
                 <SafeImage
                   picture={certificate}
                   sizes={sizes}
-                  load={shown && number < firstRow ? 'eager' : 'lazy'}
+                  load={shown ? loadInGrid(number, 4) : 'lazy'}
                   className={style.paper}
                   placeholder={certificate.alt}
                 />

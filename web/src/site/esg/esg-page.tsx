@@ -27,6 +27,10 @@ export function Page() {
       <PageHero picture={heroTunnel.poster} path={path} title={esg.title} subtitle={esg.subtitle} />
       <Breadcrumb path={path} />
       <section className={`wrap ${style.page}`}>
+        {/* First, as on a phone: what is read in before it would be pushed down by it. */}
+        <Reveal delay={0.1} className={`${style.frame}`}>
+          <SafeImage picture={construction} load="eager" className={style.picture} placeholder={sign} />
+        </Reveal>
         <Reveal className={`${style.text}`}>
           <p className="over" lang="en">
             {esg.over}
@@ -42,9 +46,6 @@ export function Page() {
               {esg.report}
             </ButtonLink>
           </p>
-        </Reveal>
-        <Reveal delay={0.1} className={`${style.frame}`}>
-          <SafeImage picture={construction} load="eager" className={style.picture} placeholder={sign} />
         </Reveal>
       </section>
     </SiteFrame>

@@ -5,7 +5,7 @@ import style from './ways.module.css';
 
 const delays = [0, 0.1, 0.2] as const;
 
-/** The three ways into the report centre. Links to its pages are fetched ahead nowhere (web/build/speculation.ts). */
+/** The three ways into the report centre. Links to its pages are fetched ahead nowhere (app/speculation-rules.ts). */
 export function Ways() {
   return (
     <section className={style.part}>

@@ -1,3 +1,4 @@
+import { loadInGrid } from '../../ui/first-row.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { SafeImage } from '../../ui/safe-image.tsx';
@@ -6,9 +7,6 @@ import { productTexts } from '../content/products.ts';
 import style from './category-page.module.css';
 import { ProductFrame } from './product-frame.tsx';
 import type { Category, ProductCard } from './product.ts';
-
-/** The cards of a row where they are widest. */
-const firstRow = 3;
 
 /** A product group: a grid of cards, of which those with a page lead there (spec section 2). */
 export function Page({ content }: { content?: Placed<Category> }) {
@@ -29,11 +27,11 @@ export function Page({ content }: { content?: Placed<Category> }) {
             <Reveal as="li" key={card.title}>
               {card.page ? (
                 <a className={style.card} href={`${path}/${card.page}`}>
-                  <Card {...card} eager={number < firstRow} />
+                  <Card {...card} number={number} />
                 </a>
               ) : (
                 <div className={style.card}>
-                  <Card {...card} eager={number < firstRow} />
+                  <Card {...card} number={number} />
                 </div>
               )}
             </Reveal>
@@ -44,14 +42,14 @@ export function Page({ content }: { content?: Placed<Category> }) {
   );
 }
 
-function Card({ title, picture, page, eager }: ProductCard & { eager: boolean }) {
+function Card({ title, picture, page, number }: ProductCard & { number: number }) {
   return (
     <>
       <div className={style.frame}>
         <SafeImage
           picture={picture}
           sizes="(max-width: 480px) calc(100vw - 40px), (max-width: 768px) calc(50vw - 28px), 405px"
-          load={eager ? 'eager' : 'lazy'}
+          load={loadInGrid(number, 3)}
           className={style.picture}
           placeholder={picture.alt}
         />

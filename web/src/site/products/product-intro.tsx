@@ -10,6 +10,12 @@ const hangul = /\p{Script=Hangul}/u;
 export function ProductIntro({ subtitle, title, description, badges = [], shows }: Intro) {
   return (
     <section className={style.intro} aria-labelledby="intro">
+      {/* First, as on a phone: what is read in before it would be pushed down by it. */}
+      {'film' in shows ? (
+        <IntroFilm film={shows.film} />
+      ) : (
+        <PictureSlider pictures={shows.pictures} title={title} />
+      )}
       <div>
         <p className="over" lang={hangul.test(subtitle) ? undefined : 'en'}>
           {subtitle}
@@ -29,11 +35,6 @@ export function ProductIntro({ subtitle, title, description, badges = [], shows 
           </ul>
         )}
       </div>
-      {'film' in shows ? (
-        <IntroFilm film={shows.film} />
-      ) : (
-        <PictureSlider pictures={shows.pictures} title={title} />
-      )}
     </section>
   );
 }
