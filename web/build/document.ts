@@ -76,7 +76,7 @@ export function pageDocument(page: PageDocument, icons: { svg: string; apple: st
     `<script type="module" fetchpriority="low" src="/${boot.src}" integrity="${boot.integrity}" crossorigin></script>`,
     '</head>',
     '<body>',
-    `<div id="root" data-main="${main.map((src) => `/${src}`).join(' ')}" data-page="/${page.page}"${filledWith}${discreet ? ' data-discreet' : ''}>${body}</div>`,
+    `<div id="root" data-main="${main.map((src) => `/${src}`).join(' ')}" data-page="/${page.page}"${filledWith}${discreet ? ' data-discreet="1"' : ''}>${body}</div>`,
     '</body>',
     '</html>',
     '',

@@ -34,6 +34,7 @@ async function start(): Promise<void> {
     await show(root, held.handOver, module, filling, path);
     for (const kind of wakers) document.removeEventListener(kind, wake, true);
     held.release();
+    if (!root.dataset['discreet']) fetchAhead();
   } catch (error) {
     console.error(error);
     // The page stays what it is, plain HTML, and the next touch tries again.
@@ -51,14 +52,14 @@ interface Trust {
 
 /** Tells the browser what it may fetch ahead; not where nothing but what is asked for shall be fetched. */
 function fetchAhead(): void {
-  if (document.querySelector('[data-discreet]')) return;
-  const rules = document.createElement('script');
-  rules.type = 'speculationrules';
-  // The only script the front door lets a page write, by this name and by its digest.
+  // Whoever fetches ahead knows this too.
   const { trustedTypes } = window as { trustedTypes?: Trust };
-  const policy = trustedTypes?.createPolicy('fetch-ahead', { createScript: () => speculationRules });
-  rules.text = policy?.createScript('') ?? speculationRules;
-  document.head.append(rules);
+  if (!trustedTypes) return;
+  const script = document.createElement('script');
+  script.type = 'speculationrules';
+  // The only script the front door lets a page write, by this name and by its digest.
+  script.text = trustedTypes.createPolicy('ahead', { createScript: () => speculationRules }).createScript('');
+  document.head.append(script);
 }
 
 // To a page of the report centre or the staff area there is no fade: that page would refuse it, and say so on the console.
@@ -69,9 +70,5 @@ addEventListener('pageswap', ({ viewTransition, activation }) => {
   viewTransition?.finished.catch(() => undefined);
 });
 for (const kind of wakers) document.addEventListener(kind, wake, { capture: true, passive: true });
-const painted = () => {
-  fetchAhead();
-  wake();
-};
-if (document.readyState === 'complete') whenPainted(painted);
-else addEventListener('load', () => whenPainted(painted));
+if (document.readyState === 'complete') whenPainted(wake);
+else addEventListener('load', () => whenPainted(wake));

@@ -19,11 +19,8 @@ export async function show(
   ...page: Parameters<typeof pageElement>
 ): Promise<void> {
   await new Promise<void>((shown) => {
-    const whole = (
-      <StrictMode>
-        <Whole shown={shown}>{pageElement(...page)}</Whole>
-      </StrictMode>
-    );
+    const drawn = <Whole shown={shown}>{pageElement(...page)}</Whole>;
+    const whole = import.meta.env.DEV ? <StrictMode>{drawn}</StrictMode> : drawn;
     // As a transition it is done in short pieces, between which the browser answers whoever is already reading.
     takeOver();
     startTransition(() => {

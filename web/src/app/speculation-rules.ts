@@ -1,10 +1,9 @@
 // `/*\\?(.+)` and not `/*\\?*`: an empty query matches everything, and nothing would be fetched at all.
 const never = ['/report/*', '/esg/report', '/admin*', '/api/*', '/*\\?(.+)'];
-const marked = { selector_matches: '[target=_blank],[download],[rel~=nofollow],[data-nospec]' };
 
-const rule = (...except: string[]) => ({
+const rule = (except: readonly string[]) => ({
   where: {
-    and: [{ href_matches: '/*' }, { not: { href_matches: [...except, ...never] } }, { not: marked }],
+    and: [{ href_matches: '/*' }, { not: { href_matches: never.concat(except) } }],
   },
   eagerness: 'moderate',
 });
@@ -15,6 +14,6 @@ const rule = (...except: string[]) => ({
  * run before they are seen.
  */
 export const speculationRules = JSON.stringify({
-  prefetch: [rule()],
-  prerender: [rule('/', '/community/contact')],
+  prefetch: [rule([])],
+  prerender: [rule(['/', '/community/contact'])],
 });

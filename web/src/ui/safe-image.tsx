@@ -28,7 +28,8 @@ const formats = ['avif', 'webp'] as const;
  */
 export function SafeImage(props: SafeImageProps) {
   const { picture, sizes = '100vw', art, alt = picture.alt, load = 'lazy', className, placeholder } = props;
-  const atOnce = load === 'first' || load === 'eager';
+  const first = load === 'first';
+  const later = !first && load !== 'eager';
   const [failed, setFailed] = useState(false);
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
@@ -57,11 +58,11 @@ export function SafeImage(props: SafeImageProps) {
       width={picture.width}
       height={picture.height}
       alt={alt}
-      loading={atOnce ? undefined : 'lazy'}
+      loading={later ? 'lazy' : undefined}
       // The build tells such screens in the head of the page.
-      data-eager={atOnce || load === 'lazy' ? undefined : load}
-      decoding={load === 'first' ? undefined : 'async'}
-      fetchPriority={load === 'first' ? 'high' : load === 'eager' ? 'low' : undefined}
+      data-eager={later && load !== 'lazy' ? load : undefined}
+      decoding={first ? undefined : 'async'}
+      fetchPriority={first ? 'high' : later ? undefined : 'low'}
       onError={() => setFailed(true)}
     />
   );

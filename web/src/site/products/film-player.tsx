@@ -3,7 +3,7 @@ import { SafeImage } from '../../ui/safe-image.tsx';
 import style from './film-player.module.css';
 
 /** A poster to look through: without one browsers paint a film they know nothing of grey. */
-const clear = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const clear = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
 /**
  * A film to start by hand, with the browser's own controls; nothing of it is fetched before. It is a window upon its
@@ -19,16 +19,7 @@ export function FilmPlayer({ film }: { film: Film }) {
         className={style.poster}
         placeholder={film.poster.alt}
       />
-      <video
-        width={film.width}
-        height={film.height}
-        poster={clear}
-        preload="none"
-        controls
-        muted
-        playsInline
-        aria-label={film.alt}
-      >
+      <video poster={clear} preload="none" controls muted playsInline aria-label={film.alt}>
         {film.sources.map(({ src, type }) => (
           <source key={src} src={src} type={type} />
         ))}
