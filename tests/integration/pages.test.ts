@@ -5,6 +5,7 @@ import { freePort } from '../../local/ports.ts';
 import { findProgram } from '../../local/programs.ts';
 import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
 import { rawGet } from '../support/raw-get.ts';
+import { speculationRules } from '../../web/src/app/speculation-rules.ts';
 
 const company = {
   SITE_URL: 'https://www.road.example/',
@@ -107,7 +108,10 @@ describe('the policy of a page', () => {
       // What is drawn in the browser fills an element that has no text, by script.
       const styles = path === '/admin' ? `${sha256(style)} ${sha256('')}` : sha256(style);
       expect(policy, path).toContain(`style-src 'self' ${styles};`);
-      expect(policy, path).toContain("script-src 'self';");
+      // The rules for fetching ahead, where there are some.
+      const ahead = path === '/';
+      expect(policy, path).toContain(`script-src 'self'${ahead ? ` ${sha256(speculationRules)}` : ''};`);
+      expect(policy, path).toContain(`trusted-types ${ahead ? 'ahead' : "'none'"}`);
       expect(policy, path).not.toMatch(/unsafe|\*|https:/);
     }
   });
