@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
@@ -44,9 +44,12 @@ interface Link {
 function linkLibraries(folder: string): void {
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as Link[];
   for (const { source, target } of links) {
-    const path = join(folder, '..', target);
-    if (lstatSync(path, { throwIfNoEntry: false })) continue;
-    symlinkSync(relative(dirname(target), source), path);
+    try {
+      symlinkSync(relative(dirname(target), source), join(folder, '..', target));
+    } catch (error) {
+      // It is there already, or another process that starts was faster.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
   }
 }
 
