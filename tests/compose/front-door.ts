@@ -8,14 +8,19 @@ import type { Stack } from './stack.ts';
 type Area = 'page' | 'report' | 'admin' | 'api';
 
 // What a page's own inline blocks are, tests/integration/pages.test.ts compares with the page.
-const pagePolicy = (frames = '') =>
+const pagePolicy = ({ frames = '', script = '', trusted = "'none'" } = {}) =>
   new RegExp(
-    "^default-src 'none'; script-src 'self'( 'sha256-[^']+')?; style-src 'self'( 'sha256-[^']+')*; " +
+    `^default-src 'none'; script-src 'self'${script}; style-src 'self'( 'sha256-[^']+')*; ` +
       "img-src 'self' data:; media-src 'self'; connect-src 'self'; font-src 'self'; form-action 'self'; " +
-      `base-uri 'none'; frame-ancestors 'none'${frames}; require-trusted-types-for 'script'; trusted-types 'none'$`,
+      `base-uri 'none'; frame-ancestors 'none'${frames}; require-trusted-types-for 'script'; trusted-types ${trusted}$`,
   );
 // Staff look at a PDF in a frame.
-const policies = { page: pagePolicy(), report: pagePolicy(), admin: pagePolicy("; frame-src 'self'") };
+const policies = {
+  // All but the one for what is not there hold the rules for fetching ahead.
+  page: pagePolicy({ script: "( 'sha256-[^']+')?", trusted: "(ahead|'none')" }),
+  report: pagePolicy(),
+  admin: pagePolicy({ frames: "; frame-src 'self'" }),
+};
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** What every answer carries, whatever its status. */
