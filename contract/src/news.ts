@@ -17,11 +17,12 @@ function isWebAddress(text: string): boolean {
 export const newsForm = z.object({
   title: requiredText({ label: '제목', max: textLimits.title, missing: '제목을 입력해 주세요.' }),
   url: requiredText({ label: 'URL', max: textLimits.url, missing: 'URL을 입력해 주세요.' }).refine(
-    (value) => value === '' || isWebAddress(value),
+    isWebAddress,
     'URL은 http:// 또는 https://로 시작하는 주소로 입력해 주세요.',
   ),
   date: z
     .string({ error: dateForm })
+    .refine((text) => text.length <= 100, { error: dateForm, abort: true })
     .overwrite((text) => text.trim())
     .refine(isCalendarDay, dateForm),
 });

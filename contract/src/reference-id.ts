@@ -4,6 +4,9 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** How many characters a reference id has: 26 × 5 bits = 130 random bits (decisions.md "Reports"). */
 export const referenceIdLength = 26;
 
+/** The longest text that is read as one, in code units: its groups, and blanks around them. */
+const typedLength = 200;
+
 /**
  * A reference id from random bytes. The id is the only key to a report's progress page, so `random` must come
  * from a cryptographic source; it needs 26 bytes, of each of which five bits are used.
@@ -26,6 +29,7 @@ export function readReferenceId(text: string): string | undefined {
 
 /** The same of a part of a reference id, one letter or more: what stands in the stored form of which it is a part. */
 export function readReferencePart(text: string): string | undefined {
+  if (text.length > typedLength) return undefined;
   const part = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   if (part.length === 0 || part.length > referenceIdLength) return undefined;
   for (const letter of part) if (!alphabet.includes(letter)) return undefined;

@@ -8,8 +8,8 @@ import {
   reportTypes,
   targetTypes,
 } from './report.ts';
-import { textLimits, tidy, wrongType } from './text.ts';
-import { consentUnlessRefused, optionalText, requiredEmail, requiredText } from './text-schemas.ts';
+import { textLimits, wrongType } from './text.ts';
+import { consentUnlessRefused, optionalText, requiredEmail, requiredText, tidied } from './text-schemas.ts';
 import { isoTime, version } from './wire.ts';
 
 const name = (label: string) => ({ label, max: textLimits.name });
@@ -43,25 +43,26 @@ const { loginIdMissing, passwordMissing } = reportMessages;
 /** The longest password taken, in code points: a bound on hashing, far beyond any that is typed. */
 const passwordLimit = 128;
 
+const passwordsDiffer = '비밀번호가 일치하지 않습니다.';
 const password = requiredText({ label: '비밀번호', max: passwordLimit, missing: passwordMissing });
 
 /** The anonymous report form (spec sections 3 and 5). The id has 4 to 64 characters (decisions.md "Reports"). */
 export const anonymousReportForm = z
   .object({
     loginId: requiredText({ label: '아이디', max: 64, missing: loginIdMissing }).refine(
-      (value) => value === '' || [...value].length >= 4,
+      (value) => [...value].length >= 4,
       '아이디는 4자 이상 입력해 주세요.',
     ),
     password: password.refine(
-      (value) => value === '' || passwordRules.every((rule) => rule.holds(value)),
+      (value) => passwordRules.every((rule) => rule.holds(value)),
       '비밀번호는 영문, 숫자, 특수문자를 포함하여 8자 이상이어야 합니다.',
     ),
-    passwordConfirm: z.string({ error: '비밀번호가 일치하지 않습니다.' }).overwrite(tidy),
+    passwordConfirm: tidied(passwordLimit, passwordsDiffer, passwordsDiffer),
     ...sharedFields,
   })
   .refine((form) => form.password === form.passwordConfirm, {
     path: ['passwordConfirm'],
-    message: '비밀번호가 일치하지 않습니다.',
+    message: passwordsDiffer,
     // Without it zod leaves this out as soon as any other field failed, and the order of spec section 5 breaks.
     when: () => true,
   });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { codePoints, tidy, tooLong, unusableCharacters, wrongType } from './text.ts';
-import { optionalText, requiredText } from './text-schemas.ts';
+import {
+  codePoints,
+  textLimits,
+  tidy,
+  tooLong,
+  tooManyMarks,
+  unusableCharacters,
+  wrongType,
+} from './text.ts';
+import { optionalText, requiredEmail, requiredText } from './text-schemas.ts';
 
 const title = requiredText({ label: '제목', max: 5, missing: '제목을 입력해 주세요.' });
 const message = (value: unknown) => title.safeParse(value).error?.issues[0]?.message;
@@ -42,5 +50,62 @@ describe('a text', () => {
     const phone = optionalText({ label: '연락처', max: 3 });
     for (const value of [undefined, null, '', '  ']) expect(phone.parse(value)).toBe('');
     expect(phone.safeParse('1234').error?.issues[0]?.message).toBe('연락처는 3자 이내로 입력해 주세요.');
+  });
+});
+
+describe('a text that is long or laden', () => {
+  const content = requiredText({ label: '내용', max: textLimits.content, missing: '내용을 입력해 주세요.' });
+  const messages = (schema: typeof content, value: string) =>
+    schema.safeParse(value).error?.issues.map((issue) => issue.message);
+
+  it('is taken in decomposed form as long as it is short enough in its composed form', () => {
+    for (const letter of ['각', 'ᾂ']) {
+      const whole = letter.repeat(textLimits.content);
+      expect(content.parse(` ${whole.normalize('NFD')}\r\n`)).toBe(whole);
+    }
+  });
+
+  it('is refused by its raw length, before anything else is asked of it', () => {
+    for (const value of [' ', '\0', 'a\u0315\u0300'])
+      expect(messages(title, value.repeat(2_000))).toEqual(['제목은 5자 이내로 입력해 주세요.']);
+  });
+
+  it('may carry 30 marks on a letter, and no more', () => {
+    const marked = (count: number) => `a${'\u0323'.repeat(count)}b`;
+    expect(content.parse(marked(30))).toBe(marked(30).normalize('NFC'));
+    expect(messages(content, marked(32))).toEqual([tooManyMarks]);
+  });
+
+  // Each of these takes the square of its length in NFC, minutes at this one.
+  it.each([
+    ['marks out of order', `a${'\u0315'.repeat(500_000)}${'\u0300'.repeat(500_000)}`],
+    ['vowel signs that join', '\u{16d68}'.repeat(1_000_000)],
+    ['vowel signs between Hangul vowels', '\u1161\u{16d68}'.repeat(500_000)],
+  ])('is never composed when it is a million %s', (_name, laden) => {
+    expect(tidy(laden)).toBe(laden);
+  });
+});
+
+describe('an e-mail address', () => {
+  const email = requiredEmail();
+
+  it('is one exactly where the x@y.z pattern says so', () => {
+    const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+    const letters = ['a', '@', '.', ' '];
+    let texts = [''];
+    for (let length = 1; length <= 7; length++) {
+      texts = texts.flatMap((text) => letters.map((letter) => text + letter));
+      const wrong = texts
+        .filter((text) => text.trim() === text)
+        .filter((text) => email.safeParse(text).success !== pattern.test(text));
+      expect(wrong).toEqual([]);
+    }
+  });
+
+  it('that is too long gets one message', () => {
+    const dots = `a@${'.'.repeat(500)}@`;
+    expect(email.safeParse(dots).error?.issues.map(({ message }) => message)).toEqual([
+      '이메일은 254자 이내로 입력해 주세요.',
+    ]);
   });
 });

@@ -14,12 +14,24 @@ export const textLimits = {
   url: 2_048,
 } as const;
 
+// What NFC may sort or join to what stands before: marks, Hangul vowels and finals, the vowel signs of Kirat Rai.
+const marks = /[\p{M}\u1160-\u11ff\u{16d63}-\u{16d6a}]+/gu;
+
+/**
+ * Whether more than 30 combining marks stand in a row, which no language writes (Unicode's stream-safe text format, UAX
+ * #15). NFC takes the square of their number.
+ */
+export function hasTooManyMarks(text: string): boolean {
+  return text.match(marks)?.some((run) => codePoints(run) > 30) ?? false;
+}
+
 /**
  * What a text becomes before it is checked or stored: NFC, without the white space around it (spec section 5), lines
- * ended by a line feed (browsers send them otherwise in a form, and a line must count the same on both ends).
+ * ended by a line feed (browsers send them otherwise in a form, and a line must count the same on both ends). A text with
+ * too many marks in a row is refused anyway and stays as composed as it was, so that this is linear in its length.
  */
 export function tidy(text: string): string {
-  return text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  return (hasTooManyMarks(text) ? text : text.normalize('NFC')).replace(/\r\n?/g, '\n').trim();
 }
 
 /** Length as people count it: code points, so that an emoji or an old Hangul syllable counts once. */
@@ -43,6 +55,9 @@ export function tooLong(label: string, limit: number): string {
 
 /** Said when a text holds what no keyboard types: NUL, other control characters, half of a surrogate pair. */
 export const unusableCharacters = '사용할 수 없는 문자가 포함되어 있습니다. 지우고 다시 입력해 주세요.';
+
+/** Said when more than 30 combining marks stand in a row. */
+export const tooManyMarks = '한 글자에 붙은 부호가 너무 많습니다. 지우고 다시 입력해 주세요.';
 
 /** Said when a field has the wrong JSON type or stands in the wrong kind of multipart part. */
 export const wrongType = '입력 형식이 올바르지 않습니다. 다시 확인해 주세요.';

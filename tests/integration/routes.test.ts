@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { endpoints } from '@gaongil/contract/endpoints';
 import { errorMessages } from '@gaongil/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -132,10 +133,20 @@ describe.each(endpoints)('$method $path', (endpoint) => {
       expect(await call('text/plain', '{}')).toEqual([415, errorMessages.notJson]);
       for (const body of ['{', '[]', '"text"', 'null', '{"a":1}}'])
         expect([body, (await call('application/json', body))[0]]).toEqual([body, 400]);
-      expect(await call('application/json', `"${'a'.repeat(600_000)}"`)).toEqual([
-        413,
-        errorMessages.bodyTooLarge,
-      ]);
+      const largest = routeCase.largest ?? 512 * 1024;
+      const padded = (bytes: number) => '[]'.padEnd(bytes);
+      expect((await call('application/json', padded(largest)))[0]).toBe(400);
+      expect(await call('application/json', padded(largest + 1))).toEqual([413, errorMessages.bodyTooLarge]);
+    });
+
+  if (endpoint.body && !endpoint.body.multipart)
+    it('refuses a compressed body, which could be far more than it weighs', async () => {
+      const path = await pathWithIds(endpoint.path);
+      const request = requestOf(method, routeCase);
+      const headers = { ...request.headers, ...session, 'content-encoding': 'gzip' };
+      const body = gzipSync(typeof request.body === 'string' ? request.body : '{}');
+      const answer = await fetch(`${api.url}${path}`, { method, headers, body });
+      expect([answer.status, await answer.text()]).toEqual([415, errorMessages.notJson]);
     });
 });
 

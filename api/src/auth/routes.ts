@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { requireStaff } from '../http/require-staff.ts';
 import { sameOrigin } from '../http/same-origin.ts';
 import { describeSession, signIn, signOut } from '../http/session.ts';
-import { readJson } from '../http/validate.ts';
+import { readJson, shortJson } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
 
 /** Signing in and out (spec section 7). */
@@ -17,7 +17,7 @@ export function authRoutes(dependencies: Dependencies, sessions: Middleware, lim
   const fromStaff = sameOrigin('staff', settings.SITE_URL);
 
   router.post('/login', fromStaff, sessions, async (ctx) => {
-    const { username, password } = await readJson(ctx, loginForm);
+    const { username, password } = await readJson(ctx, loginForm, shortJson);
     const staff = await limits.login(ctx, username, async () => {
       const account = await findStaff(db, username);
       const right = await passwords.isRight(account?.passwordHash, password);

@@ -4,7 +4,7 @@ import { findReferenceByTag } from '@gaongil/data/reports';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
-import { readJson } from '../http/validate.ts';
+import { readJson, shortJson } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function findAnonymousReport(
   { db, passwords }: Dependencies,
   limits: Limits,
 ): Promise<string> {
-  const { loginId, password } = await readJson(ctx, lookupForm);
+  const { loginId, password } = await readJson(ctx, lookupForm, shortJson);
   return limits.lookup(ctx, loginId, async () => {
     const referenceId = await findReferenceByTag(db, await passwords.accessTag(loginId, password));
     if (referenceId === undefined) throw createError(401, reportMessages.lookupFailed);
