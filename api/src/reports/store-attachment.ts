@@ -29,7 +29,11 @@ export function storeAttachment(
   const work = async () => {
     signal.throwIfAborted();
     const inspection = inspectAttachment(options);
-    const stop = () => file.destroy();
+    // Both: a file that has arrived whole and is destroyed before all of it was read does not end the pipeline.
+    const stop = () => {
+      file.destroy();
+      inspection.stream.destroy(signal.reason as Error);
+    };
     signal.addEventListener('abort', stop, { once: true });
     pipeline(file, inspection.stream, () => undefined);
     const key = randomBytes(20).toString('base64url');

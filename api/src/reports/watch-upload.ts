@@ -28,8 +28,10 @@ export function watchUpload(
     lastArrival = Date.now();
     if (bytes > patience.mostBytes) fail(createError(413, errorMessages.bodyTooLarge));
   };
+  // Not `complete`: what the client sent in full but left before we read it is thrown away with its connection, and
+  // the body never ends.
   const onClose = () => {
-    if (!request.complete) fail(createError(400, errorMessages.malformed));
+    if (!request.readableEnded) fail(createError(400, errorMessages.malformed));
   };
   const timer = setInterval(() => {
     const time = Date.now();
@@ -42,6 +44,8 @@ export function watchUpload(
   request.on('data', onData);
   request.on('close', onClose);
   request.on('error', onClose);
+  // It may have left while its request was counted; nothing is emitted for that any more.
+  if (request.destroyed) queueMicrotask(onClose);
   return () => {
     clearInterval(timer);
     request.off('data', onData);

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cuttable, cuttable } from '../support/cuttable.ts';
+import { multipart, namedReport, pdf } from '../support/factories.ts';
+import { everyFileHasItsReport } from '../support/stored-objects.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { testServices } from '../support/test-services.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const services = testServices();
+const { S3_ENDPOINT } = services.storage;
+let api: TestApi;
+let storage: Cuttable | undefined;
+
+beforeAll(async () => {
+  storage = S3_ENDPOINT ? await cuttable(S3_ENDPOINT) : undefined;
+  api = await startTestApi({
+    ...{ UPLOADS_AT_ONCE: '16', UPLOADS_PER_SOURCE: '16' },
+    ...(storage && { S3_ENDPOINT: storage.url }),
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await storage?.cut();
+});
+
+const path = '/api/reports/realname';
+/** One part of the store, and so much more that the rest lies somewhere on its way through the api. */
+const sizes = [96, 120, 144, 168].map((kilobytes) => 5 * 1024 * 1024 + kilobytes * 1000);
+
+async function bodyOf(size: number, title: string) {
+  const form = new Request('http://localhost', {
+    method: 'POST',
+    body: multipart(namedReport({ title }), pdf(size)),
+  });
+  const type = form.headers.get('content-type') ?? '';
+  return { type, bytes: Buffer.from(await form.arrayBuffer()) };
+}
+
+/** Sends all of a submit and leaves without waiting for the answer. */
+async function sendAndLeave(key: string, size: number) {
+  const { type, bytes } = await bodyOf(size, key);
+  const headers = { 'content-type': type, 'content-length': bytes.length, 'idempotency-key': key };
+  const sent = request(`${api.url}${path}`, { method: 'POST', headers });
+  sent.on('error', () => undefined);
+  sent.end(bytes);
+  await Promise.race([once(sent, 'finish'), once(sent, 'close')]);
+  sent.destroy();
+}
+
+describe('a client that leaves while the store hangs', () => {
+  it('can submit the same under the same key once the store is back', async () => {
+    if (!storage) return expect(services.storage['ATTACHMENTS_DIR']).toBeTruthy();
+    const keys = sizes.map((size) => ({ key: randomUUID(), size }));
+    storage.hold();
+    await Promise.all(keys.map(({ key, size }) => sendAndLeave(key, size)));
+    storage.release();
+
+    const again = async ({ key, size }: { key: string; size: number }) => {
+      const body = multipart(namedReport({ title: key }), pdf(size));
+      const answer = await fetch(`${api.url}${path}`, {
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body,
+      });
+      return answer.status === 201;
+    };
+    await Promise.all(
+      keys.map((one) => waitFor(`the submit of ${one.size} bytes is taken`, () => again(one), 20)),
+    );
+    const titles = await api.dependencies.db('reports').pluck<string[]>('title');
+    expect(titles.sort()).toEqual(keys.map(({ key }) => key).sort());
+    await everyFileHasItsReport(api.dependencies);
+  }, 60_000);
+});
