@@ -92,7 +92,8 @@ daemon off;
 worker_processes auto;
 pid ${quoted(join(home, 'nginx.pid'))};
 error_log stderr warn;
-events { worker_connections 1024; }
+worker_rlimit_nofile 10240;
+events { worker_connections 4096; }
 http {
   include ${quoted(types)};
   default_type application/octet-stream;

@@ -40,7 +40,7 @@ function bodyOf({ body }: Endpoint) {
   };
 }
 
-function answersOf({ success, failures, conflict }: Endpoint) {
+function answersOf({ success, failures, conflict, body }: Endpoint) {
   const error = { 'text/plain': { schema: { type: 'string' } } };
   const stale = { ...error, ...(conflict && json(conflict, 'output')) };
   const content = success.contentType
@@ -49,7 +49,11 @@ function answersOf({ success, failures, conflict }: Endpoint) {
   return {
     [success.status]: { description: '성공', ...(content && { content }) },
     ...Object.fromEntries(
-      failures.map((status) => [status, { description: '실패', content: status === 412 ? stale : error }]),
+      // Any body may come too slowly.
+      [...failures, ...(body ? [408] : [])].map((status) => [
+        status,
+        { description: '실패', content: status === 412 ? stale : error },
+      ]),
     ),
   };
 }

@@ -13,6 +13,7 @@ export const errorMessages = {
   bodyTooLarge: '보내신 내용이 너무 큽니다. 줄여서 다시 시도해 주세요.',
   tooManyFields: '항목이 너무 많습니다. 양식에 있는 항목만 보내 주세요.',
   tooManyRequests: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+  bodyTooSlow: '보내신 내용이 제때 도착하지 않았습니다. 연결을 확인하고 다시 시도해 주세요.',
   uploadTooSlow: '첨부파일 전송이 중단되었습니다. 연결을 확인하고 다시 시도해 주세요.',
   busy: '지금은 요청이 많아 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   unavailable: '서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',

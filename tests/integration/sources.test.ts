@@ -29,6 +29,7 @@ async function frontDoor(settings: Record<string, string> = {}) {
     return JSON.parse(answer.text) as IncomingHttpHeaders;
   };
   return {
+    url: nginx.url,
     headersFrom,
     bucketOf: async (address: string, headers: Record<string, string> = {}) =>
       (await headersFrom(address, headers))['x-source-bucket'],
@@ -69,6 +70,18 @@ describe('what the api learns of where a visitor is', () => {
     expect(headers['x-source-bucket']).toBe(own);
     expect(Object.keys(headers).sort()).toEqual(['host', 'x-source-bucket']);
     expect(JSON.stringify(headers)).not.toContain('127.9.1');
+  });
+
+  it('holds no cookie of staff where somebody reports or looks a report up', async () => {
+    const cookieAt = async (path: string) => {
+      const headers = { Cookie: 'staff=1' };
+      const answer = await requestFrom('127.9.1.1', plain.url + path, { headers });
+      return (JSON.parse(answer.text) as IncomingHttpHeaders).cookie;
+    };
+    for (const path of ['realname', 'anonymous', 'anonymous/check', 'status/0123456789ABCDEFGHJKMNPQRS'])
+      expect(await cookieAt(`/api/reports/${path}`), path).toBeUndefined();
+    for (const path of ['/api/reports', '/api/reports/0123456789ABCDEFGHJKMNPQRS', '/api/news'])
+      expect(await cookieAt(path), path).toBe('staff=1');
   });
 
   it('is another number after each start', async () => {

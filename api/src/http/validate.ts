@@ -4,6 +4,7 @@ import createError from 'http-errors';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import type { z } from 'zod';
+import { bodyInTime } from './body-in-time.ts';
 
 /** A reader of JSON bodies of so many bytes at most. */
 function jsonUpTo(jsonLimit: number) {
@@ -27,8 +28,8 @@ const usualJson = jsonUpTo(512 * 1024);
 export const shortJson = jsonUpTo(8 * 1024);
 
 /**
- * The request's JSON body, checked; throws 415 when it is not JSON or is compressed, 413 when it is too large, 400 with
- * the first message of the form.
+ * The request's JSON body, checked; throws 415 when it is not JSON or is compressed, 408 when it does not
+ * arrive in time, 413 when it is too large, 400 with the first message of the form.
  */
 export async function readJson<Schema extends z.ZodObject>(
   ctx: Context,
@@ -38,7 +39,7 @@ export async function readJson<Schema extends z.ZodObject>(
   // A compressed body could be a thousand times what arrives, and one that breaks off would be waited for without end.
   const plain = ['', 'identity'].includes(ctx.get('Content-Encoding'));
   if (!plain || !ctx.is('application/json')) throw createError(415, errorMessages.notJson);
-  await parse(ctx, async () => {});
+  await bodyInTime(parse(ctx, async () => {}));
   return check(schema, ctx.request.body);
 }
 

@@ -1,0 +1,85 @@
+import { errorMessages } from '@gaongil/contract/errors';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginCalls } from '../support/begun-calls.ts';
+import { contact } from '../support/factories.ts';
+import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { requestFrom } from '../support/request-from.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let api: TestApi;
+const started: NginxProcess[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'gaongil-slow-'));
+
+beforeAll(async () => {
+  api = await startTestApi({ INQUIRIES_PER_HOUR: '5000' });
+}, 180_000);
+afterAll(async () => {
+  await Promise.all(started.map((nginx) => nginx.stop()));
+  await api.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function frontDoor(settings: Record<string, string> = {}, keptIn?: string) {
+  const nginx = await startNginxProcess(Number(new URL(api.url).port), settings, keptIn);
+  started.push(nginx);
+  return nginx;
+}
+const inquire = (address: string, url: string) =>
+  requestFrom(address, `${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(contact()),
+  });
+
+describe('one network that begins 2,500 calls and ends none', () => {
+  it('has a hundred of them waited for; the others are refused in words, and nobody else notices', async () => {
+    const nginx = await frontDoor({}, folder);
+    const calls = await beginCalls('127.40.0.1', nginx.url, '/api/contact', 2_500);
+    try {
+      expect((await requestFrom('127.41.0.1', `${nginx.url}/report/anonymous`)).status).toBe(200);
+      expect((await inquire('127.41.0.1', nginx.url)).status).toBe(201);
+      await waitFor('the refusals', () => calls.statuses().length >= 2_400);
+      expect(calls.statuses().filter((status) => status !== 429)).toEqual([]);
+      expect(calls.firstText()).toBe(errorMessages.tooManyRequests);
+      expect(calls.open()).toBeLessThanOrEqual(96);
+      // Pages are still shown there, and calls refused.
+      expect((await requestFrom('127.40.0.2', `${nginx.url}/`)).status).toBe(200);
+      const refused = await inquire('127.40.0.2', nginx.url);
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5']);
+    } finally {
+      calls.hangUp();
+    }
+    const log = readFileSync(join(folder, 'nginx/access.log'), 'utf8');
+    expect(log).not.toMatch(/ 429 /);
+  });
+
+  it('is not told from others where sources are unknown: then nobody is refused', async () => {
+    const nginx = await frontDoor({ SITE_URL: 'https://www.gaongil.example' });
+    const calls = await beginCalls('127.0.0.1', nginx.url, '/api/contact', 200);
+    try {
+      expect((await inquire('127.0.0.1', nginx.url)).status).toBe(201);
+      expect(calls.statuses()).toEqual([]);
+    } finally {
+      calls.hangUp();
+    }
+  });
+});
+
+describe('a body that trickles', () => {
+  it('is given up as a whole after a while, in words', async () => {
+    const nginx = await frontDoor();
+    for (const url of [nginx.url, api.url]) {
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': '1000' };
+      const request = await rawRequest(url, '/api/contact', headers);
+      const trickle = setInterval(() => void request.write(' '), 500);
+      const answer = await request.firstAnswer().finally(() => clearInterval(trickle));
+      expect(answer).toEqual({ status: 408, text: errorMessages.bodyTooSlow });
+      request.hangUp();
+    }
+  }, 60_000);
+});
