@@ -3,17 +3,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { subfolder, writeWhole } from './data-folder.ts';
+import { withWatcher, writeListeners } from './nginx-tls.ts';
 import { answers } from './ports.ts';
 import { type Program, startProgram, untilReady } from './process.ts';
 import { findProgram } from './programs.ts';
-import type { Address } from './settings.ts';
+import { runScript } from './run-script.ts';
+import { type Address, secureAddress } from './settings.ts';
 
 export interface NginxOptions {
   root: string;
   folder: string;
   listen: Address;
   apiPort: number;
-  /** The person's settings: those of the pages (contract/src/site-settings.ts) and SITE_URL. */
+  /** The person's settings: those of the pages (contract/src/site-settings.ts), SITE_URL and those of TLS. */
   given: NodeJS.ProcessEnv;
 }
 
@@ -25,10 +27,14 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
   const home = subfolder(folder, 'nginx');
   const sources = join(home, 'sources.conf');
   runScript(root, 'write-sources.sh', [sources], given);
-  const pages = writePages(root, home, { ...given, SITE_URL: given['SITE_URL'] || urlOf(listen) });
+  const secure = secureAddress(given, listen);
+  const listeners = writeListeners({ root, home, command, listen, secure, given });
+  const siteUrl = given['SITE_URL'] || (secure ? urlOf(secure, 'https') : urlOf(listen));
+  const pages = writePages(root, home, { ...given, SITE_URL: siteUrl });
   const template = readFileSync(join(root, 'nginx/templates/default.conf.template'), 'utf8');
   const site = renderTemplate(template, {
-    LISTEN_PORT: `${listen.host}:${listen.port}`,
+    LISTEN: quoted(listeners.listen),
+    REDIRECT: quoted(listeners.redirect),
     PAGES_ROOT: quoted(pages),
     WEB_ROOT: quoted(join(root, 'web/dist/www')),
     SOURCES: quoted(sources),
@@ -57,25 +63,18 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
     stopSeconds: 10,
   });
   await untilReady(program, () => answers(listen.port, { host: new URL(urlOf(listen)).hostname }));
-  return program;
+  return secure ? withWatcher(program, { root, folder, given, nginx: [command, ...args] }) : program;
 }
 
 /** The address a browser on this machine reaches a listener by. */
-export function urlOf({ host, port }: Address): string {
-  return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+export function urlOf({ host, port }: Address, scheme = 'http'): string {
+  return `${scheme}://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 }
 
 function writePages(root: string, home: string, settings: NodeJS.ProcessEnv): string {
   const pages = join(home, 'pages');
   runScript(root, 'write-pages.sh', [join(root, 'web/dist'), pages], settings);
   return pages;
-}
-
-// The very scripts that the container runs.
-function runScript(root: string, name: string, args: string[], settings: NodeJS.ProcessEnv): void {
-  const done = spawnSync('sh', [join(root, 'nginx', name), ...args], { encoding: 'utf8', env: settings });
-  if (done.status !== 0) throw new Error(`nginx/${name} failed:\n${done.stderr}`);
-  if (done.stderr) console.warn(done.stderr);
 }
 
 /** Puts values into a template as the nginx image does: only the names given, nothing else that looks like one. */

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /**
  * The environment for one of our processes: what the person set, and over it what we decide. A NAME we give replaces
  * a NAME_FILE of theirs, and the other way round.
@@ -22,9 +24,26 @@ export interface Address {
 
 /** Where the site listens: HTTP_PORT (8080, or address:port as Compose takes it) and HTTP_HOST (this machine only). */
 export function siteAddress(environment: NodeJS.ProcessEnv): Address {
-  const given = environment['HTTP_PORT'] || '8080';
+  const { host, port } = readAddress('HTTP_PORT', environment['HTTP_PORT'] || '8080');
+  return { host: environment['HTTP_HOST'] || host || '127.0.0.1', port };
+}
+
+/** Where it listens for https, HTTPS_PORT (8443) at the address it listens for http at; undefined without a certificate. */
+export function secureAddress(environment: NodeJS.ProcessEnv, site: Address): Address | undefined {
+  if (!environment['TLS_CERT_FILE'] && !environment['TLS_KEY_FILE']) return undefined;
+  const { host, port } = readAddress('HTTPS_PORT', environment['HTTPS_PORT'] || '8443');
+  return { host: host || site.host, port };
+}
+
+/** Certificate and key as absolute paths, which nginx needs. */
+export function tlsFiles(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const given = ['TLS_CERT_FILE', 'TLS_KEY_FILE'].filter((name) => environment[name]);
+  return Object.fromEntries(given.map((name) => [name, resolve(environment[name] ?? '')]));
+}
+
+function readAddress(name: string, given: string): { host: string | undefined; port: number } {
   const [, host, digits = ''] = /^(?:(.+):)?(\d+)$/.exec(given) ?? [];
   const port = Number(digits);
-  if (!digits || port < 1 || port > 65_535) throw new Error(`HTTP_PORT is no port: ${given}`);
-  return { host: environment['HTTP_HOST'] || host || '127.0.0.1', port };
+  if (!digits || port < 1 || port > 65_535) throw new Error(`${name} is no port: ${given}`);
+  return { host, port };
 }

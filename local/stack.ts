@@ -8,7 +8,7 @@ import { migrate, startApi, startWorker } from './our-processes.ts';
 import { freePort, isFree } from './ports.ts';
 import { ensureDatabase, startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
-import { type Address, siteAddress, withSettings } from './settings.ts';
+import { type Address, secureAddress, siteAddress, withSettings } from './settings.ts';
 import { startStorage } from './storage.ts';
 
 export interface StackOptions {
@@ -31,7 +31,9 @@ export interface Stack {
 /** Starts everything, each thing after those it needs, and hands each to the crew. */
 export async function startStack({ root, folder, crew, given, say }: StackOptions): Promise<Stack> {
   const site = siteAddress(given);
-  await requireFree(site);
+  const secure = secureAddress(given, site);
+  await requireFree(site, 'HTTP_PORT=8090');
+  if (secure) await requireFree(secure, 'HTTPS_PORT=8444');
 
   say('Postgres …');
   const database = await startDatabase({ folder, crew });
@@ -52,7 +54,7 @@ export async function startStack({ root, folder, crew, given, say }: StackOption
     await build(root, target, (running) => crew.addStop(() => running.stop()));
   }
 
-  const siteUrl = urlOf(site);
+  const siteUrl = secure ? urlOf(secure, 'https') : urlOf(site);
   const apiPort = await freePort();
   const ours = { ...settings, REDIS_URL: redis.url, NODE_ENV: 'production' };
   say('api, worker, nginx …');
@@ -73,11 +75,11 @@ export async function startStack({ root, folder, crew, given, say }: StackOption
 
 const ownSecret = (folder: string) => ({ APP_SECRET_FILE: secretFile(folder, 'app') });
 
-async function requireFree({ host, port }: Address): Promise<void> {
+async function requireFree({ host, port }: Address, another: string): Promise<void> {
   if (await isFree(port, host)) return;
   throw new Error(
     `${host}:${port} cannot be listened on: another program has it, or this account may not. ` +
-      'Choose another, for example: HTTP_PORT=8090 npm start',
+      `Choose another, for example: ${another} npm start`,
   );
 }
 

@@ -3,7 +3,8 @@
 # write-sources.sh TARGET
 #   TRUSTED_PROXIES  addresses or networks of what stands in front of this nginx, separated by commas or blanks; only
 #                    what they say in X-Forwarded-For is believed
-#   SITE_URL         the site's public address; https is never ended here, so behind it there is somebody in front
+#   SITE_URL         the site's public address
+#   TLS_CERT_FILE    given when https ends here; an https SITE_URL without it means that there is somebody in front
 # The salt is a new one each time and stands nowhere else, so no number can be led back to a network.
 set -eu
 target=$1
@@ -12,7 +13,7 @@ proxies=$(printf '%s' "${TRUSTED_PROXIES:-}" | tr ',' ' ')
 for proxy in $proxies; do
   case $proxy in
     *[!0-9a-fA-F.:/]*)
-      printf '\n설정 TRUSTED_PROXIES를 쓸 수 없습니다: 주소나 대역만 적어 주세요. 예: 10.0.0.5, 172.16.0.0/12\n\n' >&2
+      printf '\n설정 TRUSTED_PROXIES를 쓸 수 없습니다: 주소나 대역만 적어 주세요. 예: 10.0.0.5, 10.0.1.0/28\n\n' >&2
       exit 1
       ;;
   esac
@@ -23,7 +24,7 @@ done
     printf 'set_real_ip_from %s;\n' $proxies
     printf 'real_ip_header X-Forwarded-For;\nreal_ip_recursive on;\n'
   fi
-  case "${SITE_URL:-} $proxies" in
+  case "${TLS_CERT_FILE:+here}${SITE_URL:-} $proxies" in
     'https://'*' ')
       printf '\n주의: TRUSTED_PROXIES가 비어 있어 방문자를 구별할 수 없습니다. 방문자별 한도 없이 시작합니다.\n앞에 있는 프록시의 주소를 TRUSTED_PROXIES에 적어 주세요.\n\n' >&2
       # Everybody would be the one proxy, and one flood would shut all of them out.

@@ -148,7 +148,7 @@ export async function checkFrontDoor(check: Check, stack: Stack): Promise<void> 
       '-T',
     ];
     const rendered = await stack.mustCompose('run', ...args);
-    assert.match(rendered, /map "https:\/\/www\.gaongil\.example" \$strict_transport_security/);
+    assert.match(rendered, /map "https:\/\/www\.gaongil\.example \$https" \$strict_transport_security/);
   });
 }
 

@@ -6,6 +6,7 @@ import { checkContainers, checkRestarts } from './containers.ts';
 import { checkFrontDoor } from './front-door.ts';
 import { signIn, takeOneReport } from './journey.ts';
 import { createStack, whyNot } from './stack.ts';
+import { checkTls } from './tls.ts';
 import { checkNginxLog, checkTraces } from './traces.ts';
 import { createVisitor } from './visitor.ts';
 
@@ -48,6 +49,7 @@ async function checkAll(): Promise<void> {
   await checkFrontDoor(check, stack);
   await checkTraces(check, stack, canaries.words);
   await checkRestarts(check, stack);
+  await checkTls(check, stack);
   await checkNginxLog(check, stack);
 
   await check('After down and up the account, the report and its secrets are still there', async () => {

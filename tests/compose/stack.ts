@@ -44,11 +44,13 @@ export function createStack(project: string, port: number) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));
   const docker = (...args: string[]) => run('docker', args, env);
   // An .env of this working copy is left aside: what is tested is a fresh clone.
-  const compose = (...args: string[]) =>
+  const composeWith = (settings: Record<string, string>, ...args: string[]) =>
     run('docker', ['compose', '-p', project, '--env-file', '/dev/null', ...args], {
       ...env,
       HTTP_PORT: String(port),
+      ...settings,
     });
+  const compose = (...args: string[]) => composeWith({}, ...args);
 
   async function must(answer: Promise<Answer>): Promise<string> {
     const { code, out, err } = await answer;
@@ -65,6 +67,9 @@ export function createStack(project: string, port: number) {
     docker,
     compose,
     mustCompose: (...args: string[]) => must(compose(...args)),
+    /** The same with settings of an operator's. */
+    mustComposeWith: (settings: Record<string, string>, ...args: string[]) =>
+      must(composeWith(settings, ...args)),
     /** The output of a shell line inside a running service. */
     inside: (service: string, script: string) => must(compose('exec', '-T', service, 'sh', '-c', script)),
     async logs(...services: string[]): Promise<string> {

@@ -7,6 +7,8 @@ import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-proce
 
 export interface NginxProcess extends OurProcess {
   url: string;
+  /** Its https address, with a certificate among the settings. */
+  secureUrl: string | undefined;
 }
 
 /** Starts nginx with the site's configuration before an api of this machine; `keptIn` is a folder of the caller's. */
@@ -18,12 +20,14 @@ export async function startNginxProcess(
   await ensureBuilt('web');
   const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'gaongil-nginx-'));
   const listen = { host: '127.0.0.1', port: await freePort() };
-  const nginx = await startOurProcess(() =>
-    startNginx({ root, folder, listen, apiPort, given: { PATH: process.env['PATH'], ...settings } }),
-  );
+  const securePort = settings['TLS_CERT_FILE'] ? await freePort() : undefined;
+  const https = securePort ? { HTTPS_PORT: String(securePort) } : {};
+  const given = { PATH: process.env['PATH'], ...settings, ...https };
+  const nginx = await startOurProcess(() => startNginx({ root, folder, listen, apiPort, given }));
   return {
     ...nginx,
     url: `http://${listen.host}:${listen.port}`,
+    secureUrl: securePort ? `https://${listen.host}:${securePort}` : undefined,
     stop: async () => {
       const how = await nginx.stop();
       if (!keptIn) rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { type Program, startProgram } from './process.ts';
+import { runScript } from './run-script.ts';
+import { type Address, tlsFiles } from './settings.ts';
+
+interface ListenerOptions {
+  root: string;
+  home: string;
+  /** The nginx program. */
+  command: string;
+  listen: Address;
+  secure: Address | undefined;
+  given: NodeJS.ProcessEnv;
+}
+
+/** Writes where nginx listens, with TLS when a certificate is given, and answers the two files it includes. */
+export function writeListeners({ root, home, command, listen, secure, given }: ListenerOptions) {
+  const files = { listen: join(home, 'listen.conf'), redirect: join(home, 'redirect.conf') };
+  runScript(root, 'write-listeners.sh', [files.listen, files.redirect], {
+    ...given,
+    ...tlsFiles(given),
+    NGINX: command,
+    LISTEN_PORT: `${listen.host}:${listen.port}`,
+    ...(secure && { TLS_PORT: `${secure.host}:${secure.port}`, HTTPS_PORT: String(secure.port) }),
+  });
+  return files;
+}
+
+interface WatcherOptions {
+  root: string;
+  folder: string;
+  given: NodeJS.ProcessEnv;
+  /** The command nginx was started by. */
+  nginx: string[];
+}
+
+/** nginx with the watcher beside it that takes up a renewed certificate. */
+export function withWatcher(program: Program, { root, folder, given, nginx }: WatcherOptions): Program {
+  const { TLS_CERT_FILE = '', TLS_KEY_FILE = '' } = tlsFiles(given);
+  const watcher = startProgram({
+    name: 'certificate-watch',
+    command: 'sh',
+    args: [join(root, 'nginx/watch-certificate.sh'), TLS_CERT_FILE, TLS_KEY_FILE, ...nginx],
+    env: given,
+    folder,
+  });
+  const both = (how: 'stop' | 'kill') => async () => {
+    await watcher.kill();
+    await program[how]();
+  };
+  return { ...program, stop: both('stop'), kill: both('kill') };
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../local/ports.ts';
+import { waitUntil } from '../../local/wait-until.ts';
+import { canMakeCertificates, type CertificateFiles, makeCertificate } from '../support/certificate.ts';
+import type { Check } from '../support/checks.ts';
+import { handshake, secureGet } from '../support/tls-call.ts';
+import { rawRequest, request } from './raw-request.ts';
+import type { Stack } from './stack.ts';
+
+const readable = ({ TLS_CERT_FILE, TLS_KEY_FILE }: CertificateFiles) => {
+  for (const file of [TLS_CERT_FILE, TLS_KEY_FILE]) chmodSync(file, 0o444);
+};
+
+/** The site with a certificate of the operator's, and a renewed one. */
+export async function checkTls(check: Check, stack: Stack): Promise<void> {
+  if (!canMakeCertificates) return console.log('note: TLS was not tested, there is no openssl');
+  const folder = mkdtempSync(join(tmpdir(), 'gaongil-tls-'));
+  chmodSync(folder, 0o755);
+  readable(makeCertificate(folder));
+  const port = await freePort();
+  const settings = {
+    HTTPS_PORT: String(port),
+    TLS_DIR: folder,
+    TLS_CERT_FILE: 'site.crt',
+    TLS_KEY_FILE: 'site.key',
+  };
+  const secure = `https://127.0.0.1:${port}`;
+  try {
+    await stack.mustComposeWith(settings, 'up', '-d', '--wait', '--no-deps', 'nginx');
+
+    await check('With a certificate the container serves HTTP/2 over TLS and sends http on', async () => {
+      const met = await handshake(secure, { ALPNProtocols: ['h2'] });
+      assert.equal(met.alpn, 'h2');
+      const page = await secureGet(`${secure}/report/anonymous`);
+      assert.deepEqual([page.status, page.headers['strict-transport-security']], [200, 'max-age=31536000']);
+      assert.equal((await secureGet(`${secure}/api/news`)).status, 200);
+      const plain = await rawRequest(stack.port, request('GET /report/check', { Host: '127.0.0.1' }));
+      assert.deepEqual([plain.status, plain.headers.get('location')], [308, [`${secure}/report/check`]]);
+    });
+
+    await check('A renewed certificate is taken up by itself', async () => {
+      const { serial } = await handshake(secure);
+      readable(makeCertificate(folder));
+      const renewed = async () => (await handshake(secure)).serial !== serial;
+      assert.ok(await waitUntil(renewed, { seconds: 90 }), 'not within 90 s');
+    });
+
+    await check('Over TLS nginx logs no address either', async () => {
+      assert.deepEqual((await stack.logs('nginx')).match(/.{0,60}\b\d{1,3}(\.\d{1,3}){3}\b/g), null);
+    });
+  } finally {
+    await stack.mustCompose('up', '-d', '--wait', '--no-deps', 'nginx');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
