@@ -6,6 +6,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // A machine that builds beside them takes five times as long.
+          testTimeout: 30_000,
           include: [
             '{contract,data,api,worker,web,local,migrations,tests/support,tests/traces}/**/*.test.{ts,tsx}',
           ],

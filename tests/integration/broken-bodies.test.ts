@@ -78,6 +78,21 @@ describe('a broken body', () => {
     ['with a file whose name is empty', good + part('attachment', '%PDF-1.7', '') + lastBoundary, 400],
     ['with NUL bytes in a text', good.replace('금품 요구', '금품\0요구') + lastBoundary, 400],
     ['with a field named __proto__', part('__proto__', 'x') + lastBoundary, 400],
+    ['with a field of no form', good + part('priority', 'high') + lastBoundary, 400],
+    [
+      'with more than 256 KB of text in all',
+      good +
+        part('incidentSummary', '가'.repeat(65_000)) +
+        part('targetDept', '가'.repeat(25_000)) +
+        lastBoundary,
+      413,
+    ],
+    [
+      'with a boundary of 5,000 letters',
+      `--${'b'.repeat(5_000)}--\r\n`,
+      400,
+      `multipart/form-data; boundary=${'b'.repeat(5_000)}`,
+    ],
     ['with a name of 10,000 letters', good + part('n'.repeat(10_000), 'x') + lastBoundary, 400],
   ])('%s is answered with a sentence, and nothing is left', async (_name, body, status, type) => {
     const answer = await send(body, type);
@@ -90,9 +105,17 @@ describe('a broken body', () => {
     expect((await send(good + part('attachment', '', '') + lastBoundary)).status).toBe(201);
   });
 
+  it('is none where it has fields of the other form, which are not kept', async () => {
+    expect(
+      (await send(good + part('loginId', '') + part('passwordConfirm', 'x') + lastBoundary)).status,
+    ).toBe(201);
+  });
+
   it('is none where long texts are decomposed: they are stored whole', async () => {
     const content = '각'.repeat(20_000);
-    const body = good.replace('금품을 요구받았습니다.', content.normalize('NFD')) + lastBoundary;
+    const decomposed = (length: number) => '각'.repeat(length).normalize('NFD');
+    const others = [part('incidentSummary', decomposed(5_000)), part('targetDept', decomposed(200))].join('');
+    const body = good.replace('금품을 요구받았습니다.', decomposed(20_000)) + others + lastBoundary;
     expect((await send(body)).status).toBe(201);
     const row = await api.dependencies
       .db('reports')
@@ -104,6 +127,21 @@ describe('a broken body', () => {
   it('in latin1 instead of UTF-8 is stored as text or refused, never a failure', async () => {
     const body = Buffer.from(good.replace('금품 요구', 'caf\xe9 \xff\xfe') + lastBoundary, 'latin1');
     expect([201, 400]).toContain((await send(body)).status);
+  });
+
+  it('with a name of thousands of dots or marks is stored under a short one', async () => {
+    for (const [name, kept] of [
+      [`a${'.'.repeat(15_000)}b.pdf`, /^a\.{145}\.pdf$/],
+      [`a${'\u0315\u0300'.repeat(3_500)}.pdf`, /^à\p{M}{145}\.pdf$/u],
+    ] as const) {
+      const body = good + part('attachment', '%PDF-1.7 x', name) + lastBoundary;
+      expect((await send(body)).status).toBe(201);
+      const row = await api.dependencies
+        .db('reports')
+        .orderBy('id', 'desc')
+        .first<{ name: string }>('attachment_name as name');
+      expect(row?.name).toMatch(kept);
+    }
   });
 
   it('was never a 500', () => {

@@ -156,8 +156,10 @@ describe('every error', () => {
       headers: { accept: 'application/json, text/plain, */*' },
     });
     expect(await json.json()).toEqual({ message: errorMessages.signInNeeded });
-    const text = await fetch(`${api.url}/api/auth/me`, { headers: { accept: 'text/html, */*' } });
-    expect(await text.text()).toBe(errorMessages.signInNeeded);
+    for (const accept of ['text/html, */*', `application/json${', a/b'.repeat(2_000)}`]) {
+      const text = await fetch(`${api.url}/api/auth/me`, { headers: { accept } });
+      expect(await text.text()).toBe(errorMessages.signInNeeded);
+    }
   });
 
   it('of a path or method that is not there is 404 or 405', async () => {

@@ -114,6 +114,8 @@ describe('a file name', () => {
     ['a\u202efdp.exe', 'afdp.exe.pdf'],
     ['run.bat', 'run.bat.pdf'],
     ['  .pdf', 'pdf.pdf'],
+    [' . a .pdf . ', 'a .pdf'],
+    [' . \u3000.', 'attachment.pdf'],
     ['', 'attachment.pdf'],
     ['a"b<c>.pdf', 'abc.pdf'],
     ['\u1112\u1161\u11ab.pdf', '한.pdf'],
@@ -125,6 +127,15 @@ describe('a file name', () => {
     const name = safeFileName(`${'가'.repeat(300)}.pdf`, ['pdf']);
     expect([...name]).toHaveLength(150);
     expect(name.endsWith('가.pdf')).toBe(true);
+  });
+
+  // Trimming it by a pattern, or composing it, took the square of its length: minutes at this one.
+  it.each([
+    ['dots before a letter', `a${'.'.repeat(1_000_000)}b.pdf`],
+    ['white space', `a${' '.repeat(1_000_000)}b.pdf`],
+    ['marks', `a${'\u0315\u0300'.repeat(500_000)}b.pdf`],
+  ])('is cut before it is cleaned when it is a million %s', (_name, name) => {
+    expect(safeFileName(name, ['pdf'])).toMatch(/^[aà].{145}\.pdf$/su);
   });
 
   it('is offered in UTF-8, with a neutral ASCII name beside it', () => {

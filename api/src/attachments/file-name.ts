@@ -4,12 +4,33 @@ import { attachmentNameLimit } from '@gaongil/contract/attachment';
 const unwanted = /[\p{Cc}\p{Surrogate}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff"*/:<>?\\|]/gu;
 
 /**
+ * How much of a name is looked at, in code units: its beginning and its end. No file system has names half as long, and
+ * what follows is more work for every letter.
+ */
+const looksAt = { beginning: 750, end: 250 };
+
+function shortened(name: string): string {
+  const { beginning, end } = looksAt;
+  return name.length <= beginning + end ? name : name.slice(0, beginning) + name.slice(-end);
+}
+
+/** A name without the dots and white space around it, which some systems drop and others hide a file for. */
+function stripped(name: string): string {
+  const drops = (index: number) => /[.\s]/.test(name.charAt(index));
+  let start = 0;
+  let end = name.length;
+  while (start < end && drops(start)) start++;
+  while (start < end && drops(end - 1)) end--;
+  return name.slice(start, end);
+}
+
+/**
  * A file name that is safe to keep and to offer: NFC, without folders, without characters that mislead, at most 150
  * code points (its ending stays), and with an ending that fits the kind its content has.
  */
 export function safeFileName(name: string, endings: readonly [string, ...string[]]): string {
-  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  const clean = last.replace(unwanted, '').replace(/^[.\s]+|[.\s]+$/g, '') || 'attachment';
+  const last = shortened(name).normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const clean = stripped(last.replace(unwanted, '')) || 'attachment';
   const ending = /\.([^.]{1,10})$/.exec(clean)?.[1]?.toLowerCase();
   const whole = ending && endings.includes(ending) ? clean : `${clean}.${endings[0]}`;
   const dot = whole.lastIndexOf('.');

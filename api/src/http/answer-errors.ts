@@ -2,7 +2,7 @@ import { errorMessages } from '@gaongil/contract/errors';
 import { isDatabaseAway } from '@gaongil/data/database';
 import { traceOf } from '@gaongil/data/trace-of';
 import createError, { isHttpError, type HttpError } from 'http-errors';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 
 /**
@@ -22,11 +22,18 @@ export function answerErrors(log: Logger): Middleware {
         log.error({ route: ctx.routerPath, ...traceOf(thrown) }, 'request failed');
       ctx.status = error.status;
       ctx.set(error.headers ?? {});
-      if (ctx.accepts('text/plain', 'application/json') === 'application/json')
-        ctx.body = { message: error.message, ...(error.details as object | undefined) };
+      if (asksForJson(ctx)) ctx.body = { message: error.message, ...(error.details as object | undefined) };
       else ctx.body = error.message;
     }
   };
+}
+
+/** The longest Accept that is read, in code units: weighing its types takes the square of their number. */
+const mostAccept = 1_000;
+
+function asksForJson(ctx: Context): boolean {
+  const short = ctx.get('Accept').length <= mostAccept;
+  return short && ctx.accepts('text/plain', 'application/json') === 'application/json';
 }
 
 function forThePerson(thrown: unknown): HttpError {

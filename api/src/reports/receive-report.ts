@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { attachmentField, attachmentLimit, attachmentMessages } from '@gaongil/contract/attachment';
 import { errorMessages } from '@gaongil/contract/errors';
+import { anonymousReportForm, namedReportForm } from '@gaongil/contract/report-schemas';
 import { textLimits, wrongType } from '@gaongil/contract/text';
 import busboy from 'busboy';
 import createError from 'http-errors';
@@ -17,6 +18,9 @@ export interface ReceivedReport {
   attachment: StoredAttachment | undefined;
 }
 
+/** The fields of either form. A client may send both forms' through one builder; each form takes what is its own. */
+const known = new Set(Object.keys({ ...namedReportForm.shape, ...anonymousReportForm.shape }));
+
 // Room for the longest text of the contract: 20,000 syllables, each decomposed into nine bytes.
 const limits = {
   fields: 40,
@@ -26,12 +30,19 @@ const limits = {
   parts: 45,
   headerPairs: 20,
 };
-const mostBytes = attachmentLimit + limits.fields * limits.fieldSize;
+/** All texts together, in bytes: both long ones at their longest, decomposed, and 30 KB for the others. */
+const mostText = 256 * 1024;
+// A text too long for its field is read on, so that the answer can name the field.
+const mostBytes = attachmentLimit + 4 * mostText;
+
+/** The longest Content-Type, in code units. A boundary has 70 at most, and looking for it costs its length. */
+const mostType = 200;
 
 // Stands for a text that was cut: over every limit, so that the form names the field.
 const tooLongText = '가'.repeat(textLimits.content + 1);
 
 function parserFor(ctx: Context): busboy.Busboy {
+  if (ctx.get('Content-Type').length > mostType) throw createError(400, errorMessages.malformed);
   if (!ctx.is('multipart/form-data')) throw createError(415, errorMessages.notMultipart);
   try {
     return busboy({ headers: ctx.req.headers, limits, defParamCharset: 'utf8' });
@@ -54,6 +65,7 @@ export async function receiveReport(
   const broken = new AbortController();
   const fail = (error: Error) => broken.abort(error);
   const source = sourceOf(ctx);
+  let text = 0;
   let upload: Promise<StoredAttachment> | undefined;
 
   parser.on('field', (name, value: string | undefined, { valueTruncated }) => {
@@ -61,8 +73,10 @@ export async function receiveReport(
     if (value === undefined) return fail(createError(400, errorMessages.malformed));
     if (name === attachmentField && value.trim() === '') return;
     if (name === attachmentField || name === undefined) fail(createError(400, wrongType));
-    else if (name.length > limits.fieldNameSize || name in fields)
-      fail(createError(400, errorMessages.malformed));
+    else if (!known.has(name)) fail(createError(400, errorMessages.tooManyFields));
+    else if (name in fields) fail(createError(400, errorMessages.malformed));
+    else if ((text += Buffer.byteLength(value)) > mostText)
+      fail(createError(413, errorMessages.bodyTooLarge));
     else fields[name] = valueTruncated ? tooLongText : value;
   });
   parser.on('file', (name, file: Readable, { filename }) => {
