@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { noSlowPatterns } from './eslint.slow-patterns.js';
 
 /**
  * Who may import whom (ARCHITECTURE.md). Relative imports inside a folder are free; a relative import that leaves
@@ -143,6 +144,12 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // Each of these patterns may meet a text that a stranger wrote to make it slow.
+    files: ['{contract,data,api,worker,web}/src/**', 'migrations/**', 'local/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    ...noSlowPatterns,
   },
   ...layerRules,
 );

@@ -155,5 +155,5 @@ export function requestLimits({
 
 /** The mailbox behind an address: what follows a plus sign before the @ does not lead to another one. */
 function mailboxOf(address: string): string {
-  return address.toLowerCase().replace(/\+[^@]*@/, '@');
+  return address.toLowerCase().replace(/^([^+@]*)\+[^@]*@/, '$1@');
 }

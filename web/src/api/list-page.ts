@@ -11,7 +11,7 @@ export interface ListPage<T> {
 
 /** The cursor in `Link: </api/reports?…&cursor=N>; rel="next"`, or in one of another relation. */
 export function linkedCursor(link: string | null | undefined, relation: 'next' | 'prev'): string | undefined {
-  for (const [, target, parameters] of (link ?? '').matchAll(/<([^>]*)>([^,<]*)/g))
+  for (const [, target, parameters] of (link ?? '').matchAll(/<([^<>]*)>([^,<]*)/g))
     if (target && new RegExp(`;\\s*rel="?${relation}"?`).test(parameters ?? ''))
       return new URL(target, 'http://own.invalid').searchParams.get('cursor') ?? undefined;
   return undefined;

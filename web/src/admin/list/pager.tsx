@@ -39,7 +39,9 @@ export const Pager = memo(function Pager({ page, view, change, children }: Pager
   return (
     <Row>
       <Typography variant="body2" color="textSecondary" role="status">
-        {total === undefined ? '' : `총 ${total.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}건`}
+        {total === undefined
+          ? ''
+          : `총 ${total.replace(/\d+/, (digits) => Number(digits).toLocaleString('en-US'))}건`}
       </Typography>
       {children}
       <nav aria-label="쪽 이동">

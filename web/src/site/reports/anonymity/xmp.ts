@@ -19,7 +19,7 @@ const longest = 200_000;
 function valueOf(xmp: string, name: string): string {
   const [, attribute, element] =
     new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"|<${name}(?:\\s[^>]*)?>([^]*?)</${name}>`).exec(xmp) ?? [];
-  return attribute ?? element?.replaceAll(/<[^>]*>/g, ' ') ?? '';
+  return attribute ?? element?.replaceAll(/<[^<>]*>/g, ' ') ?? '';
 }
 
 /** Reads Adobe's metadata. */

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import { noSlowPatterns } from '../../eslint.slow-patterns.js';
+
+/** What it says of a script. */
+function faults(script: string) {
+  return new Linter().verify(script, noSlowPatterns).map(({ ruleId, message }) => ruleId ?? message);
+}
+
+const template = readFileSync(
+  fileURLToPath(new URL('../../nginx/templates/default.conf.template', import.meta.url)),
+  'utf8',
+);
+
+/** The patterns of nginx' maps and locations, as JavaScript writes them. */
+const patterns = [...template.matchAll(/^ *(?:"~\*?((?:[^"\\]|\\.)*)"|(?:location )?~\*? ?(\S+))/gm)]
+  .map(([, quoted, plain]) => quoted ?? plain ?? '')
+  .map((pattern) => pattern.replace('(?s)', '').replaceAll('\\z', '$').replaceAll('/', '\\/'));
+
+describe('the check for slow patterns', () => {
+  it.each([
+    ['an e-mail pattern whose parts share letters', String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`],
+    ['dots or blanks before an end, looked for at every place', String.raw`/^[.\s]+|[.\s]+$/g`],
+    ['a repetition in a repetition', '/^(a+)+$/'],
+  ])('finds %s', (_name, pattern) => {
+    expect(faults(`'x'.replace(${pattern}, '')`)).not.toEqual([]);
+  });
+
+  it('finds nothing in the patterns of nginx', () => {
+    expect(patterns.length).toBeGreaterThan(40);
+    for (const pattern of patterns)
+      expect([pattern, faults(`/${pattern}/s.test('x')`)]).toEqual([pattern, []]);
+  });
+});
