@@ -10,6 +10,8 @@ export interface MailboxOptions {
   folder: string;
   smtpPort: number;
   httpPort: number;
+  /** Asked before a mail to an address is taken; what it throws, the client is told (`responseCode`). */
+  admit?: (address: string) => Promise<void>;
 }
 
 export interface Mailbox {
@@ -22,9 +24,9 @@ const loopback = '127.0.0.1';
 const mostBytes = 10 * 1024 * 1024;
 
 /** A mail server on loopback that takes every mail and sends none on, with pages to look at them. */
-export async function startMailbox({ folder, smtpPort, httpPort }: MailboxOptions): Promise<Mailbox> {
+export async function startMailbox({ folder, smtpPort, httpPort, admit }: MailboxOptions): Promise<Mailbox> {
   const store = await openMailStore(subfolder(folder, 'mailbox'));
-  const smtp = createSmtp(store);
+  const smtp = createSmtp(store, admit);
   const http = createMailboxServer(store);
   // SMTPServer is no net.Server but holds one.
   await Promise.all([listen(smtp.server, smtpPort), listen(http, httpPort)]);
@@ -39,7 +41,7 @@ export async function startMailbox({ folder, smtpPort, httpPort }: MailboxOption
   };
 }
 
-function createSmtp(store: MailStore): SMTPServer {
+function createSmtp(store: MailStore, admit: MailboxOptions['admit'] = async () => {}): SMTPServer {
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -47,6 +49,9 @@ function createSmtp(store: MailStore): SMTPServer {
     logger: false,
     size: mostBytes,
     closeTimeout: 500,
+    onRcptTo: ({ address }, _session, done) => {
+      admit(address).then(() => done(), done);
+    },
     onData: (stream, session, done) => {
       buffer(stream)
         .then(async (raw) => {

@@ -13,6 +13,7 @@ import { staffSessions } from './http/session.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
 import { staffInquiryRoutes } from './inquiries/staff-routes.ts';
 import { requestLimits } from './limits/limits.ts';
+import { mailHealthRoutes } from './mail-health.ts';
 import { newsRoutes } from './news/routes.ts';
 import { openApiRoutes } from './openapi.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -30,6 +31,7 @@ export function createApp(dependencies: Dependencies): Koa {
     inquiryRoutes(dependencies, limits),
     staffInquiryRoutes(dependencies, sessions, sendExport),
     assigneeRoutes(dependencies, sessions),
+    mailHealthRoutes(dependencies, sessions),
     newsRoutes(dependencies, sessions),
     authRoutes(dependencies, sessions, limits),
     healthRoutes(dependencies),

@@ -12,6 +12,7 @@ import {
   reportCountsQuery,
   reportExportQuery,
 } from './lists.ts';
+import { mailHealth } from './mail-health.ts';
 import { note, noteForm } from './notes.ts';
 
 const read = { method: 'get', staff: true } as const;
@@ -159,6 +160,13 @@ export const staffEndpoints: readonly Endpoint[] = [
     path: '/api/assignees',
     summary: '담당자 이름',
     success: { status: 200, schema: z.array(assignee) },
+    failures: [401, 503],
+  },
+  {
+    ...read,
+    path: '/api/mail/health',
+    summary: '메일 발송 상태',
+    success: { status: 200, schema: mailHealth },
     failures: [401, 503],
   },
 ];

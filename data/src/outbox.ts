@@ -13,6 +13,11 @@ export interface OutboxRow {
   inquiryId: string | null;
   /** Staff addresses that already got theirs. */
   delivered: string[];
+  /** Staff addresses a mail server refused for good; they are not asked again for this mail. */
+  refused: string[];
+  /** A random UUID, from which the Message-ID is made. */
+  mailId: string;
+  /** The hour in which it was made: a finer time would date the report. */
   createdAt: Date;
 }
 
@@ -22,6 +27,8 @@ const columns = {
   reportId: 'report_id',
   inquiryId: 'inquiry_id',
   delivered: 'delivered',
+  refused: 'refused',
+  mailId: 'mail_id',
   createdAt: 'created_at',
 };
 
@@ -74,21 +81,36 @@ export async function markDelivered(db: Knex, id: number, address: string): Prom
     .update({ delivered: db.raw('array_append(delivered, ?)', [address]) });
 }
 
+/** Notes that one staff address was refused for good. */
+export async function markRefused(db: Knex, id: number, address: string): Promise<void> {
+  await db('outbox')
+    .where('id', id)
+    .update({ refused: db.raw('array_append(refused, ?)', [address]) });
+}
+
 /** Removes a row whose mail is sent. */
 export async function finishOutboxRow(db: Knex, id: number): Promise<void> {
   await db('outbox').where('id', id).delete();
 }
 
-/** Marks a row as given up, so that it stays visible. */
+/** Marks a row as given up, so that it stays visible. It may stay for long, so of its times only the days remain. */
 export async function failOutboxRow(db: Knex, id: number): Promise<void> {
-  await db('outbox').where('id', id).update({ failed_at: db.fn.now() });
+  const day = (time: string) => db.raw(`date_trunc('day', ${time}, 'Asia/Seoul')`);
+  await db('outbox')
+    .where('id', id)
+    .update({ failed_at: day('now()'), created_at: day('created_at'), relayed_at: null });
 }
 
-/** Puts given-up rows back into the queue; answers how many. */
+/** Puts given-up rows back into the queue, also for addresses that were refused for good; answers how many. */
 export async function retryFailedOutbox(db: Knex): Promise<number> {
   return db('outbox')
     .whereNotNull('failed_at')
-    .update({ failed_at: null, relayed_at: null, created_at: db.fn.now() });
+    .update({
+      failed_at: null,
+      relayed_at: null,
+      refused: '{}',
+      created_at: db.raw(`date_trunc('hour', now())`),
+    });
 }
 
 /** How many mails wait, and how many were given up. */

@@ -24,7 +24,9 @@ export async function findSubmission(db: Knex, keyTag: Buffer): Promise<EarlierS
   return row && { digest: row.digest, referenceId: row.reference_id ?? undefined };
 }
 
-/** Forgets keys whose 24 hours are over. */
+/** Forgets keys whose 24 hours are over. Days are those of Seoul, as where the rows are made. */
 export async function forgetOldSubmissions(db: Knex): Promise<number> {
-  return db('submissions').where('kept_until', '<=', db.raw('current_date')).delete();
+  return db('submissions')
+    .where('kept_until', '<=', db.raw(`(now() at time zone 'Asia/Seoul')::date`))
+    .delete();
 }

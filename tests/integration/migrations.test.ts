@@ -26,8 +26,9 @@ describe('migrations', () => {
   it('go up, down to nothing, and up again, also two at once', async () => {
     await migrateUp(database.url);
     const all = [
-      ...['exports', 'history', 'inquiries', 'news', 'notes', 'outbox', 'reports', 'search_changes'],
-      ...['search_pages', 'search_segments', 'search_values', 'staff', 'submissions'],
+      ...['exports', 'history', 'inquiries', 'installation', 'mail_failures', 'news', 'notes', 'outbox'],
+      ...['reports', 'search_changes', 'search_pages', 'search_segments', 'search_values', 'staff'],
+      'submissions',
     ];
     expect(await tables()).toEqual(all);
     await migrateDown(database.url);

@@ -157,6 +157,7 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/news/history': { bad: paging },
   'GET /api/news/feed': {},
   'GET /api/assignees': {},
+  'GET /api/mail/health': {},
   'GET /api/health': {},
   'GET /api/ready': {},
   'GET /api/openapi.json': {},

@@ -37,18 +37,16 @@ export function startTestWorker(
     connections: env.DATABASE_CONNECTIONS,
     idleTransaction: 60_000,
   });
-  const { sendMail, close } = smtpMail(env.SMTP_URL, env.MAIL_FROM);
+  const { sendMail, close } = smtpMail(env);
   const attachments = openAttachments(env, 1);
   const base: Dependencies = { db, attachments, sendMail, settings: env, log, now: () => new Date() };
   const dependencies = { ...base, ...change(base) };
   const worker = startWorker(dependencies);
-  return {
-    dependencies,
-    logged: () => lines.join(''),
-    stop: async () => {
-      await worker.stop();
-      close();
-      await db.destroy();
-    },
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    await worker.stop();
+    close();
+    await db.destroy();
   };
+  return { dependencies, logged: () => lines.join(''), stop: () => (stopped ??= stop()) };
 }

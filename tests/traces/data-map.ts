@@ -60,10 +60,15 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'report_id',
     'inquiry_id',
     'delivered',
+    'refused',
+    'mail_id',
     'created_at',
     'relayed_at',
     'failed_at',
   ),
+  installation: none('only_row', 'id'),
+  // Only addresses of NOTIFY_TO.
+  mail_failures: none('address', 'since', 'permanent', 'kind'),
   // Which arrivals hold which few letters side by side, by a hash of these; no word of a text.
   search_segments: none('id', 'subject', 'first', 'size', 'keys', 'pages'),
   search_pages: none('segment', 'page', 'body'),

@@ -19,7 +19,7 @@ const db = connectDatabase({
   // A row is held while its mails go out, which a slow mail server may stretch.
   idleTransaction: 900_000,
 });
-const { sendMail, close } = smtpMail(settings.SMTP_URL, settings.MAIL_FROM);
+const { sendMail, close } = smtpMail(settings);
 const attachments = openAttachments(settings, 1);
 const worker = startWorker({ db, attachments, sendMail, settings, log, now: () => new Date() });
 log.info('working');

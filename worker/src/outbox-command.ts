@@ -1,9 +1,10 @@
 import { connectDatabase } from '@gaongil/data/database';
+import { listMailFailures } from '@gaongil/data/mail-failures';
 import { countOutbox, retryFailedOutbox } from '@gaongil/data/outbox';
 import { databaseEnv, readEnv } from '@gaongil/data/read-env';
 import { z } from 'zod';
 
-/** `npm run outbox` shows what waits and what was given up; `npm run outbox -- retry` tries the latter again. */
+/** `npm run outbox` shows what waits, what was given up and which staff addresses fail; `npm run outbox -- retry` tries the latter again. */
 const settings = readEnv(z.object(databaseEnv), process.env);
 const db = connectDatabase({
   url: settings.DATABASE_URL,
@@ -14,6 +15,8 @@ try {
   if (process.argv[2] === 'retry') console.log(`${await retryFailedOutbox(db)} put back into the queue`);
   const { waiting, failed } = await countOutbox(db);
   console.log(`waiting ${waiting}, given up ${failed}`);
+  for (const { address, since, permanent, kind } of await listMailFailures(db))
+    console.log(`${address} fails since ${since}: ${permanent ? 'refused' : 'not reached'} (${kind})`);
 } finally {
   await db.destroy();
 }

@@ -6,14 +6,20 @@ import type { Dependencies } from './dependencies.ts';
 import { every } from './every.ts';
 import { fillSearchIndex } from './jobs/fill-search-index.ts';
 import { processOutboxRow } from './jobs/process-outbox-row.ts';
+import { tendMail } from './jobs/tend-mail.ts';
 import { sweepOrphanAttachments } from './jobs/sweep-orphan-attachments.ts';
+import { mailTally } from './mail/tally.ts';
 import { backoff, concurrency, type OutboxJob, queueName } from './queue.ts';
 import { relayOutbox } from './relay.ts';
+
+/** How often is looked whether there is something to tell of the mail, in milliseconds. */
+const mailInterval = 60_000;
 
 /** Starts relay, queue worker, sweep and index; `stop` ends them in order and lets what is under way finish. */
 export function startWorker(dependencies: Dependencies): { stop: () => Promise<void> } {
   const { db, settings, log } = dependencies;
   const prefix = settings.QUEUE_PREFIX;
+  const tally = mailTally(dependencies.now());
   // The producer fails at once while Redis is away, the consumer waits for it.
   const producer = new Redis(settings.REDIS_URL, {
     enableOfflineQueue: false,
@@ -33,7 +39,7 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   });
   const worker = new Worker<OutboxJob>(
     queueName,
-    (job) => processOutboxRow(dependencies, job.data.outboxId),
+    (job) => processOutboxRow(dependencies, job.data.outboxId, tally),
     {
       connection: consumer,
       prefix,
@@ -57,10 +63,16 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   const sweep = every(
     settings.SWEEP_INTERVAL_MINUTES * 60_000,
     async () => {
-      const removed = await sweepOrphanAttachments(dependencies);
-      if (removed > 0) log.info({ removed }, 'orphan attachments removed');
+      const swept = await sweepOrphanAttachments(dependencies);
+      if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'orphan attachments swept');
     },
     (error) => log.warn(traceOf(error), 'sweep will try again'),
+  );
+
+  const mail = every(
+    mailInterval,
+    () => tendMail(dependencies, tally),
+    (error) => log.warn(traceOf(error), 'the state of the mail will be looked at again'),
   );
 
   const ending = new AbortController();
@@ -75,8 +87,9 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   return {
     stop: async () => {
       ending.abort();
-      await Promise.all([relay.stop(), sweep.stop(), index.stop()]);
+      await Promise.all([relay.stop(), sweep.stop(), mail.stop(), index.stop()]);
       await worker.close();
+      tally.tell(log);
       await queue.close();
       producer.disconnect();
       consumer.disconnect();

@@ -1,3 +1,5 @@
+import type { MailHealth } from '@gaongil/contract/mail-health';
+
 /** What the staff screens say when the server said nothing itself (wording.md "Messages"). */
 export const staffMessages = {
   listFailed: '목록 조회 실패',
@@ -30,6 +32,19 @@ export const sessionMessages = {
   ending: (minutes: number) =>
     `로그인한 지 오래되어 약 ${minutes}분 뒤 다시 로그인해야 합니다. 작성 중인 내용은 보관됩니다.`,
   extend: '연장',
+} as const;
+
+/** What staff are told when mails do not arrive. */
+export const mailMessages = {
+  title: '알림 메일이 제대로 발송되지 않고 있습니다.',
+  overdue:
+    '2시간 넘게 보내지 못한 메일이 있습니다. 새로 접수된 항목은 목록에서 직접 확인하고, 시스템 담당자에게 메일 서버와 SMTP_URL 설정을 확인해 달라고 요청해 주세요.',
+  failing:
+    '아래 담당자 주소로는 메일이 전달되지 않습니다. 주소가 맞는지 확인하고, 시스템 담당자에게 NOTIFY_TO 설정을 고쳐 달라고 요청해 주세요.',
+  address: ({ address, since, permanent, kind }: MailHealth['failing'][number]) =>
+    `${address}: ${since.replaceAll('-', '.')}부터 ${permanent ? '수신 거부' : '전달 실패'}(${kind})`,
+  givenUp:
+    '보내기를 중단한 메일이 있습니다. 시스템 담당자에게 원인을 해결한 뒤 다시 발송해 달라고 요청해 주세요.',
 } as const;
 
 /** What is asked when two people changed the same. */

@@ -6,5 +6,5 @@ import type { Handler } from './index.ts';
 export const inquiryReceipt: Handler = async ({ db, sendMail }, row) => {
   const inquiry = row.inquiryId === null ? undefined : await findInquiry(db, row.inquiryId);
   if (!inquiry) return;
-  await sendMail(inquiry.email, receipt('inquiry', inquiry.createdAt), row.id);
+  await sendMail(inquiry.email, receipt(inquiry.createdAt), row.mailId);
 };

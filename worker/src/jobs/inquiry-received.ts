@@ -4,4 +4,4 @@ import { notifyStaff } from './notify-staff.ts';
 
 /** Tells staff that an inquiry is there, and nothing about it. */
 export const inquiryReceived: Handler = (dependencies, row) =>
-  notifyStaff(dependencies, row, staffNotice('inquiry', dependencies.settings.SITE_URL));
+  notifyStaff(dependencies, row, staffNotice(dependencies.settings.SITE_URL));

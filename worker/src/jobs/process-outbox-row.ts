@@ -1,30 +1,40 @@
 import { failOutboxRow, finishOutboxRow, holdOutboxRow } from '@gaongil/data/outbox';
-import { traceOf } from '@gaongil/data/trace-of';
 import { UnrecoverableError } from 'bullmq';
 import type { Dependencies } from '../dependencies.ts';
+import { isRefusal, kindOfFailure } from '../mail/refusal.ts';
+import type { MailTally } from '../mail/tally.ts';
 import { untilNoted } from '../until-noted.ts';
 import { handlers } from './index.ts';
 
 /**
  * Sends the mail of one outbox row and removes the row. While it works it holds the row, so that no second worker
  * sends the same mail. Throws when it must be tried again; BullMQ keeps the words of an error in Redis, so they are
- * ours and hold nothing of the mail server's, which may name an address.
+ * ours and hold nothing of the mail server's, which may name an address. A mail that everybody it goes to refused for
+ * good is given up at once, any other after MAIL_GIVE_UP_HOURS.
  */
-export async function processOutboxRow(dependencies: Dependencies, id: number): Promise<void> {
-  const { db, settings, log, now } = dependencies;
+export async function processOutboxRow(
+  dependencies: Dependencies,
+  id: number,
+  tally: MailTally,
+): Promise<void> {
+  const { db, settings, now } = dependencies;
   await db.transaction(async (hold) => {
     const row = await holdOutboxRow(hold, id);
     if (row === 'gone') return;
     if (row === 'held') throw new Error('another worker is sending it');
-    const failure = await handlers[row.topic](dependencies, row).then(() => undefined, traceOf);
+    const failure = await handlers[row.topic](dependencies, row).then(
+      () => undefined,
+      (error: unknown) => ({ kind: kindOfFailure(error), isFinal: isRefusal(error) }),
+    );
     if (!failure) return untilNoted(() => finishOutboxRow(db, id));
-    const { name, code } = failure;
-    if (now().getTime() - row.createdAt.getTime() < settings.MAIL_GIVE_UP_HOURS * 3_600_000) {
-      log.warn({ outboxId: id, topic: row.topic, name, code }, 'mail not sent, will be tried again');
-      throw new Error(`not sent (${code ?? name})`);
+    const { kind, isFinal } = failure;
+    const age = now().getTime() - row.createdAt.getTime();
+    if (!isFinal && age < settings.MAIL_GIVE_UP_HOURS * 3_600_000) {
+      tally.failed(kind);
+      throw new Error(`not sent (${kind})`);
     }
     await failOutboxRow(db, id);
-    log.error({ outboxId: id, topic: row.topic, name, code }, 'mail given up; npm run outbox shows it');
+    tally.gaveUp(kind);
     throw new UnrecoverableError('given up');
   });
 }

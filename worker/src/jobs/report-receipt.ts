@@ -6,5 +6,5 @@ import type { Handler } from './index.ts';
 export const reportReceipt: Handler = async ({ db, sendMail }, row) => {
   const report = row.reportId === null ? undefined : await findReportById(db, row.reportId);
   if (!report?.reporterEmail) return;
-  await sendMail(report.reporterEmail, receipt('report', report.createdAt), row.id);
+  await sendMail(report.reporterEmail, receipt(report.createdAt), row.mailId);
 };

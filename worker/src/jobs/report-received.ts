@@ -4,4 +4,4 @@ import { notifyStaff } from './notify-staff.ts';
 
 /** Tells staff that a report is there, and nothing about it. */
 export const reportReceived: Handler = (dependencies, row) =>
-  notifyStaff(dependencies, row, staffNotice('report', dependencies.settings.SITE_URL));
+  notifyStaff(dependencies, row, staffNotice(dependencies.settings.SITE_URL));

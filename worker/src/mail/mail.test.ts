@@ -1,23 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { mailText } from './mail-text.ts';
 import { receipt } from './receipt.ts';
+import { isRefusal, kindOfFailure } from './refusal.ts';
 import { staffNotice } from './staff-notice.ts';
 
 describe('mails', () => {
   it('to staff are the same words every time, with a link only to the sign-in page', () => {
-    const mail = staffNotice('report', 'https://www.gaongil.example');
-    expect(mail).toEqual(staffNotice('report', 'https://www.gaongil.example'));
+    const mail = staffNotice('https://www.gaongil.example');
+    expect(mail).toEqual(staffNotice('https://www.gaongil.example'));
     expect(mail.text.match(/https?:\S+/g)).toEqual(['https://www.gaongil.example/admin']);
-    expect(staffNotice('inquiry', undefined).text).not.toMatch(/http/);
+    expect(staffNotice(undefined).text).not.toMatch(/http/);
   });
 
-  it('to the sender name the day in Seoul and nothing else of the submit', () => {
-    expect(receipt('inquiry', new Date('2025-01-04T15:00:00Z')).text).toContain(
-      '2025.01.05에 접수되었습니다',
-    );
+  it('to the sender name the day in Seoul and nothing else of the submit, in a constant length', () => {
+    const mail = receipt(new Date('2025-01-04T15:00:00Z'));
+    expect(mail.text).toContain('2025.01.05에 접수되었습니다');
+    expect(receipt(new Date('2025-11-24T15:00:00Z')).text).toHaveLength(mail.text.length);
+  });
+
+  it('never say whether it is about a report or an inquiry', () => {
+    for (const mail of [staffNotice('https://www.gaongil.example'), receipt(new Date())])
+      expect(Object.values(mail).join()).not.toMatch(/제보|문의|신고|상담/);
   });
 
   it('are safe as HTML', () => {
     expect(mailText('제목', ['<b>&"']).html).toContain('<p>&#60;b&#62;&#38;&#34;</p>');
+  });
+});
+
+describe('a failure', () => {
+  it('is final only when the mail server refused the recipient with a 5xx', () => {
+    expect(isRefusal({ command: 'RCPT TO', responseCode: 550 })).toBe(true);
+    expect(isRefusal({ command: 'RCPT TO', responseCode: 450 })).toBe(false);
+    expect(isRefusal({ command: 'AUTH PLAIN', responseCode: 535 })).toBe(false);
+    expect(isRefusal({ command: 'MAIL FROM', responseCode: 550 })).toBe(false);
+    expect(isRefusal(new Error('550'))).toBe(false);
+  });
+
+  it('is named by its status or code, never by its message', () => {
+    expect(kindOfFailure({ command: 'RCPT TO', responseCode: 550, code: 'EENVELOPE' })).toBe('550');
+    expect(kindOfFailure(Object.assign(new Error('kim@a.b'), { code: 'ETIMEDOUT' }))).toBe('ETIMEDOUT');
+    expect(kindOfFailure(new Error('kim@a.b'))).toBe('Error');
   });
 });

@@ -1,14 +1,13 @@
 import { type MailText, mailText } from './mail-text.ts';
 
-const names = { report: '제보', inquiry: '문의' };
-
 /**
- * The mail to staff: the same words every time. No content, no name, no reference id, no time of the event
+ * The mail to staff: the same words every time, for reports and inquiries alike, so that a mail server or a glance at
+ * a mailbox cannot tell that somebody reported. No content, no name, no reference id, no time of the event
  * (decisions.md "Notifications").
  */
-export function staffNotice(what: 'report' | 'inquiry', siteUrl: string | undefined): MailText {
-  return mailText(`[가온길] 확인이 필요한 ${names[what]}가 있습니다`, [
-    `새로운 ${names[what]}가 접수되었습니다.`,
+export function staffNotice(siteUrl: string | undefined): MailText {
+  return mailText('[가온길] 확인이 필요한 항목이 있습니다', [
+    '관리자 화면에 새로 확인할 항목이 있습니다.',
     siteUrl
       ? `관리자 화면에서 확인해 주세요: ${new URL('/admin', siteUrl).href}`
       : '관리자 화면에 로그인하여 확인해 주세요.',

@@ -7,6 +7,7 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { HelpSheet } from '../keyboard/help-sheet.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { MailNotice } from './mail-notice.tsx';
 import { Rail } from './rail.tsx';
 import { screens } from './screens.ts';
 import { SessionNotice } from './session-notice.tsx';
@@ -98,6 +99,7 @@ export function Frame() {
             </SiteLink>
           </Bar>
           <SessionNotice />
+          <MailNotice />
           <Content id="main" tabIndex={-1}>
             <Outlet />
           </Content>

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/**
+ * The answer of GET /api/mail/health: what staff must know when mails do not arrive. No number and no time of a mail,
+ * which would tell when an anonymous report came in.
+ */
+export const mailHealth = z.object({
+  /** The oldest unsent mail is more than two hours old. */
+  overdue: z.boolean(),
+  /** Some mails were given up; an operator must start them again. */
+  givenUp: z.boolean(),
+  /** The staff addresses that mails do not reach. */
+  failing: z.array(
+    z.object({
+      address: z.string(),
+      /** The day it began, YYYY-MM-DD in Seoul. */
+      since: z.string(),
+      /** Refused by a mail server for good, and not only for now. */
+      permanent: z.boolean(),
+      /** The SMTP status or the kind of network error. */
+      kind: z.string(),
+    }),
+  ),
+});
+
+export type MailHealth = z.output<typeof mailHealth>;

@@ -1,0 +1,213 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listMailFailures, noteMailFailure } from '@gaongil/data/mail-failures';
+import { countOutbox, failOutboxRow, retryFailedOutbox } from '@gaongil/data/outbox';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Mailbox, startMailbox } from '../../local/mailbox.ts';
+import { freePort } from '../../local/ports.ts';
+import { multipart, namedReport } from '../support/factories.ts';
+import { mailsTo, waitForMails } from '../support/mailbox.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startTestWorker, type TestWorker } from '../support/test-worker.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let api: TestApi;
+let folder: string;
+let mailbox: Mailbox;
+let worker: TestWorker | undefined;
+/** What the mail server does with an address before it takes a mail to it. */
+const judgements = new Map<string, () => Promise<void>>();
+/** How often each address was asked for. */
+const asked = new Map<string, number>();
+
+beforeAll(async () => {
+  api = await startTestApi();
+  folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
+});
+beforeEach(async () => {
+  mailbox = await startMailbox({
+    folder,
+    smtpPort: await freePort(),
+    httpPort: await freePort(),
+    admit: async (to) => {
+      asked.set(to, (asked.get(to) ?? 0) + 1);
+      await judgements.get(to)?.();
+    },
+  });
+});
+afterEach(async () => {
+  await mailbox.stop();
+  await worker?.stop();
+  worker = undefined;
+  await api.dependencies.db('outbox').delete();
+  await api.dependencies.db('mail_failures').delete();
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+
+const address = () => `${randomUUID()}@gaongil.example`;
+const answering = (responseCode: number) => async () => {
+  await Promise.resolve();
+  throw Object.assign(new Error('no'), { responseCode });
+};
+
+function work(
+  staff: string[],
+  settings: Record<string, string> = {},
+  change?: Parameters<typeof startTestWorker>[2],
+) {
+  const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
+  const own = {
+    ...{ S3_BUCKET, ATTACHMENTS_DIR, QUEUE_PREFIX: `q-${randomUUID()}`, NOTIFY_TO: staff.join(',') },
+    ...{ SMTP_URL: mailbox.smtpUrl, MAIL_RETRY_FIRST_SECONDS: '0.05', MAIL_RETRY_MOST_SECONDS: '0.2' },
+  };
+  worker = startTestWorker(api.databaseUrl, { ...own, ...settings }, change);
+  return worker;
+}
+
+async function submit(reporterEmail = address()): Promise<void> {
+  const body = multipart(namedReport({ reporterEmail }));
+  const { status } = await fetch(`${api.url}/api/reports/realname`, { method: 'POST', body });
+  expect(status).toBe(201);
+}
+const arrives = (to: string) => waitForMails(mailbox.httpUrl, to);
+const outbox = () => countOutbox(api.dependencies.db);
+
+describe('a mail to several staff addresses', () => {
+  it('reaches the others when the first is refused for good, which is asked once', async () => {
+    const [gone, second, third] = [address(), address(), address()];
+    judgements.set(gone, answering(550));
+    work([gone, second, third]);
+    await submit();
+    await Promise.all([second, third].map(arrives));
+    await waitFor('nothing waits', async () => (await outbox()).waiting === 0);
+    expect(await outbox()).toEqual({ waiting: 0, failed: 0 });
+    expect(asked.get(gone)).toBe(1);
+  });
+
+  it('reaches the others while one hangs, and that one once it answers', async () => {
+    const [slow, second] = [address(), address()];
+    let answer = () => {};
+    judgements.set(slow, () => new Promise((resolve) => (answer = resolve)));
+    work([slow, second]);
+    await submit();
+    await arrives(second);
+    expect(await mailsTo(mailbox.httpUrl, slow)).toEqual([]);
+    answer();
+    await arrives(slow);
+    expect(await mailsTo(mailbox.httpUrl, second)).toHaveLength(1);
+  });
+
+  it('is tried again for the one that is refused for now, and for that one only', async () => {
+    const [full, second] = [address(), address()];
+    judgements.set(full, answering(452));
+    work([full, second]);
+    await submit();
+    await arrives(second);
+    await waitFor('it was tried again', () => (asked.get(full) ?? 0) >= 3);
+    judgements.delete(full);
+    await arrives(full);
+    expect(asked.get(second)).toBe(1);
+  });
+});
+
+describe('a staff address that fails', () => {
+  const failures = () => listMailFailures(api.dependencies.db);
+
+  it('stays visible with its day and its status until it is reached or no longer written to', async () => {
+    const [gone, second] = [address(), address()];
+    judgements.set(gone, answering(550));
+    work([gone, second]);
+    await submit();
+    await arrives(second);
+    const [failure] = await waitFor('the failure is noted', async () => {
+      const found = await failures();
+      return found.length > 0 && found;
+    });
+    expect(failure).toEqual({
+      address: gone,
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+      permanent: true,
+      kind: '550',
+    });
+    judgements.delete(gone);
+    await submit();
+    await arrives(gone);
+    await waitFor('the failure is forgotten', async () => (await failures()).length === 0);
+
+    await noteMailFailure(api.dependencies.db, { address: gone, permanent: true, kind: '550' });
+    await worker?.stop();
+    work([second]);
+    await waitFor('a failure of nobody is forgotten', async () => (await failures()).length === 0);
+  });
+
+  it('leaves the mail visible as given up when no other address took it, and a retry asks it again', async () => {
+    const [gone, other] = [address(), address()];
+    for (const to of [gone, other]) judgements.set(to, answering(551));
+    const { stop, logged } = work([gone, other]);
+    await submit();
+    await waitFor('it is given up', async () => (await outbox()).failed === 1);
+    judgements.clear();
+    expect(await retryFailedOutbox(api.dependencies.db)).toBe(1);
+    await Promise.all([gone, other].map(arrives));
+    await stop();
+    expect(logged()).toContain('"givenUp":{"550":1}');
+    expect(logged()).not.toMatch(/report|outboxId|example/);
+  });
+});
+
+describe('a receipt', () => {
+  it('whose address is refused for good is given up at once and names nobody', async () => {
+    const [staff, reporter] = [address(), address()];
+    judgements.set(reporter, answering(550));
+    work([staff]);
+    await submit(reporter);
+    await waitFor('it is given up', async () => (await outbox()).failed === 1);
+    expect(asked.get(reporter)).toBe(1);
+    expect(await listMailFailures(api.dependencies.db)).toEqual([]);
+  });
+});
+
+describe('the times of the outbox', () => {
+  it('tell the hour while a mail waits, and the day once it is given up', async () => {
+    const { db } = api.dependencies;
+    await submit();
+    const { rows: waiting } = await db.raw<{ rows: object[] }>(
+      `select created_at = date_trunc('hour', created_at) as "isHour" from outbox`,
+    );
+    expect(waiting).toEqual([{ isHour: true }, { isHour: true }]);
+    for (const id of await db('outbox').pluck<number[]>('id')) await failOutboxRow(db, id);
+    const { rows: givenUp } = await db.raw<{ rows: object[] }>(
+      `select distinct to_char(created_at at time zone 'Asia/Seoul', 'HH24:MI:SS.US') as made,
+         to_char(failed_at at time zone 'Asia/Seoul', 'HH24:MI:SS.US') as failed, relayed_at as relayed from outbox`,
+    );
+    expect(givenUp).toEqual([{ made: '00:00:00.000000', failed: '00:00:00.000000', relayed: null }]);
+  });
+});
+
+describe('Message-IDs', () => {
+  it('are not made of numbers one could try, and stay the same when a mail is sent again', async () => {
+    const staff = address();
+    const used: string[] = [];
+    work([staff], {}, ({ sendMail }) => ({
+      sendMail: async (to, mail, mailId) => {
+        await sendMail(to, mail, mailId);
+        if (to === staff && used.push(mailId) < 3) throw new Error('the answer was lost');
+      },
+    }));
+    await submit();
+    const mails = await waitForMails(mailbox.httpUrl, staff, 3);
+    const sources = mails.map(({ id }) => readFileSync(join(folder, 'mailbox', `${id}.eml`), 'utf8'));
+    const ids = new Set(sources.map((source) => /^Message-ID: <(\w+)@/im.exec(source)?.[1] ?? ''));
+    expect(ids.size).toBe(1);
+    const tried = Array.from({ length: 1000 }, (_, number) =>
+      createHash('sha256').update(`${number} ${staff}`).digest('hex').slice(0, 32),
+    );
+    expect(tried).not.toContain([...ids][0]);
+    expect([...ids][0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+});

@@ -1,0 +1,79 @@
+import { mailHealth } from '@gaongil/contract/mail-health';
+import { noteMailFailure } from '@gaongil/data/mail-failures';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { anonymousReport, multipart } from '../support/factories.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await api.signIn();
+});
+afterEach(async () => {
+  await api.dependencies.db('outbox').delete();
+  await api.dependencies.db('mail_failures').delete();
+});
+afterAll(() => api.close());
+
+async function health() {
+  const answer = await fetch(`${api.url}/api/mail/health`, { headers: staff });
+  expect(answer.status).toBe(200);
+  return mailHealth.strict().parse(await answer.json());
+}
+
+async function reportMadeHoursAgo(hours: number) {
+  const body = multipart(anonymousReport());
+  await fetch(`${api.url}/api/reports/anonymous`, { method: 'POST', body });
+  const { db } = api.dependencies;
+  await db('outbox').update({
+    created_at: db.raw(`date_trunc('hour', now() - make_interval(hours => ?))`, [hours]),
+  });
+}
+const failure = { address: 'kim@gaongil.example', kind: '550' };
+
+describe('the health of the mail', () => {
+  it('is told to staff alone', async () => {
+    expect((await fetch(`${api.url}/api/mail/health`)).status).toBe(401);
+    expect(await health()).toEqual({ overdue: false, givenUp: false, failing: [] });
+  });
+
+  it('is overdue once a mail has waited for more than two hours, and not before', async () => {
+    await reportMadeHoursAgo(1);
+    expect(await health()).toMatchObject({ overdue: false });
+    await reportMadeHoursAgo(3);
+    expect(await health()).toMatchObject({ overdue: true, givenUp: false });
+  });
+
+  it('tells of mails that were given up without their number', async () => {
+    await reportMadeHoursAgo(80);
+    const { db } = api.dependencies;
+    await db('outbox').update({ failed_at: db.fn.now() });
+    expect(await health()).toEqual({ overdue: false, givenUp: true, failing: [] });
+  });
+
+  it('names an address that refuses at once, and one that fails for now when mails are stuck', async () => {
+    const { db } = api.dependencies;
+    await noteMailFailure(db, { ...failure, permanent: true });
+    await noteMailFailure(db, { address: 'lee@gaongil.example', permanent: false, kind: 'ETIMEDOUT' });
+    expect((await health()).failing).toEqual([
+      { ...failure, permanent: true, since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },
+    ]);
+    await reportMadeHoursAgo(4);
+    expect((await health()).failing.map(({ address }) => address)).toEqual([
+      failure.address,
+      'lee@gaongil.example',
+    ]);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('is kept until a day of Seoul, which does not tell morning from evening', async () => {
+    const { db } = api.dependencies;
+    const { rows } = await db.raw<{ rows: { usual: string }[] }>(
+      `select column_default as usual from information_schema.columns
+       where table_name = 'submissions' and column_name = 'kept_until'`,
+    );
+    expect(rows[0]?.usual).toContain("AT TIME ZONE 'Asia/Seoul'");
+  });
+});

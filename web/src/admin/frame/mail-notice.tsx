@@ -1,0 +1,40 @@
+import { Alert, AlertTitle } from '@mui/material';
+import { useMailHealthQuery } from '../../api/mail-health.ts';
+import { mailMessages } from '../messages.ts';
+import { usePolling } from '../parts/use-polling.ts';
+
+/** How often is asked, ms: what it tells is hours old. */
+const interval = 5 * 60_000;
+
+/** Tells all staff when mails do not arrive, and what to do: without mail nobody would learn of a new report. */
+export function MailNotice() {
+  const polling = usePolling();
+  const { data } = useMailHealthQuery(undefined, {
+    ...polling,
+    pollingInterval: polling.pollingInterval && interval,
+  });
+  if (!data) return null;
+  const lines = [
+    ...(data.overdue ? [mailMessages.overdue] : []),
+    ...(data.failing.length > 0 ? [mailMessages.failing] : []),
+    ...(data.givenUp ? [mailMessages.givenUp] : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Alert severity="warning" role="status" sx={{ borderRadius: 0, overflowWrap: 'anywhere' }}>
+      <AlertTitle sx={{ fontSize: 16 }}>{mailMessages.title}</AlertTitle>
+      {lines.map((line) => (
+        <div key={line}>
+          {line}
+          {line === mailMessages.failing && (
+            <ul>
+              {data.failing.map((failure) => (
+                <li key={failure.address}>{mailMessages.address(failure)}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </Alert>
+  );
+}

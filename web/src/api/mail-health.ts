@@ -1,0 +1,11 @@
+import type { MailHealth } from '@gaongil/contract/mail-health';
+import { api } from './client.ts';
+
+const mailHealthApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Whether mails to staff and senders arrive. */
+    mailHealth: build.query<MailHealth, void>({ query: () => '/mail/health', extraOptions: { staff: true } }),
+  }),
+});
+
+export const { useMailHealthQuery } = mailHealthApi;
