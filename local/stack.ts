@@ -43,6 +43,8 @@ export async function startStack({ root, folder, crew, given, say }: StackOption
   const storage = await startStorage(folder, given);
   say(`Attachments: ${storage.where}`);
   if (storage.program) crew.add(storage.program);
+  // For with-database.js: `npm run store` finds the store by it.
+  writeWhole(join(folder, 'store-settings'), JSON.stringify(storage.settings));
   const mail = await startMail({ folder, crew, given });
 
   const settings = { ...database, ...storage.settings };

@@ -1,7 +1,7 @@
 // node local/with-database.js SCRIPT [ARGUMENTS]: runs an operator's script on the database of DATABASE_URL, else on
-// that of the stack `npm start` runs.
+// the database and the attachment store of the stack `npm start` runs.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = process.env['DATA_DIR'] || '.data';
@@ -12,7 +12,12 @@ if (!isGiven && !existsSync(address)) {
   console.error('Start the stack first (npm start), or set DATABASE_URL.');
   process.exit(1);
 }
-const local = { DATABASE_URL_FILE: address, DATABASE_PASSWORD_FILE: join(folder, 'secrets', 'postgres') };
+const store = join(folder, 'store-settings');
+const local = {
+  ...(existsSync(store) && JSON.parse(readFileSync(store, 'utf8'))),
+  DATABASE_URL_FILE: address,
+  DATABASE_PASSWORD_FILE: join(folder, 'secrets', 'postgres'),
+};
 const env = isGiven ? process.env : { ...process.env, ...local };
 const { status } = spawnSync(process.execPath, process.argv.slice(2), { stdio: 'inherit', env });
 process.exit(status ?? 1);

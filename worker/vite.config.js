@@ -1,13 +1,15 @@
 import { defineConfig } from 'vite';
 
-// Two programs for node; our own workspaces go in, npm packages stay outside.
+// Three programs for node; our own workspaces go in, npm packages stay outside.
 export default defineConfig({
   build: {
     ssr: true,
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { input: { main: 'src/main.ts', outbox: 'src/outbox-command.ts' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', outbox: 'src/outbox-command.ts', store: 'src/store-command.ts' },
+    },
   },
   ssr: { noExternal: [/^@gaongil\//] },
 });

@@ -104,6 +104,45 @@ describe.each(stores)('attachments in %s', (_name, settings) => {
     await store.remove('two');
   });
 
+  it('can be moved to the trash, where they open but are not listed, and back', async () => {
+    const trashed = async () => {
+      const found = [];
+      for await (const object of store.trash.list()) found.push(object);
+      return found;
+    };
+    const content = randomBytes(part + 10);
+    await store.put('thrown', pieces(content));
+    const start = Date.now();
+    await store.trash.take('thrown');
+    await store.trash.take('nothing');
+    expect(await storedKeys(store)).toEqual([]);
+    const [object, ...more] = await trashed();
+    expect(object?.key).toBe('thrown');
+    expect(Math.abs((object?.lastModified.getTime() ?? 0) - start)).toBeLessThan(10_000);
+    expect(more).toEqual([]);
+    const found = await store.open('thrown');
+    expect(found && (await buffer(found)).equals(content)).toBe(true);
+
+    await store.trash.giveBack('thrown');
+    await store.trash.giveBack('nothing');
+    expect([await storedKeys(store), await trashed()]).toEqual([['thrown'], []]);
+    await store.trash.take('thrown');
+    await store.trash.remove('thrown');
+    await store.trash.remove('nothing');
+    expect(await store.open('thrown')).toBeUndefined();
+    expect(await trashed()).toEqual([]);
+  });
+
+  it('carry whose they are, which is not one of them', async () => {
+    expect(await store.owner.read()).toBeUndefined();
+    await store.owner.write('one');
+    await store.owner.write('another');
+    expect(await store.owner.read()).toBe('another');
+    expect(await storedKeys(store)).toEqual([]);
+    await store.clean(new Date(Date.now() + 60_000));
+    expect(await store.owner.read()).toBe('another');
+  });
+
   it('can be many at once, in memory that stays bounded', async () => {
     const contents = Array.from({ length: 6 }, () => randomBytes(part + 1000));
     await Promise.all(contents.map((content, index) => store.put(`many-${index}`, pieces(content))));

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Owner, Trash } from './trash.ts';
 
 /** An object of the store, as a sweep sees it. */
 export interface StoredObject {
@@ -18,14 +19,16 @@ export interface Attachments {
    * `signal` aborts, nothing is left and the promise rejects. Memory is bounded whatever the size.
    */
   put(key: string, source: Readable, signal?: AbortSignal): Promise<number>;
-  /** The content under `key`; undefined when there is none. */
+  /** The content under `key`, also while it is in the trash; undefined when there is none. */
   open(key: string): Promise<Readable | undefined>;
   /** Removes what is under `key`; harmless when nothing is. */
   remove(key: string): Promise<void>;
-  /** Every object of the store. */
+  /** Every attachment of the store; those in the trash are not among them. */
   list(): AsyncIterable<StoredObject>;
   /** Removes what an interrupted put left behind before `olderThan`. */
   clean(olderThan: Date): Promise<void>;
   /** Rejects when the store cannot be reached. */
   check(): Promise<void>;
+  trash: Trash;
+  owner: Owner;
 }

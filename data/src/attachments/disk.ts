@@ -3,9 +3,11 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Attachments } from './attachments.ts';
+import { diskOwner, diskTrash, syncFolder, unlessMissing } from './disk-trash.ts';
+import { isAttachmentKey } from './keys.ts';
+import { trashFolder } from './trash.ts';
 
 const unfinished = '.part';
-const keyPattern = /^[A-Za-z0-9_-]{1,100}$/;
 
 /**
  * Keeps attachments as files of one folder, for a machine without an object store. Nothing is put there any more when
@@ -13,7 +15,7 @@ const keyPattern = /^[A-Za-z0-9_-]{1,100}$/;
  */
 export function diskAttachments(folder: string, freeMegabytes = 0): Attachments {
   const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error('not an attachment key');
+    if (!isAttachmentKey(key)) throw new Error('not an attachment key');
     return join(folder, key);
   };
   const files = async () =>
@@ -30,6 +32,7 @@ export function diskAttachments(folder: string, freeMegabytes = 0): Attachments 
     try {
       const size = await writeAll(path + unfinished, source, signal);
       await rename(path + unfinished, path);
+      // A new name is only safe once its folder is.
       await syncFolder(folder);
       return size;
     } catch (error) {
@@ -44,13 +47,15 @@ export function diskAttachments(folder: string, freeMegabytes = 0): Attachments 
     },
     put,
     open: async (key) => {
-      const handle = await open(pathOf(key)).catch(unlessMissing);
+      const handle =
+        (await open(pathOf(key)).catch(unlessMissing)) ??
+        (await open(join(folder, trashFolder, key)).catch(unlessMissing));
       return handle && createReadStream('', { fd: handle, autoClose: true });
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     list: async function* () {
       for (const file of await files()) {
-        if (file.name.endsWith(unfinished)) continue;
+        if (!isAttachmentKey(file.name)) continue;
         const found = await stat(join(folder, file.name)).catch(unlessMissing);
         if (found) yield { key: file.name, lastModified: found.mtime };
       }
@@ -67,6 +72,8 @@ export function diskAttachments(folder: string, freeMegabytes = 0): Attachments 
     check: async () => {
       await stat(folder);
     },
+    trash: diskTrash(folder),
+    owner: diskOwner(folder),
   };
 }
 
@@ -87,14 +94,4 @@ async function writeAll(path: string, source: Readable, signal?: AbortSignal): P
   } finally {
     await file.close();
   }
-}
-
-// A new name is only safe once its folder is.
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

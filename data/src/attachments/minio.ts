@@ -2,8 +2,10 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { Client, type S3Error } from 'minio';
+import { Client } from 'minio';
 import type { Attachments } from './attachments.ts';
+import { bucketOwner, bucketTrash, trashed, unlessMissing } from './bucket-trash.ts';
+import { isAttachmentKey } from './keys.ts';
 import { type Part, partPool, type PartPool } from './parts.ts';
 
 export interface BucketSettings {
@@ -45,13 +47,16 @@ export function bucketAttachments(settings: BucketSettings): Attachments {
       });
     },
     put: (key, source, signal) => putInParts(client, bucket, key, pool, source, signal),
-    open: (key) => client.getObject(bucket, key).catch(unlessMissing),
+    open: async (key) =>
+      (await client.getObject(bucket, key).catch(unlessMissing)) ??
+      (await client.getObject(bucket, trashed(key)).catch(unlessMissing)),
     remove: async (key) => {
       await client.removeObject(bucket, key);
     },
     list: async function* () {
-      for await (const item of client.listObjectsV2(bucket, '', true))
-        if (item.name && item.lastModified) yield { key: item.name, lastModified: item.lastModified };
+      // Not recursive: what is in the trash is not looked at.
+      for await (const { name = '', lastModified } of client.listObjectsV2(bucket, ''))
+        if (isAttachmentKey(name) && lastModified) yield { key: name, lastModified };
     },
     clean: async (olderThan) => {
       for await (const upload of client.listIncompleteUploads(bucket, '', true))
@@ -61,6 +66,8 @@ export function bucketAttachments(settings: BucketSettings): Attachments {
     check: async () => {
       if (!(await client.bucketExists(bucket))) throw new Error('the bucket does not exist');
     },
+    trash: bucketTrash(client, bucket),
+    owner: bucketOwner(client, bucket),
   };
 }
 
@@ -153,8 +160,4 @@ async function undo(
 ): Promise<void> {
   if (uploadId !== undefined) await client.abortMultipartUpload(bucket, key, uploadId).catch(() => undefined);
   await client.removeObject(bucket, key).catch(() => undefined);
-}
-
-function unlessMissing(error: S3Error): undefined {
-  if (error.code !== 'NoSuchKey' && error.code !== 'NotFound') throw error;
 }

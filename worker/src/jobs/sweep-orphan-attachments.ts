@@ -1,38 +1,73 @@
+import { inBatches } from '@gaongil/data/attachments/batches';
+import { bringBackKnown } from '@gaongil/data/attachments/bring-back';
 import { knownAttachmentKeys } from '@gaongil/data/attachments/known-keys';
+import { ownershipOf } from '@gaongil/data/attachments/ownership';
+import type { StoredObject } from '@gaongil/data/attachments/attachments';
 import { forgetOldSubmissions } from '@gaongil/data/submissions';
 import type { Dependencies } from '../dependencies.ts';
 
-/** How many objects are looked up at once. */
-const batch = 500;
+/** How many objects went into the trash, came back from it, and were removed for good. */
+export interface Swept {
+  trashed: number;
+  broughtBack: number;
+  removed: number;
+}
 
 /**
- * Removes objects that no report points to and that are older than ORPHAN_AGE_MINUTES: what a crash between storing a
- * file and storing its report left. Forgets outdated Idempotency-Keys on the way. Answers how many objects went.
+ * Clears away what a crash between storing a file and storing its report left: objects that no report points to and that
+ * are older than ORPHAN_AGE_MINUTES. They go to the trash, at most SWEEP_MOST in one run, come back when a report
+ * points to them after all, and are removed after TRASH_DAYS. All of this only in a store whose files are those of this
+ * database: beside an empty or foreign one every file would look like an orphan. Outdated Idempotency-Keys are forgotten
+ * on the way.
  */
-export async function sweepOrphanAttachments(dependencies: Dependencies): Promise<number> {
-  const { attachments, db, settings, now } = dependencies;
-  const olderThan = new Date(now().getTime() - settings.ORPHAN_AGE_MINUTES * 60_000);
-  let removed = 0;
-  let keys: string[] = [];
+export async function sweepOrphanAttachments(dependencies: Dependencies): Promise<Swept> {
+  const { attachments, db, settings, log, now } = dependencies;
+  await forgetOldSubmissions(db);
+  await attachments.prepare();
+  const { state, id, owner } = await ownershipOf(db, attachments);
+  if (state !== 'ours') {
+    log.error({ database: id, store: owner ?? 'none' }, refusals[state]);
+    return { trashed: 0, broughtBack: 0, removed: 0 };
+  }
+  const before = (minutes: number) => new Date(now().getTime() - minutes * 60_000);
+  const young = before(settings.ORPHAN_AGE_MINUTES);
+  const { trash } = attachments;
+  const broughtBack = await bringBackKnown(db, attachments);
+  const trashed = await eachOrphan(dependencies, attachments.list(), young, trash.take);
+  const removed = await eachOrphan(
+    dependencies,
+    trash.list(),
+    before(settings.TRASH_DAYS * 24 * 60),
+    trash.remove,
+  );
+  await attachments.clean(young);
+  return { trashed, broughtBack, removed };
+}
 
-  const removeUnknown = async () => {
+const refusals = {
+  foreign:
+    'the attachment store belongs to another database: nothing is removed from it. If it is meant to be this one’s: node worker/dist/store.js adopt',
+  unclear:
+    'the attachment store holds files this database does not know: nothing is removed from it. If it is meant to be this one’s: node worker/dist/store.js adopt',
+};
+
+/** Does `work` with up to SWEEP_MOST objects from before a time that no report points to; answers with how many. */
+async function eachOrphan(
+  { db, settings }: Dependencies,
+  objects: AsyncIterable<StoredObject>,
+  before: Date,
+  work: (key: string) => Promise<void>,
+): Promise<number> {
+  let done = 0;
+  for await (const batch of inBatches(objects)) {
+    const keys = batch.filter(({ lastModified }) => lastModified <= before).map(({ key }) => key);
     const known = await knownAttachmentKeys(db, keys);
     for (const key of keys) {
       if (known.has(key)) continue;
-      await attachments.remove(key);
-      removed++;
+      if (done >= settings.SWEEP_MOST) return done;
+      await work(key);
+      done++;
     }
-    keys = [];
-  };
-
-  await attachments.prepare();
-  for await (const { key, lastModified } of attachments.list()) {
-    if (lastModified > olderThan) continue;
-    keys.push(key);
-    if (keys.length >= batch) await removeUnknown();
   }
-  if (keys.length > 0) await removeUnknown();
-  await attachments.clean(olderThan);
-  await forgetOldSubmissions(db);
-  return removed;
+  return done;
 }

@@ -1,0 +1,52 @@
+import { text } from 'node:stream/consumers';
+import { type Client, CopyDestinationOptions, CopySourceOptions, type S3Error } from 'minio';
+import { isAttachmentKey } from './keys.ts';
+import { type Owner, ownerName, type Trash, trashFolder } from './trash.ts';
+
+/** The name of an object while it is in the trash. */
+export const trashed = (key: string) => `${trashFolder}/${key}`;
+
+/** The trash of a bucket: objects under another prefix. Their time is that of the copy. */
+export function bucketTrash(client: Client, bucket: string): Trash {
+  // Copied before it is removed: a crash between leaves it in both places, and the next sweep goes on from there.
+  const move = async (from: string, to: string) => {
+    const source = new CopySourceOptions({ Bucket: bucket, Object: from });
+    try {
+      await client.copyObject(source, new CopyDestinationOptions({ Bucket: bucket, Object: to }));
+    } catch (error) {
+      return unlessMissing(error as S3Error);
+    }
+    await client.removeObject(bucket, from);
+  };
+  return {
+    take: (key) => move(key, trashed(key)),
+    giveBack: (key) => move(trashed(key), key),
+    list: async function* () {
+      for await (const { name, lastModified } of client.listObjectsV2(bucket, `${trashFolder}/`, true)) {
+        const key = name?.slice(trashFolder.length + 1) ?? '';
+        if (isAttachmentKey(key) && lastModified) yield { key, lastModified };
+      }
+    },
+    remove: async (key) => {
+      await client.removeObject(bucket, trashed(key));
+    },
+  };
+}
+
+/** Whose files a bucket holds, as an object of its own. */
+export function bucketOwner(client: Client, bucket: string): Owner {
+  return {
+    read: async () => {
+      const found = await client.getObject(bucket, ownerName).catch(unlessMissing);
+      return found && (await text(found)).trim();
+    },
+    write: async (id) => {
+      await client.putObject(bucket, ownerName, id);
+    },
+  };
+}
+
+/** For `catch`: answers undefined when the object does not exist, and throws any other error. */
+export function unlessMissing(error: S3Error): undefined {
+  if (error.code !== 'NoSuchKey' && error.code !== 'NotFound') throw error;
+}

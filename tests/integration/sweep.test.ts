@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Attachments } from '@gaongil/data/attachments/attachments';
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { connectDatabase, type Database } from '@gaongil/data/database';
+import { installationId } from '@gaongil/data/installation';
+import type { Dependencies } from '@gaongil/worker/dependencies';
+import { readWorkerEnv } from '@gaongil/worker/env';
+import { type Swept, sweepOrphanAttachments } from '@gaongil/worker/jobs/sweep-orphan-attachments';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { plantReports } from '../support/planted.ts';
+import { storedKeys } from '../support/stored-objects.ts';
+import { testServices } from '../support/test-services.ts';
+
+const drops: (() => Promise<void>)[] = [];
+let logged: string[] = [];
+afterEach(() => (logged = []));
+afterAll(() => Promise.all(drops.map((drop) => drop())));
+
+/** A database as a worker stands on it; each has an id of its own. */
+async function newDatabase(): Promise<Database> {
+  const { url, drop } = await createDatabase();
+  const db = connectDatabase({ url, connections: 3 });
+  drops.push(async () => {
+    await db.destroy();
+    await drop();
+  });
+  return db;
+}
+
+const nothing: Swept = { trashed: 0, broughtBack: 0, removed: 0 };
+
+describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) => {
+  const { storage } = testServices();
+  const runIt = it.runIf(kind === 'a folder on disk' || storage['S3_ENDPOINT']);
+  let db: Database;
+  let attachments: Attachments;
+  let settings: Record<string, string>;
+
+  beforeEach(async () => {
+    db = await newDatabase();
+    const name = `test-${randomUUID()}`;
+    const place = kind === 'MinIO' ? { ...storage, S3_BUCKET: name } : {};
+    settings = { ATTACHMENTS_DIR: join(tmpdir(), name), ...place };
+    attachments = openAttachments(environment(), 1);
+    await attachments.prepare();
+  });
+
+  const environment = (more: Record<string, string> = {}) =>
+    readWorkerEnv({
+      DATABASE_URL: 'postgres://a',
+      REDIS_URL: 'redis://a',
+      SMTP_URL: 'smtp://a',
+      ...settings,
+      ...more,
+    });
+
+  /** Sweeps as this database's worker does `minutes` from now. */
+  function sweep(of: Database = db, minutes = 61, more: Record<string, string> = {}): Promise<Swept> {
+    const log = pino({}, { write: (line: string) => void logged.push(line) });
+    const now = () => new Date(Date.now() + minutes * 60_000);
+    const sendMail = () => Promise.reject(new Error('no mail here'));
+    const given: Dependencies = { db: of, attachments, sendMail, settings: environment(more), log, now };
+    return sweepOrphanAttachments(given);
+  }
+
+  const store = (...keys: string[]) =>
+    Promise.all(keys.map((key) => attachments.put(key, Readable.from([Buffer.from(`text of ${key}`)]))));
+
+  /** Stores reports that point to these files. */
+  async function report(...keys: string[]): Promise<void> {
+    const createdAt = new Date('2026-01-01T00:00:00Z');
+    const report = {
+      type: 'REALNAME',
+      status: 'RECEIVED',
+      assignee: '',
+      createdAt,
+      statusChangedAt: createdAt,
+    } as const;
+    await plantReports(
+      db,
+      keys.map((key) => ({ ...report, content: key })),
+    );
+    await db('reports')
+      .whereIn('content', keys)
+      .update({ attachment_key: db.ref('content'), attachment_name: 'a.pdf', attachment_size: 10 });
+  }
+
+  async function trashed(): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of attachments.trash.list()) keys.push(key);
+    return keys.sort();
+  }
+
+  runIt('puts old objects that no report points to into the trash, and only those', async () => {
+    expect(await sweep()).toEqual(nothing);
+    await store('kept', 'orphan');
+    await report('kept');
+    expect(await sweep(db, 0)).toEqual(nothing);
+    expect(await sweep()).toEqual({ ...nothing, trashed: 1 });
+    expect(await storedKeys(attachments)).toEqual(['kept']);
+    expect(await trashed()).toEqual(['orphan']);
+  });
+
+  runIt('removes nothing when an empty database was started on a full store', async () => {
+    await store('one', 'two', 'three');
+    expect(await sweep(db, 60 * 24 * 365)).toEqual(nothing);
+    expect(await storedKeys(attachments)).toEqual(['one', 'three', 'two']);
+    expect(logged.join('')).toContain('nothing is removed from it');
+  });
+
+  runIt('removes nothing when the store carries the id of another database', async () => {
+    await sweep();
+    await store('one', 'old');
+    await report('one');
+    await sweep();
+    const other = await newDatabase();
+    expect(await sweep(other, 60 * 24 * 365)).toEqual(nothing);
+    expect(await storedKeys(attachments)).toEqual(['one']);
+    expect(await trashed()).toEqual(['old']);
+    expect(await attachments.owner.read()).toBe(await installationId(db));
+    expect(logged.join('')).toContain('belongs to another database');
+  });
+
+  runIt('takes over a store from before there were ids when it knows half of its files', async () => {
+    await store('one', 'two', 'orphan');
+    await report('one');
+    expect(await sweep()).toEqual(nothing);
+    await report('two');
+    expect(await sweep()).toEqual({ ...nothing, trashed: 1 });
+    expect(await attachments.owner.read()).toBe(await installationId(db));
+  });
+
+  runIt('goes on in a store that was given to another database on purpose', async () => {
+    await store('one');
+    await attachments.owner.write(await installationId(db));
+    expect(await sweep()).toEqual({ ...nothing, trashed: 1 });
+  });
+
+  runIt(
+    'under an older dump trashes a few in a run, shows them all the same, and brings them back',
+    async () => {
+      await sweep();
+      const keys = Array.from({ length: 7 }, (_, index) => `file-${index}`);
+      await store(...keys);
+      await report(...keys);
+      const newer = await db('reports').where('content', '>', 'file-0').select();
+      await db('reports').where('content', '>', 'file-0').delete();
+      expect(await sweep(db, 61, { SWEEP_MOST: '2' })).toEqual({ ...nothing, trashed: 2 });
+      expect(await sweep(db, 61, { SWEEP_MOST: '2' })).toEqual({ ...nothing, trashed: 2 });
+      expect(await trashed()).toHaveLength(4);
+
+      await db('reports').insert(newer.map(({ id: _id, ...row }) => row as object));
+      const [key = ''] = await trashed();
+      const found = await attachments.open(key);
+      expect(found && (await text(found))).toBe(`text of ${key}`);
+      expect(await sweep()).toEqual({ ...nothing, broughtBack: 4 });
+      expect(await storedKeys(attachments)).toEqual(keys);
+      expect(await trashed()).toEqual([]);
+    },
+  );
+
+  runIt('empties the trash after its days, a few in a run, but for what a report points to', async () => {
+    await sweep();
+    await store('a', 'b', 'c', 'd');
+    await sweep();
+    await report('d');
+    const month = 30 * 24 * 60;
+    expect(await sweep(db, month - 60, { SWEEP_MOST: '2' })).toEqual({ ...nothing, broughtBack: 1 });
+    expect(await sweep(db, month + 1, { SWEEP_MOST: '2' })).toEqual({ ...nothing, removed: 2 });
+    expect(await sweep(db, month + 1)).toEqual({ ...nothing, removed: 1 });
+    expect(await trashed()).toEqual([]);
+    expect(await storedKeys(attachments)).toEqual(['d']);
+  });
+});
