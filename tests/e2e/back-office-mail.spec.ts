@@ -1,0 +1,41 @@
+import { connect } from '../../migrations/migrate.js';
+import { axeFindings } from '../support/axe.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { enter, sendReports } from './back-office.ts';
+import { expect, test } from './site.ts';
+
+// Nobody listens there: no mail of this site is ever sent.
+test.use({ stackSettings: { ...noLimits, SMTP_URL: 'smtp://127.0.0.1:9' } });
+
+const widths = [1440, 390];
+
+test('all staff see on every screen that mail is stuck, which address fails, and what to do', async ({
+  page,
+  site,
+  stack,
+}) => {
+  await enter(page, site);
+  await sendReports(site, [{ title: '메일이 가지 않는 제보' }]);
+  const notice = page.getByRole('status').filter({ hasText: '알림 메일이 제대로 발송되지 않고 있습니다.' });
+  const told = page.waitForResponse('**/api/mail/health');
+  await page.goto('/admin');
+  await told;
+  await expect(notice).toBeHidden();
+
+  const db = connect(stack.databaseUrl);
+  await waitFor('the address is known to fail', async () => (await db('mail_failures').select()).length > 0);
+  await db('outbox').update({ created_at: db.raw(`date_trunc('hour', now()) - interval '4 hours'`) });
+  await db.destroy();
+  for (const path of ['/admin', '/admin/inquiries', '/admin/news'])
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await expect(notice).toContainText('2시간 넘게 보내지 못한 메일이 있습니다.');
+      await expect(notice.getByRole('listitem')).toContainText('staff@gaongil.example');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await axeFindings(page)).toEqual([]);
+      const shots = process.env['SHOTS'];
+      if (shots) await page.screenshot({ path: `${shots}/mail${path.replaceAll('/', '-')}-${width}.png` });
+    }
+});
