@@ -25,13 +25,21 @@ const schema = z.object({
   LOOKUP_ATTEMPTS: whole(10, 1, 1_000_000),
   LOOKUP_ATTEMPTS_IN_ALL: whole(20, 1, 1_000_000),
   SOURCE_ATTEMPTS: whole(40, 1, 1_000_000),
+  ATTEMPTS_IN_ALL: whole(600, 1, 1_000_000),
   // No counter may tell of more than an hour.
   ATTEMPTS_WINDOW_MINUTES: whole(15, 1, 60),
   REPORTS_PER_HOUR: whole(30, 1, 1_000_000),
   REPORTS_PER_HOUR_IN_ALL: whole(120, 1, 1_000_000),
+  REFUSED_REPORTS_PER_HOUR: whole(120, 1, 1_000_000),
+  REFUSED_REPORTS_PER_HOUR_IN_ALL: whole(600, 1, 1_000_000),
   UPLOAD_MEGABYTES_PER_HOUR: whole(1_024, 1, 1_000_000),
+  UPLOAD_MEGABYTES_PER_HOUR_IN_ALL: whole(4_096, 1, 1_000_000),
   INQUIRIES_PER_HOUR: whole(30, 1, 1_000_000),
+  INQUIRIES_PER_HOUR_IN_ALL: whole(120, 1, 1_000_000),
   RECEIPTS_PER_HOUR: whole(3, 1, 1_000_000),
+  // More than 26 would keep a telephone busy for minutes.
+  CHALLENGE_BITS: whole(18, 1, 26),
+  CHALLENGE_BITS_MOST: whole(22, 1, 26),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { Endpoint } from '@gaongil/contract/endpoint';
+import { challengeHeader, refusal, solutionHeader } from '@gaongil/contract/challenge';
 import { endpoints } from '@gaongil/contract/endpoints';
 import { z } from 'zod';
 
@@ -10,7 +11,7 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: jsonSchema(schema, io) },
 });
 
-function parametersOf({ path, query, idempotent, versioned, method }: Endpoint) {
+function parametersOf({ path, query, idempotent, versioned, challenged, method }: Endpoint) {
   const text = { type: 'string' };
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -23,6 +24,7 @@ function parametersOf({ path, query, idempotent, versioned, method }: Endpoint) 
   const headers = [
     ...(idempotent ? ['Idempotency-Key'] : []),
     ...(versioned && method !== 'get' ? ['If-Match'] : []),
+    ...(challenged ? [solutionHeader] : []),
   ].map((name) => ({ name, in: 'header', required: false, schema: text }));
   return [...inPath, ...inQuery, ...headers];
 }
@@ -40,23 +42,32 @@ function bodyOf({ body }: Endpoint) {
   };
 }
 
-function answersOf({ success, failures, conflict, body }: Endpoint) {
+function answersOf({ success, failures, conflict, body, challenged }: Endpoint) {
   const error = { 'text/plain': { schema: { type: 'string' } } };
   const stale = { ...error, ...(conflict && json(conflict, 'output')) };
   const content = success.contentType
     ? { [success.contentType]: { schema: { type: 'string', format: 'binary' } } }
     : success.schema && json(success.schema, 'output');
+  const failure = (status: number) => {
+    if (status === 429 && challenged) return tooMany;
+    return { description: '실패', content: status === 412 ? stale : error };
+  };
   return {
     [success.status]: { description: '성공', ...(content && { content }) },
-    ...Object.fromEntries(
-      // Any body may come too slowly.
-      [...failures, ...(body ? [408] : [])].map((status) => [
-        status,
-        { description: '실패', content: status === 412 ? stale : error },
-      ]),
-    ),
+    // Any body may come too slowly.
+    ...Object.fromEntries([...failures, ...(body ? [408] : [])].map((status) => [status, failure(status)])),
   };
 }
+
+/** Beyond a limit: when to come again, and what to solve so as not to wait. */
+const tooMany = {
+  description: refusal.description,
+  headers: {
+    'Retry-After': { schema: { type: 'integer' } },
+    [challengeHeader]: { description: refusal.how, schema: { type: 'string' } },
+  },
+  content: { 'text/plain': { schema: { type: 'string' } }, ...json(refusal.schema, 'output') },
+};
 
 /** The OpenAPI 3.1 document of everything the api answers, made from the contract. */
 export function openApiDocument() {

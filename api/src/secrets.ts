@@ -6,6 +6,7 @@ export interface Secrets {
   lookup: Buffer;
   idempotency: Buffer;
   limits: Buffer;
+  challenge: Buffer;
 }
 
 /** Derives the keys. The same APP_SECRET always gives the same ones; without it no lookup works again. */
@@ -17,6 +18,7 @@ export function deriveSecrets(appSecret: string): Secrets {
     lookup: key('anonymous lookup'),
     idempotency: key('idempotency'),
     limits: key('limits'),
+    challenge: key('challenge'),
   };
 }
 

@@ -20,4 +20,6 @@ export interface Endpoint {
   /** Whether the call honours Idempotency-Key / If-Match. */
   idempotent?: boolean;
   versioned?: boolean;
+  /** Whether its 429 comes with a challenge that may be sent back solved (challenge.ts). */
+  challenged?: boolean;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentStaff, loginForm } from './auth.ts';
+import { challengeEndpoint } from './challenge.ts';
 import { inquiryConflict, newsConflict, reportConflict } from './conflict.ts';
 import type { Endpoint } from './endpoint.ts';
 import { contactForm, inquiry, inquiryAction } from './inquiry.ts';
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
     success: { status: 201, schema: referenceAnswer },
     failures: submitFailures,
     idempotent: true,
+    challenged: true,
   },
   {
     method: 'post',
@@ -44,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
     success: { status: 201, schema: referenceAnswer },
     failures: submitFailures,
     idempotent: true,
+    challenged: true,
   },
   {
     method: 'post',
@@ -53,7 +56,9 @@ export const endpoints: readonly Endpoint[] = [
     body: { schema: lookupForm },
     success: { status: 200, schema: referenceAnswer },
     failures: [400, 401, 403, 413, 415, 429, 503],
+    challenged: true,
   },
+  challengeEndpoint,
   {
     method: 'get',
     path: `/api/reports/status/{${referenceId}}`,
@@ -88,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
     success: { status: 201 },
     failures: [400, 403, 409, 413, 415, 429, 503],
     idempotent: true,
+    challenged: true,
   },
   {
     method: 'post',
@@ -97,6 +103,7 @@ export const endpoints: readonly Endpoint[] = [
     body: { schema: loginForm },
     success: { status: 200, schema: currentStaff },
     failures: [400, 401, 403, 413, 415, 429, 503],
+    challenged: true,
   },
   {
     method: 'get',

@@ -81,6 +81,12 @@ export const routeCases: Record<string, RouteCase> = {
       [{ password: ['a'] }, wrongType],
     ],
   },
+  'GET /api/reports/challenge': {
+    bad: [
+      [{ bytes: '-1' }, '요청 형식이 올바르지 않습니다. 다시 시도해 주세요.'],
+      [{ bytes: 'x' }, '요청 형식이 올바르지 않습니다. 다시 시도해 주세요.'],
+    ],
+  },
   'GET /api/reports/status/{referenceId}': {},
   'GET /api/news': {
     bad: [

@@ -17,8 +17,8 @@ export function authRoutes(dependencies: Dependencies, sessions: Middleware, lim
   const fromStaff = sameOrigin('staff', settings.SITE_URL);
 
   router.post('/login', fromStaff, sessions, async (ctx) => {
-    const { username, password } = await readJson(ctx, loginForm, shortJson);
-    const staff = await limits.login(ctx, username, async () => {
+    const read = () => readJson(ctx, loginForm, shortJson);
+    const staff = await limits.login(ctx, read, async ({ username, password }) => {
       const account = await findStaff(db, username);
       const right = await passwords.isRight(account?.passwordHash, password);
       if (!account || !right) throw createError(401, loginFailed);

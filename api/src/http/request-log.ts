@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 
 // A line for a reporter's request would date it to the second; the report centre is not logged at all.
-const silent = /^\/api\/(reports\/(realname|anonymous|status)|health|ready)/i;
+const silent = /^\/api\/(reports\/(realname|anonymous|status|challenge)|health|ready)/i;
 
 /** One line per request: method, route pattern, status, time. Never an address, agent, referrer, query or id. */
 export function requestLog(log: Logger): Middleware {

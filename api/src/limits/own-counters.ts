@@ -1,7 +1,7 @@
 import type { Counters, Line } from './counters.ts';
 
 /** How many keys are remembered; beyond that the oldest goes. */
-const mostKeys = 10_000;
+const mostKeys = 60_000;
 
 /** Counters of this process alone, for while Redis is away. */
 export function ownCounters(now: () => Date): Counters {
@@ -14,11 +14,13 @@ export function ownCounters(now: () => Date): Counters {
     return undefined;
   }
 
-  function findFull(lines: Line[]): Line | undefined {
+  const heldIn = ({ keys }: Line) => keys.reduce((sum, key) => sum + (current(key)?.held ?? 0), 0);
+
+  function findFull(lines: Line[], held: number[]): Line | undefined {
     let crowded = false;
-    for (const line of lines) {
+    for (const [index, line] of lines.entries()) {
       const most: number = crowded ? (line.few ?? line.most) : line.most;
-      const full = (current(line.key)?.held ?? 0) + line.amount > most;
+      const full = (held[index] ?? 0) + line.amount > most;
       if (full && !line.soft) return line;
       crowded = full;
     }
@@ -36,14 +38,21 @@ export function ownCounters(now: () => Date): Counters {
 
   return {
     add: async (lines) => {
-      const full = findFull(lines);
-      if (!full) for (const { key, amount, seconds } of lines) change(key, amount, seconds);
+      const held = lines.map(heldIn);
+      const full = findFull(lines, held);
+      if (!full) for (const { keys, amount, keptFor } of lines) change(keys[0] ?? '', amount, keptFor);
       return {
         full,
-        takeBack: async () => {
-          for (const { key, amount, seconds } of lines) change(key, -amount, seconds);
+        held,
+        takeBack: async (some) => {
+          for (const { keys, amount, keptFor } of some) change(keys[0] ?? '', -amount, keptFor);
         },
       };
+    },
+    once: async (key, seconds) => {
+      if (current(key)) return false;
+      change(key, 1, seconds);
+      return true;
     },
   };
 }

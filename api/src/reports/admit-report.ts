@@ -1,5 +1,7 @@
 import { attachmentLimit } from '@gaongil/contract/attachment';
-import type { Middleware } from 'koa';
+import { type ChallengeAnswer, challengeQuery } from '@gaongil/contract/challenge';
+import type { Context, Middleware } from 'koa';
+import { readQuery } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
 import { drain } from './watch-upload.ts';
 
@@ -18,4 +20,14 @@ export function admitReport(limits: Limits): Middleware {
       if (!admitted) drain(ctx.req);
     }
   };
+}
+
+/**
+ * Tells the sender of a large file beforehand whether a challenge has to be solved: a browser hears a refusal only once
+ * the whole file has been sent.
+ */
+export async function reportChallenge(ctx: Context, limits: Limits): Promise<ChallengeAnswer> {
+  const { bytes } = readQuery(ctx, challengeQuery);
+  ctx.set('Cache-Control', 'no-store');
+  return { challenge: (await limits.reportChallenge(ctx, bytes)) ?? null };
 }

@@ -16,8 +16,8 @@ export async function findAnonymousReport(
   { db, passwords }: Dependencies,
   limits: Limits,
 ): Promise<string> {
-  const { loginId, password } = await readJson(ctx, lookupForm, shortJson);
-  return limits.lookup(ctx, loginId, async () => {
+  const read = () => readJson(ctx, lookupForm, shortJson);
+  return limits.lookup(ctx, read, async ({ loginId, password }) => {
     const referenceId = await findReferenceByTag(db, await passwords.accessTag(loginId, password));
     if (referenceId === undefined) throw createError(401, reportMessages.lookupFailed);
     return referenceId;

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { idempotency } from '../http/idempotency.ts';
 import { sameOrigin } from '../http/same-origin.ts';
 import type { Limits } from '../limits/limits.ts';
-import { admitReport } from './admit-report.ts';
+import { admitReport, reportChallenge } from './admit-report.ts';
 import { findAnonymousReport } from './find-anonymous-report.ts';
 import { presentPublicReport } from './present-report.ts';
 import { submitAnonymousReport, submitNamedReport } from './submit-report.ts';
@@ -36,6 +36,10 @@ export function reportRoutes(dependencies: Dependencies, limits: Limits): Router
 
   router.post('/anonymous/check', fromVisitor, async (ctx) => {
     ctx.body = { referenceId: await findAnonymousReport(ctx, dependencies, limits) };
+  });
+
+  router.get('/challenge', async (ctx) => {
+    ctx.body = await reportChallenge(ctx, limits);
   });
 
   router.get('/status/:referenceId', async (ctx) => {

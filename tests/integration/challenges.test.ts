@@ -1,0 +1,237 @@
+import { loginFailed } from '@gaongil/contract/auth';
+import { errorMessages } from '@gaongil/contract/errors';
+import { reportMessages } from '@gaongil/contract/report';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Cuttable, cuttable } from '../support/cuttable.ts';
+import { anonymousReport, contact, multipart } from '../support/factories.ts';
+import { statuses, times } from '../support/many.ts';
+import { solve } from '../support/solve.ts';
+import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+import { testServices } from '../support/test-services.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+// No request here says where it comes from, as behind a proxy that nobody named: every limit is one for all.
+const settings = {
+  ...{
+    LOOKUP_ATTEMPTS_IN_ALL: '5',
+    LOGIN_ATTEMPTS_IN_ALL: '5',
+    ATTEMPTS_IN_ALL: '40',
+    HASHES_WAITING: '500',
+  },
+  ...{ REPORTS_PER_HOUR_IN_ALL: '5', INQUIRIES_PER_HOUR_IN_ALL: '5', REFUSED_REPORTS_PER_HOUR_IN_ALL: '5' },
+  ...{ UPLOAD_MEGABYTES_PER_HOUR_IN_ALL: '1', CHALLENGE_BITS: '4', CHALLENGE_BITS_MOST: '8' },
+};
+const known = anonymousReport();
+let api: TestApi;
+let redis: Cuttable;
+let now = new Date('2032-01-01T00:00:00Z');
+const pass = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000));
+
+beforeAll(async () => {
+  redis = await cuttable(testServices().redisUrl);
+  api = await startTestApi({ ...settings, REDIS_URL: redis.url }, () => ({ now: () => now }));
+  await api.signIn();
+  expect((await calls.report('', known)).status).toBe(201);
+});
+afterAll(async () => {
+  await api.close();
+  await redis.cut();
+});
+// An hour of its own for each test, in which nothing is counted yet.
+beforeEach(() => pass(3600));
+
+const send = (path: string, body: object | FormData, solution = '') =>
+  fetch(api.url + path, {
+    method: 'POST',
+    headers: {
+      ...{ origin: api.url, accept: 'application/json' },
+      ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...(solution && { 'challenge-solution': solution }),
+    },
+    body: body instanceof FormData ? body : JSON.stringify(body),
+  });
+const calls = {
+  login: (solution = '', password = staffPassword, username = 'kim') =>
+    send('/api/auth/login', { username, password }, solution),
+  lookup: (solution = '', password = known.password, loginId = known.loginId) =>
+    send('/api/reports/anonymous/check', { loginId, password }, solution),
+  report: (solution = '', fields: object = anonymousReport()) =>
+    send('/api/reports/anonymous', multipart(fields as Record<string, string>), solution),
+  inquiry: (solution = '') => send('/api/contact', contact(), solution),
+};
+const challengeOf = (answer: Response) => answer.headers.get('challenge') ?? '';
+const solutionFor = async (answer: Response | Promise<Response>) => solve(challengeOf(await answer));
+const bitsOf = (answer: Response) => Number(challengeOf(answer).split('.')[1]);
+const guess = (n: number) => calls.login('', `guess-${n}!`);
+
+describe.each(['there', 'away'])('beyond a limit, with Redis %s', (redisIs) => {
+  beforeAll(() => (redisIs === 'away' ? redis.cut() : undefined));
+  afterAll(async () => {
+    if (redisIs === 'there') return;
+    await redis.mend();
+    await waitFor('the api has Redis again', async () => (await fetch(`${api.url}/api/ready`)).ok);
+  });
+
+  it.each([
+    { kind: 'login', refusal: loginFailed, signedIn: redisIs === 'there' ? 200 : 503 },
+    { kind: 'lookup', refusal: reportMessages.lookupFailed, signedIn: 200 },
+  ] as const)(
+    '$kind: a name that strangers used up opens for its owner',
+    async ({ kind, refusal, signedIn }) => {
+      const call = calls[kind];
+      expect(await statuses(times(20, (n) => call('', `guess-${n}!`)))).toEqual({ 401: 5, 429: 15 });
+      const refused = await call();
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
+      expect(await refused.json()).toEqual({
+        message: errorMessages.tooManyRequests,
+        challenge: challengeOf(refused),
+      });
+      const wrong = await call(await solutionFor(call()), 'guess-20!');
+      expect([wrong.status, ((await wrong.json()) as { message: string }).message]).toEqual([401, refusal]);
+      // The attack goes on, and the owner still gets in.
+      await statuses(times(20, (n) => call('', `guess-${n}!`)));
+      expect((await call(solve(challengeOf(refused)))).status).toBe(signedIn);
+    },
+  );
+
+  it.each(['report', 'inquiry'] as const)('%s: it is taken with a solved challenge', async (kind) => {
+    const call = calls[kind];
+    expect(await statuses(times(20, () => call()))).toEqual({ 201: 5, 429: 15 });
+    expect((await call(await solutionFor(call()))).status).toBe(201);
+    expect((await call()).status).toBe(429);
+  });
+
+  it('a solution is good for one request of its kind, for ten minutes', async () => {
+    await statuses(times(9, guess));
+    const refused = await calls.login();
+    const solution = solve(challengeOf(refused));
+    const tampered = solution.replace(/^login\.4\./, 'login.1.');
+    for (const bad of [
+      tampered,
+      solution.replace(/\d+$/, '99999'),
+      `${solution}.1`,
+      '...',
+      'x'.repeat(9_000),
+    ])
+      expect((await calls.login(bad)).status).toBe(429);
+    await statuses(times(9, () => calls.lookup('', 'guess-1!')));
+    expect((await calls.lookup(solution)).status).toBe(429);
+    expect((await calls.login(solution, 'guess-8!')).status).toBe(401);
+    expect((await calls.login(solution)).status).toBe(429);
+    const late = await solutionFor(calls.login());
+    pass(601);
+    await statuses(times(9, guess));
+    expect((await calls.login(late)).status).toBe(429);
+  });
+
+  it('one solution of many sent at once is one try', async () => {
+    await statuses(times(9, guess));
+    const solution = await solutionFor(calls.login());
+    expect(await statuses(times(20, () => calls.login(solution, 'guess-9!')))).toEqual({ 401: 1, 429: 19 });
+  });
+
+  it('the more are solved for a name the harder they get, and easy ones kept for later are too easy', async () => {
+    await statuses(times(9, guess));
+    const early = [];
+    for (let n = 0; n < 25; n++) early.push(await solutionFor(calls.login()));
+    const hoarded = early.splice(22);
+    const answers = [];
+    for (const solution of early) answers.push((await calls.login(solution, 'guess-9!')).status);
+    expect(answers).toEqual(times(22, (n) => (n < 20 ? 401 : 429)));
+    expect(bitsOf(await calls.login())).toBe(6);
+    expect((await calls.login(hoarded[0])).status).toBe(429);
+    // Of another name nothing is asked but the least.
+    await statuses(times(9, (n) => calls.login('', `guess-${n}!`, 'nobody')));
+    expect(bitsOf(await calls.login('', 'guess-9!', 'nobody'))).toBe(4);
+  });
+});
+
+it('tries at many names are bounded in all, and counted before what they send is read', async () => {
+  expect(await statuses(times(50, (n) => calls.login('', 'guess-1!', `name-${n}`)))).toEqual({
+    401: 40,
+    429: 10,
+  });
+  const unread = await fetch(`${api.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { origin: api.url, 'content-type': 'text/plain' },
+    body: 'no form at all',
+  });
+  expect(unread.status).toBe(429);
+});
+
+it('what is no form counts as a try of its source', async () => {
+  const malformed = () => send('/api/reports/anonymous/check', {});
+  expect(await statuses(times(50, malformed))).toEqual({ 400: 40, 429: 10 });
+});
+
+it('refused reports are bounded in a line of their own', async () => {
+  const refused = await statuses(times(20, () => calls.report('', { ...anonymousReport(), title: '' })));
+  expect(refused).toEqual({ 400: 5, 429: 15 });
+  expect((await calls.report(await solutionFor(calls.report()))).status).toBe(201);
+});
+
+it('who is about to send a large file hears beforehand whether a challenge has to be solved', async () => {
+  const ask = async (bytes: number) => {
+    const answer = await fetch(`${api.url}/api/reports/challenge?bytes=${bytes}`);
+    return ((await answer.json()) as { challenge: string | null }).challenge;
+  };
+  // Asking takes nothing.
+  for (let n = 0; n < 9; n++) expect(await ask(1_000_000)).toBeNull();
+  expect(await ask(2_000_000)).toMatch(/^report\.4\./);
+  await statuses(times(5, () => calls.report()));
+  const challenge = await ask(0);
+  expect((await calls.report(solve(challenge ?? ''))).status).toBe(201);
+});
+
+it('a guess at the pair of an anonymous report passes with the solution that let the report in', async () => {
+  const again = (n: number) => ({ ...known, password: `guess-${n}!`, passwordConfirm: `guess-${n}!` });
+  const seen = [];
+  for (let n = 0; n < 5; n++) seen.push((await calls.report('', again(n))).status);
+  expect(seen).toEqual([201, 201, 201, 201, 201]);
+  expect((await calls.report(await solutionFor(calls.report()), again(5))).status).toBe(201);
+});
+
+describe('every way to write a name', () => {
+  it('counts for one', async () => {
+    const names = ['kim', 'KIM', 'kİm', 'kım', '\u212aim', '\uff4bim', 'ki\u0307m'];
+    const answers = await statuses(times(21, (n) => calls.login('', 'guess-1!', names[n % 7])));
+    expect(answers).toEqual({ 401: 5, 429: 16 });
+  });
+});
+
+describe('with the settings as they come', () => {
+  it('a client that knows only the spec meets no challenge on an ordinary day', async () => {
+    const ordinary = await startTestApi({}, () => ({ now: () => now }));
+    const post = (path: string, body: object | FormData) =>
+      fetch(ordinary.url + path, {
+        method: 'POST',
+        headers: {
+          origin: ordinary.url,
+          ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
+        },
+        body: body instanceof FormData ? body : JSON.stringify(body),
+      });
+    try {
+      await ordinary.signIn();
+      const seen: Record<number, number> = {};
+      const note = ({ status }: Response) => (seen[status] = (seen[status] ?? 0) + 1);
+      for (let hours = 0; hours < 3; hours++) {
+        const visitor = async () => {
+          const fields = anonymousReport();
+          note(await post('/api/reports/anonymous', multipart(fields)));
+          note(await post('/api/reports/anonymous', multipart({ ...fields, title: '' })));
+          note(await post('/api/reports/anonymous/check', fields));
+          note(await post('/api/reports/anonymous/check', { ...fields, password: 'mistyped1!' }));
+          note(await post('/api/contact', contact()));
+        };
+        await Promise.all(times(4, visitor));
+        for (const password of ['mistyped', staffPassword])
+          note(await post('/api/auth/login', { username: 'kim', password }));
+        pass(3600);
+      }
+      expect(seen).toEqual({ 200: 15, 201: 24, 400: 12, 401: 15 });
+    } finally {
+      await ordinary.close();
+    }
+  });
+});
