@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '../migrations/migrate.js';
+import { ensureRoles } from '../migrations/roles.js';
 import { type Account, postgresAccount } from './postgres-account.ts';
 import { postgresFolder } from './postgres-binaries.ts';
 import { removeStalePid } from './postgres-pid.ts';
@@ -30,6 +31,7 @@ interface Place extends PostgresOptions {
 // A refused statement or row would otherwise be written to the log whole, and both can hold what a reporter wrote.
 // A line for each checkpoint says that somebody wrote in the five minutes before.
 const quietAboutContent = {
+  log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -50,20 +52,25 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return { program: await startServer(place), adminUrl };
 }
 
-/** Makes the database `name` with an owner of the same name that is no superuser, unless both are there. */
-export async function ensureDatabase(adminUrl: string, name: string, password: string): Promise<string> {
+/**
+ * Makes the database `name` with an owner of the same name that is no superuser, and the other roles that are to reach
+ * it, unless they are there. Answers the address for a role.
+ */
+export async function ensureDatabase(
+  adminUrl: string,
+  name: string,
+  passwords: Record<string, string>,
+): Promise<(role: string) => string> {
   const db = connect(adminUrl);
   try {
-    const has = async (table: string, column: string) => (await db(table).where(column, name)).length > 0;
-    if (!(await has('pg_roles', 'rolname'))) await db.raw('create role ?? login', [name]);
-    // Each time, so that a new secret takes effect. A role's password cannot be a bound value.
-    await db.raw(`alter role ?? password '${password.replaceAll("'", "''")}'`, [name]);
-    if (!(await has('pg_database', 'datname'))) await db.raw('create database ?? owner ??', [name, name]);
+    await ensureRoles(db, passwords);
+    const known = await db('pg_database').where('datname', name);
+    if (known.length === 0) await db.raw('create database ?? owner ??', [name, name]);
   } finally {
     await db.destroy();
   }
   const { host } = new URL(adminUrl);
-  return `postgres://${name}@${host}/${name}`;
+  return (role) => `postgres://${role}@${host}/${name}`;
 }
 
 function run(place: Place, program: string, args: string[], name: string): Program {
@@ -90,7 +97,8 @@ async function makeCluster(place: Place): Promise<void> {
   // The same order and letters on every machine, and upper and lower case known beyond ASCII.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const initdb = run(place, 'initdb', [`--pgdata=${draft}`, ...locale, ...access], 'initdb');
+  const options = [`--pgdata=${draft}`, '--data-checksums', ...locale, ...access];
+  const initdb = run(place, 'initdb', options, 'initdb');
   const how = await initdb.ended;
   rmSync(passwordFile, { force: true });
   if (how !== 'ended with code 0') throw new Error(describeEnd(initdb, how));
@@ -107,6 +115,7 @@ async function startServer(place: Place): Promise<Program> {
     listen_addresses: '127.0.0.1',
     port: String(place.port),
     unix_socket_directories: '',
+    jit: 'off',
     ...quietAboutContent,
     ...place.settings,
   };

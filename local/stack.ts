@@ -47,9 +47,8 @@ export async function startStack({ root, folder, crew, given, say }: StackOption
   writeWhole(join(folder, 'store-settings'), JSON.stringify(storage.settings));
   const mail = await startMail({ folder, crew, given });
 
-  const settings = { ...database, ...storage.settings };
   say('Migrations …');
-  const said = await migrate({ root, folder, env: withSettings(given, settings) });
+  const said = await migrate({ root, folder, env: withSettings(given, database.owner) });
 
   for (const target of staleTargets(root)) {
     say(`Building ${target.workspace} …`);
@@ -58,13 +57,14 @@ export async function startStack({ root, folder, crew, given, say }: StackOption
 
   const siteUrl = secure ? urlOf(secure, 'https') : urlOf(site);
   const apiPort = await freePort();
-  const ours = { ...settings, REDIS_URL: redis.url, NODE_ENV: 'production' };
+  const ours = { ...storage.settings, REDIS_URL: redis.url, NODE_ENV: 'production' };
   say('api, worker, nginx …');
   const secret = given['APP_SECRET'] || given['APP_SECRET_FILE'] ? {} : ownSecret(folder);
-  const apiSettings = { ...ours, ...secret, HOST: '127.0.0.1', PORT: String(apiPort) };
+  const apiSettings = { ...ours, ...database.api, ...secret, HOST: '127.0.0.1', PORT: String(apiPort) };
   crew.add(await startApi({ root, folder, env: withSettings(given, apiSettings) }));
   const workerSettings = {
     ...ours,
+    ...database.worker,
     ...mail.settings,
     SITE_URL: given['SITE_URL'] || siteUrl,
     HEARTBEAT_FILE: join(folder, 'worker-heartbeat'),
@@ -93,10 +93,21 @@ async function startDatabase({ folder, crew }: Pick<StackOptions, 'folder' | 'cr
     adminPassword: readSecret(folder, 'postgres-admin'),
   });
   crew.add(program);
-  const url = await ensureDatabase(adminUrl, 'gaongil', readSecret(folder, 'postgres'));
+  // The owner's secret has the name it had when there was no other role.
+  const secrets = { gaongil: 'postgres', gaongil_api: 'postgres-api', gaongil_worker: 'postgres-worker' };
+  const passwords = Object.entries(secrets).map(([role, secret]) => [role, readSecret(folder, secret)]);
+  const urlOfRole = await ensureDatabase(adminUrl, 'gaongil', Object.fromEntries(passwords));
   // For with-database.js: `npm run staff` and `npm run outbox` find the running stack by it.
-  writeWhole(join(folder, 'database-url'), url);
-  return { DATABASE_URL: url, DATABASE_PASSWORD_FILE: secretFile(folder, 'postgres') };
+  writeWhole(join(folder, 'database-url'), urlOfRole('gaongil'));
+  const settingsOf = (role: keyof typeof secrets) => ({
+    DATABASE_URL: urlOfRole(role),
+    DATABASE_PASSWORD_FILE: secretFile(folder, secrets[role]),
+  });
+  return {
+    owner: settingsOf('gaongil'),
+    api: settingsOf('gaongil_api'),
+    worker: settingsOf('gaongil_worker'),
+  };
 }
 
 async function startMail({ folder, crew, given }: Pick<StackOptions, 'folder' | 'crew' | 'given'>) {

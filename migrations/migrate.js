@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import createKnex from 'knex';
 import { databaseUrl, setting } from './database-url.js';
+import { grantRights } from './rights.js';
 import { addFirstStaff } from './staff-accounts.js';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -28,25 +29,35 @@ export function connect(url) {
 }
 
 /**
- * Brings a database to the newest schema. Two at once wait for each other.
+ * Brings a database to the newest schema, and the rights of the api and the worker up to date. Two at once wait for
+ * each other.
  * @param {string} url
  */
 export async function migrateUp(url) {
   const knex = connect(url);
   try {
     await knex.migrate.latest();
+    await grantRights(knex);
   } finally {
     await knex.destroy();
   }
 }
 
 /**
- * Takes every migration back. All data is lost.
+ * Takes every migration back. All data is lost, so the database's own name must be given: a command typed in the wrong
+ * place changes nothing. Throws when the name is another.
  * @param {string} url
+ * @param {string | undefined} name
  */
-export async function migrateDown(url) {
+export async function migrateDown(url, name) {
   const knex = connect(url);
   try {
+    const database = await knex.first(knex.raw('current_database() as name'));
+    if (name !== database.name)
+      throw new Error(
+        `down은 데이터베이스 "${database.name}"의 모든 자료를 지웁니다. 지우려면 그 이름을 붙여 주세요: ` +
+          `node migrations/migrate.js down ${database.name}`,
+      );
     await knex.migrate.rollback(undefined, true);
   } finally {
     await knex.destroy();
@@ -67,12 +78,24 @@ async function addFirstAccount() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const direction = process.argv[2] ?? 'up';
-  if (direction === 'down') await migrateDown(databaseUrl());
-  else {
+/**
+ * @param {string} direction
+ * @param {string | undefined} name
+ */
+async function run(direction, name) {
+  if (direction === 'down') await migrateDown(databaseUrl(), name);
+  else if (direction === 'up') {
     await migrateUp(databaseUrl());
     await addFirstAccount();
-  }
+  } else throw new Error('usage: node migrations/migrate.js up | down NAME-OF-DATABASE');
   console.log(`migrations: ${direction} done`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [direction = 'up', name] = process.argv.slice(2);
+  await run(direction, name).catch((/** @type {Error & { code?: string }} */ error) => {
+    // An error of Postgres is for whoever mends it, with its place; ours says all in its words.
+    console.error(error.code ? error : error.message);
+    process.exitCode = 1;
+  });
 }

@@ -126,7 +126,7 @@ describe('with Redis and mail away', () => {
       string,
       string,
     ];
-    await api.dependencies.db('outbox').delete();
+    await api.db('outbox').delete();
     const worker = startTestWorker(api.databaseUrl, {
       REDIS_URL: redis.url,
       SMTP_URL: smtp.url,
@@ -147,7 +147,7 @@ describe('with Redis and mail away', () => {
           body: JSON.stringify(contact({ email: inquirer })),
         });
         expect(inquiry.status).toBe(201);
-        expect((await countOutbox(api.dependencies.db)).waiting).toBe(4);
+        expect((await countOutbox(api.db)).waiting).toBe(4);
       });
       await waitFor(
         'the mail server was tried',
@@ -156,7 +156,7 @@ describe('with Redis and mail away', () => {
       await smtp.mend();
       await waitForMails(services.mailApi, reporter);
       await waitForMails(services.mailApi, inquirer);
-      await waitFor('nothing waits', async () => (await countOutbox(api.dependencies.db)).waiting === 0);
+      await waitFor('nothing waits', async () => (await countOutbox(api.db)).waiting === 0);
       expect(await mailsTo(services.mailApi, notified)).toHaveLength(2);
       expect(await mailsTo(services.mailApi, reporter)).toHaveLength(1);
       expect(await mailsTo(services.mailApi, inquirer)).toHaveLength(1);

@@ -98,7 +98,7 @@ describe('changing many at once', () => {
   });
 
   it('never waits for ever when two change the same 200 in opposite orders', async () => {
-    const { db } = api.dependencies;
+    const { db } = api;
     const planted = {
       type: 'REALNAME',
       status: 'RECEIVED',
@@ -157,7 +157,7 @@ describe('what came since', () => {
   });
 
   it('includes what got its number earlier and was stored later', async () => {
-    const { db } = api.dependencies;
+    const { db } = api;
     const slow = await db.transaction();
     await plantReports(slow, [
       { type: 'REALNAME', status: 'RECEIVED', assignee: '', createdAt: now, statusChangedAt: now },

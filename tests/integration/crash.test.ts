@@ -13,6 +13,7 @@ import { mailsTo } from '../support/mailbox.ts';
 import type { Services } from '../support/service.ts';
 import type { OurProcess } from '../support/our-process.ts';
 import { startServices } from '../support/services.ts';
+import { asRole, makeRoles } from '../support/roles.ts';
 import { storedKeys } from '../support/stored-objects.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { startWorkerProcess } from '../support/worker-process.ts';
@@ -31,13 +32,21 @@ beforeAll(async () => {
   services = await startServices({ own: true, durable: true, keptMail: true });
   folder = mkdtempSync(join(tmpdir(), 'crash-'));
   const { databaseUrl, redisUrl, smtpUrl, storage: store } = services.addresses;
+  await makeRoles(databaseUrl);
   await migrateUp(databaseUrl);
   smtp = await cuttable(smtpUrl);
   storage = { S3_BUCKET: 'attachments', ATTACHMENTS_DIR: join(folder, 'attachments'), ...store };
-  const common = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ...storage };
-  api = await startApiProcess({ ...common, HASHES_WAITING: '500' });
+  const common = { REDIS_URL: redisUrl, ...storage };
+  const apiUrl = asRole(databaseUrl, 'gaongil_api');
+  api = await startApiProcess({ ...common, DATABASE_URL: apiUrl, HASHES_WAITING: '500' });
   const worker = {
-    ...{ ...common, SMTP_URL: smtp.url, NOTIFY_TO: notified, MAIL_RETRY_FIRST_SECONDS: '0.2' },
+    ...{
+      ...common,
+      DATABASE_URL: asRole(databaseUrl, 'gaongil_worker'),
+      SMTP_URL: smtp.url,
+      NOTIFY_TO: notified,
+      MAIL_RETRY_FIRST_SECONDS: '0.2',
+    },
     ...{ MAIL_RETRY_MOST_SECONDS: '1', RELAY_INTERVAL_MS: '100', RELAY_AGAIN_MINUTES: '0.1' },
   };
   workers = [await startWorkerProcess(worker), await startWorkerProcess(worker)];

@@ -7,6 +7,7 @@ import { startApiProcess } from '../support/api-process.ts';
 import { parse, rest } from '../support/csv.ts';
 import { contact } from '../support/factories.ts';
 import { type PlantedReport, plantReports } from '../support/planted.ts';
+import { asRole } from '../support/roles.ts';
 import { staffCalls } from '../support/staff-calls.ts';
 import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   api = await startTestApi({}, () => ({ now: () => now }));
   staff = await api.signIn();
 });
-afterEach(() => api.dependencies.db.raw('truncate reports cascade'));
+afterEach(() => api.db.raw('truncate reports cascade'));
 afterAll(() => api.close());
 
 const { call, list } = staffCalls(
@@ -34,7 +35,7 @@ const report: PlantedReport = {
 };
 const many = (count: number, change: (index: number) => Partial<PlantedReport> = () => ({})) =>
   plantReports(
-    api.dependencies.db,
+    api.db,
     Array.from({ length: count }, (_, index) => ({ ...report, ...change(index) })),
   );
 
@@ -56,7 +57,7 @@ async function begun(url: string, headers: Record<string, string>, query = '?tex
   return answer;
 }
 const openSnapshots = async () => {
-  const { rows } = await api.dependencies.db.raw<{ rows: { open: number }[] }>(
+  const { rows } = await api.db.raw<{ rows: { open: number }[] }>(
     `select count(*)::integer as open from pg_stat_activity
      where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
   );
@@ -183,7 +184,7 @@ describe('a long list as a file', () => {
 
   it('is read no faster than it is taken, and is the list of one moment', async () => {
     await many(800, (index) => ({ content: long, status: index % 2 ? 'CLOSED' : 'RECEIVED' }));
-    const { db } = api.dependencies;
+    const { db } = api;
     let pages = 0;
     const count = ({ sql }: { sql: string }) => (pages += sql.includes('"pageRank"') ? 1 : 0);
     db.on('query', count);
@@ -227,7 +228,8 @@ describe('a long list as a file', () => {
   it('comes to its end when the api is told to stop meanwhile', async () => {
     await many(800, () => ({ content: long }));
     const { redisUrl, storage } = testServices();
-    const process = await startApiProcess({ DATABASE_URL: api.databaseUrl, REDIS_URL: redisUrl, ...storage });
+    const DATABASE_URL = asRole(api.databaseUrl, 'gaongil_api');
+    const process = await startApiProcess({ DATABASE_URL, REDIS_URL: redisUrl, ...storage });
     try {
       const answer = await begun(process.url, await signedInHeaders(process.url, 'kim', staffPassword));
       const stopped = process.stop();

@@ -103,7 +103,7 @@ describe('the history of a report', () => {
     const id = await submit('realname', namedReport());
     await patch(id, { assignee: '가' });
     await call('POST', `/api/reports/${id}/notes`, { text: '메모' });
-    const { db } = api.dependencies;
+    const { db } = api;
     for (const table of ['history', 'notes'])
       await expect(db(table).update({ made_by: 'nobody' })).rejects.toThrow('only ever added to');
   });

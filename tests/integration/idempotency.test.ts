@@ -40,7 +40,7 @@ describe('a repeated submit', () => {
     });
     return [answer.status, await answer.text(), answer.headers.get('retry-after')];
   }
-  const count = async () => Number((await api.dependencies.db('reports').count({ n: '*' }))[0]?.n);
+  const count = async () => Number((await api.db('reports').count({ n: '*' }))[0]?.n);
 
   it('returns the first answer and stores one report and one file', async () => {
     const fields = anonymousReport();
@@ -108,6 +108,6 @@ describe('a repeated submit', () => {
         body: JSON.stringify({ name: '김', email: 'a@b.example', message: '문의' }),
       });
     expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
-    expect(Number((await api.dependencies.db('inquiries').count({ n: '*' }))[0]?.n)).toBe(1);
+    expect(Number((await api.db('inquiries').count({ n: '*' }))[0]?.n)).toBe(1);
   });
 });

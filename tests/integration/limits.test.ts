@@ -43,7 +43,7 @@ const inquire = (source: string, change: object = {}) =>
     body: JSON.stringify(contact({ ...change })),
   });
 const receipts = async () =>
-  Number((await api.dependencies.db('outbox').where('topic', 'like', '%.receipt').count('* as n'))[0]?.['n']);
+  Number((await api.db('outbox').where('topic', 'like', '%.receipt').count('* as n'))[0]?.['n']);
 
 describe.each(['there', 'away'])('with Redis %s', (redisIs) => {
   beforeAll(() => (redisIs === 'away' ? redis.cut() : undefined));
@@ -125,7 +125,7 @@ describe('a refused report', () => {
   );
 
   it('is not one when the fault is ours', async () => {
-    const { db } = api.dependencies;
+    const { db } = api;
     await db.raw('alter table reports rename to reports_away');
     try {
       for (let time = 0; time < 9; time++) expect((await report('2')).status).toBe(500);

@@ -54,8 +54,8 @@ const inquiries: PlantedInquiry[] = Array.from({ length: 60 }, (_, index) => ({
 beforeAll(async () => {
   api = await startTestApi({}, () => ({ now: () => now }));
   staff = await api.signIn();
-  await plantReports(api.dependencies.db, reports);
-  await plantInquiries(api.dependencies.db, inquiries);
+  await plantReports(api.db, reports);
+  await plantInquiries(api.db, inquiries);
 });
 afterAll(() => api.close());
 

@@ -22,6 +22,8 @@ const tables = async () => {
   return rows.map(({ name }) => name).filter((name) => !name.startsWith('knex_'));
 };
 
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
 describe('migrations', () => {
   it('go up, down to nothing, and up again, also two at once', async () => {
     await migrateUp(database.url);
@@ -31,11 +33,19 @@ describe('migrations', () => {
       'submissions',
     ];
     expect(await tables()).toEqual(all);
-    await migrateDown(database.url);
+    await migrateDown(database.url, nameOf(database.url));
     expect(await tables()).toEqual([]);
     await Promise.allSettled([migrateUp(database.url), migrateUp(database.url)]);
     await migrateUp(database.url);
     expect(await tables()).toEqual(all);
+  });
+
+  it('go down only when the database is named: nothing is lost to a command typed in the wrong place', async () => {
+    await migrateUp(database.url);
+    const before = await tables();
+    for (const name of [undefined, '', 'gaongil', nameOf(database.url).toUpperCase()])
+      await expect(migrateDown(database.url, name)).rejects.toThrow(nameOf(database.url));
+    expect(await tables()).toEqual(before);
   });
 
   it('give the first start one account, however many start at once', async () => {

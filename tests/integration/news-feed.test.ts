@@ -64,12 +64,12 @@ it('holds our own where nobody answers for the server, or answers that it cannot
   const alone = await startNginxProcess(await freePort());
   expect(titles(await feed(alone.url))).toHaveLength(10);
   await alone.stop();
-  await api.dependencies.db.schema.renameTable('news', 'away');
+  await api.db.schema.renameTable('news', 'away');
   now += 60_000;
   const xml = await feed();
   expect(titles(xml)).toHaveLength(10);
   expect(xml).not.toContain('오류');
-  await api.dependencies.db.schema.renameTable('away', 'news');
+  await api.db.schema.renameTable('away', 'news');
   expect(titles(await feed())).toHaveLength(30);
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  await api.dependencies.db('outbox').delete();
+  await api.db('outbox').delete();
 });
 afterAll(() => api.close());
 
@@ -51,7 +51,7 @@ async function submitNamed(email: string) {
   return ((await answer.json()) as { referenceId: string }).referenceId;
 }
 const outboxIsEmpty = () =>
-  waitFor('nothing waits in the outbox', async () => (await countOutbox(api.dependencies.db)).waiting === 0);
+  waitFor('nothing waits in the outbox', async () => (await countOutbox(api.db)).waiting === 0);
 
 describe('mail', () => {
   it('goes to every staff address and to the named reporter, and says nothing of the report', async () => {
@@ -73,7 +73,7 @@ describe('mail', () => {
     const staff = address();
     startWorker([staff]);
     await fetch(`${api.url}/api/reports/anonymous`, { method: 'POST', body: multipart(anonymousReport()) });
-    expect(await api.dependencies.db('outbox').pluck('topic')).toEqual(['report.received']);
+    expect(await api.db('outbox').pluck('topic')).toEqual(['report.received']);
     await waitForMails(mailApi, staff);
     await outboxIsEmpty();
   });
@@ -119,12 +119,9 @@ describe('mail', () => {
       },
     }));
     await submitNamed(reporter);
-    await waitFor(
-      'both mails are given up',
-      async () => (await countOutbox(api.dependencies.db)).failed === 2,
-    );
+    await waitFor('both mails are given up', async () => (await countOutbox(api.db)).failed === 2);
     broken = false;
-    expect(await retryFailedOutbox(api.dependencies.db)).toBe(2);
+    expect(await retryFailedOutbox(api.db)).toBe(2);
     await waitForMails(mailApi, reporter);
     await waitForMails(mailApi, staff);
     await worker.stop();
@@ -147,7 +144,7 @@ describe('mail', () => {
   it('goes out though Redis forgot the queue', async () => {
     const [staff, reporter] = [address(), address()];
     await submitNamed(reporter);
-    await api.dependencies.db.transaction(async (transaction) => {
+    await api.db.transaction(async (transaction) => {
       const rows = await claimOutbox(transaction, 50, 0);
       await markRelayed(
         transaction,
@@ -198,7 +195,7 @@ describe('Redis', () => {
 
 describe('two relays or workers at once', () => {
   it('never take the same row', async () => {
-    const { db } = api.dependencies;
+    const { db } = api;
     for (let count = 0; count < 3; count++) await submitNamed(address());
     const first = await db.transaction();
     const second = await db.transaction();
@@ -213,7 +210,7 @@ describe('two relays or workers at once', () => {
   });
 
   it('hold a row one after the other', async () => {
-    const { db } = api.dependencies;
+    const { db } = api;
     await submitNamed(address());
     const { id } = (await db('outbox').first('id')) as { id: number };
     const first = await db.transaction();

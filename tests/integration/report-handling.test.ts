@@ -81,7 +81,7 @@ describe('handling by staff', () => {
 
   it('waits for a save under way, and then knows that it is stale', async () => {
     const id = await submit('realname', namedReport());
-    const { db } = api.dependencies;
+    const { db } = api;
     const first = await db.transaction();
     const wish = (assignee: string) => [{ key: id, action: { assignee }, expected: [1] }];
     await recordReportActions(first, wish('가'), { by: 'kim', at: now });

@@ -122,10 +122,9 @@ describe('an anonymous report', () => {
   it('leaves neither id nor password nor the exact time in the database', async () => {
     const fields = anonymousReport({ password: 'canary77!', passwordConfirm: 'canary77!' });
     const id = await submit('anonymous', fields);
-    const { rows } = await api.dependencies.db.raw(
-      'select row_to_json(r) as row from reports r where reference_id = ?',
-      [id],
-    );
+    const { rows } = await api.db.raw('select row_to_json(r) as row from reports r where reference_id = ?', [
+      id,
+    ]);
     const stored = JSON.stringify(rows);
     expect(stored).not.toContain(fields.loginId);
     expect(stored).not.toContain('canary77');

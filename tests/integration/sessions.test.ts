@@ -80,7 +80,7 @@ describe('a session', () => {
   });
 
   it('ends at once when its account gets another password, or is removed', async () => {
-    const { db } = api.dependencies;
+    const { db } = api;
     const cookieOf = async (password: string) => {
       const answer = await login('leaver', password);
       expect(answer.status).toBe(200);

@@ -27,7 +27,7 @@ describe('a report with a file', () => {
       body: multipart(namedReport(), pdf(attachmentLimit)),
     });
     expect(answer.status).toBe(201);
-    const row = await api.dependencies.db('reports').orderBy('id', 'desc').first('attachment_size');
+    const row = await api.db('reports').orderBy('id', 'desc').first('attachment_size');
     expect(row).toEqual({ attachment_size: attachmentLimit });
     await nothingLeft();
   });

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { connect, migrateUp } from '../../migrations/migrate.js';
+import { makeRoles } from './roles.ts';
 import { testServices } from './test-services.ts';
 
-/** A new, migrated database of the run's Postgres; `drop` removes it again. */
+/** A new, migrated database of the run's Postgres, its address a superuser's; `drop` removes it again. */
 export async function createDatabase(migrated = true): Promise<{ url: string; drop: () => Promise<void> }> {
   const { databaseUrl } = testServices();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(databaseUrl, `create database ${name}`);
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
+  await makeRoles(databaseUrl);
   if (migrated) await migrateUp(url.href);
   return { url: url.href, drop: () => administer(databaseUrl, `drop database ${name} with (force)`) };
 }

@@ -4,6 +4,7 @@ import { addStaff } from '../../migrations/staff-accounts.js';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
 import { type NginxProcess, startNginxProcess } from './nginx-process.ts';
 import type { OurProcess } from './our-process.ts';
+import { asRole, makeRoles } from './roles.ts';
 import type { Services } from './service.ts';
 import { startServices, type Wishes } from './services.ts';
 import { startWorkerProcess } from './worker-process.ts';
@@ -12,6 +13,7 @@ import { startWorkerProcess } from './worker-process.ts';
 export interface TestStack {
   siteUrl: string;
   mailApi: string;
+  /** The address of the database for a superuser; api and worker have their own roles there. */
   databaseUrl: string;
   /** Where the api finds its services. */
   apiSettings: Record<string, string>;
@@ -40,19 +42,21 @@ export async function startTestStack(
     const { redisUrl, storage, smtpUrl, mailApi } = services.addresses;
     const TMPDIR = subfolder(folder, 'tmp');
     const databaseUrl = await prepareDatabase(services.addresses.databaseUrl);
-    const shared: Record<string, string> = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ...storage };
-    const api = await startApiProcess({ ...shared, ...settings, TMPDIR }, folder);
+    const shared: Record<string, string> = { REDIS_URL: redisUrl, ...storage };
+    const apiSettings = { ...shared, DATABASE_URL: asRole(databaseUrl, 'gaongil_api') };
+    const api = await startApiProcess({ ...apiSettings, ...settings, TMPDIR }, folder);
     stops.push(async () => void (await api.stop()));
     const nginx = await startNginxProcess(api.port, {}, folder);
     stops.push(async () => void (await nginx.stop()));
     const mail = { SMTP_URL: smtpUrl, NOTIFY_TO: 'staff@gaongil.example', SITE_URL: nginx.url };
-    const worker = await startWorkerProcess({ ...shared, ...mail, ...settings, TMPDIR }, folder);
+    const workerSettings = { ...shared, ...mail, DATABASE_URL: asRole(databaseUrl, 'gaongil_worker') };
+    const worker = await startWorkerProcess({ ...workerSettings, ...settings, TMPDIR }, folder);
     stops.push(async () => void (await worker.stop()));
     return {
       siteUrl: nginx.url,
       mailApi,
       databaseUrl,
-      apiSettings: shared,
+      apiSettings,
       staff,
       services,
       api,
@@ -69,6 +73,7 @@ export async function startTestStack(
 // A new one each time: a Postgres that was given may still hold what the last run left.
 async function prepareDatabase(adminUrl: string): Promise<string> {
   const name = `stack_${Date.now()}_${process.pid}`;
+  await makeRoles(adminUrl);
   const admin = connect(adminUrl);
   await admin.raw('create database ??', [name]);
   await admin.destroy();

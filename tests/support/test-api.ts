@@ -11,11 +11,12 @@ import { readApiEnv } from '@gaongil/api/env';
 import { hashQueues, uploadQueue } from '@gaongil/api/queues';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
-import { connectDatabase } from '@gaongil/data/database';
+import { connectDatabase, type Database } from '@gaongil/data/database';
 import { pino } from 'pino';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '../../migrations/staff-accounts.js';
 import { createDatabase } from './database.ts';
+import { asRole } from './roles.ts';
 import { testServices } from './test-services.ts';
 
 export const staffPassword = 'correct horse 1!';
@@ -23,7 +24,10 @@ export const staffPassword = 'correct horse 1!';
 /** An api over real services and a database of its own, listening in this process. */
 export interface TestApi {
   url: string;
+  /** The address of its database for a superuser; the api itself has its own role there. */
   databaseUrl: string;
+  /** The same, connected: for what only a test looks at or plants. */
+  db: Database;
   dependencies: Dependencies;
   /** Everything it logged, as text. */
   logged: () => string;
@@ -43,18 +47,19 @@ export async function startTestApi(
   const services = testServices();
   const database = await createDatabase();
   const env = readApiEnv({
-    DATABASE_URL: database.url,
+    DATABASE_URL: asRole(database.url, 'gaongil_api'),
     REDIS_URL: services.redisUrl,
     // Of its own, so that nothing is counted against it that another test did in the same Redis.
     APP_SECRET: randomBytes(32).toString('hex'),
     ...services.storage,
     ...ownStorage(),
-    ...(typeof settings === 'function' ? await settings(database.url) : settings),
+    ...(typeof settings === 'function' ? await settings(asRole(database.url, 'gaongil_api')) : settings),
   });
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const secrets = deriveSecrets(env.APP_SECRET);
   const db = connectDatabase({ url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS });
+  const adminDb = connectDatabase({ url: database.url, connections: 3 });
   const redis = connectRedis(env.REDIS_URL, log);
   await once(redis, 'ready');
   const attachments = openAttachments(env, env.UPLOADS_AT_ONCE);
@@ -80,12 +85,14 @@ export async function startTestApi(
   return {
     ...{ url, dependencies, signIn },
     databaseUrl: database.url,
+    db: adminDb,
     logged: () => lines.join(''),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       redis.disconnect();
       await db.destroy();
+      await adminDb.destroy();
       await database.drop();
     },
   };

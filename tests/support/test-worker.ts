@@ -5,6 +5,7 @@ import { startWorker } from '@gaongil/worker/start-worker';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase } from '@gaongil/data/database';
 import { pino } from 'pino';
+import { asRole } from './roles.ts';
 import { testServices } from './test-services.ts';
 
 /** A worker over real services, in this process. */
@@ -14,7 +15,7 @@ export interface TestWorker {
   stop: () => Promise<void>;
 }
 
-/** Starts one on this database; `settings` are environment variables, `change` may replace a dependency. */
+/** Starts one on this database, in its own role; `settings` are environment variables, `change` may replace a dependency. */
 export function startTestWorker(
   databaseUrl: string,
   settings: Record<string, string>,
@@ -22,7 +23,7 @@ export function startTestWorker(
 ): TestWorker {
   const services = testServices();
   const env = readWorkerEnv({
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: asRole(databaseUrl, 'gaongil_worker'),
     REDIS_URL: services.redisUrl,
     SMTP_URL: services.smtpUrl,
     RELAY_INTERVAL_MS: '50',
@@ -33,7 +34,7 @@ export function startTestWorker(
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const db = connectDatabase({
-    url: databaseUrl,
+    url: env.DATABASE_URL,
     connections: env.DATABASE_CONNECTIONS,
     idleTransaction: 60_000,
   });

@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import { databaseUrl, setting } from './database-url.js';
+import { connect } from './migrate.js';
+
+/** The role that owns the schema where the server is ours: it migrates and keeps the staff accounts. */
+const ownerRole = 'gaongil_owner';
+
+/**
+ * Makes each role that is missing and sets its password, so that a new secret takes effect. Needs a superuser. Several
+ * at once on the same database wait for each other.
+ * @param {import('knex').Knex} knex
+ * @param {Record<string, string>} passwords by role
+ */
+export async function ensureRoles(knex, passwords) {
+  await knex.transaction(async (transaction) => {
+    await transaction.raw(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`);
+    for (const [role, password] of Object.entries(passwords)) {
+      const known = await transaction('pg_roles').where('rolname', role).first('rolname');
+      if (!known) await transaction.raw('create role ?? login', [role]);
+      // The password of a role cannot be a bound value.
+      await transaction.raw(`alter role ?? password '${password.replaceAll("'", "''")}'`, [role]);
+    }
+  });
+}
+
+/**
+ * Makes `role` the owner of this database and of every table and function in it. Needs a superuser. A database made
+ * before there were separate roles belongs to the superuser; one that is handed over already stays untouched.
+ * @param {import('knex').Knex} knex
+ * @param {string} role
+ */
+export async function handOver(knex, role) {
+  const { rows } = await knex.raw(
+    `with owner as (select oid from pg_roles where rolname = ?)
+     select format('alter table %s owner to %I', c.oid::regclass, ?::text) as command
+       from pg_class c, owner
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and c.relowner <> owner.oid
+     union all
+     select format('alter function %s owner to %I', p.oid::regprocedure, ?::text)
+       from pg_proc p, owner
+       where p.pronamespace = 'public'::regnamespace and p.proowner <> owner.oid
+         and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')
+     union all
+     select format('alter database %I owner to %I', datname, ?::text)
+       from pg_database, owner
+       where datname = current_database() and datdba <> owner.oid`,
+    [role, role, role, role],
+  );
+  await knex.transaction(async (transaction) => {
+    for (const { command } of rows) await transaction.raw(command);
+  });
+}
+
+/** @param {string} name */
+function required(name) {
+  const value = setting(name);
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+// Run before the migrations, as the superuser of a server that is ours (docker-compose.yml).
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const knex = connect(databaseUrl());
+  try {
+    await ensureRoles(knex, {
+      [ownerRole]: required('OWNER_PASSWORD'),
+      gaongil_api: required('API_PASSWORD'),
+      gaongil_worker: required('WORKER_PASSWORD'),
+    });
+    await handOver(knex, ownerRole);
+    // Every server has these two as well, and anybody with a password may enter them by default.
+    await knex.raw('revoke connect, temporary on database postgres, template1 from public');
+  } finally {
+    await knex.destroy();
+  }
+  console.log('roles: ready');
+}

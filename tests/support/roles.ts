@@ -1,0 +1,23 @@
+import { connect } from '../../migrations/migrate.js';
+import { rights } from '../../migrations/rights.js';
+import { ensureRoles } from '../../migrations/roles.js';
+
+const password = 'only-for-tests';
+
+/** The address of a database for one of our roles, which can do there what it can do in production. */
+export function asRole(databaseUrl: string, role: 'gaongil_api' | 'gaongil_worker'): string {
+  const url = new URL(databaseUrl);
+  url.username = role;
+  url.password = password;
+  return url.href;
+}
+
+/** Makes the roles of `asRole` on a server, before a database of it is migrated. `adminUrl` is a superuser's. */
+export async function makeRoles(adminUrl: string): Promise<void> {
+  const knex = connect(adminUrl);
+  try {
+    await ensureRoles(knex, Object.fromEntries(Object.keys(rights).map((role) => [role, password])));
+  } finally {
+    await knex.destroy();
+  }
+}
