@@ -10,7 +10,17 @@ const folder = process.env.SECRETS_DIR ?? '/run/secrets';
  * Who reads: the group each container runs under (docker-compose.yml). A file is readable to one of them, in whichever
  * container it is mounted. Not by user, since the images of Postgres and Redis number theirs alike.
  */
-const group = { nobody: 65_534, app: 1000, postgres: 999, redis: 1001, minio: 0 };
+const group = {
+  nobody: 65_534,
+  minio: 0,
+  postgres: 999,
+  redis: 1001,
+  api: 1011,
+  worker: 1012,
+  migrate: 1013,
+  roles: 1014,
+  bucket: 1015,
+};
 
 const hex = (/** @type {number} */ bytes) => randomBytes(bytes).toString('hex');
 
@@ -44,21 +54,42 @@ function keep(name, make) {
   return readFileSync(path, 'utf8');
 }
 
-const appSecret = keep('app-secret', () => hex(32));
-const postgresPassword = keep('postgres-password', () => hex(24));
-const redisPassword = keep('redis-password', () => hex(24));
-const minioUser = keep('minio-user', () => `gaongil-${hex(6)}`);
-const minioPassword = keep('minio-password', () => hex(24));
+const password = () => hex(24);
 
-write('app/app-secret', appSecret, group.app);
-write('app/database-password', postgresPassword, group.app);
-write('app/redis-url', `redis://:${redisPassword}@redis:6379`, group.app);
-write('app/s3-access-key', minioUser, group.app);
-write('app/s3-secret-key', minioPassword, group.app);
+const appSecret = keep('app-secret', () => hex(32));
+// Of the superuser, which an installation from before there were roles has already.
+const postgresPassword = keep('postgres-password', password);
+const ownerPassword = keep('postgres-owner-password', password);
+const redisPassword = keep('redis-password', password);
+const minioUser = keep('minio-user', () => `gaongil-${hex(6)}`);
+const minioPassword = keep('minio-password', password);
+
+// Redis names no users here: it holds nothing that api and worker must keep from each other.
+const redisUrl = `redis://:${redisPassword}@redis:6379`;
+
+for (const name of /** @type {const} */ (['api', 'worker'])) {
+  const databasePassword = keep(`postgres-${name}-password`, password);
+  const storeKey = keep(`minio-${name}-key`, password);
+  write(`${name}/database-password`, databasePassword, group[name]);
+  write(`${name}/redis-url`, redisUrl, group[name]);
+  write(`${name}/s3-access-key`, `gaongil-${name}`, group[name]);
+  write(`${name}/s3-secret-key`, storeKey, group[name]);
+  write(`roles/${name}-password`, databasePassword, group.roles);
+  write(`bucket/${name}-key`, storeKey, group.bucket);
+}
+write('api/app-secret', appSecret, group.api);
+write('migrate/database-password', ownerPassword, group.migrate);
+write('roles/superuser-password', postgresPassword, group.roles);
+write('roles/owner-password', ownerPassword, group.roles);
 write('postgres/password', postgresPassword, group.postgres);
 write('redis/password', redisPassword, group.redis);
 write('redis/redis.conf', `requirepass ${redisPassword}\n`, group.redis);
 write('minio/user', minioUser, group.minio);
 write('minio/password', minioPassword, group.minio);
+write('bucket/user', minioUser, group.bucket);
+write('bucket/password', minioPassword, group.bucket);
+
+// Where api and worker of earlier versions had the superuser's password and the store's root key.
+rmSync(join(folder, 'app'), { recursive: true, force: true });
 
 console.log('secrets: ready');

@@ -5,14 +5,14 @@ import { checkWithoutApi } from './front-door.ts';
 import { rawRequest, request } from './raw-request.ts';
 import type { Stack } from './stack.ts';
 
-const once = ['secrets', 'migrate'];
+const once = ['secrets', 'roles', 'migrate', 'bucket'];
 const services = ['nginx', 'api', 'worker', 'postgres', 'redis', 'minio', 'mailpit'];
 
 /** How the containers are made: who publishes what, who may do what. */
 export async function checkContainers(check: Check, stack: Stack): Promise<void> {
   const all = await stack.containers();
 
-  await check('Every service runs and is healthy; the two that run once ended well', () => {
+  await check('Every service runs and is healthy; those that run once ended well', () => {
     assert.deepEqual(all.map(({ service }) => service).sort(), [...services, ...once].sort());
     for (const { service, container } of all) {
       const { Status, ExitCode, Health } = container.State;
@@ -45,6 +45,18 @@ export async function checkContainers(check: Check, stack: Stack): Promise<void>
     },
   );
 
+  await check('No container dumps its memory, and none uses more swap than memory it may have', async () => {
+    const swapCanBeLimited = (await stack.mustDocker('info', '--format', '{{.SwapLimit}}')).trim() === 'true';
+    for (const { service, container } of all) {
+      const { Ulimits, Memory, MemorySwap } = container.HostConfig;
+      assert.deepEqual(Ulimits, [{ Name: 'core', Hard: 1, Soft: 1 }], service);
+      if (swapCanBeLimited) assert.equal(MemorySwap, Memory, service);
+    }
+    if (!swapCanBeLimited) console.log('  (this kernel cannot limit swap: not checked)');
+    for (const service of ['api', 'worker', 'postgres', 'redis', 'minio'])
+      assert.match(await stack.inside(service, 'cat /proc/1/limits'), /^Max core file size +1 +1 /m, service);
+  });
+
   await check('Nothing but the object store and the maker of secrets runs as root', () => {
     const root = all.filter(({ container }) => /^(|0|root)(:|$)/.test(container.Config.User));
     assert.deepEqual(root.map(({ service }) => service).sort(), ['minio', 'secrets']);
@@ -60,19 +72,18 @@ export async function checkContainers(check: Check, stack: Stack): Promise<void>
 
   await check('Each service can read its own secrets and no one else’s', async () => {
     const secrets = [
-      'app/app-secret',
-      'minio/password',
-      'postgres/password',
-      'redis/password',
-      'kept/app-secret',
+      ...['api/app-secret', 'api/database-password', 'api/s3-secret-key'],
+      ...['worker/database-password', 'worker/s3-secret-key', 'migrate/database-password'],
+      ...['roles/superuser-password', 'roles/owner-password', 'bucket/password', 'bucket/api-key'],
+      ...['minio/password', 'postgres/password', 'redis/password', 'kept/app-secret'],
     ];
     const script = `cd /run/secrets; for f in ${secrets.join(' ')}; do [ -r $f ] && echo $f; done; true`;
     const readable = new Map<string, string>();
     for (const service of ['api', 'worker', 'postgres', 'redis', 'minio'])
-      readable.set(service, (await stack.inside(service, script)).trim());
+      readable.set(service, (await stack.inside(service, script)).trim().replaceAll('\n', ' '));
     assert.deepEqual(Object.fromEntries(readable), {
-      api: 'app/app-secret',
-      worker: 'app/app-secret',
+      api: 'api/app-secret api/database-password api/s3-secret-key',
+      worker: 'worker/database-password worker/s3-secret-key',
       postgres: 'postgres/password',
       redis: 'redis/password',
       minio: 'minio/password',

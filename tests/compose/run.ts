@@ -5,6 +5,8 @@ import { createChecks } from '../support/checks.ts';
 import { checkContainers, checkRestarts } from './containers.ts';
 import { checkFrontDoor } from './front-door.ts';
 import { signIn, takeOneReport } from './journey.ts';
+import { checkOutsideS3 } from './outside.ts';
+import { checkRights, forgetRoles, psql } from './rights.ts';
 import { createStack, whyNot } from './stack.ts';
 import { checkTls } from './tls.ts';
 import { checkNginxLog, checkTraces } from './traces.ts';
@@ -45,6 +47,7 @@ async function checkAll(): Promise<void> {
     assert.match(await stack.logs('nginx'), new RegExp(`http://localhost:${stack.port}/admin\\n`));
   });
   await checkContainers(check, stack);
+  await checkRights(check, stack);
   const journey = await takeOneReport(check, stack, visitor, canaries);
   await checkFrontDoor(check, stack);
   await checkTraces(check, stack, canaries.words);
@@ -52,15 +55,23 @@ async function checkAll(): Promise<void> {
   await checkTls(check, stack);
   await checkNginxLog(check, stack);
 
-  await check('After down and up the account, the report and its secrets are still there', async () => {
-    await stack.mustCompose('down', '--timeout', '20');
-    await stack.mustCompose('up', '-d', '--wait');
-    assert.doesNotMatch(await stack.logs('migrate'), /비밀번호/);
-    await signIn(visitor, journey);
-    const { loginId, password } = canaries.words;
-    const found = await visitor.json('POST', '/api/reports/anonymous/check', { loginId, password });
-    assert.deepEqual(await found.json(), { referenceId: canaries.words.referenceId });
-  });
+  await check(
+    'After down and up all is still there, also in a database from before there were roles',
+    async () => {
+      await forgetRoles(stack);
+      await stack.mustCompose('down', '--timeout', '20');
+      await stack.mustCompose('up', '-d', '--wait');
+      assert.equal(
+        await psql(stack, "select distinct usename from pg_stat_activity where usename ~ '_api'"),
+        'gaongil_api',
+      );
+      assert.doesNotMatch(await stack.logs('migrate'), /비밀번호/);
+      await signIn(visitor, journey);
+      const { loginId, password } = canaries.words;
+      const found = await visitor.json('POST', '/api/reports/anonymous/check', { loginId, password });
+      assert.deepEqual(await found.json(), { referenceId: canaries.words.referenceId });
+    },
+  );
 
   await check('One command adds a colleague, who can sign in', async () => {
     const added = await stack.mustCompose(
@@ -85,12 +96,14 @@ async function checkAll(): Promise<void> {
     for (const service of ['api', 'worker', 'nginx', 'postgres', 'redis'])
       assert.ok(codes.includes(`${service} 0`), codes.join(', '));
   });
+  await checkOutsideS3(check, stack);
 }
 
 try {
   await checkAll();
 } finally {
   const down = await takeDown();
+  stack.forget();
   await check('docker compose down leaves no container, volume, network or image behind', async () => {
     assert.equal(down.code, 0, down.err);
     assert.deepEqual(await stack.leftovers(), []);

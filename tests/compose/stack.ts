@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { strictClone } from './strict-clone.ts';
 
 /** What Docker itself needs. Nothing else of this shell may change what the stack is made of. */
 const passedOn = /^(PATH|HOME|TMPDIR|DOCKER_\w+|BUILDKIT_\w+|XDG_\w+|https?_proxy|no_proxy)$/i;
@@ -14,11 +12,13 @@ export interface Answer {
 
 export interface Container {
   Id: string;
-  Config: { User: string; Env: string[]; Labels: Record<string, string> };
+  Config: { User: string; Entrypoint: string[] | null; Env: string[]; Labels: Record<string, string> };
   HostConfig: {
     ReadonlyRootfs: boolean;
     CapDrop: string[] | null;
     CapAdd: string[] | null;
+    Ulimits: { Name: string; Hard: number; Soft: number }[] | null;
+    MemorySwap: number;
     SecurityOpt: string[] | null;
     Memory: number;
     PortBindings: Record<string, unknown[] | null> | null;
@@ -28,9 +28,9 @@ export interface Container {
 
 export type Stack = ReturnType<typeof createStack>;
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<Answer> {
+function run(command: string, args: string[], env: NodeJS.ProcessEnv, cwd?: string): Promise<Answer> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let [out, err] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
@@ -39,17 +39,30 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<A
   });
 }
 
-/** The compose file of this repository under a project name and a port of its own. */
-export function createStack(project: string, port: number) {
+export interface StackOptions {
+  /** A file of docs/compose that is laid over the compose file. */
+  over?: string;
+  /** What an operator would set in .env. */
+  settings?: Record<string, string>;
+}
+
+/**
+ * The compose file of this repository under a project name and a port of its own, from a clone whose files only its
+ * owner can read.
+ */
+export function createStack(project: string, port: number, { over, settings = {} }: StackOptions = {}) {
+  const { folder, remove } = strictClone();
+  const files = ['-f', 'docker-compose.yml', ...(over ? ['-f', `docs/compose/${over}`] : [])];
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));
   const docker = (...args: string[]) => run('docker', args, env);
   // An .env of this working copy is left aside: what is tested is a fresh clone.
-  const composeWith = (settings: Record<string, string>, ...args: string[]) =>
-    run('docker', ['compose', '-p', project, '--env-file', '/dev/null', ...args], {
-      ...env,
-      HTTP_PORT: String(port),
-      ...settings,
-    });
+  const composeWith = (more: Record<string, string>, ...args: string[]) =>
+    run(
+      'docker',
+      ['compose', '-p', project, ...files, '--env-file', '/dev/null', ...args],
+      { ...env, ...settings, HTTP_PORT: String(port), ...more },
+      folder,
+    );
   const compose = (...args: string[]) => composeWith({}, ...args);
 
   async function must(answer: Promise<Answer>): Promise<string> {
@@ -63,8 +76,12 @@ export function createStack(project: string, port: number) {
   const ours = ['--filter', `label=com.docker.compose.project=${project}`];
 
   return {
+    project,
     port,
     docker,
+    mustDocker: (...args: string[]) => must(docker(...args)),
+    /** Removes the clone. */
+    forget: remove,
     compose,
     mustCompose: (...args: string[]) => must(compose(...args)),
     /** The same with settings of an operator's. */

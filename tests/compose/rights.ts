@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import type { Check } from '../support/checks.ts';
+import type { Stack } from './stack.ts';
+
+/** The output of a statement, run as the superuser in Postgres's own container. */
+export const psql = async (stack: Stack, sql: string) =>
+  (await stack.inside('postgres', `psql -U gaongil -qAtX -c "${sql}" 2>&1 || true`)).trim();
+
+/** Who may do what in Postgres, in the store and towards the outside. */
+export async function checkRights(check: Check, stack: Stack): Promise<void> {
+  await check('Everything in the database belongs to an owner who is no superuser', async () => {
+    const owners = `select distinct relowner::regrole from pg_class where relnamespace = 'public'::regnamespace`;
+    assert.equal(await psql(stack, owners), 'gaongil_owner');
+    const roles = `select rolname from pg_roles where rolname like 'gaongil%' and (rolsuper or rolcreaterole or rolcreatedb)`;
+    assert.equal(await psql(stack, roles), 'gaongil');
+    const database = `select datdba::regrole from pg_database where datname = 'gaongil'`;
+    assert.equal(await psql(stack, database), 'gaongil_owner');
+  });
+
+  await check(
+    'api and worker are in Postgres by their own roles, which take nothing out of the history',
+    async () => {
+      const connected = `select distinct usename from pg_stat_activity where datname = 'gaongil' and usename <> 'gaongil' order by 1`;
+      assert.equal(await psql(stack, connected), 'gaongil_api\ngaongil_worker');
+      for (const role of ['gaongil_api', 'gaongil_worker'])
+        for (const statement of [
+          'delete from history',
+          'truncate notes',
+          'delete from exports',
+          'create table x ()',
+        ])
+          assert.match(await psql(stack, `set role ${role}; ${statement}`), /permission denied/, statement);
+    },
+  );
+
+  await check(
+    'A new cluster has checksums, an order of letters of its own, and compiles no queries',
+    async () => {
+      const locale = `select datlocprovider, datlocale from pg_database where datname = 'gaongil'`;
+      assert.equal(await psql(stack, locale), 'b|C.UTF-8');
+      assert.equal(await psql(stack, 'show data_checksums'), 'on');
+      assert.equal(await psql(stack, 'show jit'), 'off');
+    },
+  );
+
+  await check(
+    'The keys of api and worker open their bucket only, and only the worker sees what is in it',
+    async () => {
+      const lists = { api: 'AccessDenied', worker: 'ok' };
+      for (const service of ['api', 'worker'] as const)
+        assert.deepEqual(JSON.parse(await stack.inside(service, `node -e '${tryStore}'`)), {
+          list: lists[service],
+          put: 'ok',
+          get: 'ok',
+          remove: 'ok',
+          otherBucket: 'AccessDenied',
+          newBucket: 'AccessDenied',
+        });
+    },
+  );
+
+  await check('Only nginx and the worker have a way out', async () => {
+    const withWayOut: string[] = [];
+    for (const service of ['nginx', 'api', 'worker', 'postgres', 'redis', 'minio'])
+      if (/^\S+\t00000000\t(?!00000000)/m.test(await stack.inside(service, 'cat /proc/net/route')))
+        withWayOut.push(service);
+    assert.deepEqual(withWayOut, ['nginx', 'worker']);
+  });
+
+  await check('Redis loads no module', async () => {
+    const list = 'REDISCLI_AUTH="$(cat /run/secrets/redis/password)" redis-cli module list';
+    assert.equal((await stack.inside('redis', list)).trim(), '');
+    const redis = (await stack.containers()).find(({ service }) => service === 'redis');
+    // The image's own entrypoint would load all it has.
+    assert.deepEqual(redis?.container.Config.Entrypoint, ['redis-server']);
+  });
+}
+
+// What the service's own key can do.
+const tryStore = `
+const { readFileSync } = require("node:fs");
+const read = (name) => readFileSync(process.env[name + "_FILE"], "utf8").trim();
+import("minio").then(async ({ Client }) => {
+  const store = new Client({ endPoint: "minio", port: 9000, useSSL: false, region: "us-east-1", pathStyle: true,
+    accessKey: read("S3_ACCESS_KEY"), secretKey: read("S3_SECRET_KEY") });
+  const attempt = (work) => work().then(() => "ok", (error) => error.code);
+  const result = {
+    list: await attempt(() => store.listObjectsV2("attachments", "", true).toArray()),
+    put: await attempt(() => store.putObject("attachments", "try", Buffer.from("x"), 1)),
+    get: await attempt(() => store.getObject("attachments", "try").then((body) => body.resume())),
+    remove: await attempt(() => store.removeObject("attachments", "try")),
+    otherBucket: await attempt(() => store.getObject("other", "try")),
+    newBucket: await attempt(() => store.makeBucket("other", "us-east-1")),
+  };
+  console.log(JSON.stringify(result));
+});
+`;
+
+/** Makes the database what an installation from before there were roles has: all of it the superuser's. */
+export async function forgetRoles(stack: Stack): Promise<void> {
+  await stack.mustCompose('stop', 'api', 'worker');
+  const roles = ['gaongil_owner', 'gaongil_api', 'gaongil_worker'];
+  const statements = [
+    'alter database gaongil owner to gaongil',
+    'reassign owned by gaongil_owner to gaongil',
+    ...roles.map((role) => `drop owned by ${role}`),
+    ...roles.map((role) => `drop role ${role}`),
+  ];
+  assert.equal(await psql(stack, statements.join('; ')), '');
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+function git(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+// An unpacked archive has no history to look at.
+describe.skipIf(!existsSync(join(root, '.git')))('the line ends of the files', () => {
+  it('are LF wherever git keeps text', () => {
+    const wrong = git('ls-files', '--eol')
+      .split('\n')
+      .filter((line) => /^i\/(crlf|mixed)/.test(line));
+    expect(wrong).toEqual([]);
+  });
+
+  it('are LF in a clone on Windows too, where the scripts go into Linux images', () => {
+    const scripts = git('ls-files').match(/^(.+\.(sh|envsh|template)|\.ci\/run)$/gm) ?? [];
+    expect(scripts.length).toBeGreaterThan(5);
+    const folder = mkdtempSync(join(tmpdir(), 'line-ends-'));
+    try {
+      // As git for Windows is installed by default.
+      const asWindows = ['-c', 'core.autocrlf=true', '-c', 'core.eol=crlf'];
+      git(...asWindows, 'checkout-index', `--prefix=${folder}/`, '--', ...scripts);
+      const broken = scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes('\r'));
+      expect(broken).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
