@@ -6,7 +6,7 @@ import { checkContainers, checkRestarts } from './containers.ts';
 import { checkFrontDoor } from './front-door.ts';
 import { signIn, takeOneReport } from './journey.ts';
 import { checkOutsideS3 } from './outside.ts';
-import { checkRights, forgetRoles, psql } from './rights.ts';
+import { checkRights, forgetRoles, rolesInUse } from './rights.ts';
 import { createStack, whyNot } from './stack.ts';
 import { checkTls } from './tls.ts';
 import { checkNginxLog, checkTraces } from './traces.ts';
@@ -61,10 +61,7 @@ async function checkAll(): Promise<void> {
       await forgetRoles(stack);
       await stack.mustCompose('down', '--timeout', '20');
       await stack.mustCompose('up', '-d', '--wait');
-      assert.equal(
-        await psql(stack, "select distinct usename from pg_stat_activity where usename ~ '_api'"),
-        'gaongil_api',
-      );
+      assert.deepEqual(await rolesInUse(stack), ['gaongil_api', 'gaongil_worker']);
       assert.doesNotMatch(await stack.logs('migrate'), /비밀번호/);
       await signIn(visitor, journey);
       const { loginId, password } = canaries.words;

@@ -23,6 +23,7 @@ export interface Container {
     Memory: number;
     PortBindings: Record<string, unknown[] | null> | null;
   };
+  NetworkSettings: { Networks: Record<string, unknown> };
   State: { Status: string; ExitCode: number; Health?: { Status: string } };
 }
 
