@@ -149,10 +149,7 @@ describe('with Redis and mail away', () => {
         expect(inquiry.status).toBe(201);
         expect((await countOutbox(api.db)).waiting).toBe(4);
       });
-      await waitFor(
-        'the mail server was tried',
-        async () => (await listMailFailures(api.dependencies.db)).length > 0,
-      );
+      await waitFor('the mail server was tried', async () => (await listMailFailures(api.db)).length > 0);
       await smtp.mend();
       await waitForMails(services.mailApi, reporter);
       await waitForMails(services.mailApi, inquirer);

@@ -70,7 +70,7 @@ describe('a client that leaves while the store hangs', () => {
     await Promise.all(
       keys.map((one) => waitFor(`the submit of ${one.size} bytes is taken`, () => again(one), 20)),
     );
-    const titles = await api.dependencies.db('reports').pluck<string[]>('title');
+    const titles = await api.db('reports').pluck<string[]>('title');
     expect(titles.sort()).toEqual(keys.map(({ key }) => key).sort());
     await everyFileHasItsReport(api.dependencies);
   }, 60_000);

@@ -41,8 +41,8 @@ afterEach(async () => {
   await mailbox.stop();
   await worker?.stop();
   worker = undefined;
-  await api.dependencies.db('outbox').delete();
-  await api.dependencies.db('mail_failures').delete();
+  await api.db('outbox').delete();
+  await api.db('mail_failures').delete();
 });
 afterAll(async () => {
   await api.close();
@@ -75,7 +75,7 @@ async function submit(reporterEmail = address()): Promise<void> {
   expect(status).toBe(201);
 }
 const arrives = (to: string) => waitForMails(mailbox.httpUrl, to);
-const outbox = () => countOutbox(api.dependencies.db);
+const outbox = () => countOutbox(api.db);
 
 describe('a mail to several staff addresses', () => {
   it('reaches the others when the first is refused for good, which is asked once', async () => {
@@ -116,7 +116,7 @@ describe('a mail to several staff addresses', () => {
 });
 
 describe('a staff address that fails', () => {
-  const failures = () => listMailFailures(api.dependencies.db);
+  const failures = () => listMailFailures(api.db);
 
   it('stays visible with its day and its status until it is reached or no longer written to', async () => {
     const [gone, second] = [address(), address()];
@@ -139,7 +139,7 @@ describe('a staff address that fails', () => {
     await arrives(gone);
     await waitFor('the failure is forgotten', async () => (await failures()).length === 0);
 
-    await noteMailFailure(api.dependencies.db, { address: gone, permanent: true, kind: '550' });
+    await noteMailFailure(api.db, { address: gone, permanent: true, kind: '550' });
     await worker?.stop();
     work([second]);
     await waitFor('a failure of nobody is forgotten', async () => (await failures()).length === 0);
@@ -152,7 +152,7 @@ describe('a staff address that fails', () => {
     await submit();
     await waitFor('it is given up', async () => (await outbox()).failed === 1);
     judgements.clear();
-    expect(await retryFailedOutbox(api.dependencies.db)).toBe(1);
+    expect(await retryFailedOutbox(api.db)).toBe(1);
     await Promise.all([gone, other].map(arrives));
     await stop();
     expect(logged()).toContain('"givenUp":{"550":1}');
@@ -168,13 +168,13 @@ describe('a receipt', () => {
     await submit(reporter);
     await waitFor('it is given up', async () => (await outbox()).failed === 1);
     expect(asked.get(reporter)).toBe(1);
-    expect(await listMailFailures(api.dependencies.db)).toEqual([]);
+    expect(await listMailFailures(api.db)).toEqual([]);
   });
 });
 
 describe('the times of the outbox', () => {
   it('tell the hour while a mail waits, and the day once it is given up', async () => {
-    const { db } = api.dependencies;
+    const { db } = api;
     await submit();
     const { rows: waiting } = await db.raw<{ rows: object[] }>(
       `select created_at = date_trunc('hour', created_at) as "isHour" from outbox`,

@@ -11,8 +11,8 @@ beforeAll(async () => {
   staff = await api.signIn();
 });
 afterEach(async () => {
-  await api.dependencies.db('outbox').delete();
-  await api.dependencies.db('mail_failures').delete();
+  await api.db('outbox').delete();
+  await api.db('mail_failures').delete();
 });
 afterAll(() => api.close());
 
@@ -25,7 +25,7 @@ async function health() {
 async function reportMadeHoursAgo(hours: number) {
   const body = multipart(anonymousReport());
   await fetch(`${api.url}/api/reports/anonymous`, { method: 'POST', body });
-  const { db } = api.dependencies;
+  const { db } = api;
   await db('outbox').update({
     created_at: db.raw(`date_trunc('hour', now() - make_interval(hours => ?))`, [hours]),
   });
@@ -47,13 +47,13 @@ describe('the health of the mail', () => {
 
   it('tells of mails that were given up without their number', async () => {
     await reportMadeHoursAgo(80);
-    const { db } = api.dependencies;
+    const { db } = api;
     await db('outbox').update({ failed_at: db.fn.now() });
     expect(await health()).toEqual({ overdue: false, givenUp: true, failing: [] });
   });
 
   it('names an address that refuses at once, and one that fails for now when mails are stuck', async () => {
-    const { db } = api.dependencies;
+    const { db } = api;
     await noteMailFailure(db, { ...failure, permanent: true });
     await noteMailFailure(db, { address: 'lee@gaongil.example', permanent: false, kind: 'ETIMEDOUT' });
     expect((await health()).failing).toEqual([
@@ -69,7 +69,7 @@ describe('the health of the mail', () => {
 
 describe('an Idempotency-Key', () => {
   it('is kept until a day of Seoul, which does not tell morning from evening', async () => {
-    const { db } = api.dependencies;
+    const { db } = api;
     const { rows } = await db.raw<{ rows: { usual: string }[] }>(
       `select column_default as usual from information_schema.columns
        where table_name = 'submissions' and column_name = 'kept_until'`,

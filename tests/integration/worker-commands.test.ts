@@ -7,6 +7,7 @@ import { noteMailFailure } from '@gaongil/data/mail-failures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipart, namedReport, pdf } from '../support/factories.ts';
 import { ensureBuilt, root } from '../support/our-process.ts';
+import { asRole } from '../support/roles.ts';
 import { storedKeys } from '../support/stored-objects.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
@@ -21,7 +22,12 @@ afterAll(() => api.close());
 /** Runs one of the worker's built commands on the services of the api; answers what it said and its exit code. */
 function run(name: string, ...args: string[]): Promise<{ said: string; code: number | string | undefined }> {
   const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
-  const services = { DATABASE_URL: api.databaseUrl, ...testServices().storage, S3_BUCKET, ATTACHMENTS_DIR };
+  const services = {
+    DATABASE_URL: asRole(api.databaseUrl, 'gaongil_worker'),
+    ...testServices().storage,
+    S3_BUCKET,
+    ATTACHMENTS_DIR,
+  };
   const env = { PATH: process.env['PATH'], ...services };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(root, 'worker/dist', name), ...args], { env }, (error, stdout, stderr) =>
@@ -37,7 +43,7 @@ async function submit(): Promise<void> {
 
 describe('outbox.js', () => {
   it('counts what waits and names the staff addresses that fail', async () => {
-    await noteMailFailure(api.dependencies.db, {
+    await noteMailFailure(api.db, {
       address: 'kim@gaongil.example',
       permanent: true,
       kind: '550',
@@ -53,7 +59,8 @@ describe('outbox.js', () => {
 
 describe('store.js', () => {
   it('shows whose the store is, and brings back from the trash what a report points to', async () => {
-    const { attachments, db } = api.dependencies;
+    const { db } = api;
+    const { attachments } = api.dependencies;
     await submit();
     const id = await installationId(db);
     expect((await run('store.js')).said).toBe(`database ${id}, store ${id} (ours), 0 in the trash\n`);
@@ -67,7 +74,8 @@ describe('store.js', () => {
   });
 
   it('binds a store of another database only to who names that one', async () => {
-    const { attachments, db } = api.dependencies;
+    const { db } = api;
+    const { attachments } = api.dependencies;
     const other = randomUUID();
     await attachments.owner.write(other);
     const refused = await run('store.js', 'adopt');
