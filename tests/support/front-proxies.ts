@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProgram } from '../../local/programs.ts';
+import { answers } from '../../local/ports.ts';
+import { type Program, startProgram, untilReady } from '../../local/process.ts';
+import type { CertificateFiles } from './certificate.ts';
+import { root } from './our-process.ts';
+
+interface Place {
+  folder: string;
+  /** Where it listens for http and https. */
+  ports: { http: number; https: number };
+  /** The site's own port. */
+  site: number;
+  certificate: CertificateFiles;
+}
+
+interface FrontProxy {
+  program: string;
+  /** The example below docs/front-proxy. */
+  example: string;
+  args: (config: string) => string[];
+  /** The example as it can run here, beside others and without root. */
+  adapt: (example: string, place: Place) => string;
+}
+
+const replaced = (text: string, pairs: [string, string][]) =>
+  pairs.reduce((done, [what, by]) => {
+    if (!done.includes(what)) throw new Error(`the example holds no ${what}`);
+    return done.replaceAll(what, by);
+  }, text);
+
+/** The proxies that docs/front-proxy.md has an example for, and that can be tried. */
+export const frontProxies: FrontProxy[] = [
+  {
+    program: 'nginx',
+    example: 'nginx.conf',
+    args: (config) => ['-c', config, '-e', 'stderr'],
+    adapt: (example, { folder, ports, site, certificate }) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${folder}/proxy.pid;
+error_log stderr warn;
+events {}
+http {
+  access_log ${folder}/access.log;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+${replaced(example, [
+  ['listen 80 ', `listen 127.0.0.1:${ports.http} `],
+  ['listen 443 ', `listen 127.0.0.1:${ports.https} `],
+  ['127.0.0.1:8080', `127.0.0.1:${site}`],
+  ['/etc/ssl/gaongil/site.crt', certificate.TLS_CERT_FILE],
+  ['/etc/ssl/gaongil/site.key', certificate.TLS_KEY_FILE],
+])}
+}
+`,
+  },
+  {
+    program: 'haproxy',
+    example: 'haproxy.cfg',
+    args: (config) => ['-db', '-f', config],
+    adapt: (example, { folder, ports, site, certificate }) => {
+      const both = Object.values(certificate).map((path) => readFileSync(path as string, 'utf8'));
+      writeFileSync(join(folder, 'site.pem'), both.join(''));
+      return replaced(example, [
+        ['bind :80\n', `bind 127.0.0.1:${ports.http}\n`],
+        ['bind :443 ', `bind 127.0.0.1:${ports.https} `],
+        ['127.0.0.1:8080', `127.0.0.1:${site}`],
+        ['/etc/ssl/gaongil/site.pem', join(folder, 'site.pem')],
+      ]);
+    },
+  },
+  {
+    program: 'caddy',
+    example: 'Caddyfile',
+    args: (config) => ['run', '--config', config, '--adapter', 'caddyfile'],
+    adapt: (example, { ports, site, certificate }) =>
+      replaced(example, [
+        [
+          '\tlog default {',
+          `\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n\tadmin off\n\tdefault_sni localhost\n\tlog default {`,
+        ],
+        [
+          'www.gaongil.example {',
+          `localhost, 127.0.0.1 {\n\ttls ${certificate.TLS_CERT_FILE} ${certificate.TLS_KEY_FILE}`,
+        ],
+        ['127.0.0.1:8080', `127.0.0.1:${site}`],
+      ]),
+  },
+];
+
+/** Starts one of them before the site, with its example. */
+export async function startFrontProxy(proxy: FrontProxy, place: Place): Promise<Program> {
+  const example = readFileSync(join(root, 'docs/front-proxy', proxy.example), 'utf8');
+  const config = join(place.folder, proxy.example);
+  writeFileSync(config, proxy.adapt(example, place));
+  const program = startProgram({
+    name: proxy.program,
+    command: findProgram(proxy.program) ?? proxy.program,
+    args: proxy.args(config),
+    folder: place.folder,
+    env: { PATH: process.env['PATH'], HOME: place.folder, TMPDIR: place.folder },
+  });
+  await untilReady(program, () => answers(place.ports.https));
+  return program;
+}
