@@ -52,8 +52,9 @@ async function checkAll(): Promise<void> {
   await checkFrontDoor(check, stack);
   await checkTraces(check, stack, canaries.words);
   await checkRestarts(check, stack);
-  await checkTls(check, stack);
   await checkNginxLog(check, stack);
+  // Makes nginx anew, and with it its log.
+  await checkTls(check, stack);
 
   await check(
     'After down and up all is still there, also in a database from before there were roles',

@@ -20,7 +20,9 @@ export async function startNginxProcess(
   await ensureBuilt('web');
   const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'gaongil-nginx-'));
   const listen = { host: '127.0.0.1', port: await freePort() };
-  const securePort = settings['TLS_CERT_FILE'] ? await freePort() : undefined;
+  const securePort = settings['TLS_CERT_FILE']
+    ? Number(settings['HTTPS_PORT'] ?? (await freePort()))
+    : undefined;
   const https = securePort ? { HTTPS_PORT: String(securePort) } : {};
   const given = { PATH: process.env['PATH'], ...settings, ...https };
   const nginx = await startOurProcess(() => startNginx({ root, folder, listen, apiPort, given }));

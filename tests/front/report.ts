@@ -1,0 +1,25 @@
+/** What was found so far, told line by line. */
+export interface Findings {
+  ok(line: string): void;
+  fault(line: string): void;
+  /** What cannot be seen from outside. */
+  unseen(line: string): void;
+  faults(): number;
+}
+
+export function createFindings(say: (line: string) => void): Findings {
+  let faults = 0;
+  return {
+    ok: (line) => say(`ok     ${line}`),
+    fault: (line) => {
+      faults += 1;
+      say(`FAULT  ${line}`);
+    },
+    unseen: (line) => say(`?      ${line}`),
+    faults: () => faults,
+  };
+}
+
+/** Says `line` as right or wrong. */
+export const judge = (findings: Findings, right: boolean, line: string, wrong = line) =>
+  right ? findings.ok(line) : findings.fault(wrong);

@@ -1,0 +1,22 @@
+import { createFindings } from './report.ts';
+import { walk } from './walk.ts';
+
+// `npm run check:front -- https://www.gaongil.example [http://www.gaongil.example]`: looks at a deployed site from outside.
+
+const [address, plainAddress] = process.argv.slice(2);
+if (!address || !URL.canParse(address)) {
+  console.log('usage: npm run check:front -- https://ADDRESS [http://ADDRESS if its port is not 80]');
+  process.exit(2);
+}
+const site = new URL('/', address);
+const plain = new URL(plainAddress ?? `http://${site.hostname}/`);
+const { CHECK_USERNAME: username, CHECK_PASSWORD: password } = process.env;
+const findings = createFindings((line) => console.log(line));
+await walk(findings, {
+  site,
+  plain,
+  account: username && password ? { username, password } : undefined,
+}).catch((error: Error) => findings.fault(`not finished: ${error.message}`));
+const faults = findings.faults();
+console.log(faults === 0 ? '\nNothing wrong was seen.' : `\n${faults} ${faults === 1 ? 'fault' : 'faults'}.`);
+process.exit(faults === 0 ? 0 : 1);
