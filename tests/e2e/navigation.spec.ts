@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../support/browser.ts';
+import { chromiumLaunch } from '../support/browser.ts';
 import { open } from './frame.ts';
 import { expect, test } from './site.ts';
 
@@ -84,12 +84,10 @@ test('a page of the report centre fetches nothing beforehand and passes into oth
 test.describe('after Back', () => {
   let browser: Browser;
   test.beforeAll(async () => {
-    const executablePath = chromiumPath();
     // Playwright's own browser keeps no page; a visitor's does.
     browser = await chromium.launch({
-      args: chromiumFlags,
+      ...chromiumLaunch(),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      ...(executablePath && { executablePath }),
     });
   });
   test.afterAll(() => browser.close());

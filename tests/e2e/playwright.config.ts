@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../support/browser.ts';
-
-const executablePath = chromiumPath();
+import { chromiumLaunch } from '../support/browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -23,6 +21,6 @@ export default defineConfig({
     // Pictures of every moment would cost more than the tests.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
+    launchOptions: chromiumLaunch(),
   },
 });

@@ -194,13 +194,23 @@ test('the browser neither remembers nor corrects what is written without a name'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of ['/report/anonymous', '/report/real'])
-    test(`${path} says that sending needs it, and offers no form that would go nowhere`, async ({ page }) => {
+  for (const [path, needs] of [
+    ['/report/anonymous', /^제보를 보내려면 자바스크립트가 필요합니다\./],
+    ['/report/real', /^제보를 보내려면 자바스크립트가 필요합니다\./],
+    ['/report/check', /^접수한 제보를 조회하려면 자바스크립트가 필요합니다\./],
+    [`/report/result/${'0'.repeat(26)}`, /^처리 현황을 보려면 자바스크립트가 필요합니다\./],
+  ] as const)
+    test(`${path} says that it needs it and how else to reach the company, and offers no form that would go nowhere`, async ({
+      page,
+    }) => {
       await page.goto(path);
       const note = page.locator('main noscript p');
-      await expect(note).toHaveText(/^제보를 보내려면 자바스크립트가 필요합니다\./);
+      await expect(note).toHaveText(needs);
       await expect(note).toBeVisible();
-      await expect(page.locator('main form')).toBeHidden();
+      await expect(note.locator('a[href="tel:062-000-0000"]')).toHaveText('062-000-0000');
+      await expect(note.locator('a[href="mailto:contact@gaongil.example"]')).toBeVisible();
+      await expect(note).toContainText('번호나 주소가 남을 수 있습니다');
+      await expect(page.locator('main form:visible')).toHaveCount(0);
       await expect(page.getByText('화면 지우기', { exact: true })).toBeHidden();
     });
 });

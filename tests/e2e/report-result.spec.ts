@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, chromium, type Page } from '@playwright/test';
 import { formatDay } from '@gaongil/contract/dates';
 import { axeFindings } from '../support/axe.ts';
-import { chromiumFlags, chromiumPath } from '../support/browser.ts';
+import { chromiumLaunch } from '../support/browser.ts';
 import { expect, test } from './site.ts';
 
 const unknown = '0'.repeat(26);
@@ -195,11 +195,9 @@ for (const kept of [true, false])
     site,
   }) => {
     const id = await file(request);
-    const executablePath = chromiumPath();
     const browser = await chromium.launch({
-      args: chromiumFlags,
+      ...chromiumLaunch(),
       ignoreDefaultArgs: kept ? ['--disable-back-forward-cache'] : [],
-      ...(executablePath && { executablePath }),
     });
     const page = await browser.newPage({ baseURL: site.siteUrl });
     const asked: string[] = [];

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumFlags, chromiumPath } from '../support/browser.ts';
+import { chromiumLaunch } from '../support/browser.ts';
 import { root } from '../support/our-process.ts';
 import { startTestStack } from '../support/stack.ts';
 import { enter } from './back-office.ts';
@@ -38,8 +38,7 @@ async function shoot(page: Page, path: string, name = nameOf(path)): Promise<voi
 
 const stack = await startTestStack();
 try {
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch(chromiumLaunch());
   // Standing still: a picture of a moving page would be another each time.
   const page = await browser.newPage({
     baseURL: stack.siteUrl,

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { chromium, type Locator, type Page, type Request } from '@playwright/test';
 import { detail, enter, notes, rows, sendReports } from '../e2e/back-office.ts';
-import { chromiumFlags, chromiumPath } from '../support/browser.ts';
+import { chromiumLaunch } from '../support/browser.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { startTestStack } from '../support/stack.ts';
 import { median, shown } from './measure/figures.ts';
@@ -91,8 +91,7 @@ async function scriptBytes(page: Page, visit: () => Promise<unknown>): Promise<n
 
 console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`);
 const stack = await startTestStack(noLimits, { programs: true });
-const executablePath = chromiumPath();
-const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+const browser = await chromium.launch(chromiumLaunch());
 try {
   await sendReports(
     stack,

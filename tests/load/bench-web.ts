@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../support/browser.ts';
+import { chromiumLaunch } from '../support/browser.ts';
 import { ensureBuilt } from '../support/our-process.ts';
 import { middle, shown, spread } from './measure/figures.ts';
 import { takeTurns } from './measure/rounds.ts';
@@ -43,8 +43,7 @@ try {
 for (const fault of faults) console.error(`NOTE: ${fault}`);
 
 async function bytes(paths: string[]): Promise<void> {
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch(chromiumLaunch());
   const kb = (size: number) => (size / 1000).toFixed(1);
   const rows: string[][] = [];
   for (const path of paths) {

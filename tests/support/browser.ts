@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { LaunchOptions } from '@playwright/test';
 import { findProgram } from '../../local/programs.ts';
 
 /** The Chromium of this machine: CHROMIUM_PATH, else the one on PATH. */
@@ -18,3 +19,18 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/**
+ * The environment Chromium is started in. Without a UTF-8 locale it calls every Korean download "download" and takes no
+ * file with a Korean name, and a bare container has none.
+ */
+export const chromiumEnvironment = (): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(process.env).filter((pair): pair is [string, string] => !!pair[1])),
+  LC_ALL: 'C.UTF-8',
+});
+
+/** How Playwright starts the Chromium of this machine. */
+export function chromiumLaunch(): LaunchOptions {
+  const executablePath = chromiumPath();
+  return { args: chromiumFlags, env: chromiumEnvironment(), ...(executablePath && { executablePath }) };
+}

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { chromium, type Page } from '@playwright/test';
 import type { Check } from '../support/checks.ts';
-import { chromiumFlags, chromiumPath } from '../support/browser.ts';
+import { chromiumLaunch } from '../support/browser.ts';
 import type { Canaries, Words } from './canaries.ts';
 
 /** What people do on the site, in a browser whose name, referrer, words and files are planted. */
 export async function browse(check: Check, siteUrl: string, canaries: Canaries): Promise<void> {
   const { words } = canaries;
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch(chromiumLaunch());
   try {
     const context = await browser.newContext({
       baseURL: siteUrl,

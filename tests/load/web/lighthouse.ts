@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chromiumFlags, chromiumPath } from '../../support/browser.ts';
+import { chromiumEnvironment, chromiumFlags, chromiumPath } from '../../support/browser.ts';
 import type { Round } from '../measure/rounds.ts';
 import { runProgram, tool } from './tool.ts';
 
@@ -39,7 +39,7 @@ async function runOnce(url: string, complain: (what: string) => void): Promise<R
       `--only-categories=${categories.join(',')}`,
       `--chrome-flags=--headless=new --ignore-certificate-errors ${chromiumFlags.join(' ')}`,
     ],
-    { env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) } },
+    { env: { ...chromiumEnvironment(), ...(chromium && { CHROME_PATH: chromium }) } },
   );
   const { categories: scores, audits, environment } = JSON.parse(output) as Report;
   for (const name of ['accessibility', 'best-practices', 'seo'])

@@ -32,8 +32,16 @@ export const acceptedFiles = attachmentEndings.map((ending) => `.${ending}`).joi
 export const submit = '제보하기';
 /** Where every page to report on is come to from. */
 export const reportCentre = '/esg/report';
-export const noScript =
-  '제보를 보내려면 자바스크립트가 필요합니다. 브라우저 설정에서 자바스크립트를 켠 뒤 이 화면을 다시 열어 주세요.';
+/** Shown where there is no JavaScript; the phone number and the e-mail address follow. */
+export const noScript = {
+  report:
+    '제보를 보내려면 자바스크립트가 필요합니다. 브라우저 설정에서 자바스크립트를 켠 뒤 이 화면을 다시 열거나, 전화 또는 이메일로 제보해 주세요.',
+  check:
+    '접수한 제보를 조회하려면 자바스크립트가 필요합니다. 브라우저 설정에서 자바스크립트를 켠 뒤 이 화면을 다시 열거나, 전화 또는 이메일로 문의해 주세요.',
+  result:
+    '처리 현황을 보려면 자바스크립트가 필요합니다. 브라우저 설정에서 자바스크립트를 켠 뒤 이 화면을 다시 열거나, 전화 또는 이메일로 문의해 주세요.',
+  notAnonymous: '전화나 이메일에는 보내는 분의 번호나 주소가 남을 수 있습니다.',
+} as const;
 
 /** The numbered parts of the two forms. */
 export const groups = {
@@ -157,8 +165,6 @@ export const result = {
   loadAgain: '다시 보기',
   retry: '다시 시도',
   again: '다시 조회하기',
-  noScript:
-    '처리 현황을 보려면 자바스크립트가 필요합니다. 브라우저 설정에서 자바스크립트를 켠 뒤 다시 열어 주세요.',
 } as const;
 
 /** What the law asks to be said before personal data is taken: purpose, items, retention, the right to refuse. */

@@ -14,7 +14,7 @@ export function FilmPlayer({ film }: { film: Film }) {
     <div className={style.film}>
       <SafeImage
         picture={film.poster}
-        sizes="(max-width: 1376px) 94vw, 1280px"
+        sizes="(max-width: 1000px) 96vw, 960px"
         alt=""
         className={style.poster}
         placeholder={film.poster.alt}

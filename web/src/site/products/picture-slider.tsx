@@ -57,7 +57,8 @@ export function PictureSlider({ pictures, title }: PictureSliderProps) {
             <div key={picture.base} {...slidePanel('picture', number, current, awake)}>
               <SafeImage
                 picture={picture}
-                sizes="(max-width: 992px) calc(100vw - 40px), 660px"
+                // Of pictures of 3:2, which are an eighth wider than the 4:3 of the box that cuts them.
+                sizes="(max-width: 992px) calc(113vw - 45px), 743px"
                 load={number === 0 || awake ? 'eager' : 'lazy'}
                 className={style.picture}
                 placeholder={picture.alt}

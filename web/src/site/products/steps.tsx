@@ -2,6 +2,10 @@ import { SafeImage } from '../../ui/safe-image.tsx';
 import type { Picture } from '../../ui/picture.ts';
 import style from './steps.module.css';
 
+// Pictures of 4:3 in a square: a third wider than the square, whose sides cut them.
+const three = '(max-width: 1024px) calc(67vw - 48px), 548px';
+const four = '(max-width: 1024px) calc(67vw - 48px), 403px';
+
 /** How something is done, step by step. */
 export function Steps({ items }: { items: readonly { picture: Picture; text: string }[] }) {
   return (
@@ -11,7 +15,7 @@ export function Steps({ items }: { items: readonly { picture: Picture; text: str
           <div className={style.frame}>
             <SafeImage
               picture={picture}
-              sizes="(max-width: 1024px) calc(50vw - 36px), 302px"
+              sizes={items.length === 3 ? three : four}
               className={style.picture}
               placeholder={picture.alt}
             />

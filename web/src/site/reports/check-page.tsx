@@ -9,6 +9,7 @@ import { check, fieldNames } from '../content/reports.ts';
 import { SubPage } from '../layout/sub-page.tsx';
 import { QuickExit } from './anonymity/quick-exit.tsx';
 import styles from './check-page.module.css';
+import { WithoutScript } from './without-script.tsx';
 
 async function submit(form: HTMLFormElement) {
   const typed = new FormData(form);
@@ -32,6 +33,7 @@ export function Page() {
   return (
     <SubPage title={check.title} subtitle={check.intro} wide>
       <div className={styles.card}>
+        <WithoutScript what="check" />
         <Form label={check.title} submit={submit}>
           <TextField
             name="loginId"

@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
-import { noScript, type Beside } from '../content/reports.ts';
+import type { Beside } from '../content/reports.ts';
 import { SubPage } from '../layout/sub-page.tsx';
 import { QuickExit } from './anonymity/quick-exit.tsx';
 import style from './report-layout.module.css';
+import { WithoutScript } from './without-script.tsx';
 
 interface ReportLayoutProps {
   page: { title: string; subtitle: string };
@@ -32,9 +33,7 @@ export function ReportLayout({ page, beside, children }: ReportLayoutProps) {
           <QuickExit />
         </aside>
         <div className={style.main}>
-          <noscript>
-            <p className="box warn">{noScript}</p>
-          </noscript>
+          <WithoutScript what="report" />
           {children}
         </div>
       </div>

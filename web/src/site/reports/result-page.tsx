@@ -11,6 +11,7 @@ import { QuickExit } from './anonymity/quick-exit.tsx';
 import { ReportCard } from './report-card.tsx';
 import style from './result-page.module.css';
 import { useReportStatus } from './use-report-status.ts';
+import { WithoutScript } from './without-script.tsx';
 import '../../ui/box.css';
 
 // With the slash the menu shows where one is without saying that it is that page.
@@ -58,9 +59,7 @@ export function Page() {
             {shown === 'loading' && reportMessages.statusLoading}
             {typeof shown === 'object' && 'report' in shown && result.loaded}
           </p>
-          <noscript>
-            <p className="box">{result.noScript}</p>
-          </noscript>
+          <WithoutScript what="result" />
           {shown === 'left' && (
             <div className="box">
               <Icon name="lock" />

@@ -1,0 +1,18 @@
+import { site } from '../../api/site-config.ts';
+import { noScript } from '../content/reports.ts';
+import '../../ui/box.css';
+
+/** What a browser without JavaScript shows on a page of the report centre: how else to reach the company. */
+export function WithoutScript({ what }: { what: 'report' | 'check' | 'result' }) {
+  const { phone, email } = site.company;
+  return (
+    <noscript>
+      <p className="box warn">
+        <span>
+          {noScript[what]} <a href={`tel:${phone}`}>{phone}</a> <a href={`mailto:${email}`}>{email}</a>{' '}
+          {noScript.notAnonymous}
+        </span>
+      </p>
+    </noscript>
+  );
+}
