@@ -53,8 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
         // A picture in the page, and the browser's own viewer of a PDF.
-        if (['data:', 'chrome-extension:'].includes(protocol)) return;
-        if (origin !== site.siteUrl) complaints.push(`foreign request: ${origin}`);
+        if (['data:', 'chrome:', 'chrome-extension:'].includes(protocol)) return;
+        if (origin !== site.siteUrl) complaints.push(`foreign request: ${request.url()}`);
       });
       await use(complaints);
       expect(complaints).toEqual([]);
