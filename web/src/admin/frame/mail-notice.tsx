@@ -1,10 +1,24 @@
 import { Alert, AlertTitle } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useMailHealthQuery } from '../../api/mail-health.ts';
 import { mailMessages } from '../messages.ts';
 import { usePolling } from '../parts/use-polling.ts';
 
 /** How often is asked, ms: what it tells is hours old. */
 const interval = 5 * 60_000;
+
+const Notice = styled(Alert)(({ theme }) => ({
+  paddingInline: 32,
+  borderRadius: 0,
+  fontWeight: 450,
+  overflowWrap: 'anywhere',
+  '& .MuiAlert-message': { display: 'grid', gap: 8 },
+  '& .MuiAlertTitle-root': { margin: 0, fontSize: 16, fontWeight: 700 },
+  '& .MuiAlert-icon': { alignItems: 'start' },
+  '& ul': { paddingLeft: 20, listStyle: 'disc' },
+  [theme.breakpoints.down('lg')]: { paddingInline: 20 },
+  [theme.breakpoints.down('md')]: { paddingInline: 16 },
+}));
 
 /** Tells all staff when mails do not arrive, and what to do: without mail nobody would learn of a new report. */
 export function MailNotice() {
@@ -21,8 +35,8 @@ export function MailNotice() {
   ];
   if (lines.length === 0) return null;
   return (
-    <Alert severity="warning" role="status" sx={{ borderRadius: 0, overflowWrap: 'anywhere' }}>
-      <AlertTitle sx={{ fontSize: 16 }}>{mailMessages.title}</AlertTitle>
+    <Notice severity="warning" role="status">
+      <AlertTitle>{mailMessages.title}</AlertTitle>
       {lines.map((line) => (
         <div key={line}>
           {line}
@@ -35,6 +49,6 @@ export function MailNotice() {
           )}
         </div>
       ))}
-    </Alert>
+    </Notice>
   );
 }
