@@ -74,4 +74,22 @@ describe('a client that leaves while the store hangs', () => {
     expect(titles.sort()).toEqual(keys.map(({ key }) => key).sort());
     await everyFileHasItsReport(api.dependencies);
   }, 60_000);
+
+  it('is not told that its submit is under way, but that the store is away', async () => {
+    if (!storage) return expect(services.storage['ATTACHMENTS_DIR']).toBeTruthy();
+    const key = randomUUID();
+    const [size = 0] = sizes;
+    const submit = async () => {
+      const body = multipart(namedReport({ title: key }), pdf(size));
+      const headers = { 'idempotency-key': key };
+      return (await fetch(`${api.url}${path}`, { method: 'POST', headers, body })).status;
+    };
+    storage.hold();
+    await sendAndLeave(key, size);
+    // Until the api has seen that the first client is gone.
+    await waitFor('the store counts as away', async () => (await submit()) === 503, 50);
+    storage.release();
+    await waitFor('the submit is taken', async () => (await submit()) === 201, 20);
+    await everyFileHasItsReport(api.dependencies);
+  }, 90_000);
 });

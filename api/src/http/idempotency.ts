@@ -30,20 +30,28 @@ export function keyTagOf(ctx: Context, { idempotency }: Dependencies['secrets'])
 
 /** Makes a repeated submit harmless (decisions.md "API", Idempotency-Key, 24 hours). */
 export function idempotency({ db, secrets }: Pick<Dependencies, 'db' | 'secrets'>) {
-  const underWay = new Set<string>();
+  /** By digest of the key, whose request it is. */
+  const underWay = new Map<string, Context>();
 
-  /** Runs `work` once per key at a time; 409 with Retry-After while the first is under way. */
+  /**
+   * Runs `work` once per key at a time; 409 with Retry-After while the first is under way. A key is free again as soon as
+   * its client has left: what that one's work may still store is found by the next, or the database refuses the second.
+   */
   return async <Result>(ctx: Context, work: (once: Once) => Promise<Result>): Promise<Result> => {
     const keyTag = keyTagOf(ctx, secrets);
     if (!keyTag) return work({ keyed: false, submit: (_parts, store) => store(undefined).then(() => ({})) });
     const name = keyTag.toString('base64');
     if (underWay.has(name))
       throw createError(409, errorMessages.keyUnderWay, { headers: { 'Retry-After': '1' } });
-    underWay.add(name);
+    underWay.set(name, ctx);
+    const free = () => {
+      if (underWay.get(name) === ctx) underWay.delete(name);
+    };
+    ctx.res.once('close', free);
     try {
       return await work({ keyed: true, submit: (parts, store) => submitOnce(keyTag, parts, store) });
     } finally {
-      underWay.delete(name);
+      free();
     }
   };
 

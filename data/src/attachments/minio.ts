@@ -1,12 +1,11 @@
-import http from 'node:http';
-import https from 'node:https';
-import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Client } from 'minio';
+import { atMost } from '../at-most.ts';
 import type { Attachments } from './attachments.ts';
 import { bucketOwner, bucketTrash, trashed, unlessMissing } from './bucket-trash.ts';
 import { isAttachmentKey } from './keys.ts';
 import { type Part, partPool, type PartPool } from './parts.ts';
+import { storeConnection } from './store-connection.ts';
 
 export interface BucketSettings {
   endpoint: string;
@@ -33,7 +32,7 @@ export function bucketAttachments(settings: BucketSettings): Attachments {
     secretKey: settings.secretKey,
     region,
     pathStyle: true,
-    transportAgent: impatientAgent(address.protocol === 'https:' ? https.Agent : http.Agent),
+    ...storeConnection(address.protocol),
     retryOptions: { disableRetry: true },
   });
   const pool = partPool(partSize, settings.uploadsAtOnce * 2);
@@ -71,19 +70,8 @@ export function bucketAttachments(settings: BucketSettings): Attachments {
   };
 }
 
-/** Longest silence of the store, in milliseconds, before its connection is cut: a store that hangs counts as away. */
-const patience = 30_000;
-
-function impatientAgent(Agent: typeof http.Agent | typeof https.Agent): http.Agent {
-  const agent = new Agent({ keepAlive: true, timeout: patience });
-  const connect = agent.createConnection.bind(agent);
-  agent.createConnection = (options, callback) => {
-    const socket = connect(options, callback) as Socket;
-    socket.on('timeout', () => socket.destroy(new Error('the store does not answer')));
-    return socket;
-  };
-  return agent;
-}
+/** How long a failed put waits for what it stored to be removed, in milliseconds. It is removed after that too. */
+const undoPatience = 2_000;
 
 /**
  * Stores a stream of unknown length. A file within one part goes as one object; a longer one as a multipart upload,
@@ -136,7 +124,7 @@ async function putInParts(
     return size;
   } catch (error) {
     await sending.catch(() => undefined);
-    await undo(client, bucket, key, uploadId);
+    await atMost(undoPatience, undo(client, bucket, key, uploadId));
     throw error;
   }
 }
