@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import createKnex, { type Knex } from 'knex';
 import pg from 'pg';
 
@@ -16,6 +17,8 @@ export function connectDatabase(settings: {
   connections: number;
   /** How long a transaction may sit idle, in milliseconds, before the server ends it. */
   idleTransaction?: number;
+  /** How long an answer of the server is awaited, in milliseconds. */
+  queryTimeout?: number;
 }): Database {
   return createKnex({
     client: 'pg',
@@ -24,8 +27,9 @@ export function connectDatabase(settings: {
       connectionTimeoutMillis: 3_000,
       statement_timeout: 15_000,
       // The server's own limit does not help when it is the server that hangs.
-      query_timeout: 20_000,
+      query_timeout: settings.queryTimeout ?? 20_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       idle_in_transaction_session_timeout: settings.idleTransaction ?? 60_000,
       // Sequences stay far below 2^53, so a bigint is a number here.
       types: {
@@ -33,7 +37,7 @@ export function connectDatabase(settings: {
           oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
       },
     },
-    pool: { min: 0, max: settings.connections },
+    pool: { min: 0, max: settings.connections, afterCreate: closeWhenSilent },
     acquireConnectionTimeout: 4_000,
     // knex would print to the console; who asks gets the error and says what may be said.
     log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
@@ -41,6 +45,23 @@ export function connectDatabase(settings: {
 }
 
 function ignore(): void {}
+
+/**
+ * Closes a connection whose server did not answer in time. pg would keep it, and let each further statement wait
+ * behind the one that got no answer.
+ */
+function closeWhenSilent(connection: pg.Client, done: (error: null, connection: pg.Client) => void): void {
+  type Query = (query: unknown, callback: (error: Error | null, answer: unknown) => void) => unknown;
+  const query = connection.query.bind(connection) as unknown as Query;
+  const { stream } = (connection as unknown as { connection: { stream: Socket } }).connection;
+  const watched: Query = (statement, callback) =>
+    query(statement, (error, answer) => {
+      // Not by end(), which would still say good-bye and wait.
+      if (error?.message === 'Query read timeout') stream.destroy();
+      callback(error, answer);
+    });
+  done(null, Object.assign(connection, { query: watched }));
+}
 
 function withPassword(url: string, password: string | undefined): string {
   if (!password) return url;
@@ -74,17 +95,21 @@ export function violatedUnique(error: unknown): string | undefined {
   return code === '23505' ? (constraint ?? '') : undefined;
 }
 
-// Connection exceptions, "too many connections", shutdown and start-up of the server, cancelled for time.
-const awayCodes = /^(08|53|57P|57014|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)/;
+// Connection exceptions, refused log-in, no such database (it is being restored), resources used up, shutdown, crash and
+// start-up of the server, trouble with its disk, cancelled for time, ended while idle.
+const awayStates = /^(08|28|3D000|53|57P|57014|58|25P0[34])/;
+const awayCodes =
+  /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EHOST|ENET|EADDRNOTAVAIL|ERR_SOCKET|ERR_STREAM_(DESTROYED|WRITE_AFTER_END|PREMATURE_CLOSE))/;
+// What pg, knex and its pool say without a code. knex writes the statement before it, which can be long.
+const awayMessages =
+  /(?:^| - )(?:Connection terminated[\w ]*|Connection ended unexpectedly|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable|Query read timeout|Unable to acquire a connection|aborted)$/;
 
 /** Whether an error means that Postgres cannot be reached or cannot serve now, so that trying later may help. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code, name, message = '' } = (error ?? {}) as { code?: string; name?: string; message?: string };
-  if (code !== undefined) return awayCodes.test(code);
-  return (
-    name === 'KnexTimeoutError' ||
-    /^(Connection terminated|timeout expired|Client has encountered|Query read timeout)/.test(message)
-  );
+  const { code, name, message = '', errors } = (error ?? {}) as Partial<AggregateError> & { code?: string };
+  if (typeof code === 'string') return awayStates.test(code) || awayCodes.test(code);
+  if (Array.isArray(errors) && errors.length > 0) return errors.every(isDatabaseAway);
+  return name === 'KnexTimeoutError' || awayMessages.test(message.slice(-200));
 }
 
 // The statement never reached the server, or the server says itself that it undid it.

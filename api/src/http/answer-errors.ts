@@ -4,6 +4,7 @@ import { traceOf } from '@gaongil/data/trace-of';
 import createError, { isHttpError, type HttpError } from 'http-errors';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { isRedisAway } from './is-redis-away.ts';
 
 /**
  * Turns whatever was thrown into one answer: text/plain in Korean, or `{ message }` with the error's `details` for a
@@ -42,14 +43,4 @@ function forThePerson(thrown: unknown): HttpError {
   if (isDatabaseAway(thrown) || isRedisAway(thrown))
     return createError(503, errorMessages.unavailable, { headers: { 'Retry-After': '5' } });
   return createError(500, errorMessages.unexpected);
-}
-
-function isRedisAway(thrown: unknown): boolean {
-  const { name, message = '' } = (thrown ?? {}) as { name?: string; message?: string };
-  return (
-    name === 'MaxRetriesPerRequestError' ||
-    /^(Connection is closed|Stream isn't writeable|Command timed out|LOADING|READONLY|OOM|NOAUTH)/.test(
-      message,
-    )
-  );
 }
