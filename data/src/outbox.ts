@@ -57,6 +57,11 @@ export async function markRelayed(db: Knex.Transaction, ids: readonly number[]):
   await db('outbox').whereIn('id', ids).update({ relayed_at: db.fn.now() });
 }
 
+/** Notes that no row is in the queue any more, because the queue has lost them; answers how many that were. */
+export async function forgetRelayed(db: Knex): Promise<number> {
+  return db('outbox').whereNotNull('relayed_at').whereNull('failed_at').update({ relayed_at: null });
+}
+
 /**
  * Reserves a row for sending until `db`, a transaction, ends. 'gone' when its mail was sent before (or its report
  * deleted, or it was given up), 'held' when another process is sending it at this moment. The lock is an advisory one

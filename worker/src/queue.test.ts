@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backoff } from './queue.ts';
+import { backoff, DatabaseAway, HeldElsewhere, inOwnWords, pauseAfter } from './queue.ts';
 
 describe('retries', () => {
   const settings = { MAIL_RETRY_FIRST_SECONDS: 30, MAIL_RETRY_MOST_SECONDS: 3_600 };
@@ -8,5 +8,20 @@ describe('retries', () => {
     const waits = Array.from({ length: 12 }, (_, index) => backoff(settings, index + 1) / 1000);
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600, 3600]);
     expect(backoff(settings, 400)).toBe(3_600_000);
+  });
+
+  it('come within seconds when it was not the mail server that failed', () => {
+    const pauses = [new HeldElsewhere(), new DatabaseAway(), new Error('not sent')].map((error) =>
+      pauseAfter(settings, 12, error),
+    );
+    expect(pauses).toEqual([5_000, 5_000, 3_600_000]);
+  });
+
+  it('keep no words of the database', async () => {
+    const lost = new Error(
+      "update outbox set delivered = 'kim@gaongil.example' - Connection terminated unexpectedly",
+    );
+    await expect(inOwnWords(() => Promise.reject(lost))).rejects.toThrow('the database is away');
+    await expect(inOwnWords(() => Promise.reject(new Error('not sent')))).rejects.toThrow('not sent');
   });
 });

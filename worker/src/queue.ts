@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '@gaongil/data/database';
 import type { JobsOptions } from 'bullmq';
 import type { WorkerEnv } from './env.ts';
 
@@ -24,6 +25,54 @@ export const jobOptions: JobsOptions = {
   removeOnComplete: true,
   removeOnFail: true,
 };
+
+/**
+ * How a worker that died is noticed: its jobs go to another one after `lockDuration`, looked for every
+ * `stalledInterval`, in milliseconds. That happens to a job as often as workers die; the row is held in Postgres, so
+ * none is sent twice for it.
+ */
+export const workerOptions = {
+  concurrency,
+  lockDuration: 15_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 1_000_000,
+};
+
+/** Thrown when a row is held by another worker, which may send it or may have died. */
+export class HeldElsewhere extends Error {
+  constructor() {
+    super('another worker is sending it');
+  }
+}
+
+/** Thrown in place of an error of Postgres, whose words Redis would keep. */
+export class DatabaseAway extends Error {
+  constructor() {
+    super('the database is away');
+  }
+}
+
+/** Does `work`, and says in our own words when the database is away. */
+export async function inOwnWords(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw isDatabaseAway(error) ? new DatabaseAway() : error;
+  }
+}
+
+/** The pause before a job is tried again that failed for no fault of the mail server, in milliseconds. */
+const shortPause = 5_000;
+
+/** How long a job waits before it is tried again after `made` attempts, in milliseconds. */
+export function pauseAfter(
+  settings: Parameters<typeof backoff>[0],
+  made: number,
+  error: Error | undefined,
+): number {
+  const most = backoff(settings, made);
+  return error instanceof HeldElsewhere || error instanceof DatabaseAway ? Math.min(shortPause, most) : most;
+}
 
 /** How long to wait before attempt number `made` + 1, in milliseconds: doubling from the first wait to the longest. */
 export function backoff(

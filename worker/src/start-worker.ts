@@ -1,4 +1,5 @@
 import { utimes, writeFile } from 'node:fs/promises';
+import { forgetRelayed } from '@gaongil/data/outbox';
 import { traceOf } from '@gaongil/data/trace-of';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -8,8 +9,11 @@ import { fillSearchIndex } from './jobs/fill-search-index.ts';
 import { processOutboxRow } from './jobs/process-outbox-row.ts';
 import { tendMail } from './jobs/tend-mail.ts';
 import { sweepOrphanAttachments } from './jobs/sweep-orphan-attachments.ts';
+import { probePause, tryAllNow, tryOneEarly } from './hurry.ts';
 import { mailTally } from './mail/tally.ts';
-import { backoff, concurrency, type OutboxJob, queueName } from './queue.ts';
+import { watchMail } from './mail/mail-watch.ts';
+import { inOwnWords, type OutboxJob, pauseAfter, queueName, workerOptions } from './queue.ts';
+import { redisMemory } from './redis-memory.ts';
 import { relayOutbox } from './relay.ts';
 
 /** How often is looked whether there is something to tell of the mail, in milliseconds. */
@@ -37,24 +41,28 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     // Nobody listens to them, and they would date every report to the millisecond.
     streams: { events: { maxLen: 0 } },
   });
+  const lateHurry = (error: unknown) => log.warn(traceOf(error), 'waiting mails will be tried later');
+  const mailServer = watchMail(dependencies.sendMail, () => void tryAllNow(queue).catch(lateHurry));
+  const sending = { ...dependencies, sendMail: mailServer.sendMail };
   const worker = new Worker<OutboxJob>(
     queueName,
-    (job) => processOutboxRow(dependencies, job.data.outboxId, tally),
+    (job) => inOwnWords(() => processOutboxRow(sending, job.data.outboxId, tally)),
     {
       connection: consumer,
       prefix,
-      concurrency,
-      lockDuration: 60_000,
-      settings: { backoffStrategy: (made) => backoff(settings, made) },
+      ...workerOptions,
+      settings: { backoffStrategy: (made, _type, error) => pauseAfter(settings, made, error) },
     },
   );
   queue.on('error', away);
   worker.on('error', away);
 
+  const memory = redisMemory(producer, prefix);
   const relay = every(
     settings.RELAY_INTERVAL_MS,
     async () => {
       await beat(settings.HEARTBEAT_FILE);
+      await memory.whenForgotten(() => forgetRelayed(db));
       await relayOutbox(db, queue, settings.RELAY_AGAIN_MINUTES);
       await producer.del(`${prefix}:${queueName}:events`);
     },
@@ -75,6 +83,14 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     (error) => log.warn(traceOf(error), 'the state of the mail will be looked at again'),
   );
 
+  const probe = every(
+    Math.min(probePause, settings.MAIL_RETRY_FIRST_SECONDS * 1000),
+    async () => {
+      if (mailServer.isAway()) await tryOneEarly(queue);
+    },
+    lateHurry,
+  );
+
   const ending = new AbortController();
   const index = every(
     settings.SEARCH_INTERVAL_MS,
@@ -87,7 +103,7 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   return {
     stop: async () => {
       ending.abort();
-      await Promise.all([relay.stop(), sweep.stop(), mail.stop(), index.stop()]);
+      await Promise.all([relay, sweep, mail, index, probe].map((turning) => turning.stop()));
       await worker.close();
       tally.tell(log);
       await queue.close();

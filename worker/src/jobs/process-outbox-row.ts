@@ -1,8 +1,10 @@
+import { isDatabaseAway } from '@gaongil/data/database';
 import { failOutboxRow, finishOutboxRow, holdOutboxRow } from '@gaongil/data/outbox';
 import { UnrecoverableError } from 'bullmq';
 import type { Dependencies } from '../dependencies.ts';
-import { isRefusal, kindOfFailure } from '../mail/refusal.ts';
+import { isFromMailServer, isRefusal, kindOfFailure } from '../mail/refusal.ts';
 import type { MailTally } from '../mail/tally.ts';
+import { HeldElsewhere } from '../queue.ts';
 import { untilNoted } from '../until-noted.ts';
 import { handlers } from './index.ts';
 
@@ -21,10 +23,14 @@ export async function processOutboxRow(
   await db.transaction(async (hold) => {
     const row = await holdOutboxRow(hold, id);
     if (row === 'gone') return;
-    if (row === 'held') throw new Error('another worker is sending it');
+    if (row === 'held') throw new HeldElsewhere();
     const failure = await handlers[row.topic](dependencies, row).then(
       () => undefined,
-      (error: unknown) => ({ kind: kindOfFailure(error), isFinal: isRefusal(error) }),
+      (error: unknown) => {
+        // Not the mail's fault: it is tried again soon.
+        if (!isFromMailServer(error) && isDatabaseAway(error)) throw error;
+        return { kind: kindOfFailure(error), isFinal: isRefusal(error) };
+      },
     );
     if (!failure) return untilNoted(() => finishOutboxRow(db, id));
     const { kind, isFinal } = failure;

@@ -12,3 +12,8 @@ export function kindOfFailure(error: unknown): string {
   const { responseCode, code, name } = (error ?? {}) as Record<string, unknown>;
   return String(responseCode || code || name || 'unknown').slice(0, 40);
 }
+
+/** Whether it happened while a mail was sent: nodemailer names the step, also of what is wrong with the connection. */
+export function isFromMailServer(error: unknown): boolean {
+  return ((error ?? {}) as { command?: unknown }).command !== undefined;
+}
