@@ -12,6 +12,8 @@ export interface MailboxOptions {
   httpPort: number;
   /** Asked before a mail to an address is taken; what it throws, the client is told (`responseCode`). */
   admit?: (address: string) => Promise<void>;
+  /** How many mails are kept; beyond that the oldest go. */
+  most?: number;
 }
 
 export interface Mailbox {
@@ -24,8 +26,9 @@ const loopback = '127.0.0.1';
 const mostBytes = 10 * 1024 * 1024;
 
 /** A mail server on loopback that takes every mail and sends none on, with pages to look at them. */
-export async function startMailbox({ folder, smtpPort, httpPort, admit }: MailboxOptions): Promise<Mailbox> {
-  const store = await openMailStore(subfolder(folder, 'mailbox'));
+export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
+  const { folder, smtpPort, httpPort, admit, most } = options;
+  const store = await openMailStore(subfolder(folder, 'mailbox'), most);
   const smtp = createSmtp(store, admit);
   const http = createMailboxServer(store);
   // SMTPServer is no net.Server but holds one.

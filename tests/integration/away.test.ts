@@ -119,6 +119,31 @@ describe('with the store away', () => {
   });
 });
 
+describe('with something away', () => {
+  it('staff are told so in every call that needs it, and nothing fails in another way', async () => {
+    const { referenceId } = (await (await submit(pdf(20_000))).json()) as { referenceId: string };
+    const report = `/api/reports/${referenceId}`;
+    const told = async (path: string, init: RequestInit = {}) => {
+      const headers = { ...staff, 'content-type': 'application/json' };
+      const answer = await fetch(`${api.url}${path}`, { ...init, headers });
+      return [path, answer.status, await answer.text()];
+    };
+    const files = ['attachment', 'attachment/preview'].map((name) => `${report}/${name}`);
+    if (storage)
+      await without(storage, async () => {
+        for (const path of files) expect(await told(path)).toEqual([path, 503, unavailable]);
+      });
+    const change = { method: 'PATCH', body: JSON.stringify({ assignee: '이담당' }) };
+    for (const way of [postgres, redis])
+      await without(way, async () => {
+        for (const path of [...files, report, '/api/reports', '/api/reports/counts', '/api/inquiries'])
+          expect(await told(path)).toEqual([path, 503, unavailable]);
+        expect(await told(`${report}/action`, change)).toEqual([`${report}/action`, 503, unavailable]);
+      });
+    await waitFor('staff can work again', async () => (await told(`${report}/action`, change))[1] === 200);
+  });
+});
+
 describe('with Redis and mail away', () => {
   it('mails go out once after they return, to everyone they are for', async () => {
     const [notified, reporter, inquirer] = [1, 2, 3].map(() => `${randomUUID()}@gaongil.example`) as [

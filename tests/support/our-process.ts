@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, staleTargets } from '../../local/builds.ts';
 import type { Program } from '../../local/process.ts';
+import { sendSignal } from '../../local/signals.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,6 +13,9 @@ export interface OurProcess {
   stop(): Promise<string>;
   /** Starts it again, with the same settings on the same port. */
   start(): Promise<void>;
+  /** Stops it where it stands (SIGSTOP), as a machine that hangs would, until `resume`. */
+  pause(): void;
+  resume(): void;
   hasEnded(): boolean;
   lastLines(): string[];
 }
@@ -29,6 +33,8 @@ export async function startOurProcess(launch: () => Promise<Program>): Promise<O
       if (!program.hasEnded()) throw new Error(`${program.name} is still running`);
       program = await launch();
     },
+    pause: () => sendSignal(-program.pid, 'SIGSTOP'),
+    resume: () => sendSignal(-program.pid, 'SIGCONT'),
     hasEnded: () => program.hasEnded(),
     lastLines: () => program.lastLines(),
   };

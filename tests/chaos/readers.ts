@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from './random.ts';
+import type { Caller } from './requests.ts';
+import type { ChaosSite } from './site.ts';
+import type { Submit, Submits } from './submits.ts';
+
+/** What staff did: the last assignee they were told is stored, and all they tried since. */
+export type Changes = Map<string, { told: string; tried: string[] }>;
+
+export interface Readers {
+  changes: Changes;
+  /** What was read and was not what was stored. */
+  wrong: string[];
+  stop(): Promise<void>;
+}
+
+/** Reporters who look at what they were told is stored, and one of the staff who reads and changes reports. */
+export function startReaders(site: ChaosSite, caller: Caller, submits: Submits, random: Random): Readers {
+  const changes: Changes = new Map();
+  const wrong: string[] = [];
+  let going = true;
+  let cookie = '';
+  let turn = 0;
+
+  const someReport = () => {
+    const reports = submits.acknowledged().filter(({ referenceId }) => referenceId);
+    return reports.length > 0 ? random.pick(reports) : undefined;
+  };
+
+  async function look() {
+    const submit = someReport();
+    if (!submit?.referenceId) return;
+    await caller.once(`/api/reports/status/${submit.referenceId}`, {}, [200]);
+    if (!submit.login) return;
+    const answer = await caller.once('/api/reports/anonymous/check', json('POST', submit.login), [200]);
+    const found = answer && ((await answer.json()) as { referenceId: string }).referenceId;
+    if (found && found !== submit.referenceId) wrong.push(`look-up of ${submit.key} found another report`);
+  }
+
+  const asStaff = (init: RequestInit = {}): RequestInit => ({
+    ...init,
+    headers: { ...(init.headers as Record<string, string>), cookie, origin: site.url },
+  });
+
+  async function signIn() {
+    const login = json('POST', site.staff);
+    const answer = await caller.once('/api/auth/login', asStaff(login), [200, 204]);
+    cookie = (answer?.headers.getSetCookie() ?? []).map((line) => line.split(';')[0]).join('; ');
+  }
+
+  /** Redis forgets sessions when it is killed; then staff sign in again. */
+  async function staffCall(path: string, init: RequestInit = {}, expected: number[] = [200]) {
+    if (!cookie) await signIn();
+    if (!cookie) return undefined;
+    const answer = await caller.once(path, asStaff(init), [...expected, 401]);
+    if (answer?.status !== 401) return answer;
+    cookie = '';
+    return undefined;
+  }
+
+  async function handle() {
+    await staffCall('/api/reports?q=금품');
+    await staffCall('/api/reports/counts');
+    const submit = someReport();
+    if (!submit?.referenceId) return;
+    await change(submit.referenceId);
+    if (submit.file) await download(submit, submit.referenceId);
+  }
+
+  async function change(referenceId: string) {
+    const assignee = `담당 ${++turn}`;
+    const kept = changes.get(referenceId) ?? { told: '', tried: [] };
+    changes.set(referenceId, kept);
+    kept.tried.push(assignee);
+    const path = `/api/reports/${referenceId}/action`;
+    const answer = await staffCall(path, json('PATCH', { assignee, status: 'IN_PROGRESS' }));
+    if (answer) changes.set(referenceId, { told: assignee, tried: [] });
+  }
+
+  async function download(submit: Submit, referenceId: string) {
+    const answer = await staffCall(`/api/reports/${referenceId}/attachment`);
+    if (!answer) return;
+    const content = Buffer.from(await answer.arrayBuffer());
+    const digest = createHash('sha256').update(content).digest('hex');
+    if (digest !== submit.file) wrong.push(`the file of ${submit.key} came as another one`);
+  }
+
+  async function repeat(work: () => Promise<void>) {
+    while (going) {
+      await work();
+      await delay(random.between(200, 800));
+    }
+  }
+
+  const done = Promise.all([repeat(look), repeat(handle)]);
+  // Awaited in `stop`; until then a failure must not count as unhandled.
+  done.catch(() => undefined);
+  return {
+    changes,
+    wrong,
+    stop: async () => {
+      going = false;
+      await done;
+    },
+  };
+}
+
+function json(method: string, body: object): RequestInit {
+  return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { connectDatabase, type Database } from '@gaongil/data/database';
+import type { Attachments } from '@gaongil/data/attachments/attachments';
+import { subfolder } from '../../local/data-folder.ts';
+import { connect, migrateUp } from '../../migrations/migrate.js';
+import { addStaff } from '../../migrations/staff-accounts.js';
+import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { type Cuttable, cuttable } from '../support/cuttable.ts';
+import { startNginxProcess } from '../support/nginx-process.ts';
+import { noLimits } from '../support/no-limits.ts';
+import type { OurProcess } from '../support/our-process.ts';
+import type { Services } from '../support/service.ts';
+import { startServices } from '../support/services.ts';
+import { startWorkerProcess } from '../support/worker-process.ts';
+
+/** The whole site, with a way to cut or hold between each part and those that use it. */
+export interface ChaosSite {
+  url: string;
+  services: Services;
+  ways: Record<'postgres' | 'redis' | 'mail' | 'api', Cuttable> & { storage: Cuttable | undefined };
+  processes: Record<'api' | 'worker 1' | 'worker 2' | 'nginx', OurProcess>;
+  staff: { username: string; password: string };
+  /** Straight to Postgres and to the store, past the ways. */
+  db: Database;
+  attachments: Attachments;
+  stop(): Promise<void>;
+}
+
+const staff = { username: 'kim', password: 'correct horse 1!' };
+const bucket = { S3_BUCKET: 'attachments', S3_REGION: 'us-east-1' };
+
+/** Starts it over services of its own, which keep what they acknowledged when they are killed. */
+export async function startChaosSite(): Promise<ChaosSite> {
+  const services = await startServices({ own: true, durable: true, keptMail: true, programs: true });
+  const stops: (() => Promise<unknown>)[] = [() => services.stop()];
+  const stop = async () => {
+    for (const stopOne of stops.splice(0).reverse()) await stopOne();
+  };
+  const way = async (url: string) => {
+    const made = await cuttable(url);
+    stops.push(() => made.cut());
+    return made;
+  };
+  try {
+    const { folder } = services;
+    const { databaseUrl, redisUrl, smtpUrl, storage: store } = services.addresses;
+    await prepare(databaseUrl);
+    const postgres = await way(databaseUrl);
+    const redis = await way(redisUrl);
+    const mail = await way(smtpUrl);
+    const storage = store['S3_ENDPOINT'] ? await way(store['S3_ENDPOINT']) : undefined;
+    const near = { ATTACHMENTS_DIR: join(folder, 'attachments'), ...bucket, ...store };
+    const far = {
+      ...{ ...near, DATABASE_URL: postgres.url, REDIS_URL: redis.url, TMPDIR: subfolder(folder, 'tmp') },
+      ...(storage && { S3_ENDPOINT: storage.url }),
+    };
+    const started = async <Process extends OurProcess>(process: Promise<Process>) => {
+      const one = await process;
+      stops.push(() => one.stop());
+      return one;
+    };
+    const crowd = { ...noLimits, UPLOADS_PER_SOURCE: '4', HASHES_WAITING: '500' };
+    const api: ApiProcess = await started(startApiProcess({ ...far, ...crowd }, folder));
+    const apiWay = await way(api.url);
+    const nginx = await started(startNginxProcess(apiWay.port, {}, folder));
+    const mails = { SMTP_URL: mail.url, NOTIFY_TO: 'staff@gaongil.example', NOTIFY_AT: 'at-once' };
+    // As operators run it: the pauses between tries are those of the defaults.
+    const worker = () =>
+      started(
+        startWorkerProcess({ ...far, ...mails, SITE_URL: nginx.url, RELAY_INTERVAL_MS: '1000' }, folder),
+      );
+    const [worker1, worker2] = [await worker(), await worker()];
+    const db = connectDatabase({ url: databaseUrl, connections: 3 });
+    stops.push(() => db.destroy());
+    return {
+      ...{ url: nginx.url, services, staff, db, stop },
+      ways: { postgres, redis, mail, storage, api: apiWay },
+      processes: { api, 'worker 1': worker1, 'worker 2': worker2, nginx },
+      attachments: openAttachments(near, 1),
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function prepare(databaseUrl: string): Promise<void> {
+  await migrateUp(databaseUrl);
+  const db = connect(databaseUrl);
+  await addStaff(db, staff.username, staff.password);
+  await db.destroy();
+}

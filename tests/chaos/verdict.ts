@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { storedKeys } from '../support/stored-objects.ts';
+import type { DoneFault } from './faults.ts';
+import type { Changes } from './readers.ts';
+import type { ChaosSite } from './site.ts';
+import type { Submit } from './submits.ts';
+
+/** What is stored, laid beside what the clients were told. */
+export interface Stored {
+  /** Acknowledged, but not stored, or its file is missing or another one. */
+  lost: string[];
+  /** Stored more than once for one key. */
+  doubled: number;
+  /** Changes by staff that were acknowledged and are gone. */
+  lostChanges: string[];
+  /** Objects that no report names; the sweep removes them. */
+  leftovers: number;
+}
+
+/** Compares everything the clients submitted with Postgres and the store. */
+export async function compareStored(
+  { db, attachments }: ChaosSite,
+  submits: readonly Submit[],
+  changes: Changes,
+): Promise<Stored> {
+  const reports = await db('reports').select<
+    { reference_id: string; title: string; attachment_key: string | null; assignee: string }[]
+  >('reference_id', 'title', 'attachment_key', 'assignee');
+  const byReference = new Map(reports.map((report) => [report.reference_id, report]));
+  const inquirers = await db('inquiries').pluck<string[]>('email');
+  const lost: string[] = [];
+  const told = submits.filter(({ ended }) => ended !== undefined);
+  for (const submit of told.filter(({ kind }) => kind === 'contact'))
+    if (!inquirers.includes(submit.receipt ?? '')) lost.push(`the inquiry of ${submit.key}`);
+  for (const submit of told.filter(({ referenceId }) => referenceId)) {
+    const report = byReference.get(submit.referenceId ?? '');
+    if (!report) lost.push(`the report of ${submit.key}`);
+    else if (Boolean(submit.file) !== Boolean(report.attachment_key)) lost.push(`the file of ${submit.key}`);
+    else if (report.attachment_key) {
+      const content = await attachments.open(report.attachment_key);
+      if (!content || (await digestOf(content)) !== submit.file) lost.push(`the file of ${submit.key}`);
+    }
+  }
+  const lostChanges = [...changes]
+    .filter(([id, { told: last, tried }]) => ![last, ...tried].includes(byReference.get(id)?.assignee ?? ''))
+    .map(([id]) => id);
+  const named = new Set(reports.map(({ attachment_key }) => attachment_key));
+  return {
+    lost,
+    // Each report has its key as title, and each inquiry an address of its own.
+    doubled: repeated(reports.map(({ title }) => title)) + repeated(inquirers),
+    lostChanges,
+    leftovers: (await storedKeys(attachments)).filter((key) => !named.has(key)).length,
+  };
+}
+
+/** How many stand there more than once. */
+function repeated(names: readonly string[]): number {
+  return names.length - new Set(names).size;
+}
+
+async function digestOf(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) hash.update(chunk as Uint8Array);
+  return hash.digest('hex');
+}
+
+/** The mails that came, laid beside those that should have. */
+export interface Mails {
+  receipts: number;
+  missing: number;
+  /** Came twice, with a kill or cut of a worker, of Postgres or of the mail server while it was sent. */
+  doubledByFault: number;
+  doubled: number;
+}
+
+interface Listed {
+  messages: { To: { Address: string }[]; Created: string }[];
+}
+
+/** Counts the receipts each address got. */
+export async function compareMails(
+  mailApi: string,
+  submits: readonly Submit[],
+  faults: readonly DoneFault[],
+): Promise<Mails> {
+  const { messages } = (await (await fetch(`${mailApi}/api/v1/messages?limit=1000000`)).json()) as Listed;
+  const arrivals = new Map<string, number[]>();
+  for (const { To, Created } of messages)
+    for (const { Address } of To)
+      arrivals.set(Address, [...(arrivals.get(Address) ?? []), new Date(Created).getTime()]);
+  const expected = submits.flatMap(({ receipt, ended }) => (receipt && ended !== undefined ? [receipt] : []));
+  const twice = expected.map((to) => arrivals.get(to) ?? []).filter(({ length }) => length > 1);
+  const duringFault = twice.filter((times) => faults.some((fault) => explains(fault, Math.min(...times))));
+  return {
+    receipts: expected.length,
+    missing: expected.filter((to) => !arrivals.has(to)).length,
+    doubledByFault: duringFault.length,
+    doubled: twice.length - duringFault.length,
+  };
+}
+
+/** How long before a fault a mail that it doubled may have come, in milliseconds. */
+const justBefore = 2_000;
+
+// The mail server took it, and what should have noted that did not live to hear it or to note it.
+function explains({ part, began, ended }: DoneFault, arrival: number): boolean {
+  if (!/worker|mail/.test(part)) return false;
+  return arrival > began - justBefore && arrival < ended + justBefore;
+}

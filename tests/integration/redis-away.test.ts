@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { connectRedis } from '@gaongil/api/connect-redis';
+import { isRedisAway } from '@gaongil/api/http/is-redis-away';
+import type { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cuttable, cuttable } from '../support/cuttable.ts';
+import { testServices } from '../support/test-services.ts';
+
+const { redisUrl } = testServices();
+let way: Cuttable;
+let redis: Redis;
+
+beforeAll(async () => {
+  way = await cuttable(redisUrl);
+  redis = connectRedis(way.url, pino({ level: 'silent' }));
+  await once(redis, 'ready');
+});
+afterAll(async () => {
+  redis.disconnect();
+  await way.cut();
+});
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('what Redis and its driver say when Redis', () => {
+  it('hangs, is known as away', async () => {
+    way.hold();
+    const error = await failureOf(redis.get('nothing'));
+    way.release();
+    expect(isRedisAway(error)).toBe(true);
+  });
+
+  it('is cut off in the middle of a command, and then refuses connections, is known as away', async () => {
+    await redis.ping();
+    const waiting = failureOf(redis.blpop('nothing', 5));
+    await way.cut();
+    const errors = [await waiting, await failureOf(redis.get('nothing'))];
+    expect(errors.map(isRedisAway)).toEqual([true, true]);
+    const back = once(redis, 'ready');
+    await way.mend();
+    await back;
+  });
+
+  it('refuses a command, is not', async () => {
+    expect(isRedisAway(await failureOf(redis.call('nonsense')))).toBe(false);
+  });
+});
