@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connectDatabase, type Database, isDatabaseAway } from '@gaongil/data/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
@@ -28,17 +29,19 @@ const failureOf = (work: PromiseLike<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Begins a statement that takes long, with words of its own, and resolves once the server is at it. */
-async function sleep(db: Database, words = 'words') {
-  const failure = failureOf(db.raw('select pg_sleep(30), ? as words', [words]));
+/** Begins a statement that takes long, and resolves once the server is at it, with a way to find it again. */
+async function sleep(db: Database) {
+  const statement = `select pg_sleep(30) as "${randomUUID()}"`;
+  const failure = failureOf(db.raw(`${statement}, ? as words`, ['words']));
   const watcher = connect(databaseUrl);
   await waitFor('the server is at it', async () => {
     const { rows } = await watcher.raw<{ rows: { pid: number }[] }>(
-      `select pid from pg_stat_activity where query like 'select pg_sleep(30)%' and state = 'active'`,
+      `select pid from pg_stat_activity where query like ? and state = 'active'`,
+      [`${statement}%`],
     );
     return rows.length > 0;
   });
-  return { failure, watcher };
+  return { failure, watcher, statement };
 }
 
 const changed = (change: (url: URL) => void) => {
@@ -65,10 +68,11 @@ describe('what Postgres and its driver say when the database', () => {
   });
 
   it('ends the connection of a statement, is known as away', async () => {
-    const { failure, watcher } = await sleep(connect());
-    await watcher.raw(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(30)%'`,
-    );
+    const { failure, watcher, statement } = await sleep(connect());
+    await watcher.raw('select pg_terminate_backend(pid) from pg_stat_activity where query like ?', [
+      `${statement}%`,
+    ]);
+    expect(await failure).toMatchObject({ code: '57P01' });
     expect(isDatabaseAway(await failure)).toBe(true);
   });
 
