@@ -173,6 +173,27 @@ describe('a receipt', () => {
 });
 
 describe('the times of the outbox', () => {
+  it('give a mail no less than the hours it is to be tried for', async () => {
+    const { db } = api.dependencies;
+    await submit();
+    const { created_at: hour } = (await db('outbox').first('created_at')) as { created_at: Date };
+    const after = (minutes: number) => new Date(hour.getTime() + minutes * 60_000);
+    // It may have been stored a moment before the next hour began: then 60 minutes have passed only after 120.
+    let clock = after(119);
+    let tries = 0;
+    work([], { MAIL_GIVE_UP_HOURS: '1' }, () => ({
+      now: () => clock,
+      sendMail: () => {
+        tries++;
+        return Promise.reject(new Error('no'));
+      },
+    }));
+    await waitFor('it was tried again', () => tries >= 2);
+    expect((await outbox()).failed).toBe(0);
+    clock = after(120);
+    await waitFor('it is given up', async () => (await outbox()).failed === 1);
+  });
+
   it('tell the hour while a mail waits, and the day once it is given up', async () => {
     const { db } = api;
     await submit();

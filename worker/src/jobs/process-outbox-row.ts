@@ -34,8 +34,10 @@ export async function processOutboxRow(
     );
     if (!failure) return untilNoted(() => finishOutboxRow(db, id));
     const { kind, isFinal } = failure;
-    const age = now().getTime() - row.createdAt.getTime();
-    if (!isFinal && age < settings.MAIL_GIVE_UP_HOURS * 3_600_000) {
+    const hours = settings.MAIL_GIVE_UP_HOURS;
+    // A row has the hour it was made in, so one more has to pass before its time is over for certain.
+    const patience = hours === 0 ? 0 : (hours + 1) * 3_600_000;
+    if (!isFinal && now().getTime() - row.createdAt.getTime() < patience) {
       tally.failed(kind);
       throw new Error(`not sent (${kind})`);
     }
