@@ -8,6 +8,7 @@ import type { Dependencies } from './dependencies.ts';
 import { exporting } from './handling/exporting.ts';
 import { healthRoutes } from './health.ts';
 import { answerErrors } from './http/answer-errors.ts';
+import { limitUrl } from './http/limit-url.ts';
 import { requestLog } from './http/request-log.ts';
 import { staffSessions } from './http/session.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
@@ -40,6 +41,7 @@ export function createApp(dependencies: Dependencies): Koa {
 
   app.use(requestLog(dependencies.log));
   app.use(answerErrors(dependencies.log));
+  app.use(limitUrl);
   for (const router of routers) app.use(router.routes());
   for (const router of routers)
     app.use(

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { passwordHashing } from './auth/password.ts';
 import { connectRedis } from './connect-redis.ts';
 import { readApiEnv } from './env.ts';
+import { answerBrokenRequests } from './http/answer-broken-requests.ts';
 import { keepTrying } from './keep-trying.ts';
 import { hashQueues, uploadQueue } from './queues.ts';
 import { deriveSecrets } from './secrets.ts';
@@ -29,6 +30,7 @@ const app = createApp({ db, redis, attachments, secrets, passwords, uploads, set
 
 const stopTrying = keepTrying(() => attachments.prepare(), log, 'attachment store is not ready');
 const server = app.listen(settings.PORT, settings.HOST, () => log.info({ port: settings.PORT }, 'listening'));
+answerBrokenRequests(server);
 server.headersTimeout = 15_000;
 server.requestTimeout = (settings.UPLOAD_MAX_SECONDS + 60) * 1000;
 // Longer than nginx keeps an idle connection, so that it never picks one that is just being closed.

@@ -11,6 +11,8 @@ export const errorMessages = {
   notMultipart: '제보 양식(multipart/form-data)으로 보내 주세요.',
   malformed: '요청 형식이 올바르지 않습니다. 다시 시도해 주세요.',
   bodyTooLarge: '보내신 내용이 너무 큽니다. 줄여서 다시 시도해 주세요.',
+  urlTooLong: '요청 주소가 너무 깁니다. 검색어나 조건을 줄여서 다시 시도해 주세요.',
+  headersTooLarge: '요청 머리글이 너무 큽니다. 브라우저의 쿠키를 지운 뒤 다시 시도해 주세요.',
   tooManyFields: '항목이 너무 많습니다. 양식에 있는 항목만 보내 주세요.',
   tooManyRequests: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   bodyTooSlow: '보내신 내용이 제때 도착하지 않았습니다. 연결을 확인하고 다시 시도해 주세요.',

@@ -10,6 +10,12 @@ import { limit } from './wire.ts';
 /** The longest search text, in code points. */
 const searchLimit = 100;
 
+/**
+ * The longest address of a request, path and query, in characters; beyond it the answer is 414. Above what the longest
+ * search, assignee and cursor need together with every letter escaped, below what nginx reads in one line.
+ */
+export const urlLimit = 8_000;
+
 const wrongFilter = '검색 조건이 올바르지 않습니다. 조건을 다시 선택해 주세요.';
 
 // A filter left empty in the address (?status=) means no filter.

@@ -7,6 +7,7 @@ import { createApp } from '@gaongil/api/app';
 import { passwordHashing } from '@gaongil/api/auth/password';
 import type { Dependencies } from '@gaongil/api/dependencies';
 import { connectRedis } from '@gaongil/api/connect-redis';
+import { answerBrokenRequests } from '@gaongil/api/http/answer-broken-requests';
 import { readApiEnv } from '@gaongil/api/env';
 import { hashQueues, uploadQueue } from '@gaongil/api/queues';
 import { deriveSecrets } from '@gaongil/api/secrets';
@@ -72,6 +73,7 @@ export async function startTestApi(
   };
   const dependencies = { ...base, ...change(base) };
   const server = createApp(dependencies).listen(0, '127.0.0.1');
+  answerBrokenRequests(server);
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

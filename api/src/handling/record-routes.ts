@@ -28,11 +28,13 @@ export function addRecordRoutes(
   const fromStaff = sameOrigin('staff', settings.SITE_URL);
 
   router.get(`${path}/history`, sessions, requireStaff, async (ctx) => {
-    answerPage(ctx, await listHistory(db, await subject(ctx), readQuery(ctx, plainListQuery)), presentEntry);
+    const query = readQuery(ctx, plainListQuery);
+    answerPage(ctx, await listHistory(db, await subject(ctx), query), query, presentEntry);
   });
 
   router.get(`${path}/notes`, sessions, requireStaff, async (ctx) => {
-    answerPage(ctx, await listNotes(db, await subject(ctx), readQuery(ctx, plainListQuery)), presentNote);
+    const query = readQuery(ctx, plainListQuery);
+    answerPage(ctx, await listNotes(db, await subject(ctx), query), query, presentNote);
   });
 
   router.post(`${path}/notes`, fromStaff, sessions, requireStaff, async (ctx) => {

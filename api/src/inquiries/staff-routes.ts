@@ -48,8 +48,8 @@ export function staffInquiryRoutes(
   const act = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
 
   router.get('/', sessions, requireStaff, async (ctx) => {
-    const page = await listInquiries(db, readQuery(ctx, inquiryListQuery), asked(ctx));
-    answerPage(ctx, page, presentInquiry);
+    const query = readQuery(ctx, inquiryListQuery);
+    answerPage(ctx, await listInquiries(db, query, asked(ctx)), query, presentInquiry);
   });
 
   router.get('/counts', sessions, requireStaff, async (ctx) => {
@@ -63,7 +63,8 @@ export function staffInquiryRoutes(
   });
 
   router.get('/exports', sessions, requireStaff, async (ctx) => {
-    answerPage(ctx, await listExports(db, 'inquiries', readQuery(ctx, plainListQuery)), presentExport);
+    const query = readQuery(ctx, plainListQuery);
+    answerPage(ctx, await listExports(db, 'inquiries', query), query, presentExport);
   });
 
   router.post('/bulk', fromStaff, sessions, requireStaff, async (ctx) => {

@@ -23,7 +23,8 @@ export function newsRoutes(dependencies: Dependencies, sessions: Middleware): Ro
   const act = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
 
   router.get('/', async (ctx) => {
-    answerPage(ctx, await listNews(db, readQuery(ctx, newsListQuery)), asItIs);
+    const query = readQuery(ctx, newsListQuery);
+    answerPage(ctx, await listNews(db, query), query, asItIs);
   });
 
   router.get('/feed', async (ctx) => {
@@ -32,7 +33,8 @@ export function newsRoutes(dependencies: Dependencies, sessions: Middleware): Ro
   });
 
   router.get('/history', sessions, requireStaff, async (ctx) => {
-    answerPage(ctx, await listNewsHistory(db, readQuery(ctx, plainListQuery)), presentEntry);
+    const query = readQuery(ctx, plainListQuery);
+    answerPage(ctx, await listNewsHistory(db, query), query, presentEntry);
   });
 
   router.post('/', fromStaff, sessions, requireStaff, async (ctx) => {

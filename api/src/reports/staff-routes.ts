@@ -44,8 +44,8 @@ export function staffReportRoutes(
   const act = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
 
   router.get('/', sessions, requireStaff, async (ctx) => {
-    const page = await listReports(db, readQuery(ctx, reportListQuery), asked(ctx));
-    answerPage(ctx, page, presentStaffReport);
+    const query = readQuery(ctx, reportListQuery);
+    answerPage(ctx, await listReports(db, query, asked(ctx)), query, presentStaffReport);
   });
 
   router.get('/counts', sessions, requireStaff, async (ctx) => {
@@ -59,7 +59,8 @@ export function staffReportRoutes(
   });
 
   router.get('/exports', sessions, requireStaff, async (ctx) => {
-    answerPage(ctx, await listExports(db, 'reports', readQuery(ctx, plainListQuery)), presentExport);
+    const query = readQuery(ctx, plainListQuery);
+    answerPage(ctx, await listExports(db, 'reports', query), query, presentExport);
   });
 
   router.post('/bulk', fromStaff, sessions, requireStaff, async (ctx) => {

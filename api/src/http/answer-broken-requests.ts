@@ -1,0 +1,26 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorMessages } from '@gaongil/contract/errors';
+
+type Refusal = [status: string, message: string];
+
+const refusals: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', errorMessages.headersTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', errorMessages.malformed],
+};
+const malformed: Refusal = ['400 Bad Request', errorMessages.malformed];
+
+/** Answers what never becomes a request (headers too large or too slow, a broken line) with a text like any other error. */
+export function answerBrokenRequests(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Gone already, or in the middle of another answer.
+    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
+      return void socket.destroy();
+    const [status, message] = refusals[error.code ?? ''] ?? malformed;
+    const length = Buffer.byteLength(message);
+    socket.end(
+      `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${length}\r\n` +
+        `Connection: close\r\n\r\n${message}`,
+    );
+  });
+}
