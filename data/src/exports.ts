@@ -4,30 +4,41 @@ import { pageOf, plainList } from './history.ts';
 import type { Act } from './outcome.ts';
 import { type List, type Page, readPage, readWhole } from './paging.ts';
 
-/** A list handed out as a file: whose, by which filters and order, and whether free texts were in it. */
+/** A list handed out as a file: whose, by which filters and order, whether of a search, whether with free texts. */
 export interface StoredExport {
   id: number;
   at: Date;
   by: string;
   query: Record<string, string>;
+  searched: boolean;
   texts: boolean;
 }
 
 export type ExportTopic = 'reports' | 'inquiries';
 
-/** Notes that a list is handed out. */
+/** Notes that a list is handed out. `query` must not hold the words of a search (`q`): the database refuses them. */
 export async function noteExport(
   db: Knex,
   topic: ExportTopic,
-  { query, texts }: Pick<StoredExport, 'query' | 'texts'>,
+  { query, searched, texts }: Pick<StoredExport, 'query' | 'searched' | 'texts'>,
   { by, at }: Act,
 ): Promise<void> {
-  await db('exports').insert({ topic, made_by: by, made_at: at, query: JSON.stringify(query), texts });
+  await db('exports').insert({
+    ...{ topic, made_by: by, made_at: at, searched, texts },
+    query: JSON.stringify(query),
+  });
 }
 
 /** What was handed out of reports or of inquiries, newest first. */
 export function listExports(db: Knex, topic: ExportTopic, wish: PlainListQuery): Promise<Page<StoredExport>> {
-  const columns = { id: 'id', at: 'made_at', by: 'made_by', query: 'query', texts: 'texts' };
+  const columns = {
+    id: 'id',
+    at: 'made_at',
+    by: 'made_by',
+    query: 'query',
+    searched: 'searched',
+    texts: 'texts',
+  };
   const list = { table: 'exports', place: 'id', columns, ...plainList(['topic = ?', topic]) };
   return readPage<StoredExport>(db, list, pageOf(wish));
 }

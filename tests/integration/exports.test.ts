@@ -159,13 +159,13 @@ describe('a list as a file', () => {
     expect(whole[1]?.[5]).toBe('견적 문의');
   });
 
-  it('is noted with who got it and by what filters, before anything is sent', async () => {
+  it('is noted with who got it, by what filters and whether by a search, but never by which words', async () => {
     await csv('?status=CLOSED&q=%EC%9E%85%EC%B0%B0&texts=1');
     await csv('?sort=assignee&dir=asc');
     const { items } = await list<ExportEntry>('/api/reports/exports', { limit: '2' });
     expect(items.map(({ id: _, ...entry }) => entry)).toEqual([
-      { at: now.toISOString(), by: 'kim', query: { sort: 'assignee', dir: 'asc' }, texts: false },
-      { at: now.toISOString(), by: 'kim', query: { status: 'CLOSED', q: '입찰' }, texts: true },
+      { at: now.toISOString(), by: 'kim', query: { sort: 'assignee', dir: 'asc' }, searched: false, texts: false },
+      { at: now.toISOString(), by: 'kim', query: { status: 'CLOSED' }, searched: true, texts: true },
     ]);
     const { total } = await list<ExportEntry>('/api/inquiries/exports');
     expect(Number(total)).toBe(2);

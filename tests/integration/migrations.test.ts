@@ -62,6 +62,26 @@ describe('migrations', () => {
   });
 });
 
+describe('exports noted before words of searches were left out', () => {
+  const name = '0016_exports_without_words.js';
+
+  it('lose the words and keep that there was a search', async () => {
+    await knex.migrate.down({ name });
+    const note = (query: object) => ({
+      ...{ topic: 'reports', made_by: 'kim', made_at: new Date(), texts: false },
+      query: JSON.stringify(query),
+    });
+    await knex('exports').insert([note({ q: '홍길동', status: 'CLOSED' }), note({ sort: 'type' })]);
+    await knex.migrate.up({ name });
+    expect(await knex('exports').select('query', 'searched').orderBy('id')).toEqual([
+      { query: { status: 'CLOSED' }, searched: true },
+      { query: { sort: 'type' }, searched: false },
+    ]);
+    await expect(knex('exports').insert(note({ q: '홍길동' }))).rejects.toThrow('exports_hold_no_words');
+    await expect(knex('exports').update({ searched: false })).rejects.toThrow('only ever added to');
+  });
+});
+
 const named = {
   ...{
     reference_id: '0'.repeat(26),

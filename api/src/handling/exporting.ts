@@ -56,7 +56,10 @@ export function exporting({ db, now }: Pick<Dependencies, 'db' | 'now'>): SendEx
     try {
       await turnOf(stream);
       const at = now();
-      await noteExport(db, topic, { query: namedTexts(query), texts }, { by: actorOf(ctx), at });
+      const { q, ...filters } = namedTexts(query);
+      // Words that were searched for can name a person, and the note stays for good.
+      const noted = { query: filters, searched: q !== undefined, texts };
+      await noteExport(db, topic, noted, { by: actorOf(ctx), at });
       const day = formatDay(at.toISOString()).replaceAll('.', '');
       ctx.type = 'text/csv; charset=utf-8';
       ctx.set('Content-Disposition', downloadDisposition(`${name}_${day}.csv`));

@@ -1,0 +1,19 @@
+/**
+ * What was searched for when a list was handed out can name a person, and exports are kept for good for all staff to
+ * read: only that there was a search stays. The table is written afresh, so that no word is left in dead rows.
+ * @param {import('knex').Knex} knex
+ */
+export async function up(knex) {
+  await knex.raw(`
+    alter table exports add column searched boolean not null default false;
+    alter table exports
+      alter column searched type boolean using jsonb_exists(query, 'q'),
+      alter column query type jsonb using query - 'q',
+      add constraint exports_hold_no_words check (not jsonb_exists(query, 'q'));
+  `);
+}
+
+/** @param {import('knex').Knex} knex */
+export async function down(knex) {
+  await knex.raw('alter table exports drop constraint exports_hold_no_words, drop column searched');
+}
