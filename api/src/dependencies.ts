@@ -9,7 +9,10 @@ import type { Secrets } from './secrets.ts';
 
 /** Everything the api stands on, given to `createApp` once. */
 export interface Dependencies {
+  /** For reading, and for all that staff do. */
   db: Database;
+  /** For handing in and looking up alone: no flood of reads can use up these connections. */
+  submitDb: Database;
   redis: Redis;
   attachments: Attachments;
   secrets: Secrets;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 const schema = z.object({
   ...databaseEnv,
   ...attachmentsEnv,
+  DATABASE_SUBMIT_CONNECTIONS: whole(4, 1, 200),
   HOST: z.string().default('0.0.0.0'),
   PORT: whole(3000, 0, 65_535),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),

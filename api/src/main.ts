@@ -1,8 +1,8 @@
-import { connectDatabase } from '@gaongil/data/database';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { passwordHashing } from './auth/password.ts';
+import { connectDatabases } from './databases.ts';
 import { connectRedis } from './connect-redis.ts';
 import { readApiEnv } from './env.ts';
 import { answerBrokenRequests } from './http/answer-broken-requests.ts';
@@ -15,18 +15,14 @@ const settings = readApiEnv(process.env);
 const log = pino({ level: settings.LOG_LEVEL, base: { process: 'api' } });
 const secrets = deriveSecrets(settings.APP_SECRET);
 
-const db = connectDatabase({
-  url: settings.DATABASE_URL,
-  password: settings.DATABASE_PASSWORD,
-  connections: settings.DATABASE_CONNECTIONS,
-});
+const { db, submitDb } = connectDatabases(settings);
 const redis = connectRedis(settings.REDIS_URL, log);
 const attachments = openAttachments(settings, settings.UPLOADS_AT_ONCE);
 
 const uploads = uploadQueue(settings);
 const passwords = passwordHashing(secrets, hashQueues(settings));
 const now = () => new Date();
-const app = createApp({ db, redis, attachments, secrets, passwords, uploads, settings, log, now });
+const app = createApp({ db, submitDb, redis, attachments, secrets, passwords, uploads, settings, log, now });
 
 const stopTrying = keepTrying(() => attachments.prepare(), log, 'attachment store is not ready');
 const server = app.listen(settings.PORT, settings.HOST, () => log.info({ port: settings.PORT }, 'listening'));
@@ -44,7 +40,7 @@ async function stop() {
   stopTrying();
   await stopServer(server);
   redis.disconnect();
-  await db.destroy();
+  await Promise.all([db.destroy(), submitDb.destroy()]);
   log.info('stopped');
 }
 process.on('SIGTERM', () => void stop());

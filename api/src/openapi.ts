@@ -42,7 +42,7 @@ function bodyOf({ body }: Endpoint) {
   };
 }
 
-function answersOf({ success, failures, conflict, body, challenged }: Endpoint) {
+function answersOf({ success, failures, others = {}, conflict, body, challenged }: Endpoint) {
   const error = { 'text/plain': { schema: { type: 'string' } } };
   const stale = { ...error, ...(conflict && json(conflict, 'output')) };
   const content = success.contentType
@@ -56,6 +56,12 @@ function answersOf({ success, failures, conflict, body, challenged }: Endpoint) 
     [success.status]: { description: '성공', ...(content && { content }) },
     // Any body may come too slowly.
     ...Object.fromEntries([...failures, ...(body ? [408] : [])].map((status) => [status, failure(status)])),
+    ...Object.fromEntries(
+      Object.entries(others).map(([status, schema]) => [
+        status,
+        { description: '실패', content: json(schema, 'output') },
+      ]),
+    ),
   };
 }
 

@@ -15,6 +15,8 @@ export interface Endpoint {
   success: { status: number; schema?: z.ZodType; contentType?: string };
   /** The further statuses this call can answer with. */
   failures: readonly number[];
+  /** Further statuses that are answered with JSON in any case. */
+  others?: Readonly<Record<number, z.ZodType>>;
   /** What 412 answers to a client that asks for JSON first. */
   conflict?: z.ZodType;
   /** Whether the call honours Idempotency-Key / If-Match. */

@@ -5,7 +5,7 @@ import { inquiryConflict, newsConflict, reportConflict } from './conflict.ts';
 import type { Endpoint } from './endpoint.ts';
 import { contactForm, inquiry, inquiryAction } from './inquiry.ts';
 import { inquiryListQuery, newsListQuery, reportListQuery } from './lists.ts';
-import { newsForm, newsItem } from './news.ts';
+import { newsForm, newsItem, publicNewsItem } from './news.ts';
 import {
   anonymousReportForm,
   lookupForm,
@@ -22,7 +22,7 @@ const referenceId = 'referenceId';
 const submitFailures = [400, 403, 409, 413, 415, 429, 503];
 const staffFailures = [400, 401, 403, 404, 412, 413, 415, 503];
 
-const health = z.object({ status: z.string() });
+const health = z.object({ status: z.enum(['ok', 'away']) });
 
 /** Every call the api answers, in the order of spec section 7; then what operators need, and what staff need besides. */
 export const endpoints: readonly Endpoint[] = [
@@ -70,10 +70,10 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'get',
     path: '/api/news',
-    summary: '뉴스 목록',
+    summary: '뉴스 목록 (로그인한 담당자에게는 version도)',
     staff: false,
     query: newsListQuery,
-    success: { status: 200, schema: z.array(newsItem) },
+    success: { status: 200, schema: z.union([z.array(publicNewsItem), z.array(newsItem)]) },
     failures: [400, 503],
   },
   {
@@ -228,13 +228,11 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'get',
     path: '/api/ready',
-    summary: '의존 서비스 상태',
+    summary: '의존 서비스 상태 (아니면 503)',
     staff: false,
-    success: {
-      status: 200,
-      schema: z.object({ postgres: z.string(), redis: z.string(), storage: z.string() }),
-    },
-    failures: [503],
+    success: { status: 200, schema: health },
+    failures: [],
+    others: { 503: health },
   },
   {
     method: 'get',

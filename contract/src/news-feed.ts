@@ -1,4 +1,4 @@
-import type { NewsItem } from './news.ts';
+import type { PublicNewsItem } from './news.ts';
 
 /** How many articles rss.xml holds at most. */
 export const feedBound = 30;
@@ -14,7 +14,7 @@ export function feedDate(day: string): string {
 }
 
 /** An article as an item of rss.xml. */
-export function feedItem({ title, url, date }: Pick<NewsItem, 'title' | 'url' | 'date'>): string {
+export function feedItem({ title, url, date }: Pick<PublicNewsItem, 'title' | 'url' | 'date'>): string {
   const link = escape(url);
   return (
     `<item><title>${escape(title)}</title><link>${link}</link>` +

@@ -27,14 +27,17 @@ export const newsForm = z.object({
     .refine(isCalendarDay, dateForm),
 });
 
-/** A news item as it is listed (spec section 3), with the version staff send back in If-Match. */
-export const newsItem = z.object({
+/** A news item as visitors get it: exactly the fields of spec section 3. */
+export const publicNewsItem = z.object({
   id: z.number().int().positive(),
   title: z.string(),
   url: z.string(),
   date: z.string(),
-  version,
 });
 
+/** A news item as staff get it, with the version they send back in If-Match. */
+export const newsItem = publicNewsItem.extend({ version });
+
 export type NewsForm = z.output<typeof newsForm>;
+export type PublicNewsItem = z.output<typeof publicNewsItem>;
 export type NewsItem = z.output<typeof newsItem>;

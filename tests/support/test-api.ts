@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '@gaongil/api/app';
 import { passwordHashing } from '@gaongil/api/auth/password';
 import type { Dependencies } from '@gaongil/api/dependencies';
+import { connectDatabases } from '@gaongil/api/databases';
 import { connectRedis } from '@gaongil/api/connect-redis';
 import { answerBrokenRequests } from '@gaongil/api/http/answer-broken-requests';
 import { readApiEnv } from '@gaongil/api/env';
@@ -59,14 +60,14 @@ export async function startTestApi(
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const secrets = deriveSecrets(env.APP_SECRET);
-  const db = connectDatabase({ url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS });
+  const { db, submitDb } = connectDatabases(env);
   const adminDb = connectDatabase({ url: database.url, connections: 3 });
   const redis = connectRedis(env.REDIS_URL, log);
   await once(redis, 'ready');
   const attachments = openAttachments(env, env.UPLOADS_AT_ONCE);
   await attachments.prepare();
   const base: Dependencies = {
-    ...{ db, redis, attachments, secrets, log, settings: env },
+    ...{ db, submitDb, redis, attachments, secrets, log, settings: env },
     uploads: uploadQueue(env),
     passwords: passwordHashing(secrets, hashQueues(env)),
     now: () => new Date(),
@@ -93,8 +94,7 @@ export async function startTestApi(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       redis.disconnect();
-      await db.destroy();
-      await adminDb.destroy();
+      await Promise.all([db.destroy(), submitDb.destroy(), adminDb.destroy()]);
       await database.drop();
     },
   };

@@ -1,5 +1,5 @@
 import { feedItem } from '@gaongil/contract/news-feed';
-import type { NewsItem } from '@gaongil/contract/news';
+import type { PublicNewsItem } from '@gaongil/contract/news';
 import type { PageHead } from '../src/app/page-head.ts';
 
 const url = '%%SITE_URL%%';
@@ -7,7 +7,7 @@ const url = '%%SITE_URL%%';
 /** The files for machines that read the site. */
 export function feeds(
   pages: readonly PageHead[],
-  news: readonly Pick<NewsItem, 'title' | 'url' | 'date'>[],
+  news: readonly Pick<PublicNewsItem, 'title' | 'url' | 'date'>[],
 ): Record<string, string> {
   const known = pages.filter((page) => !page.private);
   return {

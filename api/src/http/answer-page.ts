@@ -22,12 +22,10 @@ export function answerPage<Item>(
 
 /** The query of another page. Of the checked values only: what a client invents must not come back in a header. */
 function addressOf(query: Query, cursor: string): string {
-  const given = Object.entries(query).filter(
-    (pair): pair is [string, string | number] =>
-      pair[0] !== 'cursor' &&
-      (typeof pair[1] === 'number' || (typeof pair[1] === 'string' && pair[1] !== '')),
-  );
-  const address = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const address = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number')
+      address.set(name, String(value));
   address.set('cursor', cursor);
   return address.toString();
 }

@@ -25,11 +25,11 @@ type WithSession = { session: KoaSession | null };
 /** Staff sessions in Redis behind a signed cookie (decisions.md "Staff"); mounted on staff routes only. */
 export function staffSessions(app: Koa, { db, redis, secrets, settings, now }: Dependencies): Middleware {
   app.keys = [secrets.sessionCookie];
-  const secure = settings.SITE_URL?.startsWith('https:') ?? false;
+  const secure = isSecure(settings);
   const longest = settings.SESSION_MAX_HOURS * 3_600_000;
   const session = createSession(
     {
-      key: secure ? '__Host-staff' : 'staff',
+      key: cookieOf(settings),
       maxAge: settings.SESSION_IDLE_MINUTES * 60_000,
       rolling: true,
       httpOnly: true,
@@ -50,6 +50,16 @@ export function staffSessions(app: Koa, { db, redis, secrets, settings, now }: D
       return next();
     });
   };
+}
+
+const isSecure = ({ SITE_URL }: Pick<Dependencies['settings'], 'SITE_URL'>) =>
+  SITE_URL?.startsWith('https:') ?? false;
+const cookieOf = (settings: Dependencies['settings']) => (isSecure(settings) ? '__Host-staff' : 'staff');
+
+/** The session of a request that brings one. Any other request never comes near Redis, and does without it. */
+export function ifSignedIn(sessions: Middleware, settings: Dependencies['settings']): Middleware {
+  const name = cookieOf(settings);
+  return (ctx, next) => (ctx.cookies.get(name, { signed: false }) ? sessions(ctx, next) : next());
 }
 
 /** Ends the session of an account that is gone, or has another password since. */

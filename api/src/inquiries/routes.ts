@@ -8,10 +8,9 @@ import { readJson } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
 
 /** 1:1 inquiries (spec section 7), as visitors send them. */
-export function inquiryRoutes(dependencies: Dependencies, limits: Limits): Router {
-  const { db, settings } = dependencies;
+export function inquiryRoutes({ submitDb: db, secrets, settings }: Dependencies, limits: Limits): Router {
   const router = new Router({ prefix: '/api', sensitive: true });
-  const once = idempotency(dependencies);
+  const once = idempotency({ db, secrets });
 
   router.post('/contact', sameOrigin('visitor', settings.SITE_URL), async (ctx) => {
     await limits.inquiry(ctx, async () => {

@@ -1,6 +1,7 @@
 import { feedBound, feedItem } from '@gaongil/contract/news-feed';
 import { listNews } from '@gaongil/data/news';
 import type { Dependencies } from '../dependencies.ts';
+import { remembering } from '../remembering.ts';
 
 const latest = { q: '', sort: undefined, dir: undefined };
 
@@ -8,24 +9,16 @@ const latest = { q: '', sort: undefined, dir: undefined };
 const lifetime = 60_000;
 
 /**
- * Answers the latest news as items of rss.xml, '' when there are none. Whoever asks, and however often: the table is
- * read once a minute.
+ * Answers the latest news as items of rss.xml, '' when there are none. However often it is asked for, the table is read
+ * once a minute.
  */
 export function newsFeed({ db, now }: Pick<Dependencies, 'db' | 'now'>): () => Promise<string> {
-  let made: { items: Promise<string>; at: number } | undefined;
+  const feeds = remembering<string>({ lifetime, most: 1, now });
 
   async function make(): Promise<string> {
     const { items } = await listNews(db, { ...latest, limit: feedBound });
     return items.map(feedItem).join('\n');
   }
 
-  return () => {
-    const at = now().getTime();
-    if (made && at < made.at + lifetime) return made.items;
-    const items = make();
-    made = { items, at };
-    // A failure is not kept.
-    items.catch(() => (made = undefined));
-    return items;
-  };
+  return () => feeds.of('', make);
 }

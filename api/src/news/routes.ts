@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { NewsEntry } from '@gaongil/contract/history-schemas';
 import { newsListQuery, plainListQuery } from '@gaongil/contract/lists';
-import { newsForm, type NewsItem } from '@gaongil/contract/news';
+import { newsForm, type NewsItem, type PublicNewsItem } from '@gaongil/contract/news';
 import { listNewsHistory, type NewsRow } from '@gaongil/data/history';
 import { createNews, deleteNews, listNews, updateNews } from '@gaongil/data/news';
 import type { Context, Middleware } from 'koa';
@@ -9,10 +9,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { answerPage } from '../http/answer-page.ts';
 import { requireStaff } from '../http/require-staff.ts';
 import { sameOrigin } from '../http/same-origin.ts';
-import { actorOf } from '../http/session.ts';
+import { actorOf, ifSignedIn, signedIn } from '../http/session.ts';
 import { readJson, readQuery } from '../http/validate.ts';
 import { answerVersioned, expectedVersions, found } from '../http/versions.ts';
 import { newsFeed } from './feed.ts';
+import { publicNews } from './public-news.ts';
 
 /** News (spec section 7): the public list, then what staff call. */
 export function newsRoutes(dependencies: Dependencies, sessions: Middleware): Router {
@@ -20,10 +21,13 @@ export function newsRoutes(dependencies: Dependencies, sessions: Middleware): Ro
   const router = new Router({ prefix: '/api/news', sensitive: true });
   const fromStaff = sameOrigin('staff', settings.SITE_URL);
   const feed = newsFeed(dependencies);
+  const visible = publicNews(dependencies);
   const act = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
 
-  router.get('/', async (ctx) => {
+  router.get('/', ifSignedIn(sessions, settings), async (ctx) => {
     const query = readQuery(ctx, newsListQuery);
+    if (signedIn(ctx) === undefined) return answerPage(ctx, await visible.page(query), query, presentPublic);
+    ctx.set('Cache-Control', 'no-store');
     answerPage(ctx, await listNews(db, query), query, asItIs);
   });
 
@@ -39,6 +43,7 @@ export function newsRoutes(dependencies: Dependencies, sessions: Middleware): Ro
 
   router.post('/', fromStaff, sessions, requireStaff, async (ctx) => {
     const created = await createNews(db, await readJson(ctx, newsForm), act(ctx));
+    visible.forget();
     answerVersioned(ctx, found(created), asItIs);
     ctx.status = 201;
   });
@@ -46,17 +51,24 @@ export function newsRoutes(dependencies: Dependencies, sessions: Middleware): Ro
   router.put('/:id', fromStaff, sessions, requireStaff, async (ctx) => {
     const form = await readJson(ctx, newsForm);
     const id = idOf(ctx.params.id);
-    answerVersioned(ctx, await updateNews(db, id, form, act(ctx), expectedVersions(ctx)), asItIs);
+    const outcome = await updateNews(db, id, form, act(ctx), expectedVersions(ctx));
+    visible.forget();
+    answerVersioned(ctx, outcome, asItIs);
   });
 
   router.delete('/:id', fromStaff, sessions, requireStaff, async (ctx) => {
     const outcome = await deleteNews(db, idOf(ctx.params.id), act(ctx), expectedVersions(ctx));
+    visible.forget();
     answerVersioned(ctx, outcome, asItIs);
     ctx.remove('ETag');
     ctx.status = 204;
   });
 
   return router;
+}
+
+function presentPublic({ id, title, url, date }: NewsItem): PublicNewsItem {
+  return { id, title, url, date };
 }
 
 function asItIs(item: NewsItem): NewsItem {

@@ -1,22 +1,29 @@
 import Router from '@koa/router';
 import { readReferenceId } from '@gaongil/contract/reference-id';
 import { findReport } from '@gaongil/data/reports';
+import { bounded } from '../bounded.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { idempotency } from '../http/idempotency.ts';
 import { sameOrigin } from '../http/same-origin.ts';
 import type { Limits } from '../limits/limits.ts';
+import { sourceOf } from '../limits/source.ts';
 import { admitReport, reportChallenge } from './admit-report.ts';
 import { findAnonymousReport } from './find-anonymous-report.ts';
 import { presentPublicReport } from './present-report.ts';
 import { submitAnonymousReport, submitNamedReport } from './submit-report.ts';
 
+// One look is next to nothing; a flood of them must leave connections to staff.
+const statusBounds = { atOnce: 2, waiting: 64, ofOne: { atOnce: 2, waiting: 16 }, patience: 4_000 };
+
 /** The report centre (spec section 7), as reporters call it. */
-export function reportRoutes(dependencies: Dependencies, limits: Limits): Router {
-  const { db, settings } = dependencies;
+export function reportRoutes(all: Dependencies, limits: Limits): Router {
+  const { db, settings } = all;
+  const dependencies = { ...all, db: all.submitDb };
   const router = new Router({ prefix: '/api/reports', sensitive: true });
   const fromVisitor = sameOrigin('visitor', settings.SITE_URL);
   const admit = admitReport(limits);
   const once = idempotency(dependencies);
+  const looks = bounded(statusBounds);
 
   router.post('/realname', fromVisitor, admit, async (ctx) => {
     const referenceId = await once(ctx, (submit) =>
@@ -44,7 +51,7 @@ export function reportRoutes(dependencies: Dependencies, limits: Limits): Router
 
   router.get('/status/:referenceId', async (ctx) => {
     const id = readReferenceId(ctx.params.referenceId ?? '');
-    const report = id && (await findReport(db, id));
+    const report = id && (await looks.run(() => findReport(db, id), { holder: sourceOf(ctx) }));
     if (report) ctx.body = presentPublicReport(report);
   });
 

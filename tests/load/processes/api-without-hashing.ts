@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from '@gaongil/api/app';
+import { connectDatabases } from '@gaongil/api/databases';
 import { connectRedis } from '@gaongil/api/connect-redis';
 import { readApiEnv } from '@gaongil/api/env';
 import { uploadQueue } from '@gaongil/api/queues';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
-import { connectDatabase } from '@gaongil/data/database';
 import { pino } from 'pino';
 
 // The api as main.ts wires it, but that an access tag costs nothing: hashing would hide all the rest of a report.
 const settings = readApiEnv(process.env);
-const db = connectDatabase({ url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS });
+const { db, submitDb } = connectDatabases(settings);
 const log = pino({ level: settings.LOG_LEVEL, base: { process: 'api' } });
 const redis = connectRedis(settings.REDIS_URL, log);
 const attachments = openAttachments(settings, settings.UPLOADS_AT_ONCE);
 await attachments.prepare();
 
 createApp({
-  ...{ db, redis, attachments, settings, log },
+  ...{ db, submitDb, redis, attachments, settings, log },
   secrets: deriveSecrets(settings.APP_SECRET),
   uploads: uploadQueue(settings),
   passwords: { accessTag: async () => randomBytes(32), isRight: async () => false },

@@ -1,0 +1,45 @@
+import type { NewsListQuery } from '@gaongil/contract/lists';
+import type { NewsItem } from '@gaongil/contract/news';
+import { listNews } from '@gaongil/data/news';
+import type { Page } from '@gaongil/data/paging';
+import { bounded } from '../bounded.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { remembering } from '../remembering.ts';
+
+/** How long, ms, a list is the same for all who ask. */
+const lifetime = 5_000;
+
+/** How many searches and pages are remembered, and how many wait for the one that the database is asked for. */
+const mostQueries = 8;
+const searches = { atOnce: 1, waiting: 16, patience: 4_000 };
+
+/** The news as visitors read them. */
+export interface PublicNews {
+  page(query: NewsListQuery): Promise<Page<NewsItem>>;
+  /** Called when the news have changed. */
+  forget(): void;
+}
+
+/**
+ * Reads news for visitors, so that no flood of them takes the database from those who report: each list is read once in
+ * five seconds, one search at a time. The whole list is apart, so that invented searches can neither push it out nor
+ * make it wait.
+ */
+export function publicNews({ db, now }: Pick<Dependencies, 'db' | 'now'>): PublicNews {
+  const whole = remembering<Page<NewsItem>>({ lifetime, most: 1, now });
+  const parts = remembering<Page<NewsItem>>({ lifetime, most: mostQueries, now });
+  const turns = bounded(searches);
+
+  return {
+    page: (query) => {
+      const read = () => listNews(db, query);
+      const { q, ...others } = query;
+      const isWhole = q === '' && Object.values(others).every((value) => value === undefined);
+      return isWhole ? whole.of('', read) : parts.of(JSON.stringify(query), () => turns.run(read));
+    },
+    forget: () => {
+      whole.forget();
+      parts.forget();
+    },
+  };
+}
