@@ -3,6 +3,7 @@ import { freePort } from '../../local/ports.ts';
 import { plantCanaries } from '../traces/canaries.ts';
 import { createChecks } from '../support/checks.ts';
 import { checkContainers, checkRestarts } from './containers.ts';
+import { checkDocumentedCommands } from './documented-commands.ts';
 import { checkFrontDoor } from './front-door.ts';
 import { signIn, takeOneReport } from './journey.ts';
 import { checkOutsideS3 } from './outside.ts';
@@ -50,6 +51,7 @@ async function checkAll(): Promise<void> {
   await checkRights(check, stack);
   const journey = await takeOneReport(check, stack, visitor, canaries);
   await checkFrontDoor(check, stack);
+  await checkDocumentedCommands(check, stack);
   await checkTraces(check, stack, canaries.words);
   await checkRestarts(check, stack);
   await checkNginxLog(check, stack);

@@ -84,6 +84,13 @@ export function createStack(project: string, port: number, { over, settings = {}
     /** Removes the clone. */
     forget: remove,
     compose,
+    /** What a line says that a person types, as it stands but for the name of the stack. */
+    typed(line: string): Promise<string> {
+      const ours = line
+        .replaceAll('docker compose ', `docker compose -p ${project} --env-file /dev/null `)
+        .replaceAll(/(env-file \/dev\/null (?:exec|run)) /g, '$1 -T ');
+      return must(run('sh', ['-c', ours], { ...env, HTTP_PORT: String(port) }));
+    },
     mustCompose: (...args: string[]) => must(compose(...args)),
     /** The same with settings of an operator's. */
     mustComposeWith: (settings: Record<string, string>, ...args: string[]) =>

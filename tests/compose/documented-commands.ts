@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import type { Check } from '../support/checks.ts';
+import { documentedCommands } from '../support/documented-commands.ts';
+import type { Stack } from './stack.ts';
+
+/** Types every command of the documentation that is about a running stack. */
+export async function checkDocumentedCommands(check: Check, stack: Stack): Promise<void> {
+  for (const [command, trial] of Object.entries(documentedCommands)) {
+    if (trial.by !== 'inStack') continue;
+    const line = trial.as ?? command;
+    await check(`${line} works as the documentation says`, async () => {
+      assert.match(await stack.typed(line), trial.says);
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { documentedCommands } from '../support/documented-commands.ts';
+import { ensureBuilt, root } from '../support/our-process.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+beforeAll(async () => {
+  await ensureBuilt('worker');
+  database = await createDatabase();
+}, 180_000);
+afterAll(() => database.drop());
+
+/** Runs a line as a person would type it; answers its exit code and all it said. */
+function typed(line: string): Promise<{ code: number | null; said: string }> {
+  const env = { ...process.env, DATABASE_URL: database.url };
+  const child = spawn('sh', ['-c', line], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.join('') })));
+}
+
+const lines = Object.entries(documentedCommands).flatMap(([command, trial]) =>
+  trial.by === 'inDatabase' ? [{ line: trial.as ?? command, says: trial.says }] : [],
+);
+
+it.each(lines)('$line works as the documentation says', async ({ line, says }) => {
+  const { code, said } = await typed(line);
+  expect([code, said]).toEqual([0, expect.stringMatching(says)]);
+});

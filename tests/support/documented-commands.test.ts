@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { commandsOf, documentedCommands, mentions } from './documented-commands.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+describe('the commands in README.md, ARCHITECTURE.md and docs', () => {
+  it('are tried each, as tests/support/documented-commands.ts says; a new one needs an entry there', () => {
+    const untried = mentions(root).filter(({ command }) => !(command in documentedCommands));
+    expect(untried.map(({ file, line, command }) => `${file}:${line}: ${command}`)).toEqual([]);
+  });
+
+  it('have no entry that no text mentions', () => {
+    const mentioned = new Set(mentions(root).map(({ command }) => command));
+    expect(Object.keys(documentedCommands).filter((command) => !mentioned.has(command))).toEqual([]);
+  });
+
+  it('that npm runs are scripts of package.json, whose files exist', () => {
+    for (const command of Object.keys(documentedCommands)) {
+      const name = /(?:^|\s)npm (?:run )?([\w:]+)/.exec(command)?.[1];
+      if (name === undefined) continue;
+      expect([command, name in scripts]).toEqual([command, true]);
+      for (const [file] of (scripts[name] ?? '').matchAll(/\S+\/\S+\.(?:js|ts)\b/g)) {
+        // What a build makes is there after it; here its source must be.
+        const source = file.replace(/^(\w+)\/dist\/outbox\.js$/, '$1/src/outbox-command.ts');
+        expect([command, source, existsSync(join(root, source))]).toEqual([command, source, true]);
+      }
+    }
+  });
+
+  it('that another test runs stand in it', () => {
+    for (const [command, trial] of Object.entries(documentedCommands))
+      if (trial.by === 'elsewhere')
+        expect([command, read(trial.file)]).toEqual([command, expect.stringContaining(trial.as)]);
+  });
+});
+
+it('finds commands in shell blocks and in sentences, over line ends, and nothing else', () => {
+  const text = [
+    'Type `npm run a -- b`, `docker compose',
+    '  exec c d`, `.ci/run` or `FOO=1 npm test`; `npm` and `node_modules` are none.',
+    '```sh',
+    '$ first --with x   # says why',
+    '',
+    'second \\',
+    '  --more',
+    '# a comment',
+    '```',
+    '```ts',
+    'npm.run();',
+    '```',
+  ].join('\n');
+  expect(commandsOf(text)).toEqual([
+    { command: 'first --with x', line: 4 },
+    { command: 'second --more', line: 6 },
+    { command: 'npm run a -- b', line: 1 },
+    { command: 'docker compose exec c d', line: 1 },
+    { command: '.ci/run', line: 2 },
+    { command: 'FOO=1 npm test', line: 2 },
+  ]);
+});

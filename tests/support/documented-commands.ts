@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/*
+ * Every command that README.md, ARCHITECTURE.md or a text in docs/ tells people to type, and how it is tried. To add one
+ * there, add it here:
+ *
+ *   inDatabase  run by tests/integration/documented-commands.test.ts on an empty database
+ *   inStack     run by `npm run test:compose` in the running stack
+ *   elsewhere   run by the test in `file`, in which `as` stands
+ *   entryOnly   takes minutes or changes the working copy: only what it starts is looked for
+ *
+ * `as` is what is typed in a test where the text has a placeholder; `says` is found in what the command prints.
+ */
+type Trial =
+  | { by: 'inDatabase' | 'inStack'; says: RegExp; as?: string }
+  | { by: 'elsewhere'; file: string; as: string }
+  | { by: 'entryOnly' };
+
+const entryOnly: Trial = { by: 'entryOnly' };
+const ci = (as: string): Trial => ({ by: 'elsewhere', file: '.ci/run', as });
+const compose = (as: string): Trial => ({ by: 'elsewhere', file: 'tests/compose/run.ts', as });
+
+export const documentedCommands: Readonly<Record<string, Trial>> = {
+  'docker compose up --build -d': compose("'up', '--build', '-d'"),
+  'docker compose up -d': compose("'up', '-d'"),
+  'docker compose up --scale api=3 --scale worker=2': {
+    ...{ by: 'inStack', says: /api/ },
+    as: 'docker compose up --scale api=1 --scale worker=1 --no-recreate -d && docker compose ps --services',
+  },
+  'docker compose logs migrate': { by: 'inStack', says: /아이디: admin/ },
+  'docker compose run --rm migrate node migrations/staff.js add NAME': {
+    ...{ by: 'inStack', says: /비밀번호: \S+/ },
+    as: 'docker compose run --rm migrate node migrations/staff.js add documented',
+  },
+  'docker compose exec worker node worker/dist/outbox.js': {
+    by: 'inStack',
+    says: /waiting \d+, given up \d+/,
+  },
+  'docker compose exec worker node worker/dist/outbox.js retry': {
+    ...{ by: 'inStack', says: /\d+ put back into the queue/ },
+  },
+  'npm run outbox': { by: 'inDatabase', says: /waiting 0, given up 0/ },
+  'npm run outbox -- retry': { by: 'inDatabase', says: /0 put back into the queue/ },
+  'npm run staff -- add NAME': {
+    ...{ by: 'inDatabase', says: /비밀번호: \S+/ },
+    as: 'npm run staff -- add documented',
+  },
+  'npm run check': ci('npm run check'),
+  'npm test': ci('npm test'),
+  'npm run test:compose': ci('npm run test:compose'),
+  'npm run test:trace': { by: 'elsewhere', file: 'tests/support/run-tests.ts', as: 'tests/traces/run.ts' },
+  'npm run build': { by: 'elsewhere', file: 'tests/support/run-tests.ts', as: 'build(' },
+  '.ci/run': entryOnly,
+  'npm start': entryOnly,
+  'npm run media': entryOnly,
+  'npm run shots': entryOnly,
+  'npm run bench': entryOnly,
+  'npm run bench:search': entryOnly,
+  'npm run bench:staff': entryOnly,
+  'BENCH_RUNS=12 npm run bench:staff': entryOnly,
+  'npm run bench:timing': entryOnly,
+  'npm run bench:web': entryOnly,
+  'npm run bench:web -- bytes': entryOnly,
+  'BENCH_RUNS=3 npm run bench:web -- lighthouse /': entryOnly,
+};
+
+/** A command as a text has it, and where. */
+export interface Mention {
+  command: string;
+  file: string;
+  line: number;
+}
+
+/** The texts that tell people what to type. */
+export function documents(root: string): string[] {
+  const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
+  return ['README.md', 'ARCHITECTURE.md', ...inDocs.map((file) => join('docs', file))]
+    .filter((file) => file.endsWith('.md'))
+    .sort();
+}
+
+/** The commands of all those texts. */
+export function mentions(root: string): Mention[] {
+  return documents(root).flatMap((file) =>
+    commandsOf(readFileSync(join(root, file), 'utf8')).map((found) => ({ ...found, file })),
+  );
+}
+
+// The programs whose name begins a command where it stands inside a sentence.
+const begins =
+  /^(?:[A-Z_]+=\S+ )*(?:(?:npm|npx|node|docker|docker-compose|psql|pg_dump|pg_restore|redis-cli|mc|openssl|curl|git|tsx|nginx) \S|\.ci\/run)/;
+const fence = /^[ \t]*```(\w*)[^\n]*\n([\s\S]*?)^[ \t]*```/gm;
+
+/** The commands in a Markdown text: lines of its shell blocks, and code in its sentences that begins like one. */
+export function commandsOf(text: string): Omit<Mention, 'file'>[] {
+  const lineAt = (index: number) => text.slice(0, index).split('\n').length;
+  const inBlocks = [...text.matchAll(fence)]
+    .filter(([, language]) => ['sh', 'bash', 'shell', 'console'].includes(language ?? ''))
+    .flatMap(({ index, 2: block = '' }) =>
+      // A line that ends in \ goes on in the next one.
+      block
+        .replace(/\\\n/g, (all) => all.replace('\n', '\u0001'))
+        .split('\n')
+        .map((line, place) => ({ command: bare(line), line: lineAt(index) + 1 + place })),
+    );
+  const sentences = text.replace(fence, (block) => block.replace(/[^\n]/g, ' '));
+  const inSentences = [...sentences.matchAll(/`([^`]+)`/g)].map(({ index, 1: code = '' }) => ({
+    ...{ command: code.replace(/\s+/g, ' ').trim(), line: lineAt(index) },
+  }));
+  return [
+    ...inBlocks.filter(({ command }) => command !== ''),
+    ...inSentences.filter(({ command }) => begins.test(command)),
+  ];
+}
+
+/** A line of a shell block without its prompt, its comment and its line ends. */
+function bare(line: string): string {
+  return line
+    .split('\\\u0001')
+    .map((part) => part.trim())
+    .join(' ')
+    .replace(/^\$ /, '')
+    .replace(/(^|\s+)# .*$/, '')
+    .trim();
+}
