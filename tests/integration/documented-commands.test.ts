@@ -1,19 +1,27 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { documentedCommands } from '../support/documented-commands.ts';
 import { ensureBuilt, root } from '../support/our-process.ts';
 
+let folder: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gaongil-commands-'));
   await ensureBuilt('worker');
   database = await createDatabase();
 }, 180_000);
-afterAll(() => database.drop());
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.drop();
+});
 
 /** Runs a line as a person would type it; answers its exit code and all it said. */
 function typed(line: string): Promise<{ code: number | null; said: string }> {
-  const env = { ...process.env, DATABASE_URL: database.url };
+  const env = { ...process.env, DATABASE_URL: database.url, ATTACHMENTS_DIR: join(folder, 'attachments') };
   const child = spawn('sh', ['-c', line], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr])

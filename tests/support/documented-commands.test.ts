@@ -1,12 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { commandsOf, documentedCommands, mentions } from './documented-commands.ts';
+import { commandsOf, documentedCommands, documents, mentions, scriptsOf } from './documented-commands.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+// What README tells of before it is there.
+const announced = ['check:front'];
 
 describe('the commands in README.md, ARCHITECTURE.md and docs', () => {
   it('are tried each, as tests/support/documented-commands.ts says; a new one needs an entry there', () => {
@@ -23,13 +27,19 @@ describe('the commands in README.md, ARCHITECTURE.md and docs', () => {
     for (const command of Object.keys(documentedCommands)) {
       const name = /(?:^|\s)npm (?:run )?([\w:]+)/.exec(command)?.[1];
       if (name === undefined) continue;
+      if (announced.includes(name)) continue;
       expect([command, name in scripts]).toEqual([command, true]);
       for (const [file] of (scripts[name] ?? '').matchAll(/\S+\/\S+\.(?:js|ts)\b/g)) {
         // What a build makes is there after it; here its source must be.
-        const source = file.replace(/^(\w+)\/dist\/outbox\.js$/, '$1/src/outbox-command.ts');
+        const source = file.replace(/^(\w+)\/dist\/(\w+)\.js$/, '$1/src/$2-command.ts');
         expect([command, source, existsSync(join(root, source))]).toEqual([command, source, true]);
       }
     }
+  });
+
+  it('that are scripts can be read by a shell', () => {
+    for (const script of documents(root).flatMap((file) => scriptsOf(read(file))))
+      expect([script, spawnSync('sh', ['-n'], { input: script }).status]).toEqual([script, 0]);
   });
 
   it('that another test runs stand in it', () => {
@@ -49,6 +59,7 @@ it('finds commands in shell blocks and in sentences, over line ends, and nothing
     'second \\',
     '  --more',
     '# a comment',
+    'SETTING=1',
     '```',
     '```ts',
     'npm.run();',

@@ -8,6 +8,7 @@ import { join } from 'node:path';
  *   inDatabase  run by tests/integration/documented-commands.test.ts on an empty database
  *   inStack     run by `npm run test:compose` in the running stack
  *   elsewhere   run by the test in `file`, in which `as` stands
+ *   byHand      tried by none, for the reason it gives
  *   entryOnly   takes minutes or changes the working copy: only what it starts is looked for
  *
  * `as` is what is typed in a test where the text has a placeholder; `says` is found in what the command prints.
@@ -15,7 +16,8 @@ import { join } from 'node:path';
 type Trial =
   | { by: 'inDatabase' | 'inStack'; says: RegExp; as?: string }
   | { by: 'elsewhere'; file: string; as: string }
-  | { by: 'entryOnly' };
+  | { by: 'entryOnly' }
+  | { by: 'byHand'; why: string };
 
 const entryOnly: Trial = { by: 'entryOnly' };
 const ci = (as: string): Trial => ({ by: 'elsewhere', file: '.ci/run', as });
@@ -40,12 +42,34 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'docker compose exec worker node worker/dist/outbox.js retry': {
     ...{ by: 'inStack', says: /\d+ put back into the queue/ },
   },
+  "docker compose exec postgres psql -U gaongil -c 'reindex database gaongil' -c 'alter database gaongil refresh collation version'":
+    { by: 'inStack', says: /REINDEX/ },
+  'docker compose stop': compose("'stop'"),
+  'docker compose run --rm --no-deps --entrypoint pg_checksums postgres --enable -D /var/lib/postgresql/data':
+    {
+      ...{ by: 'byHand', why: 'new databases have checksums, which cannot be enabled twice' },
+    },
+  'docker info': { by: 'inStack', says: /Server Version/ },
+  'docker pull postgres:17': { by: 'byHand', why: 'it needs a registry' },
+  "docker image inspect --format '{{index .RepoDigests 0}}' postgres:17": {
+    ...{ by: 'byHand', why: 'an image that was built and not pulled has no digest' },
+  },
   'npm run outbox': { by: 'inDatabase', says: /waiting 0, given up 0/ },
   'npm run outbox -- retry': { by: 'inDatabase', says: /0 put back into the queue/ },
   'npm run staff -- add NAME': {
     ...{ by: 'inDatabase', says: /비밀번호: \S+/ },
     as: 'npm run staff -- add documented',
   },
+  'docker compose exec worker node worker/dist/store.js': {
+    ...{ by: 'inStack', says: /database \S+, store \S+/ },
+  },
+  'npm run store': { by: 'inDatabase', says: /database \S+, store of nobody/ },
+  // Empties the database, so it comes last.
+  'node migrations/migrate.js down NAME': {
+    ...{ by: 'inDatabase', says: /migrations: down done/ },
+    as: 'node migrations/migrate.js down "$(basename "$DATABASE_URL")"',
+  },
+  'npm run check:front -- URL': entryOnly,
   'npm run check': ci('npm run check'),
   'npm test': ci('npm test'),
   'npm run test:compose': ci('npm run test:compose'),
@@ -90,13 +114,25 @@ export function mentions(root: string): Mention[] {
 // The programs whose name begins a command where it stands inside a sentence.
 const begins =
   /^(?:[A-Z_]+=\S+ )*(?:(?:npm|npx|node|docker|docker-compose|psql|pg_dump|pg_restore|redis-cli|mc|openssl|curl|git|tsx|nginx) \S|\.ci\/run)/;
+const setting = /^[A-Z][A-Z0-9_]*=\S*$/;
 const fence = /^[ \t]*```(\w*)[^\n]*\n([\s\S]*?)^[ \t]*```/gm;
 
-/** The commands in a Markdown text: lines of its shell blocks, and code in its sentences that begins like one. */
+/** The shell blocks of a text that are the content of a script. */
+export function scriptsOf(text: string): string[] {
+  return [...text.matchAll(fence)]
+    .map(({ 2: block = '' }) => block)
+    .filter((block) => block.startsWith('#!'));
+}
+
+/**
+ * The commands in a Markdown text: lines of its shell blocks, but for settings and whole scripts, and code in its
+ * sentences that begins like one.
+ */
 export function commandsOf(text: string): Omit<Mention, 'file'>[] {
   const lineAt = (index: number) => text.slice(0, index).split('\n').length;
   const inBlocks = [...text.matchAll(fence)]
     .filter(([, language]) => ['sh', 'bash', 'shell', 'console'].includes(language ?? ''))
+    .filter(([, , block = '']) => !block.startsWith('#!'))
     .flatMap(({ index, 2: block = '' }) =>
       // A line that ends in \ goes on in the next one.
       block
@@ -109,7 +145,7 @@ export function commandsOf(text: string): Omit<Mention, 'file'>[] {
     ...{ command: code.replace(/\s+/g, ' ').trim(), line: lineAt(index) },
   }));
   return [
-    ...inBlocks.filter(({ command }) => command !== ''),
+    ...inBlocks.filter(({ command }) => command !== '' && !setting.test(command)),
     ...inSentences.filter(({ command }) => begins.test(command)),
   ];
 }
