@@ -69,7 +69,14 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     ...{ by: 'inDatabase', says: /migrations: down done/ },
     as: 'node migrations/migrate.js down "$(basename "$DATABASE_URL")"',
   },
+  "docker inspect -f '{{range .NetworkSettings.Networks}}{{.Gateway}} {{end}}' $(docker compose ps -q nginx)":
+    {
+      ...{ by: 'inStack', says: /\d+\.\d+\.\d+\.\d+/ },
+    },
   'npm run check:front -- URL': entryOnly,
+  'npm run check:front -- https://www.gaongil.example': entryOnly,
+  'npm run test:chaos': entryOnly,
+  'npm run test:chaos -- --minutes 10 --seed 16': entryOnly,
   'npm run check': ci('npm run check'),
   'npm test': ci('npm test'),
   'npm run test:compose': ci('npm run test:compose'),
@@ -79,15 +86,12 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'npm start': entryOnly,
   'npm run media': entryOnly,
   'npm run shots': entryOnly,
-  'npm run bench': entryOnly,
-  'npm run bench:search': entryOnly,
-  'npm run bench:staff': entryOnly,
-  'BENCH_RUNS=12 npm run bench:staff': entryOnly,
-  'npm run bench:timing': entryOnly,
-  'npm run bench:web': entryOnly,
-  'npm run bench:web -- bytes': entryOnly,
-  'BENCH_RUNS=3 npm run bench:web -- lighthouse /': entryOnly,
 };
+
+/** How a command is tried; undefined when nothing says so. A bench takes minutes whatever it is given. */
+export function trialOf(command: string): Trial | undefined {
+  return /^(?:[A-Z_]+=\S+ )*npm run bench\b/.test(command) ? entryOnly : documentedCommands[command];
+}
 
 /** A command as a text has it, and where. */
 export interface Mention {
