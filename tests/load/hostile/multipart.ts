@@ -1,0 +1,51 @@
+import type { Endpoint } from '@gaongil/contract/endpoint';
+import { z } from 'zod';
+import type { RouteCase } from '../../support/route-cases.ts';
+import { multipartEnd, multipartHead, multipartType } from '../forms.ts';
+import type { Hostile } from './requests.ts';
+import { families, textOf } from './texts.ts';
+
+/** What is kept of a field, of all fields, and of the head of a part, in bytes. */
+const fieldBytes = 200 * 1024;
+const allBytes = 250 * 1024;
+const headBytes = 15_000;
+
+const weight = (text: string) => Buffer.byteLength(text);
+
+/** Reports whose texts, file names and boundaries are as bad as they may be. */
+export function multipartRequests(endpoint: Endpoint, { fields }: RouteCase, path: string): Hostile[] {
+  const good = fields?.() as Record<string, string>;
+  const names = endpoint.body?.schema instanceof z.ZodObject ? Object.keys(endpoint.body.schema.shape) : [];
+  const hostile = (name: string, body: string, type = multipartType) => ({
+    ...{ name, path, headers: { 'content-type': type }, body: Buffer.from(body) },
+  });
+  const form = (name: string, changed: Record<string, string>) =>
+    hostile(name, multipartHead({ ...good, ...changed }) + multipartEnd);
+  const file = (fileName: string, content = '%PDF-1.7') =>
+    `${multipartHead(good, fileName)}${content}\r\n${multipartEnd}`;
+  const boundary = `${'b'.repeat(7_000)}x`;
+  return [
+    ...families.flatMap((family) => [
+      ...names.map((name) => form(`${name}: ${family.name}`, { [name]: textOf(family, fieldBytes, weight) })),
+      form(
+        `all fields: ${family.name}`,
+        Object.fromEntries(names.map((name) => [name, textOf(family, allBytes / names.length, weight)])),
+      ),
+      hostile(
+        `file name: ${family.name}`,
+        file(`${textOf(family, headBytes, weight)}b.pdf`.replaceAll('\r', '.')),
+      ),
+    ]),
+    hostile('a file of blanks', file('a.txt', ' '.repeat(1_000_000))),
+    hostile('a file of returns', file('a.txt', '\r\n-'.repeat(300_000))),
+    hostile(
+      'many parts',
+      multipartHead(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`f${n}`, 'x']))),
+    ),
+    hostile(
+      'a long boundary, begun over and over',
+      `\r\n--${boundary.slice(0, -1)}`.repeat(70),
+      `multipart/form-data; boundary=${boundary}`,
+    ),
+  ];
+}
