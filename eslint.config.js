@@ -44,7 +44,10 @@ const layers = [
   },
   { files: ['migrations/**'], packages: ['knex', 'pg', '@node-rs/argon2', 'node:*'] },
   { files: ['web/src/ui/**'], packages: ['react', 'react-dom'], outside: [] },
-  { files: ['web/src/api/**'], packages: ['@gaongil/contract/*', '@reduxjs/toolkit', '@reduxjs/toolkit/*'] },
+  {
+    files: ['web/src/api/**'],
+    packages: ['@gaongil/contract/*', '@reduxjs/toolkit', '@reduxjs/toolkit/*', '@noble/hashes/*'],
+  },
   {
     files: ['web/src/site/**'],
     packages: ['@gaongil/contract/*', 'react', 'react-dom', 'react-redux', 'react-router-dom'],

@@ -10,12 +10,17 @@ const src = fileURLToPath(new URL('./src', import.meta.url));
 /** Whether a chunk holds something of the report pages; nginx lets no browser keep it. */
 const ofReportCentre = (modules: readonly string[]) =>
   modules.some((id) =>
-    /\/src\/(site\/reports\/|site\/content\/(reports|anonymity)|api\/(submit-report|look-up))/.test(id),
+    /\/src\/(site\/reports\/|site\/content\/(reports|anonymity)|api\/(submit-report|look-up|challenge\/s))/.test(
+      id,
+    ),
   );
 
 // A name would stand in browsers' caches and in a company's proxy for what was looked at.
 const fileName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
   `assets/${ofReportCentre(moduleIds) ? '' : '[name]'}-[hash].js`;
+
+// Which page asked for this one shows nowhere; no browser keeps it, so that it tells of no visit.
+const workerOutput = { entryFileNames: 'assets/-[hash].js' };
 
 /** What many pages have in common, in few files: they pack better than many, and stay in the browser's cache. */
 const sharedByPages = [
@@ -32,6 +37,7 @@ const sharedByPages = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), cssInPages()],
+  worker: { rollupOptions: { output: workerOutput } },
   css: { modules: { generateScopedName: shortNames(src) } },
   // What both builds put into `dist` side by side: files for the browser, and the renderer that makes the pages.
   publicDir: isSsrBuild ? false : 'public',

@@ -1,66 +1,186 @@
+import type { Page } from '@playwright/test';
+import { multipart, namedReport } from '../support/factories.ts';
+import { solverFile } from '../support/solver-file.ts';
 import { sendInquiries } from './back-office.ts';
 import { contact, expectFilled, fillInquiry } from './contact.ts';
 import { expect, test } from './frail-site.ts';
-import { reportForm } from './report-forms.ts';
+import { pdf, reportForm } from './report-forms.ts';
 import { fillReport, newLoginId } from './site.ts';
 
 // A site of its own, which takes one of each.
-test.use({ frailSettings: { INQUIRIES_PER_HOUR: '1', REPORTS_PER_HOUR: '1', LOOKUP_ATTEMPTS: '1' } });
+test.use({
+  frailSettings: {
+    ...{ INQUIRIES_PER_HOUR: '1', REPORTS_PER_HOUR: '1', LOOKUP_ATTEMPTS: '1', LOGIN_ATTEMPTS: '1' },
+    ...{ CHALLENGE_BITS: '12', CHALLENGE_BITS_MOST: '14' },
+  },
+});
 
 const tooMany = '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.';
+const lookupFailed = '아이디 또는 비밀번호가 올바르지 않거나 조회할 수 없습니다.';
 
-test('too many inquiries (429): the contact page says so, the home page that it failed', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  await sendInquiries(site, [{}]);
-  const { submit, alert } = contact(page);
-  for (const [path, text] of [
-    ['/community/contact', `전송 실패: ${tooMany}`],
-    ['/', '문의 전송 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'],
-  ] as const) {
-    await page.goto(path);
-    await fillInquiry(page);
-    await submit.click();
-    await expect(alert).toHaveText(text);
-    await expectFilled(page);
-  }
-  expect(complaints.splice(0)).toEqual(['inquiry not sent: 429']);
-});
+/** The script that solves challenges in a worker. */
+const solverAddress = () => `**/assets/${solverFile()}`;
 
-test('too many named reports (429)', async ({ page }) => {
-  const { name, email, phone, title, consent, submit, alert, thanks } = reportForm(page);
-  await page.goto('/report/real');
-  const write = async () => {
-    await name.fill('홍길동');
-    await email.fill('hong@company.example');
-    await phone.fill('062-000-0000');
-    await fillReport(page, '금품 요구');
-    await consent.check();
-    await submit.click();
+/** Lets no challenge be solved in this page, as in a browser that starts no worker. */
+const withoutSolver = (page: Page) => page.route(solverAddress(), (route) => route.abort());
+
+/** Holds the work until it is let go, so that it can be seen under way. */
+async function heldSolver(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(solverAddress(), (route) => held.then(() => route.continue()));
+  return {
+    /** Resolves when the page says that it works, and lets it. */
+    seen: async () => {
+      await expect(page.getByRole('status').filter({ hasText: '확인하는 중입니다…' })).toBeVisible();
+      release();
+    },
   };
-  await write();
-  await expect(thanks).toBeVisible();
-  await write();
-  await expect(alert).toHaveText(`제출 실패: ${tooMany}`);
-  await expect(name).toHaveValue('홍길동');
-  await expect(title).toHaveValue('금품 요구');
-  await expect(consent).toBeChecked();
+}
+
+/** What is sent to a path from now on, each with its Idempotency-Key and whether it brings a solution. */
+function sentTo(page: Page, path: string) {
+  const sent: { key: string | undefined; solved: boolean }[] = [];
+  page.on('request', (request) => {
+    const headers = request.headers();
+    if (new URL(request.url()).pathname === path && request.method() === 'POST')
+      sent.push({ key: headers['idempotency-key'], solved: 'challenge-solution' in headers });
+  });
+  return sent;
+}
+
+async function writeNamed(page: Page) {
+  const { name, email, phone, consent } = reportForm(page);
+  await name.fill('홍길동');
+  await email.fill('hong@company.example');
+  await phone.fill('062-000-0000');
+  await fillReport(page, '금품 요구');
+  await consent.check();
+}
+
+function lookUpForm(page: Page) {
+  const form = page.getByRole('form', { name: '익명 제보 확인' });
+  return {
+    loginId: form.getByRole('textbox', { name: '아이디', exact: true }),
+    password: form.locator('[name=password]'),
+    submit: form.locator('button[type=submit]'),
+    alert: form.getByRole('alert'),
+  };
+}
+
+test.describe('beyond a limit (429) the page does what is asked for, and the person need not do a thing', () => {
+  for (const path of ['/community/contact', '/'])
+    test(`an inquiry from ${path}`, async ({ page, site }) => {
+      await sendInquiries(site, [{}]);
+      const { submit, notice } = contact(page);
+      await page.goto(path);
+      const sent = sentTo(page, '/api/contact');
+      const solver = await heldSolver(page);
+      await fillInquiry(page);
+      await submit.click();
+      await solver.seen();
+      await expect(notice).toBeVisible();
+      expect(sent.map(({ solved }) => solved)).toEqual([false, true]);
+      expect(sent[0]?.key).toBe(sent[1]?.key);
+      await expect(page.getByText('확인하는 중입니다…')).toHaveCount(0);
+    });
+
+  test('reports, of which a large file is sent but once', async ({ page }) => {
+    const { file, submit, thanks } = reportForm(page);
+    await page.goto('/report/real');
+    await writeNamed(page);
+    await submit.click();
+    await expect(thanks).toBeVisible();
+
+    await page.goto('/report/real');
+    const sent = sentTo(page, '/api/reports/realname');
+    await writeNamed(page);
+    await submit.click();
+    await expect(thanks).toBeVisible();
+    expect(sent.map(({ solved }) => solved)).toEqual([false, true]);
+    expect(sent[0]?.key).toBe(sent[1]?.key);
+
+    await page.goto('/report/real');
+    sent.length = 0;
+    const solver = await heldSolver(page);
+    await writeNamed(page);
+    await file.setInputFiles(pdf(2_000_000));
+    await submit.click();
+    await solver.seen();
+    await expect(thanks).toBeVisible();
+    expect(sent.map(({ solved }) => solved)).toEqual([true]);
+  });
+
+  test('a look-up of an id that somebody else used up', async ({ page }) => {
+    await page.goto('/report/check');
+    const { loginId, password, submit, alert } = lookUpForm(page);
+    const sent = sentTo(page, '/api/reports/anonymous/check');
+    await loginId.fill(newLoginId());
+    await password.fill('abcd123!');
+    await submit.click();
+    await expect(alert).toHaveText(lookupFailed);
+    await submit.click();
+    await expect.poll(() => sent.map(({ solved }) => solved)).toEqual([false, false, true]);
+    await expect(alert).toHaveText(lookupFailed);
+  });
+
+  test('a log-in with a name that somebody else used up', async ({ page, site }) => {
+    const name = page.getByRole('textbox', { name: '아이디', exact: true });
+    const submit = page.getByRole('button', { name: '로그인' });
+    await page.goto('/admin/login');
+    await name.fill(site.staff.username);
+    await page.locator('[name=password]').fill('not the password');
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호를 확인해 주세요.');
+    const solver = await heldSolver(page);
+    await page.locator('[name=password]').fill(site.staff.password);
+    await submit.click();
+    await solver.seen();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
 });
 
-test('too many look-ups of one id (429)', async ({ page }) => {
-  await page.goto('/report/check');
-  const form = page.getByRole('form', { name: '익명 제보 확인' });
-  const loginId = newLoginId();
-  await form.getByRole('textbox', { name: '아이디', exact: true }).fill(loginId);
-  await form.locator('[name=password]').fill('abcd123!');
-  const submit = form.locator('button[type=submit]');
-  await submit.click();
-  await expect(form.getByRole('alert')).toHaveText(
-    '아이디 또는 비밀번호가 올바르지 않거나 조회할 수 없습니다.',
-  );
-  await submit.click();
-  await expect(form.getByRole('alert')).toHaveText(tooMany);
-  await expect(form.getByRole('textbox', { name: '아이디', exact: true })).toHaveValue(loginId);
+test.describe('beyond a limit (429), in a browser that cannot do what is asked for', () => {
+  test.beforeEach(({ page }) => withoutSolver(page));
+
+  test('the contact page says so, the home page that it failed', async ({ page, site, complaints }) => {
+    await sendInquiries(site, [{}]);
+    const { submit, alert } = contact(page);
+    for (const [path, text] of [
+      ['/community/contact', `전송 실패: ${tooMany}`],
+      ['/', '문의 전송 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'],
+    ] as const) {
+      await page.goto(path);
+      await fillInquiry(page);
+      await submit.click();
+      await expect(alert).toHaveText(text);
+      await expectFilled(page);
+    }
+    expect(complaints.splice(0)).toEqual(['inquiry not sent: 429']);
+  });
+
+  test('the report form says so', async ({ page, site }) => {
+    const { name, title, consent, submit, alert } = reportForm(page);
+    await fetch(`${site.siteUrl}/api/reports/realname`, { method: 'POST', body: multipart(namedReport()) });
+    await page.goto('/report/real');
+    await writeNamed(page);
+    await submit.click();
+    await expect(alert).toHaveText(`제출 실패: ${tooMany}`);
+    await expect(name).toHaveValue('홍길동');
+    await expect(title).toHaveValue('금품 요구');
+    await expect(consent).toBeChecked();
+  });
+
+  test('the look-up says so', async ({ page }) => {
+    await page.goto('/report/check');
+    const { loginId, password, submit, alert } = lookUpForm(page);
+    const id = newLoginId();
+    await loginId.fill(id);
+    await password.fill('abcd123!');
+    await submit.click();
+    await expect(alert).toHaveText(lookupFailed);
+    await submit.click();
+    await expect(alert).toHaveText(tooMany);
+    await expect(loginId).toHaveValue(id);
+  });
 });

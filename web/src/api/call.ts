@@ -3,6 +3,8 @@ export interface CallError {
   status: number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
   /** What the server said, where it answered. */
   data?: string;
+  /** What may be solved so as not to wait (contract/src/challenge.ts). */
+  challenge?: string | null;
 }
 
 /** How long, ms, an answer is waited for. */
@@ -18,7 +20,8 @@ export async function call<Answer>(
   try {
     const response = await fetch(`/api${path}`, { ...request, signal: AbortSignal.timeout(patience) });
     const text = await response.text();
-    if (!response.ok) return { error: { status: response.status, data: text } };
+    if (!response.ok)
+      return { error: { status: response.status, data: text, challenge: response.headers.get('Challenge') } };
     return read(text);
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';

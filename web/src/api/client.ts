@@ -6,6 +6,7 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
+import { withChallenge } from './challenge/with-challenge.ts';
 import { signInAddress } from './sign-in.ts';
 
 /** `staff`: a call that needs the session. 401 or 403 leads to the sign-in page (spec section 6). */
@@ -25,6 +26,11 @@ const plain = fetchBaseQuery({
       headers.set('Accept', 'application/json, text/plain');
   },
 });
+
+function withHeaders(args: string | FetchArgs, added: Record<string, string>): FetchArgs {
+  const given = typeof args === 'string' ? { url: args } : args;
+  return { ...given, headers: { ...(given.headers as Record<string, string> | undefined), ...added } };
+}
 
 let leaving = false;
 
@@ -48,7 +54,10 @@ const guarded: BaseQueryFn<
   CallOptions,
   FetchBaseQueryMeta
 > = async (args, context, options) => {
-  const result = await plain(args, context, options ?? {});
+  const result = await withChallenge(
+    async (solution) => plain(withHeaders(args, solution), context, options ?? {}),
+    ({ error, meta }) => error?.status === 429 && meta?.response?.headers.get('Challenge'),
+  );
   const status = result.error?.status;
   if (options?.staff && !result.error) heardAt = Date.now();
   if (options?.staff && !leaving && (status === 401 || status === 403)) {

@@ -1,6 +1,7 @@
 import { reportMessages } from '@gaongil/contract/report';
 import type { LookupForm, PublicReport } from '@gaongil/contract/report-schemas';
 import { call } from './call.ts';
+import { withChallenge } from './challenge/with-challenge.ts';
 import { readFailure } from './failure.ts';
 
 // Without any cookie, even on a computer where staff are signed in.
@@ -10,12 +11,16 @@ const visitor = { credentials: 'omit' } as const;
 export async function lookUpReport(
   account: LookupForm,
 ): Promise<{ referenceId: string } | { message: string }> {
-  const answer = await call<{ referenceId: string }>('/reports/anonymous/check', {
-    ...visitor,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(account),
-  });
+  const answer = await withChallenge(
+    (solution) =>
+      call<{ referenceId: string }>('/reports/anonymous/check', {
+        ...visitor,
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...solution },
+        body: JSON.stringify(account),
+      }),
+    (refused) => 'error' in refused && refused.error.challenge,
+  );
   if ('data' in answer) return answer.data;
   const { kind, status, text } = readFailure(answer.error);
   if (kind === 'network') return { message: reportMessages.networkError(text) };

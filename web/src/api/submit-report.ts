@@ -1,11 +1,13 @@
 import { attachmentField } from '@gaongil/contract/attachment';
 import { reportMessages, type ReportType } from '@gaongil/contract/report';
 import { anonymousReportForm, namedReportForm } from '@gaongil/contract/report-schemas';
+import { call } from './call.ts';
+import { withChallenge } from './challenge/with-challenge.ts';
 import { fileFault } from './check-file.ts';
 import { checkForm, chosenFile, consentField, formToSend, type FormIssue } from './check-form.ts';
 import { readFailure } from './failure.ts';
 import { createSubmissionKey } from './submission-key.ts';
-import { sendForm } from './upload.ts';
+import { sendForm, type UploadResult } from './upload.ts';
 
 /*
  * All that checking and sending a report needs, loaded when someone begins to write one. A report passes through no
@@ -39,6 +41,20 @@ function issueOf(error: unknown): FormIssue {
   return { field: '', message: say[failure.kind](failure.text) };
 }
 
+const largeFile = 512 * 1024;
+
+/**
+ * What has to be solved before a large file is sent: a refusal is read only once all of it has left this machine. Text
+ * is sent without asking.
+ */
+async function challengeBefore(form: FormData): Promise<string | null> {
+  const bytes = chosenFile(form)?.size ?? 0;
+  if (bytes < largeFile) return null;
+  const query = `/reports/challenge?bytes=${bytes}`;
+  const answer = await call<{ challenge: string | null }>(query, { credentials: 'omit' });
+  return 'data' in answer ? answer.data.challenge : null;
+}
+
 interface Sending {
   /** Called with whole per cent of what has left this machine. */
   onProgress: (percent: number) => void;
@@ -52,10 +68,14 @@ export async function sendReport(
   { onProgress, signal }: Sending,
 ): Promise<{ referenceId: string } | { issue: FormIssue }> {
   const form = formToSend(typed);
-  const result = await sendForm(
-    kinds[type].path,
-    { form, key: submissionKey.keyFor(form), onProgress },
-    signal,
+  const key = submissionKey.keyFor(form);
+  const result = await withChallenge<UploadResult>(
+    (solution) =>
+      signal.aborted
+        ? { error: { name: 'AbortError' } }
+        : sendForm(kinds[type].path, { form, key, solution, onProgress }, signal),
+    (refused) => 'error' in refused && 'challenge' in refused.error && refused.error.challenge,
+    { signal, first: await challengeBefore(form) },
   );
   if ('error' in result) return { issue: issueOf(result.error) };
   submissionKey.renew();

@@ -10,6 +10,7 @@ class FakeRequest {
   onload?: () => void;
   onerror?: () => void;
   onabort?: () => void;
+  getResponseHeader = (name: string) => (name === 'Challenge' ? 'report.18.0.a.b.c' : null);
   open = vi.fn();
   send = vi.fn();
   constructor() {
@@ -67,6 +68,12 @@ describe('an upload', () => {
     const { result, request } = start();
     request.answer(415, '첨부할 수 없는 파일 형식입니다.');
     expect(await result).toEqual({ error: { status: 415, data: '첨부할 수 없는 파일 형식입니다.' } });
+  });
+
+  it('gives what may be solved beyond a limit', async () => {
+    const { result, request } = start();
+    request.answer(429, '요청이 너무 많습니다.');
+    expect(await result).toMatchObject({ error: { status: 429, challenge: 'report.18.0.a.b.c' } });
   });
 
   it('fails when a success cannot be read or the connection breaks', async () => {

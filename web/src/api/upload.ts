@@ -1,14 +1,18 @@
+import type { Solution } from './challenge/with-challenge.ts';
+
 export interface Upload {
   form: FormData;
   /** Sent as Idempotency-Key. */
   key: string;
+  /** Sent along, where a challenge was solved. */
+  solution?: Solution;
   /** Called with whole per cent of what has left this machine. */
   onProgress: (percent: number) => void;
 }
 
 /** Why an upload failed, in the form that failure.ts reads. */
 type UploadError =
-  | { status: number; data: string }
+  | { status: number; data: string; challenge?: string }
   | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' }
   | { name: 'AbortError' };
 
@@ -24,7 +28,9 @@ export function percentOf(loaded: number, total: number): number {
 
 function readAnswer(request: XMLHttpRequest): UploadResult {
   const { status, responseText } = request;
-  if (status < 200 || status >= 300) return { error: { status, data: responseText } };
+  const challenge = status === 429 && request.getResponseHeader('Challenge');
+  if (status < 200 || status >= 300)
+    return { error: { status, data: responseText, ...(challenge && { challenge }) } };
   try {
     return { data: JSON.parse(responseText) as unknown };
   } catch {
@@ -49,7 +55,8 @@ export function sendForm(url: string, upload: Upload, signal: AbortSignal): Prom
       }, silenceLimit);
     };
     request.open('POST', url);
-    request.setRequestHeader('Idempotency-Key', upload.key);
+    for (const [name, value] of Object.entries({ 'Idempotency-Key': upload.key, ...upload.solution }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       heard();
       upload.onProgress(percentOf(event.loaded, event.lengthComputable ? event.total : 0));

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { cpus } from 'node:os';
+import { makeChallenge } from '@gaongil/api/limits/challenge';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../support/browser.ts';
+import { ensureBuilt } from '../support/our-process.ts';
+import { solverFile } from '../support/solver-file.ts';
+import { median, shown } from './measure/figures.ts';
+import { printTable } from './measure/table.ts';
+import { servePages } from './web/sites.ts';
+
+// `npm run bench:challenge`: how long Chromium works at a challenge of each difficulty, on a page of the site and under
+// its policy. BENCH_RUNS is how many it solves of each. The worst case is the whole range, twice the average.
+const runs = Number(process.env['BENCH_RUNS'] ?? 5);
+
+await ensureBuilt('web');
+const site = await servePages();
+const executablePath = chromiumPath();
+const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
+console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Chromium ${browser.version()}`);
+try {
+  const page = await browser.newPage();
+  await page.goto(`${site.url}/report/check`);
+  const rows = [];
+  for (const bits of [18, 19, 20, 21, 22]) {
+    const times: number[] = [];
+    for (let run = 0; run < runs; run++) times.push(await searchAll(page, bits));
+    const whole = median(times);
+    rows.push([String(bits), ...[whole / 2, whole, 2 ** bits / whole].map(shown)]);
+  }
+  printTable('Solving a challenge', ['bits', 'on average, ms', 'at worst, ms', 'tries a ms'], rows);
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+/** How long, ms, the search of the whole range takes: the number is looked for behind a question that has none. */
+function searchAll(page: Page, bits: number): Promise<number> {
+  const [kind, most, end, nonce] = makeChallenge(randomBytes(32), 'report', bits, new Date()).split('.');
+  const question = [kind, most, end, nonce].join('.');
+  return page.evaluate<number, { address: string; question: string; most: number }>(
+    `async ({ address, question, most }) => {
+      globalThis.policy ??= trustedTypes.createPolicy('solver', { createScriptURL: (url) => url });
+      const worker = new Worker(policy.createScriptURL(address));
+      const start = performance.now();
+      await new Promise((resolve, reject) => {
+        worker.onerror = () => reject(new Error('the worker did not start'));
+        worker.onmessage = ({ data }) => 'found' in data && resolve();
+        worker.postMessage({ question, target: new Uint8Array(32), most });
+      });
+      worker.terminate();
+      return performance.now() - start;
+    }`,
+    { address: `/assets/${solverFile()}`, question, most: 2 ** bits },
+  );
+}
