@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  await api.dependencies.db('outbox').delete();
+  await api.db('outbox').delete();
 });
 afterAll(async () => {
   redis.disconnect();
@@ -69,7 +69,7 @@ async function inquire(count: number) {
 }
 
 const eachGotOne = async (inquirers: string[]) => {
-  await waitFor('no mail waits', async () => (await countOutbox(api.dependencies.db)).waiting === 0, 40);
+  await waitFor('no mail waits', async () => (await countOutbox(api.db)).waiting === 0, 40);
   for (const to of inquirers) expect(await mailsTo(mailApi, to)).toHaveLength(1);
 };
 
