@@ -1,6 +1,4 @@
 import { traceOf } from '@gaongil/data/trace-of';
-import { errorMessages } from '@gaongil/contract/errors';
-import createError from 'http-errors';
 import Koa from 'koa';
 import { assigneeRoutes } from './assignees.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -8,6 +6,7 @@ import type { Dependencies } from './dependencies.ts';
 import { exporting } from './handling/exporting.ts';
 import { healthRoutes } from './health.ts';
 import { answerErrors } from './http/answer-errors.ts';
+import { answerMethods } from './http/answer-methods.ts';
 import { limitUrl } from './http/limit-url.ts';
 import { requestLog } from './http/request-log.ts';
 import { staffSessions } from './http/session.ts';
@@ -43,14 +42,7 @@ export function createApp(dependencies: Dependencies): Koa {
   app.use(answerErrors(dependencies.log));
   app.use(limitUrl);
   for (const router of routers) app.use(router.routes());
-  for (const router of routers)
-    app.use(
-      router.allowedMethods({
-        throw: true,
-        methodNotAllowed: () => createError(405, errorMessages.methodNotAllowed),
-        notImplemented: () => createError(501, errorMessages.methodNotAllowed, { expose: true }),
-      }),
-    );
+  app.use(answerMethods);
   // What fails after the answer began, such as a download broken off: nothing of it may reach a log but its place.
   app.on('error', (error: unknown) => dependencies.log.warn(traceOf(error), 'answer broken off'));
   return app;

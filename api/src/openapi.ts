@@ -1,39 +1,56 @@
 import Router from '@koa/router';
-import type { Endpoint } from '@gaongil/contract/endpoint';
 import { challengeHeader, refusal, solutionHeader } from '@gaongil/contract/challenge';
+import type { Endpoint } from '@gaongil/contract/endpoint';
 import { endpoints } from '@gaongil/contract/endpoints';
 import { z } from 'zod';
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+type JsonSchema = Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const described = Object.entries(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+  return Object.fromEntries(described.filter(([name]) => name !== '$schema'));
+}
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: jsonSchema(schema, io) },
 });
 
+/** An address has no null: what may be left out or null in JSON is a text there. */
+function inAddress(schema: JsonSchema): JsonSchema {
+  return Array.isArray(schema['type']) ? { ...schema, type: 'string' } : schema;
+}
+
 function parametersOf({ path, query, idempotent, versioned, challenged, method }: Endpoint) {
-  const text = { type: 'string' };
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: text,
+    schema: { type: 'string', minLength: 1 },
   }));
-  const shape = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
-  const inQuery = shape.map((name) => ({ name, in: 'query', required: false, schema: text }));
-  const headers = [
-    ...(idempotent ? ['Idempotency-Key'] : []),
-    ...(versioned && method !== 'get' ? ['If-Match'] : []),
-    ...(challenged ? [solutionHeader] : []),
-  ].map((name) => ({ name, in: 'header', required: false, schema: text }));
-  return [...inPath, ...inQuery, ...headers];
+  const shape = query instanceof z.ZodObject ? Object.entries(query.shape as Record<string, z.ZodType>) : [];
+  const inQuery = shape.map(([name, schema]) => ({
+    ...{ name, in: 'query', required: false },
+    schema: inAddress(jsonSchema(schema, 'input')),
+  }));
+  const inHeader = [
+    ...(idempotent ? [{ name: 'Idempotency-Key', pattern: '^[!-~]{1,200}$' }] : []),
+    ...(versioned && method !== 'get' ? [{ name: 'If-Match', pattern: '^((W/)?"v[0-9]{1,9}"|\\*)$' }] : []),
+    ...(challenged ? [{ name: solutionHeader, pattern: '^[!-~]{1,400}$' }] : []),
+  ].map(({ name, pattern }) => ({
+    ...{ name, in: 'header', required: false },
+    schema: { type: 'string', pattern },
+  }));
+  return [...inPath, ...inQuery, ...inHeader];
 }
 
 function bodyOf({ body }: Endpoint) {
   if (!body) return {};
   if (!body.multipart) return { requestBody: { required: true, content: json(body.schema, 'input') } };
   const schema = jsonSchema(body.schema, 'input');
-  const properties = { ...schema.properties, attachment: { type: 'string', format: 'binary' } };
+  const properties = {
+    ...(schema['properties'] as object),
+    attachment: { type: 'string', format: 'binary' },
+  };
   return {
     requestBody: {
       required: true,
@@ -42,38 +59,63 @@ function bodyOf({ body }: Endpoint) {
   };
 }
 
-function answersOf({ success, failures, others = {}, conflict, body, challenged }: Endpoint) {
-  const error = { 'text/plain': { schema: { type: 'string' } } };
+const text = (pattern?: string) => ({ schema: { type: 'string', ...(pattern && { pattern }) } });
+const total = { ...text('^[0-9]+\\+?$'), required: true };
+const etag = { ...text('^"v[0-9]+"$'), required: true };
+
+/** The headers that a good answer carries beside its body. */
+function headersOf({ method, query, success, versioned }: Endpoint) {
+  const isList = query && success.schema && jsonSchema(success.schema, 'output')['type'] !== 'object';
+  return {
+    ...(isList && { 'X-Total-Count': total, Link: text() }),
+    ...(versioned && method !== 'delete' && { ETag: etag }),
+  };
+}
+
+// Refused before any route: an address or headers that are too long.
+const anywhere = [414, 431];
+
+const message = { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] };
+const error = {
+  'text/plain': { schema: { type: 'string' } },
+  // For a client that asks for it first.
+  'application/json': { schema: message },
+};
+
+const retryAfter = { 'Retry-After': { ...text('^[0-9]+$'), required: true } };
+const tooMany = { description: '한도 초과', headers: retryAfter, content: error };
+
+/** Beyond a limit: when to come again, and what to solve so as not to wait. */
+const challengedTooMany = {
+  description: refusal.description,
+  headers: { ...retryAfter, [challengeHeader]: { description: refusal.how, ...text() } },
+  content: { ...error, ...json(refusal.schema, 'output') },
+};
+
+function answersOf(endpoint: Endpoint) {
+  const { success, failures, others = {}, conflict, body, challenged } = endpoint;
   const stale = { ...error, ...(conflict && json(conflict, 'output')) };
   const content = success.contentType
     ? { [success.contentType]: { schema: { type: 'string', format: 'binary' } } }
     : success.schema && json(success.schema, 'output');
   const failure = (status: number) => {
-    if (status === 429 && challenged) return tooMany;
+    if (status === 429) return challenged ? challengedTooMany : tooMany;
     return { description: '실패', content: status === 412 ? stale : error };
   };
+  // Any body may come too slowly.
+  const failed = [...failures, ...(body ? [408] : []), ...anywhere].map((status) => [
+    status,
+    failure(status),
+  ]);
+  const answered = Object.entries(others).map(([status, schema]) => [
+    status,
+    { description: '실패', content: json(schema, 'output') },
+  ]);
   return {
-    [success.status]: { description: '성공', ...(content && { content }) },
-    // Any body may come too slowly.
-    ...Object.fromEntries([...failures, ...(body ? [408] : [])].map((status) => [status, failure(status)])),
-    ...Object.fromEntries(
-      Object.entries(others).map(([status, schema]) => [
-        status,
-        { description: '실패', content: json(schema, 'output') },
-      ]),
-    ),
+    [success.status]: { description: '성공', headers: headersOf(endpoint), ...(content && { content }) },
+    ...(Object.fromEntries([...failed, ...answered]) as Record<string, unknown>),
   };
 }
-
-/** Beyond a limit: when to come again, and what to solve so as not to wait. */
-const tooMany = {
-  description: refusal.description,
-  headers: {
-    'Retry-After': { schema: { type: 'integer' } },
-    [challengeHeader]: { description: refusal.how, schema: { type: 'string' } },
-  },
-  content: { 'text/plain': { schema: { type: 'string' } }, ...json(refusal.schema, 'output') },
-};
 
 /** The OpenAPI 3.1 document of everything the api answers, made from the contract. */
 export function openApiDocument() {
@@ -88,7 +130,11 @@ export function openApiDocument() {
     };
   return {
     openapi: '3.1.0',
-    info: { title: 'GAONGIL', version: '1' },
+    info: {
+      ...{ title: 'GAONGIL', version: '1' },
+      description:
+        '담당자의 쓰기 요청에는 사이트와 같은 Origin이 필요합니다. 오류는 text/plain이며, application/json을 먼저 요청하면 JSON입니다.',
+    },
     paths,
     components: { securitySchemes: { staff: { type: 'apiKey', in: 'cookie', name: 'staff' } } },
   };

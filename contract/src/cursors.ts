@@ -29,6 +29,8 @@ export function formatCursor({ direction, rank, place, key }: Cursor): string {
 export const cursor = z
   .string({ error: wrongCursor })
   .regex(form, { error: wrongCursor })
+  // As readers of the document understand it, whatever dialect of patterns they have.
+  .meta({ pattern: '^(next|prev)\\.[0-9]\\.[0-9]{1,15}\\..{0,200}$' })
   .transform((text): Cursor => {
     const { direction, rank, place, key = '' } = form.exec(text)?.groups ?? {};
     return {
@@ -41,5 +43,5 @@ export const cursor = z
 
 /** Whether a cursor can be one of a list whose order is by a number: anything else never came from us. */
 export function isNumberCursor(given: Cursor | undefined): boolean {
-  return given === undefined || /^-?\d{0,16}$/.test(given.key);
+  return given === undefined || /^(-?\d{1,16})?$/.test(given.key);
 }

@@ -55,21 +55,27 @@ const byNumber = ['statusChangedAt', 'actionAt', 'date'];
 
 type Ordered = { sort?: string | undefined; cursor?: z.output<typeof cursor> | undefined };
 
-function isCursorOfSort({ sort = '', cursor: given }: Ordered): boolean {
-  return !byNumber.includes(sort) || isNumberCursor(given);
-}
+/** Whether a cursor can be one of the order that was named, or of the `usual` one. */
+const isCursorOfSort =
+  (usual: string) =>
+  ({ sort = usual, cursor: given }: Ordered): boolean =>
+    !byNumber.includes(sort) || isNumberCursor(given);
 const foreignCursor = { path: ['cursor'], message: wrongCursor };
 
 /** The query of GET /api/reports (spec section 7; paging, order and views are additions of decisions.md "API"). */
-export const reportListQuery = z.object({ ...reportList, ...paging }).refine(isCursorOfSort, foreignCursor);
+export const reportListQuery = z
+  .object({ ...reportList, ...paging })
+  .refine(isCursorOfSort(reportSorts[0]), foreignCursor);
 
 /** The query of GET /api/inquiries (spec section 7, with the same additions). */
-export const inquiryListQuery = z.object({ ...inquiryList, ...paging }).refine(isCursorOfSort, foreignCursor);
+export const inquiryListQuery = z
+  .object({ ...inquiryList, ...paging })
+  .refine(isCursorOfSort(inquirySorts[0]), foreignCursor);
 
 /** The query of GET /api/news. Without any of it: all items, latest date first, then latest created, 1,000 at most. */
 export const newsListQuery = z
   .object({ q: search, ...order(newsSorts), ...paging })
-  .refine(isCursorOfSort, foreignCursor);
+  .refine(isCursorOfSort(newsSorts[0]), foreignCursor);
 
 /** The query of lists that have no filters: history and notes, newest first. */
 export const plainListQuery = z.object(paging);

@@ -128,8 +128,9 @@ function runFrom<Row>(
   query.orderBy(place, direction);
   if (!cursor || cursor.rank !== run.rank) return query;
   const side = direction === 'asc' ? '>' : '<';
-  if (!key || !kind) return query.where(place, side, cursor.place);
-  return query.whereRaw(`(${key.column}, ${place}) ${side} (${kind.write}, ?)`, [
+  // A cursor may name a place beyond those a smaller column can hold.
+  if (!key || !kind) return query.whereRaw(`?? ${side} ?::bigint`, [place, cursor.place]);
+  return query.whereRaw(`(${key.column}, ${place}) ${side} (${kind.write}, ?::bigint)`, [
     kind.bind(cursor.key),
     cursor.place,
   ]);

@@ -82,6 +82,7 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'npm run test:compose': ci('npm run test:compose'),
   'npm run test:trace': { by: 'elsewhere', file: 'tests/support/run-tests.ts', as: 'tests/traces/run.ts' },
   'npm run build': { by: 'elsewhere', file: 'tests/support/run-tests.ts', as: 'build(' },
+  'npm run test:schemas': entryOnly,
   '.ci/run': entryOnly,
   'npm start': entryOnly,
   'npm run media': entryOnly,

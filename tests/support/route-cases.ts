@@ -93,6 +93,8 @@ export const routeCases: Record<string, RouteCase> = {
       [{ q: long(100) }, '검색어는 100자 이내로 입력해 주세요.'],
       [{ sort: 'url' }, wrongFilter],
       [{ sort: 'date', cursor: 'next.0.1.오늘' }, wrongCursor],
+      [{ sort: 'date', cursor: 'next.0.1.-' }, wrongCursor],
+      [{ cursor: 'next.0.1.abc' }, wrongCursor],
       ...paging,
     ],
   },

@@ -19,6 +19,7 @@ import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '../../migrations/staff-accounts.js';
 import { createDatabase } from './database.ts';
 import { asRole } from './roles.ts';
+import { signedInHeaders } from './sign-in.ts';
 import { testServices } from './test-services.ts';
 
 export const staffPassword = 'correct horse 1!';
@@ -112,17 +113,4 @@ async function addKim(databaseUrl: string) {
   await knex.destroy();
 }
 
-/** Signs in over HTTP and answers the headers a signed-in write needs. */
-export async function signedInHeaders(url: string, username: string, password: string) {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ username, password }),
-  });
-  if (!answer.ok) throw new Error(`signing in failed: ${answer.status} ${await answer.text()}`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  return { cookie, origin: url };
-}
+export { signedInHeaders };

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawAnswer } from '../support/raw-answer.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+let head: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const { cookie = '', origin = '' } = await api.signIn();
+  head = `Host: ${new URL(api.url).host}\r\nConnection: close\r\nCookie: ${cookie}\r\nOrigin: ${origin}\r\n`;
+});
+afterAll(() => api.close());
+
+const send = async (line: string, headers: string[] = [], body = '') => {
+  const length = body === '' ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
+  const lines = [...headers, ...length].map((header) => `${header}\r\n`).join('');
+  return (await rawAnswer(api.url, `${line} HTTP/1.1\r\n${head}${lines}\r\n${body}`)).status;
+};
+const far = '999999999999999';
+const huge = '9999999999999999';
+const json = 'Content-Type: application/json';
+
+describe('a request that no client of ours sends', () => {
+  it.each([
+    ['GET /api/reports/%', 404],
+    ['GET /api/inquiries/%E0%A4%A', 404],
+    ['GET /api/inquiries/%00', 404],
+    ['GET /api/reports/status/%2e%2e%2f', 404],
+    ['DELETE /api/news/999999999999', 404],
+    ['GET //api//reports', 404],
+    ['OPTIONS *', 404],
+    ['TRACE /api/nothing', 404],
+    ['TRACE /api/news', 405],
+    ['PROPFIND /api/news', 405],
+    ['GET /api/reports?q=%00', 400],
+    ['GET /api/reports?q=%ED%A0%80', 200],
+    ['GET /api/reports?q=%E0%A4%A&%=1', 200],
+    ['GET /api/reports?__proto__=1&constructor=2', 200],
+    [`GET /api/reports/counts?since=${[far, far, far, far].join('.')}`, 200],
+    [`GET /api/reports?cursor=next.9.${far}.x`, 200],
+    [`GET /api/reports?sort=statusChangedAt&cursor=next.0.1.${huge}`, 200],
+    ['GET /api/reports?sort=statusChangedAt&cursor=next.0.1.-', 400],
+    [`GET /api/inquiries?sort=actionAt&cursor=prev.1.1.-${huge}`, 200],
+    [`GET /api/news/history?cursor=next.0.${far}.x`, 200],
+    ['GET /api/news?cursor=next.0.1.x', 400],
+    ['GET /api/news?sort=date&cursor=next.0.1.-', 400],
+    [`GET /api/news?cursor=next.0.${far}.`, 200],
+    [`GET /api/news?sort=title&cursor=next.0.${far}.x`, 200],
+    [`GET /api/news?sort=createdAt&cursor=prev.0.${far}.`, 200],
+    [`GET /api/news?cursor=next.0.1.${huge}`, 200],
+  ])('%s is %i', async (line, status) => {
+    expect(await send(line)).toBe(status);
+  });
+
+  it.each([
+    [['Content-Type: application/json; charset=utf-16'], '{}', 400],
+    [['Content-Type: ;;;'], '{}', 415],
+    [[json, 'Content-Encoding: gzip'], 'no gzip', 415],
+    [[json, 'Content-Encoding: unknown'], '{}', 415],
+    [[json], `${'['.repeat(100_000)}`, 400],
+    [[json], '{"__proto__":{"name":"a"},"name":"\\u0000","email":"\\ud800"}', 400],
+    [[json, 'Idempotency-Key: \xff'], '{"name":"a","email":"a@b.c","message":"x"}', 400],
+    [[json, 'Transfer-Encoding: gzip'], '', 400],
+  ])('an inquiry with %j is refused', async (headers, body, status) => {
+    expect(await send('POST /api/contact', headers, body)).toBe(status);
+  });
+
+  it('never was a failure of ours', () => {
+    expect(api.logged()).not.toContain('request failed');
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signedInHeaders } from '../support/sign-in.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { note } from '../support/notes.ts';
+import { startTestStack } from '../support/stack.ts';
+import { findSchemathesis } from './find-schemathesis.ts';
+import { fuzz, type Visit } from './fuzz.ts';
+import { plantSamples } from './samples.ts';
+
+// `npm run test:schemas`: calls everything /api/openapi.json describes, thousands of times, as it says and not as it
+// says. Every answer must be one that the document has; none may be 5xx.
+
+/** For each operation, beside those that Schemathesis works out from the schemas. */
+const casesOfOne = Number(process.env['SCHEMA_CASES'] ?? 100);
+const atLeast = 10_000;
+
+let program = '';
+try {
+  program = findSchemathesis();
+} catch (error) {
+  note(`the OpenAPI document was not tried with Schemathesis: ${(error as Error).message}`);
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'gaongil-schemathesis-'));
+const stack = await startTestStack({ ...noLimits, LOG_LEVEL: 'error' });
+try {
+  const { username, password } = stack.staff;
+  const direct = await signedInHeaders(stack.api.url, username, password);
+  const ids = await plantSamples(stack.api.url, direct);
+  const front = { ...direct, origin: stack.siteUrl };
+  const visits: Visit[] = [
+    { name: 'without a session', url: stack.api.url, headers: {} },
+    { name: 'with a session', url: stack.api.url, headers: direct },
+    { name: 'with a session, of what there is, through nginx', url: stack.siteUrl, headers: front, ids },
+  ];
+  let cases = 0;
+  let failed = 0;
+  for (const visit of visits) {
+    const result = await fuzz({ program, folder, cases: casesOfOne }, visit);
+    console.log(`${visit.name}: ${result.cases} cases, ${result.ok ? 'nothing found' : 'FAILED'}`);
+    cases += result.cases;
+    failed += result.ok ? 0 : 1;
+  }
+  console.log(`${cases} cases in all (at least ${atLeast} wanted)`);
+  if (cases < atLeast && !process.env['SCHEMA_CASES']) failed += 1;
+  console.log(`${visits.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} finally {
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
