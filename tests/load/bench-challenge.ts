@@ -36,21 +36,20 @@ try {
 
 /** How long, ms, the search of the whole range takes: the number is looked for behind a question that has none. */
 function searchAll(page: Page, bits: number): Promise<number> {
-  const [kind, most, end, nonce] = makeChallenge(randomBytes(32), 'report', bits, new Date()).split('.');
-  const question = [kind, most, end, nonce].join('.');
-  return page.evaluate<number, { address: string; question: string; most: number }>(
-    `async ({ address, question, most }) => {
-      globalThis.policy ??= trustedTypes.createPolicy('solver', { createScriptURL: (url) => url });
-      const worker = new Worker(policy.createScriptURL(address));
-      const start = performance.now();
-      await new Promise((resolve, reject) => {
-        worker.onerror = () => reject(new Error('the worker did not start'));
-        worker.onmessage = ({ data }) => 'found' in data && resolve();
-        worker.postMessage({ question, target: new Uint8Array(32), most });
-      });
-      worker.terminate();
-      return performance.now() - start;
-    }`,
-    { address: `/assets/${solverFile()}`, question, most: 2 ** bits },
-  );
+  const [kind, size, end, nonce] = makeChallenge(randomBytes(32), 'report', bits, new Date()).split('.');
+  const question = [kind, size, end, nonce].join('.');
+  const task = JSON.stringify({ address: `/assets/${solverFile()}`, question, most: 2 ** bits });
+  // As text: the page's own policy for the worker's address, and types that Node does not have.
+  return page.evaluate<number>(`(async ({ address, question, most }) => {
+    globalThis.policy ??= trustedTypes.createPolicy('solver', { createScriptURL: (url) => url });
+    const worker = new Worker(policy.createScriptURL(address));
+    const start = performance.now();
+    await new Promise((resolve, reject) => {
+      worker.onerror = () => reject(new Error('the worker did not start'));
+      worker.onmessage = ({ data }) => 'found' in data && resolve();
+      worker.postMessage({ question, target: new Uint8Array(32), most });
+    });
+    worker.terminate();
+    return performance.now() - start;
+  })(${task})`);
 }
