@@ -29,6 +29,8 @@ export async function startStorage(folder: string, given: NodeJS.ProcessEnv): Pr
       S3_ENDPOINT: minio.endpoint,
       S3_ACCESS_KEY: accessKey,
       S3_SECRET_KEY_FILE: secretFile(folder, 'minio'),
+      // MinIO does not say how much room its disk has.
+      FREE_SPACE_FOLDERS: given['FREE_SPACE_FOLDERS'] || folder,
     },
     where: 'MinIO, in the data folder',
     program: minio.program,

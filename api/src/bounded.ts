@@ -95,6 +95,7 @@ export function bounded({ atOnce, waiting, patience, ofOne }: Bounds): Bounded {
   };
 }
 
-function tooBusy() {
+/** There is no room for it now. */
+export function tooBusy() {
   return createError(503, errorMessages.busy, { headers: { 'Retry-After': '10' } });
 }

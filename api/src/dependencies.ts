@@ -2,10 +2,10 @@ import type { Attachments } from '@gaongil/data/attachments/attachments';
 import type { Database } from '@gaongil/data/database';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Bounded } from './bounded.ts';
 import type { PasswordHashing } from './auth/password.ts';
 import type { ApiEnv } from './env.ts';
 import type { Secrets } from './secrets.ts';
+import type { UploadsUnderWay } from './uploads/under-way.ts';
 
 /** Everything the api stands on, given to `createApp` once. */
 export interface Dependencies {
@@ -17,7 +17,7 @@ export interface Dependencies {
   attachments: Attachments;
   secrets: Secrets;
   passwords: PasswordHashing;
-  uploads: Bounded;
+  uploads: UploadsUnderWay;
   settings: ApiEnv;
   log: Logger;
   now: () => Date;

@@ -1,4 +1,4 @@
-import { attachmentsEnv, databaseEnv, readEnv, whole } from '@gaongil/data/read-env';
+import { attachmentsEnv, commaList, databaseEnv, readEnv, whole } from '@gaongil/data/read-env';
 import { z } from 'zod';
 
 /** Every setting of the api; README.md lists them with their meaning. */
@@ -11,12 +11,16 @@ const schema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),
   APP_SECRET: z.string().regex(/^[0-9a-fA-F]{64}$/, '64 hexadecimal letters (32 bytes) are needed'),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
-  UPLOADS_AT_ONCE: whole(4, 1, 64),
+  UPLOADS_AT_ONCE: whole(8, 1, 64),
   UPLOADS_PER_SOURCE: whole(2, 1, 64),
   UPLOAD_WAIT_SECONDS: whole(45, 1, 600),
   UPLOAD_IDLE_SECONDS: whole(30, 1, 600),
   // Below the age at which the sweep takes an object for an orphan.
-  UPLOAD_MAX_SECONDS: whole(900, 10, 3_000),
+  UPLOAD_MAX_SECONDS: whole(1_800, 10, 3_000),
+  FORM_MAX_SECONDS: whole(30, 1, 600),
+  UPLOAD_GIGABYTES_PER_DAY: whole(20, 1, 1_000_000),
+  FREE_SPACE_PERCENT: whole(10, 0, 100),
+  FREE_SPACE_FOLDERS: commaList(),
   HASHES_AT_ONCE: whole(2, 1, 64),
   HASHES_WAITING: whole(64, 0, 10_000),
   SESSION_IDLE_MINUTES: whole(30, 1, 1_440),

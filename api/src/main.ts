@@ -1,4 +1,3 @@
-import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { passwordHashing } from './auth/password.ts';
@@ -7,7 +6,7 @@ import { connectRedis } from './connect-redis.ts';
 import { readApiEnv } from './env.ts';
 import { answerBrokenRequests } from './http/answer-broken-requests.ts';
 import { keepTrying } from './keep-trying.ts';
-import { hashQueues, uploadQueue } from './queues.ts';
+import { hashQueues, uploadQueue, uploadStore } from './queues.ts';
 import { deriveSecrets } from './secrets.ts';
 import { stopServer } from './stop-server.ts';
 
@@ -17,9 +16,9 @@ const secrets = deriveSecrets(settings.APP_SECRET);
 
 const { db, submitDb } = connectDatabases(settings);
 const redis = connectRedis(settings.REDIS_URL, log);
-const attachments = openAttachments(settings, settings.UPLOADS_AT_ONCE);
+const attachments = uploadStore(settings);
 
-const uploads = uploadQueue(settings);
+const uploads = uploadQueue();
 const passwords = passwordHashing(secrets, hashQueues(settings));
 const now = () => new Date();
 const app = createApp({ db, submitDb, redis, attachments, secrets, passwords, uploads, settings, log, now });

@@ -1,16 +1,22 @@
-import { type Bounded, bounded } from './bounded.ts';
+import type { Attachments } from '@gaongil/data/attachments/attachments';
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { bounded } from './bounded.ts';
 import type { HashQueues } from './auth/password.ts';
 import type { ApiEnv } from './env.ts';
+import { type UploadsUnderWay, uploadsUnderWay } from './uploads/under-way.ts';
 
-/** How many of one source may wait for a place to upload. */
-const waitingPerSource = 32;
+/** How many files may be arriving at once, and how many of one source. One that hardly moves takes hardly any memory. */
+const atOnce = { most: 256, ofOne: 32 };
 
-/** The queue of uploads. One source holds only some of the places, however slow its uploads are. */
-export function uploadQueue(settings: ApiEnv): Bounded {
-  return bounded({
-    atOnce: settings.UPLOADS_AT_ONCE,
-    waiting: 256,
-    ofOne: { atOnce: settings.UPLOADS_PER_SOURCE, waiting: waitingPerSource },
+/** The files that are arriving. */
+export function uploadQueue(): UploadsUnderWay {
+  return uploadsUnderWay(atOnce);
+}
+
+/** Where attachments go, with the memory that uploads share on the way there. */
+export function uploadStore(settings: ApiEnv): Attachments {
+  return openAttachments(settings, settings.UPLOADS_AT_ONCE, {
+    placesOfOne: settings.UPLOADS_PER_SOURCE,
     patience: settings.UPLOAD_WAIT_SECONDS * 1000,
   });
 }

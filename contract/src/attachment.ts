@@ -34,6 +34,13 @@ export const attachmentMessages = {
   onlyOne: '첨부파일은 1개만 보낼 수 있습니다.',
 } as const;
 
+/** Why no file is taken at the moment. Apart from the others: only the server says these. */
+export const storageMessages = {
+  full: '저장 공간이 부족하여 지금은 첨부파일을 받을 수 없습니다. 첨부파일 없이 제출하거나 나중에 다시 시도해 주세요.',
+  dayIsFull:
+    '오늘 받을 수 있는 첨부파일 용량을 모두 사용했습니다. 첨부파일 없이 제출하거나 내일 다시 시도해 주세요.',
+} as const;
+
 /** A size for people: B, KB, MB or GB, one decimal below ten (spec section 9). */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];

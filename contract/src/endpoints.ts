@@ -19,7 +19,7 @@ import {
 import { staffEndpoints } from './staff-endpoints.ts';
 
 const referenceId = 'referenceId';
-const submitFailures = [400, 403, 409, 413, 415, 429, 503];
+const submitFailures = [400, 403, 408, 409, 413, 415, 429, 503];
 const staffFailures = [400, 401, 403, 404, 412, 413, 415, 503];
 
 const health = z.object({ status: z.enum(['ok', 'away']) });

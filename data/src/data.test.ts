@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { partPool } from './attachments/parts.ts';
 import { certainlyStoredNothing, isDatabaseAway } from './database.ts';
 import { readEnv, whole } from './read-env.ts';
 import type { StoredReport } from './report-rows.ts';
@@ -9,7 +8,6 @@ import { traceOf } from './trace-of.ts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 
 describe('settings', () => {
   const schema = z.object({ SECRET: z.string(), PORT: whole(3000, 1, 65_535) });
@@ -86,51 +84,5 @@ describe('errors', () => {
     const trace = traceOf(Object.assign(new Error('secret words\nmore secret'), { code: 'E1' }));
     expect(trace).toMatchObject({ name: 'Error', code: 'E1' });
     expect(JSON.stringify(trace)).not.toContain('secret');
-  });
-});
-
-describe('parts of a stream', () => {
-  it('are full but the last, whatever the chunks, in memory that is used again', async () => {
-    const pool = partPool(4, 2);
-    const seen: string[] = [];
-    const buffers = new Set<ArrayBufferLike>();
-    for (const chunks of [['abcdefghij'], ['a', 'bcdefg', 'hij'], ['abcd'], []])
-      for await (const part of pool.cut(Readable.from(chunks.map((text) => Buffer.from(text))))) {
-        seen.push(`${part.bytes.toString()}${part.last ? '|' : ''}`);
-        buffers.add(part.bytes.buffer);
-        part.release();
-      }
-    expect(seen.join(' ')).toBe('abcd efgh ij| abcd efgh ij| abcd| |');
-    expect(buffers.size).toBeLessThanOrEqual(2);
-  });
-
-  it('wait for memory to come back', async () => {
-    const pool = partPool(1, 1);
-    const first = pool.cut(Readable.from([Buffer.from('a')]));
-    const held = await first.next();
-    const second = pool.cut(Readable.from([Buffer.from('b')])).next();
-    let arrived = false;
-    void second.then(() => (arrived = true));
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(arrived).toBe(false);
-    if (!held.done && held.value) held.value.release();
-    expect((await second).value?.bytes.toString()).toBe('b');
-  });
-
-  it('give their memory back when the source fails', async () => {
-    const pool = partPool(4, 1);
-    const broken = async () => {
-      for await (const part of pool.cut(
-        new Readable({
-          read: function () {
-            this.destroy(new Error('hung up'));
-          },
-        }),
-      ))
-        part.release();
-    };
-    await expect(broken()).rejects.toThrow('hung up');
-    const next = await pool.cut(Readable.from([Buffer.from('ok')])).next();
-    expect(next.value?.bytes.toString()).toBe('ok');
   });
 });

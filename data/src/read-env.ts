@@ -33,6 +33,15 @@ export function whole(usual: number, least: number, most: number) {
   return z.coerce.number().int().min(least).max(most).default(usual);
 }
 
+/** A list with commas between; empty by default. */
+export function commaList() {
+  const parts = (list: string) => list.split(',').map((part) => part.trim());
+  return z
+    .string()
+    .default('')
+    .transform((list) => parts(list).filter((part) => part !== ''));
+}
+
 /** Where Postgres is. DATABASE_PASSWORD, when given, is put into DATABASE_URL. */
 export const databaseEnv = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address is needed' }),
@@ -48,5 +57,4 @@ export const attachmentsEnv = {
   S3_BUCKET: z.string().min(3).max(63).default('attachments'),
   S3_REGION: z.string().default('us-east-1'),
   ATTACHMENTS_DIR: z.string().default('.data/attachments'),
-  ATTACHMENTS_FREE_MEGABYTES: whole(512, 0, 1_000_000_000),
 };

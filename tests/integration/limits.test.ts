@@ -160,24 +160,6 @@ describe('places to upload', () => {
   });
 });
 
-describe('with no room left in the store', () => {
-  it('a report with a file is told so, one in words is taken', async () => {
-    const full = await startTestApi({ S3_ENDPOINT: '', ATTACHMENTS_FREE_MEGABYTES: '1000000000' });
-    try {
-      const send = (file?: ReturnType<typeof pdf>) =>
-        fetch(`${full.url}/api/reports/anonymous`, {
-          method: 'POST',
-          body: multipart(anonymousReport(), file),
-        });
-      const refused = await send(pdf(10));
-      expect([refused.status, await refused.text()]).toEqual([503, errorMessages.storageAway]);
-      expect((await send()).status).toBe(201);
-    } finally {
-      await full.close();
-    }
-  });
-});
-
 describe('what is counted', () => {
   it('stands in Redis under keyed digests for an hour at most', async () => {
     const client = new Redis(testServices().redisUrl);

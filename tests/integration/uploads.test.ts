@@ -1,15 +1,24 @@
 import { attachmentLimit } from '@gaongil/contract/attachment';
+import { errorMessages } from '@gaongil/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipart, namedReport, pdf } from '../support/factories.ts';
-import { multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
+import { lastBoundary, multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
 import { everyFileHasItsReport } from '../support/stored-objects.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let api: TestApi;
+/** The keys of all that was put, also of what was taken out again. */
+const stored: string[] = [];
 
 beforeAll(async () => {
-  api = await startTestApi({ UPLOADS_AT_ONCE: '2', UPLOAD_WAIT_SECONDS: '1', UPLOAD_IDLE_SECONDS: '4' });
+  const settings = { UPLOADS_AT_ONCE: '1', UPLOAD_WAIT_SECONDS: '1', UPLOAD_IDLE_SECONDS: '4' };
+  api = await startTestApi({ ...settings, FORM_MAX_SECONDS: '2' }, ({ attachments }) => ({
+    attachments: {
+      ...attachments,
+      put: (...wish) => attachments.put(...wish).then((size) => (stored.push(wish[0]), size)),
+    },
+  }));
 });
 afterAll(() => api.close());
 
@@ -54,24 +63,52 @@ describe('a report with a file', () => {
     await nothingLeft();
   });
 
-  it('waits for its turn when many upload at once, and is told to come again when that takes too long', async () => {
+  it('waits for memory that others hold, and is told to come again when that takes too long', async () => {
     const submit = () =>
       fetch(`${api.url}${path}`, { method: 'POST', body: multipart(namedReport(), pdf(10)) });
-    const slow = await Promise.all(
-      [1, 2].map(async () => {
-        const request = await rawRequest(api.url, path, multipartHeaders(10_000_000));
-        await request.write(good + part('attachment', '%PDF-1.7', 'a.pdf'));
-        return request;
-      }),
-    );
-    const refused = await waitFor('both places are taken', async () => {
+    const slow = await rawRequest(api.url, path, multipartHeaders(10_000_000));
+    // Nearly a whole part: what is not full stays in memory.
+    await slow.write(good + part('attachment', '%PDF-1.7'.padEnd(5_200_000), 'a.pdf').slice(0, -2));
+    const refused = await waitFor('all memory is taken', async () => {
       const answer = await submit();
       return answer.status === 503 && answer;
     });
     expect(refused.headers.get('retry-after')).toBe('10');
-    for (const request of slow) request.hangUp();
-    await waitFor('the places are free again', async () => (await submit()).status === 201);
+    slow.hangUp();
+    await waitFor('there is memory again', async () => (await submit()).status === 201);
     await nothingLeft();
+  });
+
+  it('whose text came first and is refused is told so before its file, of which nothing is stored', async () => {
+    const bad = good.replace('금품 요구', ' ');
+    const request = await rawRequest(api.url, path, multipartHeaders(40_000_000));
+    await request.write(bad + part('attachment', '%PDF-1.7', 'a.pdf').slice(0, -2));
+    expect(await request.firstAnswer()).toEqual({ status: 400, text: '제목을 입력해 주세요.' });
+    request.hangUp();
+    await nothingLeft();
+  });
+
+  it('whose file came first is not stored before its text is known to be good', async () => {
+    stored.length = 0;
+    const file = part('attachment', '%PDF-1.7', 'a.pdf');
+    const send = async (fields: string) => {
+      const body = file + fields + lastBoundary;
+      const request = await rawRequest(api.url, path, multipartHeaders(Buffer.byteLength(body)));
+      await request.write(body);
+      return (await request.answer()).status;
+    };
+    expect(await send(good.replace('금품 요구', ' '))).toBe(400);
+    expect(stored).toEqual([]);
+    expect(await send(good)).toBe(201);
+    expect(stored).toHaveLength(1);
+  });
+
+  it('is cut off when its text takes too long in all, though it never stops', async () => {
+    const request = await rawRequest(api.url, path, multipartHeaders(10_000_000));
+    await request.write(good + part('incidentSummary', '').slice(0, -2));
+    const timer = setInterval(() => void request.write('a'), 200);
+    const answer = await request.answer().finally(() => clearInterval(timer));
+    expect([answer.status, answer.text]).toEqual([408, errorMessages.bodyTooSlow]);
   });
 
   it('is cut off when its client falls silent', async () => {

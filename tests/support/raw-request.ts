@@ -4,6 +4,8 @@ import { waitFor } from './wait-for.ts';
 /** A request of which the test writes every byte: for bodies no client library would send. */
 export interface RawRequest {
   write(text: string | Uint8Array): Promise<void>;
+  /** Resolves when the connection has ended, whoever ended it. */
+  closed: Promise<void>;
   /** Hangs up without a goodbye. */
   hangUp(): void;
   /** The same as soon as all of an answer is there, whether or not the server ends the connection. */
@@ -36,6 +38,7 @@ export async function rawRequest(
   };
 
   return {
+    closed: ended,
     write: (text) => new Promise<void>((resolve) => socket.write(text, () => resolve())),
     firstAnswer: () =>
       waitFor('an answer', () => {

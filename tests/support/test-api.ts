@@ -10,9 +10,8 @@ import { connectDatabases } from '@gaongil/api/databases';
 import { connectRedis } from '@gaongil/api/connect-redis';
 import { answerBrokenRequests } from '@gaongil/api/http/answer-broken-requests';
 import { readApiEnv } from '@gaongil/api/env';
-import { hashQueues, uploadQueue } from '@gaongil/api/queues';
+import { hashQueues, uploadQueue, uploadStore } from '@gaongil/api/queues';
 import { deriveSecrets } from '@gaongil/api/secrets';
-import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { pino } from 'pino';
 import { connect } from '../../migrations/migrate.js';
@@ -65,11 +64,11 @@ export async function startTestApi(
   const adminDb = connectDatabase({ url: database.url, connections: 3 });
   const redis = connectRedis(env.REDIS_URL, log);
   await once(redis, 'ready');
-  const attachments = openAttachments(env, env.UPLOADS_AT_ONCE);
+  const attachments = uploadStore(env);
   await attachments.prepare();
   const base: Dependencies = {
     ...{ db, submitDb, redis, attachments, secrets, log, settings: env },
-    uploads: uploadQueue(env),
+    uploads: uploadQueue(),
     passwords: passwordHashing(secrets, hashQueues(env)),
     now: () => new Date(),
   };

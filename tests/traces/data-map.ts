@@ -80,7 +80,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
 };
 
 /** How the keys of Redis begin. None of them holds a planted word, in its name or in its value. */
-export const redisKeys = ['limit:', 'spent:', 'session:', 'gaongil:'];
+export const redisKeys = ['limit:', 'spent:', 'uploaded:', 'session:', 'gaongil:'];
 
 /** The folders of a run, the first that fits; each holds at most these. */
 export const folders: { under: string; what: string; holds: Kind[] }[] = [

@@ -3,7 +3,7 @@ import { type ChallengeAnswer, challengeQuery } from '@gaongil/contract/challeng
 import type { Context, Middleware } from 'koa';
 import { readQuery } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
-import { drain } from './watch-upload.ts';
+import { drain } from '../uploads/watch-body.ts';
 
 /** Counts a report before its body is read. A refused one runs dry, so that its client gets to read the answer. */
 export function admitReport(limits: Limits): Middleware {

@@ -9,12 +9,21 @@ import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { sourceOf } from '../limits/source.ts';
-import { type StoredAttachment, storeAttachment } from './store-attachment.ts';
-import { drain, watchUpload } from './watch-upload.ts';
+import { measurePace } from '../uploads/pace.ts';
+import { drain, watchBody } from '../uploads/watch-body.ts';
+import type { StoreAttachment, StoredAttachment } from './store-attachment.ts';
 
-/** A report form as it arrived: its text fields unchecked, its file already in the store. */
-export interface ReceivedReport {
-  fields: Record<string, string>;
+/** The form a report is checked against. */
+export interface ReportCheck<Form> {
+  /** Whether all fields are there that must be. */
+  isWhole: (fields: Record<string, string>) => boolean;
+  /** Throws 400 with the form's first message. */
+  check: (fields: Record<string, string>) => Form;
+}
+
+/** A report as it arrived: its text checked, its file already in the store. */
+export interface ReceivedReport<Form> {
+  form: Form;
   attachment: StoredAttachment | undefined;
 }
 
@@ -52,21 +61,28 @@ function parserFor(ctx: Context): busboy.Busboy {
 }
 
 /**
- * Reads a report's multipart body. The file streams into the store while it arrives and is looked at on the way; no
- * byte of it touches this machine's disk. Throws 4xx or 503 with nothing left in the store.
+ * Reads a report's multipart body and checks its text: before the file when all of it came before, and in any case
+ * before the file is safe, so that a form that is refused costs the store little. The file streams into the store
+ * while it arrives and is looked at on the way; no byte of it touches this machine's disk. Throws 4xx or 503 with
+ * nothing left in the store.
  */
-export async function receiveReport(
+export async function receiveReport<Form>(
   ctx: Context,
-  dependencies: Dependencies,
-  options: { withDigest: boolean },
-): Promise<ReceivedReport> {
+  { store, settings }: { store: StoreAttachment; settings: Dependencies['settings'] },
+  { isWhole, check, withDigest }: ReportCheck<Form> & { withDigest: boolean },
+): Promise<ReceivedReport<Form>> {
   const parser = parserFor(ctx);
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const broken = new AbortController();
   const fail = (error: Error) => broken.abort(error);
-  const source = sourceOf(ctx);
   let text = 0;
+  const pace = measurePace();
+  const cut = () => fail(createError(408, errorMessages.uploadTooSlow));
+  const sender = { holder: sourceOf(ctx), rate: pace.rate, speed: pace.speed, cut };
   let upload: Promise<StoredAttachment> | undefined;
+  let isFile = false;
+  let formIsGood = () => {};
+  const formChecked = new Promise<void>((resolve) => (formIsGood = resolve));
 
   parser.on('field', (name, value: string | undefined, { valueTruncated }) => {
     // busboy has no value for a charset it does not know.
@@ -90,19 +106,36 @@ export async function receiveReport(
     }
     if (name !== attachmentField) return fail(createError(400, wrongType));
     if (upload) return fail(createError(400, attachmentMessages.onlyOne));
-    upload = storeAttachment(dependencies, file, filename ?? '', { ...options, source }, broken.signal);
+    try {
+      if (isWhole(fields)) check(fields);
+    } catch (error) {
+      return fail(error as Error);
+    }
+    isFile = true;
+    file.once('end', () => (isFile = false));
+    const arrival = { file, fileName: filename ?? '', withDigest, sender, formChecked };
+    upload = store(arrival, broken.signal);
     upload.catch(fail);
   });
   for (const event of ['fieldsLimit', 'partsLimit'] as const)
     parser.on(event, () => fail(createError(400, errorMessages.tooManyFields)));
   parser.on('filesLimit', () => fail(createError(400, attachmentMessages.onlyOne)));
 
-  const { UPLOAD_IDLE_SECONDS: idleSeconds, UPLOAD_MAX_SECONDS: mostSeconds } = dependencies.settings;
-  const stopWatching = watchUpload(ctx.req, { idleSeconds, mostSeconds, mostBytes }, fail);
+  const { UPLOAD_IDLE_SECONDS: idleSeconds, UPLOAD_MAX_SECONDS: mostSeconds } = settings;
+  const patience = {
+    idleSeconds,
+    mostSeconds,
+    mostBytes,
+    textSeconds: settings.FORM_MAX_SECONDS,
+  };
+  const stopWatching = watchBody(ctx.req, { ...patience, pace, isFile: () => isFile }, fail);
   try {
     await parse(ctx.req, parser, broken.signal);
-    return { fields, attachment: await upload };
+    const form = check(fields);
+    formIsGood();
+    return { form, attachment: await upload };
   } catch (error) {
+    fail(error as Error);
     const stored = await upload?.catch(() => undefined);
     if (stored) await stored.discard();
     throw error;

@@ -10,6 +10,7 @@ import { sourceOf } from '../limits/source.ts';
 import { admitReport, reportChallenge } from './admit-report.ts';
 import { findAnonymousReport } from './find-anonymous-report.ts';
 import { presentPublicReport } from './present-report.ts';
+import { storingAttachments } from './store-attachment.ts';
 import { submitAnonymousReport, submitNamedReport } from './submit-report.ts';
 
 // One look is next to nothing; a flood of them must leave connections to staff.
@@ -24,10 +25,11 @@ export function reportRoutes(all: Dependencies, limits: Limits): Router {
   const admit = admitReport(limits);
   const once = idempotency(dependencies);
   const looks = bounded(statusBounds);
+  const store = storingAttachments(dependencies);
 
   router.post('/realname', fromVisitor, admit, async (ctx) => {
     const referenceId = await once(ctx, (submit) =>
-      submitNamedReport({ ctx, dependencies, once: submit, limits }),
+      submitNamedReport({ ctx, dependencies, once: submit, limits, store }),
     );
     ctx.status = 201;
     ctx.body = { referenceId };
@@ -35,7 +37,7 @@ export function reportRoutes(all: Dependencies, limits: Limits): Router {
 
   router.post('/anonymous', fromVisitor, admit, async (ctx) => {
     const referenceId = await once(ctx, (submit) =>
-      submitAnonymousReport({ ctx, dependencies, once: submit, limits }),
+      submitAnonymousReport({ ctx, dependencies, once: submit, limits, store }),
     );
     ctx.status = 201;
     ctx.body = { referenceId };

@@ -17,6 +17,7 @@ import type { Once } from '../http/idempotency.ts';
 import { check } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
 import { receiveReport } from './receive-report.ts';
+import type { StoreAttachment } from './store-attachment.ts';
 
 type Person = Pick<NewReport, 'type' | 'reporter' | 'accessTag' | 'createdAt'>;
 type Schema = typeof namedReportForm | typeof anonymousReportForm;
@@ -27,6 +28,7 @@ interface Arrival {
   dependencies: Dependencies;
   once: Once;
   limits: Limits;
+  store: StoreAttachment;
 }
 
 /** Takes a named report: answers its reference id. */
@@ -53,13 +55,20 @@ export function submitAnonymousReport(arrival: Arrival): Promise<string> {
 }
 
 async function submit<Form extends NamedReportForm | AnonymousReportForm>(
-  { ctx, dependencies, once, limits }: Arrival,
+  { ctx, dependencies, once, limits, store }: Arrival,
   schema: Schema,
   person: (form: Form) => Promise<Person>,
 ): Promise<string> {
-  const { fields, attachment } = await receiveReport(ctx, dependencies, { withDigest: once.keyed });
+  const { form, attachment } = await receiveReport<Form>(
+    ctx,
+    { store, settings: dependencies.settings },
+    {
+      isWhole: (fields) => hasAllOf(schema, fields),
+      check: (fields) => check(schema, fields) as Form,
+      withDigest: once.keyed,
+    },
+  );
   try {
-    const form = check(schema, fields) as Form;
     const referenceId = makeReferenceId(randomBytes(referenceIdLength));
     const who = await person(form);
     const sent = [...sentBy(form, who), attachment?.name ?? '', attachment?.digest?.toString('hex') ?? ''];
@@ -100,4 +109,9 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
 function sentBy(form: NamedReportForm | AnonymousReportForm, who: Person): string[] {
   const words = { ...form, loginId: undefined, password: undefined, passwordConfirm: undefined };
   return [JSON.stringify(words), who.accessTag?.toString('hex') ?? ''];
+}
+
+/** Whether all fields are there that the form must have, whatever stands in them. */
+function hasAllOf({ shape }: Schema, fields: Record<string, string>): boolean {
+  return Object.entries(shape).every(([name, field]) => name in fields || field.safeParse(undefined).success);
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Sender } from './sender.ts';
 import type { Owner, Trash } from './trash.ts';
 
 /** An object of the store, as a sweep sees it. */
@@ -16,9 +17,10 @@ export interface Attachments {
   prepare(): Promise<void>;
   /**
    * Stores all of `source` under `key` and resolves with its size in bytes once it is safe. When the source fails or
-   * `signal` aborts, nothing is left and the promise rejects. Memory is bounded whatever the size.
+   * `signal` aborts, nothing is left and the promise rejects. Memory is bounded whatever the size and however many
+   * there are; who `sender` is tells how it is shared.
    */
-  put(key: string, source: Readable, signal?: AbortSignal): Promise<number>;
+  put(key: string, source: Readable, signal?: AbortSignal, sender?: Sender): Promise<number>;
   /** The content under `key`, also while it is in the trash; undefined when there is none. */
   open(key: string): Promise<Readable | undefined>;
   /** Removes what is under `key`; harmless when nothing is. */

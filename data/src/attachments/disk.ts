@@ -1,5 +1,5 @@
 import { createReadStream, type Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Attachments } from './attachments.ts';
@@ -9,11 +9,8 @@ import { trashFolder } from './trash.ts';
 
 const unfinished = '.part';
 
-/**
- * Keeps attachments as files of one folder, for a machine without an object store. Nothing is put there any more when
- * fewer than `freeMegabytes` would be left: what a disk has left belongs to the reports themselves.
- */
-export function diskAttachments(folder: string, freeMegabytes = 0): Attachments {
+/** Keeps attachments as files of one folder, for a machine without an object store. */
+export function diskAttachments(folder: string): Attachments {
   const pathOf = (key: string) => {
     if (!isAttachmentKey(key)) throw new Error('not an attachment key');
     return join(folder, key);
@@ -21,14 +18,8 @@ export function diskAttachments(folder: string, freeMegabytes = 0): Attachments 
   const files = async () =>
     (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
 
-  async function requireRoom(): Promise<void> {
-    const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < freeMegabytes * 1024 * 1024) throw new Error('the disk is full');
-  }
-
   async function put(key: string, source: Readable, signal?: AbortSignal): Promise<number> {
     const path = pathOf(key);
-    await requireRoom();
     try {
       const size = await writeAll(path + unfinished, source, signal);
       await rename(path + unfinished, path);

@@ -1,11 +1,12 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Client } from 'minio';
 import { atMost } from '../at-most.ts';
 import type { Attachments } from './attachments.ts';
 import { bucketOwner, bucketTrash, trashed, unlessMissing } from './bucket-trash.ts';
 import { isAttachmentKey } from './keys.ts';
-import { type Part, partPool, type PartPool } from './parts.ts';
+import { cutIntoParts, type Part } from './parts.ts';
 import { storeConnection } from './store-connection.ts';
+import { type MemoryBounds, uploadMemory } from './upload-memory.ts';
 
 export interface BucketSettings {
   endpoint: string;
@@ -13,8 +14,14 @@ export interface BucketSettings {
   secretKey: string;
   bucket: string;
   region: string;
-  /** How many uploads may run at once; with two parts each, this bounds the memory they take. */
-  uploadsAtOnce: number;
+  /** Bounds the memory that uploads take. */
+  memory: Omit<MemoryBounds, 'partSize'>;
+}
+
+interface Bucket {
+  client: Client;
+  name: string;
+  region: string;
 }
 
 /** The least an S3 multipart upload takes as a part (but its last), in bytes. */
@@ -35,7 +42,7 @@ export function bucketAttachments(settings: BucketSettings): Attachments {
     ...storeConnection(address.protocol),
     retryOptions: { disableRetry: true },
   });
-  const pool = partPool(partSize, settings.uploadsAtOnce * 2);
+  const memory = uploadMemory({ partSize, ...settings.memory });
 
   return {
     prepare: async () => {
@@ -45,7 +52,10 @@ export function bucketAttachments(settings: BucketSettings): Attachments {
         if (!(await client.bucketExists(bucket))) throw error;
       });
     },
-    put: (key, source, signal) => putInParts(client, bucket, key, pool, source, signal),
+    put: (key, source, signal, sender) => {
+      const parts = cutIntoParts(source, memory.claim(sender), partSize, signal);
+      return putInParts({ client, name: bucket, region }, key, parts, signal);
+    },
     open: async (key) =>
       (await client.getObject(bucket, key).catch(unlessMissing)) ??
       (await client.getObject(bucket, trashed(key)).catch(unlessMissing)),
@@ -77,56 +87,57 @@ const undoPatience = 2_000;
  * Stores a stream of unknown length. A file within one part goes as one object; a longer one as a multipart upload,
  * whose next part fills while the last one is on its way.
  */
-async function putInParts(
-  client: Client,
-  bucket: string,
-  key: string,
-  pool: PartPool,
-  source: Readable,
-  signal?: AbortSignal,
-): Promise<number> {
+async function putInParts(bucket: Bucket, key: string, parts: AsyncIterable<Part>, signal?: AbortSignal) {
   let uploadId: string | undefined;
   let size = 0;
   const etags: { part: number; etag: string }[] = [];
   let sending: Promise<unknown> = Promise.resolve();
   try {
-    for await (const part of pool.cut(source)) {
+    for await (const part of parts) {
       await whileHeld(part, async () => {
         signal?.throwIfAborted();
         await sending;
-        if (!part.last) uploadId ??= await client.initiateNewMultipartUpload(bucket, key, {});
+        if (!part.last) uploadId ??= await bucket.client.initiateNewMultipartUpload(bucket.name, key, {});
       });
-      size += part.bytes.length;
-      if (uploadId === undefined) {
-        sending = client.putObject(bucket, key, part.bytes, part.bytes.length).finally(part.release);
-        continue;
-      }
+      size += part.size;
       const number = etags.length + 1;
       const place = { part: number, etag: '' };
-      etags.push(place);
-      const target = {
-        bucketName: bucket,
-        objectName: key,
-        uploadID: uploadId,
-        partNumber: number,
-        headers: {},
-      };
-      sending = client
-        .uploadPart(target, part.bytes)
-        .then(({ etag }) => (place.etag = etag))
+      if (uploadId !== undefined) etags.push(place);
+      sending = sendPart(bucket, key, part, uploadId && `uploadId=${uploadId}&partNumber=${number}`)
+        .then((etag) => (place.etag = etag))
         .finally(part.release);
       // Awaited before the next part; until then a failure must not count as unhandled.
       sending.catch(() => undefined);
     }
     await sending;
     signal?.throwIfAborted();
-    if (uploadId !== undefined) await client.completeMultipartUpload(bucket, key, uploadId, etags);
+    if (uploadId !== undefined)
+      await bucket.client.completeMultipartUpload(bucket.name, key, uploadId, etags);
     return size;
   } catch (error) {
     await sending.catch(() => undefined);
-    await atMost(undoPatience, undo(client, bucket, key, uploadId));
+    await atMost(undoPatience, undo(bucket, key, uploadId));
     throw error;
   }
+}
+
+/**
+ * Sends a part from the pieces of memory it lies in; answers its ETag. The client's own calls want it in one piece,
+ * which would take its size in memory once more.
+ */
+async function sendPart(
+  { client, name, region }: Bucket,
+  key: string,
+  part: Part,
+  query = '',
+): Promise<string> {
+  const headers = { 'content-length': String(part.size) };
+  const options = { method: 'PUT', bucketName: name, objectName: key, query, headers };
+  const body = Readable.from(part.chunks, { objectMode: false });
+  const digest = client.enableSHA256 ? part.sha256 : '';
+  const answer = await client.makeRequestStreamAsync(options, body, digest, [200], region);
+  answer.resume();
+  return (answer.headers.etag ?? '').replaceAll('"', '');
 }
 
 /** Does what comes before a part is on its way; gives its memory back when that fails. */
@@ -140,12 +151,7 @@ async function whileHeld(part: Part, work: () => Promise<void>): Promise<void> {
 }
 
 // Whatever this cannot remove, because the store is away, the sweep removes later.
-async function undo(
-  client: Client,
-  bucket: string,
-  key: string,
-  uploadId: string | undefined,
-): Promise<void> {
-  if (uploadId !== undefined) await client.abortMultipartUpload(bucket, key, uploadId).catch(() => undefined);
-  await client.removeObject(bucket, key).catch(() => undefined);
+async function undo({ client, name }: Bucket, key: string, uploadId: string | undefined): Promise<void> {
+  if (uploadId !== undefined) await client.abortMultipartUpload(name, key, uploadId).catch(() => undefined);
+  await client.removeObject(name, key).catch(() => undefined);
 }

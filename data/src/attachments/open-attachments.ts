@@ -9,13 +9,18 @@ interface Settings {
   S3_BUCKET: string;
   S3_REGION: string;
   ATTACHMENTS_DIR: string;
-  ATTACHMENTS_FREE_MEGABYTES?: number;
 }
 
-/** The store the settings name: a bucket when S3_ENDPOINT is there, else a folder. Throws when its keys are missing. */
-export function openAttachments(settings: Settings, uploadsAtOnce: number): Attachments {
-  if (!settings.S3_ENDPOINT)
-    return diskAttachments(settings.ATTACHMENTS_DIR, settings.ATTACHMENTS_FREE_MEGABYTES);
+/**
+ * The store the settings name: a bucket when S3_ENDPOINT is there, else a folder. Throws when its keys are missing.
+ * `places` is for how many parts of uploads there is memory, 5 MB each.
+ */
+export function openAttachments(
+  settings: Settings,
+  places: number,
+  { placesOfOne = places, patience = 45_000 }: { placesOfOne?: number; patience?: number } = {},
+): Attachments {
+  if (!settings.S3_ENDPOINT) return diskAttachments(settings.ATTACHMENTS_DIR);
   if (!settings.S3_ACCESS_KEY || !settings.S3_SECRET_KEY)
     throw new Error('S3_ENDPOINT needs S3_ACCESS_KEY and S3_SECRET_KEY');
   return bucketAttachments({
@@ -24,6 +29,6 @@ export function openAttachments(settings: Settings, uploadsAtOnce: number): Atta
     secretKey: settings.S3_SECRET_KEY,
     bucket: settings.S3_BUCKET,
     region: settings.S3_REGION,
-    uploadsAtOnce,
+    memory: { places, placesOfOne, patience },
   });
 }

@@ -1,74 +1,63 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { type Claim, chunkSize } from './upload-memory.ts';
 
 /** A piece of a stream. `release` gives its memory back and must be called once its bytes are no longer needed. */
 export interface Part {
-  bytes: Buffer;
+  chunks: readonly Buffer[];
+  size: number;
+  /** SHA-256 in hexadecimal letters. */
+  sha256: string;
   last: boolean;
   release: () => void;
 }
 
-export interface PartPool {
-  /** Cuts a stream into parts of the pool's size; the last is shorter, and may be empty. */
-  cut(source: Readable): AsyncGenerator<Part, void, void>;
+/**
+ * Cuts a stream into parts of `partSize` bytes; the last is shorter, and may be empty. Memory is taken as bytes arrive,
+ * and the stream pauses while there is none.
+ */
+export async function* cutIntoParts(
+  source: Readable,
+  claim: Claim,
+  partSize: number,
+  signal?: AbortSignal,
+): AsyncGenerator<Part, void, void> {
+  let part = emptyPart();
+  try {
+    for await (const piece of source) {
+      let rest = piece as Uint8Array;
+      while (rest.length > 0) {
+        if (part.size === partSize) {
+          const full = part;
+          part = emptyPart();
+          yield handOver(full, false);
+        }
+        const place = part.size % chunkSize;
+        if (place === 0) part.memory.push(await claim.take(signal));
+        const step = Math.min(chunkSize - place, partSize - part.size, rest.length);
+        part.memory.at(-1)?.set(rest.subarray(0, step), place);
+        part.hash.update(rest.subarray(0, step));
+        part.size += step;
+        rest = rest.subarray(step);
+      }
+    }
+    const last = part;
+    part = emptyPart();
+    yield handOver(last, true);
+  } finally {
+    claim.release(part.memory);
+    claim.end();
+  }
+
+  function handOver({ memory, size, hash }: ReturnType<typeof emptyPart>, last: boolean): Part {
+    claim.filled();
+    const chunks = memory.map((chunk, index) =>
+      chunk.subarray(0, Math.min(chunkSize, size - index * chunkSize)),
+    );
+    return { chunks, size, sha256: hash.digest('hex'), last, release: () => claim.release(memory) };
+  }
 }
 
-/**
- * Memory for parts of streams: at most `most` buffers of `size` bytes, made when first needed and used again. Who
- * needs one while all are out waits, which pauses the stream it reads.
- */
-export function partPool(size: number, most: number): PartPool {
-  const free: Buffer[] = [];
-  const waiting: ((buffer: Buffer) => void)[] = [];
-  let made = 0;
-
-  async function take(): Promise<Buffer> {
-    const buffer = free.pop();
-    if (buffer) return buffer;
-    if (made < most) {
-      made++;
-      return Buffer.allocUnsafeSlow(size);
-    }
-    return new Promise((resolve) => waiting.push(resolve));
-  }
-
-  function giveBack(buffer: Buffer) {
-    const next = waiting.shift();
-    if (next) next(buffer);
-    else free.push(buffer);
-  }
-
-  function part(buffer: Buffer, filled: number, last: boolean): Part {
-    return { bytes: buffer.subarray(0, filled), last, release: () => giveBack(buffer) };
-  }
-
-  return {
-    cut: async function* (source) {
-      let buffer = await take();
-      let filled = 0;
-      let handedOver = false;
-      try {
-        for await (const chunk of source) {
-          const bytes = chunk as Uint8Array;
-          let offset = 0;
-          while (offset < bytes.length) {
-            if (filled === size) {
-              handedOver = true;
-              yield part(buffer, filled, false);
-              buffer = await take();
-              handedOver = false;
-              filled = 0;
-            }
-            const step = Math.min(size - filled, bytes.length - offset);
-            buffer.set(bytes.subarray(offset, offset + step), filled);
-            filled += step;
-            offset += step;
-          }
-        }
-        handedOver = true;
-        yield part(buffer, filled, true);
-      } finally {
-        if (!handedOver) giveBack(buffer);
-      }
-    },
-  };
+function emptyPart() {
+  return { memory: [] as Buffer[], size: 0, hash: createHash('sha256') };
 }

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { storageMessages } from '@gaongil/contract/attachment';
+import { Redis } from 'ioredis';
+import { afterAll, describe, expect, it } from 'vitest';
+import { anonymousReport, multipart, pdf } from '../support/factories.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { note } from '../support/notes.ts';
+import { smallDisk } from '../support/small-disk.ts';
+import { everyFileHasItsReport } from '../support/stored-objects.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { testServices } from '../support/test-services.ts';
+
+const apis: TestApi[] = [];
+afterAll(() => Promise.all(apis.map((api) => api.close())));
+
+async function startApi(settings: Record<string, string>, now?: () => Date) {
+  const api = await startTestApi({ ...noLimits, ...settings }, () => (now ? { now } : {}));
+  apis.push(api);
+  const send = (file?: ReturnType<typeof pdf>, change: Record<string, string> = {}) =>
+    fetch(`${api.url}/api/reports/anonymous`, {
+      method: 'POST',
+      body: multipart(anonymousReport(change), file),
+    });
+  const answer = async (file?: ReturnType<typeof pdf>) => {
+    const { status, ...answer } = await send(file).then(async (got) => ({
+      status: got.status,
+      text: await got.text(),
+      wait: Number(got.headers.get('retry-after')),
+    }));
+    return status === 201 ? [201] : [status, answer.text, answer.wait > 0];
+  };
+  return { ...api, send, answer };
+}
+
+const full = [503, storageMessages.full, true];
+
+describe('a disk that fills up', () => {
+  const disk = smallDisk(64);
+  if (!disk) note('full disks not tried: no tmpfs can be mounted here (root needed)');
+  afterAll(() => disk?.remove());
+
+  it.runIf(disk)('takes files while a tenth is free, and reports in words always', async () => {
+    const folder = disk?.folder ?? '';
+    const onDisk = { S3_ENDPOINT: '', ATTACHMENTS_DIR: join(folder, 'tenth') };
+    const api = await startApi(onDisk);
+    for (let file = 0; file < 3; file++) expect(await api.answer(pdf(20_500_000))).toEqual([201]);
+    // What was looked at is believed for two seconds.
+    const later = await startApi(onDisk);
+    expect(await later.answer(pdf(10))).toEqual(full);
+    expect(await later.answer()).toEqual([201]);
+    expect(later.logged()).not.toContain('not stored');
+  });
+
+  it.runIf(disk)(
+    'refuses with the same words a file that fills it to the last byte, and keeps nothing of it',
+    async () => {
+      const onDisk = { S3_ENDPOINT: '', ATTACHMENTS_DIR: join(disk?.folder ?? '', 'byte') };
+      const api = await startApi({ ...onDisk, FREE_SPACE_PERCENT: '0' });
+      expect(await api.answer(pdf(30_000_000))).toEqual(full);
+      await everyFileHasItsReport(api.dependencies);
+      expect(await api.answer()).toEqual([201]);
+    },
+  );
+
+  it.runIf(disk)('counts for a store elsewhere when its folder is named', async () => {
+    const folder = disk?.folder ?? '';
+    const api = await startApi({ FREE_SPACE_FOLDERS: `/, ${folder}` });
+    expect(await api.answer(pdf(10))).toEqual(full);
+    expect(await api.answer()).toEqual([201]);
+  });
+});
+
+describe('free space', () => {
+  it('that cannot be read refuses nothing, and is logged once', async () => {
+    const api = await startApi({ FREE_SPACE_FOLDERS: '/nowhere/at/all', FREE_SPACE_PERCENT: '100' });
+    for (let file = 0; file < 3; file++) expect(await api.answer(pdf(10))).toEqual([201]);
+    expect(api.logged().split('free space cannot be read').length - 1).toBe(1);
+  });
+
+  it('that is less than is asked for refuses files alone', async () => {
+    const api = await startApi({ FREE_SPACE_FOLDERS: '/', FREE_SPACE_PERCENT: '100' });
+    expect(await api.answer(pdf(10))).toEqual(full);
+    expect(await api.answer()).toEqual([201]);
+  });
+});
+
+describe('what all together upload in a day', () => {
+  let now = new Date('2031-03-01T14:00:00Z');
+  const mine = () => startApi({ UPLOAD_GIGABYTES_PER_DAY: '1' }, () => now);
+  const keys = async () => {
+    const redis = new Redis(testServices().redisUrl);
+    try {
+      const found = await redis.keys('uploaded:*');
+      return await Promise.all(
+        found.map(async (key) => [key, await redis.get(key), await redis.expiretime(key)]),
+      );
+    } finally {
+      redis.disconnect();
+    }
+  };
+  /** Says that so many megabytes of today are taken already. */
+  const take = async (megabytes: number) => {
+    const redis = new Redis(testServices().redisUrl);
+    await redis.set('uploaded:1930057200', String(megabytes), 'EX', 600);
+    redis.disconnect();
+  };
+
+  it('is bounded: beyond, files are refused until the next day, and reports in words are taken', async () => {
+    const api = await mine();
+    await take(1024 - 12);
+    for (let file = 0; file < 2; file++) expect(await api.answer(pdf(6_000_000))).toEqual([201]);
+    expect(await api.answer(pdf(6_000_000))).toEqual([503, storageMessages.dayIsFull, true]);
+    expect(await api.answer()).toEqual([201]);
+    await everyFileHasItsReport(api.dependencies);
+    now = new Date('2031-03-01T15:00:00Z');
+    expect(await api.answer(pdf(6_000_000))).toEqual([201]);
+    now = new Date('2031-03-01T14:00:00Z');
+  });
+
+  it('leaves out what was refused', async () => {
+    const api = await mine();
+    await take(1024 - 6);
+    for (let file = 0; file < 4; file++)
+      expect((await api.send(pdf(3_000_000), { title: '' })).status).toBe(400);
+    expect(await api.answer(pdf(3_000_000))).toEqual([201]);
+  });
+
+  it('is one number of megabytes for each day, without a time in it', async () => {
+    await take(0);
+    const api = await mine();
+    expect(await api.answer(pdf(2_500_000))).toEqual([201]);
+    expect(await keys()).toContainEqual(['uploaded:1930057200', '3', 1930057200 + 2 * 86_400]);
+    expect(api.logged()).not.toMatch(/uploaded|1930057200/);
+  });
+});

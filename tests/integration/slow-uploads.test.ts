@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namedReport } from '../support/factories.ts';
+import { statuses, times } from '../support/many.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { multipartBody } from '../support/raw-request.ts';
+import { requestFrom } from '../support/request-from.ts';
+import { everyFileHasItsReport } from '../support/stored-objects.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { type Trickle, trickle } from '../support/trickle.ts';
+
+let api: TestApi;
+const slow: Trickle[] = [];
+beforeAll(async () => {
+  api = await startTestApi(noLimits);
+});
+afterAll(() => api.close());
+
+/** A report with a file of this size, from a bucket of this number or from who knows where. */
+function report(size: number, source?: number) {
+  const { headers, body } = multipartBody(namedReport(), size);
+  const from = source === undefined ? {} : { 'x-source-bucket': String(source) };
+  const request = { method: 'POST', headers: { ...headers, ...from }, body };
+  return requestFrom('127.0.0.1', `${api.url}/api/reports/realname`, request);
+}
+
+describe('beside 100 uploads from two networks that hardly move', () => {
+  it.each([
+    ['from their beginning', 8],
+    ['after three megabytes each', 3_000_000],
+  ])('%s, eight reports with files small and large are taken', async (_when, first) => {
+    slow.push(...(await Promise.all(times(100, (n) => trickle(api.url, { source: n % 2, first })))));
+    const sizes = [10, 2_000_000, 6_000_000, 12_000_000];
+    const honest = times(8, (n) => report(sizes[n % 4] ?? 0, 10 + n));
+    expect(await statuses(honest)).toEqual({ 201: 8 });
+  });
+
+  it('so are those of whom nobody knows where they come from', async () => {
+    expect(await statuses(times(4, () => report(6_000_000)))).toEqual({ 201: 4 });
+  });
+
+  it('nothing of the slow ones is left once they are gone', async () => {
+    for (const one of slow) one.hangUp();
+    await everyFileHasItsReport(api.dependencies);
+  });
+});
