@@ -63,7 +63,7 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'docker compose exec worker node worker/dist/store.js': {
     ...{ by: 'inStack', says: /database \S+, store \S+/ },
   },
-  'npm run store': { by: 'inDatabase', says: /database \S+, store of nobody/ },
+  'npm run store': { by: 'inDatabase', says: /database \S+, store \S+/ },
   // Empties the database, so it comes last.
   'node migrations/migrate.js down NAME': {
     ...{ by: 'inDatabase', says: /migrations: down done/ },
