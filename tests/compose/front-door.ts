@@ -32,7 +32,8 @@ const always: Record<string, string> = {
   server: 'nginx',
 };
 
-const { malformed, methodNotAllowed, bodyTooLarge, notFound, unavailable } = errorMessages;
+const { malformed, methodNotAllowed, bodyTooLarge, notFound, unavailable, urlTooLong, headersTooLarge } =
+  errorMessages;
 const over60 = { 'Content-Length': 70_000_000 };
 const id = '0123456789ABCDEFGHJKMNPQRS';
 
@@ -69,8 +70,8 @@ const answers: [number, Area, string, string?][] = [
   [400, 'page', 'NONSENSE\r\n\r\n', malformed],
   [400, 'page', 'GET / HTTP/1.1\r\n\r\n', malformed],
   [400, 'api', request('POST /api/contact', { 'Transfer-Encoding': 'chunked' }, 'zz\r\n'), malformed],
-  [414, 'page', request(`GET /${'a'.repeat(20_000)}`), malformed],
-  [431, 'page', request('GET /', { X: 'a'.repeat(40_000) }), malformed],
+  [414, 'page', request(`GET /${'a'.repeat(20_000)}`), urlTooLong],
+  [431, 'page', request('GET /', { X: 'a'.repeat(40_000) }), headersTooLarge],
   [413, 'api', request('POST /api/contact', { 'Content-Length': 2_000_000 }), bodyTooLarge],
   [413, 'api', request('POST /api/reports/anonymous', over60), attachmentMessages.tooLarge],
   [413, 'api', request('POST /api/reports/realname', over60), attachmentMessages.tooLarge],

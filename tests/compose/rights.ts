@@ -9,7 +9,9 @@ export const psql = async (stack: Stack, sql: string) =>
 
 /** The roles that are connected, just after a call to the api; without that of `psql` itself. */
 export async function rolesInUse(stack: Stack): Promise<string[]> {
-  assert.equal((await rawRequest(stack.port, request('GET /api/news'))).status, 200);
+  // Asks the database whatever is kept in memory.
+  const unknown = await rawRequest(stack.port, request(`GET /api/reports/status/${'0'.repeat(26)}`));
+  assert.equal(unknown.status, 404);
   const connected = `select distinct usename from pg_stat_activity where datname = 'gaongil' and usename <> 'gaongil' order by 1`;
   return (await psql(stack, connected)).split('\n');
 }
