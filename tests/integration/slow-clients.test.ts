@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginCalls } from '../support/begun-calls.ts';
 import { contact } from '../support/factories.ts';
 import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
+import { noLimits } from '../support/no-limits.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { requestFrom } from '../support/request-from.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
@@ -16,7 +17,7 @@ const started: NginxProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'gaongil-slow-'));
 
 beforeAll(async () => {
-  api = await startTestApi({ INQUIRIES_PER_HOUR: '5000' });
+  api = await startTestApi(noLimits);
 }, 180_000);
 afterAll(async () => {
   await Promise.all(started.map((nginx) => nginx.stop()));
