@@ -141,6 +141,7 @@ describe('what the public can read', () => {
     expect(keysOf(await ask('/api/ready'))).toEqual(['status']);
     await ask('/api/openapi.json');
     await ask('/api/news/feed');
+    expect(await ask('/api/reports/challenge')).toBe('{"challenge":null}');
     const login = {
       method: 'POST',
       headers: { ...json, origin: api.url },
