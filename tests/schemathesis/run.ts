@@ -34,7 +34,11 @@ try {
   const visits: Visit[] = [
     { name: 'without a session', url: stack.api.url, headers: {} },
     { name: 'with a session', url: stack.api.url, headers: direct },
-    { name: 'with a session, of what there is, through nginx', url: stack.siteUrl, headers: front, ids },
+    {
+      ...{ name: 'with a session, of what there is, through nginx', url: stack.siteUrl, headers: front, ids },
+      // nginx refuses TRACE by itself, with 405 but without Allow: it does not know what the api has.
+      leftOut: 'unsupported_method',
+    },
   ];
   let cases = 0;
   let failed = 0;
