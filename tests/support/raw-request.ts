@@ -14,14 +14,15 @@ export interface RawRequest {
   answer(): Promise<{ status: number; text: string }>;
 }
 
-/** Opens one and writes its head; the body follows by `write`. */
+/** Opens one, from this address of the machine if given, and writes its head; the body follows by `write`. */
 export async function rawRequest(
   url: string,
   path: string,
   headers: Record<string, string>,
+  from?: string,
 ): Promise<RawRequest> {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({ port: Number(port), host: hostname, localAddress: from });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   socket.on('error', () => undefined);
   const received: Buffer[] = [];

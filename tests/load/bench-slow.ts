@@ -1,0 +1,89 @@
+import { contact, namedReport } from '../support/factories.ts';
+import { times } from '../support/many.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { multipartBody, multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
+import { requestFrom } from '../support/request-from.ts';
+import { startTestStack } from '../support/stack.ts';
+import { median, shown } from './measure/figures.ts';
+import { printTable } from './measure/table.ts';
+
+// `npm run bench:slow`: eight honest reporters, alone and beside 100 clients that send an inquiry and 100 that send a
+// file a byte at a time, from four networks, again and again. Through nginx. Nothing passes or fails by the clock; an
+// honest report that is refused does. BENCH_ROUNDS is how often each is measured.
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 6);
+const path = '/api/reports/realname';
+const sizes = [10, 500_000, 5_000_000, 12_000_000];
+/** How long before a round the slow ones begin, in ms: longer than any of them may be slow in a crowd. */
+const before = Number(process.env['BENCH_AHEAD_SECONDS'] ?? 25) * 1000;
+
+const stack = await startTestStack({ ...noLimits });
+let failed = 0;
+
+/** One report; the ms it took. */
+async function honest(n: number): Promise<number> {
+  const { headers, body } = multipartBody(namedReport(), sizes[n % sizes.length] ?? 0);
+  const start = performance.now();
+  const request = { method: 'POST', headers, body };
+  const answer = await requestFrom(`127.20.${n}.1`, `${stack.siteUrl}${path}`, request);
+  if (answer.status !== 201) {
+    failed++;
+    console.error(`REFUSED: ${answer.status} ${answer.text}`);
+  }
+  return performance.now() - start;
+}
+
+/** Keeps one slow client going: whenever it is cut off, it begins again. Resolves once it has stopped. */
+async function slow(n: number, signal: AbortSignal): Promise<void> {
+  const isUpload = n % 2 === 0;
+  const text = Object.entries(namedReport()).map(([name, value]) => part(name, value));
+  const begun = isUpload
+    ? text.join('') + part('attachment', '%PDF-1.7', 'a.pdf').slice(0, -2)
+    : JSON.stringify(contact()).slice(0, -2);
+  const headers = isUpload
+    ? multipartHeaders(50_000_000)
+    : { 'Content-Type': 'application/json', 'Content-Length': '100000' };
+  while (!signal.aborted) {
+    const where = isUpload ? path : '/api/contact';
+    const request = await rawRequest(stack.siteUrl, where, headers, `127.9.${n % 4}.1`);
+    signal.addEventListener('abort', request.hangUp, { once: true });
+    void request.write(begun);
+    const timer = setInterval(() => void request.write(' '), 1_000);
+    await request.closed;
+    clearInterval(timer);
+    signal.removeEventListener('abort', request.hangUp);
+    // Who is refused comes again, though not at once: that would be a flood, which limits are for.
+    if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
+try {
+  await Promise.all(times(8, honest));
+  const measured: Record<'alone' | 'beside', number[][]> = { alone: [], beside: [] };
+  for (let round = 0; round < rounds; round++) {
+    measured.alone.push(await Promise.all(times(8, honest)));
+    const over = new AbortController();
+    const crowd = times(200, (n) => slow(n, over.signal));
+    await new Promise((resolve) => setTimeout(resolve, before));
+    measured.beside.push(await Promise.all(times(8, honest)));
+    over.abort();
+    await Promise.all(crowd);
+  }
+  const worst = (round: number[]) => Math.max(...round);
+  const rows = (['alone', 'beside'] as const).map((name) => [
+    name === 'alone' ? 'alone' : 'beside 200 slow clients',
+    shown(median(measured[name].map(median))),
+    shown(median(measured[name].map(worst))),
+    shown(Math.max(...measured[name].map(worst))),
+  ]);
+  const ratio = (of: (round: number[]) => number) =>
+    shown(median(measured.beside.map(of)) / median(measured.alone.map(of)));
+  printTable(
+    'Eight honest reports at once, ms',
+    ['', 'median', 'worst of 8', 'worst of all'],
+    [...rows, ['ratio (aim: 2 at most)', ratio(median), ratio(worst), '']],
+    [`${rounds} rounds of each; ${failed} honest reports refused.`],
+  );
+} finally {
+  await stack.stop();
+}
+process.exit(failed > 0 ? 1 : 0);
