@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { contact, namedReport } from '../support/factories.ts';
 import { times } from '../support/many.ts';
 import { noLimits } from '../support/no-limits.ts';
@@ -62,6 +63,7 @@ try {
   for (let round = 0; round < rounds; round++) {
     measured.alone.push(await Promise.all(times(8, honest)));
     const over = new AbortController();
+    setMaxListeners(0, over.signal);
     const crowd = times(200, (n) => slow(n, over.signal));
     await new Promise((resolve) => setTimeout(resolve, before));
     measured.beside.push(await Promise.all(times(8, honest)));

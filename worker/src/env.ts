@@ -30,6 +30,7 @@ const schema = z.object({
   RELAY_AGAIN_MINUTES: z.coerce.number().min(0.01).max(1_440).default(15),
   SEARCH_INTERVAL_MS: whole(1_000, 10, 60_000),
   SWEEP_INTERVAL_MINUTES: z.coerce.number().min(0.01).max(1_440).default(10),
+  MISSING_FILES_INTERVAL_HOURS: z.coerce.number().min(0.0001).max(500).default(24),
   // Above the longest an upload may take (UPLOAD_MAX_SECONDS), or a report could lose the file it waits for.
   ORPHAN_AGE_MINUTES: whole(60, 51, 10_080),
   SWEEP_MOST: whole(20, 1, 1_000_000),

@@ -5,6 +5,7 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Dependencies } from './dependencies.ts';
 import { every } from './every.ts';
+import { countMissingAttachments } from './jobs/count-missing-attachments.ts';
 import { fillSearchIndex } from './jobs/fill-search-index.ts';
 import { processOutboxRow } from './jobs/process-outbox-row.ts';
 import { tendMail } from './jobs/tend-mail.ts';
@@ -100,10 +101,21 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     },
   );
 
+  const check = every(
+    settings.MISSING_FILES_INTERVAL_HOURS * 3_600_000,
+    async () => {
+      const missing = await countMissingAttachments(dependencies, ending.signal);
+      if (missing > 0) log.error({ missing }, 'reports whose file is missing');
+    },
+    (error) => {
+      if (!ending.signal.aborted) log.warn(traceOf(error), 'files will be looked for again');
+    },
+  );
+
   return {
     stop: async () => {
       ending.abort();
-      await Promise.all([relay, sweep, mail, index, probe].map((turning) => turning.stop()));
+      await Promise.all([relay, sweep, mail, index, probe, check].map((turning) => turning.stop()));
       await worker.close();
       tally.tell(log);
       await queue.close();

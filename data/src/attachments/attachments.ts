@@ -23,6 +23,8 @@ export interface Attachments {
   put(key: string, source: Readable, signal?: AbortSignal, sender?: Sender): Promise<number>;
   /** The content under `key`, also while it is in the trash; undefined when there is none. */
   open(key: string): Promise<Readable | undefined>;
+  /** Whether there is something under `key`, also while it is in the trash. */
+  has(key: string): Promise<boolean>;
   /** Removes what is under `key`; harmless when nothing is. */
   remove(key: string): Promise<void>;
   /** Every attachment of the store; those in the trash are not among them. */

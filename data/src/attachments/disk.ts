@@ -43,6 +43,11 @@ export function diskAttachments(folder: string): Attachments {
         (await open(join(folder, trashFolder, key)).catch(unlessMissing));
       return handle && createReadStream('', { fd: handle, autoClose: true });
     },
+    has: async (key) =>
+      Boolean(
+        (await stat(pathOf(key)).catch(unlessMissing)) ??
+        (await stat(join(folder, trashFolder, key)).catch(unlessMissing)),
+      ),
     remove: (key) => rm(pathOf(key), { force: true }),
     list: async function* () {
       for (const file of await files()) {

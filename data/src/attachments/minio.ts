@@ -59,6 +59,11 @@ export function bucketAttachments(settings: BucketSettings): Attachments {
     open: async (key) =>
       (await client.getObject(bucket, key).catch(unlessMissing)) ??
       (await client.getObject(bucket, trashed(key)).catch(unlessMissing)),
+    has: async (key) =>
+      Boolean(
+        (await client.statObject(bucket, key).catch(unlessMissing)) ??
+        (await client.statObject(bucket, trashed(key)).catch(unlessMissing)),
+      ),
     remove: async (key) => {
       await client.removeObject(bucket, key);
     },

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multipart, namedReport, pdf } from '../support/factories.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { startTestWorker } from '../support/test-worker.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const kinds = ['MinIO or what stands in for it', 'a folder on disk'] as const;
+
+describe.each(kinds)('reports whose file is missing from %s', (kind) => {
+  let api: TestApi;
+  let keys: string[];
+
+  beforeAll(async () => {
+    api = await startTestApi(kind === 'a folder on disk' ? { S3_ENDPOINT: '' } : {});
+    for (let file = 0; file < 3; file++) {
+      const body = multipart(namedReport(), pdf(10));
+      expect((await fetch(`${api.url}/api/reports/realname`, { method: 'POST', body })).status).toBe(201);
+    }
+    keys = await api.dependencies.db('reports').pluck<string[]>('attachment_key');
+  });
+  afterAll(() => api.close());
+
+  /** What a worker says that looks for them again and again, once it has said it. */
+  async function said(line: RegExp): Promise<string> {
+    const { S3_ENDPOINT = '', S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
+    const settings = { S3_ENDPOINT, S3_BUCKET, ATTACHMENTS_DIR, MISSING_FILES_INTERVAL_HOURS: '0.0001' };
+    const worker = startTestWorker(api.databaseUrl, settings);
+    try {
+      return await waitFor('the worker has looked', () => line.test(worker.logged()) && worker.logged());
+    } finally {
+      await worker.stop();
+    }
+  }
+
+  it('are counted in the log, without a word of which they are; those in the trash are not missing', async () => {
+    const { attachments } = api.dependencies;
+    const [gone = '', thrownAway = ''] = keys;
+    await attachments.remove(gone);
+    await attachments.trash.take(thrownAway);
+    expect(await Promise.all(keys.map((key) => attachments.has(key)))).toEqual([false, true, true]);
+    const log = await said(/"missing":1,"msg":"reports whose file is missing"/);
+    for (const key of keys) expect(log).not.toContain(key);
+  });
+});
