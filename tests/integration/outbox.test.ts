@@ -131,7 +131,7 @@ describe('mail', () => {
 
   it('goes out once with two workers and two relays, also for many events', async () => {
     const staff = address();
-    const shared = { QUEUE_PREFIX: `q-${randomUUID()}` };
+    const shared = { QUEUE_PREFIX: `q-${randomUUID()}`, MAIL_RETRY_FIRST_SECONDS: '0.5' };
     startWorker([staff], shared);
     startWorker([staff], shared);
     const reporters = Array.from({ length: 25 }, address);
