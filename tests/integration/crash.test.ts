@@ -10,6 +10,7 @@ import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { startClients } from '../support/crash-clients.ts';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { mailsTo } from '../support/mailbox.ts';
+import { noLimits } from '../support/no-limits.ts';
 import type { Services } from '../support/service.ts';
 import type { OurProcess } from '../support/our-process.ts';
 import { startServices } from '../support/services.ts';
