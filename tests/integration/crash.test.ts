@@ -39,7 +39,8 @@ beforeAll(async () => {
   storage = { S3_BUCKET: 'attachments', ATTACHMENTS_DIR: join(folder, 'attachments'), ...store };
   const common = { REDIS_URL: redisUrl, ...storage };
   const apiUrl = asRole(databaseUrl, 'gaongil_api');
-  api = await startApiProcess({ ...common, DATABASE_URL: apiUrl, HASHES_WAITING: '500' });
+  // All of it comes from one source, as far as the api can know.
+  api = await startApiProcess({ ...common, ...noLimits, DATABASE_URL: apiUrl, HASHES_WAITING: '500' });
   const worker = {
     ...{
       ...common,
