@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const { origin, protocol } = new URL(request.url());
         // A picture in the page, and the browser's own viewer of a PDF.
         if (['data:', 'chrome:', 'chrome-extension:'].includes(protocol)) return;
-        if (origin !== site.siteUrl) complaints.push(`foreign request: ${request.url()}`);
+        if (origin !== site.siteUrl) complaints.push(`foreign request: ${origin}`);
       });
       await use(complaints);
       expect(complaints).toEqual([]);
