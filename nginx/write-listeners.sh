@@ -100,7 +100,7 @@ server {
     server_tokens off;
     access_log off;
     error_log /dev/null crit;
-    client_header_timeout 5s;
+    client_header_timeout 12s;
     keepalive_timeout 5s;
     lingering_time 5s;
     large_client_header_buffers 2 8k;
