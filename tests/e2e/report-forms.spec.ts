@@ -211,6 +211,6 @@ test.describe('without JavaScript', () => {
       await expect(note.locator('a[href="mailto:contact@gaongil.example"]')).toBeVisible();
       await expect(note).toContainText('번호나 주소가 남을 수 있습니다');
       await expect(page.locator('main form:visible')).toHaveCount(0);
-      await expect(page.getByText('화면 지우기', { exact: true })).toBeHidden();
+      await expect(page.locator('button', { hasText: '화면 지우기' })).toBeHidden();
     });
 });
