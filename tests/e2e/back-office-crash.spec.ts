@@ -1,4 +1,5 @@
 import { isUp } from '../../local/ports.ts';
+import { solverFile } from '../support/solver-file.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { detail, enter, notes, rows, saveButton, sendReports } from './back-office.ts';
 import { expect, signIn, test } from './site.ts';
@@ -36,7 +37,11 @@ test('the api killed during a save: the text is there after a reload, and is sav
   await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
 });
 
-test('after too many tries the waiting time is told', async ({ page, site }) => {
+test('after too many tries the waiting time is told where no challenge can be solved', async ({
+  page,
+  site,
+}) => {
+  await page.route(`**/assets/${solverFile()}`, (route) => route.abort());
   await page.goto('/admin/login');
   for (let attempt = 0; attempt < 4; attempt++) {
     await signIn(page, { ...site, staff: { username: 'nobody', password: `guess ${attempt}` } });

@@ -28,7 +28,7 @@ export function QuickExit() {
   }, []);
 
   return (
-    <div className={style.exit} data-needs-script>
+    <div className={style.exit}>
       <button type="button" className={style.button} onClick={leave}>
         <Icon name="exit" />
         {quickExit.button}
