@@ -9,6 +9,7 @@ import {
   writeAnonymously,
 } from './report-forms.ts';
 import { fillAccount, fillReport, hydrated, keepReceipt, newLoginId } from './site.ts';
+import { withoutSolver } from './solver.ts';
 
 test.use({ frailSettings: { LOOKUP_ATTEMPTS: '2' } });
 
@@ -144,7 +145,8 @@ test('a file that turns out to be of another kind (415)', async ({ page }) => {
   await expectAnonymousKept(page, loginId, '메모.txt');
 });
 
-test('too many of one id (429)', async ({ page }) => {
+test('too many of one id (429), in a browser that cannot solve a challenge', async ({ page }) => {
+  await withoutSolver(page);
   const loginId = newLoginId();
   const { submit, alert, title } = reportForm(page);
   for (const password of ['abcd123!', 'abcd124!']) {

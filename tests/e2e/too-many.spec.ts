@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { multipart, namedReport } from '../support/factories.ts';
-import { solverFile } from '../support/solver-file.ts';
 import { sendInquiries } from './back-office.ts';
 import { contact, expectFilled, fillInquiry } from './contact.ts';
 import { expect, test } from './frail-site.ts';
 import { pdf, reportForm } from './report-forms.ts';
 import { fillReport, newLoginId } from './site.ts';
+import { solverAddress, withoutSolver } from './solver.ts';
 
 // A site of its own, which takes one of each.
 test.use({
@@ -17,12 +17,6 @@ test.use({
 
 const tooMany = '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.';
 const lookupFailed = '아이디 또는 비밀번호가 올바르지 않거나 조회할 수 없습니다.';
-
-/** The script that solves challenges in a worker. */
-const solverAddress = () => `**/assets/${solverFile()}`;
-
-/** Lets no challenge be solved in this page, as in a browser that starts no worker. */
-const withoutSolver = (page: Page) => page.route(solverAddress(), (route) => route.abort());
 
 /** Holds the work until it is let go, so that it can be seen under way. */
 async function heldSolver(page: Page) {
