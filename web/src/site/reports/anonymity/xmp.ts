@@ -15,11 +15,16 @@ const properties: readonly [PictureTraceKind, readonly string[]][] = [
 
 const longest = 200_000;
 
-// A property is an attribute or an element, whose lists and languages are further elements.
+// A property is an attribute or an element, whose lists and languages are further elements. Neither is looked for more
+// than once, as a picture made for it could otherwise hold the page for seconds.
 function valueOf(xmp: string, name: string): string {
-  const [, attribute, element] =
-    new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"|<${name}(?:\\s[^>]*)?>([^]*?)</${name}>`).exec(xmp) ?? [];
-  return attribute ?? element?.replaceAll(/<[^<>]*>/g, ' ') ?? '';
+  const attribute = new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"`).exec(xmp)?.[1];
+  if (attribute !== undefined) return attribute;
+  const [opening] = new RegExp(`<${name}(?:\\s[^<>]*)?>`).exec(xmp) ?? [];
+  if (opening === undefined) return '';
+  const start = xmp.indexOf(opening) + opening.length;
+  const end = xmp.indexOf(`</${name}>`, start);
+  return end < 0 ? '' : xmp.slice(start, end).replaceAll(/<[^<>]*>/g, ' ');
 }
 
 /** Reads Adobe's metadata. */
