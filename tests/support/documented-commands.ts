@@ -76,7 +76,7 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'npm run check:front -- URL': entryOnly,
   'npm run check:front -- https://www.gaongil.example': entryOnly,
   'npm run test:chaos': entryOnly,
-  'npm run test:chaos -- --minutes 10 --seed 16': entryOnly,
+  'npm run test:chaos -- --minutes 10 --seed 17': entryOnly,
   'npm run check': ci('npm run check'),
   'npm test': ci('npm test'),
   'npm run test:compose': ci('npm run test:compose'),
