@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import {
   documentedCommands,
   documents,
   mentions,
+  partOfSuite,
   scriptsOf,
   trialOf,
 } from './documented-commands.ts';
@@ -16,7 +17,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-describe('the commands in README.md, ARCHITECTURE.md and docs', () => {
+const tests = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => !path.includes('node_modules') && /\.(?:test|spec)\.tsx?$/.test(path),
+);
+
+/** The test files of a suite. */
+function testFiles(suite: string): string[] {
+  const folder = ['integration', 'e2e'].find((name) => name === suite);
+  return tests.filter((path) =>
+    folder ? path.startsWith(`tests/${folder}/`) : !/^tests\/(?:integration|e2e)\//.test(path),
+  );
+}
+
+describe('the commands in README.md, ARCHITECTURE.md, CONTRIBUTING.md, SECURITY.md and docs', () => {
   it('are tried each, as tests/support/documented-commands.ts says; a new one needs an entry there', () => {
     const untried = mentions(root).filter(({ command }) => !trialOf(command));
     expect(untried.map(({ file, line, command }) => `${file}:${line}: ${command}`)).toEqual([]);
@@ -38,6 +51,17 @@ describe('the commands in README.md, ARCHITECTURE.md and docs', () => {
         expect([command, source, existsSync(join(root, source))]).toEqual([command, source, true]);
       }
     }
+  });
+
+  it('that choose a part of a suite choose tests that exist', () => {
+    const parts = mentions(root).flatMap(({ command }) => partOfSuite(command) ?? []);
+    expect(parts.length).toBeGreaterThan(5);
+    for (const { suite, files } of parts)
+      for (const file of files)
+        expect([file, testFiles(suite).filter((path) => path.includes(file)).length > 0]).toEqual([
+          file,
+          true,
+        ]);
   });
 
   it('that are scripts can be read by a shell', () => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * Every command that README.md, ARCHITECTURE.md or a text in docs/ tells people to type, and how it is tried. To add one
- * there, add it here:
+ * Every command that README.md, ARCHITECTURE.md, CONTRIBUTING.md, SECURITY.md or a text in docs/ tells people to type, and
+ * how it is tried. To add one there, add it here:
  *
  *   inDatabase  run by tests/integration/documented-commands.test.ts on an empty database
  *   inStack     run by `npm run test:compose` in the running stack
@@ -30,6 +30,7 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     ...{ by: 'inStack', says: /api/ },
     as: 'docker compose up --scale api=1 --scale worker=1 --no-recreate -d && docker compose ps --services',
   },
+  'docker compose ps': { by: 'inStack', says: /api/ },
   'docker compose logs migrate': { by: 'inStack', says: /아이디: admin/ },
   'docker compose run --rm migrate node migrations/staff.js add NAME': {
     ...{ by: 'inStack', says: /비밀번호: \S+/ },
@@ -83,15 +84,35 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'npm run test:trace': { by: 'elsewhere', file: 'tests/support/run-tests.ts', as: 'tests/traces/run.ts' },
   'npm run build': { by: 'elsewhere', file: 'tests/support/run-tests.ts', as: 'build(' },
   'npm run test:schemas': entryOnly,
+  'npm run test:unit': { by: 'elsewhere', file: 'package.json', as: 'vitest run --project unit' },
+  'npm run test:integration': {
+    by: 'elsewhere',
+    file: 'package.json',
+    as: 'vitest run --project integration',
+  },
+  'npm run test:e2e': {
+    ...{ by: 'elsewhere', file: 'tests/support/run-tests.ts', as: 'tests/e2e/playwright.config.ts' },
+  },
   '.ci/run': entryOnly,
   'npm start': entryOnly,
   'npm run media': entryOnly,
   'npm run shots': entryOnly,
 };
 
-/** How a command is tried; undefined when nothing says so. A bench takes minutes whatever it is given. */
+/**
+ * How a command is tried; undefined when nothing says so. A bench takes minutes whatever it is given; of a chosen part of
+ * a suite the test looks whether that part exists.
+ */
 export function trialOf(command: string): Trial | undefined {
-  return /^(?:[A-Z_]+=\S+ )*npm run bench\b/.test(command) ? entryOnly : documentedCommands[command];
+  if (/^(?:[A-Z_]+=\S+ )*npm run bench\b/.test(command) || partOfSuite(command)) return entryOnly;
+  return documentedCommands[command];
+}
+
+/** The suite and the files that a command chooses from it, when it is one of CONTRIBUTING.md's. */
+export function partOfSuite(command: string): { suite: string; files: string[] } | undefined {
+  const [, suite = 'e2e', files] =
+    /^(?:npx vitest run --project (unit|integration)|npm run test:e2e --) (\S.*)$/.exec(command) ?? [];
+  return files === undefined ? undefined : { suite, files: files.split(' ') };
 }
 
 /** A command as a text has it, and where. */
@@ -104,7 +125,8 @@ export interface Mention {
 /** The texts that tell people what to type. */
 export function documents(root: string): string[] {
   const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
-  return ['README.md', 'ARCHITECTURE.md', ...inDocs.map((file) => join('docs', file))]
+  const inRoot = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+  return [...inRoot, ...inDocs.map((file) => join('docs', file))]
     .filter((file) => file.endsWith('.md'))
     .sort();
 }
