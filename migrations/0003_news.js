@@ -1,5 +1,5 @@
 /**
- * News items (spec section 3), listed by date, then by when they were entered.
+ * News items (docs/behaviour/api.md#fields-of-a-news-item), listed by date, then by when they were entered.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

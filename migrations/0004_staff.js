@@ -1,5 +1,5 @@
 /**
- * Staff accounts (decisions.md "Staff"). Names are compared without case.
+ * Staff accounts (docs/behaviour/back-office.md#sign-in). Names are compared without case.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

@@ -1,7 +1,7 @@
 import { attachmentsEnv, commaList, databaseEnv, readEnv, whole } from '@gaongil/data/read-env';
 import { z } from 'zod';
 
-/** Every setting of the api; README.md lists them with their meaning. */
+/** Every setting of the api; docs/settings.md lists them with their meaning. */
 const schema = z.object({
   ...databaseEnv,
   ...attachmentsEnv,

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** The keys of the api, each derived from APP_SECRET under a label of its own (decisions.md "API", secrets). */
+/** The keys of the api, each derived from APP_SECRET under a label of its own (docs/decisions/009-one-app-secret.md). */
 export interface Secrets {
   sessionCookie: string;
   lookup: Buffer;

@@ -1,15 +1,15 @@
-/** The largest attachment, in bytes: 50 MiB (spec section 9). The first byte over it is refused. */
+/** The largest attachment, in bytes: 50 MiB (docs/behaviour/reports.md#attachment). The first byte over it is refused. */
 export const attachmentLimit = 52_428_800;
 
 /** The longest file name kept, in code points; longer ones lose their middle, never their ending. */
 export const attachmentNameLimit = 150;
 
-/** The multipart field that carries the one file of a report (decisions.md "API"). */
+/** The multipart field that carries the one file of a report. */
 export const attachmentField = 'attachment';
 
 /**
- * What the name of an attachment may end in, for the file dialog. What is allowed is decided by content (decisions.md
- * "Reports"): these are the endings of file-kinds.ts, which a page need not load to say them.
+ * What the name of an attachment may end in, for the file dialog. What is allowed is decided by content
+ * (docs/behaviour/reports.md#attachment): these are the endings of file-kinds.ts, which a page need not load to say them.
  */
 export const attachmentEndings = [
   ...['pdf', 'hwp', 'hwpx', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'rtf', 'txt', 'csv'],
@@ -41,7 +41,7 @@ export const storageMessages = {
     '오늘 받을 수 있는 첨부파일 용량을 모두 사용했습니다. 첨부파일 없이 제출하거나 내일 다시 시도해 주세요.',
 } as const;
 
-/** A size for people: B, KB, MB or GB, one decimal below ten (spec section 9). */
+/** A size for people: B, KB, MB or GB, one decimal below ten. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   let value = bytes;

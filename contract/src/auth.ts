@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { textLimits } from './text.ts';
 import { requiredText } from './text-schemas.ts';
 
-/** Said for an unknown user and for a wrong password alike (wording.md "staff login failed"). */
+/** Said for an unknown user and for a wrong password alike (docs/behaviour/back-office.md#sign-in). */
 export const loginFailed = '아이디 또는 비밀번호를 확인해 주세요.';
 
-/** The payload of POST /api/auth/login (spec section 7). */
+/** The payload of POST /api/auth/login. */
 export const loginForm = z.object({
   username: requiredText({ label: '아이디', max: textLimits.name, missing: '아이디를 입력해 주세요.' }),
   password: requiredText({ label: '비밀번호', max: 128, missing: '비밀번호를 입력해 주세요.' }),

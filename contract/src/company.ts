@@ -1,5 +1,5 @@
 /**
- * The facts about the company, the only place they stand in (decisions.md "The company and its content"). Each can be
+ * The facts about the company, the only place they stand in (docs/decisions/001-sample-company.md). Each can be
  * overridden when the site starts: `phone` by COMPANY_PHONE and so on, see `companySettings`. The numbers of this
  * sample company reach nobody.
  */

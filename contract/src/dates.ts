@@ -1,6 +1,6 @@
 const seoulOffset = 9 * 60 * 60 * 1000;
 
-/** A UTC ISO 8601 time as a day in Seoul, yyyy.MM.dd (decisions.md "API"); '' when there is none. */
+/** A UTC ISO 8601 time as a day in Seoul, yyyy.MM.dd (docs/behaviour/api.md#times); '' when there is none. */
 export function formatDay(iso: string | undefined): string {
   if (!iso) return '';
   const time = new Date(iso).getTime();
@@ -22,7 +22,7 @@ export function dayInSeoul(time: Date): Date {
   return new Date(Math.floor((time.getTime() + seoulOffset) / day) * day - seoulOffset);
 }
 
-/** Whether a text is a real calendar day in the form yyyy.MM.dd (spec section 5, news). */
+/** Whether a text is a real calendar day in the form yyyy.MM.dd (docs/behaviour/api.md#times). */
 export function isCalendarDay(text: string): boolean {
   const parts = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(text);
   if (!parts) return false;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** One call of spec section 7 (or of operators), as the OpenAPI document and the tests read it. */
+/** One call of the api, as the OpenAPI document and the tests read it. */
 export interface Endpoint {
   method: Method;
   /** Path with `{name}` for its parameters. */

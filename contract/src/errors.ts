@@ -1,6 +1,6 @@
 /**
  * What the server says when a request fails for a reason that is not one field's. Each says what to do
- * (decisions.md "API"); none repeats what was sent.
+ * (docs/behaviour/api.md#errors); none repeats what was sent.
  */
 export const errorMessages = {
   notFound: '요청하신 정보를 찾을 수 없습니다.',

@@ -6,7 +6,7 @@ export const handledFields = ['status', 'assignee', 'actionNotes'] as const;
 export const newsActions = ['CREATED', 'CHANGED', 'DELETED'] as const;
 export const newsFields = ['title', 'url', 'date'] as const;
 
-/** Korean names of what was done, and to which field (wording.md "Names of things"). */
+/** Korean names of what was done, and to which field (docs/behaviour/errors-and-texts.md#staff-texts). */
 export const historyActionNames = {
   CREATED: '등록',
   CHANGED: '변경',

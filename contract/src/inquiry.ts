@@ -7,7 +7,7 @@ import { isoTime, version } from './wire.ts';
 export const inquiryStatuses = ['RECEIVED', 'IN_PROGRESS', 'ANSWERED'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-/** Korean names of the wire values (wording.md "Names of things"). */
+/** Korean names of the wire values (docs/behaviour/errors-and-texts.md#names-of-values). */
 export const inquiryStatusNames: Record<InquiryStatus, string> = {
   RECEIVED: '접수',
   IN_PROGRESS: '처리중',
@@ -30,7 +30,7 @@ export const inquiryMessages = {
 } as const;
 
 /**
- * The payload of POST /api/contact, in the order the contact page checks it (decisions.md "Public site"):
+ * The payload of POST /api/contact, in the order the contact page checks it (docs/behaviour/pages.md#inquiry-forms):
  * name, e-mail, its form, message, consent.
  */
 export const contactForm = z.object({
@@ -42,7 +42,7 @@ export const contactForm = z.object({
   privacy: consentUnlessRefused(consentMissing),
 });
 
-/** An inquiry as staff see it (spec section 3). `actionAt` is the time of its last handling, absent before the first. */
+/** An inquiry as staff see it (docs/behaviour/api.md#fields-of-an-inquiry). `actionAt` is the time of its last handling, absent before the first. */
 export const inquiry = z.object({
   id: z.uuid(),
   name: z.string(),

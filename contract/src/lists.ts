@@ -28,7 +28,7 @@ function filter<T extends string>(values: readonly T[]) {
 
 /**
  * What is searched for. White space parts it into words: every one must occur in an item, each as a whole word or as a
- * part of one, in any case, in any order, in any of the searched texts (decisions.md "API" names them). A report is
+ * part of one, in any case, in any order, in any of the searched texts (docs/behaviour/api.md#lists-and-search names them). A report is
  * found by a part of its reference id too, written as it is stored or as it is shown; not by a single letter of it
  * beside other words.
  */
@@ -62,12 +62,12 @@ const isCursorOfSort =
     !byNumber.includes(sort) || isNumberCursor(given);
 const foreignCursor = { path: ['cursor'], message: wrongCursor };
 
-/** The query of GET /api/reports (spec section 7; paging, order and views are additions of decisions.md "API"). */
+/** The query of GET /api/reports (docs/behaviour/api.md#lists-and-search). */
 export const reportListQuery = z
   .object({ ...reportList, ...paging })
   .refine(isCursorOfSort(reportSorts[0]), foreignCursor);
 
-/** The query of GET /api/inquiries (spec section 7, with the same additions). */
+/** The query of GET /api/inquiries, likewise. */
 export const inquiryListQuery = z
   .object({ ...inquiryList, ...paging })
   .refine(isCursorOfSort(inquirySorts[0]), foreignCursor);

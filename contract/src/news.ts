@@ -4,7 +4,7 @@ import { textLimits } from './text.ts';
 import { requiredText } from './text-schemas.ts';
 import { version } from './wire.ts';
 
-/** How many items GET /api/news answers at most (decisions.md "API"). */
+/** How many items GET /api/news answers at most (docs/behaviour/api.md#fields-of-a-news-item). */
 export const newsBound = 1_000;
 
 const dateForm = '날짜는 yyyy.MM.dd 형식으로 입력해 주세요.';
@@ -13,7 +13,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** A news item as staff enter it (spec section 5). An impossible day gets the date-form text. */
+/** A news item as staff enter it (docs/behaviour/back-office.md#news-screen). An impossible day gets the date-form text. */
 export const newsForm = z.object({
   title: requiredText({ label: '제목', max: textLimits.title, missing: '제목을 입력해 주세요.' }),
   url: requiredText({ label: 'URL', max: textLimits.url, missing: 'URL을 입력해 주세요.' }).refine(
@@ -27,7 +27,7 @@ export const newsForm = z.object({
     .refine(isCalendarDay, dateForm),
 });
 
-/** A news item as visitors get it: exactly the fields of spec section 3. */
+/** A news item as visitors get it: exactly these fields. */
 export const publicNewsItem = z.object({
   id: z.number().int().positive(),
   title: z.string(),

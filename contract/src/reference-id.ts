@@ -1,7 +1,7 @@
 /** Crockford's base32: no I, L, O or U, so that nothing is misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** How many characters a reference id has: 26 × 5 bits = 130 random bits (decisions.md "Reports"). */
+/** How many characters a reference id has: 26 × 5 bits = 130 random bits (docs/behaviour/reports.md#reference-id). */
 export const referenceIdLength = 26;
 
 /** The longest text that is read as one, in code units: its groups, and blanks around them. */

@@ -14,7 +14,7 @@ import { isoTime, version } from './wire.ts';
 
 const name = (label: string) => ({ label, max: textLimits.name });
 
-// The order of the keys is the order of the checks (spec section 5).
+// The order of the keys is the order of the checks (docs/behaviour/reports.md#report-fields).
 const sharedFields = {
   targetType: z.enum(targetTypes, { error: '제보 대상을 선택해 주세요.' }),
   targetName: optionalText(name('대상자명')),
@@ -22,14 +22,14 @@ const sharedFields = {
   title: requiredText({ label: '제목', max: textLimits.title, missing: '제목을 입력해 주세요.' }),
   content: requiredText({ label: '내용', max: textLimits.content, missing: '내용을 입력해 주세요.' }),
   incidentSummary: optionalText({ label: '사건 개요', max: textLimits.incidentSummary }),
-  // An untouched drop-down sends ''. Relation is optional (spec section 5 does not require it).
+  // An untouched drop-down sends ''. Relation is optional.
   relation: z
     .enum([...relations, ''], { error: wrongType })
     .nullish()
     .transform((value) => value || null),
 };
 
-/** The named report form (spec section 3), checked in the order of spec section 5; consent last (decisions.md). */
+/** The named report form, checked in this order (docs/behaviour/reports.md#report-fields), consent last. */
 export const namedReportForm = z.object({
   reporterName: requiredText({ ...name('이름'), missing: '이름을 입력해 주세요.' }),
   reporterEmail: requiredEmail(),
@@ -46,7 +46,7 @@ const passwordLimit = 128;
 const passwordsDiffer = '비밀번호가 일치하지 않습니다.';
 const password = requiredText({ label: '비밀번호', max: passwordLimit, missing: passwordMissing });
 
-/** The anonymous report form (spec sections 3 and 5). The id has 4 to 64 characters (decisions.md "Reports"). */
+/** The anonymous report form (docs/behaviour/reports.md#anonymous-report). The id has 4 to 64 characters. */
 export const anonymousReportForm = z
   .object({
     loginId: requiredText({ label: '아이디', max: 64, missing: loginIdMissing }).refine(
@@ -63,11 +63,11 @@ export const anonymousReportForm = z
   .refine((form) => form.password === form.passwordConfirm, {
     path: ['passwordConfirm'],
     message: passwordsDiffer,
-    // Without it zod leaves this out as soon as any other field failed, and the order of spec section 5 breaks.
+    // Without it zod leaves this out as soon as any other field failed, and the order of the checks breaks.
     when: () => true,
   });
 
-/** The anonymous lookup (spec section 5): id and password, nothing said about their form. */
+/** The anonymous lookup (docs/behaviour/reports.md#lookup): id and password, nothing said about their form. */
 export const lookupForm = z.object({
   loginId: requiredText({ label: '아이디', max: 64, missing: loginIdMissing }),
   password,
@@ -76,7 +76,7 @@ export const lookupForm = z.object({
 /** The answer to an accepted report of either type, and to a lookup. */
 export const referenceAnswer = z.object({ referenceId: z.string() });
 
-/** A report as spec section 3 lists it, and no field more: what the holder of a referenceId may read. */
+/** What the holder of a referenceId may read: these fields and no other (docs/behaviour/api.md#fields-of-a-report). */
 export const publicReport = z.object({
   referenceId: z.string(),
   type: z.enum(reportTypes),

@@ -77,7 +77,7 @@ describe('the anonymous report form', () => {
 });
 
 describe('the named report form', () => {
-  it('names the first failure in the order of spec section 5, consent last', () => {
+  it('names the first failure in the order of the form, consent last', () => {
     const steps: [Record<string, unknown>, string | undefined][] = [
       [{ privacy: 'false' }, '이름을 입력해 주세요.'],
       [{ reporterName: '홍길동' }, '이메일을 입력해 주세요.'],

@@ -13,7 +13,7 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export type TargetType = (typeof targetTypes)[number];
 export type Relation = (typeof relations)[number];
 
-/** Korean names of the wire values (wording.md "Names of things"). */
+/** Korean names of the wire values (docs/behaviour/errors-and-texts.md#names-of-values). */
 export const reportTypeNames: Record<ReportType, string> = { REALNAME: '실명', ANONYMOUS: '익명' };
 export const reportStatusNames: Record<ReportStatus, string> = {
   RECEIVED: '접수',

@@ -20,7 +20,7 @@ const listFailures = [400, 401, 503];
 const readFailures = [400, 401, 404, 503];
 const writeFailures = [400, 401, 403, 404, 409, 413, 415, 503];
 
-/** What the back office asks for beyond spec section 7 (decisions.md "Staff"), the same for reports and inquiries. */
+/** Further calls of the back office, the same for reports and inquiries. */
 export const staffEndpoints: readonly Endpoint[] = [
   {
     ...read,

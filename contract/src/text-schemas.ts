@@ -67,7 +67,7 @@ export function optionalText(rule: TextRule) {
     .transform((value) => value ?? '');
 }
 
-/** A text in a change: left as it is when absent, emptied by null or a blank (decisions.md "Reports", PATCH). */
+/** A text in a change: left as it is when absent, emptied by null or a blank (docs/behaviour/api.md#calls-of-staff). */
 export function changedText(rule: TextRule) {
   return checked(rule, wrongType)
     .nullable()
@@ -76,12 +76,12 @@ export function changedText(rule: TextRule) {
 }
 
 /**
- * The simple x@y.z pattern of spec section 5. It takes exactly what /^[^\s@]+@[^\s@]+\.[^\s@]+$/ takes, but finds the dot
+ * The simple x@y.z pattern (docs/behaviour/api.md#texts). It takes exactly what /^[^\s@]+@[^\s@]+\.[^\s@]+$/ takes, but finds the dot
  * without a second try, so that its time does not grow with the square of the length.
  */
 const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** A required e-mail address in the simple form x@y.z (spec section 5). */
+/** A required e-mail address in the simple form x@y.z. */
 export function requiredEmail() {
   return requiredText({ label: '이메일', max: textLimits.email, missing: '이메일을 입력해 주세요.' }).refine(
     (value) => emailPattern.test(value),
@@ -91,7 +91,7 @@ export function requiredEmail() {
 
 /**
  * A consent that a client may leave out but not refuse: `false` gets `refused`, missing passes
- * (decisions.md "API": the spec's plain client does not know the field).
+ * (docs/behaviour/reports.md#consent).
  */
 export function consentUnlessRefused(refused: string) {
   return z

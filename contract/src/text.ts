@@ -1,4 +1,4 @@
-/** How long a text may be, in code points (decisions.md "API", text limits). */
+/** How long a text may be, in code points (docs/behaviour/api.md#texts). */
 export const textLimits = {
   name: 100,
   email: 254,
@@ -26,7 +26,7 @@ export function hasTooManyMarks(text: string): boolean {
 }
 
 /**
- * What a text becomes before it is checked or stored: NFC, without the white space around it (spec section 5), lines
+ * What a text becomes before it is checked or stored: NFC, without the white space around it (docs/behaviour/api.md#texts), lines
  * ended by a line feed (browsers send them otherwise in a form, and a line must count the same on both ends). A text with
  * too many marks in a row is refused anyway and stays as composed as it was, so that this is linear in its length.
  */
@@ -48,7 +48,7 @@ function endsInConsonant(word: string): boolean {
   return isHangul ? (last - 0xac00) % 28 !== 0 : /[lmnr]$/i.test(word);
 }
 
-/** The sentence for a text over its limit (wording.md): `{항목}은(는) {N}자 이내로 입력해 주세요.` */
+/** The sentence for a text over its limit (docs/behaviour/errors-and-texts.md#general-errors): `{항목}은(는) {N}자 이내로 입력해 주세요.` */
 export function tooLong(label: string, limit: number): string {
   return `${label}${endsInConsonant(label) ? '은' : '는'} ${limit.toLocaleString('en-US')}자 이내로 입력해 주세요.`;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A moment in UTC, ISO 8601 with milliseconds (decisions.md "API"). */
+/** A moment in UTC, ISO 8601 with milliseconds (docs/behaviour/api.md#times). */
 export const isoTime = z.iso.datetime();
 
-/** Counts the changes of a stored thing, from 1; `ETag: "v3"` stands for version 3 (decisions.md "API"). */
+/** Counts the changes of a stored thing, from 1; `ETag: "v3"` stands for version 3 (docs/behaviour/api.md#versions). */
 export const version = z.number().int().positive();
 
-/** How many items a list answers when no limit is named, and at most (decisions.md "API"). */
+/** How many items a list answers when no limit is named, and at most (docs/behaviour/api.md#lists-and-search). */
 export const listLimit = { usual: 50, most: 200 } as const;
 
 /** Up to where a total is counted exactly; beyond it X-Total-Count is the bound followed by `+`. `many`: many at once. */

@@ -21,7 +21,7 @@ export async function findReportById(db: Knex, id: number): Promise<StoredReport
   return db('reports').where('id', id).first<StoredReport | undefined>(reportColumns);
 }
 
-/** The reference id of the anonymous report with this access tag (decisions.md "Reports"). */
+/** The reference id of the anonymous report with this access tag (docs/behaviour/reports.md#lookup). */
 export async function findReferenceByTag(db: Knex, accessTag: Buffer): Promise<string | undefined> {
   const [row] = await rows<{ reference_id: string }>(
     db,
@@ -44,7 +44,7 @@ const handling: Handling<StoredReport, ReportAction> = {
 
 /**
  * Stores staff's handling of reports, each named by its reference id, and notes it in the history. What an action does
- * not name stays; a change to another status moves the times as in decisions.md "Reports"; a change of nothing leaves
+ * not name stays; a change to another status moves the times as in docs/behaviour/reports.md#status-of-a-report; a change of nothing leaves
  * the version as it is. Answers an outcome for each wish, in their order.
  */
 export function recordReportActions(

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A staff account (decisions.md "Staff"); `passwordHash` is argon2id in PHC form. */
+/** A staff account (docs/behaviour/back-office.md#sign-in); `passwordHash` is argon2id in PHC form. */
 export interface Staff {
   id: number;
   username: string;

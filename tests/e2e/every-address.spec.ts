@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
-/** What the specification says of each page: its title, and how much of what it has. */
+/** What each page has (docs/behaviour/pages.md): its title, and how many tables, steps, figures and the like. */
 interface Expected {
   title: string;
   tables?: number;
@@ -60,7 +60,7 @@ const count = (page: Page, what: string) => page.locator(`main ${what}`).count()
 for (const [path, { title, tables = 0, steps = 0, figures = 0, tabs = 0, films = 0 }] of Object.entries(
   pages,
 ))
-  test(`${path} has what the specification says of it`, async ({ page }) => {
+  test(`${path} has its title and all its parts`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(200);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: title, exact: true }).first()).toBeAttached();
@@ -108,7 +108,7 @@ test('every link within the site leads to a page', async ({ page }) => {
   for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200);
 });
 
-test('what is not in the specification is not there', async ({ page }) => {
+test('an address that is not listed is not there', async ({ page }) => {
   for (const path of [
     '/about',
     '/products',

@@ -200,7 +200,7 @@ describe('every way to write a name', () => {
 });
 
 describe('with the settings as they come', () => {
-  it('a client that knows only the spec meets no challenge on an ordinary day', async () => {
+  it('a client that knows nothing of challenges meets none at normal load', async () => {
     const ordinary = await startTestApi({}, () => ({ now: () => now }));
     const post = (path: string, body: object | FormData) =>
       fetch(ordinary.url + path, {

@@ -105,7 +105,7 @@ describe('what the public can read', () => {
     ...['statusChangedAt', 'inProgressAt', 'progressStartedAt', 'closedAt', 'updatedAt'],
   ];
 
-  it('has exactly the fields of the specification, and no note', async () => {
+  it('has exactly the public fields, and no note', async () => {
     const person = anonymousReport();
     const id = await submit('anonymous', person, pdf(500));
     await call('POST', `/api/reports/${id}/notes`, { text: canary });

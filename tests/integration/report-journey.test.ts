@@ -54,7 +54,7 @@ describe('the public status answer', () => {
   it.each([
     ['anonymous', () => anonymousReport()],
     ['realname', () => namedReport()],
-  ] as const)('of a new %s report has exactly the fields of the specification', async (kind, fields) => {
+  ] as const)('of a new %s report has exactly the public fields', async (kind, fields) => {
     const { body } = await status(await submit(kind, fields(), pdf(10)));
     expect(Object.keys(body).sort()).toEqual(always);
   });

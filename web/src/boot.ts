@@ -7,8 +7,8 @@ import { whenPainted } from './app/when-painted.ts';
 
 /*
  * All that a page loads at once. The rest waits for `load` and for the page to be painted, so that nothing competes with
- * the first picture, or for the first thing a person does; what they did is then done again (research: pages that
- * hydrate late paint sooner).
+ * the first picture, or for the first thing a person does; what they did is then done again: pages that
+ * hydrate late paint sooner (docs/decisions/004-late-hydration.md).
  */
 const wakers = ['pointerdown', 'keydown', 'focusin', 'submit'];
 const held = holdEvents(document);

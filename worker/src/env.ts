@@ -12,7 +12,7 @@ const addresses = z
   )
   .transform((list) => [...new Set(list)]);
 
-/** Every setting of the worker; README.md lists them with their meaning. */
+/** Every setting of the worker; docs/settings.md lists them with their meaning. */
 const schema = z.object({
   ...databaseEnv,
   ...attachmentsEnv,

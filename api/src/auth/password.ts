@@ -2,7 +2,7 @@ import { hashRaw, hash, verify } from '@node-rs/argon2';
 import type { Bounded } from '../bounded.ts';
 import { keyedDigest, type Secrets } from '../secrets.ts';
 
-/** argon2id; decisions.md "Reports" names this as the least. memoryCost is in KiB. */
+/** argon2id, at the least cost that OWASP recommends (docs/decisions/012-access-tag.md). memoryCost is in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface PasswordHashing {

@@ -10,7 +10,7 @@ import { describeSession, signIn, signOut } from '../http/session.ts';
 import { readJson, shortJson } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
 
-/** Signing in and out (spec section 7). */
+/** Signing in and out (docs/behaviour/back-office.md#sign-in). */
 export function authRoutes(dependencies: Dependencies, sessions: Middleware, limits: Limits): Router {
   const { db, passwords, settings, now } = dependencies;
   const router = new Router({ prefix: '/api/auth', sensitive: true });

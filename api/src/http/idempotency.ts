@@ -28,7 +28,7 @@ export function keyTagOf(ctx: Context, { idempotency }: Dependencies['secrets'])
   return keyedDigest(idempotency, 'key', ctx.path, key);
 }
 
-/** Makes a repeated submit harmless (decisions.md "API", Idempotency-Key, 24 hours). */
+/** Makes a repeated submit harmless (docs/behaviour/api.md#idempotency). */
 export function idempotency({ db, secrets }: Pick<Dependencies, 'db' | 'secrets'>) {
   /** By digest of the key, whose request it is. */
   const underWay = new Map<string, Context>();

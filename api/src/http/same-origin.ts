@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 
 /**
  * Refuses a write that another site caused: 403 when Origin is foreign or `null`. Without an Origin, staff writes are
- * refused too; visitors' pass, since no session is at stake there (decisions.md "API").
+ * refused too; visitors' pass, since no session is at stake there (docs/behaviour/api.md#origin).
  */
 export function sameOrigin(who: 'staff' | 'visitor', siteUrl: string | undefined): Middleware {
   const configured = siteUrl && new URL(siteUrl).origin;

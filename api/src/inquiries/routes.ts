@@ -7,7 +7,7 @@ import { sameOrigin } from '../http/same-origin.ts';
 import { readJson } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
 
-/** 1:1 inquiries (spec section 7), as visitors send them. */
+/** 1:1 inquiries (docs/behaviour/api.md#calls-of-visitors), as visitors send them. */
 export function inquiryRoutes({ submitDb: db, secrets, settings }: Dependencies, limits: Limits): Router {
   const router = new Router({ prefix: '/api', sensitive: true });
   const once = idempotency({ db, secrets });

@@ -35,7 +35,7 @@ function idOf(text: string | undefined): string {
   return text !== undefined && uuid.test(text) ? text.toLowerCase() : nil;
 }
 
-/** Inquiries as staff call them (spec section 7, contract/src/staff-endpoints.ts). */
+/** Inquiries as staff call them (docs/behaviour/api.md#calls-of-staff). */
 export function staffInquiryRoutes(
   dependencies: Dependencies,
   sessions: Middleware,

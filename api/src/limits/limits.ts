@@ -53,7 +53,7 @@ interface Tally {
 }
 
 /**
- * How often something may be done (decisions.md "API", rate limits). Counters stand in Redis under keyed digests, whose
+ * How often something may be done (docs/behaviour/api.md#quotas). Counters stand in Redis under keyed digests, whose
  * key is another one each hour, and live for an hour at most; while Redis is away each process counts for itself.
  */
 export function requestLimits(

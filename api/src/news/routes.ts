@@ -15,7 +15,7 @@ import { answerVersioned, expectedVersions, found } from '../http/versions.ts';
 import { newsFeed } from './feed.ts';
 import { publicNews } from './public-news.ts';
 
-/** News (spec section 7): the public list, then what staff call. */
+/** News (docs/behaviour/api.md#fields-of-a-news-item): the public list, then what staff call. */
 export function newsRoutes(dependencies: Dependencies, sessions: Middleware): Router {
   const { db, settings, now } = dependencies;
   const router = new Router({ prefix: '/api/news', sensitive: true });

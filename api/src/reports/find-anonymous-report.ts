@@ -9,7 +9,7 @@ import type { Limits } from '../limits/limits.ts';
 
 /**
  * Finds the reference id for an id and password. An unknown id, a wrong password and a deleted report do the same
- * work and give the same 401 (decisions.md "Reports").
+ * work and give the same 401 (docs/behaviour/reports.md#lookup).
  */
 export async function findAnonymousReport(
   ctx: Context,

@@ -16,7 +16,7 @@ import { submitAnonymousReport, submitNamedReport } from './submit-report.ts';
 // One look is next to nothing; a flood of them must leave connections to staff.
 const statusBounds = { atOnce: 2, waiting: 64, ofOne: { atOnce: 2, waiting: 16 }, patience: 4_000 };
 
-/** The report centre (spec section 7), as reporters call it. */
+/** The report centre (docs/behaviour/api.md#calls-of-visitors), as reporters call it. */
 export function reportRoutes(all: Dependencies, limits: Limits): Router {
   const { db, settings } = all;
   const dependencies = { ...all, db: all.submitDb };

@@ -15,7 +15,7 @@ type Store = { attachments: Attachments; log: Dependencies['log'] };
 type Noted = (report: StoredReport) => Promise<void>;
 
 /**
- * Answers a report's file as a download that no browser runs or shows by itself (decisions.md "Reports"). `note` runs
+ * Answers a report's file as a download that no browser runs or shows by itself (docs/behaviour/api.md#attachment-downloads). `note` runs
  * before the first byte is sent.
  */
 export async function sendAttachment(

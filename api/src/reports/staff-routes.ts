@@ -31,7 +31,7 @@ import { sendAttachment, sendPreview } from './send-attachment.ts';
 
 type Named = Context & { params: Record<string, string> };
 
-/** Reports as staff call them (spec section 7, contract/src/staff-endpoints.ts). */
+/** Reports as staff call them (docs/behaviour/api.md#calls-of-staff). */
 export function staffReportRoutes(
   dependencies: Dependencies,
   sessions: Middleware,

@@ -1,6 +1,6 @@
 import type { MailHealth } from '@gaongil/contract/mail-health';
 
-/** What the staff screens say when the server said nothing itself (wording.md "Messages"). */
+/** What the staff screens say when the server said nothing itself (docs/behaviour/errors-and-texts.md#staff-texts). */
 export const staffMessages = {
   listFailed: '목록 조회 실패',
   detailFailed: '상세 조회 실패',

@@ -3,12 +3,12 @@ import { tidy } from '@gaongil/contract/text';
 import { checkForm, consentField, textFields, type FormIssue } from './check-form.ts';
 import type { Failure } from './failure.ts';
 
-/** Which of the two forms it is: they differ in the order of their checks and in their texts (decisions.md). */
+/** Which of the two forms it is: they differ in the order of their checks and in their texts (docs/behaviour/pages.md#inquiry-forms). */
 export type InquiryOrder = 'home' | 'contact';
 
 const neededAtHome = ['name', 'email', 'message'];
 
-// The home form asks for the consent first and names what is missing all at once (spec section 5).
+// The home form asks for the consent first and names what is missing all at once.
 function homeIssue(typed: FormData): FormIssue | undefined {
   const texts = textFields(typed);
   if (texts[consentField] !== 'true') return { field: consentField, message: inquiryMessages.home.consent };

@@ -9,12 +9,12 @@ import {
 import { withChallenge } from './challenge/with-challenge.ts';
 import { signInAddress } from './sign-in.ts';
 
-/** `staff`: a call that needs the session. 401 or 403 leads to the sign-in page (spec section 6). */
+/** `staff`: a call that needs the session. 401 or 403 leads to the sign-in page (docs/behaviour/back-office.md#sign-in). */
 interface CallOptions {
   staff?: boolean;
 }
 
-// Error answers are text, successes JSON: only the content type tells (spec section 7).
+// Error answers are text, successes JSON: only the content type tells (docs/behaviour/api.md#errors).
 const plain = fetchBaseQuery({
   baseUrl: '/api',
   credentials: 'same-origin',

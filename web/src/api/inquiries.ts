@@ -1,7 +1,7 @@
 import type { ContactForm } from '@gaongil/contract/inquiry';
 import { api } from './client.ts';
 
-/** What is sent to POST /api/contact; only the home form sends the consent along (spec section 3). */
+/** What is sent to POST /api/contact; only the home form sends the consent along (docs/behaviour/pages.md#inquiry-forms). */
 export type InquiryToSend = Omit<ContactForm, 'privacy'> & { privacy?: true };
 
 export const inquiriesApi = api.injectEndpoints({
@@ -15,7 +15,7 @@ export const inquiriesApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': key },
         // A visitor's call, even on a computer where staff are signed in.
         credentials: 'omit',
-        // Any OK status is success, whatever stands in the body (spec section 7).
+        // Any OK status is success, whatever stands in the body.
         responseHandler: 'text',
       }),
     }),

@@ -38,7 +38,7 @@ export async function submitInquiry(
   const { error } = await store.dispatch(sending);
   if (error) {
     const failure = readFailure(error);
-    // Spec section 8: also on the console. What was typed is not.
+    // Also on the console (docs/behaviour/pages.md#inquiry-forms). What was typed is not.
     if (order === 'home') console.error(`inquiry not sent: ${failure.status ?? failure.kind}`);
     return { issue: { field: '', message: failureText(order, failure) } };
   }

@@ -24,7 +24,7 @@ const kinds = {
 export async function checkReport(type: ReportType, typed: FormData): Promise<FormIssue | undefined> {
   const checked = checkForm(kinds[type].schema, typed);
   const issue = 'issue' in checked ? checked.issue : undefined;
-  // The attachment stands before the consent box, which is checked last (decisions.md "Public site").
+  // The attachment stands before the consent box, which is checked last (docs/behaviour/reports.md#report-fields).
   if (issue && issue.field !== consentField) return issue;
   const file = chosenFile(typed);
   const fault = file && (await fileFault(file));

@@ -32,7 +32,7 @@ const staff = {
 // One page, which goes between its addresses by itself.
 const backOffice = { ...staff, file: 'admin.html', page: 'admin/staff-page' };
 
-/** Every page there is; what is not listed is not shown (spec section 2). */
+/** Every page there is; what is not listed is not shown (docs/behaviour/pages.md#routes). */
 export const routes: readonly Route[] = [
   {
     path: '/',

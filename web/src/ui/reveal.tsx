@@ -12,7 +12,7 @@ interface RevealProps {
 }
 
 /**
- * A block that comes in once, when a tenth of it is in view, and stays (spec section 2 "Scroll-reveal"). What is in
+ * A block that comes in once, when a tenth of it is in view, and stays (docs/behaviour/carousels.md#reveal). What is in
  * view when the page starts is never hidden, and nothing is without script or with reduced motion.
  */
 export function Reveal({ kind = 'up', delay = 0, as: Tag = 'div', className, children }: RevealProps) {

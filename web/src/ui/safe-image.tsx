@@ -24,7 +24,7 @@ const formats = ['avif', 'webp'] as const;
 
 /**
  * A picture that is replaced by its placeholder when it fails, be it before or after the page is hydrated: an error
- * event of before is gone, but what it left can be seen (spec section 4 "Other").
+ * event of before is gone, but what it left can be seen (docs/behaviour/pages.md#images-that-fail).
  */
 export function SafeImage(props: SafeImageProps) {
   const { picture, sizes = '100vw', art, alt = picture.alt, load = 'lazy', className, placeholder } = props;

@@ -3,7 +3,7 @@ import { type MailText, mailText } from './mail-text.ts';
 /**
  * The mail to staff: the same words every time, for reports and inquiries alike, so that a mail server or a glance at
  * a mailbox cannot tell that somebody reported. No content, no name, no reference id, no time of the event
- * (decisions.md "Notifications").
+ * (docs/behaviour/notifications.md#what-a-mail-says).
  */
 export function staffNotice(siteUrl: string | undefined): MailText {
   return mailText('[가온길] 확인이 필요한 항목이 있습니다', [

@@ -9,7 +9,7 @@ import { StatusChip } from '../parts/status-chip.tsx';
 import { Arrival } from '../parts/when.tsx';
 import { actionTime } from './action-time.ts';
 
-/** The nine columns of the inquiries (spec section 2). */
+/** The nine columns of the inquiries (docs/behaviour/back-office.md#lists). */
 export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
   {
     label: '접수일',

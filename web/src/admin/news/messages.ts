@@ -1,4 +1,4 @@
-/** What the screen of news says (wording.md "news admin"). */
+/** What the screen of news says (docs/behaviour/errors-and-texts.md#staff-texts). */
 export const newsMessages = {
   search: '제목, URL 검색',
   create: '뉴스 등록',

@@ -8,7 +8,7 @@ import { TableBox } from '../cases/table-style.ts';
 import { StatusChip } from '../parts/status-chip.tsx';
 import { Arrival } from '../parts/when.tsx';
 
-/** The six columns of the reports (spec section 2). */
+/** The six columns of the reports (docs/behaviour/back-office.md#lists). */
 export const reportColumns: readonly Column<CaseRow<'reports'>>[] = [
   { label: '접수번호', className: 'key', cell: ({ referenceId }) => groupReferenceId(referenceId) },
   {

@@ -21,7 +21,7 @@ export function CertificateGrid({ items, shown }: CertificateGridProps) {
         const [kind, ...rest] = certificate.title.split('\n');
         return (
           <Reveal as="li" key={certificate.base} delay={delays[number % delays.length] ?? 0}>
-            {/* Nothing more happens on a click (spec section 2 "About pages"), so it is no button. */}
+            {/* Nothing more happens on a click (docs/behaviour/pages.md#about-pages), so it is no button. */}
             <figure onClick={() => console.log(certificate.title)}>
               <div className={style.bed}>
                 <SafeImage

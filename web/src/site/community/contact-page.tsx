@@ -9,7 +9,7 @@ import style from './contact.module.css';
 
 const path = '/community/contact';
 
-/** The 1:1 inquiry, and how else to reach the company (spec section 2 "Community"). */
+/** The 1:1 inquiry, and how else to reach the company (docs/behaviour/pages.md#inquiry-forms). */
 export function Page() {
   return (
     <SiteFrame path={path}>

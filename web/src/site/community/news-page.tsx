@@ -7,7 +7,7 @@ import { NewsBoard } from './news/news-board.tsx';
 
 const path = '/community/news';
 
-/** All there is to read about the company elsewhere (spec section 2 "Community"). */
+/** All there is to read about the company elsewhere (docs/behaviour/pages.md#news). */
 export function Page() {
   return (
     <SiteFrame path={path}>

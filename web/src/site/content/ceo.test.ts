@@ -13,6 +13,6 @@ it('the greeting has four paragraphs in polite sentences', () => {
     for (const sentence of paragraph.split(/(?<=\.) /)) expect(sentence).toMatch(/(니다|니까)\.$/);
 });
 
-it('the photo leaves the words of the spec', () => {
+it('a photo that fails leaves its text', () => {
   expect(ceo.photo).toBe('CEO 사진');
 });

@@ -19,7 +19,7 @@ export const certifications = {
   unit: '건',
 } as const;
 
-/** The tabs (wording.md "Names of things"). */
+/** The tabs (docs/behaviour/pages.md#about-pages). */
 export const groups: readonly CertificateGroup[] = [
   { id: 'certifications', label: '인증', items: certificates },
   { id: 'patents', label: '특허', items: patents },

@@ -18,7 +18,7 @@ export const headOffice = (company: string) => `${company} 본사`;
 /** Labels of the company's facts. */
 export const factNames = { address: '주소', phone: '전화', fax: '팩스', email: '이메일' } as const;
 
-/** The inquiry form (wording.md "Names of things"). */
+/** The inquiry form (docs/behaviour/errors-and-texts.md#labels). */
 export const inquiry = {
   title: '1:1 문의',
   name: { label: '성함', placeholder: '홍길동' },

@@ -25,7 +25,7 @@ const year = (of: number, ...activities: (readonly [month: string, text: string]
   activities: activities.map(([month, text]) => ({ month, text })),
 });
 
-/** Newest first (spec section 2 "About pages"). */
+/** Newest first (docs/behaviour/pages.md#about-pages). */
 export const years: readonly Year[] = [
   year(2025, ['05', 'ESG 경영 선포 및 제보센터 개설'], ['02', '태양광 LED 발광표지 2세대 양산 시작']),
   year(2024, ['06', '이동식 작업자 쉼터버스 전국 12개 기관 운영'], ['03', '도로안전 기술부문 표창 수상']),

@@ -20,11 +20,11 @@ export interface Article {
   image?: Picture;
 }
 
-/** What a search looks in (spec section 9): `content` is the title and the address. */
+/** What a search looks in (docs/behaviour/pages.md#news): `content` is the title and the address. */
 export const searchScopes = { title: '제목', content: '내용' } as const;
 export type SearchScope = keyof typeof searchScopes;
 
-/** The news page (wording.md "Messages"). */
+/** The news page (docs/behaviour/errors-and-texts.md#news-texts). */
 export const newsPage = {
   title: '뉴스',
   subtitle: '가온길의 현장과 기술 소식을 전합니다.',
@@ -64,7 +64,7 @@ const cards = home.cards.map(({ title, date, image, link }) => ({
   image,
 }));
 
-/** The list that is shown while the server has none, or cannot be reached (spec section 4), latest first. */
+/** The list that is shown while the server has none, or cannot be reached (docs/behaviour/pages.md#news), latest first. */
 export const builtIn: readonly Article[] = [
   ...cards,
   article(

@@ -12,7 +12,7 @@ const categories = contents.flatMap(({ path, content }) => ('cards' in content ?
 const products = contents.flatMap(({ path, content }) => ('sections' in content ? { path, ...content } : []));
 const productAt = (path: string) => products.find((product) => product.path === path);
 
-/** Spec section 2: how many cards each group has, and the pages that exist. */
+/** How many cards each group has, and the pages that exist (docs/behaviour/pages.md#product-pages). */
 const counts = { guardrail: 5, facilities: 7, 'traffic-safety': 8, signage: 8 };
 const pages = [
   '/products/facilities/shelter-bus',
@@ -27,7 +27,7 @@ const pages = [
 ];
 
 describe('the products', () => {
-  it('are in four groups with as many cards as the specification says, each in the menu and with its sentence', () => {
+  it('are in four groups with their number of cards, each in the menu and with its sentence', () => {
     expect(
       Object.fromEntries(categories.map(({ path, cards }) => [path.split('/')[2], cards.length])),
     ).toEqual(counts);
@@ -71,7 +71,7 @@ describe('the products', () => {
     }
   });
 
-  it('name the SG-905 as the specification does', () => {
+  it('give the facts of the SG-905', () => {
     const sign = productAt('/products/traffic-safety/carrier-emergency-sign');
     const table = sign?.sections.find((section) => section.kind === 'table');
     expect(sign?.product.model).toBe('SG-905');

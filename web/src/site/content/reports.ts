@@ -1,7 +1,7 @@
 import { attachmentEndings } from '@gaongil/contract/attachment';
 import type { IconName } from '../../ui/icon.tsx';
 
-/** Labels of the report fields (wording.md "Names of things"). */
+/** Labels of the report fields (docs/behaviour/errors-and-texts.md#labels). */
 export const fieldNames = {
   referenceId: '접수번호',
   type: '유형',

@@ -13,7 +13,7 @@ export interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-/** The menu (spec section 2, labels of wording.md). A group's own address is that of its first page. */
+/** The menu (docs/behaviour/errors-and-texts.md#menu). A group's own address is that of its first page. */
 export const menu: readonly MenuGroup[] = [
   {
     title: 'ABOUT',
@@ -52,7 +52,7 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** The bar of the product pages (wording.md). */
+/** The bar of the product pages (docs/behaviour/errors-and-texts.md#labels). */
 export const productCategories: readonly MenuItem[] = [
   { path: '/products/guardrail', label: '방호·통행안전' },
   { path: '/products/facilities', label: '도로편의' },

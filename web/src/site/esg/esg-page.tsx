@@ -20,7 +20,7 @@ const sign = (
   </span>
 );
 
-/** A page that is not there yet says so (spec section 2 "ESG and report centre"). */
+/** A page that is not there yet says so (docs/behaviour/pages.md#esg-placeholder). */
 export function Page() {
   return (
     <SiteFrame path={path}>

@@ -11,7 +11,7 @@ import { Ways } from './ways.tsx';
 
 const path = '/esg/report';
 
-/** Where a report begins (spec section 2 "ESG and report centre"). */
+/** Where a report begins (docs/behaviour/reports.md#report-centre). */
 export function Page() {
   return (
     <SiteFrame path={path}>

@@ -29,7 +29,7 @@ const twoDigits = (count: number) => String(count).padStart(2, '0');
 const wide = 'max(100vw, 178vh - 157px)';
 const tall = { media: '(max-aspect-ratio: 3/4)', sizes: '(max-width: 520px) 63vh, 75vh' };
 
-/** The films at the top of the home page (spec section 4 "Home video hero"). */
+/** The films at the top of the home page (docs/behaviour/carousels.md#video-hero). */
 export function FilmHero() {
   const area = useRef<HTMLElement>(null);
   const [state, tell] = useTimetable(timetable, atRest);

@@ -19,7 +19,7 @@ const names = slides.map(({ name }) => name);
 const artOf = (picture: ProductSlide['backgroundImageMobile']) =>
   picture && { art: { media: '(max-width: 768px)', sizes: 'max(100vw, 330px)', picture } };
 
-/** The four product groups (spec section 4 "Product hero"). */
+/** The four product groups (docs/behaviour/carousels.md#product-hero). */
 export function ProductHero() {
   const area = useRef<HTMLElement>(null);
   const [state, tell] = useTimetable(timetable, atRest);

@@ -16,7 +16,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** What every public page has around it. Links are plain: each page is a full load (decisions.md "Public site"). */
+/** What every public page has around it. Links are plain: each page is a full load (docs/behaviour/pages.md). */
 export function SiteFrame({ path, children }: SiteFrameProps) {
   return (
     <>

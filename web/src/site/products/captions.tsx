@@ -4,7 +4,7 @@ import style from './captions.module.css';
 
 interface CaptionsProps {
   items: readonly Caption[];
-  /** Four to a row where there is room, else three (spec section 9). */
+  /** Four to a row where there is room, else three (docs/behaviour/carousels.md#image-grids). */
   small?: boolean;
 }
 

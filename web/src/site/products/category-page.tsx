@@ -8,7 +8,7 @@ import style from './category-page.module.css';
 import { ProductFrame } from './product-frame.tsx';
 import type { Category, ProductCard } from './product.ts';
 
-/** A product group: a grid of cards, of which those with a page lead there (spec section 2). */
+/** A product group: a grid of cards, of which those with a page lead there (docs/behaviour/pages.md#product-pages). */
 export function Page({ content }: { content?: Placed<Category> }) {
   if (!content) return null;
   const { path, heading, cards } = content;

@@ -12,7 +12,7 @@ import type { Product, Section } from './product.ts';
 import { SalesTable } from './sales-table.tsx';
 import { Steps } from './steps.tsx';
 
-/** The page of a product, put together from the blocks its content names (spec section 2 "Product detail pages"). */
+/** The page of a product, put together from the blocks its content names (docs/behaviour/pages.md#product-pages). */
 export function Page({ content }: { content?: Placed<Product> }) {
   if (!content) return null;
   const { name, path, intro, sections } = content;

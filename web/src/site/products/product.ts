@@ -16,7 +16,7 @@ export interface ProductCard {
   page?: string;
 }
 
-/** A product with a page of its own (spec section 2 "Product detail pages"). */
+/** A product with a page of its own (docs/behaviour/pages.md#product-pages). */
 export interface Product extends Content {
   product: { model?: string; picture: Picture };
   intro: Intro;

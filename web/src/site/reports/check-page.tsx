@@ -27,7 +27,7 @@ async function submit(form: HTMLFormElement) {
   return undefined;
 }
 
-/** Where an anonymous reporter finds their report again (spec section 2 "ESG and report centre"). */
+/** Where an anonymous reporter finds their report again (docs/behaviour/reports.md#lookup). */
 export function Page() {
   useFreshOnReturn();
   return (

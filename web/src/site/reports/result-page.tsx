@@ -33,7 +33,7 @@ function Without({ reason, load }: { reason: string; load: () => void }) {
   );
 }
 
-/** How a report is being handled, for whoever has its address (spec section 2 "ESG and report centre"). */
+/** How a report is being handled, for whoever has its address (docs/behaviour/reports.md#progress-page). */
 export function Page() {
   const { shown, load } = useReportStatus();
   const status = useRef<HTMLParagraphElement>(null);

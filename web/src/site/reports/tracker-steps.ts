@@ -15,11 +15,11 @@ type Dated = Pick<
   'status' | 'createdAt' | 'statusChangedAt' | 'inProgressAt' | 'progressStartedAt' | 'closedAt' | 'updatedAt'
 >;
 
-/** How much of the bar is filled, in per cent (spec section 4). */
+/** How much of the bar is filled, in per cent. */
 export const trackerFill: Record<ReportStatus, number> = { RECEIVED: 18, IN_PROGRESS: 50, CLOSED: 100 };
 
 /**
- * The three steps of a report (spec section 4). A step that was reached but not dated takes the day of the last
+ * The three steps of a report (docs/behaviour/reports.md#progress-page). A step that was reached but not dated takes the day of the last
  * update; before that, of the last change of status.
  */
 export function trackerSteps(report: Dated): TrackerStep[] {

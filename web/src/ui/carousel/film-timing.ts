@@ -9,7 +9,7 @@ import {
 } from './timetable.ts';
 
 /*
- * The time-table of the film carousel (spec section 4 "Home video hero", section 9).
+ * The time-table of the film carousel (docs/behaviour/carousels.md#video-hero).
  */
 
 export const filmTimes = {

@@ -1,7 +1,7 @@
 import { nextDue, slideAt, type CarouselEvent, type Hold, type Timetable } from './timetable.ts';
 
 /*
- * The time-table of a carousel of pictures on a track without end (spec section 4 "Product hero").
+ * The time-table of a carousel of pictures on a track without end (docs/behaviour/carousels.md#product-hero).
  */
 
 export const slideTimes = {

@@ -1,6 +1,6 @@
 import type { Article, SearchScope } from '../../content/news.ts';
 
-/** How many articles a page of the list has (spec section 9). */
+/** How many articles a page of the list has (docs/behaviour/pages.md#news). */
 export const pageSize = 10;
 
 /** What the address says is to be shown. */
@@ -25,7 +25,7 @@ export function readView(search: string): NewsView {
 const tidy = (text: string) => text.normalize('NFC').trim();
 const comparable = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** The articles that have `query` in their title, or in title and address (spec section 9). */
+/** The articles that have `query` in their title, or in title and address (docs/behaviour/pages.md#news). */
 export function searchNews(
   articles: readonly Article[],
   { query, scope }: Pick<NewsView, 'query' | 'scope'>,

@@ -16,7 +16,7 @@ const settledWith = (list: readonly Article[] | undefined): News => ({
   state: list ? 'settled' : 'failed',
 });
 
-/** The news to be listed, and a way to ask the server for them again (spec section 4 "News page"). */
+/** The news to be listed, and a way to ask the server for them again (docs/behaviour/pages.md#news). */
 export function useNews(): News & { retry: () => void } {
   const [news, setNews] = useState<News>({ articles: builtIn, state: 'waiting' });
 
