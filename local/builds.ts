@@ -11,7 +11,7 @@ export interface Target {
   output: string;
 }
 
-export const targets: Target[] = [
+const targets: Target[] = [
   { workspace: 'web', from: ['contract'], output: 'web/dist/pages/index.html' },
   { workspace: 'api', from: ['contract', 'data'], output: 'api/dist/main.js' },
   { workspace: 'worker', from: ['contract', 'data'], output: 'worker/dist/main.js' },

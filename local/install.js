@@ -17,7 +17,7 @@ export function requireNode() {
  * interrupted install has none.
  * @param {string} root
  */
-export function isInstalled(root) {
+function isInstalled(root) {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
   // `npm install` writes both within one run, package-lock.json the later one.

@@ -23,7 +23,7 @@ export function recordChild(folder: string, child: Child): void {
 }
 
 /** Forgets all of them; after an ordered stop. */
-export function forgetChildren(folder: string): void {
+function forgetChildren(folder: string): void {
   rmSync(ledgerOf(folder), { force: true });
 }
 

@@ -14,7 +14,7 @@ export interface MailSummary {
   Created: string;
 }
 
-export interface MailAddress {
+interface MailAddress {
   Name: string;
   Address: string;
 }

@@ -23,7 +23,7 @@ export function postgresAccount(paths: string[]): Account {
 }
 
 /** Whether an account that owns nothing here gets to a path: every folder above it lets others pass. */
-export function othersMayEnter(path: string): boolean {
+function othersMayEnter(path: string): boolean {
   const folder = dirname(path);
   if (folder === path) return true;
   return (statSync(folder).mode & 0o001) !== 0 && othersMayEnter(folder);

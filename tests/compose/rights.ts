@@ -4,7 +4,7 @@ import { rawRequest, request } from './raw-request.ts';
 import type { Stack } from './stack.ts';
 
 /** The output of a statement, run as the superuser in Postgres's own container. */
-export const psql = async (stack: Stack, sql: string) =>
+const psql = async (stack: Stack, sql: string) =>
   (await stack.inside('postgres', `psql -U gaongil -qAtX -c "${sql}" 2>&1 || true`)).trim();
 
 /** The roles that are connected, just after a call to the api; without that of `psql` itself. */

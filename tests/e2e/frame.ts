@@ -20,7 +20,7 @@ export const settled = (page: Page) =>
     await Promise.allSettled(moves.map((move) => move.finished));
   });
 
-export const menuOf = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: '주 메뉴' });
+const menuOf = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: '주 메뉴' });
 export const group = (page: Page, title: string) =>
   menuOf(page).getByRole('link', { name: title, exact: true });
 export const opener = (page: Page, spoken: string) =>

@@ -58,7 +58,7 @@ export async function checkAnswers(
 }
 
 /** What is wrong with an answer's headers: each is there once, and as the site sets it. */
-export function wrongHeaders(answer: Answer, area: Area): string[] {
+function wrongHeaders(answer: Answer, area: Area): string[] {
   const strict = area !== 'page';
   const expected: [name: string, right: RegExp][] = [
     ['content-security-policy', /^default-src 'none';.*frame-ancestors 'none'/],

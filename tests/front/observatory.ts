@@ -3,7 +3,7 @@ import { policyResult } from './observatory-policy.ts';
 import type { Answer } from './visit.ts';
 
 /** One rule's outcome: what it adds to or takes from a hundred. */
-export interface Rule {
+interface Rule {
   name: string;
   points: number;
   why: string;

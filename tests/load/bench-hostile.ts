@@ -10,7 +10,8 @@ import { createBenchDatabase } from './bench-database.ts';
 import { buildAll, built, shippedApi } from './build.ts';
 import { startApi } from './children.ts';
 import { ask } from './hostile/ask.ts';
-import { type Hostile, hostileRequests } from './hostile/requests.ts';
+import type { Hostile } from './hostile/hostile.ts';
+import { hostileRequests } from './hostile/requests.ts';
 import { shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteCase } from './route-cases.ts';
+import type { RouteCase } from './route-case.ts';
 
 // Changes of a good call's fields, by what the fields are, and the sentence each is refused with.
 export const long = (length: number) => '가'.repeat(length + 1);
@@ -94,7 +94,7 @@ export const note = [
   [{ text: 5 }, wrongType],
 ] satisfies RouteCase['bad'];
 
-export const wrongItem = '선택한 항목이 올바르지 않습니다. 목록을 새로 고친 뒤 다시 시도해 주세요.';
+const wrongItem = '선택한 항목이 올바르지 않습니다. 목록을 새로 고친 뒤 다시 시도해 주세요.';
 export const bulk = (item: Record<string, unknown>) =>
   [
     [{ items: [] }, '변경할 항목을 선택해 주세요.'],

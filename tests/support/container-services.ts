@@ -1,6 +1,6 @@
 import { startContainer } from './containers.ts';
 import { untilPostgresAnswers, untilRedisAnswers, untilUp } from './readiness.ts';
-import type { Source } from './services.ts';
+import type { Source } from './service.ts';
 
 const password = 'only-for-tests';
 const host = '127.0.0.1';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { anonymousReport, contact, multipart, namedReport, pdf } from './factories.ts';
 
 /** What the clients were told was safe. */
-export interface Acknowledged {
+interface Acknowledged {
   referenceIds: string[];
   inquiries: number;
   /** Addresses that each must get exactly one receipt. */

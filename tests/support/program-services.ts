@@ -6,8 +6,7 @@ import { startPostgres } from '../../local/postgres.ts';
 import type { Program } from '../../local/process.ts';
 import { findProgram } from '../../local/programs.ts';
 import { startRedis } from '../../local/redis.ts';
-import type { Service } from './service.ts';
-import type { Source } from './services.ts';
+import type { Service, Source } from './service.ts';
 
 const secret = () => randomBytes(16).toString('hex');
 

@@ -17,19 +17,8 @@ import {
   note,
   bulk,
 } from './bad-fields.ts';
+import type { RouteCase } from './route-case.ts';
 import { anonymousReport, contact, multipart, namedReport } from './factories.ts';
-
-/** What a good call of a route sends, and every way one field of it can be bad, with the text that answers it. */
-export interface RouteCase {
-  /** The body's fields; absent when the route takes none. */
-  fields?: () => Record<string, unknown>;
-  multipart?: boolean;
-  /** A change of the fields (or, for GET, of the query) and the sentence it is refused with. */
-  bad?: [change: Record<string, unknown>, message: string][];
-  good?: number;
-  /** The largest JSON body that is read, in bytes, where it is not the usual 512 KB. */
-  largest?: number;
-}
 
 const bulkReport = { referenceId: '0'.repeat(26), version: 1, status: 'CLOSED' };
 const bulkInquiry = { id: '00000000-0000-4000-8000-000000000000', version: 1, status: 'ANSWERED' };

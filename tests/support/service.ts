@@ -44,6 +44,23 @@ export interface Services {
   stop(): Promise<void>;
 }
 
+export interface ServiceOptions {
+  /** Where programs keep what they hold. */
+  folder: string;
+  /** What was acknowledged survives a crash of the machine, not only of the process; slower. */
+  durable: boolean;
+}
+
+type Stoppable<T> = T & { stop(): Promise<void> };
+
+/** One way to get each service. */
+export interface Source {
+  postgres(options: ServiceOptions): Promise<Stoppable<Postgres>>;
+  redis(options: ServiceOptions): Promise<Stoppable<Redis>>;
+  objectStore(options: ServiceOptions): Promise<Stoppable<ObjectStore> | undefined>;
+  mail(options: ServiceOptions): Promise<Stoppable<MailServer>>;
+}
+
 /** A service that is somebody else's. */
 export function given<T>(facts: T): T & Service {
   const refuse = () => Promise.reject(new Error('a given service is not ours to kill or start'));

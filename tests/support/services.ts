@@ -5,25 +5,8 @@ import { givenServices } from './given-services.ts';
 import { note } from './notes.ts';
 import { programs } from './program-services.ts';
 import { openRunFolder } from './run-folder.ts';
-import type { MailServer, ObjectStore, Postgres, Redis, Services } from './service.ts';
+import type { ServiceOptions, Services, Source } from './service.ts';
 import type { TestServices } from './test-services.ts';
-
-export interface ServiceOptions {
-  /** Where programs keep what they hold. */
-  folder: string;
-  /** What was acknowledged survives a crash of the machine, not only of the process; slower. */
-  durable: boolean;
-}
-
-type Stoppable<T> = T & { stop(): Promise<void> };
-
-/** One way to get each service. */
-export interface Source {
-  postgres(options: ServiceOptions): Promise<Stoppable<Postgres>>;
-  redis(options: ServiceOptions): Promise<Stoppable<Redis>>;
-  objectStore(options: ServiceOptions): Promise<Stoppable<ObjectStore> | undefined>;
-  mail(options: ServiceOptions): Promise<Stoppable<MailServer>>;
-}
 
 export interface Wishes {
   durable?: boolean;

@@ -29,7 +29,7 @@ export function wordFinder(words: Partial<Words>): Finder {
 }
 
 /** A word as text, as UTF-16, in hexadecimal, in base64 wherever it may begin, and as such things write it. */
-export function formsOf(word: string): Buffer[] {
+function formsOf(word: string): Buffer[] {
   const spellings = new Set([word, word.toLowerCase(), word.toUpperCase(), encodeURIComponent(word)]);
   // Numbers that are shown in groups may be kept without them, and the other way round.
   if (/^\d[\d-]+$/.test(word)) spellings.add(word.replaceAll('-', ''));

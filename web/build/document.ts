@@ -21,7 +21,7 @@ export interface PageDocument {
 }
 
 /** For text and attribute values. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

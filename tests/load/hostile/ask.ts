@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Hostile } from './requests.ts';
+import type { Hostile } from './hostile.ts';
 
 /** Sends one request and answers its status; 0 when the connection was closed instead. */
 export function ask(url: string, method: string, { path, headers, body }: Hostile): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Hostile } from './requests.ts';
+import type { Hostile } from './hostile.ts';
 
 const bytes = 14_000;
 

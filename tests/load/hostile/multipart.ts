@@ -1,8 +1,8 @@
 import type { Endpoint } from '@gaongil/contract/endpoint';
 import { z } from 'zod';
-import type { RouteCase } from '../../support/route-cases.ts';
+import type { RouteCase } from '../../support/route-case.ts';
 import { multipartEnd, multipartHead, multipartType } from '../forms.ts';
-import type { Hostile } from './requests.ts';
+import type { Hostile } from './hostile.ts';
 import { families, textOf } from './texts.ts';
 
 /** What is kept of a field, of all fields, and of the head of a part, in bytes. */

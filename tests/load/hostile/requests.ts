@@ -1,18 +1,10 @@
 import type { Endpoint } from '@gaongil/contract/endpoint';
 import { z } from 'zod';
-import type { RouteCase } from '../../support/route-cases.ts';
+import type { RouteCase } from '../../support/route-case.ts';
 import { headerRequests } from './headers.ts';
+import type { Hostile } from './hostile.ts';
 import { multipartRequests } from './multipart.ts';
 import { families, textOf } from './texts.ts';
-
-/** One request that is as bad as it may be. */
-export interface Hostile {
-  name: string;
-  /** Path and query. */
-  path: string;
-  headers: Record<string, string>;
-  body?: Buffer;
-}
 
 /** What a JSON body may have, less what stands around the texts. */
 const jsonBytes = (largest = 512 * 1024) => largest - 2_000;

@@ -5,7 +5,7 @@ import { cases } from './cases.ts';
 import type { Site } from './site.ts';
 
 /** What was measured of one kind of request. */
-export interface Measured {
+interface Measured {
   /** Latencies, in ms. */
   times: number[];
   /** CPU time of api and Postgres for one request, in ms; NaN where it cannot be read. */

@@ -1,7 +1,7 @@
 import { siteConfig, type SiteConfig } from '@gaongil/contract/site-settings';
 
 /** Stands in a prerendered page where a setting belongs; the start of the site puts the value there. */
-export const placeOf = (setting: string) => `%%${setting}%%`;
+const placeOf = (setting: string) => `%%${setting}%%`;
 
 const inPage = () => document.getElementById('site-config')?.textContent ?? '';
 

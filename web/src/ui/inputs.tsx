@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 import type { Rest } from './text-fields.tsx';
 
 // In a file of their own, so that a page which has no other fields need not load these.
-export { TextArea, TextField } from './text-fields.tsx';
+export { TextField } from './text-fields.tsx';
 
 /** One of a few values; `empty` is the text of choosing none. */
 export function SelectField({

@@ -1,6 +1,6 @@
 import { findInquiry } from '@gaongil/data/inquiries';
 import { receipt } from '../mail/receipt.ts';
-import type { Handler } from './index.ts';
+import type { Handler } from './handler.ts';
 
 /** Tells an inquirer that the inquiry arrived. */
 export const inquiryReceipt: Handler = async ({ db, sendMail }, row) => {

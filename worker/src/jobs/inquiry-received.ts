@@ -1,5 +1,5 @@
 import { staffNotice } from '../mail/staff-notice.ts';
-import type { Handler } from './index.ts';
+import type { Handler } from './handler.ts';
 import { notifyStaff } from './notify-staff.ts';
 
 /** Tells staff that an inquiry is there, and nothing about it. */

@@ -1,6 +1,6 @@
 import { findReportById } from '@gaongil/data/reports';
 import { receipt } from '../mail/receipt.ts';
-import type { Handler } from './index.ts';
+import type { Handler } from './handler.ts';
 
 /** Tells a named reporter that the report arrived. Anonymous reports have no such row, and no address to write to. */
 export const reportReceipt: Handler = async ({ db, sendMail }, row) => {

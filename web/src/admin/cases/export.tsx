@@ -17,7 +17,7 @@ import { exportMessages, handlingMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 
 /** Where the list as it is filtered and ordered now is handed out as a file. */
-export function exportAddress(kind: CaseKind, view: ListView, texts: boolean): string {
+function exportAddress(kind: CaseKind, view: ListView, texts: boolean): string {
   const names = [...narrowing, 'sort', 'dir'] as const;
   const query = new URLSearchParams();
   for (const name of names) if (view[name]) query.set(name, view[name]);

@@ -16,7 +16,7 @@ import { staffMessages } from '../messages.ts';
 /** A report or an inquiry, as far as the form of its handling goes. */
 export type Handled = Handling & { version: number };
 
-export interface Notice {
+interface Notice {
   severity: 'success' | 'info' | 'warning';
   text: string;
   /** Whether what it tells can be taken back. */

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 
-export interface Choice {
+interface Choice {
   label: string;
   run: () => void;
   kind?: 'primary' | 'danger';

@@ -1,4 +1,4 @@
-export interface Activity {
+interface Activity {
   /** Two digits. */
   month: string;
   text: string;

@@ -36,7 +36,7 @@ export interface Intro {
 /** The building blocks below the intro, each with its head. */
 export type Section = { title: string; subtitle?: string } & Block;
 
-export type Block =
+type Block =
   | { kind: 'table'; rows: readonly LabelValue[] }
   | ({ kind: 'sales' } & Sales)
   | { kind: 'captions'; items: readonly Caption[] }

@@ -12,7 +12,7 @@ import {
  * The time-table of the film carousel (docs/behaviour/carousels.md#video-hero).
  */
 
-export const filmTimes = {
+const filmTimes = {
   /** A slide that is not the last goes on after. */
   advance: 4_000,
   /** The last one goes on when its film ends, or after this. */

@@ -4,7 +4,7 @@ import { nextDue, slideAt, type CarouselEvent, type Hold, type Timetable } from 
  * The time-table of a carousel of pictures on a track without end (docs/behaviour/carousels.md#product-hero).
  */
 
-export const slideTimes = {
+const slideTimes = {
   /** From one slide to the next. */
   interval: 5_000,
   /** Waited once more when the carousel has come into view. */

@@ -1,7 +1,7 @@
 import type { Article, SearchScope } from '../../content/news.ts';
 
 /** How many articles a page of the list has (docs/behaviour/pages.md#news). */
-export const pageSize = 10;
+const pageSize = 10;
 
 /** What the address says is to be shown. */
 export interface NewsView {
