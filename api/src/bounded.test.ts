@@ -18,8 +18,9 @@ describe('bounded work', () => {
     expect(order).toEqual([]);
     first.end();
     await Promise.all([running, ...next]);
-    expect(order).toEqual(['second', 'first', 'third'].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
-    expect(order.indexOf('second')).toBeLessThan(order.indexOf('third'));
+    // Whether `first` is noted before `second` begins depends on the order of promises alone.
+    expect(order.filter((name) => name !== 'first')).toEqual(['second', 'third']);
+    expect(order).toContain('first');
   });
 
   it('refuses with 503 and Retry-After when too many wait', async () => {

@@ -9,8 +9,7 @@ import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const services = testServices();
-const { S3_ENDPOINT } = services.storage;
+const { S3_ENDPOINT } = testServices().storage;
 let api: TestApi;
 let storage: Cuttable | undefined;
 
@@ -50,9 +49,9 @@ async function sendAndLeave(key: string, size: number) {
   sent.destroy();
 }
 
-describe('a client that leaves while the store hangs', () => {
+describe.skipIf(!S3_ENDPOINT)('a client that leaves while the store hangs', () => {
   it('can submit the same under the same key once the store is back', async () => {
-    if (!storage) return expect(services.storage['ATTACHMENTS_DIR']).toBeTruthy();
+    if (!storage) throw new Error('the store is S3 here');
     const keys = sizes.map((size) => ({ key: randomUUID(), size }));
     storage.hold();
     await Promise.all(keys.map(({ key, size }) => sendAndLeave(key, size)));
@@ -76,7 +75,7 @@ describe('a client that leaves while the store hangs', () => {
   }, 60_000);
 
   it('is not told that its submit is under way, but that the store is away', async () => {
-    if (!storage) return expect(services.storage['ATTACHMENTS_DIR']).toBeTruthy();
+    if (!storage) throw new Error('the store is S3 here');
     const key = randomUUID();
     const [size = 0] = sizes;
     const submit = async () => {
