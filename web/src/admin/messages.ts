@@ -10,6 +10,7 @@ export const staffMessages = {
   loading: '불러오는 중입니다…',
   leaving: '로그인 화면으로 이동합니다…',
   retry: '다시 시도',
+  screenFailed: '화면을 표시하지 못했습니다. 다시 시도해 주세요.',
   resetFilters: '필터 초기화',
   saved: '저장되었습니다.',
   saving: '저장 중...',

@@ -1,27 +1,44 @@
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { Frame } from './frame/frame.tsx';
 import { Guard } from './frame/guard.tsx';
-import { InquiryList } from './inquiries/list.tsx';
-import { NewsList } from './news/list.tsx';
+import { screens, type ScreenPath } from './frame/screens.ts';
+import { ListSkeleton } from './list/empty.tsx';
+import { staffMessages } from './messages.ts';
+import { Failed } from './parts/failed.tsx';
 import { Snacks } from './parts/snack.tsx';
 import { StaffRoot } from './parts/staff-root.tsx';
 import { ReportList } from './reports/list.tsx';
 
-/** The staff area behind the sign-in page: one page for all its addresses, so that going between them loads nothing. */
+// Most visits are about reports. The other screens are fetched when they are first opened.
+const screenRoutes: Record<ScreenPath, RouteObject> = {
+  '/admin': { Component: ReportList },
+  '/admin/inquiries': {
+    lazy: async () => ({ Component: (await import('./inquiries/list.tsx')).InquiryList }),
+  },
+  '/admin/news': { lazy: async () => ({ Component: (await import('./news/list.tsx')).NewsList }) },
+};
+
+const createRouter = () =>
+  createBrowserRouter([
+    {
+      Component: Frame,
+      errorElement: <Failed text={staffMessages.screenFailed} retry={() => location.reload()} />,
+      children: screens.map(({ path }) => ({ path, HydrateFallback: ListSkeleton, ...screenRoutes[path] })),
+    },
+  ]);
+
+let router: ReturnType<typeof createRouter> | undefined;
+
+// One per page, made when it is first rendered: the build loads this module where there is no `window`.
+const staffRouter = () => (router ??= createRouter());
+
+/** The staff area behind the sign-in page: one page for all its addresses, so that moving between them reloads nothing. */
 export function Page() {
   return (
     <StaffRoot>
       <Guard>
         <Snacks>
-          <BrowserRouter>
-            <Routes>
-              <Route element={<Frame />}>
-                <Route path="/admin" element={<ReportList />} />
-                <Route path="/admin/inquiries" element={<InquiryList />} />
-                <Route path="/admin/news" element={<NewsList />} />
-              </Route>
-            </Routes>
-          </BrowserRouter>
+          <RouterProvider router={staffRouter()} />
         </Snacks>
       </Guard>
     </StaffRoot>

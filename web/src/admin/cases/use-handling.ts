@@ -10,7 +10,7 @@ import {
   type CaseKind,
 } from '../../api/cases.ts';
 import type { Issue } from '../../ui/use-form.ts';
-import { useUnsaved } from '../frame/unsaved.ts';
+import { useUnsaved } from '../shared/unsaved.ts';
 import { staffMessages } from '../messages.ts';
 import { useSnack } from '../parts/snack.tsx';
 import { currentOf } from './conflict.ts';

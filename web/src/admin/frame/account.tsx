@@ -9,7 +9,7 @@ import { staffMessages } from '../messages.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useSnack } from '../parts/snack.tsx';
 import { useStaff } from './staff.ts';
-import { useLeave } from './unsaved.ts';
+import { useLeave } from '../shared/unsaved.ts';
 
 const Row = styled('div')({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 import { Icon } from '../parts/icon.tsx';
-import { StaffLink } from '../parts/staff-link.tsx';
 import { Account } from './account.tsx';
 import { Logo } from './logo.tsx';
 import { OpenCount } from './open-count.tsx';
@@ -53,11 +53,11 @@ export function Rail({ current, showHelp }: { current: string | undefined; showH
       <Logo href="/admin" below="관리자" />
       <Menu aria-label="관리자 메뉴">
         {screens.map(({ path, title, icon, kind }) => (
-          <StaffLink key={path} to={path} {...(path === current && { 'aria-current': 'page' })}>
+          <Link key={path} to={path} {...(path === current && { 'aria-current': 'page' })}>
             <Icon name={icon} />
             {title}
             {kind && <OpenCount kind={kind} />}
-          </StaffLink>
+          </Link>
         ))}
       </Menu>
       <Account>

@@ -6,3 +6,5 @@ export const screens = [
   { path: '/admin/inquiries', title: '문의 관리', icon: 'inbox', kind: 'inquiries' },
   { path: '/admin/news', title: '뉴스 관리', icon: 'news', kind: undefined },
 ] as const satisfies readonly { path: string; title: string; icon: IconName; kind: string | undefined }[];
+
+export type ScreenPath = (typeof screens)[number]['path'];

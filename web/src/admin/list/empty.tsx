@@ -1,4 +1,4 @@
-import { Button, Skeleton, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { staffMessages } from '../messages.ts';
@@ -47,6 +47,7 @@ const Late = styled('div')({
   borderRadius: 8,
   background: '#fff',
   animation: `${appear} 150ms step-end both`,
+  '& i': { height: 28.8, marginBlock: 9.6, borderRadius: 4, background: 'rgb(18 27 38 / .11)' },
 });
 
 /** A list that is being fetched for the first time. */
@@ -54,7 +55,7 @@ export function ListSkeleton() {
   return (
     <Late role="status" aria-label={staffMessages.loading}>
       {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} height={48} animation={false} />
+        <i key={index} />
       ))}
     </Late>
   );

@@ -1,23 +1,20 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLeave } from '../frame/unsaved.ts';
 
 /**
- * What is opened beside the list. It stands in the hash, which is never sent to a server: the id of a report is the key
- * to its progress page, and so enters no log.
+ * The case or news item opened beside the list. Its id is in the hash, which is never sent to a server: a report's id
+ * opens its public progress page, so it must not appear in access logs.
  */
 export function useOpened<Id extends string>(readId: (text: string) => Id | undefined) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const leave = useLeave();
   const id = readId(decodeURIComponent(hash.slice(1)));
 
   const open = useCallback(
     (next: string) => {
-      if (location.hash !== `#${next}`)
-        leave(() => void navigate({ search: location.search, hash: next && `#${next}` }));
+      if (location.hash !== `#${next}`) void navigate({ search: location.search, hash: next && `#${next}` });
     },
-    [leave, navigate],
+    [navigate],
   );
   const close = useCallback(() => open(''), [open]);
 

@@ -9,7 +9,7 @@ import type { Issue } from '../../ui/use-form.ts';
 import { currentOf } from '../cases/conflict.ts';
 import { readDraft, removeDraft, saveDraft } from '../drafts.ts';
 import { useStaff } from '../frame/staff.ts';
-import { useUnsaved } from '../frame/unsaved.ts';
+import { useUnsaved } from '../shared/unsaved.ts';
 import type { ConflictField } from '../parts/conflict-dialog.tsx';
 import { useSnack } from '../parts/snack.tsx';
 import { newsMessages } from './messages.ts';

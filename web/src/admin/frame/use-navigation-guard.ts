@@ -1,0 +1,57 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { isLeaving } from '../../api/client.ts';
+import type { Unsaved } from '../shared/unsaved.ts';
+
+// Registered only while something is unsaved: a page with this listener is not kept in the back/forward cache. When the
+// session has ended, the draft is already stored and the redirect to the sign-in page must not be stopped.
+function preventUnload(event: BeforeUnloadEvent) {
+  if (!isLeaving()) event.preventDefault();
+}
+
+/**
+ * Holds back every way of leaving unsaved text until the person has decided: links, Back and Forward, another row
+ * (the router's blocker) and actions passed to `leave`. Closing the tab is asked about by the browser itself.
+ */
+export function useNavigationGuard() {
+  const unsaved = useRef<Unsaved>(undefined);
+  // An action that leaves without the router and waits for the answer.
+  const [action, setAction] = useState<() => void>();
+
+  // A change of the query keeps what is opened; a change of path or hash closes it.
+  const shouldBlock = useCallback<BlockerFunction>(
+    ({ currentLocation: from, nextLocation: to }) =>
+      unsaved.current !== undefined && (from.pathname !== to.pathname || from.hash !== to.hash),
+    [],
+  );
+  const blocker = useBlocker(shouldBlock);
+
+  const register = useCallback((next: Unsaved | undefined) => {
+    unsaved.current = next;
+    if (next) addEventListener('beforeunload', preventUnload);
+    else removeEventListener('beforeunload', preventUnload);
+  }, []);
+  const leave = useCallback((go: () => void) => (unsaved.current ? setAction(() => go) : go()), []);
+  const registry = useMemo(() => ({ register, leave }), [register, leave]);
+
+  function stay() {
+    setAction(undefined);
+    blocker.reset?.();
+  }
+
+  function proceed() {
+    register(undefined);
+    setAction(undefined);
+    action?.();
+    blocker.proceed?.();
+  }
+
+  return {
+    registry,
+    asking: action !== undefined || blocker.state === 'blocked',
+    /** Saves what is unsaved. Resolves to whether it was saved. */
+    save: async () => (await unsaved.current?.save()) ?? true,
+    stay,
+    proceed,
+  };
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext, useEffect } from 'react';
+
+/** Text that was typed and is not saved yet. */
+export interface Unsaved {
+  /** Saves it. Resolves to false if the save failed. */
+  save: () => Promise<boolean>;
+}
+
+interface UnsavedRegistry {
+  /** Registers what is unsaved; undefined when everything is saved. */
+  register: (unsaved: Unsaved | undefined) => void;
+  /** Runs `go`, which leaves the page without the router; asks first while something is unsaved. */
+  leave: (go: () => void) => void;
+}
+
+export const UnsavedContext = createContext<UnsavedRegistry>({
+  register: () => undefined,
+  leave: (go) => go(),
+});
+
+/** For actions that leave the page without the router, such as signing out: asks first while something is unsaved. */
+export const useLeave = () => useContext(UnsavedContext).leave;
+
+/** Makes every navigation ask first while `unsaved` is given. Memoise it: each new object registers again. */
+export function useUnsaved(unsaved: Unsaved | undefined): void {
+  const { register } = useContext(UnsavedContext);
+  useEffect(() => {
+    register(unsaved);
+    return () => register(undefined);
+  }, [register, unsaved]);
+}
