@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/*
+ * Finds what leads nowhere: links and paths in documents, `docs/….md#heading` in comments, and words about texts that
+ * are not in this repository. Run by `npm run check`, and by the unit test beside it.
+ */
+
+/** A file of the repository, by its path below the root. */
+export interface SourceText {
+  file: string;
+  text: string;
+}
+
+/** Something that leads nowhere. */
+export interface DeadLink {
+  file: string;
+  line: number;
+  what: string;
+}
+
+const skipped = new Set(['node_modules', 'dist', '.git', '.data', 'test-results', 'playwright-report']);
+const skippedPaths = new Set(['web/public', 'web/media', 'package-lock.json']);
+// These two name what is forbidden.
+const own = new Set(['tests/support/check-links.ts', 'tests/support/check-links.test.ts']);
+const isText =
+  /(?:\.(?:md|ts|tsx|js|css|sh|envsh|yml|cfg|conf|template|html|json)|Dockerfile|Caddyfile|\.env\.example|\.ci\/run)$/;
+
+/** All documents and code below `root`. */
+export function readTexts(root: string, folder = ''): SourceText[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = join(folder, entry.name);
+    if (skipped.has(entry.name) || skippedPaths.has(file) || own.has(file)) return [];
+    if (entry.isDirectory()) return readTexts(root, file);
+    return isText.test(file) ? [{ file, text: readFileSync(join(root, file), 'utf8') }] : [];
+  });
+}
+
+/** The anchors of a Markdown text, as GitHub makes them of its headings. */
+export function anchorsOf(text: string): Set<string> {
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of withoutFences(text).matchAll(/^#{1,6} +(.+)$/gm)) {
+    const plain = heading.trim().toLowerCase();
+    const anchor = plain.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
+    // A heading that stands there twice gets a number.
+    let name = anchor;
+    for (let count = 1; anchors.has(name); count++) name = `${anchor}-${count}`;
+    anchors.add(name);
+  }
+  return anchors;
+}
+
+const withoutFences = (text: string) =>
+  text.replace(/^[ \t]*```[\s\S]*?^[ \t]*```/gm, (block) => block.replace(/[^\n]/g, ' '));
+
+const folders = '(?:api|contract|data|docs|local|migrations|minio|nginx|secrets|tests|web|worker)';
+// [text](target), ![alt](target)
+const markdownLink = /\]\(([^)\s]+)\)/g;
+// Where a document stands as a path from the root, in whatever text.
+const documentPath =
+  /(?<![\w./-])((?:docs\/[\w./-]+|README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md(?:#[\w-]+)?)/g;
+// A path of the repository between backticks: no placeholder in it.
+const codePath = new RegExp(`\`(${folders}/[\\w./-]+|\\.ci/run|\\.env\\.example)\``, 'g');
+
+const foreign: { found: RegExp; what: string }[] = [
+  {
+    found: /(?<![\w/-])(?:decisions|wording|spec|architecture|report-centre|code-reading)\.md/g,
+    what: 'no text of this repository',
+  },
+  { found: /\bspec(?:ification)? sections?\b/gi, what: 'no text of this repository' },
+  { found: /\bresearch: /g, what: 'no text of this repository' },
+  { found: /(?<![\w.])\/(?:work|Users|root)\/[\w.-]+/g, what: 'a path of one machine' },
+];
+
+/** What leads nowhere in these texts; `exists` says whether a path below the root does. */
+export function deadLinks(texts: readonly SourceText[], exists: (path: string) => boolean): DeadLink[] {
+  const documents = new Map(texts.map(({ file, text }) => [file, text]));
+  const leadsOn = (path: string, anchor: string | undefined) => {
+    if (path.startsWith('..') || !exists(path)) return false;
+    if (anchor === undefined || !path.endsWith('.md')) return true;
+    return anchorsOf(documents.get(path) ?? '').has(anchor);
+  };
+
+  return texts.flatMap(({ file, text }) => {
+    const isDocument = file.endsWith('.md');
+    const dead: DeadLink[] = [];
+    const note = (index: number, what: string) =>
+      dead.push({ file, line: text.slice(0, index).split('\n').length, what });
+
+    if (isDocument)
+      for (const { index, 1: target = '' } of withoutFences(text).matchAll(markdownLink)) {
+        if (/^[a-z]+:/i.test(target)) continue;
+        const [path = '', anchor] = target.split('#');
+        const from = path === '' ? file : relative('.', resolve(dirname(file), path));
+        if (!leadsOn(from, anchor)) note(index, target);
+      }
+    for (const { index, 1: target = '' } of text.matchAll(documentPath)) {
+      const [path = '', anchor] = target.split('#');
+      if (!leadsOn(path, anchor)) note(index, target);
+    }
+    if (isDocument)
+      for (const { index, 1: path = '' } of withoutFences(text).matchAll(codePath))
+        if (!exists(path)) note(index, path);
+    for (const { found, what } of foreign)
+      for (const { index, 0: words } of text.matchAll(found)) note(index, `${words.trim()}: ${what}`);
+    return dead;
+  });
+}
+
+/** What leads nowhere below `root`, a line each. */
+export function checkLinks(root: string): string[] {
+  return deadLinks(readTexts(root), (path) => existsSync(join(root, path))).map(
+    ({ file, line, what }) => `${file}:${line}: ${what}`,
+  );
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const found = checkLinks(fileURLToPath(new URL('../..', import.meta.url)));
+  for (const line of found) console.error(`leads nowhere: ${line}`);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
