@@ -24,7 +24,9 @@ const staffFailures = [400, 401, 403, 404, 412, 413, 415, 503];
 
 const health = z.object({ status: z.enum(['ok', 'away']) });
 
-/** Every call the api answers (docs/behaviour/api.md): of visitors and staff, of operators, then further ones of staff. */
+/**
+ * Every call the api answers (docs/behaviour/api.md): of visitors and staff, of operators, then further ones of staff.
+ */
 export const endpoints: readonly Endpoint[] = [
   {
     method: 'post',

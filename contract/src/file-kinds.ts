@@ -12,8 +12,9 @@ function starts(head: Uint8Array, wanted: readonly number[] | string, offset = 0
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 /**
- * The kinds that are allowed (docs/behaviour/reports.md#attachment), by content signature. Office files share two containers: OLE (doc, xls,
- * ppt, hwp) and ZIP (docx, xlsx, pptx, hwpx, odt, ods). Plain text has no signature: see plain-text.ts.
+ * The kinds that are allowed (docs/behaviour/reports.md#attachment), by content signature. Office files share two
+ * containers: OLE (doc, xls, ppt, hwp) and ZIP (docx, xlsx, pptx, hwpx, odt, ods). Plain text has no signature: see
+ * plain-text.ts.
  */
 export const fileKinds: readonly FileKind[] = [
   { endings: ['pdf'], matches: (head) => starts(head, '%PDF-') },

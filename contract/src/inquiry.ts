@@ -42,7 +42,10 @@ export const contactForm = z.object({
   privacy: consentUnlessRefused(consentMissing),
 });
 
-/** An inquiry as staff see it (docs/behaviour/api.md#fields-of-an-inquiry). `actionAt` is the time of its last handling, absent before the first. */
+/**
+ * An inquiry as staff see it (docs/behaviour/api.md#fields-of-an-inquiry). `actionAt` is the time of its last handling,
+ * absent before the first.
+ */
 export const inquiry = z.object({
   id: z.uuid(),
   name: z.string(),

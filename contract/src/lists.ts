@@ -28,9 +28,9 @@ function filter<T extends string>(values: readonly T[]) {
 
 /**
  * What is searched for. White space parts it into words: every one must occur in an item, each as a whole word or as a
- * part of one, in any case, in any order, in any of the searched texts (docs/behaviour/api.md#lists-and-search names them). A report is
- * found by a part of its reference id too, written as it is stored or as it is shown; not by a single letter of it
- * beside other words.
+ * part of one, in any case, in any order, in any of the searched texts (docs/behaviour/api.md#lists-and-search names
+ * them). A report is found by a part of its reference id too, written as it is stored or as it is shown; not by a
+ * single letter of it beside other words.
  */
 const search = optionalText({ label: '검색어', max: searchLimit });
 const assignee = optionalText({ label: '담당자', max: textLimits.name });

@@ -13,7 +13,9 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** A news item as staff enter it (docs/behaviour/back-office.md#news-screen). An impossible day gets the date-form text. */
+/**
+ * A news item as staff enter it (docs/behaviour/back-office.md#news-screen). An impossible day gets the date-form text.
+ */
 export const newsForm = z.object({
   title: requiredText({ label: '제목', max: textLimits.title, missing: '제목을 입력해 주세요.' }),
   url: requiredText({ label: 'URL', max: textLimits.url, missing: 'URL을 입력해 주세요.' }).refine(

@@ -76,8 +76,8 @@ export function changedText(rule: TextRule) {
 }
 
 /**
- * The simple x@y.z pattern (docs/behaviour/api.md#texts). It takes exactly what /^[^\s@]+@[^\s@]+\.[^\s@]+$/ takes, but finds the dot
- * without a second try, so that its time does not grow with the square of the length.
+ * The simple x@y.z pattern (docs/behaviour/api.md#texts). It takes exactly what /^[^\s@]+@[^\s@]+\.[^\s@]+$/ takes, but
+ * finds the dot without a second try, so that its time does not grow with the square of the length.
  */
 const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 

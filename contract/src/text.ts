@@ -26,9 +26,10 @@ export function hasTooManyMarks(text: string): boolean {
 }
 
 /**
- * What a text becomes before it is checked or stored: NFC, without the white space around it (docs/behaviour/api.md#texts), lines
- * ended by a line feed (browsers send them otherwise in a form, and a line must count the same on both ends). A text with
- * too many marks in a row is refused anyway and stays as composed as it was, so that this is linear in its length.
+ * What a text becomes before it is checked or stored: NFC, without the white space around it
+ * (docs/behaviour/api.md#texts), lines ended by a line feed (browsers send them otherwise in a form, and a line must
+ * count the same on both ends). A text with too many marks in a row is refused anyway and stays as composed as it was,
+ * so that this is linear in its length.
  */
 export function tidy(text: string): string {
   return (hasTooManyMarks(text) ? text : text.normalize('NFC')).replace(/\r\n?/g, '\n').trim();
@@ -48,7 +49,10 @@ function endsInConsonant(word: string): boolean {
   return isHangul ? (last - 0xac00) % 28 !== 0 : /[lmnr]$/i.test(word);
 }
 
-/** The sentence for a text over its limit (docs/behaviour/errors-and-texts.md#general-errors): `{항목}은(는) {N}자 이내로 입력해 주세요.` */
+/**
+ * The sentence for a text over its limit (docs/behaviour/errors-and-texts.md#general-errors):
+ * `{항목}은(는) {N}자 이내로 입력해 주세요.`
+ */
 export function tooLong(label: string, limit: number): string {
   return `${label}${endsInConsonant(label) ? '은' : '는'} ${limit.toLocaleString('en-US')}자 이내로 입력해 주세요.`;
 }

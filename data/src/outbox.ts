@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { rows } from './database.ts';
 
-/** The closed list of mails that events cause (docs/behaviour/notifications.md#mails): to staff, and a receipt to the sender. */
+/**
+ * The closed list of mails that events cause (docs/behaviour/notifications.md#mails): to staff, and a receipt to the
+ * sender.
+ */
 export const topics = ['report.received', 'report.receipt', 'inquiry.received', 'inquiry.receipt'] as const;
 export type Topic = (typeof topics)[number];
 

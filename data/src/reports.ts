@@ -44,8 +44,8 @@ const handling: Handling<StoredReport, ReportAction> = {
 
 /**
  * Stores staff's handling of reports, each named by its reference id, and notes it in the history. What an action does
- * not name stays; a change to another status moves the times as in docs/behaviour/reports.md#status-of-a-report; a change of nothing leaves
- * the version as it is. Answers an outcome for each wish, in their order.
+ * not name stays; a change to another status moves the times as in docs/behaviour/reports.md#status-of-a-report; a
+ * change of nothing leaves the version as it is. Answers an outcome for each wish, in their order.
  */
 export function recordReportActions(
   db: Knex,

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { rows } from './database.ts';
 
-/** What an Idempotency-Key was used for: keyed digests of the key and of what was sent (docs/behaviour/api.md#idempotency). */
+/**
+ * What an Idempotency-Key was used for: keyed digests of the key and of what was sent
+ * (docs/behaviour/api.md#idempotency).
+ */
 export interface Submission {
   keyTag: Buffer;
   digest: Buffer;

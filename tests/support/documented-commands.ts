@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * Every command that README.md, ARCHITECTURE.md, CONTRIBUTING.md, SECURITY.md or a text in docs/ tells people to type, and
- * how it is tried. To add one there, add it here:
+ * Every command that README.md, ARCHITECTURE.md, CONTRIBUTING.md, SECURITY.md or a text in docs/ tells people to type,
+ * and how it is tried. To add one there, add it here:
  *
  *   inDatabase  run by tests/integration/documented-commands.test.ts on an empty database
  *   inStack     run by `npm run test:compose` in the running stack

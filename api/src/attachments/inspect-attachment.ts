@@ -14,7 +14,10 @@ export interface Inspection {
   digest: () => Buffer | undefined;
 }
 
-/** Looks at a file while it passes: size, kind by content (docs/behaviour/reports.md#attachment), digest. Holds one kilobyte. */
+/**
+ * Looks at a file while it passes: size, kind by content (docs/behaviour/reports.md#attachment), digest. Holds one
+ * kilobyte.
+ */
 export function inspectAttachment(options: { withDigest: boolean }): Inspection {
   const hash = options.withDigest ? createHash('sha256') : undefined;
   let size = 0;

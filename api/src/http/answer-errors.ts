@@ -8,8 +8,8 @@ import { isRedisAway } from './is-redis-away.ts';
 
 /**
  * Turns whatever was thrown into one answer: text/plain in Korean, or `{ message }` with the error's `details` for a
- * client that asks for JSON first (docs/behaviour/api.md#errors). What is not meant for the person becomes one fixed sentence and a log line without
- * any content: error messages of drivers repeat what was sent.
+ * client that asks for JSON first (docs/behaviour/api.md#errors). What is not meant for the person becomes one fixed
+ * sentence and a log line without any content: error messages of drivers repeat what was sent.
  */
 export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {

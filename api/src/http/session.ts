@@ -22,7 +22,10 @@ interface KoaSession extends Partial<StaffSession> {
 
 type WithSession = { session: KoaSession | null };
 
-/** Staff sessions in Redis behind a signed cookie (docs/behaviour/api.md#sessions-of-staff); mounted on staff routes only. */
+/**
+ * Staff sessions in Redis behind a signed cookie (docs/behaviour/api.md#sessions-of-staff); mounted on staff routes
+ * only.
+ */
 export function staffSessions(app: Koa, { db, redis, secrets, settings, now }: Dependencies): Middleware {
   app.keys = [secrets.sessionCookie];
   const secure = isSecure(settings);

@@ -1,7 +1,10 @@
 import type { PublicReport, StaffReport, StaffReportDetail } from '@gaongil/contract/report-schemas';
 import type { StoredReport } from '@gaongil/data/report-rows';
 
-/** A report as the holder of its reference id may read it: exactly the fields of docs/behaviour/api.md#fields-of-a-report. */
+/**
+ * A report as the holder of its reference id may read it: exactly the fields of
+ * docs/behaviour/api.md#fields-of-a-report.
+ */
 export function presentPublicReport(report: StoredReport): PublicReport {
   const inProgressAt = report.inProgressAt?.toISOString();
   return {

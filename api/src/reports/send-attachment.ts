@@ -15,8 +15,8 @@ type Store = { attachments: Attachments; log: Dependencies['log'] };
 type Noted = (report: StoredReport) => Promise<void>;
 
 /**
- * Answers a report's file as a download that no browser runs or shows by itself (docs/behaviour/api.md#attachment-downloads). `note` runs
- * before the first byte is sent.
+ * Answers a report's file as a download that no browser runs or shows by itself
+ * (docs/behaviour/api.md#attachment-downloads). `note` runs before the first byte is sent.
  */
 export async function sendAttachment(
   ctx: Context,

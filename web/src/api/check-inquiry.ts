@@ -3,7 +3,10 @@ import { tidy } from '@gaongil/contract/text';
 import { checkForm, consentField, textFields, type FormIssue } from './check-form.ts';
 import type { Failure } from './failure.ts';
 
-/** Which of the two forms it is: they differ in the order of their checks and in their texts (docs/behaviour/pages.md#inquiry-forms). */
+/**
+ * Which of the two forms it is: they differ in the order of their checks and in their texts
+ * (docs/behaviour/pages.md#inquiry-forms).
+ */
 export type InquiryOrder = 'home' | 'contact';
 
 const neededAtHome = ['name', 'email', 'message'];

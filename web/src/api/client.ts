@@ -9,7 +9,9 @@ import {
 import { withChallenge } from './challenge/with-challenge.ts';
 import { signInAddress } from './sign-in.ts';
 
-/** `staff`: a call that needs the session. 401 or 403 leads to the sign-in page (docs/behaviour/back-office.md#sign-in). */
+/**
+ * `staff`: a call that needs the session. 401 or 403 leads to the sign-in page (docs/behaviour/back-office.md#sign-in).
+ */
 interface CallOptions {
   staff?: boolean;
 }

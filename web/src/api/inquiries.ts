@@ -1,7 +1,10 @@
 import type { ContactForm } from '@gaongil/contract/inquiry';
 import { api } from './client.ts';
 
-/** What is sent to POST /api/contact; only the home form sends the consent along (docs/behaviour/pages.md#inquiry-forms). */
+/**
+ * What is sent to POST /api/contact; only the home form sends the consent along
+ * (docs/behaviour/pages.md#inquiry-forms).
+ */
 export type InquiryToSend = Omit<ContactForm, 'privacy'> & { privacy?: true };
 
 export const inquiriesApi = api.injectEndpoints({

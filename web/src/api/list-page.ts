@@ -5,7 +5,9 @@ export interface ListPage<T> {
   next?: string;
   /** The cursor of the page before; undefined on the first. */
   prev?: string;
-  /** As the server counted, possibly with a `+` (docs/behaviour/api.md#lists-and-search); undefined when it did not say. */
+  /**
+   * As the server counted, possibly with a `+` (docs/behaviour/api.md#lists-and-search); undefined when it did not say.
+   */
   total?: string;
 }
 

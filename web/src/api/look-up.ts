@@ -7,7 +7,10 @@ import { readFailure } from './failure.ts';
 // Without any cookie, even on a computer where staff are signed in.
 const visitor = { credentials: 'omit' } as const;
 
-/** The reference id of an anonymous report, by what its reporter chose; else what to say (docs/behaviour/reports.md#lookup). */
+/**
+ * The reference id of an anonymous report, by what its reporter chose; else what to say
+ * (docs/behaviour/reports.md#lookup).
+ */
 export async function lookUpReport(
   account: LookupForm,
 ): Promise<{ referenceId: string } | { message: string }> {

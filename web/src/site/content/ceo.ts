@@ -1,4 +1,7 @@
-/** The greeting of the person who leads the company (docs/behaviour/pages.md#about-pages). Who that is, the settings tell. */
+/**
+ * The greeting of the person who leads the company (docs/behaviour/pages.md#about-pages). Who that is, the settings
+ * tell.
+ */
 export const ceo = {
   title: 'CEO 인사말',
   subtitle: '사람을 먼저 생각하는 기술로 도로 위 모든 사람의 안전을 지키겠습니다.',

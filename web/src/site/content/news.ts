@@ -64,7 +64,9 @@ const cards = home.cards.map(({ title, date, image, link }) => ({
   image,
 }));
 
-/** The list that is shown while the server has none, or cannot be reached (docs/behaviour/pages.md#news), latest first. */
+/**
+ * The list that is shown while the server has none, or cannot be reached (docs/behaviour/pages.md#news), latest first.
+ */
 export const builtIn: readonly Article[] = [
   ...cards,
   article(

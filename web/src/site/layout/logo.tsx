@@ -8,7 +8,8 @@ const { wordmark, name } = site.company;
 
 /**
  * The way home. The drawing holds sign, wordmark and tagline; where there is no room for the tagline the sign alone
- * stands beside the wordmark as text. That text stands alone when the drawing does not come (docs/behaviour/pages.md#header-and-menu).
+ * stands beside the wordmark as text. That text stands alone when the drawing does not come
+ * (docs/behaviour/pages.md#header-and-menu).
  */
 export function Logo({ drawing, sign }: { drawing: Drawing; sign?: Drawing }) {
   const [failed, setFailed] = useState(false);

@@ -9,7 +9,10 @@ function listen(changed: () => void) {
   };
 }
 
-/** Whether the page is scrolled by more than 100 px (docs/behaviour/pages.md#header-and-menu), also when the browser restored it that way. */
+/**
+ * Whether the page is scrolled by more than 100 px (docs/behaviour/pages.md#header-and-menu), also when the browser
+ * restored it that way.
+ */
 export function useScrolled(): boolean {
   return useSyncExternalStore(
     listen,

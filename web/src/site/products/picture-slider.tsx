@@ -17,7 +17,10 @@ interface PictureSliderProps {
   title: string;
 }
 
-/** Pictures to look through, round and round, by arrows, dots and swipes: 800 ms each, and none by itself (docs/behaviour/carousels.md#image-slider). */
+/**
+ * Pictures to look through, round and round, by arrows, dots and swipes: 800 ms each, and none by itself
+ * (docs/behaviour/carousels.md#image-slider).
+ */
 export function PictureSlider({ pictures, title }: PictureSliderProps) {
   const area = useRef<HTMLElement>(null);
   const [state, tell] = useTimetable(timetable, slidesByHand(pictures.length));

@@ -19,8 +19,8 @@ type Dated = Pick<
 export const trackerFill: Record<ReportStatus, number> = { RECEIVED: 18, IN_PROGRESS: 50, CLOSED: 100 };
 
 /**
- * The three steps of a report (docs/behaviour/reports.md#progress-page). A step that was reached but not dated takes the day of the last
- * update; before that, of the last change of status.
+ * The three steps of a report (docs/behaviour/reports.md#progress-page). A step that was reached but not dated takes
+ * the day of the last update; before that, of the last change of status.
  */
 export function trackerSteps(report: Dated): TrackerStep[] {
   const lastUpdate = report.updatedAt ?? report.statusChangedAt;
