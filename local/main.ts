@@ -1,17 +1,24 @@
-import { createCrew } from './crew.ts';
+import { createSupervisor, type Supervisor } from './supervisor.ts';
 import { openDataFolder } from './data-folder.ts';
-import { stopOrphans } from './ledger.ts';
+import { stopOrphans } from './pid-registry.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { ensurePrograms } from './programs.ts';
-import { type Stack, startStack } from './stack.ts';
+import type { StackOptions } from './services.ts';
+import type { Stack } from './stack.ts';
 
 const say = (line: string) => console.log(line);
 
-/** `npm start`: the whole stack without Docker, until Ctrl-C or until one of its parts fails. */
-export async function main(root: string): Promise<void> {
+/** One way to start the stack, and the programs it takes from the machine. */
+export interface Way {
+  start: (options: StackOptions) => Promise<Stack>;
+  programs: string[];
+}
+
+/** Starts the whole stack without Docker and keeps it running until Ctrl-C or until one of its parts fails. */
+export async function main(root: string, way: Way): Promise<void> {
   const folder = openDataFolder(root, process.env['DATA_DIR']);
   const lock = lockOrExit(folder);
-  const crew = createCrew();
+  const supervisor = createSupervisor();
   keepGoing();
   const broken = new Promise<string>((resolve) => {
     process.on('uncaughtException', (error) => resolve(error.stack ?? String(error)));
@@ -21,15 +28,15 @@ export async function main(root: string): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => resolve(undefined));
   });
-  const started = start(root, folder, crew).then(
+  const started = start(root, folder, supervisor, way).then(
     (stack) => void announce(stack, folder),
     (error: Error) => error.message,
   );
-  const untilFailure = started.then((failure) => failure ?? crew.failed);
-  const failure = await Promise.race([asked, broken, crew.failed, untilFailure]);
+  const untilFailure = started.then((failure) => failure ?? supervisor.failed);
+  const failure = await Promise.race([asked, broken, supervisor.failed, untilFailure]);
 
   say(failure === undefined ? '\nStopping …' : `\n${failure}\n\nStopping the rest …`);
-  await crew.stop();
+  await supervisor.stop();
   // Also what was just being started.
   await stopOrphans(folder);
   lock.release();
@@ -37,11 +44,14 @@ export async function main(root: string): Promise<void> {
   process.exit(failure === undefined ? 0 : 1);
 }
 
-async function start(root: string, folder: string, crew: ReturnType<typeof createCrew>): Promise<Stack> {
+async function start(root: string, folder: string, supervisor: Supervisor, way: Way): Promise<Stack> {
   const orphans = await stopOrphans(folder);
   if (orphans.length > 0) say(`Stopped what the last start had left running: ${orphans.join(', ')}.`);
-  ensurePrograms([{ program: 'redis-server' }, { program: 'nginx' }], say);
-  return startStack({ root, folder, crew, given: process.env, say });
+  ensurePrograms(
+    way.programs.map((program) => ({ program })),
+    say,
+  );
+  return way.start({ root, folder, supervisor, given: process.env, say });
 }
 
 // A terminal that is closed, or a reader that has gone, must not keep us from stopping in order.

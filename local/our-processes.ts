@@ -8,6 +8,8 @@ export interface OurProcess {
   /** All it is told: the whole environment of the process. */
   env: NodeJS.ProcessEnv;
   folder?: string | undefined;
+  /** From its sources, started again when one of them changes, and with its log on the screen. */
+  watch?: boolean;
 }
 
 /** Brings the schema up to date and adds the first staff account; resolves with the lines it said. */
@@ -45,15 +47,18 @@ export async function startWorker(options: OurProcess): Promise<Program> {
 
 const lastBeat = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 
-function startOurs(name: 'api' | 'worker', { root, env, folder }: OurProcess): Program {
+function startOurs(name: 'api' | 'worker', { root, env, folder, watch }: OurProcess): Program {
+  const built = [join(root, name, 'dist/main.js')];
+  const sources = [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false'];
   return startProgram({
     name,
     command: process.execPath,
-    args: [join(root, name, 'dist/main.js')],
+    args: watch ? [...sources, join(root, name, 'src/main.ts')] : built,
     cwd: root,
     env,
     // Longer than they give themselves.
     stopSeconds: 30,
     ...(folder && { folder }),
+    ...(watch && { print: (line: string) => console.log(`${name}: ${line}`) }),
   });
 }

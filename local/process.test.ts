@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCrew } from './crew.ts';
-import { stopOrphans } from './ledger.ts';
+import { createSupervisor } from './supervisor.ts';
+import { stopOrphans } from './pid-registry.ts';
 import { processIdentity } from './process-identity.ts';
 import { type Program, startProgram, untilReady } from './process.ts';
 import { waitUntil } from './wait-until.ts';
@@ -55,24 +55,24 @@ describe('a program', () => {
   });
 });
 
-describe('a crew', () => {
+describe('a supervisor', () => {
   it('is stopped in the opposite order, whoever comes late at once', async () => {
-    const crew = createCrew();
+    const supervisor = createSupervisor();
     const stopped: string[] = [];
-    for (const name of ['first', 'second']) crew.addStop(async () => void stopped.push(name));
-    await crew.stop();
-    crew.addStop(async () => void stopped.push('late'));
-    await crew.stop();
+    for (const name of ['first', 'second']) supervisor.addStop(async () => void stopped.push(name));
+    await supervisor.stop();
+    supervisor.addStop(async () => void stopped.push('late'));
+    await supervisor.stop();
     expect(stopped).toEqual(['second', 'first', 'late']);
   });
 
   it('tells of a program that ended unasked, and not of one it stopped', async () => {
-    const crew = createCrew();
+    const supervisor = createSupervisor();
     const program = shell('mortal', obedient);
-    crew.add(program);
+    supervisor.add(program);
     await untilReady(program, isUp(program));
     await program.kill();
-    expect(await crew.failed).toContain('mortal was ended by SIGKILL, unasked');
+    expect(await supervisor.failed).toContain('mortal was ended by SIGKILL, unasked');
   });
 });
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { recordChild } from './ledger.ts';
+import { recordChild } from './pid-registry.ts';
 import { openLog } from './log-file.ts';
 import { sendSignal } from './signals.ts';
 import { waitUntil } from './wait-until.ts';
@@ -20,6 +20,8 @@ export interface ProgramOptions {
   folder?: string;
   /** False for one whose words are not for a file. */
   log?: boolean;
+  /** Gets every line it writes. */
+  print?: (line: string) => void;
 }
 
 export interface Program {
@@ -38,7 +40,7 @@ const keptLines = 40;
 /** Starts a program in a process group of its own, so that Ctrl-C reaches us alone and we stop it in our order. */
 export function startProgram(options: ProgramOptions): Program {
   const { name, command, args = [], stopSignal = 'SIGTERM', stopSeconds = 15, folder, log = true } = options;
-  const { cwd, env, uid, gid } = options;
+  const { cwd, env, uid, gid, print } = options;
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -49,7 +51,11 @@ export function startProgram(options: ProgramOptions): Program {
   });
   const pid = child.pid ?? 0;
   if (folder && pid) recordChild(folder, { name, pid, stopSignal });
-  const lines = keepLines(child, folder && log ? openLog(`${folder}/logs/${name}.log`) : undefined);
+  const file = folder && log ? openLog(`${folder}/logs/${name}.log`) : undefined;
+  const lines = keepLines(child, (line) => {
+    file?.(line);
+    print?.(line);
+  });
   let over = false;
   const ended = whenEnded(child).then((how) => {
     over = true;
@@ -89,13 +95,13 @@ export function describeEnd(program: Program, what: string): string {
   return [`${program.name} ${what}`, ...program.lastLines().slice(-15)].join('\n  ');
 }
 
-function keepLines(child: ChildProcess, write: ((line: string) => void) | undefined): string[] {
+function keepLines(child: ChildProcess, write: (line: string) => void): string[] {
   const kept: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
       if (kept.push(line) > keptLines) kept.shift();
-      write?.(line);
+      write(line);
     });
   }
   return kept;

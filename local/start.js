@@ -11,4 +11,9 @@ process.chdir(root);
 const { register } = await import('tsx/esm/api');
 register();
 const { main } = await import('./main.ts');
-await main(root);
+const { startStack } = await import('./stack.ts');
+const { startDevStack } = await import('./dev-stack.ts');
+// `npm start`, and with `dev` `npm run dev`.
+const built = { start: startStack, programs: ['redis-server', 'nginx'] };
+const dev = { start: startDevStack, programs: ['redis-server'] };
+await main(root, process.argv[2] === 'dev' ? dev : built);

@@ -2,31 +2,23 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { siteConfig, siteSettings } from '@gaongil/contract/site-settings';
+import { siteSettings } from '@gaongil/contract/site-settings';
 import type { PageToMake } from './src/app/page-head.ts';
 import { speculationRules } from './src/app/speculation-rules.ts';
 import { readChunks } from './build/chunks.ts';
 import { compressAssets } from './build/compress.ts';
 import { checkPage } from './build/check-page.ts';
-import { pageDocument } from './build/document.ts';
 import { feeds } from './build/feeds.ts';
 import { cutFont, cutForPage, fontFaces, type FontPiece } from './build/fonts.ts';
-import { jsonLd } from './build/json-ld.ts';
-import { leadPreloads, rowPreloads } from './build/picture-preloads.ts';
+import { config, pageHtml } from './build/page-html.ts';
+import type { Renderer } from './build/renderer.ts';
 import { pagePolicies, sourceHash } from './build/page-policies.ts';
 import { allTexts, wordsIn } from './build/texts.ts';
 import { withFewVariables } from './build/few-variables.ts';
 
-/** What the renderer, made by Vite out of the same sources as the browser's files, has to offer. */
-interface Renderer {
-  makePages: () => Promise<PageToMake[]>;
-  icons: { svg: string; apple: string; og: string; logo: string };
-  news: Parameters<typeof feeds>[1];
-}
-
 const web = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(web, 'dist');
-// A name the compiler cannot follow: the renderer leads to every page, and this file is checked without their types.
+// Made by Vite from the same sources as the browser's files.
 const renderer = new URL('./dist/renderer/renderer.js', import.meta.url).href;
 const { makePages, icons, news } = (await import(renderer)) as Renderer;
 
@@ -38,13 +30,7 @@ const pieces = await cutFont(font, await allTexts([join(web, 'src'), join(web, '
 for (const piece of pieces) await writeFont(piece);
 
 const boot = await bootScript();
-const forJson = (setting: string) => `%%JSON_${setting}%%`;
-const config = siteConfig(forJson);
 const viewTransitions = await readFile(join(web, 'src/styles/view-transitions.css'), 'utf8');
-// Lines that the start of the site takes out when nothing is set.
-const verification = ['naver', 'google'].map(
-  (who) => `<meta name="${who}-site-verification" content="%%${who.toUpperCase()}_SITE_VERIFICATION%%">`,
-);
 const worn = new Set<string>();
 const policies: Parameters<typeof pagePolicies>[0][number][] = [];
 
@@ -58,31 +44,12 @@ for (const page of pages) {
   for (const piece of own) await writeFont(piece);
   const faces = [...pieces, ...own];
   const style = fontFaces(faces) + withFewVariables(rules);
-  const ld = page.private ? undefined : jsonLd(page, config, icons.logo);
-  const html = pageDocument(
+  const html = pageHtml(
+    page,
     {
-      title: page.title,
-      description: page.description,
-      canonical: page.private ? undefined : page.path,
-      head: [
-        // What the page is written with, what it is known by, then what else is in the first view.
-        `<link rel="preload" as="font" type="font/woff2" href="/assets/${faces.at(-1)?.file}" crossorigin>`,
-        ...leadPreloads(page.html),
-        ...rowPreloads(page.html),
-        ...(page.path === '/' ? verification : []),
-        ...(ld ? [`<script type="application/ld+json">${JSON.stringify(ld)}</script>`] : []),
-      ],
-      style,
-      config: JSON.stringify(config),
-      boot,
-      main: chunks.scriptsOf('src/main.tsx'),
+      ...{ style, boot, font: faces.at(-1)?.file ?? '', main: chunks.scriptsOf('src/main.tsx') },
       page: chunks.scriptOf(`src/${page.page}.tsx`),
-      content: page.content && {
-        path: page.path,
-        src: chunks.scriptOf(`src/site/content${page.path}.ts`),
-      },
-      discreet: page.discreet ?? false,
-      body: page.html,
+      content: () => chunks.scriptOf(`src/site/content${page.path}.ts`),
     },
     icons,
   );

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stopOrphans } from '../../local/ledger.ts';
+import { stopOrphans } from '../../local/pid-registry.ts';
 import { processIdentity } from '../../local/process-identity.ts';
 
 const prefix = 'gaongil-tests-';

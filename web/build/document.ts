@@ -9,7 +9,8 @@ export interface PageDocument {
   style: string;
   /** The configuration as JSON. */
   config: string;
-  boot: { src: string; integrity: string };
+  /** `integrity` where the script is a file that does not change. */
+  boot: { src: string; integrity?: string };
   /** The scripts that bring the page to life: the one that does it, and what it needs at once. */
   main: readonly string[];
   /** The script of the page, and what it is filled with. */
@@ -57,6 +58,7 @@ function publicHead({ title, description, canonical }: PageDocument, image: stri
 /** The whole HTML of a page. Each element of the head has a line of its own: the start of the site takes some out. */
 export function pageDocument(page: PageDocument, icons: { svg: string; apple: string; og: string }): string {
   const { title, description, head, style, config, boot, main, content, discreet, body } = page;
+  const integrity = boot.integrity ? ` integrity="${boot.integrity}" crossorigin` : '';
   const filledWith = content ? ` data-content="/${content.src}" data-path="${content.path}"` : '';
   const lines = [
     '<!doctype html>',
@@ -73,7 +75,7 @@ export function pageDocument(page: PageDocument, icons: { svg: string; apple: st
     `<link rel="apple-touch-icon" href="${icons.apple}">`,
     ...publicHead(page, icons.og),
     `<script type="application/json" id="site-config">${config}</script>`,
-    `<script type="module" fetchpriority="low" src="/${boot.src}" integrity="${boot.integrity}" crossorigin></script>`,
+    `<script type="module" fetchpriority="low" src="/${boot.src}"${integrity}></script>`,
     '</head>',
     '<body>',
     `<div id="root" data-main="${main.map((src) => `/${src}`).join(' ')}" data-page="/${page.page}"${filledWith}${discreet ? ' data-discreet="1"' : ''}>${body}</div>`,

@@ -71,7 +71,7 @@ export async function cutForPage(font: Buffer, words: string, name: string): Pro
  * faces of one family the last is asked first: the page's own piece, then `site` for what that does not hold; what none
  * of them holds is looked for in the next family, the rest. Exact ranges would weigh more than they save.
  */
-export function fontFaces(pieces: readonly FontPiece[]): string {
+export function fontFaces(pieces: readonly Pick<FontPiece, 'name' | 'file' | 'range'>[]): string {
   const faces = pieces.map(({ name, file, range }) =>
     [
       `@font-face{font-family:"Pretendard ${name.startsWith('rest') ? 'Rest' : 'Variable'}"`,

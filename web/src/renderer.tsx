@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { site } from './api/site-config.ts';
 import type { PageToMake } from './app/page-head.ts';
 import { loadPage } from './app/page-modules.ts';
-import { notFound, routes } from './app/routes.ts';
+import { notFound, type Route, routes } from './app/routes.ts';
 import type { Content } from './site/content/content.ts';
 import { builtIn } from './site/content/news.ts';
 import { groupOf } from './site/content/site.ts';
@@ -15,19 +15,25 @@ function trail(path: string, content: Content | undefined): PageToMake['trail'] 
   return [{ path: '/', label: '홈' }, page, ...below];
 }
 
-/** All pages of the site, drawn. A page of content says of itself what that says. */
+/** Every page of the site, and the one for all other addresses. */
+export const pages: readonly Route[] = [...routes, notFound];
+
+/** Draws one page. A page of content says of itself what that says. */
+export async function makePage(route: Route): Promise<PageToMake> {
+  const { element, content } = await loadPage(route.page, route.path);
+  const said = content && {
+    title: `${content.name} | ${site.company.name}`,
+    description: content.summary,
+    content,
+  };
+  const html = route.drawnInBrowser ? '' : renderToString(element);
+  return { ...route, ...said, trail: trail(route.path, content), html };
+}
+
+/** All pages of the site, drawn one after the other. */
 export async function makePages(): Promise<PageToMake[]> {
   const made: PageToMake[] = [];
-  for (const route of [...routes, notFound]) {
-    const { element, content } = await loadPage(route.page, route.path);
-    const said = content && {
-      title: `${content.name} | ${site.company.name}`,
-      description: content.summary,
-      content,
-    };
-    const html = route.drawnInBrowser ? '' : renderToString(element);
-    made.push({ ...route, ...said, trail: trail(route.path, content), html });
-  }
+  for (const route of pages) made.push(await makePage(route));
   return made;
 }
 

@@ -1,7 +1,7 @@
 import { describeEnd, type Program } from './process.ts';
 
 /** What was started, in order, to be stopped in the opposite order. */
-export interface Crew {
+export interface Supervisor {
   /** Takes on a program; when it ends by itself, `failed` resolves. */
   add(program: Program): void;
   addStop(stop: () => Promise<void>): void;
@@ -10,7 +10,7 @@ export interface Crew {
   stop(): Promise<void>;
 }
 
-export function createCrew(): Crew {
+export function createSupervisor(): Supervisor {
   const stops: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | undefined;
   let fail: (what: string) => void = () => undefined;

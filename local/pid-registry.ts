@@ -12,24 +12,24 @@ export interface Child {
 
 type Entry = Child & { identity: string };
 
-const ledgerOf = (folder: string) => join(folder, 'running.jsonl');
+const registryOf = (folder: string) => join(folder, 'running.jsonl');
 
 /** Notes a started process, so that it is found again when we are killed and it lives on. */
 export function recordChild(folder: string, child: Child): void {
   const identity = processIdentity(child.pid);
   if (!identity) return;
   mkdirSync(folder, { recursive: true });
-  appendFileSync(ledgerOf(folder), JSON.stringify({ ...child, identity }) + '\n', { mode: 0o600 });
+  appendFileSync(registryOf(folder), JSON.stringify({ ...child, identity }) + '\n', { mode: 0o600 });
 }
 
 /** Forgets all of them; after an ordered stop. */
 function forgetChildren(folder: string): void {
-  rmSync(ledgerOf(folder), { force: true });
+  rmSync(registryOf(folder), { force: true });
 }
 
 /** Stops what a killed start left running, latest first, and returns the names. */
 export async function stopOrphans(folder: string, seconds = 15): Promise<string[]> {
-  const orphans = readLedger(folder)
+  const orphans = readRegistry(folder)
     .filter((entry) => isRunning(entry))
     .reverse();
   for (const orphan of orphans) {
@@ -44,9 +44,9 @@ export async function stopOrphans(folder: string, seconds = 15): Promise<string[
 
 const isRunning = ({ pid, identity }: Entry) => processIdentity(pid) === identity;
 
-function readLedger(folder: string): Entry[] {
-  if (!existsSync(ledgerOf(folder))) return [];
-  const lines = readFileSync(ledgerOf(folder), 'utf8').split('\n');
+function readRegistry(folder: string): Entry[] {
+  if (!existsSync(registryOf(folder))) return [];
+  const lines = readFileSync(registryOf(folder), 'utf8').split('\n');
   // The last line is cut short when the machine went down while it was written.
   return lines.filter((line) => line.endsWith('}')).map((line) => JSON.parse(line) as Entry);
 }

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { urlOf } from './nginx.ts';
+import { startApi, startWorker } from './our-processes.ts';
+import { isUp } from './ports.ts';
+import { startProgram, untilReady } from './process.ts';
+import { type StackOptions, startServices } from './services.ts';
+import { siteAddress, withSettings } from './settings.ts';
+import { requireFree, type Stack } from './stack.ts';
+
+/**
+ * Starts the services, api and worker from their sources, each again when one of its files changes, and in place of
+ * nginx Vite's own server, which draws each page anew and puts changes into the page that is open.
+ */
+export async function startDevStack(options: StackOptions): Promise<Stack> {
+  const { root, folder, supervisor, given, say } = options;
+  const site = siteAddress(given);
+  await requireFree(site, 'HTTP_PORT=8090 npm run dev');
+  const { api, worker, ...services } = await startServices(options);
+  const siteUrl = urlOf(site);
+  say('api, worker, Vite …');
+  const development = { NODE_ENV: 'development' };
+  const fromSources = { root, folder, watch: true };
+  supervisor.add(await startApi({ ...fromSources, env: withSettings(given, { ...api, ...development }) }));
+  const workerSettings = { ...worker, ...development, SITE_URL: given['SITE_URL'] || siteUrl };
+  supervisor.add(await startWorker({ ...fromSources, env: withSettings(given, workerSettings) }));
+  const vite = startProgram({
+    name: 'vite',
+    command: process.execPath,
+    args: ['--import', 'tsx', join(root, 'web/dev.ts')],
+    cwd: root,
+    env: {
+      ...given,
+      ...development,
+      SITE_URL: given['SITE_URL'] || siteUrl,
+      HOST: site.host,
+      PORT: String(site.port),
+      API_URL: `http://127.0.0.1:${api['PORT']}`,
+    },
+    folder,
+    print: say,
+  });
+  await untilReady(vite, () => isUp(`${siteUrl}/config.json`));
+  supervisor.add(vite);
+  return { ...services, siteUrl };
+}

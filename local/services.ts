@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { readSecret, secretFile, writeWhole } from './data-folder.ts';
+import { startMailbox } from './mailbox.ts';
+import { migrate } from './our-processes.ts';
+import { freePort, isFree } from './ports.ts';
+import { ensureDatabase, startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
+import { withSettings } from './settings.ts';
+import { startStorage } from './storage.ts';
+import type { Supervisor } from './supervisor.ts';
+
+export interface StackOptions {
+  root: string;
+  folder: string;
+  supervisor: Supervisor;
+  /** The person's settings. */
+  given: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+}
+
+export interface Services {
+  /** The environments of api and worker; where they and the site listen is still to be added. */
+  api: Record<string, string>;
+  worker: Record<string, string>;
+  mailboxUrl: string | undefined;
+  attachments: string;
+  /** What the migrations said: on the first start the staff password. */
+  firstAccount: string | undefined;
+}
+
+/** Starts what api and worker rely on, and brings the database up to date. */
+export async function startServices(options: StackOptions): Promise<Services> {
+  const { root, folder, supervisor, given, say } = options;
+  say('Postgres …');
+  const database = await startDatabase(options);
+  say('Redis …');
+  const redis = await startRedis({ folder, port: await freePort(), password: readSecret(folder, 'redis') });
+  supervisor.add(redis.program);
+  const storage = await startStorage(folder, given);
+  say(`Attachments: ${storage.where}`);
+  if (storage.program) supervisor.add(storage.program);
+  // For with-database.js: `npm run store` finds the store by it.
+  writeWhole(join(folder, 'store-settings'), JSON.stringify(storage.settings));
+  const mail = await startMail(options);
+
+  say('Migrations …');
+  const said = await migrate({ root, folder, env: withSettings(given, database.owner) });
+
+  const shared = { ...storage.settings, REDIS_URL: redis.url };
+  const secret = given['APP_SECRET'] || given['APP_SECRET_FILE'] ? {} : ownSecret(folder);
+  const heartbeat = { HEARTBEAT_FILE: join(folder, 'worker-heartbeat') };
+  return {
+    api: { ...shared, ...database.api, ...secret, HOST: '127.0.0.1', PORT: String(await freePort()) },
+    worker: { ...shared, ...database.worker, ...mail.settings, ...heartbeat },
+    mailboxUrl: mail.url,
+    attachments: storage.where,
+    firstAccount: said.find((line) => line.includes('첫 관리자 계정')),
+  };
+}
+
+const ownSecret = (folder: string) => ({ APP_SECRET_FILE: secretFile(folder, 'app') });
+
+async function startDatabase({ folder, supervisor }: StackOptions) {
+  const port = await freePort();
+  const { program, adminUrl } = await startPostgres({
+    folder,
+    port,
+    adminPassword: readSecret(folder, 'postgres-admin'),
+  });
+  supervisor.add(program);
+  // The owner's secret has the name it had when there was no other role.
+  const secrets = { gaongil: 'postgres', gaongil_api: 'postgres-api', gaongil_worker: 'postgres-worker' };
+  const passwords = Object.entries(secrets).map(([role, secret]) => [role, readSecret(folder, secret)]);
+  const urlOfRole = await ensureDatabase(adminUrl, 'gaongil', Object.fromEntries(passwords));
+  // For with-database.js: `npm run staff` and `npm run outbox` find the running stack by it.
+  writeWhole(join(folder, 'database-url'), urlOfRole('gaongil'));
+  const settingsOf = (role: keyof typeof secrets) => ({
+    DATABASE_URL: urlOfRole(role),
+    DATABASE_PASSWORD_FILE: secretFile(folder, secrets[role]),
+  });
+  return {
+    owner: settingsOf('gaongil'),
+    api: settingsOf('gaongil_api'),
+    worker: settingsOf('gaongil_worker'),
+  };
+}
+
+async function startMail({ folder, supervisor, given }: StackOptions) {
+  if (given['SMTP_URL'] || given['SMTP_URL_FILE']) return { settings: {}, url: undefined };
+  // The usual port of such a mailbox, so that its address stays the same from start to start.
+  const httpPort = (await isFree(8025)) ? 8025 : await freePort();
+  const mailbox = await startMailbox({ folder, smtpPort: await freePort(), httpPort });
+  supervisor.addStop(() => mailbox.stop());
+  // Nobody is reached by it, so that one sees what staff would get.
+  const notify = given['NOTIFY_TO'] === undefined ? { NOTIFY_TO: 'staff@gaongil.example' } : {};
+  return { settings: { SMTP_URL: mailbox.smtpUrl, ...notify }, url: mailbox.httpUrl };
+}

@@ -1,0 +1,55 @@
+import { siteConfig } from '@gaongil/contract/site-settings';
+import type { PageToMake } from '../src/app/page-head.ts';
+import { pageDocument } from './document.ts';
+import { jsonLd } from './json-ld.ts';
+import type { Renderer } from './renderer.ts';
+import { leadPreloads, rowPreloads } from './picture-preloads.ts';
+
+/** The parts of a page that the build and the development server take from different places. */
+export interface PageParts {
+  style: string;
+  /** File name of the font that the page is written with, below /assets. */
+  font: string;
+  boot: { src: string; integrity?: string };
+  /** The scripts that hydrate the page. */
+  main: readonly string[];
+  page: string;
+  /** The script of the page's content; read only where the page has such a file. */
+  content: () => string;
+  /** Elements that come first in the head. */
+  first?: readonly string[];
+}
+
+/** The configuration of a page, with a placeholder for each setting. */
+export const config = siteConfig((setting) => `%%JSON_${setting}%%`);
+
+// Lines that the start of the site takes out when nothing is set.
+const verification = ['naver', 'google'].map(
+  (who) => `<meta name="${who}-site-verification" content="%%${who.toUpperCase()}_SITE_VERIFICATION%%">`,
+);
+
+/** The whole HTML of a page, with placeholders for the site's settings. */
+export function pageHtml(page: PageToMake, parts: PageParts, icons: Renderer['icons']): string {
+  const { style, font, boot, main, first = [] } = parts;
+  const ld = page.private ? undefined : jsonLd(page, config, icons.logo);
+  const head = [
+    ...first,
+    // What the page is written with, what it is known by, then what else is in the first view.
+    `<link rel="preload" as="font" type="font/woff2" href="/assets/${font}" crossorigin>`,
+    ...leadPreloads(page.html),
+    ...rowPreloads(page.html),
+    ...(page.path === '/' ? verification : []),
+    ...(ld ? [`<script type="application/ld+json">${JSON.stringify(ld)}</script>`] : []),
+  ];
+  return pageDocument(
+    {
+      ...{ title: page.title, description: page.description, head, style, boot, main, page: parts.page },
+      canonical: page.private ? undefined : page.path,
+      config: JSON.stringify(config),
+      content: page.content && { path: page.path, src: parts.content() },
+      discreet: page.discreet ?? false,
+      body: page.html,
+    },
+    icons,
+  );
+}
