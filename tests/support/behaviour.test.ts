@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { attachmentMessages } from '@gaongil/contract/attachment';
+import { loginFailed } from '@gaongil/contract/auth';
+import { endpoints } from '@gaongil/contract/endpoints';
+import { errorMessages } from '@gaongil/contract/errors';
+import { historyActionNames, historyFieldNames } from '@gaongil/contract/history';
+import { inquiryMessages, inquiryStatusNames } from '@gaongil/contract/inquiry';
+import {
+  relationNames,
+  reportMessages,
+  reportStatusNames,
+  reportTypeNames,
+  targetTypeNames,
+} from '@gaongil/contract/report';
+import { textLimits } from '@gaongil/contract/text';
+import { describe, expect, it } from 'vitest';
+
+const below = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const read = (path: string) => readFileSync(below(path), 'utf8');
+const behaviour = (file: string) => read(`docs/behaviour/${file}`);
+
+describe('docs/behaviour', () => {
+  it('names every call of the contract once, with its status, and no other', () => {
+    const rows = [...behaviour('api.md').matchAll(/^\| `([A-Z]+ \/api\S+)` +\|[^|]+\| (\d+)/gm)];
+    const calls = endpoints.map(({ method, path, success }) => [
+      `${method.toUpperCase()} ${path}`,
+      success.status,
+    ]);
+    expect(rows.map(([, call, status]) => [call, Number(status)]).sort()).toEqual(calls.sort());
+  });
+
+  it('names every page', () => {
+    const pages = behaviour('pages.md');
+    const listed = [...read('web/src/app/routes.ts').matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) =>
+      path.replace(/:(\w+)/, '{$1}'),
+    );
+    expect(listed.length).toBeGreaterThan(12);
+    const content = 'web/src/site/content/products';
+    const products = readdirSync(below(content), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => file.replace('.ts', ''))
+      .map((path) => (path.includes('/') ? path : `/products/${path}`));
+    expect([...listed, ...products].filter((path) => !pages.includes(`\`${path}\``))).toEqual([]);
+  });
+
+  it('has the limits of texts', () => {
+    const api = behaviour('api.md');
+    for (const [name, limit] of Object.entries(textLimits))
+      expect([name, api.includes(limit.toLocaleString('en-US'))]).toEqual([name, true]);
+  });
+
+  it('has the timings of the carousels', () => {
+    const carousels = behaviour('carousels.md');
+    const folder = 'web/src/ui/carousel';
+    const timings = readdirSync(below(folder)).filter((file) => file.endsWith('-timing.ts'));
+    const times = timings.flatMap((file) => [
+      ...read(`${folder}/${file}`).matchAll(/^ {2}(\w+): ([\d_]{3,}),$/gm),
+    ]);
+    expect(times.length).toBeGreaterThan(6);
+    for (const [, name, time = ''] of times) {
+      const written = Number(time.replaceAll('_', '')).toLocaleString('en-US');
+      expect([name, carousels.includes(`| ${written} `)]).toEqual([name, true]);
+    }
+  });
+
+  it('has the texts of the contract letter for letter', () => {
+    const texts = behaviour('errors-and-texts.md');
+    const { home, contact } = inquiryMessages;
+    const said = [
+      ...[reportTypeNames, reportStatusNames, targetTypeNames, relationNames, inquiryStatusNames],
+      ...[historyActionNames, historyFieldNames, home],
+    ].flatMap((names) => Object.values<string>(names));
+    const { anonymousReceived, submitFailed, networkError, ...plain } = reportMessages;
+    said.push(...Object.values(plain), contact.received, loginFailed, errorMessages.tooManyRequests);
+    said.push(anonymousReceived('{referenceId}'), submitFailed('{text}'), networkError('{text}'));
+    said.push(attachmentMessages.tooLarge, attachmentMessages.kindNotAllowed);
+    expect(said.filter((text) => !texts.includes(text))).toEqual([]);
+  });
+});
+
+it('docs/settings.md and .env.example name every setting of api and worker', () => {
+  // Set by the images and by the local start, not by operators.
+  const own = ['HOST', 'PORT', 'HEARTBEAT_FILE', 'ATTACHMENTS_DIR'];
+  const names = ['api/src/env.ts', 'worker/src/env.ts', 'data/src/read-env.ts'].flatMap((file) =>
+    [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
+  );
+  expect(names.length).toBeGreaterThan(50);
+  for (const file of ['docs/settings.md', '.env.example'])
+    expect([file, names.filter((name) => !own.includes(name) && !read(file).includes(name))]).toEqual([
+      file,
+      [],
+    ]);
+});
