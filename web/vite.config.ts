@@ -28,6 +28,14 @@ const sharedByPages = [
   // The staff area has these too, and nothing else of the public pages.
   { name: 'shared', test: /src\/(api\/site-config|ui\/skip-link)\./, priority: 1 },
   { name: 'frame', test: /src\/(site\/layout\/site-frame|ui\/(reveal|button|use-awake))\./ },
+  // What the sign-in page and all staff screens have in common, with the parts of MUI it needs. Modules that public
+  // pages use too are kept out of it by a higher priority.
+  {
+    name: 'staff',
+    test: /src\/admin\/(theme\/|drafts\/draft-storage|frame\/logo|parts\/(staff-root|form|icon|failed)\.)/,
+  },
+  { name: 'use-form', test: /src\/ui\/use-form\./, priority: 1 },
+  { name: 'with-challenge', test: /src\/api\/challenge\/with-challenge\./, priority: 1 },
   {
     name: 'sub-page',
     test: /src\/site\/layout\/(page-|breadcrumb)/,

@@ -3,7 +3,7 @@ import { Frame } from './frame/frame.tsx';
 import { Guard } from './frame/guard.tsx';
 import { screens, type ScreenPath } from './frame/screens.ts';
 import { ListSkeleton } from './list/empty.tsx';
-import { staffMessages } from './messages.ts';
+import { staffMessages } from './shared/messages.ts';
 import { Failed } from './parts/failed.tsx';
 import { Snacks } from './parts/snack.tsx';
 import { StaffRoot } from './parts/staff-root.tsx';

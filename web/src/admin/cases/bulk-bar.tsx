@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useAssigneesQuery, type CaseKind, type CaseRow } from '../../api/cases.ts';
 import { Select } from '../parts/controls.tsx';
-import { useStaff } from '../frame/staff.ts';
+import { useStaff } from '../shared/staff.ts';
 import { bulkMessages, caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useBulk } from './use-bulk.ts';

@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
 import { useOneCaseQuery, type CaseDetail, type CaseKind } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
-import { useStaff } from '../frame/staff.ts';
-import { staffMessages } from '../messages.ts';
+import { useStaff } from '../shared/staff.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../parts/failed.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { type Stage, StatusChip } from '../parts/status-chip.tsx';
-import { HandlingForm } from './form.tsx';
+import { CaseForm } from './form.tsx';
 import { History } from './history.tsx';
 import { caseMessages } from './messages.ts';
 import { Notes } from './notes.tsx';
@@ -130,7 +130,7 @@ function PlainDetail<K extends CaseKind>(props: DetailProps<K>) {
           </div>
           <Facts detail={detail} />
           <hr />
-          <HandlingForm key={`form ${id}`} resource={resource} detail={detail} />
+          <CaseForm key={`form ${id}`} resource={resource} detail={detail} />
           <Notes key={`notes ${id}`} kind={kind} id={id} />
           <hr />
           <History

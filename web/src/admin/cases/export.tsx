@@ -13,7 +13,7 @@ import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import type { CaseKind } from '../../api/cases.ts';
 import { narrowing, type ListView } from '../list/address.ts';
 import { Icon } from '../parts/icon.tsx';
-import { exportMessages, handlingMessages } from './messages.ts';
+import { exportMessages, caseFormMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 
 /** Where the list as it is filtered and ordered now is handed out as a file. */
@@ -55,7 +55,7 @@ export function ExportButton<K extends CaseKind>({
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={close} autoFocus>
-            {handlingMessages.cancel}
+            {caseFormMessages.cancel}
           </Button>
           <Button
             variant="contained"

@@ -4,15 +4,12 @@ import { memo, useId } from 'react';
 import { useAssigneesQuery, type CaseDetail, type CaseKind } from '../../api/cases.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { staffMessages } from '../messages.ts';
-import { ConflictDialog } from '../parts/conflict-dialog.tsx';
+import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
 import { SelectInput, StaffForm, TextArea, TextInput } from '../parts/form.tsx';
-import { conflictFields } from './conflict.ts';
-import { namesOf } from './handling.ts';
-import { othersOf } from './handling-state.ts';
-import { caseMessages, handlingMessages } from './messages.ts';
+import { draftMessages, staffMessages } from '../shared/messages.ts';
+import { caseFormMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
-import { useHandling } from './use-handling.ts';
+import { useCaseDraft } from './use-case-draft.ts';
 
 const Section = styled('section')(({ theme }) => ({
   '& > h3': { ...theme.typography.h3, margin: '0 0 12px' },
@@ -24,27 +21,30 @@ const Buttons = memo(function Buttons({ dirty, discard }: { dirty: boolean; disc
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: 2 }}>
       <Typography variant="caption" role="status" sx={{ mr: 'auto', color: 'warning.main', fontWeight: 550 }}>
-        {dirty && handlingMessages.unsaved}
+        {dirty && draftMessages.unsaved}
       </Typography>
       <Button variant="outlined" disabled={!dirty || busy} onClick={discard}>
-        {handlingMessages.cancel}
+        {caseFormMessages.cancel}
       </Button>
       <Button type="submit" variant="contained" disabled={busy} aria-busy={busy} sx={{ minWidth: 104 }}>
-        {busy ? staffMessages.saving : handlingMessages.save}
+        {busy ? staffMessages.saving : caseFormMessages.save}
       </Button>
     </Box>
   );
 });
 
-/** Status, assignee and the notes that who sent it in may read. */
-export function HandlingForm<K extends CaseKind>({
+/** Status, assignee and the notes that the person who sent the case in can read. */
+export function CaseForm<K extends CaseKind>({
   resource,
   detail,
 }: {
   resource: CaseResource<K>;
   detail: CaseDetail<K>;
 }) {
-  const { form, state, dirty, submit, resolve, type, discard, back } = useHandling(resource, detail);
+  const { form, state, dirty, submit, change, discard, resolve, dismissConflict } = useCaseDraft(
+    resource,
+    detail,
+  );
   const { draft, notice, conflict } = state;
   const { status, assignee, actionNotes } = draft.typed;
   const { data: assignees = [] } = useAssigneesQuery();
@@ -54,22 +54,22 @@ export function HandlingForm<K extends CaseKind>({
 
   return (
     <Section aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{handlingMessages.title}</h3>
-      <StaffForm label={handlingMessages.title} submit={submit} place={form}>
+      <h3 id={`${id}-title`}>{caseFormMessages.title}</h3>
+      <StaffForm label={caseFormMessages.title} submit={submit} place={form}>
         <div className="pair">
           <SelectInput
             name="status"
-            label={handlingMessages.status}
+            label={caseFormMessages.status}
             options={resource.statusNames}
             value={status}
-            onChange={type}
+            onChange={change}
           />
           <TextInput
             name="assignee"
-            label={handlingMessages.assignee}
+            label={caseFormMessages.assignee}
             list={`${id}-assignees`}
             value={assignee}
-            onChange={type}
+            onChange={change}
             autoComplete="off"
           />
           <datalist id={`${id}-assignees`}>
@@ -80,11 +80,11 @@ export function HandlingForm<K extends CaseKind>({
         </div>
         <TextArea
           name="actionNotes"
-          label={handlingMessages.notes}
+          label={caseFormMessages.notes}
           hint={resource.texts.notesHint}
           rows={5}
           value={actionNotes}
-          onChange={type}
+          onChange={change}
         />
         <div role="status">
           {notice && (
@@ -94,7 +94,7 @@ export function HandlingForm<K extends CaseKind>({
               {...(notice.discard && {
                 action: (
                   <Button size="small" color="inherit" onClick={discard}>
-                    {caseMessages.undo}
+                    {draftMessages.discard}
                   </Button>
                 ),
               })}
@@ -107,10 +107,11 @@ export function HandlingForm<K extends CaseKind>({
       </StaffForm>
       {conflict && (
         <ConflictDialog
-          fields={conflictFields(conflict, resource.statusNames)}
-          others={namesOf(othersOf(conflict))}
+          conflict={conflict}
+          showValue={(name, value) => (name === 'status' ? (resource.statusNames[value] ?? value) : value)}
+          mergeable="actionNotes"
           resolve={resolve}
-          back={back}
+          back={dismissConflict}
         />
       )}
     </Section>

@@ -23,25 +23,16 @@ export const caseMessages = {
   undo: '되돌리기',
   undone: '되돌렸습니다.',
   quickConflict: (noun: string) => `다른 담당자가 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
-  copied: '접수번호를 복사했습니다.',
-  copyFailed: '복사하지 못했습니다. 접수번호를 직접 선택해 복사해 주세요.',
 } as const;
 
-/** What the handling form says. */
-export const handlingMessages = {
+/** The texts of the form in which a case is worked on. */
+export const caseFormMessages = {
   title: '조치',
   status: '상태',
   assignee: '담당자',
   notes: '조치 내용',
   save: '저장',
   cancel: '취소',
-  unsaved: '저장하지 않은 변경이 있습니다.',
-  restored: '작성 중이던 내용을 복구했습니다.',
-  merged: (fields: string) => `저장되었습니다. 다른 담당자가 변경한 내용도 함께 반영했습니다: ${fields}`,
-  changedMeanwhile: (fields: string) =>
-    `다른 담당자가 방금 변경했습니다: ${fields}. 저장할 때 비교하여 선택할 수 있습니다.`,
-  notKept: '작성 중인 내용을 이 브라우저에 보관할 수 없습니다. 자주 저장해 주세요.',
-  unchanged: '변경된 내용이 없습니다.',
 } as const;
 
 /** What is said about many at once. */

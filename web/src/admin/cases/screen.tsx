@@ -12,7 +12,7 @@ import { Tabs } from '../list/tabs.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useOpened } from '../list/use-opened.ts';
 import { useSelection } from '../list/use-selection.ts';
-import { staffMessages } from '../messages.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../parts/failed.tsx';
 import { useSnack } from '../parts/snack.tsx';
 import { BulkBar } from './bulk-bar.tsx';

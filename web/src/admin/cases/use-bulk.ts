@@ -7,7 +7,7 @@ import {
   type CaseRow,
 } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
-import { staffMessages } from '../messages.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../parts/snack.tsx';
 import { bulkMessages, caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type RefObject } from 'react';
 import type { CaseKind, CaseRow } from '../../api/cases.ts';
-import { useStaff } from '../frame/staff.ts';
+import { useStaff } from '../shared/staff.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import type { CaseResource } from './resource.ts';
 import type { useQuickSave } from './use-quick-save.ts';

@@ -6,17 +6,18 @@ import {
   type CaseDetail,
   type CaseKind,
 } from '../../api/cases.ts';
+import { currentOf } from '../../api/conflict.ts';
 import { readFailure } from '../../api/failure.ts';
-import { staffMessages } from '../messages.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../parts/snack.tsx';
-import { handlingOf, type Handling } from './handling.ts';
-import { currentOf } from './conflict.ts';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 
-interface Target extends Handling {
+interface Target {
   id: string;
   version: number;
+  status: string;
+  assignee: string;
 }
 
 /** How often a save that met other people's changes is tried again on top of them. */
@@ -31,18 +32,17 @@ export function useQuickSave<K extends CaseKind>({ kind, statusNames, texts }: C
   const show = useSnack();
 
   return useCallback(
-    async (target: Target, change: Partial<Pick<Handling, 'status' | 'assignee'>>) => {
+    async (target: Target, change: { status?: string; assignee?: string }) => {
       const names = Object.keys(change) as (keyof typeof change)[];
-      const before = handlingOf(target);
-      if (names.every((name) => change[name] === before[name])) return;
-      const old = Object.fromEntries(names.map((name) => [name, before[name]]));
+      if (names.every((name) => change[name] === target[name])) return;
+      const old = Object.fromEntries(names.map((name) => [name, target[name]]));
 
       async function run(version: number, action: object, left = tries): Promise<CaseDetail | undefined> {
         const { data, error } = await save({ kind, id: target.id, version, action: action as CaseAction });
         if (data) return data;
-        const current = currentOf(error);
+        const current = currentOf<CaseDetail>(error);
         // Only other fields were changed: this one is set on top of them.
-        if (current && left > 1 && names.every((name) => current[name] === before[name]))
+        if (current && left > 1 && names.every((name) => current[name] === target[name]))
           return run(current.version, action, left - 1);
         const text = current ? caseMessages.quickConflict(texts.noun) : readFailure(error).said;
         show({ text: text ?? staffMessages.saveFailed, severity: 'error' });

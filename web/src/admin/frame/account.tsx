@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useSignOutMutation } from '../../api/auth.ts';
 import { setLeaving } from '../../api/client.ts';
 import { signInPath } from '../../api/sign-in.ts';
-import { forgetDrafts } from '../drafts.ts';
-import { staffMessages } from '../messages.ts';
+import { forgetDrafts } from '../drafts/draft-storage.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useSnack } from '../parts/snack.tsx';
-import { useStaff } from './staff.ts';
+import { useStaff } from '../shared/staff.ts';
 import { useLeave } from '../shared/unsaved.ts';
 
 const Row = styled('div')({

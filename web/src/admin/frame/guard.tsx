@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useCurrentStaffQuery } from '../../api/auth.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
-import { staffMessages } from '../messages.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../parts/failed.tsx';
-import { StaffContext } from './staff.ts';
+import { StaffContext } from '../shared/staff.ts';
 
 /** Shows the staff area only to who is signed in; the api leads everyone else to the sign-in page. */
 export function Guard({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { leaveMessages } from '../messages.ts';
+import { leaveMessages } from '../shared/messages.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { UnsavedContext } from '../shared/unsaved.ts';
 import { useNavigationGuard } from './use-navigation-guard.ts';

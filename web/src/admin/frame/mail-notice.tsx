@@ -1,11 +1,11 @@
-import { Alert, AlertTitle } from '@mui/material';
+import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMailHealthQuery } from '../../api/mail-health.ts';
-import { mailMessages } from '../messages.ts';
+import { mailMessages } from '../shared/messages.ts';
 import { usePolling } from '../parts/use-polling.ts';
 
-/** How often is asked, ms: what it tells is hours old. */
-const interval = 5 * 60_000;
+/** ms. A failing address is reported after hours, so asking every few minutes is enough. */
+const pollingInterval = 5 * 60_000;
 
 const Notice = styled(Alert)(({ theme }) => ({
   paddingInline: 32,
@@ -13,19 +13,19 @@ const Notice = styled(Alert)(({ theme }) => ({
   fontWeight: 450,
   overflowWrap: 'anywhere',
   '& .MuiAlert-message': { display: 'grid', gap: 8 },
-  '& .MuiAlertTitle-root': { margin: 0, fontSize: 16, fontWeight: 700 },
+  '& b': { fontSize: 16, fontWeight: 700 },
   '& .MuiAlert-icon': { alignItems: 'start' },
   '& ul': { paddingLeft: 20, listStyle: 'disc' },
   [theme.breakpoints.down('lg')]: { paddingInline: 20 },
   [theme.breakpoints.down('md')]: { paddingInline: 16 },
 }));
 
-/** Tells all staff when mails do not arrive, and what to do: without mail nobody would learn of a new report. */
+/** Warns all staff when notification mails fail, and says what to do: without them new reports go unnoticed. */
 export function MailNotice() {
   const polling = usePolling();
   const { data } = useMailHealthQuery(undefined, {
     ...polling,
-    pollingInterval: polling.pollingInterval && interval,
+    pollingInterval: polling.pollingInterval && pollingInterval,
   });
   if (!data) return null;
   const lines = [
@@ -36,7 +36,7 @@ export function MailNotice() {
   if (lines.length === 0) return null;
   return (
     <Notice severity="warning" role="status">
-      <AlertTitle>{mailMessages.title}</AlertTitle>
+      <b>{mailMessages.title}</b>
       {lines.map((line) => (
         <div key={line}>
           {line}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useCaseCountsQuery, type CaseKind } from '../../api/cases.ts';
-import { showCount } from '../list/counts.ts';
+import { showCount } from '../shared/counts.ts';
 import { usePolling } from '../parts/use-polling.ts';
 
 const Badge = styled('em')({

@@ -2,9 +2,9 @@ import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import { lastHeard } from '../../api/client.ts';
-import { sessionMessages } from '../messages.ts';
+import { sessionMessages } from '../shared/messages.ts';
 import { sessionEnd, type SessionEnd } from './session-end.ts';
-import { useStaff } from './staff.ts';
+import { useStaff } from '../shared/staff.ts';
 
 /** How often the clock is looked at, ms. */
 const lookEvery = 10_000;

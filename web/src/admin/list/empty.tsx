@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { staffMessages } from '../messages.ts';
+import { staffMessages } from '../shared/messages.ts';
 
 const Place = styled('div')({
   display: 'grid',

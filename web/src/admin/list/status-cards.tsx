@@ -4,7 +4,7 @@ import type { BoundedCount } from '@gaongil/contract/counts';
 import { stages } from '../parts/status-chip.tsx';
 import { statusColours } from '../theme/theme.ts';
 import type { ListView } from './address.ts';
-import { showCount, sumCounts } from './counts.ts';
+import { showCount, sumCounts } from '../shared/counts.ts';
 
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { BoundedCount } from '@gaongil/contract/counts';
 import type { ListView } from './address.ts';
-import { showCount } from './counts.ts';
+import { showCount } from '../shared/counts.ts';
 
 const Row = styled('div')({
   display: 'flex',

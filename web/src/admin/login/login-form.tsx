@@ -6,7 +6,7 @@ import { useSignInMutation } from '../../api/auth.ts';
 import { checkForm } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
-import { forgetDrafts } from '../drafts.ts';
+import { forgetDrafts } from '../drafts/draft-storage.ts';
 import { StaffForm, TextInput } from '../parts/form.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { loginMessages } from './messages.ts';

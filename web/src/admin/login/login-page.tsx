@@ -5,7 +5,7 @@ import { useSignedInQuery } from '../../api/auth.ts';
 import { safeNext } from '../../api/sign-in.ts';
 import { heroNight } from '../../media/films/hero-night.ts';
 import { srcSet } from '../../ui/picture.ts';
-import { hasDrafts } from '../drafts.ts';
+import { hasDrafts } from '../drafts/draft-storage.ts';
 import { Logo } from '../frame/logo.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { StaffRoot } from '../parts/staff-root.tsx';

@@ -5,7 +5,7 @@ import { Failed } from '../parts/failed.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { NewsEditor } from './form.tsx';
 import { newsMessages } from './messages.ts';
-import { staffMessages } from '../messages.ts';
+import { staffMessages } from '../shared/messages.ts';
 
 interface NewsDetailProps {
   /** Of the item, or `new`. */

@@ -2,12 +2,11 @@ import { Alert, Box, Button } from '@mui/material';
 import type { NewsItem } from '@gaongil/contract/news';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { handlingMessages } from '../cases/messages.ts';
-import { staffMessages } from '../messages.ts';
-import { ConflictDialog } from '../parts/conflict-dialog.tsx';
+import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
 import { StaffForm, TextInput } from '../parts/form.tsx';
+import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { newsMessages } from './messages.ts';
-import { useNewsEditor } from './use-news-editor.ts';
+import { useNewsDraft } from './use-news-draft.ts';
 
 function Buttons({ label, cancel }: { label: string; cancel: () => void }) {
   const busy = useFormBusy();
@@ -23,40 +22,42 @@ function Buttons({ label, cancel }: { label: string; cancel: () => void }) {
   );
 }
 
-/** Writes an item, or changes it. */
+/** The form in which a news item is written or changed. */
 export function NewsEditor({ item, close }: { item: NewsItem | undefined; close: () => void }) {
-  const { form, values, restored, conflict, keep, submit, discard, resolve, back } = useNewsEditor(
-    item,
-    close,
-  );
+  const { form, state, submit, change, discard, resolve, dismissConflict } = useNewsDraft(item, close);
+  const { draft, notice, conflict } = state;
+  const { title, url, date } = draft.typed;
   const label = item ? newsMessages.update : newsMessages.register;
   useShortcut('save', () => form.current?.requestSubmit());
 
   return (
     <>
-      <StaffForm
-        label={item ? newsMessages.edit : newsMessages.create}
-        submit={submit}
-        onInput={keep}
-        place={form}
-      >
-        {restored && (
+      <StaffForm label={item ? newsMessages.edit : newsMessages.create} submit={submit} place={form}>
+        {notice?.discard && (
           <Alert
-            severity="info"
+            severity={notice.severity}
             action={
               <Button size="small" color="inherit" onClick={discard}>
-                되돌리기
+                {draftMessages.discard}
               </Button>
             }
           >
-            {handlingMessages.restored}
+            {notice.text}
           </Alert>
         )}
-        <TextInput name="title" label={newsMessages.title} defaultValue={values.title} required autoFocus />
+        <TextInput
+          name="title"
+          label={newsMessages.title}
+          value={title}
+          onChange={change}
+          required
+          autoFocus
+        />
         <TextInput
           name="url"
           label={newsMessages.url}
-          defaultValue={values.url}
+          value={url}
+          onChange={change}
           inputMode="url"
           placeholder="https://"
           required
@@ -64,7 +65,8 @@ export function NewsEditor({ item, close }: { item: NewsItem | undefined; close:
         <TextInput
           name="date"
           label={newsMessages.date}
-          defaultValue={values.date}
+          value={date}
+          onChange={change}
           hint={newsMessages.dateHint}
           inputMode="numeric"
           autoComplete="off"
@@ -72,7 +74,7 @@ export function NewsEditor({ item, close }: { item: NewsItem | undefined; close:
         />
         <Buttons label={label} cancel={close} />
       </StaffForm>
-      {conflict && <ConflictDialog {...conflict} resolve={resolve} back={back} />}
+      {conflict && <ConflictDialog conflict={conflict} resolve={resolve} back={dismissConflict} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { SearchBox } from '../list/search-box.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useOpened } from '../list/use-opened.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { staffMessages } from '../messages.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../parts/failed.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { NewsDetail } from './detail.tsx';

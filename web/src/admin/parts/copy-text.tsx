@@ -2,7 +2,7 @@ import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useSnack } from './snack.tsx';
 import { Icon } from './icon.tsx';
-import { caseMessages } from '../cases/messages.ts';
+import { copyMessages } from '../shared/messages.ts';
 
 const Row = styled('span')({
   display: 'flex',
@@ -17,9 +17,9 @@ export function CopyText({ text }: { text: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      show({ text: caseMessages.copied });
+      show({ text: copyMessages.copied });
     } catch {
-      show({ text: caseMessages.copyFailed, severity: 'warning' });
+      show({ text: copyMessages.failed, severity: 'warning' });
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { staffMessages } from '../messages.ts';
+import { staffMessages } from '../shared/messages.ts';
 
 const List = styled('dl')({
   display: 'grid',

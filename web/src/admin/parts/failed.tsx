@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { staffMessages } from '../messages.ts';
+import { staffMessages } from '../shared/messages.ts';
 
 /** Something could not be fetched: why, and a way to try again. */
 export function Failed({ text, retry }: { text: string; retry?: () => void }) {

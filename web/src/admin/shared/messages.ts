@@ -48,7 +48,25 @@ export const mailMessages = {
     '보내기를 중단한 메일이 있습니다. 시스템 담당자에게 원인을 해결한 뒤 다시 발송해 달라고 요청해 주세요.',
 } as const;
 
-/** What is asked when two people changed the same. */
+/** What a form says about its draft. */
+export const draftMessages = {
+  unsaved: '저장하지 않은 변경이 있습니다.',
+  restored: '작성 중이던 내용을 복구했습니다.',
+  discard: '되돌리기',
+  merged: (fields: string) => `저장되었습니다. 다른 담당자가 변경한 내용도 함께 반영했습니다: ${fields}`,
+  changedMeanwhile: (fields: string) =>
+    `다른 담당자가 방금 변경했습니다: ${fields}. 저장할 때 비교하여 선택할 수 있습니다.`,
+  notKept: '작성 중인 내용을 이 브라우저에 보관할 수 없습니다. 자주 저장해 주세요.',
+  unchanged: '변경된 내용이 없습니다.',
+} as const;
+
+/** The texts of the button that copies a reference id. */
+export const copyMessages = {
+  copied: '접수번호를 복사했습니다.',
+  failed: '복사하지 못했습니다. 접수번호를 직접 선택해 복사해 주세요.',
+} as const;
+
+/** What is asked when two people changed the same field. */
 export const conflictMessages = {
   title: '다른 담당자가 먼저 수정했습니다.',
   text: '항목마다 남길 내용을 선택해 주세요. 선택하기 전에는 아무것도 저장하지 않습니다.',

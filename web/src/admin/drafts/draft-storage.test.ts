@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetDrafts, readDraft, removeDraft, saveDraft } from './drafts.ts';
+import { forgetDrafts, readDraft, removeDraft, saveDraft } from './draft-storage.ts';
 
 function memoryStorage(): Storage {
   const items = new Map<string, string>();

@@ -1,51 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { isTouched } from './handling.ts';
-import { chooseFields, handlingReducer, openHandling, type HandlingState } from './handling-state.ts';
+import { isTouched } from './merge-draft.ts';
+import { draftReducer, openDraft, resolveConflict, type DraftState } from './draft-state.ts';
 
+type Name = 'status' | 'assignee' | 'actionNotes';
+
+const fields = ['status', 'assignee', 'actionNotes'] as const;
 const seen = { version: 3, status: 'RECEIVED', assignee: '', actionNotes: '' };
-const type = (state: HandlingState, value: string) =>
-  handlingReducer(state, { type: 'typed', name: 'actionNotes', value });
-const typing = type(openHandling(seen, undefined), '확인 중');
+const type = (state: DraftState<Name>, value: string) =>
+  draftReducer(state, { type: 'typed', name: 'actionNotes', value });
+const typing = type(openDraft(fields, seen, undefined), '확인 중');
 
-describe('the handling form', () => {
-  it('opens with what the thing has, or with what was typed earlier', () => {
-    expect(openHandling(seen, undefined).draft.typed.actionNotes).toBe('');
-    const again = openHandling({ ...seen, version: 4, assignee: '김' }, typing.draft);
+describe('a draft', () => {
+  it('opens with the server’s values, or with what was typed on an earlier visit', () => {
+    expect(openDraft(fields, seen, undefined).draft.typed.actionNotes).toBe('');
+    const again = openDraft(fields, { ...seen, version: 4, assignee: '김' }, typing.draft);
     expect(again.draft).toMatchObject({ version: 4, typed: { assignee: '김', actionNotes: '확인 중' } });
     expect(again.notice?.text).toContain('복구했습니다');
   });
 
   it('opened over a colleague’s other text keeps the older version, so that saving shows both', () => {
-    const again = openHandling({ ...seen, version: 4, actionNotes: '동료' }, typing.draft);
+    const again = openDraft(fields, { ...seen, version: 4, actionNotes: '동료' }, typing.draft);
     expect(again.draft.version).toBe(3);
     expect(again.draft.typed.actionNotes).toBe('확인 중');
     expect(again.notice?.severity).toBe('warning');
   });
 
-  it('follows in the fields nobody touched', () => {
-    const next = handlingReducer(typing, { type: 'seen', seen: { ...seen, version: 4, status: 'CLOSED' } });
+  it('takes over the server’s values in untouched fields', () => {
+    const next = draftReducer(typing, { type: 'received', seen: { ...seen, version: 4, status: 'CLOSED' } });
     expect(next.draft.typed).toEqual({ status: 'CLOSED', assignee: '', actionNotes: '확인 중' });
     expect(next.draft.version).toBe(4);
   });
 
   it('loses nothing when a save that already showed is taken back', () => {
-    const sent = handlingReducer(typing, { type: 'sent' });
-    const shown = handlingReducer(sent, { type: 'seen', seen: { ...seen, actionNotes: '확인 중' } });
+    const sent = draftReducer(typing, { type: 'sent' });
+    const shown = draftReducer(sent, { type: 'received', seen: { ...seen, actionNotes: '확인 중' } });
     for (const order of [
-      [{ type: 'refused' }, { type: 'seen', seen: { ...seen } }],
-      [{ type: 'seen', seen: { ...seen } }, { type: 'refused' }],
+      [{ type: 'refused' }, { type: 'received', seen: { ...seen } }],
+      [{ type: 'received', seen: { ...seen } }, { type: 'refused' }],
     ] as const) {
-      const after = order.reduce<HandlingState>(handlingReducer, shown);
+      const after = order.reduce<DraftState<Name>>(draftReducer<Name>, shown);
       expect(after.draft.typed.actionNotes).toBe('확인 중');
       expect(isTouched(after.draft)).toBe(true);
     }
   });
 
   it('keeps what was typed while it was being saved', () => {
-    const sent = handlingReducer(typing, { type: 'sent' });
+    const sent = draftReducer(typing, { type: 'sent' });
     const later = type(sent, '확인 중입니다');
     const saved = { ...seen, version: 4, actionNotes: '확인 중' };
-    const { draft, notice } = handlingReducer(later, {
+    const { draft, notice } = draftReducer(later, {
       type: 'saved',
       sent: typing.draft,
       raw: typing.draft.typed,
@@ -61,16 +64,16 @@ describe('the handling form', () => {
   });
 
   it('says no longer that it is saved once something else is typed, but that an older text came back', () => {
-    const told = handlingReducer(typing, { type: 'told', notice: { severity: 'success', text: '저장' } });
+    const told = draftReducer(typing, { type: 'noticed', notice: { severity: 'success', text: '저장' } });
     expect(type(told, '다른 글').notice).toBeUndefined();
-    const again = openHandling(seen, typing.draft);
+    const again = openDraft(fields, seen, typing.draft);
     expect(type(again, '다른 글').notice?.text).toContain('복구했습니다');
   });
 
-  it('lays what was chosen over what the thing is now', () => {
+  it('takes the chosen values and, in other fields, the server’s', () => {
     const current = { version: 5, status: 'CLOSED', assignee: '이', actionNotes: '동료' };
-    const chosen = chooseFields(
-      { draft: typing.draft, current, fields: ['actionNotes'] },
+    const chosen = resolveConflict(
+      { draft: typing.draft, theirs: current, fields: ['actionNotes'] },
       { actionNotes: '동료\n\n확인 중' },
     );
     expect(chosen.version).toBe(5);

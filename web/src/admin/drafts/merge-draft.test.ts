@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import {
-  actionOf,
-  conflictsOf,
-  isHandlingDraft,
-  isTouched,
-  rebase,
-  settle,
-  type Handling,
-} from './handling.ts';
+import { changedValues, conflictsOf, isDraft, isTouched, rebase, settle, type Draft } from './merge-draft.ts';
 
-const base: Handling = { status: 'RECEIVED', assignee: '', actionNotes: '' };
-const typed: Handling = { ...base, actionNotes: '확인 중입니다.' };
-const draft = { version: 3, base, typed };
+type Name = 'status' | 'assignee' | 'actionNotes';
+
+const fields = ['status', 'assignee', 'actionNotes'] as const;
+const base = { status: 'RECEIVED', assignee: '', actionNotes: '' };
+const typed = { ...base, actionNotes: '확인 중입니다.' };
+const draft: Draft<Name> = { version: 3, base, typed };
 
 describe('what was typed', () => {
   it('is saved alone: fields left as they were are not named', () => {
-    expect(actionOf(draft)).toEqual({ actionNotes: '확인 중입니다.' });
-    expect(actionOf({ base, typed: base })).toEqual({});
+    expect(changedValues(draft)).toEqual({ actionNotes: '확인 중입니다.' });
+    expect(changedValues<Name>({ base, typed: base })).toEqual({});
   });
 
   it('stays, over what a colleague saved meanwhile in the other fields', () => {
@@ -38,23 +33,18 @@ describe('what was typed', () => {
 
   it('while it was being saved is still unsaved, and blanks that saving took away are not', () => {
     const raw = { ...base, assignee: '김담당 ', actionNotes: '가' };
-    const sent = { version: 3, base, typed: { ...raw, assignee: '김담당' } };
+    const sent: Draft<Name> = { version: 3, base, typed: { ...raw, assignee: '김담당' } };
     const saved = { version: 4, ...sent.typed };
     expect(isTouched(settle(sent, raw, raw, saved))).toBe(false);
     const later = settle(sent, raw, { ...raw, actionNotes: '가나' }, saved);
-    expect(actionOf(later)).toEqual({ actionNotes: '가나' });
+    expect(changedValues(later)).toEqual({ actionNotes: '가나' });
     expect(later.version).toBe(4);
   });
 
   it('is read from storage only whole', () => {
-    expect(isHandlingDraft(draft)).toBe(true);
-    for (const value of [
-      null,
-      'x',
-      {},
-      { ...draft, typed: { status: 'CLOSED' } },
-      { ...draft, version: '1' },
-    ])
-      expect(isHandlingDraft(value)).toBe(false);
+    expect(isDraft(fields, draft)).toBe(true);
+    const damaged = { ...draft, typed: { status: 'CLOSED' } };
+    for (const value of [null, 'x', {}, damaged, { ...draft, version: '1' }])
+      expect(isDraft(fields, value)).toBe(false);
   });
 });

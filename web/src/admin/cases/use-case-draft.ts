@@ -1,0 +1,39 @@
+import { handledFields } from '@gaongil/contract/history';
+import { useCallback } from 'react';
+import {
+  unwatched,
+  useSaveCaseMutation,
+  type CaseAction,
+  type CaseDetail,
+  type CaseKind,
+} from '../../api/cases.ts';
+import { currentOf } from '../../api/conflict.ts';
+import { readFailure } from '../../api/failure.ts';
+import { changedValues, type Draft } from '../drafts/merge-draft.ts';
+import type { SaveResult } from '../drafts/save-merged.ts';
+import { useMergedDraft } from '../drafts/use-merged-draft.ts';
+import { staffMessages } from '../shared/messages.ts';
+import type { CaseResource } from './resource.ts';
+
+/** The fields that staff set on a case. */
+export type CaseField = (typeof handledFields)[number];
+
+/** The form of one case. Only changed fields are sent, so that a colleague's other fields stay. */
+export function useCaseDraft<K extends CaseKind>({ kind, schema }: CaseResource<K>, detail: CaseDetail<K>) {
+  const { id } = detail;
+  const [saveCase] = useSaveCaseMutation(unwatched);
+
+  const save = useCallback(
+    async (draft: Draft<CaseField>): Promise<SaveResult<CaseField>> => {
+      const action = changedValues(draft) as CaseAction;
+      const { data, error } = await saveCase({ kind, id, version: draft.version, action });
+      if (data) return { saved: data };
+      const theirs = currentOf<CaseDetail>(error);
+      const { said, text } = readFailure(error);
+      return { message: theirs ? text : (said ?? staffMessages.saveFailed), theirs };
+    },
+    [id, kind, saveCase],
+  );
+
+  return useMergedDraft({ fields: handledFields, subject: `${kind}:${id}`, seen: detail, schema, save });
+}

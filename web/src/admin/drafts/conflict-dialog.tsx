@@ -1,0 +1,127 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { historyFieldNames } from '@gaongil/contract/history';
+import { useId, useState } from 'react';
+import { Area } from '../parts/controls.tsx';
+import { conflictMessages } from '../shared/messages.ts';
+import { mergedFields, type Conflict } from './draft-state.ts';
+import { labelsOf, type FieldName, type Values } from './merge-draft.ts';
+
+const Field = styled('fieldset')({
+  margin: '16px 0 0',
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  '& legend': { padding: 0, fontSize: 15, fontWeight: 750 },
+  '& blockquote': {
+    maxHeight: 180,
+    margin: '0 0 8px 30px',
+    padding: '8px 12px',
+    overflowY: 'auto',
+    borderRadius: 4,
+    background: '#F5F7F9',
+    fontSize: 14,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+});
+
+interface ConflictDialogProps<Name extends FieldName> {
+  conflict: Conflict<Name>;
+  /** How a value is shown, where that is not the value itself. */
+  showValue?: (name: Name, value: string) => string;
+  /** The field in which both texts may be kept, one after the other. */
+  mergeable?: Name;
+  resolve: (chosen: Partial<Values<Name>>) => void;
+  back: () => void;
+}
+
+type Choice = 'mine' | 'theirs' | 'both';
+
+/** Shows both values of each field that two people changed, and passes on which are chosen. */
+export function ConflictDialog<Name extends FieldName>(props: ConflictDialogProps<Name>) {
+  const { conflict, showValue = (_name, value) => value, mergeable, resolve, back } = props;
+  const { fields, theirs } = conflict;
+  const mine = conflict.draft.typed;
+  const others = labelsOf(mergedFields(conflict));
+  const [choices, setChoices] = useState<Partial<Record<Name, Choice>>>({});
+  const [combined, setCombined] = useState(() =>
+    mergeable ? [theirs[mergeable], mine[mergeable]].filter(Boolean).join('\n\n') : '',
+  );
+  const id = useId();
+  const shown = (name: Name, value: string) => showValue(name, value) || conflictMessages.empty;
+  const chosen = (name: Name) => ({ mine: mine[name], theirs: theirs[name], both: combined });
+
+  return (
+    <Dialog open onClose={back} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{conflictMessages.title}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary">{conflictMessages.text}</Typography>
+        {fields.map((name) => (
+          <Field key={name}>
+            <legend>{historyFieldNames[name]}</legend>
+            <RadioGroup
+              aria-label={historyFieldNames[name]}
+              value={choices[name] ?? ''}
+              onChange={(_event, choice) => setChoices({ ...choices, [name]: choice as Choice })}
+            >
+              <FormControlLabel value="mine" control={<Radio size="small" />} label={conflictMessages.mine} />
+              <blockquote>{shown(name, mine[name])}</blockquote>
+              <FormControlLabel
+                value="theirs"
+                control={<Radio size="small" />}
+                label={conflictMessages.theirs}
+              />
+              <blockquote>{shown(name, theirs[name])}</blockquote>
+              {name === mergeable && (
+                <FormControlLabel
+                  value="both"
+                  control={<Radio size="small" />}
+                  label={conflictMessages.both}
+                />
+              )}
+            </RadioGroup>
+            {choices[name] === 'both' && (
+              <Area
+                rows={6}
+                aria-label={`${historyFieldNames[name]} ${conflictMessages.both}`}
+                value={combined}
+                onChange={({ target }) => setCombined(target.value)}
+              />
+            )}
+          </Field>
+        ))}
+        {others && (
+          <Typography color="textSecondary" sx={{ mt: 4 }}>
+            {conflictMessages.merged(others)}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={back} autoFocus>
+          {conflictMessages.back}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={fields.some((name) => !choices[name])}
+          onClick={() => {
+            const values = fields.map((name) => [name, chosen(name)[choices[name] ?? 'theirs']]);
+            resolve(Object.fromEntries(values) as Partial<Values<Name>>);
+          }}
+        >
+          {conflictMessages.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

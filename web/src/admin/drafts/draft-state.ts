@@ -1,0 +1,133 @@
+import { draftMessages, staffMessages } from '../shared/messages.ts';
+import {
+  changedFields,
+  conflictsOf,
+  isTouched,
+  labelsOf,
+  rebase,
+  settle,
+  untouchedDraft,
+  type Draft,
+  type FieldName,
+  type Values,
+  type Versioned,
+} from './merge-draft.ts';
+
+export interface Notice {
+  severity: 'success' | 'info' | 'warning';
+  text: string;
+  /** Whether a button beside it discards the draft. */
+  discard?: boolean;
+}
+
+/** A save that two people's changes prevent, until one value is chosen for each of `fields`. */
+export interface Conflict<Name extends FieldName> {
+  draft: Draft<Name>;
+  theirs: Versioned<Name>;
+  fields: Name[];
+}
+
+export interface DraftState<Name extends FieldName> {
+  fields: readonly Name[];
+  /** The server's values as last received. */
+  seen: Versioned<Name>;
+  draft: Draft<Name>;
+  saving: boolean;
+  notice: Notice | undefined;
+  conflict: Conflict<Name> | undefined;
+}
+
+export type DraftEvent<Name extends FieldName> =
+  | { type: 'typed'; name: Name; value: string }
+  | { type: 'received'; seen: Versioned<Name> }
+  | { type: 'sent' }
+  | {
+      type: 'saved';
+      sent: Draft<Name>;
+      raw: Values<Name>;
+      saved: Versioned<Name>;
+      merged: readonly Name[];
+    }
+  | { type: 'refused'; conflict?: Conflict<Name> | undefined }
+  | { type: 'chosen'; draft: Draft<Name> }
+  | { type: 'discarded' }
+  | { type: 'noticed'; notice: Notice };
+
+const restored: Notice = { severity: 'info', text: draftMessages.restored, discard: true };
+const changedMeanwhile = (fields: readonly FieldName[]): Notice => ({
+  severity: 'warning',
+  text: draftMessages.changedMeanwhile(labelsOf(fields)),
+  discard: true,
+});
+
+/**
+ * Takes over the server's values in untouched fields. With a conflict the draft keeps its older version, so that the
+ * next save is refused and both values are shown.
+ */
+function follow<Name extends FieldName>(state: DraftState<Name>, seen: Versioned<Name>): DraftState<Name> {
+  const conflicts = conflictsOf(state.draft, seen);
+  if (conflicts.length > 0) return { ...state, seen, notice: changedMeanwhile(conflicts) };
+  return { ...state, seen, draft: rebase(state.draft, seen) };
+}
+
+/** The state a form opens in; `stored` is a draft left by an earlier visit. */
+export function openDraft<Name extends FieldName>(
+  fields: readonly Name[],
+  seen: Versioned<Name>,
+  stored: Draft<Name> | undefined,
+): DraftState<Name> {
+  const fresh: DraftState<Name> = {
+    ...{ fields, seen, saving: false, notice: undefined, conflict: undefined },
+    draft: untouchedDraft(fields, seen),
+  };
+  if (!stored) return fresh;
+  const state = follow({ ...fresh, draft: stored }, seen);
+  return { ...state, notice: state.notice ?? (isTouched(state.draft) ? restored : undefined) };
+}
+
+export function draftReducer<Name extends FieldName>(
+  state: DraftState<Name>,
+  event: DraftEvent<Name>,
+): DraftState<Name> {
+  const { draft, notice } = state;
+  switch (event.type) {
+    case 'typed': {
+      const typed = { ...draft.typed, [event.name]: event.value };
+      // "Saved" no longer applies to what is typed now.
+      return { ...state, draft: { ...draft, typed }, notice: notice?.discard ? notice : undefined };
+    }
+    case 'received':
+      // During a save `seen` already contains the optimistic value, which may still be refused.
+      return state.saving ? { ...state, seen: event.seen } : follow(state, event.seen);
+    case 'sent':
+      return { ...state, saving: true, notice: undefined };
+    case 'saved': {
+      const { sent, raw, saved, merged } = event;
+      const text = merged.length > 0 ? draftMessages.merged(labelsOf(merged)) : staffMessages.saved;
+      const settled = settle(sent, raw, draft.typed, saved);
+      return { ...state, saving: false, draft: settled, notice: { severity: 'success', text } };
+    }
+    case 'refused':
+      return { ...state, saving: false, conflict: event.conflict };
+    case 'chosen':
+      return { ...state, conflict: undefined, draft: event.draft };
+    case 'discarded':
+      return { ...state, draft: untouchedDraft(state.fields, state.seen), notice: undefined };
+    case 'noticed':
+      return { ...state, notice: event.notice };
+  }
+}
+
+/** The draft with one value chosen for each field in conflict. */
+export function resolveConflict<Name extends FieldName>(
+  { draft, theirs }: Conflict<Name>,
+  chosen: Partial<Values<Name>>,
+): Draft<Name> {
+  const next = rebase(draft, theirs);
+  return { ...next, typed: { ...next.typed, ...chosen } };
+}
+
+/** The fields that only the other person changed. */
+export function mergedFields<Name extends FieldName>({ draft, theirs, fields }: Conflict<Name>): Name[] {
+  return changedFields(draft.base, theirs).filter((name) => !fields.includes(name));
+}

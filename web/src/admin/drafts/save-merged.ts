@@ -1,0 +1,43 @@
+import {
+  changedFields,
+  conflictsOf,
+  rebase,
+  type Draft,
+  type FieldName,
+  type Versioned,
+} from './merge-draft.ts';
+import type { Conflict } from './draft-state.ts';
+
+/** What became of one save; `theirs` is the server's current state when somebody else had saved first. */
+export type SaveResult<Name extends FieldName> =
+  { saved: Versioned<Name> } | { message: string; theirs?: Versioned<Name> | undefined };
+
+/** How often a save is repeated on top of other people's changes. */
+const maxAttempts = 5;
+
+/**
+ * Saves a draft. When others have changed other fields meanwhile, their values are merged and the save is repeated,
+ * unless `confirmMerge` says that a person must see them first.
+ */
+export async function saveMerged<Name extends FieldName>(
+  draft: Draft<Name>,
+  save: (draft: Draft<Name>) => Promise<SaveResult<Name>>,
+  confirmMerge: boolean,
+): Promise<
+  | { sent: Draft<Name>; saved: Versioned<Name>; merged: Name[] }
+  | { message: string; conflict?: Conflict<Name> }
+> {
+  const merged: Name[] = [];
+  let sent = draft;
+  for (let attempt = 1; ; attempt++) {
+    const result = await save(sent);
+    if ('saved' in result) return { sent, saved: result.saved, merged };
+    const { message, theirs } = result;
+    if (!theirs) return { message };
+    const fields = conflictsOf(sent, theirs);
+    if (fields.length > 0 || confirmMerge) return { message, conflict: { draft: sent, theirs, fields } };
+    if (attempt === maxAttempts) return { message };
+    merged.push(...changedFields(sent.base, theirs));
+    sent = rebase(sent, theirs);
+  }
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, type ChangeEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { checkForm } from '../../api/check-form.ts';
+import type { Issue } from '../../ui/use-form.ts';
+import { useSnack } from '../parts/snack.tsx';
+import { draftMessages } from '../shared/messages.ts';
+import { useStaff } from '../shared/staff.ts';
+import { useUnsaved } from '../shared/unsaved.ts';
+import { readDraft, removeDraft, saveDraft } from './draft-storage.ts';
+import { draftReducer, openDraft, resolveConflict, type DraftState } from './draft-state.ts';
+import {
+  isDraft,
+  isTouched,
+  type Draft,
+  type FieldName,
+  type Values,
+  type Versioned,
+} from './merge-draft.ts';
+import { saveMerged, type SaveResult } from './save-merged.ts';
+
+interface MergedDraftOptions<Name extends FieldName> {
+  /** In the order of the form. */
+  fields: readonly Name[];
+  /** The key the draft is stored under, such as `news:12`. */
+  subject: string;
+  /** The server's values. A new object is merged into the draft. */
+  seen: Versioned<Name>;
+  schema: Parameters<typeof checkForm>[0];
+  /** Saves the draft's values over its version. Memoise it. */
+  save: (draft: Draft<Name>) => Promise<SaveResult<Name>>;
+  /** Whether an unchanged form is sent too. */
+  saveUnchanged?: boolean;
+  /** Whether a person must confirm before changes to other fields are merged. */
+  confirmMerge?: boolean;
+}
+
+/**
+ * A form over something that others may change at the same time. What is typed is stored with every key, since the
+ * session, the api or the browser may be gone at the next, and is merged three ways (base, typed, server) with what
+ * others save meanwhile; fields that both changed become a conflict to be resolved by a person.
+ */
+export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptions<Name>) {
+  const { fields, subject, seen, schema, save, saveUnchanged = false, confirmMerge = false } = options;
+  const { username } = useStaff();
+  const show = useSnack();
+  const form = useRef<HTMLFormElement>(null);
+  const [state, dispatch] = useReducer(draftReducer<Name>, undefined, (): DraftState<Name> => {
+    const stored = readDraft(sessionStorage, username, subject, (value) => isDraft(fields, value));
+    return openDraft(fields, seen, stored);
+  });
+  const { draft, conflict } = state;
+  const dirty = isTouched(draft);
+  if (state.seen !== seen) dispatch({ type: 'received', seen });
+
+  useEffect(() => {
+    if (!dirty) removeDraft(sessionStorage, username, subject);
+    else if (!saveDraft(sessionStorage, username, subject, draft))
+      show({ text: draftMessages.notKept, severity: 'warning' });
+  }, [draft, dirty, show, subject, username]);
+
+  const submit = useCallback(
+    async (element: HTMLFormElement): Promise<Issue | undefined> => {
+      const checked = checkForm(schema, new FormData(element));
+      if ('issue' in checked) return checked.issue;
+      const raw = draft.typed;
+      const toSend = { ...draft, typed: { ...raw, ...(checked.data as Partial<Values<Name>>) } };
+      if (!isTouched(toSend) && !saveUnchanged) {
+        dispatch({ type: 'noticed', notice: { severity: 'info', text: draftMessages.unchanged } });
+        return undefined;
+      }
+      dispatch({ type: 'sent' });
+      const result = await saveMerged(toSend, save, confirmMerge);
+      if ('saved' in result) {
+        dispatch({ type: 'saved', raw, ...result });
+        return undefined;
+      }
+      dispatch({ type: 'refused', conflict: result.conflict });
+      return { field: '', message: result.message };
+    },
+    [confirmMerge, draft, save, saveUnchanged, schema],
+  );
+
+  const unsaved = useMemo(() => {
+    if (!dirty) return undefined;
+    const saveNow = async () => {
+      const issue = form.current ? await submit(form.current) : undefined;
+      if (issue) show({ text: issue.message, severity: 'error' });
+      return !issue;
+    };
+    return { save: saveNow };
+  }, [dirty, show, submit]);
+  useUnsaved(unsaved);
+
+  function resolve(chosen: Partial<Values<Name>>) {
+    if (!conflict) return;
+    // Submitting reads the form, so the chosen values must be in its fields first.
+    flushSync(() => dispatch({ type: 'chosen', draft: resolveConflict(conflict, chosen) }));
+    form.current?.requestSubmit();
+  }
+
+  /** The change handler of every field; it goes by the field's name. */
+  const change = useCallback(
+    ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      dispatch({ type: 'typed', name: target.name as Name, value: target.value }),
+    [],
+  );
+  const discard = useCallback(() => dispatch({ type: 'discarded' }), []);
+  const dismissConflict = () => dispatch({ type: 'refused' });
+
+  return { form, state, dirty, submit, change, discard, resolve, dismissConflict };
+}

@@ -1,0 +1,65 @@
+import { formatDay } from '@gaongil/contract/dates';
+import { newsFields } from '@gaongil/contract/history';
+import { newsForm, type NewsItem } from '@gaongil/contract/news';
+import { useCallback, useEffect, useState } from 'react';
+import { currentOf } from '../../api/conflict.ts';
+import { readFailure } from '../../api/failure.ts';
+import { useCreateNewsMutation, useUpdateNewsMutation } from '../../api/news.ts';
+import type { Draft } from '../drafts/merge-draft.ts';
+import type { SaveResult } from '../drafts/save-merged.ts';
+import { useMergedDraft } from '../drafts/use-merged-draft.ts';
+import { useSnack } from '../parts/snack.tsx';
+import { newsMessages } from './messages.ts';
+
+type NewsField = (typeof newsFields)[number];
+
+const newItem = () => ({ version: 0, title: '', url: '', date: formatDay(new Date().toISOString()) });
+
+/** The form of a news item, or of a new one. It is saved as a whole and closes once it is saved. */
+export function useNewsDraft(item: NewsItem | undefined, close: () => void) {
+  const [create] = useCreateNewsMutation();
+  const [update] = useUpdateNewsMutation();
+  const show = useSnack();
+  const [empty] = useState(newItem);
+  const [sent, setSent] = useState(false);
+  const id = item?.id;
+
+  const save = useCallback(
+    async ({ version, typed }: Draft<NewsField>): Promise<SaveResult<NewsField>> => {
+      const { data, error } =
+        id === undefined ? await create(typed) : await update({ id, version, form: typed });
+      if (data) {
+        show({ text: id === undefined ? newsMessages.created : newsMessages.updated });
+        return { saved: data };
+      }
+      const failed = id === undefined ? newsMessages.createFailed : newsMessages.updateFailed;
+      return { message: `${failed} ${readFailure(error).text}`, theirs: currentOf<NewsItem>(error) };
+    },
+    [create, id, show, update],
+  );
+
+  const { submit, ...draft } = useMergedDraft({
+    fields: newsFields,
+    subject: `news:${id ?? 'new'}`,
+    seen: item ?? empty,
+    schema: newsForm,
+    save,
+    saveUnchanged: true,
+    confirmMerge: true,
+  });
+
+  const submitAndClose = useCallback(
+    async (element: HTMLFormElement) => {
+      const issue = await submit(element);
+      setSent(!issue);
+      return issue;
+    },
+    [submit],
+  );
+  // Not before the saved draft is rendered as such, or closing would ask about unsaved text.
+  useEffect(() => {
+    if (sent && !draft.dirty) close();
+  }, [close, draft.dirty, sent]);
+
+  return { ...draft, submit: submitAndClose };
+}
