@@ -1,5 +1,5 @@
 /**
- * The search index over reports and inquiries, filled by the worker (data/src/search). A segment covers the arrivals
+ * The search index over reports and inquiries, filled by the worker (data/src/search-index). A segment covers the arrivals
  * [first, first + size); its pages hold which of them contain which letters, its values which of them have which status,
  * type and assignee. What is not in a segment yet, or changed since, is read directly: triggers note the changes.
  * Nothing is computed here, so a large database is migrated as fast as an empty one.

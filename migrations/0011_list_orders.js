@@ -1,6 +1,6 @@
 /**
  * One index for each order a list can have, below every value of what it can be filtered by: a page of any filter in
- * any order is then a few short walks along an index (data/src/paging.ts). `created_at` comes along for the overdue.
+ * any order is then a few short walks along an index (data/src/lists/read-list.ts). `created_at` comes along for the overdue.
  * Lists grow by inserts alone, so the map of visible rows, which spares looking each up, is to follow them closely.
  * @param {import('knex').Knex} knex
  */

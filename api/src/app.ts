@@ -1,4 +1,4 @@
-import { traceOf } from '@gaongil/data/trace-of';
+import { traceOf } from '@gaongil/data/error-frames';
 import Koa from 'koa';
 import { assigneeRoutes } from './assignees.ts';
 import { authRoutes } from './auth/routes.ts';

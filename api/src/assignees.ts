@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { listAssignees } from '@gaongil/data/assignees';
+import { listAssignees } from '@gaongil/data/cases/assignees';
 import type { Middleware } from 'koa';
 import type { Dependencies } from './dependencies.ts';
 import { requireStaff } from './http/require-staff.ts';

@@ -1,4 +1,4 @@
-import { traceOf } from '@gaongil/data/trace-of';
+import { traceOf } from '@gaongil/data/error-frames';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 

@@ -1,4 +1,4 @@
-import { traceOf } from '@gaongil/data/trace-of';
+import { traceOf } from '@gaongil/data/error-frames';
 import type { Logger } from 'pino';
 
 /** Does `work` until it succeeds once, every few seconds, without holding up the start. Returns how to stop. */

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { MailHealth } from '@gaongil/contract/mail-health';
-import { listMailFailures, mailState } from '@gaongil/data/mail-failures';
+import { listMailFailures, mailState } from '@gaongil/data/outbox/mail-failures';
 import type { Middleware } from 'koa';
 import type { Dependencies } from './dependencies.ts';
 import { requireStaff } from './http/require-staff.ts';

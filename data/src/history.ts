@@ -3,8 +3,8 @@ import type { PlainListQuery } from '@gaongil/contract/lists';
 import { countBound, listLimit } from '@gaongil/contract/wire';
 import type { Knex } from 'knex';
 import type { Act } from './outcome.ts';
-import type { Condition } from './conditions.ts';
-import { type Page, readPage } from './paging.ts';
+import type { Condition } from './lists/predicates.ts';
+import { type Page, readPage } from './lists/read-list.ts';
 
 /** The report (by its internal number) or inquiry that a history entry or a note is about. */
 export type Subject = { reportId: number } | { inquiryId: string };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { countOutbox } from '@gaongil/data/outbox';
+import { countOutbox } from '@gaongil/data/outbox/outbox';
 import { waitUntil } from '../../local/wait-until.ts';
 import { createChecks } from '../support/checks.ts';
 import { clearForgottenRuns } from '../support/run-folder.ts';

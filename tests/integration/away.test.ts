@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { listMailFailures } from '@gaongil/data/mail-failures';
-import { countOutbox } from '@gaongil/data/outbox';
+import { listMailFailures } from '@gaongil/data/outbox/mail-failures';
+import { countOutbox } from '@gaongil/data/outbox/outbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countOutbox } from '@gaongil/data/outbox';
+import { countOutbox } from '@gaongil/data/outbox/outbox';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

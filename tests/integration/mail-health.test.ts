@@ -1,5 +1,5 @@
 import { mailHealth } from '@gaongil/contract/mail-health';
-import { noteMailFailure } from '@gaongil/data/mail-failures';
+import { noteMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart } from '../support/factories.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countOutbox } from '@gaongil/data/outbox';
+import { countOutbox } from '@gaongil/data/outbox/outbox';
 import type { SendMail } from '@gaongil/worker/mail/send';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

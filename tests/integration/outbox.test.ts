@@ -5,7 +5,7 @@ import {
   holdOutboxRow,
   markRelayed,
   retryFailedOutbox,
-} from '@gaongil/data/outbox';
+} from '@gaongil/data/outbox/outbox';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordReportActions } from '@gaongil/data/reports';
+import { recordReportActions } from '@gaongil/data/cases/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namedReport, pdf } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';

@@ -1,7 +1,7 @@
 import { reportListQuery } from '@gaongil/contract/lists';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
-import { listReports } from '@gaongil/data/report-list';
-import { fillSearch, type Finder, search } from '@gaongil/data/search';
+import { listReports } from '@gaongil/data/cases/report-list';
+import { fillSearch, type Finder, search } from '@gaongil/data/search-index/search';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { createDatabase } from '../support/database.ts';

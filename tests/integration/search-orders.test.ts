@@ -1,7 +1,7 @@
 import { reportListQuery } from '@gaongil/contract/lists';
 import { connectDatabase, type Database } from '@gaongil/data/database';
-import { listReports } from '@gaongil/data/report-list';
-import { fillSearch } from '@gaongil/data/search';
+import { listReports } from '@gaongil/data/cases/report-list';
+import { fillSearch } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { randomReport, storeReports } from '../support/search-corpus.ts';

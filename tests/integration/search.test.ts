@@ -1,7 +1,7 @@
 import { cursor } from '@gaongil/contract/cursors';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
-import { listReports } from '@gaongil/data/report-list';
-import { fillSearch, search } from '@gaongil/data/search';
+import { listReports } from '@gaongil/data/cases/report-list';
+import { fillSearch, search } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { installationId } from '@gaongil/data/installation';
-import { noteMailFailure } from '@gaongil/data/mail-failures';
+import { noteMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipart, namedReport, pdf } from '../support/factories.ts';
 import { ensureBuilt, root } from '../support/our-process.ts';

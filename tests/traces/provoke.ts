@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { listMailFailures } from '@gaongil/data/mail-failures';
+import { listMailFailures } from '@gaongil/data/outbox/mail-failures';
 import { connect as connectDatabase } from '../../migrations/migrate.js';
 import type { Check } from '../support/checks.ts';
 import type { Service } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { countOutbox } from '@gaongil/data/outbox';
+import { countOutbox } from '@gaongil/data/outbox/outbox';
 import { connectDatabase } from '@gaongil/data/database';
 import type { Check } from '../support/checks.ts';
 import type { TestStack } from '../support/stack.ts';

@@ -1,6 +1,6 @@
 import { connectDatabase } from '@gaongil/data/database';
-import { listMailFailures } from '@gaongil/data/mail-failures';
-import { countOutbox, retryFailedOutbox } from '@gaongil/data/outbox';
+import { listMailFailures } from '@gaongil/data/outbox/mail-failures';
+import { countOutbox, retryFailedOutbox } from '@gaongil/data/outbox/outbox';
 import { databaseEnv, readEnv } from '@gaongil/data/read-env';
 import { z } from 'zod';
 

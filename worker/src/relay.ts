@@ -1,4 +1,4 @@
-import { claimOutbox, markRelayed } from '@gaongil/data/outbox';
+import { claimOutbox, markRelayed } from '@gaongil/data/outbox/outbox';
 import type { Database } from '@gaongil/data/database';
 import type { Queue } from 'bullmq';
 import { jobName, jobOptions, type OutboxJob } from './queue.ts';

@@ -1,6 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises';
-import { forgetRelayed } from '@gaongil/data/outbox';
-import { traceOf } from '@gaongil/data/trace-of';
+import { forgetRelayed } from '@gaongil/data/outbox/outbox';
+import { traceOf } from '@gaongil/data/error-frames';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Dependencies } from './dependencies.ts';

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { loginFailed, loginForm } from '@gaongil/contract/auth';
-import { findStaff } from '@gaongil/data/staff';
+import { findStaff } from '@gaongil/data/staff/staff';
 import createError from 'http-errors';
 import type { Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import type { Wish } from '@gaongil/data/handling';
+import type { Wish } from '@gaongil/data/cases/update-cases';
 import type { Outcome } from '@gaongil/data/outcome';
 
 /** The items of a bulk call as wishes, each under the version that was seen. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { formatDay } from '@gaongil/contract/dates';
-import { type ExportTopic, noteExport, readSnapshot } from '@gaongil/data/exports';
-import type { List } from '@gaongil/data/paging';
+import { type ExportTopic, noteExport, readSnapshot } from '@gaongil/data/cases/csv-exports';
+import type { List } from '@gaongil/data/lists/read-list';
 import type { Context } from 'koa';
 import { downloadDisposition } from '../attachments/file-name.ts';
 import { bounded } from '../bounded.ts';

@@ -4,7 +4,7 @@ import type { HandlingEntry } from '@gaongil/contract/history-schemas';
 import { plainListQuery } from '@gaongil/contract/lists';
 import { type Note, noteForm } from '@gaongil/contract/notes';
 import { type HandlingRow, listHistory, type Subject } from '@gaongil/data/history';
-import { addNote, listNotes, type StoredNote } from '@gaongil/data/notes';
+import { addNote, listNotes, type StoredNote } from '@gaongil/data/cases/notes';
 import createError from 'http-errors';
 import type { Context, Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';

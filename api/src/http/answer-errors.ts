@@ -1,6 +1,6 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import { isDatabaseAway } from '@gaongil/data/database';
-import { traceOf } from '@gaongil/data/trace-of';
+import { traceOf } from '@gaongil/data/error-frames';
 import createError, { isHttpError, type HttpError } from 'http-errors';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';

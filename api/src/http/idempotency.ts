@@ -1,6 +1,6 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import { violatedUnique } from '@gaongil/data/database';
-import { type EarlierSubmission, findSubmission, type Submission } from '@gaongil/data/submissions';
+import { type EarlierSubmission, findSubmission, type Submission } from '@gaongil/data/cases/submissions';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';

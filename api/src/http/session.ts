@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { findStaff, type Staff } from '@gaongil/data/staff';
+import { findStaff, type Staff } from '@gaongil/data/staff/staff';
 import type { Redis } from 'ioredis';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';

@@ -1,6 +1,6 @@
 import { formatTime } from '@gaongil/contract/dates';
 import { inquiryStatusNames } from '@gaongil/contract/inquiry';
-import type { StoredInquiry } from '@gaongil/data/inquiry-rows';
+import type { StoredInquiry } from '@gaongil/data/cases/inquiry-rows';
 import type { CsvColumn } from '../handling/csv.ts';
 
 const time = (date: Date | null) => formatTime(date?.toISOString());

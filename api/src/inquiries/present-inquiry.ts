@@ -1,5 +1,5 @@
 import type { Inquiry } from '@gaongil/contract/inquiry';
-import type { StoredInquiry } from '@gaongil/data/inquiry-rows';
+import type { StoredInquiry } from '@gaongil/data/cases/inquiry-rows';
 
 /** An inquiry as staff see it. */
 export function presentInquiry({ place: _, createdAt, actionAt, ...inquiry }: StoredInquiry): Inquiry {

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { contactForm } from '@gaongil/contract/inquiry';
-import { submitInquiry } from '@gaongil/data/inquiries';
+import { submitInquiry } from '@gaongil/data/cases/inquiries';
 import type { Dependencies } from '../dependencies.ts';
 import { idempotency } from '../http/idempotency.ts';
 import { sameOrigin } from '../http/same-origin.ts';

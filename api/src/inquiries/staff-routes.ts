@@ -7,9 +7,9 @@ import {
   inquiryListQuery,
   plainListQuery,
 } from '@gaongil/contract/lists';
-import { listExports } from '@gaongil/data/exports';
-import { findInquiry, recordInquiryActions } from '@gaongil/data/inquiries';
-import { countInquiries, inquiryList, listInquiries } from '@gaongil/data/inquiry-list';
+import { listExports } from '@gaongil/data/cases/csv-exports';
+import { findInquiry, recordInquiryActions } from '@gaongil/data/cases/inquiries';
+import { countInquiries, inquiryList, listInquiries } from '@gaongil/data/cases/inquiry-list';
 import type { Context, Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { bulkWishes, presentBulk } from '../handling/bulk.ts';

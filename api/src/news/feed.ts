@@ -1,5 +1,5 @@
 import { feedBound, feedItem } from '@gaongil/contract/news-feed';
-import { listNews } from '@gaongil/data/news';
+import { listNews } from '@gaongil/data/news/news';
 import type { Dependencies } from '../dependencies.ts';
 import { remembering } from '../remembering.ts';
 

@@ -3,7 +3,7 @@ import type { NewsEntry } from '@gaongil/contract/history-schemas';
 import { newsListQuery, plainListQuery } from '@gaongil/contract/lists';
 import { newsForm, type NewsItem, type PublicNewsItem } from '@gaongil/contract/news';
 import { listNewsHistory, type NewsRow } from '@gaongil/data/history';
-import { createNews, deleteNews, listNews, updateNews } from '@gaongil/data/news';
+import { createNews, deleteNews, listNews, updateNews } from '@gaongil/data/news/news';
 import type { Context, Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { answerPage } from '../http/answer-page.ts';

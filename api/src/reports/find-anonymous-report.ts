@@ -1,6 +1,6 @@
 import { reportMessages } from '@gaongil/contract/report';
 import { lookupForm } from '@gaongil/contract/report-schemas';
-import { findReferenceByTag } from '@gaongil/data/reports';
+import { findReferenceByTag } from '@gaongil/data/cases/reports';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';

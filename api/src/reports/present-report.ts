@@ -1,5 +1,5 @@
 import type { PublicReport, StaffReport, StaffReportDetail } from '@gaongil/contract/report-schemas';
-import type { StoredReport } from '@gaongil/data/report-rows';
+import type { StoredReport } from '@gaongil/data/cases/report-rows';
 
 /**
  * A report as the holder of its reference id may read it: exactly the fields of

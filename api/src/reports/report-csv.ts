@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '@gaongil/contract/dates';
 import { relationNames, reportStatusNames, reportTypeNames, targetTypeNames } from '@gaongil/contract/report';
-import type { StoredReport } from '@gaongil/data/report-rows';
+import type { StoredReport } from '@gaongil/data/cases/report-rows';
 import type { CsvColumn } from '../handling/csv.ts';
 
 const time = (date: Date | null) => formatTime(date?.toISOString());

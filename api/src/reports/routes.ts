@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { readReferenceId } from '@gaongil/contract/reference-id';
-import { findReport } from '@gaongil/data/reports';
+import { findReport } from '@gaongil/data/cases/reports';
 import { bounded } from '../bounded.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { idempotency } from '../http/idempotency.ts';

@@ -1,11 +1,11 @@
-import { traceOf } from '@gaongil/data/trace-of';
+import { traceOf } from '@gaongil/data/error-frames';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { previewTypes } from '@gaongil/contract/attachment';
 import { errorMessages } from '@gaongil/contract/errors';
 import { kindOf } from '@gaongil/contract/file-kinds';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
-import type { StoredReport } from '@gaongil/data/report-rows';
+import type { StoredReport } from '@gaongil/data/cases/report-rows';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import { downloadDisposition } from '../attachments/file-name.ts';

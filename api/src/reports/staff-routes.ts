@@ -8,11 +8,11 @@ import {
 } from '@gaongil/contract/lists';
 import { readReferenceId } from '@gaongil/contract/reference-id';
 import { reportAction } from '@gaongil/contract/report-schemas';
-import { listExports } from '@gaongil/data/exports';
+import { listExports } from '@gaongil/data/cases/csv-exports';
 import { writeHistory } from '@gaongil/data/history';
-import { countReports, listReports, reportList } from '@gaongil/data/report-list';
-import type { StoredReport } from '@gaongil/data/report-rows';
-import { findReport, findReportId, recordReportActions } from '@gaongil/data/reports';
+import { countReports, listReports, reportList } from '@gaongil/data/cases/report-list';
+import type { StoredReport } from '@gaongil/data/cases/report-rows';
+import { findReport, findReportId, recordReportActions } from '@gaongil/data/cases/reports';
 import type { Context, Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import type { SendExport } from '../handling/exporting.ts';

@@ -1,7 +1,7 @@
 import type { Sender } from '@gaongil/data/attachments/sender';
 import { isStoreFull } from '@gaongil/data/attachments/free-space';
 import { isCrowded } from '@gaongil/data/attachments/upload-memory';
-import { traceOf } from '@gaongil/data/trace-of';
+import { traceOf } from '@gaongil/data/error-frames';
 import { randomBytes } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { errorMessages } from '@gaongil/contract/errors';

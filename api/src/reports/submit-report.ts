@@ -9,7 +9,7 @@ import {
   namedReportForm,
 } from '@gaongil/contract/report-schemas';
 import { certainlyStoredNothing, violatedUnique } from '@gaongil/data/database';
-import { type NewReport, submitReport } from '@gaongil/data/submit-report';
+import { type NewReport, submitReport } from '@gaongil/data/cases/submit-report';
 import createError, { isHttpError } from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';

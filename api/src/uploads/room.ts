@@ -1,6 +1,6 @@
 import { storageMessages } from '@gaongil/contract/attachment';
 import { freeShare } from '@gaongil/data/attachments/free-space';
-import { traceOf } from '@gaongil/data/trace-of';
+import { traceOf } from '@gaongil/data/error-frames';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
 

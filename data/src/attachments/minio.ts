@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Client } from 'minio';
-import { atMost } from '../at-most.ts';
+import { atMost } from '../settle-within.ts';
 import type { Attachments } from './attachments.ts';
 import { bucketOwner, bucketTrash, trashed, unlessMissing } from './bucket-trash.ts';
 import { isAttachmentKey } from './keys.ts';

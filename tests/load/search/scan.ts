@@ -1,4 +1,4 @@
-import { reportColumns } from '@gaongil/data/report-rows';
+import { reportColumns } from '@gaongil/data/cases/report-rows';
 import { countBound, listLimit } from '@gaongil/contract/wire';
 import { connect } from '../../../migrations/migrate.js';
 import type { Case } from './cases.ts';

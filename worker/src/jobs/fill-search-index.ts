@@ -1,4 +1,4 @@
-import { fillSearch } from '@gaongil/data/search';
+import { fillSearch } from '@gaongil/data/search-index/search';
 import type { Dependencies } from '../dependencies.ts';
 
 /**

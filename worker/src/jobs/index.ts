@@ -1,4 +1,4 @@
-import type { Topic } from '@gaongil/data/outbox';
+import type { Topic } from '@gaongil/data/outbox/outbox';
 import type { Handler } from './handler.ts';
 import { inquiryReceipt } from './inquiry-receipt.ts';
 import { inquiryReceived } from './inquiry-received.ts';

@@ -1,4 +1,4 @@
-import { findInquiry } from '@gaongil/data/inquiries';
+import { findInquiry } from '@gaongil/data/cases/inquiries';
 import { receipt } from '../mail/receipt.ts';
 import type { Handler } from './handler.ts';
 

@@ -1,5 +1,5 @@
-import { forgetMailFailure, noteMailFailure } from '@gaongil/data/mail-failures';
-import { markDelivered, markRefused, type OutboxRow } from '@gaongil/data/outbox';
+import { forgetMailFailure, noteMailFailure } from '@gaongil/data/outbox/mail-failures';
+import { markDelivered, markRefused, type OutboxRow } from '@gaongil/data/outbox/outbox';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailText } from '../mail/mail-text.ts';
 import { isRefusal, kindOfFailure } from '../mail/refusal.ts';

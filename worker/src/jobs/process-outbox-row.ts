@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '@gaongil/data/database';
-import { failOutboxRow, finishOutboxRow, holdOutboxRow } from '@gaongil/data/outbox';
+import { failOutboxRow, finishOutboxRow, holdOutboxRow } from '@gaongil/data/outbox/outbox';
 import { UnrecoverableError } from 'bullmq';
 import type { Dependencies } from '../dependencies.ts';
 import { isFromMailServer, isRefusal, kindOfFailure } from '../mail/refusal.ts';

@@ -1,4 +1,4 @@
-import { findReportById } from '@gaongil/data/reports';
+import { findReportById } from '@gaongil/data/cases/reports';
 import { receipt } from '../mail/receipt.ts';
 import type { Handler } from './handler.ts';
 

@@ -3,7 +3,7 @@ import { bringBackKnown } from '@gaongil/data/attachments/bring-back';
 import { knownAttachmentKeys } from '@gaongil/data/attachments/known-keys';
 import { ownershipOf } from '@gaongil/data/attachments/ownership';
 import type { StoredObject } from '@gaongil/data/attachments/attachments';
-import { forgetOldSubmissions } from '@gaongil/data/submissions';
+import { forgetOldSubmissions } from '@gaongil/data/cases/submissions';
 import type { Dependencies } from '../dependencies.ts';
 
 /** How many objects went into the trash, came back from it, and were removed for good. */

@@ -1,4 +1,4 @@
-import { keepMailFailuresOf } from '@gaongil/data/mail-failures';
+import { keepMailFailuresOf } from '@gaongil/data/outbox/mail-failures';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailTally } from '../mail/tally.ts';
 
