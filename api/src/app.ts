@@ -3,7 +3,7 @@ import Koa from 'koa';
 import { assigneeRoutes } from './assignees.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Dependencies } from './dependencies.ts';
-import { exporting } from './handling/exporting.ts';
+import { exportSender } from './cases/send-export.ts';
 import { healthRoutes } from './health.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { answerMethods } from './http/answer-methods.ts';
@@ -24,7 +24,7 @@ export function createApp(dependencies: Dependencies): Koa {
   const app = new Koa();
   const sessions = staffSessions(app, dependencies);
   const limits = requestLimits(dependencies);
-  const sendExport = exporting(dependencies);
+  const sendExport = exportSender(dependencies);
   const routers = [
     reportRoutes(dependencies, limits),
     staffReportRoutes(dependencies, sessions, sendExport),

@@ -75,10 +75,24 @@ export async function rows<Row>(
   db: Knex,
   name: string,
   sql: string,
-  bindings: Knex.RawBinding[],
+  bindings: readonly unknown[],
 ): Promise<Row[]> {
-  const answer: { rows: Row[] } = await db.raw(sql, bindings).options({ name });
+  const answer: { rows: Row[] } = await db.raw(sql, bindings as Knex.RawBinding[]).options({ name });
   return answer.rows;
+}
+
+/** An array as one binding, for `= any(?)`; knex's types know no arrays. */
+export function anyOf(values: readonly (string | number)[]): Knex.RawBinding {
+  return values as unknown as Knex.RawBinding;
+}
+
+/** Narrows a query to rows whose column has one of the values. */
+export function whereAny<Query extends Knex.QueryBuilder>(
+  query: Query,
+  column: string,
+  values: readonly (string | number)[],
+): Query {
+  return query.whereRaw('?? = any(?)', [column, anyOf(values)]) as Query;
 }
 
 /** Does `work` in a transaction that changes nothing and sees the database as it is at one moment. */

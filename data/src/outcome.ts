@@ -1,11 +1,11 @@
 /**
- * What became of a change: `ok` (also when there was nothing to change) with the thing as it is now; `conflict` when it
- * was changed since the version that was expected, with the thing as it is instead; or `missing`.
+ * The outcome of a change: `ok` (also when there was nothing to change) with the row as it is now; `conflict` when the
+ * row has another version than expected, with the row as stored; or `missing`.
  */
 export type Outcome<Stored> = { result: 'ok' | 'conflict'; stored: Stored } | { result: 'missing' };
 
-/** Who does something, and when. */
-export interface Act {
+/** The staff member who makes a change, and the time. */
+export interface Attribution {
   by: string;
   at: Date;
 }

@@ -188,7 +188,7 @@ describe('a long list as a file', () => {
     // Its own queries are counted.
     const { db } = api.dependencies;
     let pages = 0;
-    const count = ({ sql }: { sql: string }) => (pages += sql.includes('"pageRank"') ? 1 : 0);
+    const count = ({ sql }: { sql: string }) => (pages += sql.includes('"scanRank"') ? 1 : 0);
     db.on('query', count);
     const answer = await begun(api.url, staff, '?texts=1&sort=status&dir=asc');
     await once(answer, 'readable');

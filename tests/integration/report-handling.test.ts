@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordReportActions } from '@gaongil/data/cases/reports';
+import { updateReports } from '@gaongil/data/cases/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namedReport, pdf } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';
@@ -84,8 +84,8 @@ describe('handling by staff', () => {
     const { db } = api;
     const first = await db.transaction();
     const wish = (assignee: string) => [{ key: id, action: { assignee }, expected: [1] }];
-    await recordReportActions(first, wish('가'), { by: 'kim', at: now });
-    const second = recordReportActions(db, wish('나'), { by: 'lee', at: now });
+    await updateReports(first, wish('가'), { by: 'kim', at: now });
+    const second = updateReports(db, wish('나'), { by: 'lee', at: now });
     await waitFor('the second waits for the lock of the first', async () => {
       const { rows } = await db.raw<{ rows: unknown[] }>(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

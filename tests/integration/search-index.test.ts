@@ -1,7 +1,7 @@
 import { reportListQuery } from '@gaongil/contract/lists';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
 import { listReports } from '@gaongil/data/cases/report-list';
-import { fillSearch, type Finder, search } from '@gaongil/data/search-index/search';
+import { updateSearchIndex, search, type Searcher } from '@gaongil/data/search-index/search';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { createDatabase } from '../support/database.ts';
@@ -25,16 +25,16 @@ afterAll(async () => {
 const random = randomFrom(11);
 const reports = (count: number, change: Partial<CorpusReport> = {}) =>
   Array.from({ length: count }, () => ({ ...randomReport(random), ...change }));
-const fill = async (database = db) => {
-  while (await fillSearch(database, 'report'));
+const updateAll = async (database = db) => {
+  while (await updateSearchIndex(database, 'report'));
 };
-const find = (q: string, wish: Partial<Parameters<Finder['some']>[0]> = {}, on = db) =>
+const find = (q: string, request: Partial<Parameters<Searcher['findPage']>[0]> = {}, on = db) =>
   inSnapshot(on, async (snapshot) => {
-    const cells = wish.cells ?? [[]];
-    const look = { cells, order: 'newest', need: Infinity, ...wish } as const;
-    return (await search(snapshot, { subject: 'report', q }, { cells, thorough: true })).some(look);
+    const partitions = request.partitions ?? [[]];
+    const all = { partitions, order: 'newest', limit: Infinity, ...request } as const;
+    return (await search(snapshot, { kind: 'report', q }, { partitions, exhaustive: true })).findPage(all);
   });
-const found = async (q: string, on = db) => (await find(q, {}, on)).places;
+const found = async (q: string, on = db) => (await find(q, {}, on)).sequences;
 const list = (query: Record<string, string | undefined>) =>
   listReports(db, reportListQuery.parse(query), { username: 'kim', now: new Date() });
 const segments = () =>
@@ -44,7 +44,7 @@ describe('the index', () => {
   it('holds what has come in, in few segments, however it came', async () => {
     for (const count of [63, 1, 200, 400]) {
       await storeReports(db, reports(count));
-      await fill();
+      await updateAll();
     }
     expect((await segments()).map(({ first, size }) => `${first}+${size}`)).toEqual([
       '0+512',
@@ -61,12 +61,12 @@ describe('the index', () => {
     const [late] = await storeReports(slow, reports(1, { title: '늦게 온 제보' }));
     await storeReports(db, reports(200));
     // It would wait for two seconds and then leave it for the next time.
-    expect(await fillSearch(db, 'report')).toBe(false);
+    expect(await updateSearchIndex(db, 'report')).toBe(false);
     expect(await segments()).toEqual([]);
-    const filled = fillSearch(db, 'report');
+    const filled = updateSearchIndex(db, 'report');
     await slow.commit();
     expect(await filled).toBe(true);
-    await fill();
+    await updateAll();
     expect(await segments()).not.toEqual([]);
     expect(await found('늦게')).toEqual([late]);
   });
@@ -74,7 +74,7 @@ describe('the index', () => {
   it('misses nothing while reports come in from all sides, some of which are never stored', async () => {
     let isComing = true;
     const filling = (async () => {
-      while (isComing) await fillSearch(db, 'report');
+      while (isComing) await updateSearchIndex(db, 'report');
     })();
     const stored: number[] = [];
     const writer = async () => {
@@ -92,7 +92,7 @@ describe('the index', () => {
     await Promise.all(Array.from({ length: 6 }, writer));
     isComing = false;
     await filling;
-    await fill();
+    await updateAll();
     expect(await found('밀물')).toEqual(stored.sort((one, other) => other - one));
     expect((await segments()).length).toBeGreaterThan(0);
   });
@@ -102,10 +102,10 @@ describe('the index', () => {
     const other = connectDatabase({ url: database.url, connections: 2 });
     const broken = new AbortController();
     broken.abort();
-    await expect(fillSearch(db, 'report', broken.signal)).rejects.toThrow();
+    await expect(updateSearchIndex(db, 'report', broken.signal)).rejects.toThrow();
     expect(await segments()).toEqual([]);
-    await Promise.all([fill(), fill(other), fill(), fill(other)]);
-    await fill();
+    await Promise.all([updateAll(), updateAll(other), updateAll(), updateAll(other)]);
+    await updateAll();
     await other.destroy();
     expect((await segments()).map(({ size }) => size)).toEqual([512, 512, 64, 64, 64, 64]);
     expect(await found('하나씩')).toHaveLength(1_300);
@@ -113,7 +113,7 @@ describe('the index', () => {
 
   it('is forgotten with the table', async () => {
     await storeReports(db, reports(64, { title: '옛것' }));
-    await fill();
+    await updateAll();
     await db.raw('truncate reports restart identity cascade');
     await storeReports(db, reports(64, { title: '새것' }));
     expect([await found('옛것'), (await found('새것')).length]).toEqual([[], 64]);
@@ -126,11 +126,11 @@ describe('what changes after it was indexed', () => {
       db,
       reports(130, { title: '처음', status: 'RECEIVED', assignee: '', type: 'REALNAME' }),
     );
-    await fill();
+    await updateAll();
   });
   const changes = () => db('search_changes').count('* as left').first<{ left: number }>();
   const withStatus = async (status: string) =>
-    (await find('처음', { cells: [[['status = ?', status]]] })).places.length;
+    (await find('처음', { partitions: [[{ column: 'status', equals: status }]] })).sequences.length;
 
   it('is found by its new text and no longer by its old one, at once and after', async () => {
     await db('reports').where('id', 5).update({ title: '다음' });
@@ -138,7 +138,7 @@ describe('what changes after it was indexed', () => {
       expect([moment, await found('다음')]).toEqual([moment, [5]]);
       expect(await found('처음')).not.toContain(5);
       expect(await found('처음')).toHaveLength(129);
-      await fill();
+      await updateAll();
     }
     expect((await changes())?.left).toBe(0);
   });
@@ -148,7 +148,7 @@ describe('what changes after it was indexed', () => {
     for (const moment of ['at once', 'after']) {
       const counts = [await withStatus('IN_PROGRESS'), await withStatus('RECEIVED')];
       expect([moment, ...counts]).toEqual([moment, 3, 127]);
-      await fill();
+      await updateAll();
     }
     expect((await changes())?.left).toBe(0);
   });
@@ -158,7 +158,7 @@ describe('what changes after it was indexed', () => {
     for (const moment of ['at once', 'after']) {
       const page = await list({ q: '처음' });
       expect([moment, page.total, page.items.length]).toEqual([moment, 119, 50]);
-      await fill();
+      await updateAll();
     }
     expect((await changes())?.left).toBe(0);
   });
@@ -166,7 +166,7 @@ describe('what changes after it was indexed', () => {
   it('is not lost when it changes while it is taken in', async () => {
     let isChanging = true;
     const filling = (async () => {
-      while (isChanging) await fillSearch(db, 'report');
+      while (isChanging) await updateSearchIndex(db, 'report');
     })();
     for (let turn = 0; turn < 60; turn++)
       await db('reports')
@@ -174,7 +174,7 @@ describe('what changes after it was indexed', () => {
         .update(turn % 2 ? { status: 'IN_PROGRESS' } : { title: '바뀐' });
     isChanging = false;
     await filling;
-    await fill();
+    await updateAll();
     expect([await withStatus('IN_PROGRESS'), (await found('바뀐')).length]).toEqual([30, 30]);
   });
 });
@@ -212,16 +212,16 @@ describe('a word that very many rows hold', () => {
        from generate_series(1, ?) as number`,
       [count],
     );
-    await fill();
+    await updateAll();
     for (const sort of ['statusChangedAt', 'assignee'] as const) {
-      const wish = { q: '흔한', sort, dir: 'asc', limit: '200' };
+      const query = { q: '흔한', sort, dir: 'asc', limit: '200' };
       const expected = await db('reports')
         .where('title', '흔한')
         .orderByRaw(sort === 'assignee' ? `assignee = '', assignee, id` : 'status_changed_at, id')
         .limit(600)
         .pluck<number[]>('id');
-      const pages = [await list(wish)];
-      for (let page = 1; page < 3; page++) pages.push(await list({ ...wish, cursor: pages.at(-1)?.next }));
+      const pages = [await list(query)];
+      for (let page = 1; page < 3; page++) pages.push(await list({ ...query, cursor: pages.at(-1)?.next }));
       expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(expected);
       expect(pages[0]).toMatchObject({ total: 1_000, capped: true });
     }
@@ -241,7 +241,7 @@ describe('a database that had reports before it had an index', () => {
     await migrateUp(old.url);
     const own = connectDatabase({ url: old.url, connections: 2 });
     expect(await found('예전', own)).toHaveLength(600);
-    await fill(own);
+    await updateAll(own);
     expect(await own('search_segments').pluck('size')).toEqual(expect.arrayContaining([512, 64]));
     expect(await found('예전', own)).toHaveLength(600);
     await own.destroy();

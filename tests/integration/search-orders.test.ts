@@ -1,7 +1,7 @@
 import { reportListQuery } from '@gaongil/contract/lists';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { listReports } from '@gaongil/data/cases/report-list';
-import { fillSearch } from '@gaongil/data/search-index/search';
+import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { randomReport, storeReports } from '../support/search-corpus.ts';
@@ -33,7 +33,7 @@ describe('a search in the order of a column', () => {
 
   beforeAll(async () => {
     sought = (await storeReports(db, reports)).filter((_, index) => isSought(index));
-    while (await fillSearch(db, 'report'));
+    while (await updateSearchIndex(db, 'report'));
   });
 
   it.each(['asc', 'desc'] as const)('%s, finds all, page by page, wherever in it they stand', async (dir) => {

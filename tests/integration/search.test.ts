@@ -1,7 +1,7 @@
 import { cursor } from '@gaongil/contract/cursors';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
 import { listReports } from '@gaongil/data/cases/report-list';
-import { fillSearch, search } from '@gaongil/data/search-index/search';
+import { updateSearchIndex, search } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import {
@@ -28,20 +28,20 @@ afterAll(async () => {
 
 /** Empties the table; its numbers go on. */
 const empty = () => db('reports').delete();
-const fill = async () => {
-  while (await fillSearch(db, 'report'));
+const updateAll = async () => {
+  while (await updateSearchIndex(db, 'report'));
 };
-const asked = { username: 'kim', now: new Date('2026-03-01T00:00:00Z') };
+const viewer = { username: 'kim', now: new Date('2026-03-01T00:00:00Z') };
 
 /** The numbers of all reports that are found, newest first. */
 const found = (q: string) =>
   inSnapshot(db, async (snapshot) => {
-    const finder = await search(snapshot, { subject: 'report', q }, { cells: [[]], thorough: true });
-    const look = { cells: [[]], order: 'newest', need: Infinity } as const;
-    const { places } = await finder.some(look);
-    const all = await finder.all();
-    expect([all.count, ...all.places().reverse()]).toEqual([places.length, ...places]);
-    return places;
+    const partitions = [[]];
+    const searcher = await search(snapshot, { kind: 'report', q }, { partitions, exhaustive: true });
+    const { sequences } = await searcher.findPage({ partitions, order: 'newest', limit: Infinity });
+    const all = await searcher.findAll();
+    expect([all.count, ...all.sequences().reverse()]).toEqual([sequences.length, ...sequences]);
+    return sequences;
   });
 const reportRandom = randomFrom(11);
 const report = (change: Partial<CorpusReport> = {}) => ({ ...randomReport(reportRandom), ...change });
@@ -54,7 +54,7 @@ describe('a search', () => {
     const [number = NaN] = await storeReports(db, [report(change)]);
     const isFound = async () => (await found(q)).includes(number);
     const before = await isFound();
-    await fill();
+    await updateAll();
     return [before, await isFound()];
   };
 
@@ -137,14 +137,14 @@ describe('a search among many', () => {
 
   it('finds the same as looking at every report: before, while and after they are indexed', async () => {
     await compare(100);
-    await fillSearch(db, 'report');
-    await fillSearch(db, 'report');
+    await updateSearchIndex(db, 'report');
+    await updateSearchIndex(db, 'report');
     await compare(200);
-    await fill();
+    await updateAll();
     await compare(1_200);
     await add(150);
     await compare(400);
-    await fill();
+    await updateAll();
     await compare(600);
   }, 240_000);
 
@@ -196,7 +196,7 @@ describe('a search among many', () => {
       const expected = listed(wish);
       const limit = Math.max(3, Math.ceil(expected.length / 4));
       const read = (at?: string) =>
-        listReports(db, { ...wish, limit, cursor: at === undefined ? undefined : cursor.parse(at) }, asked);
+        listReports(db, { ...wish, limit, cursor: at === undefined ? undefined : cursor.parse(at) }, viewer);
 
       const pages = [await read()];
       expect({ wish, total: pages[0]?.total }).toEqual({ wish, total: Math.min(expected.length, 1_000) });
@@ -227,15 +227,16 @@ describe('a search of inquiries', () => {
       .returning<{ place: number }[]>('place');
     const count = (q: string) =>
       inSnapshot(db, async (snapshot) => {
-        const cells = [[['status = ?', 'RECEIVED']]] as const;
-        const finder = await search(snapshot, { subject: 'inquiry', q }, { cells });
-        return (await finder.some({ cells, order: 'oldest', need: Infinity })).places.length;
+        const partitions = [[{ column: 'status', equals: 'RECEIVED' }]];
+        const searcher = await search(snapshot, { kind: 'inquiry', q }, { partitions });
+        const request = { partitions, order: 'oldest', limit: Infinity } as const;
+        return (await searcher.findPage(request)).sequences.length;
       });
     for (const state of ['not indexed', 'indexed']) {
       for (const q of ['영희', 'kim@c', '로공', '견적 드레일', '도로 KIM'])
         expect([state, q, await count(q)]).toEqual([state, q, stored.length]);
       for (const q of ['7777', '비밀', '견적 없음']) expect([q, await count(q)]).toEqual([q, 0]);
-      while (await fillSearch(db, 'inquiry'));
+      while (await updateSearchIndex(db, 'inquiry'));
     }
     await db('inquiries').where('place', stored[3]?.place).update({ status: 'ANSWERED' });
     expect(await count('견적')).toBe(stored.length - 1);

@@ -6,10 +6,10 @@ import { Redis } from 'ioredis';
 import type { Dependencies } from './dependencies.ts';
 import { every } from './every.ts';
 import { countMissingAttachments } from './jobs/count-missing-attachments.ts';
-import { fillSearchIndex } from './jobs/fill-search-index.ts';
 import { processOutboxRow } from './jobs/process-outbox-row.ts';
 import { tendMail } from './jobs/tend-mail.ts';
 import { sweepOrphanAttachments } from './jobs/sweep-orphan-attachments.ts';
+import { updateIndexes } from './jobs/update-search-index.ts';
 import { probePause, tryAllNow, tryOneEarly } from './hurry.ts';
 import { mailTally } from './mail/tally.ts';
 import { watchMail } from './mail/mail-watch.ts';
@@ -95,7 +95,7 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   const ending = new AbortController();
   const index = every(
     settings.SEARCH_INTERVAL_MS,
-    () => fillSearchIndex(dependencies, ending.signal),
+    () => updateIndexes(dependencies, ending.signal),
     (error) => {
       if (!ending.signal.aborted) log.warn(traceOf(error), 'the search index will be tried again');
     },

@@ -1,4 +1,4 @@
-import type { Page } from '@gaongil/data/lists/read-list';
+import type { Page } from '@gaongil/data/lists/types';
 import type { Context } from 'koa';
 
 /** The checked query of a list: what it was given of the parameters it knows. */

@@ -1,7 +1,7 @@
 import { formatTime } from '@gaongil/contract/dates';
 import { inquiryStatusNames } from '@gaongil/contract/inquiry';
 import type { StoredInquiry } from '@gaongil/data/cases/inquiry-rows';
-import type { CsvColumn } from '../handling/csv.ts';
+import type { CsvColumn } from '../cases/csv.ts';
 
 const time = (date: Date | null) => formatTime(date?.toISOString());
 

@@ -8,14 +8,13 @@ import {
   plainListQuery,
 } from '@gaongil/contract/lists';
 import { listExports } from '@gaongil/data/cases/csv-exports';
-import { findInquiry, recordInquiryActions } from '@gaongil/data/cases/inquiries';
+import { findInquiry, updateInquiries } from '@gaongil/data/cases/inquiries';
 import { countInquiries, inquiryList, listInquiries } from '@gaongil/data/cases/inquiry-list';
 import type { Context, Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
-import { bulkWishes, presentBulk } from '../handling/bulk.ts';
-import type { SendExport } from '../handling/exporting.ts';
-import { presentExport } from '../handling/present-export.ts';
-import { addRecordRoutes } from '../handling/record-routes.ts';
+import { bulkCommands, presentBulk } from '../cases/bulk.ts';
+import { presentExport, type SendExport } from '../cases/send-export.ts';
+import { addCaseRoutes } from '../cases/case-routes.ts';
 import { answerPage } from '../http/answer-page.ts';
 import { requireStaff } from '../http/require-staff.ts';
 import { sameOrigin } from '../http/same-origin.ts';
@@ -44,22 +43,22 @@ export function staffInquiryRoutes(
   const { db, settings, now } = dependencies;
   const router = new Router({ prefix: '/api/inquiries', sensitive: true });
   const fromStaff = sameOrigin('staff', settings.SITE_URL);
-  const asked = (ctx: Context) => ({ username: actorOf(ctx), now: now() });
-  const act = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
+  const viewer = (ctx: Context) => ({ username: actorOf(ctx), now: now() });
+  const attribution = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
 
   router.get('/', sessions, requireStaff, async (ctx) => {
     const query = readQuery(ctx, inquiryListQuery);
-    answerPage(ctx, await listInquiries(db, query, asked(ctx)), query, presentInquiry);
+    answerPage(ctx, await listInquiries(db, query, viewer(ctx)), query, presentInquiry);
   });
 
   router.get('/counts', sessions, requireStaff, async (ctx) => {
-    ctx.body = await countInquiries(db, readQuery(ctx, inquiryCountsQuery), asked(ctx));
+    ctx.body = await countInquiries(db, readQuery(ctx, inquiryCountsQuery), viewer(ctx));
   });
 
   router.get('/export.csv', sessions, requireStaff, async (ctx) => {
     const { texts, ...query } = readQuery(ctx, inquiryExportQuery);
-    const list = inquiryList(query, asked(ctx));
-    await sendExport(ctx, { topic: 'inquiries', name: '문의', list, columns: inquiryCsv, query, texts });
+    const list = inquiryList(query, viewer(ctx));
+    await sendExport(ctx, { cases: 'inquiries', name: '문의', list, columns: inquiryCsv, query, texts });
   });
 
   router.get('/exports', sessions, requireStaff, async (ctx) => {
@@ -69,10 +68,10 @@ export function staffInquiryRoutes(
 
   router.post('/bulk', fromStaff, sessions, requireStaff, async (ctx) => {
     const { items } = await readJson(ctx, inquiryBulk);
-    const outcomes = await recordInquiryActions(
+    const outcomes = await updateInquiries(
       db,
-      bulkWishes(items, ({ id }) => idOf(id)),
-      act(ctx),
+      bulkCommands(items, ({ id }) => idOf(id)),
+      attribution(ctx),
     );
     ctx.body = presentBulk(items, outcomes, ({ id }) => ({ id }));
   });
@@ -83,14 +82,14 @@ export function staffInquiryRoutes(
 
   router.patch('/:id', fromStaff, sessions, requireStaff, async (ctx) => {
     const action = await readJson(ctx, inquiryAction);
-    const wish = { key: idOf(ctx.params.id), action, expected: expectedVersions(ctx) };
-    const [outcome] = await recordInquiryActions(db, [wish], act(ctx));
+    const command = { key: idOf(ctx.params.id), action, expected: expectedVersions(ctx) };
+    const [outcome] = await updateInquiries(db, [command], attribution(ctx));
     answerVersioned(ctx, outcome ?? { result: 'missing' }, presentInquiry);
   });
 
-  addRecordRoutes(router, '/:id', subjectOf, dependencies, sessions);
+  addCaseRoutes(router, '/:id', findCase, dependencies, sessions);
 
-  async function subjectOf(ctx: Context & { params: Record<string, string> }) {
+  async function findCase(ctx: Context & { params: Record<string, string> }) {
     const inquiry = await findInquiry(db, idOf(ctx.params.id));
     return inquiry && { inquiryId: inquiry.id };
   }

@@ -1,7 +1,7 @@
 import type { NewsListQuery } from '@gaongil/contract/lists';
 import type { NewsItem } from '@gaongil/contract/news';
 import { listNews } from '@gaongil/data/news/news';
-import type { Page } from '@gaongil/data/lists/read-list';
+import type { Page } from '@gaongil/data/lists/types';
 import { bounded } from '../bounded.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { remembering } from '../remembering.ts';

@@ -2,8 +2,9 @@ import Router from '@koa/router';
 import type { NewsEntry } from '@gaongil/contract/history-schemas';
 import { newsListQuery, plainListQuery } from '@gaongil/contract/lists';
 import { newsForm, type NewsItem, type PublicNewsItem } from '@gaongil/contract/news';
-import { listNewsHistory, type NewsRow } from '@gaongil/data/history';
+import type { NewsEntryRow } from '@gaongil/data/history';
 import { createNews, deleteNews, listNews, updateNews } from '@gaongil/data/news/news';
+import { listNewsHistory } from '@gaongil/data/news/news-history';
 import type { Context, Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { answerPage } from '../http/answer-page.ts';
@@ -22,7 +23,7 @@ export function newsRoutes(dependencies: Dependencies, sessions: Middleware): Ro
   const fromStaff = sameOrigin('staff', settings.SITE_URL);
   const feed = newsFeed(dependencies);
   const visible = publicNews(dependencies);
-  const act = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
+  const attribution = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
 
   router.get('/', ifSignedIn(sessions, settings), async (ctx) => {
     const query = readQuery(ctx, newsListQuery);
@@ -42,7 +43,7 @@ export function newsRoutes(dependencies: Dependencies, sessions: Middleware): Ro
   });
 
   router.post('/', fromStaff, sessions, requireStaff, async (ctx) => {
-    const created = await createNews(db, await readJson(ctx, newsForm), act(ctx));
+    const created = await createNews(db, await readJson(ctx, newsForm), attribution(ctx));
     visible.forget();
     answerVersioned(ctx, found(created), asItIs);
     ctx.status = 201;
@@ -51,13 +52,13 @@ export function newsRoutes(dependencies: Dependencies, sessions: Middleware): Ro
   router.put('/:id', fromStaff, sessions, requireStaff, async (ctx) => {
     const form = await readJson(ctx, newsForm);
     const id = idOf(ctx.params.id);
-    const outcome = await updateNews(db, id, form, act(ctx), expectedVersions(ctx));
+    const outcome = await updateNews(db, id, form, attribution(ctx), expectedVersions(ctx));
     visible.forget();
     answerVersioned(ctx, outcome, asItIs);
   });
 
   router.delete('/:id', fromStaff, sessions, requireStaff, async (ctx) => {
-    const outcome = await deleteNews(db, idOf(ctx.params.id), act(ctx), expectedVersions(ctx));
+    const outcome = await deleteNews(db, idOf(ctx.params.id), attribution(ctx), expectedVersions(ctx));
     visible.forget();
     answerVersioned(ctx, outcome, asItIs);
     ctx.remove('ETag');
@@ -75,7 +76,7 @@ function asItIs(item: NewsItem): NewsItem {
   return item;
 }
 
-function presentEntry({ version, at, ...entry }: NewsRow): NewsEntry {
+function presentEntry({ version, at, ...entry }: NewsEntryRow): NewsEntry {
   return { ...entry, at: at.toISOString(), ...(version !== null && { version }) };
 }
 

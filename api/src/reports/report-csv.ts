@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '@gaongil/contract/dates';
 import { relationNames, reportStatusNames, reportTypeNames, targetTypeNames } from '@gaongil/contract/report';
 import type { StoredReport } from '@gaongil/data/cases/report-rows';
-import type { CsvColumn } from '../handling/csv.ts';
+import type { CsvColumn } from '../cases/csv.ts';
 
 const time = (date: Date | null) => formatTime(date?.toISOString());
 

@@ -12,13 +12,12 @@ import { listExports } from '@gaongil/data/cases/csv-exports';
 import { writeHistory } from '@gaongil/data/history';
 import { countReports, listReports, reportList } from '@gaongil/data/cases/report-list';
 import type { StoredReport } from '@gaongil/data/cases/report-rows';
-import { findReport, findReportId, recordReportActions } from '@gaongil/data/cases/reports';
+import { findReport, findReportId, updateReports } from '@gaongil/data/cases/reports';
 import type { Context, Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
-import type { SendExport } from '../handling/exporting.ts';
-import { bulkWishes, presentBulk } from '../handling/bulk.ts';
-import { presentExport } from '../handling/present-export.ts';
-import { addRecordRoutes } from '../handling/record-routes.ts';
+import { presentExport, type SendExport } from '../cases/send-export.ts';
+import { bulkCommands, presentBulk } from '../cases/bulk.ts';
+import { addCaseRoutes } from '../cases/case-routes.ts';
 import { answerPage } from '../http/answer-page.ts';
 import { requireStaff } from '../http/require-staff.ts';
 import { sameOrigin } from '../http/same-origin.ts';
@@ -29,7 +28,7 @@ import { presentStaffReport, presentStaffReportDetail } from './present-report.t
 import { reportCsv } from './report-csv.ts';
 import { sendAttachment, sendPreview } from './send-attachment.ts';
 
-type Named = Context & { params: Record<string, string> };
+type RoutedContext = Context & { params: Record<string, string> };
 
 /** Reports as staff call them (docs/behaviour/api.md#calls-of-staff). */
 export function staffReportRoutes(
@@ -40,22 +39,22 @@ export function staffReportRoutes(
   const { db, settings, now } = dependencies;
   const router = new Router({ prefix: '/api/reports', sensitive: true });
   const fromStaff = sameOrigin('staff', settings.SITE_URL);
-  const asked = (ctx: Context) => ({ username: actorOf(ctx), now: now() });
-  const act = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
+  const viewer = (ctx: Context) => ({ username: actorOf(ctx), now: now() });
+  const attribution = (ctx: Context) => ({ by: actorOf(ctx), at: now() });
 
   router.get('/', sessions, requireStaff, async (ctx) => {
     const query = readQuery(ctx, reportListQuery);
-    answerPage(ctx, await listReports(db, query, asked(ctx)), query, presentStaffReport);
+    answerPage(ctx, await listReports(db, query, viewer(ctx)), query, presentStaffReport);
   });
 
   router.get('/counts', sessions, requireStaff, async (ctx) => {
-    ctx.body = await countReports(db, readQuery(ctx, reportCountsQuery), asked(ctx));
+    ctx.body = await countReports(db, readQuery(ctx, reportCountsQuery), viewer(ctx));
   });
 
   router.get('/export.csv', sessions, requireStaff, async (ctx) => {
     const { texts, ...query } = readQuery(ctx, reportExportQuery);
-    const list = reportList(query, asked(ctx));
-    await sendExport(ctx, { topic: 'reports', name: '제보', list, columns: reportCsv(texts), query, texts });
+    const list = reportList(query, viewer(ctx));
+    await sendExport(ctx, { cases: 'reports', name: '제보', list, columns: reportCsv(texts), query, texts });
   });
 
   router.get('/exports', sessions, requireStaff, async (ctx) => {
@@ -65,8 +64,8 @@ export function staffReportRoutes(
 
   router.post('/bulk', fromStaff, sessions, requireStaff, async (ctx) => {
     const { items } = await readJson(ctx, reportBulk);
-    const wishes = bulkWishes(items, ({ referenceId }) => readReferenceId(referenceId) ?? '');
-    const outcomes = await recordReportActions(db, wishes, act(ctx));
+    const commands = bulkCommands(items, ({ referenceId }) => readReferenceId(referenceId) ?? '');
+    const outcomes = await updateReports(db, commands, attribution(ctx));
     ctx.body = presentBulk(items, outcomes, ({ referenceId }) => ({ referenceId }));
   });
 
@@ -75,36 +74,37 @@ export function staffReportRoutes(
   });
 
   router.get('/:referenceId/attachment', sessions, requireStaff, async (ctx) => {
-    await sendAttachment(ctx, dependencies, await reportOf(ctx), noted(ctx, 'DOWNLOADED'));
+    await sendAttachment(ctx, dependencies, await reportOf(ctx), recordAccess(ctx, 'DOWNLOADED'));
   });
 
   router.get('/:referenceId/attachment/preview', sessions, requireStaff, async (ctx) => {
-    await sendPreview(ctx, dependencies, await reportOf(ctx), noted(ctx, 'PREVIEWED'));
+    await sendPreview(ctx, dependencies, await reportOf(ctx), recordAccess(ctx, 'PREVIEWED'));
   });
 
   router.patch('/:referenceId/action', fromStaff, sessions, requireStaff, async (ctx) => {
     const key = readReferenceId(ctx.params.referenceId ?? '') ?? '';
     const action = await readJson(ctx, reportAction);
-    const wish = { key, action, expected: expectedVersions(ctx) };
-    const [outcome] = await recordReportActions(db, [wish], act(ctx));
+    const command = { key, action, expected: expectedVersions(ctx) };
+    const [outcome] = await updateReports(db, [command], attribution(ctx));
     answerVersioned(ctx, outcome ?? { result: 'missing' }, presentStaffReportDetail);
   });
 
-  addRecordRoutes(router, '/:referenceId', subjectOf, dependencies, sessions);
+  addCaseRoutes(router, '/:referenceId', findCase, dependencies, sessions);
 
-  async function reportOf(ctx: Named) {
+  async function reportOf(ctx: RoutedContext) {
     const id = readReferenceId(ctx.params.referenceId ?? '');
     return id === undefined ? undefined : findReport(db, id);
   }
 
-  async function subjectOf(ctx: Named) {
+  async function findCase(ctx: RoutedContext) {
     const id = readReferenceId(ctx.params.referenceId ?? '');
     const reportId = id === undefined ? undefined : await findReportId(db, id);
     return reportId === undefined ? undefined : { reportId };
   }
 
-  function noted(ctx: Context, action: 'DOWNLOADED' | 'PREVIEWED') {
-    return ({ id }: StoredReport) => writeHistory(db, act(ctx), [{ about: { reportId: id }, action }]);
+  function recordAccess(ctx: Context, action: 'DOWNLOADED' | 'PREVIEWED') {
+    return ({ id }: StoredReport) =>
+      writeHistory(db, attribution(ctx), [{ about: { reportId: id }, action }]);
   }
 
   return router;

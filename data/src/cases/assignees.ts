@@ -39,5 +39,5 @@ export async function listAssignees(db: Knex): Promise<Assignee[]> {
     [...reportTypes],
     [...inquiryStatuses],
     ...bounds.map((times) => times * assigneesBound),
-  ] as unknown as Knex.RawBinding[]);
+  ]);
 }

@@ -1,151 +1,192 @@
 import { overdueBefore } from '@gaongil/contract/overdue';
 import { type SortDirection, unassigned } from '@gaongil/contract/views';
-import type { Cell, Condition } from '../lists/predicates.ts';
-import type { List, Listed, Run } from '../lists/read-list.ts';
-import type { KeyKind } from '../lists/sort-keys.ts';
-import type { Sought } from '../search-index/search.ts';
+import type { FilterPartition, Predicate } from '../lists/predicates.ts';
+import type { SortKeyKind } from '../lists/sort-keys.ts';
+import type { IndexScan, ListDefinition, ListedTable } from '../lists/types.ts';
+import type { SearchQuery } from '../search-index/search.ts';
 
 /**
- * How a list can be ordered: by arrival; by a column of few values, in the order the contract names them, each value
- * newest first; or by a column of many, where rows without a value (`missing`) come last either way.
+ * How a list can be ordered: by arrival; by a facet (a column of few values), in the order the contract lists them, each
+ * value newest first; or by a column of many values, where rows without one (`absent`) come last in both directions.
  */
 export type Sort =
   | { by: 'arrival' }
   | { by: 'facet'; facet: 'status' | 'type' }
-  | { by: 'key'; column: string; kind: KeyKind; present?: string; missing?: string };
+  | { by: 'key'; column: string; kind: SortKeyKind; present?: Predicate; absent?: Predicate };
 
-/** What rows that staff handle are told apart by. The last of the statuses is the one that ends the work. */
-export interface Facets {
+/** The facets of a table of cases. The last status is the one that ends the work on a case. */
+export interface CaseFacets {
   table: string;
-  place: string;
+  sequenceColumn: string;
   statuses: readonly string[];
   types?: readonly string[];
 }
 
-/** A table whose rows staff handle. */
-export type Handled<Row> = Facets & Listed<Row> & { sorts: Record<string, Sort> };
+/** A table of cases: reports or inquiries. */
+export interface CaseTable<Row> extends CaseFacets, ListedTable<Row> {
+  sorts: Record<string, Sort>;
+  /** The column of `history` that refers to this table. */
+  historyColumn: 'report_id' | 'inquiry_id';
+}
 
-/** What a list is narrowed to; absent or empty means no filter (views as in contract/src/views.ts). */
-export interface Filters {
+/** The filters of a list; absent or empty means no filter (for views see contract/src/views.ts). */
+export interface CaseFilters {
   view?: string | undefined;
   status?: string | undefined;
   type?: string | undefined;
   assignee?: string | undefined;
 }
 
-/** Who asks, and when: what the views `mine` and `overdue` depend on. */
-export interface Asked {
+export type CaseListQuery = CaseFilters & { sort?: string | undefined; dir?: SortDirection | undefined };
+
+/** Who reads a list, and when: the views `mine` and `overdue` depend on it. */
+export interface Viewer {
   username: string;
   now: Date;
 }
 
-interface FacetCell {
-  /** Empty where any may be. */
-  status: string;
-  /** Empty where there are no types, or any may be. */
-  type: string;
-  /** Empty where nobody is assigned; absent where anybody may be. */
+/** A partition by facets. An absent facet means any value; the assignee '' means nobody. */
+interface FacetPartition {
+  status?: string | undefined;
+  type?: string | undefined;
   assignee?: string | undefined;
-  rest: Cell;
+  rest: FilterPartition;
 }
 
-/** The cells a filter leaves: one for each status and type, since each is a stretch of every index. */
-export function facetCells(facets: Facets, filters: Filters, asked: Asked): FacetCell[] {
+/** The partitions that filters leave: one for each status and type, since each is a contiguous range of every index. */
+export function facetPartitions(facets: CaseFacets, filters: CaseFilters, viewer: Viewer): FacetPartition[] {
   const { view = 'all' } = filters;
-  const isWork = view !== 'all' && view !== 'anonymous';
-  const chosen =
-    (wish: string | undefined) =>
-    (value: string): boolean =>
-      !wish || value === wish;
-  const statuses = facets.statuses.slice(0, isWork ? -1 : undefined).filter(chosen(filters.status));
-  const types = (facets.types ?? [''])
-    .filter(chosen(facets.types && filters.type))
-    .filter((type) => view !== 'anonymous' || type === 'ANONYMOUS');
-
-  const names = new Set<string>();
-  if (filters.assignee) names.add(filters.assignee === unassigned ? '' : filters.assignee);
-  if (view === 'mine') names.add(asked.username);
-  if (view === 'unassigned') names.add('');
-  if (names.size > 1) return [];
-  const [assignee] = names;
-  const rest: Cell = view === 'overdue' ? [['created_at < ?', overdueBefore(asked.now)]] : [];
+  const assignees = requiredAssignees(filters, view, viewer);
+  // Two different assignees are required, so nothing can match.
+  if (assignees.length > 1) return [];
+  const [assignee] = assignees;
+  const isOpenOnly = view !== 'all' && view !== 'anonymous';
+  const statuses = facets.statuses
+    .slice(0, isOpenOnly ? -1 : undefined)
+    .filter((status) => !filters.status || status === filters.status);
+  const types: readonly (string | undefined)[] = (facets.types ?? [undefined]).filter(
+    (type) =>
+      (!facets.types || !filters.type || type === filters.type) &&
+      (view !== 'anonymous' || type === 'ANONYMOUS'),
+  );
+  const rest: FilterPartition =
+    view === 'overdue' ? [{ column: 'created_at', before: overdueBefore(viewer.now) }] : [];
   return statuses.flatMap((status) => types.map((type) => ({ status, type, assignee, rest })));
 }
 
-/** A cell as conditions. */
-export function conditionsOf({ status, type, assignee, rest }: FacetCell): Cell {
-  const equal: Condition[] = [];
-  if (status) equal.push(['status = ?', status]);
-  if (type) equal.push(['type = ?', type]);
-  if (assignee !== undefined) equal.push(['assignee = ?', assignee]);
-  return [...equal, ...rest];
+function requiredAssignees(filters: CaseFilters, view: string, viewer: Viewer): string[] {
+  const names = new Set<string>();
+  if (filters.assignee) names.add(filters.assignee === unassigned ? '' : filters.assignee);
+  if (view === 'mine') names.add(viewer.username);
+  if (view === 'unassigned') names.add('');
+  return [...names];
 }
 
-function cellsOf(facets: Facets, cells: readonly FacetCell[], searched: boolean): Cell[] {
-  if (isWhole(facets, cells)) return [[]];
-  return (searched ? fewestCells(facets, cells) : cells).map(conditionsOf);
+/** A facet partition as predicates. */
+export function toPredicates({ status, type, assignee, rest }: FacetPartition): FilterPartition {
+  const predicates: Predicate[] = [];
+  if (status !== undefined) predicates.push({ column: 'status', equals: status });
+  if (type !== undefined) predicates.push({ column: 'type', equals: type });
+  if (assignee !== undefined) predicates.push({ column: 'assignee', equals: assignee });
+  return [...predicates, ...rest];
 }
 
-function isWhole(facets: Facets, cells: readonly FacetCell[]): boolean {
-  const all = facets.statuses.length * (facets.types?.length ?? 1);
+/** The list that filters leave, or of what a search finds in it, in the requested order. */
+export function caseList<Row>(
+  cases: CaseTable<Row>,
+  query: CaseListQuery,
+  viewer: Viewer,
+  search?: SearchQuery,
+): ListDefinition<Row> {
+  const facets = facetPartitions(cases, query, viewer);
+  const partitions = listPartitions(cases, facets, search !== undefined);
+  const sort = effectiveSort(cases, query.sort, facets);
+  const { dir: direction = 'desc' } = query;
+  const { table, sequenceColumn, columns } = cases;
+  const shared = { table, sequenceColumn, columns, partitions, search };
+  if (sort.by === 'arrival') return { ...shared, ...byArrival(partitions, direction) };
+  if (sort.by === 'facet') return { ...shared, ...byFacet(cases, facets, sort.facet, direction) };
+  return { ...shared, ...byKey(facets, sort, direction) };
+}
+
+function listPartitions(
+  cases: CaseFacets,
+  facets: readonly FacetPartition[],
+  searched: boolean,
+): FilterPartition[] {
+  if (isUnfiltered(cases, facets)) return [[]];
+  return (searched ? mergeFacets(cases, facets) : facets).map(toPredicates);
+}
+
+function isUnfiltered({ statuses, types }: CaseFacets, facets: readonly FacetPartition[]): boolean {
+  const all = statuses.length * (types?.length ?? 1);
   return (
-    cells.length === all && cells.every(({ assignee, rest }) => assignee === undefined && rest.length === 0)
+    facets.length === all && facets.every(({ assignee, rest }) => assignee === undefined && rest.length === 0)
   );
 }
 
-/** The same rows in as few cells as can be: a search has no index to walk, and so none of its parts are needed. */
-function fewestCells({ statuses, types = [''] }: Facets, cells: readonly FacetCell[]): FacetCell[] {
-  const anyStatus = statuses.every((one) => cells.some(({ status }) => status === one));
-  const anyType = types.every((one) => cells.some(({ type }) => type === one));
-  const fewer = cells.map((cell) => ({
-    ...cell,
-    status: anyStatus ? '' : cell.status,
-    type: anyType ? '' : cell.type,
+/** The same rows in as few partitions as possible: a search does not scan an index of the table. */
+function mergeFacets(
+  { statuses, types = [] }: CaseFacets,
+  facets: readonly FacetPartition[],
+): FacetPartition[] {
+  const anyStatus = statuses.every((one) => facets.some(({ status }) => status === one));
+  const anyType = types.every((one) => facets.some(({ type }) => type === one));
+  const merged = facets.map((facet) => ({
+    ...facet,
+    status: anyStatus ? undefined : facet.status,
+    type: anyType ? undefined : facet.type,
   }));
-  return [...new Map(fewer.map((cell) => [`${cell.status} ${cell.type}`, cell])).values()];
+  return [...new Map(merged.map((facet) => [`${facet.status} ${facet.type}`, facet])).values()];
 }
 
-/** The order wished for. Who all have the same assignee are in order of arrival when they are ordered by that. */
-function sortOf({ sorts }: Handled<unknown>, wished: string | undefined, cells: readonly FacetCell[]): Sort {
-  const sort = wished ? sorts[wished] : undefined;
+/** The requested sort. If the filters pin one assignee, sorting by assignee is the same as sorting by arrival. */
+function effectiveSort(
+  { sorts }: CaseTable<never>,
+  requested: string | undefined,
+  facets: readonly FacetPartition[],
+): Sort {
+  const sort = requested ? sorts[requested] : undefined;
   const isPinned =
-    sort?.by === 'key' && sort.column === 'assignee' && cells.every(({ assignee }) => assignee !== undefined);
+    sort?.by === 'key' &&
+    sort.column === 'assignee' &&
+    facets.every(({ assignee }) => assignee !== undefined);
   return !sort || isPinned ? { by: 'arrival' } : sort;
 }
 
-/** The list of what a filter leaves, or of what is sought in it, in the order wished for. */
-export function handledList<Row>(
-  handled: Handled<Row>,
-  wish: Filters & { sort?: string | undefined; dir?: SortDirection | undefined },
-  asked: Asked,
-  sought?: Sought,
-): List<Row> {
-  const facets = facetCells(handled, wish, asked);
-  const cells = cellsOf(handled, facets, sought !== undefined);
-  const sort = sortOf(handled, wish.sort, facets);
-  const { dir: direction = 'desc' } = wish;
-  const { table, place, columns } = handled;
-  const shared = { table, place, columns, cells, sought };
+type ScansAndOrder = Pick<ListDefinition<never>, 'scans' | 'order'>;
 
-  if (sort.by === 'arrival')
-    return { ...shared, runs: cells.map((where) => ({ rank: 0, where })), order: { direction } };
-  if (sort.by === 'facet') {
-    const values = (sort.facet === 'status' ? handled.statuses : handled.types) ?? [];
-    const ranked = direction === 'asc' ? values : [...values].reverse();
-    const runs = facets.map((facet) => ({
-      rank: ranked.indexOf(facet[sort.facet]),
-      where: conditionsOf(facet),
-    }));
-    return { ...shared, runs, order: { direction: 'desc' } };
-  }
-  const { column, kind, present, missing } = sort;
-  const runs = facets.flatMap((facet): Run[] => {
-    const where = conditionsOf(facet);
-    if (!present || !missing) return [{ rank: 0, where }];
+function byArrival(partitions: readonly FilterPartition[], direction: SortDirection): ScansAndOrder {
+  return { scans: partitions.map((where) => ({ rank: 0, where })), order: { direction } };
+}
+
+function byFacet(
+  cases: CaseFacets,
+  facets: readonly FacetPartition[],
+  facet: 'status' | 'type',
+  direction: SortDirection,
+): ScansAndOrder {
+  const values = (facet === 'status' ? cases.statuses : cases.types) ?? [];
+  const ranked = direction === 'asc' ? values : [...values].reverse();
+  const scans = facets.map((partition) => ({
+    rank: ranked.indexOf(partition[facet] ?? ''),
+    where: toPredicates(partition),
+  }));
+  return { scans, order: { direction: 'desc' } };
+}
+
+function byKey(
+  facets: readonly FacetPartition[],
+  { column, kind, present, absent }: Extract<Sort, { by: 'key' }>,
+  direction: SortDirection,
+): ScansAndOrder {
+  const scans = facets.flatMap((partition): IndexScan[] => {
+    const where = toPredicates(partition);
+    if (!present || !absent) return [{ rank: 0, where }];
     return [
-      { rank: 0, where: [...where, [present]] },
-      { rank: 1, where: [...where, [missing]], keyless: true },
+      { rank: 0, where: [...where, present] },
+      { rank: 1, where: [...where, absent], keyless: true },
     ];
   });
-  return { ...shared, runs, order: { direction, key: { column, kind, missing } } };
+  return { scans, order: { direction, key: { column, kind, keylessWhen: absent } } };
 }

@@ -2,17 +2,11 @@ import type { BoundedCount } from '@gaongil/contract/counts';
 import { countBound } from '@gaongil/contract/wire';
 import type { Knex } from 'knex';
 import { rows } from '../database.ts';
-import { type Asked, conditionsOf, facetCells, type Facets, type Filters } from './case-list.ts';
-import type { Cell } from '../lists/predicates.ts';
-import { countCells } from '../lists/index-scans.ts';
+import { countPartitions } from '../lists/index-scans.ts';
+import { type FilterPartition, partitionKey } from '../lists/predicates.ts';
+import { type CaseFilters, type CaseTable, facetPartitions, toPredicates, type Viewer } from './case-list.ts';
 
-/** How many rows behind the newest are counted again, since a number that was given earlier may be stored later. */
-const overlap = 1_000;
-
-/** How many arrivals or changes since a mark are told at most. */
-const newsBound = 1_000;
-
-/** What the counts answer for a table whose rows staff handle (contract/src/counts.ts). */
+/** What the counts call returns for a table of cases (contract/src/counts.ts). */
 export interface Counts {
   statuses: Record<string, BoundedCount>;
   views: Record<string, BoundedCount>;
@@ -21,79 +15,104 @@ export interface Counts {
   changed: number;
 }
 
-/** Counts a table by status (under `filters`) and by view; every count stops at 1,000, so the cost is bounded. */
-export async function countHandled(
-  db: Knex,
-  handled: Facets & { subject: 'report_id' | 'inquiry_id' },
-  views: readonly string[],
-  { since, ...filters }: Filters & { since?: string | undefined },
-  asked: Asked,
-): Promise<Counts> {
-  const cellsOf = (wish: Filters) => facetCells(handled, wish, asked).map(conditionsOf);
-  const ofStatuses = handled.statuses.map((status) => [status, cellsOf({ ...filters, status })] as const);
-  const ofViews = views.map((view) => [view, cellsOf({ view })] as const);
+type CountedCases = CaseTable<never>;
 
-  // Many of these share cells, each of which is counted once.
-  const cells = new Map<string, Cell>();
-  for (const [, own] of [...ofStatuses, ...ofViews])
-    for (const cell of own) cells.set(JSON.stringify(cell), cell);
-  const [counted, news] = await Promise.all([
-    countCells(db, handled, [...cells.values()], countBound.many),
-    countNews(db, handled, since),
+/** Counts cases by status (under `filters`) and by view. Every count stops at 1,000, so the cost is bounded. */
+export async function countCases(
+  db: Knex,
+  cases: CountedCases,
+  views: readonly string[],
+  { since, ...filters }: CaseFilters & { since?: string | undefined },
+  viewer: Viewer,
+): Promise<Counts> {
+  const partitionsOf = (query: CaseFilters) => facetPartitions(cases, query, viewer).map(toPredicates);
+  const byStatus = cases.statuses.map((status) => [status, partitionsOf({ ...filters, status })] as const);
+  const byView = views.map((view) => [view, partitionsOf({ view })] as const);
+  const [sum, news] = await Promise.all([
+    countEach(
+      db,
+      cases,
+      [...byStatus, ...byView].flatMap(([, partitions]) => partitions),
+    ),
+    countSince(db, cases, since),
   ]);
-  const counts = new Map([...cells.keys()].map((name, index) => [name, counted[index] ?? 0]));
-  const sum = (own: readonly Cell[]): BoundedCount => {
-    const count = own.reduce((total, cell) => total + (counts.get(JSON.stringify(cell)) ?? 0), 0);
-    return { count: Math.min(count, countBound.many), more: count > countBound.many };
-  };
-  const summed = (all: readonly (readonly [string, readonly Cell[]])[]) =>
-    Object.fromEntries(all.map(([name, own]) => [name, sum(own)]));
-  return { statuses: summed(ofStatuses), views: summed(ofViews), ...news };
+  const sums = (groups: readonly (readonly [string, readonly FilterPartition[]])[]) =>
+    Object.fromEntries(groups.map(([name, partitions]) => [name, sum(partitions)]));
+  return { statuses: sums(byStatus), views: sums(byView), ...news };
 }
 
-/**
- * How much came since a mark. A mark holds, for arrivals and for changes, a number some way behind the newest, and how
- * many there were above it: what was stored late, under a smaller number, is then counted all the same.
- */
-async function countNews(
+/** Counts partitions, each once although groups share them; returns a function that sums the counts of a group. */
+async function countEach(
   db: Knex,
-  { table, place, subject }: { table: string; place: string; subject: string },
+  cases: CountedCases,
+  partitions: readonly FilterPartition[],
+): Promise<(group: readonly FilterPartition[]) => BoundedCount> {
+  const distinct = new Map(partitions.map((partition) => [partitionKey(partition), partition]));
+  const counted = await countPartitions(db, cases, [...distinct.values()], countBound.many);
+  const counts = new Map([...distinct.keys()].map((key, index) => [key, counted[index] ?? 0]));
+  return (group) => {
+    const count = group.reduce((total, partition) => total + (counts.get(partitionKey(partition)) ?? 0), 0);
+    return { count: Math.min(count, countBound.many), more: count > countBound.many };
+  };
+}
+
+/** How far a mark lies behind the newest number, since a lower number can be committed later. */
+const overlap = 1_000;
+
+/** Arrivals and changes since a mark are counted up to this. */
+const maxNews = 1_000;
+
+/**
+ * Counts what arrived or changed since a mark. A mark contains, for cases and for history entries, a number some way
+ * behind the newest and how many rows were above it; a row that is committed late under a lower number is still counted.
+ */
+async function countSince(
+  db: Knex,
+  { table, sequenceColumn, historyColumn }: CountedCases,
   since: string | undefined,
 ): Promise<Pick<Counts, 'mark' | 'arrived' | 'changed'>> {
-  const changes = `history where ${subject} is not null and action = 'CHANGED' and id`;
-  const [row] = await rows<Record<'place' | 'places' | 'entry' | 'entries' | 'arrived' | 'changed', number>>(
+  const changes = `history where ${historyColumn} is not null and action = 'CHANGED' and id`;
+  const marks = readMark(since);
+  const [row] = await rows<
+    Record<'sequence' | 'cases' | 'entry' | 'entries' | 'arrived' | 'changed', number>
+  >(
     db,
-    `count-news-${table}`,
+    `count-since-${table}`,
     `with newest as (
-       select greatest(coalesce(max(${place}), 0) - ${overlap}, 0) as place from ${table}
+       select greatest(coalesce(max(${sequenceColumn}), 0) - ${overlap}, 0) as sequence from ${table}
      ), latest as (
        select greatest(coalesce(max(id), 0) - ${overlap}, 0) as entry from history
      )
-     select place, entry,
-       (select count(*) from ${table} where ${table}.${place} > newest.place) as places,
+     select sequence, entry,
+       (select count(*) from ${table} where ${table}.${sequenceColumn} > newest.sequence) as cases,
        (select count(*) from ${changes} > latest.entry) as entries,
-       (select count(*) from (select from ${table} where ${table}.${place} > ? limit ?) as few) as arrived,
+       (select count(*) from (select from ${table} where ${table}.${sequenceColumn} > ? limit ?) as few) as arrived,
        (select count(*) from (select from ${changes} > ? limit ?) as few) as changed
      from newest, latest`,
-    marked(since).flatMap(([above, count]) => [above, count + newsBound]),
+    marks.flatMap(({ above, count }) => [above, count + maxNews]),
   );
-  if (!row) throw new Error('a count answered no row');
-  const [[, places = 0] = [], [, entries = 0] = []] = marked(since);
-  const told = (count: number, before: number) =>
-    since === undefined ? 0 : Math.min(Math.max(count - before, 0), newsBound);
+  if (!row) throw new Error('a count returned no row');
+  const [cases, entries] = marks;
+  const difference = (count: number, before: number) =>
+    since === undefined ? 0 : Math.min(Math.max(count - before, 0), maxNews);
   return {
-    mark: [row.place, row.places, row.entry, row.entries].join('.'),
-    arrived: told(row.arrived, places),
-    changed: told(row.changed, entries),
+    mark: [row.sequence, row.cases, row.entry, row.entries].join('.'),
+    arrived: difference(row.arrived, cases.count),
+    changed: difference(row.changed, entries.count),
   };
 }
 
-/** A mark as pairs: above which number, and how many there were. Without one nothing is counted. */
-function marked(since: string | undefined): [above: number, count: number][] {
-  const [place = Number.MAX_SAFE_INTEGER, places = 0, entry = Number.MAX_SAFE_INTEGER, entries = 0] =
-    since?.split('.').map(Number) ?? [];
+interface Mark {
+  above: number;
+  count: number;
+}
+
+/** The marks of cases and of history entries. Without a mark nothing is above them. */
+function readMark(since: string | undefined): [cases: Mark, entries: Mark] {
+  const none = Number.MAX_SAFE_INTEGER;
+  const [sequence = none, cases = 0, entry = none, entries = 0] = since?.split('.').map(Number) ?? [];
   return [
-    [place, Math.min(places, overlap * 2)],
-    [entry, Math.min(entries, overlap * 2)],
+    { above: sequence, count: Math.min(cases, overlap * 2) },
+    { above: entry, count: Math.min(entries, overlap * 2) },
   ];
 }

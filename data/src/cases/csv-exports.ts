@@ -1,10 +1,11 @@
 import type { PlainListQuery } from '@gaongil/contract/lists';
 import type { Knex } from 'knex';
-import { pageOf, plainList } from '../history.ts';
-import type { Act } from '../outcome.ts';
-import { type List, type Page, readPage, readWhole } from '../lists/read-list.ts';
+import { plainList, plainPageQuery } from '../lists/plain-list.ts';
+import { readAll, readPage } from '../lists/read-list.ts';
+import type { ListDefinition, Page } from '../lists/types.ts';
+import type { Attribution } from '../outcome.ts';
 
-/** A list handed out as a file: whose, by which filters and order, whether of a search, whether with free texts. */
+/** A CSV export of a list: who made it, with which filters and order, whether searched, whether with free texts. */
 export interface StoredExport {
   id: number;
   at: Date;
@@ -14,23 +15,31 @@ export interface StoredExport {
   texts: boolean;
 }
 
-export type ExportTopic = 'reports' | 'inquiries';
+export type ExportedCases = 'reports' | 'inquiries';
 
-/** Notes that a list is handed out. `query` must not hold the words of a search (`q`): the database refuses them. */
-export async function noteExport(
+/** Records an export. `query` must not contain the words of a search (`q`): the database refuses them. */
+export async function recordExport(
   db: Knex,
-  topic: ExportTopic,
+  cases: ExportedCases,
   { query, searched, texts }: Pick<StoredExport, 'query' | 'searched' | 'texts'>,
-  { by, at }: Act,
+  { by, at }: Attribution,
 ): Promise<void> {
   await db('exports').insert({
-    ...{ topic, made_by: by, made_at: at, searched, texts },
+    topic: cases,
+    made_by: by,
+    made_at: at,
+    searched,
+    texts,
     query: JSON.stringify(query),
   });
 }
 
-/** What was handed out of reports or of inquiries, newest first. */
-export function listExports(db: Knex, topic: ExportTopic, wish: PlainListQuery): Promise<Page<StoredExport>> {
+/** The exports of reports or of inquiries, newest first. */
+export function listExports(
+  db: Knex,
+  cases: ExportedCases,
+  query: PlainListQuery,
+): Promise<Page<StoredExport>> {
   const columns = {
     id: 'id',
     at: 'made_at',
@@ -39,20 +48,25 @@ export function listExports(db: Knex, topic: ExportTopic, wish: PlainListQuery):
     searched: 'searched',
     texts: 'texts',
   };
-  const list = { table: 'exports', place: 'id', columns, ...plainList(['topic = ?', topic]) };
-  return readPage<StoredExport>(db, list, pageOf(wish));
+  const predicate = { column: 'topic', equals: cases };
+  const list = { table: 'exports', sequenceColumn: 'id', columns, ...plainList(predicate) };
+  return readPage<StoredExport>(db, list, plainPageQuery(query));
 }
 
 /**
- * Reads a whole list as it is at one moment, `limit` rows at a time, in a transaction that holds one connection until
- * the last row or until the reader stops. A reader that takes longer than a minute over one page is cut off.
+ * Reads a whole list as of one moment, `limit` rows at a time, in a transaction that holds one connection until the last
+ * row is read or the reader stops. A reader that takes over a minute for one page is disconnected.
  */
-export async function* readSnapshot<Row>(db: Knex, list: List<Row>, limit: number): AsyncGenerator<Row[]> {
+export async function* readSnapshot<Row>(
+  db: Knex,
+  list: ListDefinition<Row>,
+  limit: number,
+): AsyncGenerator<Row[]> {
   const transaction = await db.transaction(undefined, { isolationLevel: 'repeatable read', readOnly: true });
   try {
-    yield* readWhole(transaction, list, limit);
+    yield* readAll(transaction, list, limit);
   } finally {
-    // Its connection may be what broke.
+    // Fails when it was the connection that broke.
     await transaction.rollback().catch(() => undefined);
   }
 }

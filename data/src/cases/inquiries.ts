@@ -1,10 +1,10 @@
 import type { ContactForm, InquiryAction } from '@gaongil/contract/inquiry';
 import type { Knex } from 'knex';
 import { rows } from '../database.ts';
-import { type Handling, recordHandling, type Wish } from './update-cases.ts';
+import type { Attribution, Outcome } from '../outcome.ts';
 import { inquiryColumns, type StoredInquiry } from './inquiry-rows.ts';
-import type { Act, Outcome } from '../outcome.ts';
 import type { Submission } from './submissions.ts';
+import { type UpdatableCases, updateCases, type UpdateCommand } from './update-cases.ts';
 
 const statement = `
   with inquiry as (
@@ -40,7 +40,7 @@ export async function submitInquiry(
     receipt,
     submission?.keyTag ?? null,
     submission?.digest ?? null,
-  ] as Knex.RawBinding[]);
+  ]);
 }
 
 /** The inquiry with this id, which must be a UUID. */
@@ -48,23 +48,23 @@ export async function findInquiry(db: Knex, id: string): Promise<StoredInquiry |
   return db('inquiries').where('id', id).first<StoredInquiry | undefined>(inquiryColumns);
 }
 
-const handling: Handling<StoredInquiry, InquiryAction> = {
+const updatableInquiries: UpdatableCases<StoredInquiry, InquiryAction> = {
   table: 'inquiries',
-  key: 'id',
-  place: 'place',
+  keyColumn: 'id',
+  sequenceColumn: 'place',
   columns: inquiryColumns,
   keyOf: ({ id }) => id,
-  subjectOf: ({ id }) => ({ inquiryId: id }),
+  refOf: ({ id }) => ({ inquiryId: id }),
   change: inquiryChange,
 };
 
-/** Stores staff's handling of inquiries, each named by its id (a UUID), as `recordReportActions` does. */
-export function recordInquiryActions(
+/** Updates inquiries, each named by its id (a UUID), as `updateReports` does. */
+export function updateInquiries(
   db: Knex,
-  wishes: readonly Wish<InquiryAction>[],
-  act: Act,
+  commands: readonly UpdateCommand<InquiryAction>[],
+  attribution: Attribution,
 ): Promise<Outcome<StoredInquiry>[]> {
-  return recordHandling(db, handling, wishes, act);
+  return updateCases(db, updatableInquiries, commands, attribution);
 }
 
 function inquiryChange(inquiry: StoredInquiry, action: InquiryAction, now: Date) {

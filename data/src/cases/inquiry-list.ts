@@ -3,54 +3,61 @@ import type { InquiryCountsQuery, InquiryListQuery } from '@gaongil/contract/lis
 import { inquiryViews } from '@gaongil/contract/views';
 import { countBound, listLimit } from '@gaongil/contract/wire';
 import type { Knex } from 'knex';
-import { type Counts, countHandled } from './counts.ts';
+import { readPage } from '../lists/read-list.ts';
+import type { ListDefinition, Page } from '../lists/types.ts';
+import { caseList, type CaseTable, type Viewer } from './case-list.ts';
+import { type Counts, countCases } from './counts.ts';
 import { inquiryColumns, type StoredInquiry } from './inquiry-rows.ts';
-import { type Asked, type Handled, handledList } from './case-list.ts';
-import { type List, type Page, readPage } from '../lists/read-list.ts';
 
 /** How inquiries are listed, filtered and ordered. */
-export const handledInquiries: Handled<StoredInquiry> & { subject: 'inquiry_id' } = {
-  subject: 'inquiry_id',
+const inquiryTable: CaseTable<StoredInquiry> = {
   table: 'inquiries',
-  place: 'place',
+  sequenceColumn: 'place',
+  historyColumn: 'inquiry_id',
   columns: inquiryColumns,
   statuses: inquiryStatuses,
   sorts: {
     createdAt: { by: 'arrival' },
     actionAt: {
-      ...{ by: 'key', column: 'action_at', kind: 'time' },
-      ...{ present: 'action_at is not null', missing: 'action_at is null' },
+      by: 'key',
+      column: 'action_at',
+      kind: 'time',
+      present: { column: 'action_at', is: 'known' },
+      absent: { column: 'action_at', is: 'unknown' },
     },
     status: { by: 'facet', facet: 'status' },
     assignee: {
-      ...{ by: 'key', column: 'assignee', kind: 'text' },
-      ...{ present: `assignee > ''`, missing: `assignee = ''` },
+      by: 'key',
+      column: 'assignee',
+      kind: 'text',
+      present: { column: 'assignee', is: 'present' },
+      absent: { column: 'assignee', is: 'absent' },
     },
   },
 };
 
-type InquiryFilter = Omit<InquiryListQuery, 'limit' | 'cursor'>;
+type InquiryFilters = Omit<InquiryListQuery, 'limit' | 'cursor'>;
 
-/** The list of inquiries that a filter leaves; `q` as `search` takes it. */
-export function inquiryList(wish: InquiryFilter, asked: Asked): List<StoredInquiry> {
-  const { q } = wish;
-  return handledList(handledInquiries, wish, asked, q ? { subject: 'inquiry', q } : undefined);
+/** The list of inquiries that filters leave; `q` as `search` takes it. */
+export function inquiryList(query: InquiryFilters, viewer: Viewer): ListDefinition<StoredInquiry> {
+  const { q } = query;
+  return caseList(inquiryTable, query, viewer, q ? { kind: 'inquiry', q } : undefined);
 }
 
-/** A page of inquiries, newest first when no other order is wished for. */
+/** A page of inquiries, newest first unless another order is requested. */
 export async function listInquiries(
   db: Knex,
-  wish: InquiryListQuery,
-  asked: Asked,
+  query: InquiryListQuery,
+  viewer: Viewer,
 ): Promise<Page<StoredInquiry>> {
-  return readPage(db, inquiryList(wish, asked), {
-    limit: wish.limit ?? listLimit.usual,
-    cursor: wish.cursor,
-    bound: wish.q ? countBound.searched : countBound.plain,
+  return readPage(db, inquiryList(query, viewer), {
+    limit: query.limit ?? listLimit.usual,
+    cursor: query.cursor,
+    bound: query.q ? countBound.searched : countBound.plain,
   });
 }
 
-/** How many inquiries there are of each status and in each view, and how many are new. */
-export function countInquiries(db: Knex, wish: InquiryCountsQuery, asked: Asked): Promise<Counts> {
-  return countHandled(db, handledInquiries, inquiryViews, wish, asked);
+/** The number of inquiries of each status and in each view, and of new ones. */
+export function countInquiries(db: Knex, query: InquiryCountsQuery, viewer: Viewer): Promise<Counts> {
+  return countCases(db, inquiryTable, inquiryViews, query, viewer);
 }

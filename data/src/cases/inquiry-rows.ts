@@ -1,9 +1,9 @@
 import type { InquiryStatus } from '@gaongil/contract/inquiry';
 
-/** An inquiry as it is stored; `place` numbers arrivals. */
+/** An inquiry as it is stored; `sequence` numbers arrivals. */
 export interface StoredInquiry {
   id: string;
-  place: number;
+  sequence: number;
   name: string;
   email: string;
   phone: string;
@@ -20,7 +20,7 @@ export interface StoredInquiry {
 /** Column names by property: the one place where snake_case meets camelCase for inquiries. */
 export const inquiryColumns = {
   id: 'id',
-  place: 'place',
+  sequence: 'place',
   name: 'name',
   email: 'email',
   phone: 'phone',

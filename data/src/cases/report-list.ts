@@ -4,16 +4,17 @@ import { reportStatuses, reportTypes } from '@gaongil/contract/report';
 import { reportViews } from '@gaongil/contract/views';
 import { countBound, listLimit } from '@gaongil/contract/wire';
 import type { Knex } from 'knex';
-import { type Counts, countHandled } from './counts.ts';
-import { type Asked, type Handled, handledList } from './case-list.ts';
-import { type List, type Page, readPage } from '../lists/read-list.ts';
+import { readPage } from '../lists/read-list.ts';
+import type { ListDefinition, Page } from '../lists/types.ts';
+import { caseList, type CaseTable, type Viewer } from './case-list.ts';
+import { type Counts, countCases } from './counts.ts';
 import { reportColumns, type StoredReport } from './report-rows.ts';
 
 /** How reports are listed, filtered and ordered. */
-export const handledReports: Handled<StoredReport> & { subject: 'report_id' } = {
-  subject: 'report_id',
+const reportTable: CaseTable<StoredReport> = {
   table: 'reports',
-  place: 'id',
+  sequenceColumn: 'id',
+  historyColumn: 'report_id',
   columns: reportColumns,
   statuses: reportStatuses,
   types: reportTypes,
@@ -23,35 +24,38 @@ export const handledReports: Handled<StoredReport> & { subject: 'report_id' } = 
     status: { by: 'facet', facet: 'status' },
     type: { by: 'facet', facet: 'type' },
     assignee: {
-      ...{ by: 'key', column: 'assignee', kind: 'text' },
-      ...{ present: `assignee > ''`, missing: `assignee = ''` },
+      by: 'key',
+      column: 'assignee',
+      kind: 'text',
+      present: { column: 'assignee', is: 'present' },
+      absent: { column: 'assignee', is: 'absent' },
     },
   },
 };
 
-type ReportFilter = Omit<ReportListQuery, 'limit' | 'cursor'>;
+type ReportFilters = Omit<ReportListQuery, 'limit' | 'cursor'>;
 
-/** The list of reports that a filter leaves; `q` as `search` takes it, or a reference id in any form. */
-export function reportList(wish: ReportFilter, asked: Asked): List<StoredReport> {
-  const { q } = wish;
-  const sought = q ? ({ subject: 'report', q: readReferenceId(q) ?? q } as const) : undefined;
-  return handledList(handledReports, wish, asked, sought);
+/** The list of reports that filters leave; `q` as `search` takes it, or a reference id in any spelling. */
+export function reportList(query: ReportFilters, viewer: Viewer): ListDefinition<StoredReport> {
+  const { q } = query;
+  const search = q ? ({ kind: 'report', q: readReferenceId(q) ?? q } as const) : undefined;
+  return caseList(reportTable, query, viewer, search);
 }
 
-/** A page of reports, newest first when no other order is wished for. */
+/** A page of reports, newest first unless another order is requested. */
 export async function listReports(
   db: Knex,
-  wish: ReportListQuery,
-  asked: Asked,
+  query: ReportListQuery,
+  viewer: Viewer,
 ): Promise<Page<StoredReport>> {
-  return readPage(db, reportList(wish, asked), {
-    limit: wish.limit ?? listLimit.usual,
-    cursor: wish.cursor,
-    bound: wish.q ? countBound.searched : countBound.plain,
+  return readPage(db, reportList(query, viewer), {
+    limit: query.limit ?? listLimit.usual,
+    cursor: query.cursor,
+    bound: query.q ? countBound.searched : countBound.plain,
   });
 }
 
-/** How many reports there are of each status and in each view, and how many are new. */
-export function countReports(db: Knex, wish: ReportCountsQuery, asked: Asked): Promise<Counts> {
-  return countHandled(db, handledReports, reportViews, wish, asked);
+/** The number of reports of each status and in each view, and of new ones. */
+export function countReports(db: Knex, query: ReportCountsQuery, viewer: Viewer): Promise<Counts> {
+  return countCases(db, reportTable, reportViews, query, viewer);
 }

@@ -1,9 +1,9 @@
 import type { ReportAction } from '@gaongil/contract/report-schemas';
 import type { Knex } from 'knex';
 import { rows } from '../database.ts';
-import { type Handling, recordHandling, type Wish } from './update-cases.ts';
-import type { Act, Outcome } from '../outcome.ts';
+import type { Attribution, Outcome } from '../outcome.ts';
 import { reportColumns, type StoredReport } from './report-rows.ts';
+import { type UpdatableCases, updateCases, type UpdateCommand } from './update-cases.ts';
 
 /** The report with this reference id (in its stored form, see `readReferenceId`). */
 export async function findReport(db: Knex, referenceId: string): Promise<StoredReport | undefined> {
@@ -32,27 +32,28 @@ export async function findReferenceByTag(db: Knex, accessTag: Buffer): Promise<s
   return row?.reference_id;
 }
 
-const handling: Handling<StoredReport, ReportAction> = {
+const updatableReports: UpdatableCases<StoredReport, ReportAction> = {
   table: 'reports',
-  key: 'reference_id',
-  place: 'id',
+  keyColumn: 'reference_id',
+  sequenceColumn: 'id',
   columns: reportColumns,
   keyOf: ({ referenceId }) => referenceId,
-  subjectOf: ({ id }) => ({ reportId: id }),
+  refOf: ({ id }) => ({ reportId: id }),
   change: reportChange,
 };
 
 /**
- * Stores staff's handling of reports, each named by its reference id, and notes it in the history. What an action does
- * not name stays; a change to another status moves the times as in docs/behaviour/reports.md#status-of-a-report; a
- * change of nothing leaves the version as it is. Answers an outcome for each wish, in their order.
+ * Updates reports, each named by its reference id, and records the changes in the history. Fields that an action does
+ * not name keep their values; a change of status sets the times of
+ * docs/behaviour/reports.md#status-of-a-report; an action that changes nothing keeps
+ * the version. Returns an outcome for each command, in order.
  */
-export function recordReportActions(
+export function updateReports(
   db: Knex,
-  wishes: readonly Wish<ReportAction>[],
-  act: Act,
+  commands: readonly UpdateCommand<ReportAction>[],
+  attribution: Attribution,
 ): Promise<Outcome<StoredReport>[]> {
-  return recordHandling(db, handling, wishes, act);
+  return updateCases(db, updatableReports, commands, attribution);
 }
 
 /** The columns an action changes, or undefined when it changes nothing. */

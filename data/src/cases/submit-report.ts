@@ -16,20 +16,35 @@ export interface NewReport extends Pick<StoredReport, Given> {
   attachment?: { key: string; name: string; size: number };
 }
 
+/** The columns of a new report, with their types. */
+const columns = {
+  reference_id: 'text',
+  type: 'text',
+  title: 'text',
+  content: 'text',
+  target_type: 'text',
+  target_name: 'text',
+  target_dept: 'text',
+  incident_summary: 'text',
+  relation: 'text',
+  reporter_name: 'text',
+  reporter_email: 'text',
+  reporter_phone: 'text',
+  access_tag: 'bytea',
+  attachment_key: 'text',
+  attachment_name: 'text',
+  attachment_size: 'integer',
+  created_at: 'timestamptz',
+} as const;
+
+const names = Object.keys(columns) as (keyof typeof columns)[];
+const placeholders = Object.values(columns).map((type) => `?::${type}`);
+
 // One statement, so that the report, its mail and its key are stored together or not at all, in one round trip.
 const statement = `
   with report as (
-    insert into reports (reference_id, type, title, content, target_type, target_name, target_dept, incident_summary,
-      relation, reporter_name, reporter_email, reporter_phone, access_tag, attachment_key, attachment_name,
-      attachment_size, created_at, status_changed_at)
-    select reference_id, type, title, content, target_type, target_name, target_dept, incident_summary,
-      relation, reporter_name, reporter_email, reporter_phone, access_tag, attachment_key, attachment_name,
-      attachment_size, created_at, created_at
-    from (values (?::text, ?::text, ?::text, ?::text, ?::text, ?::text, ?::text, ?::text, ?::text, ?::text, ?::text,
-      ?::text, ?::bytea, ?::text, ?::text, ?::integer, ?::timestamptz))
-      as given (reference_id, type, title, content, target_type, target_name, target_dept, incident_summary, relation,
-        reporter_name, reporter_email, reporter_phone, access_tag, attachment_key, attachment_name, attachment_size,
-        created_at)
+    insert into reports (${names.join(', ')}, status_changed_at)
+    select given.*, given.created_at from (values (${placeholders.join(', ')})) as given (${names.join(', ')})
     returning id
   ), mail as (
     insert into outbox (topic, report_id)
@@ -42,31 +57,45 @@ const statement = `
   )
   select id from report`;
 
+function toRow({
+  reporter,
+  accessTag,
+  attachment,
+  ...report
+}: NewReport): Record<keyof typeof columns, unknown> {
+  return {
+    reference_id: report.referenceId,
+    type: report.type,
+    title: report.title,
+    content: report.content,
+    target_type: report.targetType,
+    target_name: report.targetName,
+    target_dept: report.targetDept,
+    incident_summary: report.incidentSummary,
+    relation: report.relation,
+    reporter_name: reporter?.name ?? null,
+    reporter_email: reporter?.email ?? null,
+    reporter_phone: reporter?.phone ?? null,
+    access_tag: accessTag ?? null,
+    attachment_key: attachment?.key ?? null,
+    attachment_name: attachment?.name ?? null,
+    attachment_size: attachment?.size ?? null,
+    created_at: report.createdAt,
+  };
+}
+
 /**
- * Stores a report with the mail it causes and the Idempotency-Key it came under. Throws a unique violation of
- * `reports_access_tag_key` when the same id and password were used before, of `submissions_pkey` when the key was.
+ * Stores a report with the mail it causes and its Idempotency-Key.
+ *
+ * @throws a unique violation of `reports_access_tag_key` when the id and password were used before, of `submissions_pkey`
+ *   when the key was
  */
 export async function submitReport(db: Knex, report: NewReport, submission?: Submission): Promise<void> {
+  const row = toRow(report);
   await rows(db, 'submit-report', statement, [
-    report.referenceId,
-    report.type,
-    report.title,
-    report.content,
-    report.targetType,
-    report.targetName,
-    report.targetDept,
-    report.incidentSummary,
-    report.relation,
-    report.reporter?.name ?? null,
-    report.reporter?.email ?? null,
-    report.reporter?.phone ?? null,
-    report.accessTag ?? null,
-    report.attachment?.key ?? null,
-    report.attachment?.name ?? null,
-    report.attachment?.size ?? null,
-    report.createdAt,
+    ...names.map((name) => row[name]),
     report.receipt,
     submission?.keyTag ?? null,
     submission?.digest ?? null,
-  ] as Knex.RawBinding[]);
+  ]);
 }

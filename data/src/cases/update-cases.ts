@@ -1,81 +1,97 @@
 import { handledFields } from '@gaongil/contract/history';
 import type { Knex } from 'knex';
-import { changesBetween, type Subject, writeHistory } from '../history.ts';
-import type { Act, Outcome } from '../outcome.ts';
+import { type CaseRef, changesBetween, writeHistory } from '../history.ts';
+import type { Attribution, Outcome } from '../outcome.ts';
 
-interface HandledRow {
+interface CaseRow {
   status: string;
   assignee: string;
   actionNotes: string;
   version: number;
 }
 
-/** What recording needs to know of reports or inquiries. */
-export interface Handling<Row extends HandledRow, Action> {
+/** How rows of a table of cases are updated. */
+export interface UpdatableCases<Row extends CaseRow, Action> {
   table: string;
-  /** The column that calls name a row by. */
-  key: string;
+  /** The column by which calls name a row. */
+  keyColumn: string;
   /** The column by which rows are locked, always in the same order. */
-  place: string;
+  sequenceColumn: string;
   columns: Record<keyof Row & string, string>;
   keyOf: (row: Row) => string;
-  subjectOf: (row: Row) => Subject;
-  /** The columns an action changes, or undefined when it changes nothing. */
+  refOf: (row: Row) => CaseRef;
+  /** The columns that an action changes, or undefined when it changes nothing. */
   change: (row: Row, action: Action, now: Date) => Record<string, unknown> | undefined;
 }
 
-/** Something to be done to one row. Without `expected` it is done whatever the row's version. */
-export interface Wish<Action> {
+/** An update of one case. Without `expected` it applies to any version. */
+export interface UpdateCommand<Action> {
   key: string;
   action: Action;
   expected?: readonly number[] | undefined;
 }
 
 /**
- * Does what is wished, each wish for itself, and notes it in the history, all in one transaction. Rows are locked in
- * one order, so that two who change the same ones wait for each other and never for ever.
+ * Executes commands independently of each other and records the changes in the history, in one transaction. Returns an
+ * outcome for each command, in order. Rows are locked in one order, so that concurrent calls cannot deadlock.
  */
-export async function recordHandling<Row extends HandledRow, Action>(
+export async function updateCases<Row extends CaseRow, Action>(
   db: Knex,
-  handling: Handling<Row, Action>,
-  wishes: readonly Wish<Action>[],
-  act: Act,
+  cases: UpdatableCases<Row, Action>,
+  commands: readonly UpdateCommand<Action>[],
+  attribution: Attribution,
 ): Promise<Outcome<Row>[]> {
-  const { table, key, place, columns, keyOf, subjectOf, change } = handling;
   return db.transaction(async (transaction) => {
-    const keys = wishes.map((wish) => wish.key);
-    const locked = (await transaction(table)
-      .whereIn(key, keys)
-      .orderBy(place)
-      .forUpdate()
-      .select(columns)) as Row[];
-    const current = new Map(locked.map((row) => [keyOf(row), row]));
+    const current = await lockRows(transaction, cases, commands);
     const outcomes: Outcome<Row>[] = [];
     const entries: Parameters<typeof writeHistory>[2][number][] = [];
-    for (const { key: name, action, expected } of wishes) {
-      const before = current.get(name);
-      if (!before) outcomes.push({ result: 'missing' });
-      else if (expected && !expected.includes(before.version))
-        outcomes.push({ result: 'conflict', stored: before });
-      else {
-        const changed = change(before, action, act.at);
-        const stored = changed ? await update(name, changed) : before;
-        if (stored !== before) {
-          current.set(name, stored);
-          const changes = changesBetween(handledFields, before, stored);
-          entries.push({ about: subjectOf(stored), action: 'CHANGED', version: stored.version, changes });
-        }
-        outcomes.push({ result: 'ok', stored });
+    for (const { key, action, expected } of commands) {
+      const before = current.get(key);
+      if (!before) {
+        outcomes.push({ result: 'missing' });
+        continue;
       }
+      if (expected && !expected.includes(before.version)) {
+        outcomes.push({ result: 'conflict', stored: before });
+        continue;
+      }
+      const changed = cases.change(before, action, attribution.at);
+      const stored = changed ? await updateRow(transaction, cases, key, changed) : before;
+      if (changed) {
+        // The same case may be named by a later command.
+        current.set(key, stored);
+        const changes = changesBetween(handledFields, before, stored);
+        entries.push({ about: cases.refOf(stored), action: 'CHANGED', version: stored.version, changes });
+      }
+      outcomes.push({ result: 'ok', stored });
     }
-    await writeHistory(transaction, act, entries);
+    await writeHistory(transaction, attribution, entries);
     return outcomes;
-
-    async function update(name: string, changed: Record<string, unknown>): Promise<Row> {
-      const named = Object.entries<string>(columns).map(([property, column]) => `${column} as ${property}`);
-      const [row] = (await transaction(table).where(key, name).update(changed).returning(named)) as Row[];
-      if (!row) throw new Error('a locked row is gone');
-      return row;
-    }
   });
+}
+
+async function lockRows<Row extends CaseRow, Action>(
+  transaction: Knex.Transaction,
+  { table, keyColumn, sequenceColumn, columns, keyOf }: UpdatableCases<Row, Action>,
+  commands: readonly UpdateCommand<Action>[],
+): Promise<Map<string, Row>> {
+  const keys = commands.map(({ key }) => key);
+  const rows = (await transaction(table)
+    .whereIn(keyColumn, keys)
+    .orderBy(sequenceColumn)
+    .forUpdate()
+    .select(columns)) as Row[];
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+async function updateRow<Row extends CaseRow, Action>(
+  transaction: Knex.Transaction,
+  { table, keyColumn, columns }: UpdatableCases<Row, Action>,
+  key: string,
+  changed: Record<string, unknown>,
+): Promise<Row> {
+  const returned = Object.entries<string>(columns).map(([property, column]) => `${column} as ${property}`);
+  const [row] = (await transaction(table).where(keyColumn, key).update(changed).returning(returned)) as Row[];
+  if (!row) throw new Error('a locked row disappeared');
+  return row;
 }

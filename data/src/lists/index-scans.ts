@@ -1,95 +1,129 @@
 import type { Cursor } from '@gaongil/contract/cursors';
 import type { Knex } from 'knex';
-import type { Cell } from './predicates.ts';
-import type { Direction, List, Narrow, Place, Run, Stretch } from './read-list.ts';
-import { keyKinds } from './sort-keys.ts';
+import { whereAny } from '../database.ts';
+import { type FilterPartition, whereInPartition } from './predicates.ts';
+import { sortKeys } from './sort-keys.ts';
+import type {
+  Direction,
+  IndexScan,
+  ListDefinition,
+  PageRequest,
+  PositionedRow,
+  RowPosition,
+  ScanFilter,
+} from './types.ts';
 
-type Counted = Pick<List<unknown>, 'table' | 'place'>;
+type CountedTable = Pick<ListDefinition<unknown>, 'table' | 'sequenceColumn'>;
 
-/** How many rows a list has, counted up to one over `bound`. */
+/** A row as SQL returns it: its own columns and those of its position. */
+type FlatRow<Row> = Row & {
+  scanRank: number;
+  sortKey: string | number | null;
+  scanSequence: number;
+  truncated?: boolean;
+};
+
+/** The number of rows in a list, counted up to `bound` + 1. */
 export async function countList(
   db: Knex,
-  list: Counted & Pick<List<unknown>, 'cells'>,
+  list: CountedTable & Pick<ListDefinition<unknown>, 'partitions'>,
   bound: number,
 ): Promise<number> {
-  if (list.cells.length === 0) return 0;
-  const parts = list.cells.map((cell) => someOf(db, list, cell, bound));
+  if (list.partitions.length === 0) return 0;
+  const parts = list.partitions.map((partition) => boundedRows(db, list, partition, bound));
   const rows = db.from(db.queryBuilder().unionAll(parts, true).as('parts')).limit(bound + 1);
   const row = await db.from(rows.as('counted')).count({ total: '*' }).first<{ total: number }>();
   return row.total;
 }
 
-/** How many rows each of some cells has, counted up to one over `bound`; one statement for all. */
-export async function countCells(
+/** The number of rows in each partition, counted up to `bound` + 1, in one statement. */
+export async function countPartitions(
   db: Knex,
-  list: Counted,
-  cells: readonly Cell[],
+  list: CountedTable,
+  partitions: readonly FilterPartition[],
   bound: number,
 ): Promise<number[]> {
-  if (cells.length === 0) return [];
-  const counts = cells.map((cell, index) => {
-    const counted = someOf(db, list, cell, bound).as('counted');
-    return db.count('*').from(counted).as(`cell${index}`);
+  if (partitions.length === 0) return [];
+  const counts = partitions.map((partition, index) => {
+    const counted = boundedRows(db, list, partition, bound).as('counted');
+    return db.count('*').from(counted).as(`partition${index}`);
   });
   const row = await db.select(counts).first<Record<string, number>>();
-  return cells.map((_, index) => row[`cell${index}`] ?? 0);
+  return partitions.map((_, index) => row[`partition${index}`] ?? 0);
 }
 
-/** As many rows of a cell as are counted: in order, so that an index is walked and not the table read through. */
-function someOf(db: Knex, { table, place }: Counted, cell: Cell, bound: number): Knex.QueryBuilder {
-  return rowsOf(db, table, cell)
+/** Up to `bound` + 1 rows of a partition, ordered so that Postgres scans an index and not the table. */
+function boundedRows(
+  db: Knex,
+  { table, sequenceColumn }: CountedTable,
+  partition: FilterPartition,
+  bound: number,
+): Knex.QueryBuilder {
+  return whereInPartition(db(table), partition)
     .select(db.raw('1'))
-    .orderBy(place, 'desc')
+    .orderBy(sequenceColumn, 'desc')
     .limit(bound + 1);
 }
 
-function rowsOf(db: Knex, table: string, cell: Cell): Knex.QueryBuilder {
-  const query = db(table);
-  for (const [sql, ...bindings] of cell) query.whereRaw(sql, bindings);
-  return query;
-}
-
-/** Reads rows of a list from the cursor on: each run a walk along its index, all of them merged. */
+/** Reads rows from the cursor on: every scan reads a range of its index, and the results are merged. */
 export async function readRows<Row>(
   db: Knex,
-  list: List<Row>,
-  { limit, cursor, runs, direction }: Stretch,
-  narrow?: Narrow,
-): Promise<(Row & Place)[]> {
-  if (runs.length === 0) return [];
-  const parts = runs.map((run) => {
-    const walk = runFrom(db, list, run, direction, cursor);
-    return (narrow?.(db, walk) ?? walk).limit(limit);
+  list: ListDefinition<Row>,
+  { limit, cursor, scans, direction }: PageRequest,
+  filter?: ScanFilter,
+): Promise<PositionedRow<Row>[]> {
+  if (scans.length === 0) return [];
+  const parts = scans.map((scan) => {
+    const rows = scanFrom(db, list, scan, direction, cursor);
+    return (filter?.(db, rows) ?? rows).limit(limit);
   });
-  const order = orderOf(cursor, direction);
-  const read = list.order.key ? keyKinds[list.order.key.kind].read : (column: string) => column;
+  const order = positionOrder(cursor, direction);
+  const encode = list.order.key ? sortKeys[list.order.key.kind].encode : (column: string) => column;
   const found = db.from(db.queryBuilder().unionAll(parts, true).as('found')).orderBy(order).limit(limit);
-  return db
+  const rows: FlatRow<Row>[] = await db
     .with('page', found)
-    .select(columnsOf(list), 'pageRank', 'pagePlace', db.raw(`${read('page."pageKey"')} as "pageKey"`))
-    .select(narrow ? ['pageCut'] : [])
+    .select(columnsOf(list), 'scanRank', 'scanSequence', db.raw(`${encode('page."sortKey"')} as "sortKey"`))
+    .select(filter ? ['truncated'] : [])
     .from('page')
-    .join(list.table, `${list.table}.${list.place}`, 'page.pagePlace')
+    .join(list.table, `${list.table}.${list.sequenceColumn}`, 'page.scanSequence')
     .orderBy(order);
+  return rows.map(positioned);
 }
 
-/** Reads the rows at some places of a list. */
+function positioned<Row>({
+  scanRank,
+  sortKey,
+  scanSequence,
+  truncated,
+  ...row
+}: FlatRow<Row>): PositionedRow<Row> {
+  const position = { rank: scanRank, key: sortKey, sequence: scanSequence };
+  return { row: row as Row, position, ...(truncated && { truncated }) };
+}
+
+/** Reads the rows at given positions, in their order. */
 export async function readRowsAt<Row>(
   db: Knex,
-  list: List<Row>,
-  places: readonly Place[],
-): Promise<(Row & Place)[]> {
-  const rows = (await db(list.table)
-    .select({ ...columnsOf(list), pagePlace: `${list.table}.${list.place}` })
-    .whereRaw('?? = any(?)', [list.place, places.map(({ pagePlace }) => pagePlace)])) as (Row & Place)[];
-  const byPlace = new Map(rows.map((row) => [row.pagePlace, row]));
-  return places.flatMap((place) => {
-    const row = byPlace.get(place.pagePlace);
-    return row ? [{ ...row, ...place }] : [];
+  list: ListDefinition<Row>,
+  positions: readonly RowPosition[],
+): Promise<PositionedRow<Row>[]> {
+  const query = db(list.table).select({
+    ...columnsOf(list),
+    scanSequence: `${list.table}.${list.sequenceColumn}`,
+  });
+  const found = (await whereAny(
+    query,
+    list.sequenceColumn,
+    positions.map(({ sequence }) => sequence),
+  )) as (Row & { scanSequence: number })[];
+  const bySequence = new Map(found.map(({ scanSequence, ...row }) => [scanSequence, row as Row]));
+  return positions.flatMap((position) => {
+    const row = bySequence.get(position.sequence);
+    return row ? [{ row, position }] : [];
   });
 }
 
-function columnsOf<Row>({ table, columns }: List<Row>): Record<string, string | Knex.Raw> {
+function columnsOf<Row>({ table, columns }: ListDefinition<Row>): Record<string, string | Knex.Raw> {
   return Object.fromEntries(
     Object.entries<string | Knex.Raw>(columns).map(([property, column]) => [
       property,
@@ -98,40 +132,40 @@ function columnsOf<Row>({ table, columns }: List<Row>): Record<string, string | 
   );
 }
 
-/** The order of places in a list, or of a stretch of it that is read backwards. */
-export function orderOf(cursor: Cursor | undefined, direction: Direction) {
+/** The order of positions; ranks descend when a page is read backwards. */
+export function positionOrder(cursor: Cursor | undefined, direction: Direction) {
   return [
-    { column: 'pageRank', order: cursor?.direction === 'prev' ? 'desc' : 'asc' },
-    { column: 'pageKey', order: direction },
-    { column: 'pagePlace', order: direction },
+    { column: 'scanRank', order: cursor?.direction === 'prev' ? 'desc' : 'asc' },
+    { column: 'sortKey', order: direction },
+    { column: 'scanSequence', order: direction },
   ];
 }
 
-/** The rows of a run behind the cursor, as little of each as the index holds. */
-function runFrom<Row>(
+/** The positions of a scan behind the cursor; only columns that the index contains. */
+function scanFrom<Row>(
   db: Knex,
-  list: List<Row>,
-  run: Run,
+  list: ListDefinition<Row>,
+  scan: IndexScan,
   direction: Direction,
   cursor: Cursor | undefined,
 ): Knex.QueryBuilder {
-  const { place, order } = list;
-  const kind = order.key && keyKinds[order.key.kind];
-  const key = run.keyless ? undefined : order.key;
-  const query = rowsOf(db, list.table, run.where).select({
-    pageRank: db.raw('?::integer', [run.rank]),
-    pageKey: key ? db.raw(key.column) : db.raw(`null::${kind?.type ?? 'text'}`),
-    pagePlace: place,
+  const { sequenceColumn, order } = list;
+  const kind = order.key && sortKeys[order.key.kind];
+  const key = scan.keyless ? undefined : order.key;
+  const query = whereInPartition(db(list.table), scan.where).select({
+    scanRank: db.raw('?::integer', [scan.rank]),
+    sortKey: key ? db.raw(key.column) : db.raw(`null::${kind?.type ?? 'text'}`),
+    scanSequence: sequenceColumn,
   });
-  // Of a keyless run too, so that the index which has them in this order is the one that is walked.
+  // Also for a keyless scan, so that Postgres chooses the index that has its rows in this order.
   if (order.key) query.orderByRaw(`${order.key.column} ${direction}`);
-  query.orderBy(place, direction);
-  if (!cursor || cursor.rank !== run.rank) return query;
+  query.orderBy(sequenceColumn, direction);
+  if (!cursor || cursor.rank !== scan.rank) return query;
   const side = direction === 'asc' ? '>' : '<';
-  // A cursor may name a place beyond those a smaller column can hold.
-  if (!key || !kind) return query.whereRaw(`?? ${side} ?::bigint`, [place, cursor.place]);
-  return query.whereRaw(`(${key.column}, ${place}) ${side} (${kind.write}, ?::bigint)`, [
+  // The cast keeps a number from a cursor that exceeds the column's type from being an error.
+  if (!key || !kind) return query.whereRaw(`?? ${side} ?::bigint`, [sequenceColumn, cursor.sequence]);
+  return query.whereRaw(`(${key.column}, ${sequenceColumn}) ${side} (${kind.decode}, ?::bigint)`, [
     kind.bind(cursor.key),
-    cursor.place,
+    cursor.sequence,
   ]);
 }

@@ -1,19 +1,52 @@
 import type { Knex } from 'knex';
 
-/** A condition in SQL, with what its question marks stand for. */
-export type Condition = readonly [sql: string, ...bindings: Knex.RawBinding[]];
+/** A condition on one column. `present` and `absent` refer to the empty text, `known` and `unknown` to null. */
+export type Predicate =
+  | { column: string; equals: string | number }
+  | { column: string; before: Date }
+  | { column: string; contains: string }
+  | { column: string; is: 'present' | 'absent' | 'known' | 'unknown' };
 
-/** A part of a list: what meets all of these. No two cells of a list share a row. */
-export type Cell = readonly Condition[];
+/** The rows that meet every predicate. The partitions of one list are disjoint: no row is in two of them. */
+export type FilterPartition = readonly Predicate[];
 
-/** Narrows a query to the rows that some cells hold. */
-export function whereInCells(query: Knex.QueryBuilder, cells: readonly Cell[]): Knex.QueryBuilder {
-  if (cells.some((cell) => cell.length === 0)) return query;
-  if (cells.length === 0) return query.whereRaw('false');
+// `> ''` and not `<> ''`: only a range can be read from an index.
+const tests = { present: `> ''`, absent: `= ''`, known: 'is not null', unknown: 'is null' } as const;
+
+/** A predicate as SQL with its bindings. Column names come from our own definitions, never from a request. */
+export function predicateSql(predicate: Predicate): { sql: string; bindings: (string | number | Date)[] } {
+  const { column } = predicate;
+  if ('equals' in predicate) return { sql: `${column} = ?`, bindings: [predicate.equals] };
+  if ('before' in predicate) return { sql: `${column} < ?`, bindings: [predicate.before] };
+  if ('contains' in predicate) {
+    const pattern = `%${predicate.contains.replace(/[\\%_]/g, '\\$&')}%`;
+    return { sql: `${column} ilike ?`, bindings: [pattern] };
+  }
+  return { sql: `${column} ${tests[predicate.is]}`, bindings: [] };
+}
+
+/** Narrows a query to the rows of one partition. */
+export function whereInPartition(query: Knex.QueryBuilder, partition: FilterPartition): Knex.QueryBuilder {
+  for (const predicate of partition) {
+    const { sql, bindings } = predicateSql(predicate);
+    query.whereRaw(sql, bindings);
+  }
+  return query;
+}
+
+/** Narrows a query to the rows of any of some partitions; to no row when there are none. */
+export function whereInPartitions(
+  query: Knex.QueryBuilder,
+  partitions: readonly FilterPartition[],
+): Knex.QueryBuilder {
+  if (partitions.some((partition) => partition.length === 0)) return query;
+  if (partitions.length === 0) return query.whereRaw('false');
   return query.where((any) => {
-    for (const cell of cells)
-      any.orWhere((all) => {
-        for (const [sql, ...bindings] of cell) all.whereRaw(sql, bindings);
-      });
+    for (const partition of partitions) any.orWhere((all) => void whereInPartition(all, partition));
   });
+}
+
+/** Identifies a partition: equal predicates in the same order give the same key. */
+export function partitionKey(partition: FilterPartition): string {
+  return JSON.stringify(partition);
 }

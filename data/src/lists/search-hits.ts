@@ -1,118 +1,143 @@
 import type { Knex } from 'knex';
-import { orderOf, readRows } from './index-scans.ts';
-import type { List, Narrow, Place, Stretch } from './read-list.ts';
-import { keyKinds } from './sort-keys.ts';
-import type { Finder, FoundAll } from '../search-index/search.ts';
+import { anyOf, whereAny } from '../database.ts';
+import type { Searcher, SearchResult } from '../search-index/search.ts';
+import { positionOrder, readRows } from './index-scans.ts';
+import { predicateSql } from './predicates.ts';
+import { sortKeys } from './sort-keys.ts';
+import type { ListDefinition, PageRequest, PositionedRow, RowPosition, ScanFilter } from './types.ts';
 
-/** A stretch of a searched list: its rows' places in the list, and the place where the search was broken off, if it was. */
-export interface FoundStretch {
-  places: Place[];
-  lookedTo?: Place;
+/** Positions of rows that match, and the position at which the search stopped early, if it did. */
+export interface SearchHits {
+  positions: RowPosition[];
+  stoppedAt?: RowPosition;
 }
 
-/** Finds a stretch of a list whose ranks are ordered by arrival each: as the index is, so one rank after the other. */
+/** Finds a page of a list whose ranks are each ordered by arrival, as the index is: one rank after the other. */
 export async function findByArrival(
-  finder: Finder,
-  { limit, cursor, runs, direction }: Stretch,
-): Promise<FoundStretch> {
-  const back = cursor?.direction === 'prev';
-  const ranks = [...new Set(runs.map(({ rank }) => rank))].sort((one, other) => one - other);
-  const places: Place[] = [];
-  for (const rank of back ? ranks.reverse() : ranks) {
-    const found = await finder.some({
-      cells: runs.filter((run) => run.rank === rank).map(({ where }) => where),
+  searcher: Searcher,
+  { limit, cursor, scans, direction }: PageRequest,
+): Promise<SearchHits> {
+  const backwards = cursor?.direction === 'prev';
+  const ranks = [...new Set(scans.map(({ rank }) => rank))].sort((one, other) => one - other);
+  const positions: RowPosition[] = [];
+  for (const rank of backwards ? ranks.reverse() : ranks) {
+    const found = await searcher.findPage({
+      partitions: scans.filter((scan) => scan.rank === rank).map(({ where }) => where),
       order: direction === 'desc' ? 'newest' : 'oldest',
-      beyond: cursor?.rank === rank ? cursor.place : undefined,
-      need: limit - places.length,
+      after: cursor?.rank === rank ? cursor.sequence : undefined,
+      limit: limit - positions.length,
     });
-    const at = (pagePlace: number): Place => ({ pageRank: rank, pageKey: null, pagePlace });
-    places.push(...found.places.map(at));
-    if (found.lookedTo !== undefined) return { places, lookedTo: at(found.lookedTo) };
-    if (places.length >= limit) break;
+    const at = (sequence: number): RowPosition => ({ rank, key: null, sequence });
+    positions.push(...found.sequences.map(at));
+    if (found.stoppedAt !== undefined) return { positions, stoppedAt: at(found.stoppedAt) };
+    if (positions.length >= limit) break;
   }
-  return { places };
+  return { positions };
 }
 
-/** Up to how many found rows are put into an order that the index does not have. */
-const mostSorted = 20_000;
+/** More rows than this are never sorted by a column. */
+const maxSorted = 20_000;
 
-/** Looking a row up to sort it costs about as much as walking past so many in the order of an index. */
-const walkedForOne = 20;
+/** Cost model: fetching one row to sort it costs as much as scanning 20 index entries (measured by bench:search). */
+const scanCostPerSortedRow = 20;
+
+/** A bounded scan is tried only if it may read this many times the entries it needs on average. */
+const boundedScanMargin = 2;
+
+type Strategy = { by: 'scan' } | { by: 'bounded scan'; maxEntries: number } | { by: 'sort' };
 
 /**
- * Finds a stretch of a list that is ordered by a column, in one of two ways. A walk in that order, narrowed to what is
- * found, meets common words soon; but where all of them stand at its end it would go through the whole list. So it may go
- * only as far as sorting what is found would cost, which is what is done where it cannot get enough by then; of more than
- * can be sorted it goes as far as it takes.
+ * How to find a page in the order of a column. Scanning the index in that order finds frequent words soon, but reads the
+ * whole list when all matches are at its end. So a scan may read as many entries as sorting the matches would cost; if
+ * that is too few to expect a page, or if it was in vain, the matches are sorted. Too many matches to sort are scanned.
  */
+function chooseStrategy({ count, bits }: SearchResult, { limit, scans }: PageRequest): Strategy {
+  if (count > maxSorted) return { by: 'scan' };
+  const maxEntries = Math.ceil((count * scanCostPerSortedRow) / Math.max(1, scans.length));
+  const expectedEntries = (limit * bits.length * 8) / count;
+  return maxEntries > expectedEntries * boundedScanMargin
+    ? { by: 'bounded scan', maxEntries }
+    : { by: 'sort' };
+}
+
+/** Finds a page of a list that is ordered by a column: as rows where they were scanned, else as positions. */
 export async function findByKey<Row>(
   db: Knex,
-  list: List<Row>,
-  finder: Finder,
-  stretch: Stretch,
-): Promise<FoundStretch | (Row & Place)[]> {
-  const found = await finder.all();
-  if (found.count > mostSorted) return readRows(db, list, stretch, among(list.place, found));
-  const mayWalk = Math.ceil((found.count * walkedForOne) / Math.max(1, stretch.runs.length));
-  const mustWalk = (stretch.limit * found.bits.length * 8) / found.count;
-  if (mayWalk > mustWalk * 2) {
-    const rows = await readRows(db, list, stretch, among(list.place, found, mayWalk));
-    if (rows.length > 0 && rows.every(({ pageCut }) => !pageCut)) return rows;
+  list: ListDefinition<Row>,
+  searcher: Searcher,
+  request: PageRequest,
+): Promise<SearchHits | { rows: PositionedRow<Row>[] }> {
+  const result = await searcher.findAll();
+  const strategy = chooseStrategy(result, request);
+  if (strategy.by === 'scan')
+    return { rows: await readRows(db, list, request, onlyHits(list.sequenceColumn, result)) };
+  if (strategy.by === 'bounded scan') {
+    const filter = onlyHits(list.sequenceColumn, result, strategy.maxEntries);
+    const rows = await readRows(db, list, request, filter);
+    if (rows.length > 0 && rows.every(({ truncated }) => !truncated)) return { rows };
   }
-  return { places: await sortByKey(db, list, found.places(), stretch) };
+  return { positions: await sortByKey(db, list, result.sequences(), request) };
 }
 
 async function sortByKey<Row>(
   db: Knex,
-  { table, place, order: { key } }: List<Row>,
-  places: readonly number[],
-  { limit, cursor, runs, direction }: Stretch,
-): Promise<Place[]> {
-  if (!key || runs.length === 0) return [];
-  const { read, write, bind } = keyKinds[key.kind];
-  const { column, missing } = key;
-  const rank = missing ? `case when ${missing} then 1 else 0 end` : '0';
-  const ranks = [...new Set(runs.map((run) => run.rank))];
+  { table, sequenceColumn, order: { key } }: ListDefinition<Row>,
+  sequences: readonly number[],
+  { limit, cursor, scans, direction }: PageRequest,
+): Promise<RowPosition[]> {
+  if (!key || scans.length === 0) return [];
+  const { encode, decode, bind } = sortKeys[key.kind];
+  const { column, keylessWhen } = key;
+  const rank = keylessWhen ? `case when ${predicateSql(keylessWhen).sql} then 1 else 0 end` : '0';
   const first = db(table)
-    .select({ pagePlace: place, sortKey: column }, db.raw(`${rank} as "pageRank"`))
-    .whereRaw('?? = any(?)', [place, places as unknown as Knex.RawBinding])
-    .whereRaw(`${rank} = any(?)`, [ranks as unknown as Knex.RawBinding])
-    .orderBy('pageRank', cursor?.direction === 'prev' ? 'desc' : 'asc')
+    .select({ scanSequence: sequenceColumn, rawKey: column }, db.raw(`${rank} as "scanRank"`))
+    .orderBy('scanRank', cursor?.direction === 'prev' ? 'desc' : 'asc')
     .orderBy(column, direction)
-    .orderBy(place, direction)
+    .orderBy(sequenceColumn, direction)
     .limit(limit);
+  whereAny(first, sequenceColumn, sequences);
+  first.whereRaw(`${rank} = any(?)`, [anyOf([...new Set(scans.map((scan) => scan.rank))])]);
   if (cursor) {
     const side = direction === 'asc' ? '>' : '<';
+    const keyless = scans.some((scan) => scan.rank === cursor.rank && scan.keyless);
     first.where((behind) => {
       behind.whereRaw(`${rank} <> ?`, [cursor.rank]);
-      if (runs.some((run) => run.rank === cursor.rank && run.keyless))
-        behind.orWhere(place, side, cursor.place);
-      else behind.orWhereRaw(`(${column}, ${place}) ${side} (${write}, ?)`, [bind(cursor.key), cursor.place]);
+      if (keyless) behind.orWhere(sequenceColumn, side, cursor.sequence);
+      else
+        behind.orWhereRaw(`(${column}, ${sequenceColumn}) ${side} (${decode}, ?)`, [
+          bind(cursor.key),
+          cursor.sequence,
+        ]);
     });
   }
-  return db
-    .select<Place[]>('pagePlace', 'pageRank', db.raw(`${read('"sortKey"')} as "pageKey"`))
+  const rows = await db
+    .select<{ scanSequence: number; scanRank: number; sortKey: string | number | null }[]>(
+      'scanSequence',
+      'scanRank',
+      db.raw(`${encode('"rawKey"')} as "sortKey"`),
+    )
     .from(first.as('first'))
-    .orderBy(orderOf(cursor, direction));
+    .orderBy(positionOrder(cursor, direction));
+  return rows.map((row) => ({ rank: row.scanRank, key: row.sortKey, sequence: row.scanSequence }));
 }
 
 /**
- * Narrows a walk to found rows, at next to no cost for each row it meets. One that came `within` so many rows
- * to no end answers the last of them, marked.
+ * A filter that keeps the rows of a search result, at little cost per row. With `maxEntries` the scan ends after that
+ * many index entries; the last of them is then returned as well, marked as `truncated`.
  */
-function among(column: string, all: FoundAll, within?: number): Narrow {
-  const bits = Buffer.from(all.bits.buffer);
+function onlyHits(column: string, result: SearchResult, maxEntries?: number): ScanFilter {
+  const bits = Buffer.from(result.bits.buffer);
   const end = bits.length * 8;
-  const found = `case when ?? < ? then get_bit(?::bytea, ??) = 1 else false end`;
-  return (db, walk) => {
-    if (within === undefined)
-      return walk.select(db.raw('false as "pageCut"')).whereRaw(found, [column, end, bits, column]);
-    const walked = db
-      .from(walk.limit(within).as('walk'))
-      .select('*', db.raw('row_number() over () as "walked"'));
+  const isHit = `case when ?? < ? then get_bit(?::bytea, ??) = 1 else false end`;
+  return (db, scan) => {
+    if (maxEntries === undefined)
+      return scan.select(db.raw('false as truncated')).whereRaw(isHit, [column, end, bits, column]);
+    const numbered = db
+      .from(scan.limit(maxEntries).as('scan'))
+      .select('*', db.raw('row_number() over () as entry'));
     return db
-      .from(walked.as('walked'))
-      .select('pageRank', 'pageKey', 'pagePlace', db.raw('walked = ? as "pageCut"', [within]))
-      .whereRaw(`(walked = ? or ${found})`, [within, 'pagePlace', end, bits, 'pagePlace']);
+      .from(numbered.as('numbered'))
+      .select('scanRank', 'sortKey', 'scanSequence', db.raw('entry = ? as truncated', [maxEntries]))
+      .whereRaw(`(entry = ? or ${isHit})`, [maxEntries, 'scanSequence', end, bits, 'scanSequence']);
   };
 }

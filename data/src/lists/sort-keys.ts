@@ -1,32 +1,34 @@
 import type { Knex } from 'knex';
 
-/** How a value that lists are ordered by goes into a cursor and comes back: to the microsecond, to the day, as it is. */
-interface KeyType {
-  /** The type of its column. */
+/** How the values of a sort column are written into a cursor and read back. */
+interface SortKey {
+  /** The Postgres type of the column. */
   type: string;
-  read: (column: string) => string;
-  write: string;
+  /** SQL that turns a column into the cursor's value: microseconds, days since 1970, or the text itself. */
+  encode: (column: string) => string;
+  /** SQL that turns the bound value back. */
+  decode: string;
   bind: (key: string) => Knex.RawBinding;
 }
 
 const microseconds = '1000000';
 const epochDay = `date '1970-01-01'`;
 
-export const keyKinds = {
-  text: { type: 'text', read: (column) => column, write: '?::text', bind: (key) => key },
+export const sortKeys = {
+  text: { type: 'text', encode: (column) => column, decode: '?::text', bind: (key) => key },
   time: {
     type: 'timestamptz',
-    read: (column) => `(extract(epoch from ${column}) * ${microseconds})::bigint`,
-    write: `'epoch'::timestamptz + ?::float8 * interval '1 microsecond'`,
+    encode: (column) => `(extract(epoch from ${column}) * ${microseconds})::bigint`,
+    decode: `'epoch'::timestamptz + ?::float8 * interval '1 microsecond'`,
     bind: (key) => Number(key),
   },
   day: {
     type: 'date',
-    read: (column) => `${column} - ${epochDay}`,
-    write: `${epochDay} + ?::integer`,
-    // Kept among the days that Postgres knows, whatever a cursor says.
+    encode: (column) => `${column} - ${epochDay}`,
+    decode: `${epochDay} + ?::integer`,
+    // Clamped to the days that Postgres can represent, since a cursor is client input.
     bind: (key) => Math.min(Math.max(Number(key), -700_000), 2_000_000),
   },
-} as const satisfies Record<string, KeyType>;
+} as const satisfies Record<string, SortKey>;
 
-export type KeyKind = keyof typeof keyKinds;
+export type SortKeyKind = keyof typeof sortKeys;

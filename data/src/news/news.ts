@@ -4,9 +4,10 @@ import { newsBound, type NewsForm, type NewsItem } from '@gaongil/contract/news'
 import { countBound } from '@gaongil/contract/wire';
 import type { Knex } from 'knex';
 import { changesBetween, writeHistory } from '../history.ts';
-import type { Act, Outcome } from '../outcome.ts';
-import type { Cell } from '../lists/predicates.ts';
-import { type Order, type Page, readPage } from '../lists/read-list.ts';
+import type { FilterPartition } from '../lists/predicates.ts';
+import { readPage } from '../lists/read-list.ts';
+import type { Page, SortOrder } from '../lists/types.ts';
+import type { Attribution, Outcome } from '../outcome.ts';
 
 const columns = (db: Knex) => ({
   id: 'id',
@@ -16,7 +17,7 @@ const columns = (db: Knex) => ({
   version: 'version',
 });
 
-const sorts: Record<string, Order['key']> = {
+const sorts: Record<string, SortOrder['key']> = {
   date: { column: 'date', kind: 'day' },
   title: { column: 'title collate "C"', kind: 'text' },
 };
@@ -25,48 +26,44 @@ function stored(form: NewsForm) {
   return { title: form.title, url: form.url, date: form.date.replaceAll('.', '-') };
 }
 
-/** News, latest date first and then latest created when nothing is wished for; 1,000 at once at most. */
-export function listNews(db: Knex, wish: NewsListQuery): Promise<Page<NewsItem>> {
-  const { q, sort = 'date', dir: direction = 'desc' } = wish;
-  const cell: Cell = q ? [['title ilike ?', `%${q.replace(/[\\%_]/g, '\\$&')}%`]] : [];
+/** A page of news, latest date first unless another order is requested; up to 1,000 items at once. */
+export function listNews(db: Knex, query: NewsListQuery): Promise<Page<NewsItem>> {
+  const { q, sort = 'date', dir: direction = 'desc' } = query;
+  const partition: FilterPartition = q ? [{ column: 'title', contains: q }] : [];
   const key = sorts[sort];
-  return readPage<NewsItem>(
-    db,
-    {
-      ...{
-        table: 'news',
-        place: 'id',
-        columns: columns(db),
-        cells: [cell],
-        runs: [{ rank: 0, where: cell }],
-      },
-      order: { direction, ...(key && { key }) },
-    },
-    { limit: wish.limit ?? newsBound, cursor: wish.cursor, bound: countBound.plain },
-  );
+  const list = {
+    table: 'news',
+    sequenceColumn: 'id',
+    columns: columns(db),
+    partitions: [partition],
+    scans: [{ rank: 0, where: partition }],
+    order: { direction, ...(key && { key }) },
+  };
+  const limit = query.limit ?? newsBound;
+  return readPage<NewsItem>(db, list, { limit, cursor: query.cursor, bound: countBound.plain });
 }
 
-/** Stores a news item, and who did. */
-export function createNews(db: Knex, form: NewsForm, act: Act): Promise<NewsItem> {
+/** Creates a news item and records it in the history. */
+export function createNews(db: Knex, form: NewsForm, attribution: Attribution): Promise<NewsItem> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction('news')
       .insert(stored(form))
       .returning<{ id: number; version: number }[]>(['id', 'version']);
-    if (!row) throw new Error('an insert answered no row');
+    if (!row) throw new Error('an insert returned no row');
     const changes = changesBetween(newsFields, {}, form);
-    await writeHistory(transaction, act, [
+    await writeHistory(transaction, attribution, [
       { about: { newsId: row.id }, action: 'CREATED', version: row.version, changes },
     ]);
     return { ...row, ...form };
   });
 }
 
-/** Replaces a news item, and notes who did. The same again changes nothing. */
+/** Replaces a news item and records the change in the history. Equal content changes nothing. */
 export function updateNews(
   db: Knex,
   id: number,
   form: NewsForm,
-  act: Act,
+  attribution: Attribution,
   expected?: readonly number[],
 ): Promise<Outcome<NewsItem>> {
   return changeNews(db, id, expected, async (transaction, before) => {
@@ -76,24 +73,24 @@ export function updateNews(
     await transaction('news')
       .where('id', id)
       .update({ ...stored(form), version: after.version });
-    await writeHistory(transaction, act, [
+    await writeHistory(transaction, attribution, [
       { about: { newsId: id }, action: 'CHANGED', version: after.version, changes },
     ]);
     return after;
   });
 }
 
-/** Deletes a news item, and notes who did and what it was; `ok` answers what is gone. */
+/** Deletes a news item and records its content in the history; the outcome `ok` carries the deleted item. */
 export function deleteNews(
   db: Knex,
   id: number,
-  act: Act,
+  attribution: Attribution,
   expected?: readonly number[],
 ): Promise<Outcome<NewsItem>> {
   return changeNews(db, id, expected, async (transaction, before) => {
     await transaction('news').where('id', id).delete();
     const changes = changesBetween(newsFields, before, {});
-    await writeHistory(transaction, act, [{ about: { newsId: id }, action: 'DELETED', changes }]);
+    await writeHistory(transaction, attribution, [{ about: { newsId: id }, action: 'DELETED', changes }]);
     return before;
   });
 }

@@ -1,98 +1,109 @@
 import type { Knex } from 'knex';
 import { rows } from '../database.ts';
-import { gatherGrams, type Gram } from './ngrams.ts';
-import { folded } from './case-folding.ts';
-import { layOut } from './posting-buckets.ts';
-import { packedSize, packPlaces } from './row-bitset.ts';
-import type { Range } from './segments.ts';
-import { type Columns, type Subject, textOf } from './indexed-tables.ts';
-import { referenceGrams } from './query-terms.ts';
+import { foldCase } from './case-folding.ts';
+import { type IndexedTable, searchText, type TextColumns } from './indexed-tables.ts';
+import { collectPostings, type Ngram } from './ngrams.ts';
+import { writeBuckets } from './posting-buckets.ts';
+import { encodedSize, encodePostings } from './posting-codec.ts';
+import { referenceNgrams } from './query-terms.ts';
+import type { SegmentRange } from './segments.ts';
 
-/** How many pairs of gram and row a segment may hold; while it is built, each takes 8 bytes of memory. */
-export const mostKeys = 2 ** 24;
+/** How many pairs of n-gram and row a segment may hold; while it is built, each takes 8 bytes of memory. */
+export const maxSegmentKeys = 2 ** 24;
 
-/** How many rows are read, and how many pages written, at once. */
-const rowsAtOnce = 256;
-const pagesAtOnce = 500;
+const rowsPerRead = 256;
+const bucketsPerInsert = 500;
 
 /**
- * Builds the segment of a range anew and puts it in the place of all that covered the range, in the transaction given;
- * answers false, having changed nothing, when the range holds too much for one segment. `signal` ends it by a throw.
+ * Builds the segment of a range from its rows and replaces all segments inside the range, in the given transaction.
+ * Returns false, having changed nothing, when the range holds too many keys for one segment.
+ *
+ * @param signal aborts the build with a throw
  */
 export async function buildSegment(
   db: Knex.Transaction,
-  subject: Subject,
-  { first, size }: Range,
+  table: IndexedTable,
+  { first, size }: SegmentRange,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const grams = gatherGrams(mostKeys);
-  for (let from = first; from < first + size; from += rowsAtOnce) {
+  const postings = collectPostings(maxSegmentKeys);
+  for (let from = first; from < first + size; from += rowsPerRead) {
     signal?.throwIfAborted();
-    const end = Math.min(from + rowsAtOnce, first + size);
-    for (const row of await readTexts(db, subject, from, end))
-      if (!grams.add(folded(textOf(subject, row)), referenceOf(subject, row), row.place - first))
-        return false;
+    const end = Math.min(from + rowsPerRead, first + size);
+    for (const row of await readTexts(db, table, from, end)) {
+      const text = foldCase(searchText(table, row));
+      if (!postings.add(text, referenceOf(table, row), row.sequence - first)) return false;
+    }
   }
-  const keys = grams.sorted();
-  const pages = layOut(keys, size);
+  const keys = postings.sorted();
+  const buckets = writeBuckets(keys, size);
   await db('search_segments')
-    .where('subject', subject.name)
+    .where('subject', table.kind)
     .andWhere('first', '>=', first)
     .andWhere('first', '<', first + size)
     .delete();
   const [segment] = await db('search_segments')
-    .insert({ subject: subject.name, first, size, keys: keys.length / 2, pages: pages.length })
+    .insert({ subject: table.kind, first, size, keys: keys.length / 2, pages: buckets.length })
     .returning<{ id: number }[]>('id');
-  if (!segment) throw new Error('an insert answered no row');
-  for (let from = 0; from < pages.length; from += pagesAtOnce) {
+  if (!segment) throw new Error('an insert returned no row');
+  await insertBuckets(db, segment.id, buckets, signal);
+  await writeValues(db, table, { first, size }, segment.id);
+  return true;
+}
+
+async function insertBuckets(db: Knex, segment: number, buckets: readonly Buffer[], signal?: AbortSignal) {
+  for (let from = 0; from < buckets.length; from += bucketsPerInsert) {
     signal?.throwIfAborted();
-    const some = pages.slice(from, from + pagesAtOnce);
-    const numbers = some.map((_, index) => from + index);
+    const bodies = buckets.slice(from, from + bucketsPerInsert);
+    const numbers = bodies.map((_, index) => from + index);
     await rows(
       db,
       'search-insert-pages',
       'insert into search_pages (segment, page, body) select ?, * from unnest(?::integer[], ?::bytea[])',
-      [segment.id, numbers, some] as unknown as Knex.RawBinding[],
+      [segment, numbers, bodies],
     );
   }
-  await writeValues(db, subject, { first, size }, segment.id);
-  return true;
 }
 
-type Row = Columns & { place: number };
+type Row = TextColumns & { sequence: number };
 
-async function readTexts(db: Knex, subject: Subject, from: number, end: number): Promise<Row[]> {
-  const { table, place, texts, reference } = subject;
-  const columns = [...texts, ...(reference ? [reference] : [])];
-  const statement = `select ${place} as place, ${columns.join(', ')} from ${table} where ${place} >= ? and ${place} < ?`;
-  return rows<Row>(db, `search-texts-${table}`, `${statement} order by ${place}`, [from, end]);
+async function readTexts(db: Knex, indexed: IndexedTable, from: number, end: number): Promise<Row[]> {
+  const { table, sequenceColumn, texts, reference } = indexed;
+  const columns = [...texts, ...(reference ? [reference] : [])].join(', ');
+  return rows<Row>(
+    db,
+    `search-texts-${table}`,
+    `select ${sequenceColumn} as sequence, ${columns} from ${table}
+     where ${sequenceColumn} >= ? and ${sequenceColumn} < ? order by ${sequenceColumn}`,
+    [from, end],
+  );
 }
 
-function referenceOf({ reference }: Subject, row: Row): Gram[] {
-  return reference ? referenceGrams(row[reference] ?? '') : [];
+function referenceOf({ reference }: IndexedTable, row: Row): Ngram[] {
+  return reference ? referenceNgrams(row[reference] ?? '') : [];
 }
 
-/** Notes which rows of a segment have which values, in place of what was noted before. */
+/** Writes which rows of a segment have which values (type, status, assignee), replacing what was stored. */
 export async function writeValues(
   db: Knex.Transaction,
-  { table, place, values }: Subject,
-  { first, size }: Range,
+  { table, sequenceColumn, values }: IndexedTable,
+  { first, size }: SegmentRange,
   segment: number,
 ): Promise<void> {
   const found = await rows<{ field: string; value: string; offsets: number[] }>(
     db,
     `search-values-${table}`,
-    `select field, value, array_agg(spot order by spot) as offsets
-     from (select (${place} - ?)::integer as spot, ${values.join(', ')} from ${table}
-           where ${place} >= ? and ${place} < ?) as stored,
+    `select field, value, array_agg(row_offset order by row_offset) as offsets
+     from (select (${sequenceColumn} - ?)::integer as row_offset, ${values.join(', ')} from ${table}
+           where ${sequenceColumn} >= ? and ${sequenceColumn} < ?) as stored,
        lateral (values ${values.map((column) => `('${column}', ${column})`).join(', ')}) as given (field, value)
      group by field, value`,
     [first, first, first + size],
   );
-  const packed = found.map(({ offsets }) => {
+  const encoded = found.map(({ offsets }) => {
     const sorted = Uint16Array.from(offsets);
-    const bytes = Buffer.alloc(packedSize(sorted, size));
-    packPlaces(sorted, size, bytes, 0);
+    const bytes = Buffer.alloc(encodedSize(sorted, size));
+    encodePostings(sorted, size, bytes, 0);
     return bytes;
   });
   await db('search_values').where('segment', segment).delete();
@@ -100,11 +111,6 @@ export async function writeValues(
     db,
     'search-insert-values',
     'insert into search_values (segment, field, value, places) select ?, * from unnest(?::text[], ?::text[], ?::bytea[])',
-    [
-      segment,
-      found.map(({ field }) => field),
-      found.map(({ value }) => value),
-      packed,
-    ] as unknown as Knex.RawBinding[],
+    [segment, found.map(({ field }) => field), found.map(({ value }) => value), encoded],
   );
 }

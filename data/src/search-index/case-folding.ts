@@ -1,22 +1,22 @@
-/** A text as searching compares it: NFC, without case. */
-export function folded(text: string): string {
-  // A sigma is lowered otherwise at the end of a word, which a part of a word cannot know.
+/** Folds a text for comparison: NFC, lower case. Queries and indexed texts go through the same fold. */
+export function foldCase(text: string): string {
+  // toLowerCase() turns Σ into ς at the end of a word only, so a substring would fold differently than its word.
   return text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 }
 
-const blank = Uint8Array.from({ length: 0x10000 }, (_, code) =>
+const whitespace = Uint8Array.from({ length: 0x10000 }, (_, code) =>
   /\s/.test(String.fromCharCode(code)) ? 1 : 0,
 );
 
-/** Whether a UTF-16 unit parts words: the same ones that part the words of a search text. */
-export function isBlank(code: number): boolean {
-  return blank[code] === 1;
+/** Whether a UTF-16 unit separates words. Matches `\s`, by which a query is split. */
+export function isWhitespace(code: number): boolean {
+  return whitespace[code] === 1;
 }
 
-// Letters of scripts without case, among them Hangul, and what may stand beside them.
+// Letters of scripts without case (Hangul among them), digits and punctuation.
 const caseless = /^(?=.*\p{Lo})[\p{Lo}\p{Nd}\p{P}]+$/u;
 
-/** Whether folding changes nothing of a word, wherever it stands. */
+/** Whether case folding changes nothing in a word, wherever it occurs; Postgres can then compare it by `strpos`. */
 export function isCaseless(word: string): boolean {
   return caseless.test(word);
 }

@@ -1,244 +1,243 @@
-import { type Cell, whereInCells } from '../lists/predicates.ts';
-import { folded, isCaseless } from './case-folding.ts';
-import { type Indexed, lookUp } from './read-postings.ts';
-import { type Search, valuesOf } from './search-session.ts';
+import type { FilterPartition } from '../lists/predicates.ts';
+import { indexedValues } from './indexed-values.ts';
+import { readPostings, type SegmentPostings } from './read-postings.ts';
 import {
-  addPlace,
-  common,
-  countOf,
-  covers,
-  either,
-  hasPlace,
-  noPlaces,
+  addShifted,
+  countBits,
+  emptyBitset,
+  hasBit,
+  intersect,
+  isSuperset,
   offsetsOf,
-  type Places,
-  within,
+  restrictTo,
+  type RowBitset,
+  setBit,
+  union,
 } from './row-bitset.ts';
+import { type ScanOrder, type ScanRange, scanRanges } from './scan-ranges.ts';
+import type { SearchSession } from './search-session.ts';
 import type { Segment } from './segments.ts';
-import { type Order, type Span, spansOf } from './scan-ranges.ts';
-import { type Columns, type Subject, textOf } from './indexed-tables.ts';
-import type { Term } from './query-terms.ts';
+import { candidateRows, matchingSequences, verify } from './verify-rows.ts';
 
-/** The numbers of rows that were found, in order. */
-export interface Found {
-  places: number[];
-  /** Where the look was broken off, for having read as many rows as it may. */
-  lookedTo?: number;
+/** A request for some of the matches. */
+export interface SearchRequest {
+  /** Partitions of the search, or some of them. */
+  partitions: readonly FilterPartition[];
+  order: ScanOrder;
+  /** Only matches behind this sequence number, in scan order. */
+  after?: number | undefined;
+  /** How many matches are needed. */
+  limit: number;
 }
 
-/** How many rows one look may read to compare them. */
-const mostCompared = 2_000;
-
-/** How many of them are read in one statement, at least and at most. */
-const [fewRows, mostRows] = [64, 512];
-
-/** How many segments are looked up in one statement at first, and how many times more each next time. */
-const [fewSegments, growth] = [4, 4];
-
-/** One look for rows. */
-export interface Look {
-  /** Where to look: in these of the search's cells. */
-  cells: readonly Cell[];
-  order: Order;
-  /** The number of the row beyond which to look. */
-  beyond?: number | undefined;
-  /** How many rows are enough. */
-  need: number;
+/** The sequence numbers of matches, in scan order. */
+export interface SearchPage {
+  sequences: number[];
+  /** The sequence number at which the search stopped because it had verified as many rows as it may. */
+  stoppedAt?: number;
 }
 
-/** Looks for rows. */
-export async function find(search: Search, look: Look): Promise<Found> {
-  const places: number[] = [];
-  let compared = 0;
-  for await (const step of steps(search, look)) {
-    const offsets = offsetsOf(step.found);
-    if (look.order === 'newest') offsets.reverse();
-    for (const offset of offsets) if (places.push(step.first + offset) >= look.need) return { places };
-    compared += step.compared;
-    if (compared >= mostCompared && !search.thorough) return { places, lookedTo: step.lookedTo };
-  }
-  return { places };
-}
-
-/** The numbers of all rows that were found: a set, since of common words there are many. */
-export interface FoundAll {
+/** All matches, as a bitset because a frequent word has many. */
+export interface SearchResult {
   count: number;
-  /** A bit for each number, the lowest of a byte first. */
+  /** One bit for each sequence number, the lowest bit of a byte first. */
   bits: Uint8Array<ArrayBuffer>;
-  /** In ascending order. */
-  places: () => number[];
-  /** Whether the look was broken off, for having read as many rows as it may: the newest are there. */
-  brokenOff: boolean;
+  /** The sequence numbers, ascending. */
+  sequences: () => number[];
+  /** Whether the search stopped early because it had verified as many rows as it may; the newest matches are there. */
+  incomplete: boolean;
 }
 
-/** Looks for all rows there are in some cells. */
-export async function findAll(search: Search, cells: readonly Cell[]): Promise<FoundAll> {
-  let all = noPlaces(0);
-  let compared = 0;
-  let brokenOff = false;
-  for await (const { first, found, ...step } of steps(search, { cells, order: 'newest', need: Infinity })) {
-    all = withMore(all, found, first);
-    compared += step.compared;
-    brokenOff = compared >= mostCompared && !search.thorough;
-    if (brokenOff) break;
+/** How many rows one request may verify. */
+const maxVerifiedRows = 2_000;
+
+/** Rows per statement while verifying: doubled from the first to the second. */
+const [minBatch, maxBatch] = [64, 512];
+
+/** Segments per statement while reading postings: the first number, multiplied by the second each time. */
+const [firstSegments, segmentGrowth] = [4, 4];
+
+/** Finds up to `limit` matches. */
+export async function findRows(session: SearchSession, request: SearchRequest): Promise<SearchPage> {
+  const sequences: number[] = [];
+  let verified = 0;
+  for await (const step of scan(session, request)) {
+    const offsets = offsetsOf(step.matches);
+    if (request.order === 'newest') offsets.reverse();
+    for (const offset of offsets)
+      if (sequences.push(step.first + offset) >= request.limit) return { sequences };
+    verified += step.verified;
+    if (verified >= maxVerifiedRows && !session.exhaustive) return { sequences, stoppedAt: step.stoppedAt };
+  }
+  return { sequences };
+}
+
+/** Finds all matches in some partitions. */
+export async function findAllRows(
+  session: SearchSession,
+  partitions: readonly FilterPartition[],
+): Promise<SearchResult> {
+  let all = emptyBitset(0);
+  let verified = 0;
+  let incomplete = false;
+  for await (const step of scan(session, { partitions, order: 'newest', limit: Infinity })) {
+    all = addShifted(all, step.matches, step.first);
+    verified += step.verified;
+    incomplete = verified >= maxVerifiedRows && !session.exhaustive;
+    if (incomplete) break;
   }
   const bits = new Uint8Array(all.buffer);
-  return { count: countOf(all), bits, places: () => offsetsOf(all), brokenOff };
+  return { count: countBits(all), bits, sequences: () => offsetsOf(all), incomplete };
 }
 
-/** A set and what another holds, whose offsets are from `first`. */
-function withMore(places: Places, more: Places, first: number): Places {
-  const start = first >> 5;
-  const end = start + more.length;
-  const wide = end > places.length ? new Uint32Array(end) : places;
-  if (wide !== places) wide.set(places);
-  for (let index = start; index < end; index++) wide[index] = (wide[index] ?? 0) | (more[index - start] ?? 0);
-  return wide;
-}
-
-interface Step {
-  /** The rows found, as offsets from `first`, which 32 divides. */
+/** What one step of a scan found. */
+interface ScanStep {
+  /** The sequence number that the offsets of `matches` count from, a multiple of 32. */
   first: number;
-  found: Places;
-  /** How many rows were read to compare them. */
-  compared: number;
-  lookedTo: number;
+  matches: RowBitset;
+  /** How many rows were read to verify them. */
+  verified: number;
+  /** The last sequence number that was looked at. */
+  stoppedAt: number;
 }
 
-async function* steps(search: Search, look: Look): AsyncGenerator<Step> {
-  const spans = spansOf(search.segments, look.order, look.beyond);
-  let atOnce = fewSegments;
-  for (const [index, span] of spans.entries()) {
-    if (!span.segment) yield* lookBetween(search, look, span);
-    else {
-      if (!search.indexed.has(span.segment)) {
-        const next = spans.slice(index).flatMap(({ segment }) => segment ?? []);
-        const found = await lookUp(search.db, next.slice(0, atOnce), search.terms, search.values);
-        for (const [segment, places] of found) search.indexed.set(segment, places);
-        atOnce *= growth;
-      }
-      const indexed = search.indexed.get(span.segment);
-      if (indexed) yield* lookInSegment(search, look, { ...span, ...indexed, segment: span.segment });
+async function* scan(session: SearchSession, request: SearchRequest): AsyncGenerator<ScanStep> {
+  const ranges = scanRanges(session.segments, request.order, request.after);
+  let segmentsAtOnce = firstSegments;
+  for (const [index, range] of ranges.entries()) {
+    const { segment } = range;
+    if (!segment) {
+      yield* scanUnindexed(session, request, range);
+      continue;
     }
+    if (!session.postings.has(segment)) {
+      const next = ranges.slice(index).flatMap((one) => one.segment ?? []);
+      await loadPostings(session, next.slice(0, segmentsAtOnce));
+      segmentsAtOnce *= segmentGrowth;
+    }
+    const postings = session.postings.get(segment);
+    if (postings) yield* scanSegment(session, request, { ...range, segment, postings });
   }
 }
 
-/** Finds among rows that no segment holds: they are all read. */
-async function* lookBetween(
-  search: Search,
-  { cells, order }: Look,
-  { first, end }: Span,
-): AsyncGenerator<Step> {
-  const { place } = search.subject;
-  for (let limit = fewRows; ; limit = Math.min(limit * 2, mostRows)) {
-    const rows = await stored(search, cells)
-      .where(place, '>=', first)
-      .where(place, '<', end)
-      .orderBy(place, order === 'newest' ? 'desc' : 'asc')
+async function loadPostings(session: SearchSession, segments: readonly Segment[]): Promise<void> {
+  const found = await readPostings(session.db, segments, session.terms, session.values);
+  for (const [segment, postings] of found) session.postings.set(segment, postings);
+}
+
+/** Searches rows that no segment covers: every one is read. */
+async function* scanUnindexed(
+  session: SearchSession,
+  { partitions, order }: SearchRequest,
+  { first, end }: ScanRange,
+): AsyncGenerator<ScanStep> {
+  const { sequenceColumn } = session.table;
+  for (let limit = minBatch; ; limit = Math.min(limit * 2, maxBatch)) {
+    const rows = await candidateRows(session, partitions)
+      .where(sequenceColumn, '>=', first)
+      .where(sequenceColumn, '<', end)
+      .orderBy(sequenceColumn, order === 'newest' ? 'desc' : 'asc')
       .limit(limit);
-    const lookedTo = rows.at(-1)?.place ?? first;
-    yield { ...setOf(holding(search, rows)), compared: rows.length, lookedTo };
+    const stoppedAt = rows.at(-1)?.sequence ?? first;
+    yield { ...toBitset(matchingSequences(session, rows)), verified: rows.length, stoppedAt };
     if (rows.length < limit) return;
-    if (order === 'newest') end = lookedTo;
-    else first = lookedTo + 1;
+    if (order === 'newest') end = stoppedAt;
+    else first = stoppedAt + 1;
   }
 }
 
-type IndexedSpan = Span & Indexed & { segment: Segment };
+interface IndexedRange extends ScanRange {
+  segment: Segment;
+  postings: SegmentPostings;
+}
 
-/** Finds in a segment: what changed since it was built, and what is not certain by it alone, is read. */
-async function* lookInSegment(search: Search, look: Look, span: IndexedSpan): AsyncGenerator<Step> {
-  const { first, size } = span.segment;
-  const newest = look.order === 'newest';
-  const asked = look.cells.map((cell) => valuesOf(search.subject, cell));
-  const valued = either(
+/** Rows of a segment that may match, and which of them need no verification. */
+interface Candidates {
+  bitset: RowBitset;
+  isCertain: (sequence: number) => boolean;
+  /** Whether none of them needs verification. */
+  allCertain: boolean;
+}
+
+/** Searches a segment: its postings give the candidates, of which the uncertain ones are verified. */
+async function* scanSegment(
+  session: SearchSession,
+  request: SearchRequest,
+  range: IndexedRange,
+): AsyncGenerator<ScanStep> {
+  const found = candidates(session, request, range);
+  if (found.allCertain) yield certainStep(request, range, found);
+  else yield* verifyInBatches(session, request, range, found);
+}
+
+function candidates(session: SearchSession, { partitions }: SearchRequest, range: IndexedRange): Candidates {
+  const { segment, postings } = range;
+  const { first, size } = segment;
+  const required = partitions.map((partition) => indexedValues(session.table, partition));
+  const withValues = union(
     size,
-    asked.map(({ values }) => common(size, values.map(span.having))),
+    required.map(({ values }) => intersect(size, values.map(postings.withValue))),
   );
-  const onValues = asked.every(({ suffice }) => suffice);
-  const changed = changedIn(
-    search,
-    span,
-    asked.some(({ values }) => values.length > 0),
-  );
-  const all = common(size, [span.possible, valued]);
-  for (const place of changed) addPlace(all, place - first);
-  const candidates = within(all, span.first - first, span.end - first);
+  const valuesSuffice = required.every(({ complete }) => complete);
+  const filtersByValue = required.some(({ values }) => values.length > 0);
+  const changed = changedRows(session, range, filtersByValue);
+  const all = intersect(size, [postings.possible, withValues]);
+  for (const sequence of changed) setBit(all, sequence - first);
+  const bitset = restrictTo(all, range.first - first, range.end - first);
+  return {
+    bitset,
+    isCertain: (sequence) =>
+      valuesSuffice && !changed.has(sequence) && hasBit(postings.certain, sequence - first),
+    allCertain: valuesSuffice && changed.size === 0 && isSuperset(postings.certain, bitset),
+  };
+}
 
-  if (onValues && changed.size === 0 && covers(span.certain, candidates))
-    return yield { first, found: candidates, compared: 0, lookedTo: newest ? span.first : span.end - 1 };
+function certainStep({ order }: SearchRequest, range: IndexedRange, { bitset }: Candidates): ScanStep {
+  const stoppedAt = order === 'newest' ? range.first : range.end - 1;
+  return { first: range.segment.first, matches: bitset, verified: 0, stoppedAt };
+}
 
-  const places = offsetsOf(candidates).map((offset) => first + offset);
-  if (newest) places.reverse();
-
-  const isSure = (place: number) => onValues && !changed.has(place) && hasPlace(span.certain, place - first);
-  let limit = Math.min(Math.max(look.need, fewRows), mostRows);
-  for (let from = 0; from < places.length; from += limit, limit = Math.min(limit * 2, mostRows)) {
-    const some = places.slice(from, from + limit);
-    const unsure = some.filter((place) => !isSure(place));
-    const held = new Set(unsure.length > 0 ? await reread(search, look, unsure) : []);
+async function* verifyInBatches(
+  session: SearchSession,
+  { partitions, order, limit }: SearchRequest,
+  { first: rangeFirst, segment }: IndexedRange,
+  { bitset, isCertain }: Candidates,
+): AsyncGenerator<ScanStep> {
+  const sequences = offsetsOf(bitset).map((offset) => segment.first + offset);
+  if (order === 'newest') sequences.reverse();
+  let batch = Math.min(Math.max(limit, minBatch), maxBatch);
+  for (let from = 0; from < sequences.length; from += batch, batch = Math.min(batch * 2, maxBatch)) {
+    const some = sequences.slice(from, from + batch);
+    const uncertain = some.filter((sequence) => !isCertain(sequence));
+    const verified = await verify(session, partitions, uncertain);
     yield {
-      ...setOf(some.filter((place) => isSure(place) || held.has(place))),
-      compared: unsure.length,
-      lookedTo: some.at(-1) ?? span.first,
+      ...toBitset(some.filter((sequence) => isCertain(sequence) || verified.has(sequence))),
+      verified: uncertain.length,
+      stoppedAt: some.at(-1) ?? rangeFirst,
     };
   }
 }
 
-/** Rows as a set: few, that stand near each other. */
-function setOf(places: readonly number[]): Pick<Step, 'first' | 'found'> {
-  const lowest = places.reduce((least, place) => Math.min(least, place), places[0] ?? 0);
-  const first = lowest - (lowest % 32);
-  const found = noPlaces(places.reduce((most, place) => Math.max(most, place - first + 1), 0));
-  for (const place of places) addPlace(found, place - first);
-  return { first, found };
-}
-
-/** Rows of a segment of which it may say what is no longer so. */
-function changedIn({ changes }: Search, { segment, possible }: IndexedSpan, byValues: boolean): Set<number> {
+/** Rows of a segment whose postings may be out of date. */
+function changedRows(
+  { changes }: SearchSession,
+  { segment, postings }: IndexedRange,
+  filtersByValue: boolean,
+): Set<number> {
   const changed = new Set<number>();
-  for (const { place, texts } of changes) {
-    const offset = place - segment.first;
+  for (const { sequence, texts } of changes) {
+    const offset = sequence - segment.first;
     if (offset < 0 || offset >= segment.size) continue;
-    if (texts || (byValues && hasPlace(possible, offset))) changed.add(place);
+    if (texts || (filtersByValue && hasBit(postings.possible, offset))) changed.add(sequence);
   }
   return changed;
 }
 
-async function reread(search: Search, { cells }: Look, places: number[]): Promise<number[]> {
-  const rows = await stored(search, cells).whereRaw('?? = any(?)', [search.subject.place, places]);
-  return holding(search, rows);
-}
-
-type Row = Columns & { place: number; holds: boolean };
-
-/**
- * Rows as they are now, narrowed by all but the words. Words without case are compared by Postgres, which spares reading
- * the texts of what may be a thousand rows; for others the texts come along.
- */
-function stored({ db, subject, terms }: Search, cells: readonly Cell[]) {
-  const { table, place, texts, reference } = subject;
-  const plain = terms.filter(({ word }) => isCaseless(word)).map(({ word }) => word);
-  const anyText = `(${texts.map(() => 'strpos(??, ?) > 0').join(' or ')})`;
-  const holds = db.raw(
-    `${['true', ...plain.map(() => anyText)].join(' and ')} as holds`,
-    plain.flatMap((word) => texts.flatMap((column) => [column, word])),
-  );
-  const compared = plain.length < terms.length ? [...texts, ...(reference ? [reference] : [])] : [];
-  const query = db(table).select<Row[]>({ place }, holds, ...compared);
-  whereInCells(query, cells);
-  return query;
-}
-
-function holding({ subject, terms }: Search, rows: Row[]): number[] {
-  const others = terms.filter(({ word }) => !isCaseless(word));
-  return rows
-    .filter((row) => row.holds && (others.length === 0 || holdsAll(subject, row, others)))
-    .map(({ place }) => place);
-}
-
-function holdsAll(subject: Subject, row: Row, terms: readonly Term[]): boolean {
-  const text = folded(textOf(subject, row));
-  const id = subject.reference ? (row[subject.reference] ?? '') : '';
-  return terms.every(({ word, reference }) => text.includes(word) || (reference && id.includes(reference)));
+/** Builds a bitset for a small, dense range of sequence numbers. */
+function toBitset(sequences: readonly number[]): Pick<ScanStep, 'first' | 'matches'> {
+  const lowest = sequences.reduce((least, sequence) => Math.min(least, sequence), sequences[0] ?? 0);
+  const first = lowest - (lowest % 32);
+  const matches = emptyBitset(sequences.reduce((size, sequence) => Math.max(size, sequence - first + 1), 0));
+  for (const sequence of sequences) setBit(matches, sequence - first);
+  return { first, matches };
 }

@@ -1,42 +1,43 @@
-export type SubjectName = 'report' | 'inquiry';
+/** What staff work on: a report or an inquiry. */
+export type CaseKind = 'report' | 'inquiry';
 
-/** What is searched, and where it stands. */
-export interface Subject {
-  name: SubjectName;
+/** A table that is searched. */
+export interface IndexedTable {
+  kind: CaseKind;
   table: string;
-  /** The column that numbers arrivals. */
-  place: string;
-  /** The columns with the texts that are searched. */
+  /** The column that numbers rows in the order of their arrival. */
+  sequenceColumn: string;
+  /** The columns whose texts are searched. */
   texts: readonly string[];
   /** The column with the reference id, which is searched as well. */
   reference?: string;
-  /** The columns whose values are indexed, so that they narrow a search at no cost. */
+  /** The columns whose values are indexed, so that a search can be filtered by them without reading rows. */
   values: readonly string[];
 }
 
 // The triggers of migrations/0008_search.js name the same columns.
-export const subjects: Record<SubjectName, Subject> = {
+export const indexedTables: Record<CaseKind, IndexedTable> = {
   report: {
-    name: 'report',
+    kind: 'report',
     table: 'reports',
-    place: 'id',
+    sequenceColumn: 'id',
     texts: ['title', 'content', 'target_name', 'target_dept', 'incident_summary'],
     reference: 'reference_id',
     values: ['type', 'status', 'assignee'],
   },
   inquiry: {
-    name: 'inquiry',
+    kind: 'inquiry',
     table: 'inquiries',
-    place: 'place',
+    sequenceColumn: 'place',
     texts: ['name', 'email', 'company', 'message'],
     values: ['status', 'assignee'],
   },
 };
 
-/** Columns of a row. */
-export type Columns = Record<string, string>;
+/** The text columns of a row. */
+export type TextColumns = Record<string, string>;
 
-/** A row's texts as one, parted so that no word spans two. */
-export function textOf({ texts }: Subject, row: Columns): string {
+/** All texts of a row, separated so that no word spans two. */
+export function searchText({ texts }: IndexedTable, row: TextColumns): string {
   return texts.map((column) => row[column] ?? '').join('\n');
 }

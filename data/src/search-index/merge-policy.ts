@@ -1,33 +1,33 @@
-import { type Range, type Segment, segmentSizes } from './segments.ts';
+import { type Segment, type SegmentRange, segmentSizes } from './segments.ts';
 
 /**
- * The ranges from `first` to before `end` that shall be segments and are not: as large as they go, the newest first,
- * since most of what is looked for is new. A range whose parts hold more than `most` keys stays in parts.
+ * The segment merge policy: the ranges between `first` and `end` that have to be built, as large as possible, newest
+ * first because most searches are for recent rows. A range whose parts hold more than `max` keys stays in parts.
  */
 export function missingRanges(
   segments: readonly Segment[],
-  { first, end, most }: { first: number; end: number; most: number },
-): Range[] {
-  const missing: Range[] = [];
+  { first, end, max }: { first: number; end: number; max: number },
+): SegmentRange[] {
+  const missing: SegmentRange[] = [];
   const smallest = segmentSizes[0];
   for (let edge = end - (end % smallest); edge > first;) {
     const size = segmentSizes.findLast((one) => edge % one === 0) ?? smallest;
     edge -= size;
-    missing.push(...missingIn(segments, { first: edge, size }, most));
+    missing.push(...missingIn(segments, { first: edge, size }, max));
   }
   return missing;
 }
 
-function missingIn(segments: readonly Segment[], range: Range, most: number): Range[] {
+function missingIn(segments: readonly Segment[], range: SegmentRange, max: number): SegmentRange[] {
   const inside = segments.filter(({ first }) => first >= range.first && first < range.first + range.size);
   if (inside.some(({ size }) => size === range.size)) return [];
   const keys = inside.reduce((sum, part) => sum + part.keys, 0);
-  if (keys <= most) return [range];
-  return partsOf(range).flatMap((part) => missingIn(inside, part, most));
+  if (keys <= max) return [range];
+  return splitRange(range).flatMap((part) => missingIn(inside, part, max));
 }
 
-/** The ranges of the next smaller size that make up a range, the newest first. */
-export function partsOf({ first, size }: Range): Range[] {
+/** The ranges of the next smaller size that make up a range, newest first. */
+export function splitRange({ first, size }: SegmentRange): SegmentRange[] {
   const smaller = segmentSizes.findLast((one) => one < size);
   if (!smaller) return [];
   return Array.from({ length: size / smaller }, (_, index) => ({

@@ -1,40 +1,44 @@
-import { codeOf, type Gram, pageOf } from './ngrams.ts';
-import { noPlaces, packedSize, packPlaces, type Places, skipPlaces, unpackPlaces } from './row-bitset.ts';
+import { bucketOf, hashNgram, type Ngram } from './ngrams.ts';
+import { decodePostings, encodedSize, encodePostings, skipPostings } from './posting-codec.ts';
+import { emptyBitset, type RowBitset } from './row-bitset.ts';
 
-/** How long a page is about, in bytes: as much as is read to look one gram up in one segment. */
-const pageSize = 1_000;
+/** The intended size of a bucket in bytes: what is read to find one n-gram in one segment. */
+const bucketSize = 1_000;
 
-/** A gram's code stands before its places. */
-const codeSize = 6;
+/** Bytes of an n-gram's hash, which precedes its posting list. */
+const hashSize = 6;
 
-/** Lays sorted keys (see `gatherGrams`) out on pages: each gram on its page, with its places in a segment of `size`. */
-export function layOut(keys: Uint32Array, size: number): Buffer[] {
-  let whole = 0;
-  eachGram(keys, (_high, _low, offsets) => (whole += codeSize + packedSize(offsets, size)));
-  const count = Math.max(1, Math.ceil(whole / pageSize));
-  const all = Buffer.alloc(whole);
+/** Writes sorted keys (see `collectPostings`) of a segment of `size` rows into hash buckets, by the hash of the n-gram. */
+export function writeBuckets(keys: Uint32Array, size: number): Buffer[] {
+  let total = 0;
+  forEachNgram(keys, (_high, _low, offsets) => (total += hashSize + encodedSize(offsets, size)));
+  const count = Math.max(1, Math.ceil(total / bucketSize));
+  const bytes = Buffer.alloc(total);
   const ends = new Uint32Array(count);
   let at = 0;
-  eachGram(keys, (high, low, offsets) => {
-    all.writeUInt32BE(high, at);
-    all.writeUInt16BE(low, at + 4);
-    at = packPlaces(offsets, size, all, at + codeSize);
-    ends[pageOf({ high }, count)] = at;
+  forEachNgram(keys, (high, low, offsets) => {
+    bytes.writeUInt32BE(high, at);
+    bytes.writeUInt16BE(low, at + 4);
+    at = encodePostings(offsets, size, bytes, at + hashSize);
+    ends[bucketOf({ high }, count)] = at;
   });
   let start = 0;
-  return Array.from(ends, (end) => all.subarray(start, (start = Math.max(start, end))));
+  return Array.from(ends, (end) => bytes.subarray(start, (start = Math.max(start, end))));
 }
 
-/** The places of a gram in a segment of `size`, from the page where it would stand. */
-export function findOnPage(page: Buffer | undefined, gram: Gram, size: number): Places {
-  const { high, low } = codeOf(gram);
-  for (let at = 0; page && at < page.length; at = skipPlaces(page, at + codeSize))
-    if (page.readUInt32BE(at) === high && page.readUInt16BE(at + 4) === low)
-      return unpackPlaces(page, at + codeSize, size);
-  return noPlaces(size);
+/** The posting list of an n-gram, from the bucket that would contain it. */
+export function findInBucket(bucket: Buffer | undefined, ngram: Ngram, size: number): RowBitset {
+  const { high, low } = hashNgram(ngram);
+  for (let at = 0; bucket && at < bucket.length; at = skipPostings(bucket, at + hashSize))
+    if (bucket.readUInt32BE(at) === high && bucket.readUInt16BE(at + 4) === low)
+      return decodePostings(bucket, at + hashSize, size);
+  return emptyBitset(size);
 }
 
-function eachGram(keys: Uint32Array, visit: (high: number, low: number, offsets: Uint16Array) => void): void {
+function forEachNgram(
+  keys: Uint32Array,
+  visit: (high: number, low: number, offsets: Uint16Array) => void,
+): void {
   const offsets = new Uint16Array(0x10000);
   for (let index = 0; index < keys.length;) {
     const high = keys[index + 1] ?? 0;

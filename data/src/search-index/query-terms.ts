@@ -1,60 +1,65 @@
 import { readReferencePart } from '@gaongil/contract/reference-id';
-import { type Gram, longestGram } from './ngrams.ts';
-import { folded } from './case-folding.ts';
+import { foldCase } from './case-folding.ts';
+import { maxNgramLength, type Ngram } from './ngrams.ts';
 
-/** A word that must occur in a row, and how it is looked up. */
+/** A word of a query. A row matches when one of its texts or its reference id contains the word. */
 export interface Term {
   word: string;
-  /** The same as a part of a reference id, where rows have one and the word can be one. */
+  /** The word as a part of a reference id, if rows have one and the word can be one. */
   reference?: string;
-  /** A row that holds it has all grams of one of these. */
-  ways: Way[];
+  /** How the index is asked for it; a matching row meets at least one alternative. Empty: not looked up. */
+  alternatives: Alternative[];
 }
 
-export interface Way {
-  grams: Gram[];
-  /** Whether a row that has them is known to hold the word. */
-  suffices: boolean;
+/** N-grams that a matching row contains all of. */
+export interface Alternative {
+  ngrams: Ngram[];
+  /** Whether a row with all of them certainly contains the word; otherwise the row must be verified. */
+  exact: boolean;
 }
 
-/** More words, or more grams of one, are not looked up; what they would tell is found out by comparing. */
-const [mostWords, mostGrams] = [6, 4];
+// Further words, and further n-grams of a word, are not looked up; verifying the rows covers them.
+const [maxTerms, maxNgrams] = [6, 4];
 
-/** What must occur in a row for a search text to find it: its words, none that another one holds. */
-export function termsOf(q: string, hasReference: boolean): Term[] {
-  const all = [...new Set(folded(q).split(/\s+/))].filter((word) => word !== '');
+/** Parses a query into terms, the longest first, without words that are part of another. */
+export function parseQuery(q: string, hasReference: boolean): Term[] {
+  const all = [...new Set(foldCase(q).split(/\s+/))].filter((word) => word !== '');
   const words = all.filter((word) => !all.some((other) => other !== word && other.includes(word)));
   words.sort((one, other) => other.length - one.length);
   return words.map((word, index) => {
-    // One letter beside other words is not meant for a reference id, and half of all would hold it.
+    // A single character beside other words is hardly meant for a reference id, and half of all rows contain it.
     const reference =
       hasReference && (word.length > 1 || words.length === 1) ? readReferencePart(word) : undefined;
-    const ways = [inTexts(word), ...(reference === undefined ? [] : [inReference(reference)])];
-    return { word, ...(reference !== undefined && { reference }), ways: index < mostWords ? ways : [] };
+    const alternatives = [inTexts(word), ...(reference === undefined ? [] : [inReference(reference)])];
+    return {
+      word,
+      ...(reference !== undefined && { reference }),
+      alternatives: index < maxTerms ? alternatives : [],
+    };
   });
 }
 
-function inTexts(word: string): Way {
-  if (word.length <= longestGram) return { grams: [word], suffices: true };
-  const last = word.length - longestGram;
-  const count = Math.min(mostGrams, last + 1);
+function inTexts(word: string): Alternative {
+  if (word.length <= maxNgramLength) return { ngrams: [word], exact: true };
+  const last = word.length - maxNgramLength;
+  const count = Math.min(maxNgrams, last + 1);
   const starts = Array.from({ length: count }, (_, index) => Math.round((index * last) / (count - 1)));
-  return { grams: starts.map((start) => word.slice(start, start + longestGram)), suffices: false };
+  return { ngrams: starts.map((start) => word.slice(start, start + maxNgramLength)), exact: false };
 }
 
-// Reference ids are random: one in forty has a given pair of letters, so that a few pairs leave next to none.
-function inReference(part: string): Way {
-  const grams = part.length === 1 ? referenceGrams(part) : referenceGrams(part).filter(isPair);
-  return { grams: [...new Set(grams)].slice(0, mostGrams), suffices: part.length <= 2 };
+// Reference ids are random: one in forty contains a given pair of characters, so a few pairs leave hardly any row.
+function inReference(part: string): Alternative {
+  const ngrams = part.length === 1 ? referenceNgrams(part) : referenceNgrams(part).filter(isPair);
+  return { ngrams: [...new Set(ngrams)].slice(0, maxNgrams), exact: part.length <= 2 };
 }
 
-/** The grams of a reference id or a part of one: its letters and pairs of letters, told from those of texts. */
-export function referenceGrams(id: string): Gram[] {
+/** The n-grams of a reference id or a part of one: characters and pairs, prefixed to keep them apart from texts. */
+export function referenceNgrams(id: string): Ngram[] {
   const pairs = Array.from({ length: id.length - 1 }, (_, index) => id.slice(index, index + 2));
-  return [...id, ...pairs].map((some) => `${referenceMark}${some}`);
+  return [...id, ...pairs].map((ngram) => `${referencePrefix}${ngram}`);
 }
 
-const isPair = (gram: Gram) => gram.length === 3;
+const isPair = (ngram: Ngram) => ngram.length === 3;
 
-// No text holds it: control characters are refused.
-const referenceMark = '\u0001';
+// Texts cannot contain it: the contract refuses control characters.
+const referencePrefix = '\u0001';

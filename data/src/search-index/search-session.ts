@@ -1,56 +1,44 @@
 import type { Knex } from 'knex';
-import type { Cell } from '../lists/predicates.ts';
-import type { Indexed } from './read-postings.ts';
-import { type Change, readChanges, readSegments, type Segment } from './segments.ts';
-import type { Subject } from './indexed-tables.ts';
-import { type Term, termsOf } from './query-terms.ts';
+import type { FilterPartition } from '../lists/predicates.ts';
+import { type IndexedValue, indexedValues } from './indexed-values.ts';
+import type { IndexedTable } from './indexed-tables.ts';
+import { parseQuery, type Term } from './query-terms.ts';
+import type { SegmentPostings } from './read-postings.ts';
+import { type PendingChange, readPendingChanges, readSegments, type Segment } from './segments.ts';
 
-/** A search about to be made; what was read of the index stays with it. */
-export interface Search {
+/** The state of one search: the parsed query, the segments, and the postings read so far. */
+export interface SearchSession {
   db: Knex.Transaction;
-  subject: Subject;
+  table: IndexedTable;
   terms: readonly Term[];
-  /** The values that any look may ask for. */
-  values: readonly Value[];
+  /** The values that any request of this search may filter by. */
+  values: readonly IndexedValue[];
   segments: readonly Segment[];
-  changes: readonly Change[];
-  indexed: Map<Segment, Indexed>;
-  /** Whether every row is looked at, however many must be read. */
-  thorough: boolean;
-}
-
-/** A value of an indexed column. */
-export interface Value {
-  column: string;
-  value: string;
+  changes: readonly PendingChange[];
+  postings: Map<Segment, SegmentPostings>;
+  /** Whether rows are verified without a bound. */
+  exhaustive: boolean;
 }
 
 /**
- * Prepares a search in cells. The transaction must see one snapshot: segments, changes and rows are read one after the
- * other and belong together.
+ * Opens a session for a search in some partitions. The transaction must see one snapshot, since segments, changes and
+ * rows are read one after the other and have to agree.
  */
-export async function openSearch(
+export async function openSession(
   db: Knex.Transaction,
-  subject: Subject,
+  table: IndexedTable,
   q: string,
-  { cells, thorough = false }: { cells: readonly Cell[]; thorough?: boolean | undefined },
-): Promise<Search> {
-  const values = cells.flatMap((cell) => valuesOf(subject, cell).values);
+  { partitions, exhaustive = false }: { partitions: readonly FilterPartition[]; exhaustive?: boolean },
+): Promise<SearchSession> {
+  const values = partitions.flatMap((partition) => indexedValues(table, partition).values);
   return {
-    ...{ db, subject, thorough },
-    terms: termsOf(q, subject.reference !== undefined),
-    values: [...new Map(values.map((one) => [`${one.column} ${one.value}`, one])).values()],
-    segments: await readSegments(db, subject.name),
-    changes: await readChanges(db, subject.name),
-    indexed: new Map(),
+    db,
+    table,
+    exhaustive,
+    terms: parseQuery(q, table.reference !== undefined),
+    values: [...new Map(values.map((value) => [`${value.column} ${value.value}`, value])).values()],
+    segments: await readSegments(db, table.kind),
+    changes: await readPendingChanges(db, table.kind),
+    postings: new Map(),
   };
-}
-
-/** The values a cell asks for, and whether they are all it asks for. */
-export function valuesOf({ values }: Subject, cell: Cell): { values: Value[]; suffice: boolean } {
-  const found = cell.flatMap(([sql, value]): Value[] => {
-    const column = /^(\w+) = \?$/.exec(sql)?.[1];
-    return column && values.includes(column) ? [{ column, value: String(value) }] : [];
-  });
-  return { values: found, suffice: found.length === cell.length };
 }

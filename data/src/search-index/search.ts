@@ -1,54 +1,65 @@
 import type { Knex } from 'knex';
-import type { Cell } from '../lists/predicates.ts';
 import type { Database } from '../database.ts';
-import { fillOnce } from './update-index.ts';
-import { find, findAll, type Found, type FoundAll, type Look } from './find-rows.ts';
-import { openSearch } from './search-session.ts';
-import { type SubjectName, subjects } from './indexed-tables.ts';
+import type { FilterPartition } from '../lists/predicates.ts';
+import {
+  findAllRows,
+  findRows,
+  type SearchPage,
+  type SearchRequest,
+  type SearchResult,
+} from './find-rows.ts';
+import { type CaseKind, indexedTables } from './indexed-tables.ts';
+import { openSession } from './search-session.ts';
+import { updateIndexOnce } from './update-index.ts';
 
-export type { FoundAll } from './find-rows.ts';
-export type { SubjectName } from './indexed-tables.ts';
+export type { SearchResult } from './find-rows.ts';
+export type { CaseKind } from './indexed-tables.ts';
 
-/** What is searched for, in reports or inquiries. */
-export interface Sought {
-  subject: SubjectName;
+/** A search for words in reports or inquiries. */
+export interface SearchQuery {
+  kind: CaseKind;
   q: string;
 }
 
-/** What finds rows, as often as needed. */
-export interface Finder {
-  some: (look: Look) => Promise<Found>;
-  /** All in all of the cells; they are looked for once. */
-  all: () => Promise<FoundAll>;
+/** A search that was prepared; it can be read page by page. */
+export interface Searcher {
+  findPage: (request: SearchRequest) => Promise<SearchPage>;
+  /** All matches in all partitions; found once and then cached. */
+  findAll: () => Promise<SearchResult>;
 }
 
 /**
- * Searches rows; what it answers finds them in any of the cells given. The only place that knows how
- * it is done.
+ * Prepares a search within some partitions of a list.
  *
- * Every word of `q` (white space parts them) must occur in a row, in any of its texts and in any order, as a whole word
- * or a part of one, in any case; also a single letter. A reference id is searched as it is read anywhere: hyphens
- * between its groups count for nothing, O is 0, I and L are 1. All rows of the snapshot count, also those the worker has
- * not indexed yet: these are read, up to a bound for each look unless the search is thorough. A look that comes to its bound (it
- * takes a worker that was away for long, or words of which hardly any row holds all) tells how far it got.
+ * A row matches when it contains every word of `q` (words are separated by white space), in any of its texts, in any
+ * order, as a whole word or a part of one, without regard to case; single characters count. In reference ids hyphens are
+ * ignored, O reads as 0, and I and L as 1. All rows of the snapshot are found, also those that are not indexed yet: these
+ * are read and verified, up to a bound for each request unless the search is `exhaustive`. A request that reaches the
+ * bound (the worker was away for long, or hardly any row contains all of some frequent words) says where it stopped.
+ *
+ * @param snapshot a transaction that sees one snapshot of the database
  */
 export async function search(
   snapshot: Knex.Transaction,
-  sought: Sought,
-  within: { cells: readonly Cell[]; thorough?: boolean },
-): Promise<Finder> {
-  const opened = await openSearch(snapshot, subjects[sought.subject], sought.q, within);
-  let all: Promise<FoundAll> | undefined;
+  query: SearchQuery,
+  options: { partitions: readonly FilterPartition[]; exhaustive?: boolean },
+): Promise<Searcher> {
+  const session = await openSession(snapshot, indexedTables[query.kind], query.q, options);
+  let all: Promise<SearchResult> | undefined;
   return {
-    some: (look) => find(opened, look),
-    all: () => (all ??= findAll(opened, within.cells)),
+    findPage: (request) => findRows(session, request),
+    findAll: () => (all ??= findAllRows(session, options.partitions)),
   };
 }
 
 /**
- * Brings the index one step nearer to the rows. Answers whether there was a step to take, so that it is called again
- * until there is none. A step that was broken off, by a crash or by `signal`, is taken again.
+ * Performs one step of bringing the index up to date. Returns whether there was a step to do; call it until there is
+ * none. A step that is interrupted, by a crash or by `signal`, is repeated.
  */
-export async function fillSearch(db: Database, subject: SubjectName, signal?: AbortSignal): Promise<boolean> {
-  return fillOnce(db, subjects[subject], signal);
+export async function updateSearchIndex(
+  db: Database,
+  kind: CaseKind,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  return updateIndexOnce(db, indexedTables[kind], signal);
 }

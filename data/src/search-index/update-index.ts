@@ -1,105 +1,120 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
-import { buildSegment, mostKeys, writeValues } from './build-segment.ts';
-import { missingRanges, partsOf } from './merge-policy.ts';
-import { type Change, type Range, readChanges, readSegments, type Segment } from './segments.ts';
-import type { Subject } from './indexed-tables.ts';
+import { buildSegment, maxSegmentKeys, writeValues } from './build-segment.ts';
+import type { IndexedTable } from './indexed-tables.ts';
+import { missingRanges, splitRange } from './merge-policy.ts';
+import {
+  type PendingChange,
+  readPendingChanges,
+  readSegments,
+  type Segment,
+  type SegmentRange,
+} from './segments.ts';
 
 /**
- * Does the next thing the index of a subject lacks, in a transaction of its own: takes in what changed in one segment,
- * or builds one. Answers whether there was anything to do. It may be broken off at any point and done again; while
- * another process is at it, this one leaves it alone.
+ * Performs the next step that the index of a table needs, in one transaction: applies the changes of one segment, or
+ * builds a segment. Returns whether there was a step. It may be interrupted and repeated at any point; while another
+ * process performs a step on the same table, it does nothing.
  */
-export async function fillOnce(db: Database, subject: Subject, signal?: AbortSignal): Promise<boolean> {
+export async function updateIndexOnce(
+  db: Database,
+  table: IndexedTable,
+  signal?: AbortSignal,
+): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    if (!(await isAlone(transaction, subject))) return false;
-    const segments = await readSegments(transaction, subject.name);
-    const changes = await readChanges(transaction, subject.name);
+    if (!(await lockIndex(transaction, table))) return false;
+    const segments = await readSegments(transaction, table.kind);
+    const changes = await readPendingChanges(transaction, table.kind);
     if (changes.length > 0) {
-      await takeChanges(transaction, subject, segments, changes, signal);
+      await applyChanges(transaction, table, segments, changes, signal);
       return true;
     }
-    const { first, end } = await placesOf(transaction, subject);
-    const [range] = missingRanges(segments, { first, end, most: mostKeys });
-    if (!range || !(await writersHaveLeft(transaction, subject))) return false;
-    await buildRange(transaction, subject, range, signal);
+    const { first, end } = await sequenceRange(transaction, table);
+    const [range] = missingRanges(segments, { first, end, max: maxSegmentKeys });
+    if (!range || !(await writersFinished(transaction, table))) return false;
+    await buildRange(transaction, table, range, signal);
     return true;
   });
 }
 
-async function isAlone(db: Knex, { name }: Subject): Promise<boolean> {
-  const lock = `select pg_try_advisory_xact_lock(hashtextextended('search ' || ?, 0)) as held`;
-  const [row] = await rows<{ held: boolean }>(db, 'search-fill-lock', lock, [name]);
-  return row?.held === true;
+async function lockIndex(db: Knex, { kind }: IndexedTable): Promise<boolean> {
+  const lock = `select pg_try_advisory_xact_lock(hashtextextended('search ' || ?, 0)) as locked`;
+  const [row] = await rows<{ locked: boolean }>(db, 'search-index-lock', lock, [kind]);
+  return row?.locked === true;
 }
 
-/** From the first arrival that is there to before the next that will come. */
-async function placesOf(db: Knex, { table, place }: Subject): Promise<{ first: number; end: number }> {
+/** From the first row to before the next sequence number that will be given. */
+async function sequenceRange(
+  db: Knex,
+  { table, sequenceColumn }: IndexedTable,
+): Promise<{ first: number; end: number }> {
   const [row] = await rows<{ first: number | null; end: number }>(
     db,
-    `search-places-${table}`,
-    `select (select min(${place}) from ${table}) as first, last_value + is_called::integer as end
-     from ${table}_${place}_seq`,
+    `search-sequences-${table}`,
+    `select (select min(${sequenceColumn}) from ${table}) as first, last_value + is_called::integer as end
+     from ${table}_${sequenceColumn}_seq`,
     [],
   );
   return { first: row?.first ?? Infinity, end: row?.end ?? 0 };
 }
 
-/** How long writers are waited for, in milliseconds, and how often it is looked whether they are gone. */
-const patience = 2_000;
-const pause = 20;
+const writersTimeoutMs = 2_000;
+const pollIntervalMs = 20;
 
 /**
- * Whether all who may have been given a number so far have stored what they were given it for, or never will: numbers
- * are given before a row can be seen, and one passed over here would never be found. Who is given a number holds a lock
- * on the table until then; nobody is kept waiting for the answer.
+ * True when no open transaction can still commit a row with a sequence number given so far: such a row would become
+ * visible behind the index and never be indexed. A writer holds a lock on the table from before it takes a number until
+ * it commits. Writers that begin later are not waited for, and none is blocked.
  */
-async function writersHaveLeft(db: Knex, subject: Subject): Promise<boolean> {
-  let left = await writersOf(db, subject);
-  for (const deadline = Date.now() + patience; left.length > 0 && Date.now() < deadline;) {
-    await delay(pause);
-    const now = await writersOf(db, subject);
-    left = left.filter((holder) => now.includes(holder));
+async function writersFinished(db: Knex, table: IndexedTable): Promise<boolean> {
+  let remaining = await currentWriters(db, table);
+  for (const deadline = Date.now() + writersTimeoutMs; remaining.length > 0 && Date.now() < deadline;) {
+    await delay(pollIntervalMs);
+    const current = await currentWriters(db, table);
+    remaining = remaining.filter((writer) => current.includes(writer));
   }
-  return left.length === 0;
+  return remaining.length === 0;
 }
 
-async function writersOf(db: Knex, { table }: Subject): Promise<string[]> {
-  const holders = await rows<{ holder: string }>(
+async function currentWriters(db: Knex, { table }: IndexedTable): Promise<string[]> {
+  const writers = await rows<{ writer: string }>(
     db,
     `search-writers-${table}`,
-    `select virtualtransaction as holder from pg_locks
+    `select virtualtransaction as writer from pg_locks
      where relation = '${table}'::regclass and mode = 'RowExclusiveLock'
        and database = (select oid from pg_database where datname = current_database())`,
     [],
   );
-  return holders.map(({ holder }) => holder);
+  return writers.map(({ writer }) => writer);
 }
 
-/** Builds a segment of this range, or of its parts where it holds too much for one. */
-async function buildRange(db: Knex.Transaction, subject: Subject, range: Range, signal?: AbortSignal) {
-  if (await buildSegment(db, subject, range, signal)) return;
-  for (const part of partsOf(range)) await buildRange(db, subject, part, signal);
-}
-
-/** Takes in what changed in the newest changed segment, and forgets what changed outside of all. */
-async function takeChanges(
+/** Builds the segment of a range, or those of its parts when it holds too many keys for one. */
+async function buildRange(
   db: Knex.Transaction,
-  subject: Subject,
+  table: IndexedTable,
+  range: SegmentRange,
+  signal?: AbortSignal,
+) {
+  if (await buildSegment(db, table, range, signal)) return;
+  for (const part of splitRange(range)) await buildRange(db, table, part, signal);
+}
+
+/** Applies the changes in the newest changed segment, and drops changes of rows that no segment covers. */
+async function applyChanges(
+  db: Knex.Transaction,
+  table: IndexedTable,
   segments: readonly Segment[],
-  changes: readonly Change[],
+  changes: readonly PendingChange[],
   signal?: AbortSignal,
 ): Promise<void> {
-  const segmentOf = ({ place }: Change) =>
-    segments.findLast(({ first, size }) => place >= first && place < first + size);
+  const segmentOf = ({ sequence }: PendingChange) =>
+    segments.findLast(({ first, size }) => sequence >= first && sequence < first + size);
   const newest = segments.findLast((segment) => changes.some((change) => segmentOf(change) === segment));
-  const taken = changes.filter((change) => [newest, undefined].includes(segmentOf(change)));
-  if (newest && taken.some((change) => change.texts && segmentOf(change) === newest))
-    await buildRange(db, subject, newest, signal);
-  else if (newest) await writeValues(db, subject, newest, newest.id);
-  const ids = taken.map(({ id }) => id);
-  await rows(db, 'search-forget-changes', 'delete from search_changes where id = any(?)', [
-    ids,
-  ] as unknown as Knex.RawBinding[]);
+  const applied = changes.filter((change) => [newest, undefined].includes(segmentOf(change)));
+  if (newest && applied.some((change) => change.texts && segmentOf(change) === newest))
+    await buildRange(db, table, newest, signal);
+  else if (newest) await writeValues(db, table, newest, newest.id);
+  const ids = applied.map(({ id }) => id);
+  await rows(db, 'search-forget-changes', 'delete from search_changes where id = any(?)', [ids]);
 }

@@ -1,20 +1,20 @@
-import type { Wish } from '@gaongil/data/cases/update-cases';
+import type { UpdateCommand } from '@gaongil/data/cases/update-cases';
 import type { Outcome } from '@gaongil/data/outcome';
 
-/** The items of a bulk call as wishes, each under the version that was seen. */
-export function bulkWishes<Item extends { version: number; status?: unknown; assignee?: unknown }>(
+/** The items of a bulk call as commands, each with the version that the client has seen. */
+export function bulkCommands<Item extends { version: number; status?: unknown; assignee?: unknown }>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
 ) {
   return items.map((item) => {
     const { version, status, assignee } = item;
-    return { key: keyOf(item), action: { status, assignee }, expected: [version] } as Wish<
+    return { key: keyOf(item), action: { status, assignee }, expected: [version] } as UpdateCommand<
       Pick<Item, 'status' | 'assignee'>
     >;
   });
 }
 
-/** What became of each item, under the name it was sent by. */
+/** The outcome of each item, under the name it was sent with. */
 export function presentBulk<Item, Stored extends { status: unknown; assignee: string; version: number }>(
   items: readonly Item[],
   outcomes: readonly Outcome<Stored>[],

@@ -1,0 +1,78 @@
+import type { Cursor } from '@gaongil/contract/cursors';
+import type { Knex } from 'knex';
+import type { SearchQuery } from '../search-index/search.ts';
+import type { FilterPartition, Predicate } from './predicates.ts';
+import type { SortKeyKind } from './sort-keys.ts';
+
+/** A table that is listed. */
+export interface ListedTable<Row> {
+  table: string;
+  /** The column that numbers rows in the order of their arrival; the last criterion of every order. */
+  sequenceColumn: string;
+  /** Column names by property. */
+  columns: Record<keyof Row & string, string | Knex.Raw>;
+}
+
+/** A part of a list that is one range of one index. Lower ranks come first; scans of one rank are merged. */
+export interface IndexScan {
+  rank: number;
+  where: FilterPartition;
+  /** Its rows have no sort key (nobody assigned, no time): they are ordered by sequence only. */
+  keyless?: boolean;
+}
+
+export type Direction = 'asc' | 'desc';
+
+/** The order of rows of one rank: by a column, if any, and then by sequence, both in one direction. */
+export interface SortOrder {
+  direction: Direction;
+  /** `keylessWhen`: rows that meet it have no sort key and form the last rank. */
+  key?: { column: string; kind: SortKeyKind; keylessWhen?: Predicate | undefined };
+}
+
+/** A list: the partitions it is counted by, the scans it is read by, their order, and the search that narrows it. */
+export interface ListDefinition<Row> extends ListedTable<Row> {
+  partitions: readonly FilterPartition[];
+  scans: readonly IndexScan[];
+  order: SortOrder;
+  search?: SearchQuery | undefined;
+}
+
+/** One page: its items, cursors to the next and the previous page (absent at the ends), and the bounded total. */
+export interface Page<Item> {
+  items: Item[];
+  next?: string;
+  prev?: string;
+  /** The number of items in the whole list; with `capped`, there are at least that many. */
+  total: number;
+  capped: boolean;
+}
+
+/** Which items to read: up to `limit` from the cursor on, or from the beginning. */
+export interface PageQuery {
+  limit: number;
+  cursor?: Cursor | undefined;
+}
+
+/** A page query resolved against a list: the scans that are left to read, and the direction to read them in. */
+export interface PageRequest extends PageQuery {
+  scans: readonly IndexScan[];
+  direction: Direction;
+}
+
+/** The position of a row in the order of a list. */
+export interface RowPosition {
+  rank: number;
+  key: string | number | null;
+  sequence: number;
+}
+
+/** A row with its position. `truncated` marks the row at which a bounded scan stopped: it may not belong to the list. */
+export interface PositionedRow<Row> {
+  row: Row;
+  position: RowPosition;
+  truncated?: boolean;
+}
+
+/** Narrows an index scan further. */
+export type ScanFilter = (db: Knex, scan: Knex.QueryBuilder) => Knex.QueryBuilder;

@@ -1,0 +1,21 @@
+import type { FilterPartition } from '../lists/predicates.ts';
+import type { IndexedTable } from './indexed-tables.ts';
+
+/** A value of an indexed column (type, status, assignee). */
+export interface IndexedValue {
+  column: string;
+  value: string;
+}
+
+/** The indexed values that a partition requires, and whether they are all that it requires. */
+export function indexedValues(
+  { values: columns }: IndexedTable,
+  partition: FilterPartition,
+): { values: IndexedValue[]; complete: boolean } {
+  const values = partition.flatMap((predicate): IndexedValue[] =>
+    'equals' in predicate && columns.includes(predicate.column)
+      ? [{ column: predicate.column, value: String(predicate.equals) }]
+      : [],
+  );
+  return { values, complete: values.length === partition.length };
+}
