@@ -1,12 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { StoredObject } from './keys.ts';
 import type { Sender } from './sender.ts';
 import type { Owner, Trash } from './trash.ts';
-
-/** An object of the store, as a sweep sees it. */
-export interface StoredObject {
-  key: string;
-  lastModified: Date;
-}
 
 /**
  * Where attachments are kept. Keys are random and say nothing. Both stores behave alike: one contract test runs

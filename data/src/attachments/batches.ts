@@ -1,4 +1,4 @@
-import type { StoredObject } from './attachments.ts';
+import type { StoredObject } from './keys.ts';
 
 /** How many objects are looked up in the database at once. */
 const size = 500;

@@ -4,3 +4,9 @@ const keyPattern = /^[A-Za-z0-9_-]{1,100}$/;
 export function isAttachmentKey(name: string): boolean {
   return keyPattern.test(name);
 }
+
+/** An object of the store, as a sweep sees it. */
+export interface StoredObject {
+  key: string;
+  lastModified: Date;
+}

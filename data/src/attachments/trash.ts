@@ -1,4 +1,4 @@
-import type { StoredObject } from './attachments.ts';
+import type { StoredObject } from './keys.ts';
 
 /** Where objects are put that no report points to, before they are removed for good. Their keys stay the same. */
 export interface Trash {

@@ -44,9 +44,8 @@ const updatableReports: UpdatableCases<StoredReport, ReportAction> = {
 
 /**
  * Updates reports, each named by its reference id, and records the changes in the history. Fields that an action does
- * not name keep their values; a change of status sets the times of
- * docs/behaviour/reports.md#status-of-a-report; an action that changes nothing keeps
- * the version. Returns an outcome for each command, in order.
+ * not name keep their values; a change of status sets the times that belong to it
+ * (docs/behaviour/reports.md#status-of-a-report); an action that changes nothing keeps the version. Returns an outcome for each command, in order.
  */
 export function updateReports(
   db: Knex,

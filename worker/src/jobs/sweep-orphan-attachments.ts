@@ -2,7 +2,7 @@ import { inBatches } from '@gaongil/data/attachments/batches';
 import { bringBackKnown } from '@gaongil/data/attachments/bring-back';
 import { knownAttachmentKeys } from '@gaongil/data/attachments/known-keys';
 import { ownershipOf } from '@gaongil/data/attachments/ownership';
-import type { StoredObject } from '@gaongil/data/attachments/attachments';
+import type { StoredObject } from '@gaongil/data/attachments/keys';
 import { forgetOldSubmissions } from '@gaongil/data/cases/submissions';
 import type { Dependencies } from '../dependencies.ts';
 
