@@ -41,6 +41,7 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
     PAGE_POLICIES: quoted(join(root, 'web/dist/page-policies.conf')),
     MAP_PROVIDER: given['MAP_PROVIDER'] || 'none',
     MAP_TILES: given['MAP_TILES'] || (siteSettings['MAP_TILES'] ?? ''),
+    SNIPPETS: escaped(join(root, 'nginx/snippets')),
     API_UPSTREAM: `127.0.0.1:${apiPort}`,
     // Never asked: the api is given by its address.
     DNS_RESOLVER: '127.0.0.1',
@@ -82,7 +83,8 @@ export function renderTemplate(template: string, values: Record<string, string>)
   return template.replace(/\$\{([A-Z_]+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-const quoted = (path: string) => `"${path.replaceAll(/["\\]/g, '\\$&')}"`;
+const escaped = (path: string) => path.replaceAll(/["\\]/g, '\\$&');
+const quoted = (path: string) => `"${escaped(path)}"`;
 
 // Workers of a root master would be another user, who may not be able to enter the clone.
 const frame = (home: string, types: string) => `

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
@@ -9,10 +10,11 @@ function faults(script: string) {
   return new Linter().verify(script, noSlowPatterns).map(({ ruleId, message }) => ruleId ?? message);
 }
 
-const template = readFileSync(
-  fileURLToPath(new URL('../../nginx/templates/default.conf.template', import.meta.url)),
-  'utf8',
-);
+const nginx = fileURLToPath(new URL('../../nginx', import.meta.url));
+const template = ['templates', 'snippets']
+  .flatMap((folder) => readdirSync(join(nginx, folder)).map((file) => join(nginx, folder, file)))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
 
 /** The patterns of nginx' maps and locations, as JavaScript writes them. */
 const patterns = [...template.matchAll(/^ *(?:"~\*?((?:[^"\\]|\\.)*)"|(?:location )?~\*? ?(\S+))/gm)]
