@@ -24,6 +24,15 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          // Steps of one journey, each after those before it (npm run test:trace).
+          name: 'privacy',
+          include: ['tests/privacy/*.spec.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { freePort } from '../../local/ports.ts';
-import { plantCanaries } from '../traces/canaries.ts';
+import { plantCanaries } from '../privacy/canaries.ts';
 import { createChecks } from '../support/checks.ts';
 import { checkContainers, checkRestarts } from './containers.ts';
 import { checkDocumentedCommands } from './documented-commands.ts';
@@ -10,7 +10,7 @@ import { checkOutsideS3 } from './outside.ts';
 import { checkRights, forgetRoles, rolesInUse } from './rights.ts';
 import { createStack, whyNot } from './stack.ts';
 import { checkTls } from './tls.ts';
-import { checkNginxLog, checkTraces } from './traces.ts';
+import { checkNginxLog, checkTraces } from './privacy.ts';
 import { createVisitor } from './visitor.ts';
 
 // The real compose file, from nothing to nothing: up, one report the whole way, up again, down.

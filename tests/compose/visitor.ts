@@ -1,4 +1,4 @@
-import type { Words } from '../traces/canaries.ts';
+import type { Words } from '../privacy/canaries.ts';
 
 /** A browser that carries the canaries in every header it can. */
 export function createVisitor(port: number, words: Words) {

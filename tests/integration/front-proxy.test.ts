@@ -13,7 +13,7 @@ import { frontProxies, startFrontProxy } from '../support/front-proxies.ts';
 import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
 import { note } from '../support/notes.ts';
 import { rawGet } from '../support/raw-get.ts';
-import { filesBelow } from '../traces/search-folders.ts';
+import { filesBelow } from '../privacy/search-folders.ts';
 
 const id = 'F1NDME0123456789ABCDEFGHJK';
 const words = { 'User-Agent': 'planted-agent', Referer: 'https://planted-referer.example/' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { columns, folders, redisKeys } from '../traces/data-map.ts';
+import { columns, folders, redisKeys } from '../privacy/data-map.ts';
 
 const text = readFileSync(fileURLToPath(new URL('../../docs/data-map.md', import.meta.url)), 'utf8');
 

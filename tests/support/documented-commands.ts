@@ -81,7 +81,11 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'npm run check': ci('npm run check'),
   'npm test': ci('npm test'),
   'npm run test:compose': ci('npm run test:compose'),
-  'npm run test:trace': { by: 'elsewhere', file: 'tests/support/run-tests.ts', as: 'tests/traces/run.ts' },
+  'npm run test:trace': {
+    by: 'elsewhere',
+    file: 'tests/support/run-tests.ts',
+    as: "runProjects(root, ['privacy'])",
+  },
   'npm run build': { by: 'elsewhere', file: 'tests/support/run-tests.ts', as: 'build(' },
   'npm run test:schemas': entryOnly,
   'npm run test:unit': { by: 'elsewhere', file: 'package.json', as: 'vitest run --project unit' },

@@ -7,6 +7,7 @@ import { installTools } from './install-tools.ts';
 import { note } from './notes.ts';
 import { type Count, countOf, sum } from './test-reports.ts';
 import { runNode } from './run-node.ts';
+import { printCount, runProjects } from './run-project.ts';
 
 /** `npm test`: everything, and at the end what could not be run, and the count. Resolves with the exit code. */
 export async function runTests(root: string): Promise<number> {
@@ -16,10 +17,7 @@ export async function runTests(root: string): Promise<number> {
     installTools();
     const counts = (await buildAll(root)) ? await runAll(root, folder) : [{ ...none, failed: 1 }];
     for (const line of readNotes(join(folder, 'notes'))) console.log(`note: ${line}`);
-    const { passed, failed, skipped } = sum(counts);
-    if (skipped > 0) console.log(`${skipped} skipped`);
-    console.log(`${passed} passed, ${failed} failed`);
-    return failed > 0 || passed === 0 ? 1 : 0;
+    return printCount(sum(counts));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -41,14 +39,11 @@ async function buildAll(root: string): Promise<boolean> {
 }
 
 async function runAll(root: string, folder: string): Promise<Count[]> {
-  const vitestReport = join(folder, 'vitest.json');
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
-  const unit = await runNode(root, [...vitest, `--outputFile.json=${vitestReport}`]);
-  const counts = [countOf('vitest', vitestReport, unit)];
+  const counts = [await runProjects(root, ['unit', 'integration'])];
 
   if (!chromiumPath()) {
     note(
-      'browser tests and the search for traces not run: there is no Chromium (CHROMIUM_PATH, or chromium on PATH)',
+      'browser tests and the privacy test not run: there is no Chromium (CHROMIUM_PATH, or chromium on PATH)',
     );
     return counts;
   }
@@ -58,11 +53,7 @@ async function runAll(root: string, folder: string): Promise<Count[]> {
   const e2e = await runNode(root, [...playwright, ...config], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   counts.push(countOf('playwright', report, e2e));
 
-  const traceReport = join(folder, 'trace.json');
-  const trace = await runNode(root, ['--import', 'tsx', 'tests/traces/run.ts'], {
-    TRACE_COUNT_FILE: traceReport,
-  });
-  return [...counts, countOf('trace', traceReport, trace)];
+  return [...counts, await runProjects(root, ['privacy'])];
 }
 
 function readNotes(path: string): string[] {

@@ -6,7 +6,7 @@ export interface Count {
   skipped: number;
 }
 
-type Runner = 'vitest' | 'playwright' | 'trace';
+type Runner = 'vitest' | 'playwright';
 
 /**
  * Counts what a runner reported. A run that ended badly without a failed test to show for it (a file that does not
@@ -68,8 +68,6 @@ const readers: Record<Runner, (report: unknown) => Count> = {
       skipped: stats.skipped,
     };
   },
-  // What createChecks counted.
-  trace: (report) => ({ ...(report as { passed: number; failed: number }), skipped: 0 }),
 };
 
 function readJson(path: string): unknown {

@@ -1,22 +1,28 @@
 import assert from 'node:assert/strict';
-import { chromium, type Page } from '@playwright/test';
-import type { Check } from '../support/checks.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { chromiumLaunch } from '../support/browser.ts';
-import type { Canaries, Words } from './canaries.ts';
+import type { Words } from './canaries.ts';
+import type { Journey } from './journey.ts';
 
 /** What people do on the site, in a browser whose name, referrer, words and files are planted. */
-export async function browse(check: Check, siteUrl: string, canaries: Canaries): Promise<void> {
+export function browse(journey: Journey): void {
+  const { canaries } = journey;
   const { words } = canaries;
-  const browser = await chromium.launch(chromiumLaunch());
-  try {
-    const context = await browser.newContext({
-      baseURL: siteUrl,
-      userAgent: words.userAgent,
-      locale: 'ko-KR',
+  let browser: Browser;
+  let page: Page;
+
+  describe('people', () => {
+    beforeAll(async () => {
+      browser = await chromium.launch(chromiumLaunch());
+      const { userAgent } = words;
+      const context = await browser.newContext({ baseURL: journey.browserUrl, userAgent, locale: 'ko-KR' });
+      page = await context.newPage();
+      page.setDefaultTimeout(60_000);
     });
-    const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
-    await check('A browser sends an anonymous report with a file', async () => {
+    afterAll(() => browser?.close());
+
+    it('send an anonymous report with a file', async () => {
       await come(page, '/report/anonymous', words);
       await fill(page, { loginId: words.loginId, password: words.password, passwordConfirm: words.password });
       await fillReport(page, words);
@@ -27,27 +33,24 @@ export async function browse(check: Check, siteUrl: string, canaries: Canaries):
       });
       words.referenceId = await submitted(page, '/api/reports/anonymous');
     });
-    await check(
-      'Its reporter looks it up: an unknown id, a wrong password, then the right ones',
-      async () => {
-        await leave(page, '/report/check', words);
-        for (const [loginId, password, status] of [
-          [words.unknownId, words.wrongPassword, 401],
-          [words.loginId, words.wrongPassword, 401],
-          [words.loginId, words.password, 200],
-        ] as const) {
-          await fill(page, { loginId, password });
-          const answer = page.waitForResponse((response) =>
-            response.url().endsWith('/api/reports/anonymous/check'),
-          );
-          await page.locator('main form button[type=submit]').click();
-          assert.equal((await answer).status(), status);
-        }
-        await page.getByText(words.title).first().waitFor();
-        assert.match(page.url(), new RegExp(words.referenceId));
-      },
-    );
-    await check('It sends a named report with a picture that says where it was taken', async () => {
+    it('look it up: an unknown id, a wrong password, then the right ones', async () => {
+      await leave(page, '/report/check', words);
+      for (const [loginId, password, status] of [
+        [words.unknownId, words.wrongPassword, 401],
+        [words.loginId, words.wrongPassword, 401],
+        [words.loginId, words.password, 200],
+      ] as const) {
+        await fill(page, { loginId, password });
+        const answer = page.waitForResponse((response) =>
+          response.url().endsWith('/api/reports/anonymous/check'),
+        );
+        await page.locator('main form button[type=submit]').click();
+        assert.equal((await answer).status(), status);
+      }
+      await page.getByText(words.title).first().waitFor();
+      assert.match(page.url(), new RegExp(words.referenceId));
+    });
+    it('send a named report with a picture that says where it was taken', async () => {
       await leave(page, '/report/real', words);
       const { reporterName, reporterEmail, reporterPhone } = words;
       await fill(page, { reporterName, reporterEmail, reporterPhone });
@@ -60,16 +63,14 @@ export async function browse(check: Check, siteUrl: string, canaries: Canaries):
       await page.getByRole('checkbox', { name: /개인정보 수집·이용에 동의/ }).check();
       words.namedReferenceId = await submitted(page, '/api/reports/realname');
     });
-    await check('It sends an inquiry', async () => {
+    it('send an inquiry', async () => {
       await leave(page, '/community/contact', words);
       const { inquirerName: name, inquirerEmail: email, inquirerPhone: phone, company, message } = words;
       await fill(page, { name, email, phone, company, message });
       await page.getByRole('checkbox', { name: /개인정보 수집·이용에 동의/ }).check();
       await submitted(page, '/api/contact');
     });
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 function come(page: Page, path: string, words: Words) {

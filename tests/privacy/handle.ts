@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict';
+import { it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '../../migrations/staff-accounts.js';
-import type { Check } from '../support/checks.ts';
-import { type Canaries, digest } from './canaries.ts';
-import type { Visitor } from './visitor.ts';
+import { digest } from './canaries.ts';
+import type { Journey } from './journey.ts';
 
 /** What staff do with a report: sign in after wrong tries, read it and its file, handle it, sign out. */
-export async function handle(
-  check: Check,
-  visitor: Visitor,
-  databaseUrl: string,
-  canaries: Canaries,
-): Promise<void> {
+export function handle(journey: Journey): void {
+  const { canaries } = journey;
   const { words } = canaries;
-  const path = `/api/reports/${words.referenceId}`;
-  const logIn = (username: string, password: string) =>
-    visitor.json('POST', '/api/auth/login', { username, password });
 
-  await check('Staff sign in after wrong tries, handle the report and read its file', async () => {
-    const db = connect(databaseUrl);
+  it('staff sign in after wrong tries, handle the report and read its file', async () => {
+    const { visitor, stack } = journey;
+    const path = `/api/reports/${words.referenceId}`;
+    const logIn = (username: string, password: string) =>
+      visitor.json('POST', '/api/auth/login', { username, password });
+    const db = connect(stack.databaseUrl);
     await addStaff(db, 'keeper', words.staffPassword).finally(() => db.destroy());
     assert.equal((await logIn(words.unknownStaff, words.wrongStaffPassword)).status, 401);
     assert.equal((await logIn('keeper', words.wrongStaffPassword)).status, 401);

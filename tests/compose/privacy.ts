@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import type { Words } from '../traces/canaries.ts';
-import { mails } from '../traces/data-map.ts';
-import { wordFinder } from '../traces/find-words.ts';
+import type { Words } from '../privacy/canaries.ts';
+import { mails } from '../privacy/data-map.ts';
+import { wordFinder } from '../privacy/find-words.ts';
 import type { Check } from '../support/checks.ts';
 import { rawMails } from './journey.ts';
 import { request } from './raw-request.ts';

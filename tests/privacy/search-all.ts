@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { countOutbox } from '@gaongil/data/outbox/outbox';
+import { connectDatabase } from '@gaongil/data/database';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { waitFor } from '../support/wait-for.ts';
+import { folders } from './data-map.ts';
+import { type Finder, wordFinder } from './find-words.ts';
+import type { Journey } from './journey.ts';
+import { filesBelow, readIfThere, searchFolder } from './search-folders.ts';
+import { searchMails } from './search-mails.ts';
+import { searchPostgres } from './search-postgres.ts';
+import { searchRedis } from './search-redis.ts';
+import { addPiece, assertHoldsOnly, report, type Searched, unsearched } from './search.ts';
+
+/** Where any process of a machine may leave something behind. */
+const commonFolders = ['/tmp', '/var/tmp', '/dev/shm'];
+const mostBytes = 64 * 1024 * 1024;
+
+/** Searches every place that outlives a request, and prints what was searched at the end. */
+export function searchAll(journey: Journey): void {
+  // Made on first use: some of the words, such as reference ids, are known only after the journey.
+  let finder: Finder | undefined;
+  const find: Finder = (bytes) => (finder ??= wordFinder(journey.canaries.words))(bytes);
+  const searched: Searched[] = [];
+  beforeAll(() => untilAllIsMailed(journey.stack.databaseUrl));
+  afterAll(() => report(searched));
+
+  describe('mails', () => void searched.push(searchMails(journey, find)));
+  describe('Postgres', () => void searched.push(searchPostgres(journey, find)));
+  describe('Redis', () => void searched.push(searchRedis(journey, find)));
+
+  describe('files', () => {
+    const folderOf = (path: string) => folders.find(({ under }) => path.startsWith(under))?.what ?? path;
+    let found: Map<string, Searched>;
+    beforeAll(async () => {
+      const { worker, nginx, api, services } = journey.stack;
+      // What they say last is searched too.
+      for (const ours of [worker, nginx, api]) await ours.stop();
+      found = searchFolder(services.folder, find, folderOf);
+      searched.push(...found.values());
+    });
+
+    it('are all in a folder that the data map names', () => {
+      const named = new Set(folders.map(({ what }) => what));
+      assert.deepEqual(
+        [...found.keys()].filter((what) => !named.has(what)),
+        [],
+      );
+    });
+    it.for(folders)('of $what have only what the data map allows', ({ what, holds }, { skip }) => {
+      const one = found.get(what);
+      if (!one) return skip('there is none');
+      assertHoldsOnly(one, holds);
+    });
+    it('have what is there to be found', () => {
+      const where = (under: string) => found.get(folderOf(under))?.found ?? new Set();
+      for (const kind of ['title', 'reporterEmail', 'referenceId'] as const)
+        assert.ok(where('postgres/').has(kind), kind);
+      const store = journey.stack.services.objectStore ? 'minio/' : 'attachments/';
+      for (const kind of ['fileText', 'place'] as const) assert.ok(where(store).has(kind), kind);
+      assert.ok(where('mailbox/').has('reporterEmail'));
+    });
+    it('have no append-only file of Redis, which would tell when each report was queued', () => {
+      const files = filesBelow(join(journey.stack.services.folder, 'redis'));
+      assert.deepEqual(
+        files.filter((path) => path.includes('appendonly')),
+        [],
+      );
+    });
+    it('for temporary use of this machine have no planted word', () => {
+      const elsewhere = searchElsewhere(find, journey.stack.services.folder, journey.since);
+      searched.push(elsewhere);
+      assertHoldsOnly(elsewhere, []);
+    });
+  });
+}
+
+/** Every file of the common folders that is younger than the run. */
+function searchElsewhere(find: Finder, own: string, since: Date): Searched {
+  const searched = unsearched(commonFolders.join(', '));
+  const skip = (name: string) => ['node_modules', '.git', basename(own)].includes(name);
+  for (const folder of commonFolders)
+    for (const path of filesBelow(folder, skip)) {
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (!found || found.mtime < since || found.size > mostBytes) continue;
+      const bytes = readIfThere(path);
+      addPiece(searched, bytes, [...find(bytes), ...find(Buffer.from(path))]);
+    }
+  return searched;
+}
+
+async function untilAllIsMailed(databaseUrl: string): Promise<void> {
+  const db = connectDatabase({ url: databaseUrl, connections: 1 });
+  const isEmpty = async () => (await countOutbox(db)).waiting === 0;
+  await waitFor('all mails to be sent', isEmpty, 60).finally(() => db.destroy());
+}

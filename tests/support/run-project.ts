@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runNode } from './run-node.ts';
+import { type Count, countOf } from './test-reports.ts';
+
+/** Runs projects of vitest.config.ts and counts their tests. */
+export async function runProjects(root: string, projects: readonly string[]): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'gaongil-vitest-'));
+  try {
+    const report = join(folder, 'report.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    const code = await runNode(root, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters]);
+    return countOf('vitest', report, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Prints the line that .ci/run counts; answers the exit code. */
+export function printCount({ passed, failed, skipped }: Count): number {
+  if (skipped > 0) console.log(`${skipped} skipped`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed > 0 || passed === 0 ? 1 : 0;
+}
