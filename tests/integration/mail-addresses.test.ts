@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listMailFailures, noteMailFailure } from '@gaongil/data/outbox/mail-failures';
+import { listMailFailures, recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { countOutbox, failOutboxRow, retryFailedOutbox } from '@gaongil/data/outbox/outbox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../local/mailbox.ts';
@@ -139,7 +139,7 @@ describe('a staff address that fails', () => {
     await arrives(gone);
     await waitFor('the failure is forgotten', async () => (await failures()).length === 0);
 
-    await noteMailFailure(api.db, { address: gone, permanent: true, kind: '550' });
+    await recordMailFailure(api.db, { address: gone, permanent: true, kind: '550' });
     await worker?.stop();
     work([second]);
     await waitFor('a failure of nobody is forgotten', async () => (await failures()).length === 0);

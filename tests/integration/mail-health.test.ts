@@ -1,5 +1,5 @@
 import { mailHealth } from '@gaongil/contract/mail-health';
-import { noteMailFailure } from '@gaongil/data/outbox/mail-failures';
+import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart } from '../support/factories.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
@@ -54,8 +54,8 @@ describe('the health of the mail', () => {
 
   it('names an address that refuses at once, and one that fails for now when mails are stuck', async () => {
     const { db } = api;
-    await noteMailFailure(db, { ...failure, permanent: true });
-    await noteMailFailure(db, { address: 'lee@gaongil.example', permanent: false, kind: 'ETIMEDOUT' });
+    await recordMailFailure(db, { ...failure, permanent: true });
+    await recordMailFailure(db, { address: 'lee@gaongil.example', permanent: false, kind: 'ETIMEDOUT' });
     expect((await health()).failing).toEqual([
       { ...failure, permanent: true, since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },
     ]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   claimOutbox,
   countOutbox,
-  holdOutboxRow,
+  lockOutboxRow,
   markRelayed,
   retryFailedOutbox,
 } from '@gaongil/data/outbox/outbox';
@@ -215,11 +215,11 @@ describe('two relays or workers at once', () => {
     const { id } = (await db('outbox').first('id')) as { id: number };
     const first = await db.transaction();
     const second = await db.transaction();
-    expect(await holdOutboxRow(first, id)).toMatchObject({ id });
-    expect(await holdOutboxRow(second, id)).toBe('held');
+    expect(await lockOutboxRow(first, id)).toMatchObject({ id });
+    expect(await lockOutboxRow(second, id)).toBe('locked');
     await first.rollback();
-    expect(await holdOutboxRow(second, id)).toMatchObject({ id });
-    expect(await holdOutboxRow(second, id + 1000)).toBe('gone');
+    expect(await lockOutboxRow(second, id)).toMatchObject({ id });
+    expect(await lockOutboxRow(second, id + 1000)).toBe('gone');
     await second.rollback();
   });
 });

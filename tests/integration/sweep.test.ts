@@ -9,7 +9,7 @@ import { connectDatabase, type Database } from '@gaongil/data/database';
 import { installationId } from '@gaongil/data/installation';
 import type { Dependencies } from '@gaongil/worker/dependencies';
 import { readWorkerEnv } from '@gaongil/worker/env';
-import { type Swept, sweepOrphanAttachments } from '@gaongil/worker/jobs/sweep-orphan-attachments';
+import { type Swept, sweepOrphanAttachments } from '@gaongil/worker/tasks/sweep-orphan-attachments';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';

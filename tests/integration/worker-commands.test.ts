@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { installationId } from '@gaongil/data/installation';
-import { noteMailFailure } from '@gaongil/data/outbox/mail-failures';
+import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipart, namedReport, pdf } from '../support/factories.ts';
 import { ensureBuilt, root } from '../support/our-process.ts';
@@ -43,7 +43,7 @@ async function submit(): Promise<void> {
 
 describe('outbox.js', () => {
   it('counts what waits and names the staff addresses that fail', async () => {
-    await noteMailFailure(api.db, {
+    await recordMailFailure(api.db, {
       address: 'kim@gaongil.example',
       permanent: true,
       kind: '550',

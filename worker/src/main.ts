@@ -3,7 +3,7 @@ import { connectDatabase } from '@gaongil/data/database';
 import { pino } from 'pino';
 import { readWorkerEnv } from './env.ts';
 import { smtpMail } from './mail/send.ts';
-import { concurrency } from './queue.ts';
+import { concurrency } from './outbox/queue.ts';
 import { startWorker } from './start-worker.ts';
 
 /** How long work under way may still take, in milliseconds, once the process is told to stop. */

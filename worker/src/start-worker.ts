@@ -1,30 +1,29 @@
 import { utimes, writeFile } from 'node:fs/promises';
-import { forgetRelayed } from '@gaongil/data/outbox/outbox';
+import { resetRelayed } from '@gaongil/data/outbox/outbox';
 import { traceOf } from '@gaongil/data/error-frames';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Dependencies } from './dependencies.ts';
-import { every } from './every.ts';
-import { countMissingAttachments } from './jobs/count-missing-attachments.ts';
-import { processOutboxRow } from './jobs/process-outbox-row.ts';
-import { tendMail } from './jobs/tend-mail.ts';
-import { sweepOrphanAttachments } from './jobs/sweep-orphan-attachments.ts';
-import { updateIndexes } from './jobs/update-search-index.ts';
-import { probePause, tryAllNow, tryOneEarly } from './hurry.ts';
-import { mailTally } from './mail/tally.ts';
-import { watchMail } from './mail/mail-watch.ts';
-import { inOwnWords, type OutboxJob, pauseAfter, queueName, workerOptions } from './queue.ts';
-import { redisMemory } from './redis-memory.ts';
-import { relayOutbox } from './relay.ts';
+import { runPeriodically } from './run-periodically.ts';
+import { countMissingAttachments } from './tasks/count-missing-attachments.ts';
+import { processOutboxRow } from './outbox/process-outbox-row.ts';
+import { summarizeMailFailures } from './tasks/summarize-mail-failures.ts';
+import { sweepOrphanAttachments } from './tasks/sweep-orphan-attachments.ts';
+import { updateIndexes } from './tasks/update-search-index.ts';
+import { probeIntervalMs, promoteAll, promoteNext } from './outbox/promote-delayed.ts';
+import { countMailFailures } from './mail/failure-counts.ts';
+import { watchMailServer } from './mail/mail-server-watch.ts';
+import { withOwnErrors, type OutboxJob, retryDelay, queueName, workerOptions } from './outbox/queue.ts';
+import { redisReset } from './outbox/redis-reset.ts';
+import { relayOutbox } from './outbox/relay.ts';
 
-/** How often is looked whether there is something to tell of the mail, in milliseconds. */
-const mailInterval = 60_000;
+const mailSummaryIntervalMs = 60_000;
 
-/** Starts relay, queue worker, sweep and index; `stop` ends them in order and lets what is under way finish. */
+/** Starts the relay, the queue worker and the periodic tasks; `stop` ends them in order and waits for work in progress. */
 export function startWorker(dependencies: Dependencies): { stop: () => Promise<void> } {
   const { db, settings, log } = dependencies;
   const prefix = settings.QUEUE_PREFIX;
-  const tally = mailTally(dependencies.now());
+  const failureCounts = countMailFailures(dependencies.now());
   // The producer fails at once while Redis is away, the consumer waits for it.
   const producer = new Redis(settings.REDIS_URL, {
     enableOfflineQueue: false,
@@ -39,37 +38,40 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   const queue = new Queue<OutboxJob>(queueName, {
     connection: producer,
     prefix,
-    // Nobody listens to them, and they would date every report to the millisecond.
+    // The event stream is not used, and would date every report to the millisecond.
     streams: { events: { maxLen: 0 } },
   });
-  const lateHurry = (error: unknown) => log.warn(traceOf(error), 'waiting mails will be tried later');
-  const mailServer = watchMail(dependencies.sendMail, () => void tryAllNow(queue).catch(lateHurry));
+  const onPromoteError = (error: unknown) => log.warn(traceOf(error), 'delayed mails will be retried later');
+  const mailServer = watchMailServer(
+    dependencies.sendMail,
+    () => void promoteAll(queue).catch(onPromoteError),
+  );
   const sending = { ...dependencies, sendMail: mailServer.sendMail };
   const worker = new Worker<OutboxJob>(
     queueName,
-    (job) => inOwnWords(() => processOutboxRow(sending, job.data.outboxId, tally)),
+    (job) => withOwnErrors(() => processOutboxRow(sending, job.data.outboxId, failureCounts)),
     {
       connection: consumer,
       prefix,
       ...workerOptions,
-      settings: { backoffStrategy: (made, _type, error) => pauseAfter(settings, made, error) },
+      settings: { backoffStrategy: (made, _type, error) => retryDelay(settings, made, error) },
     },
   );
   queue.on('error', away);
   worker.on('error', away);
 
-  const memory = redisMemory(producer, prefix);
-  const relay = every(
+  const reset = redisReset(producer, prefix);
+  const relay = runPeriodically(
     settings.RELAY_INTERVAL_MS,
     async () => {
       await beat(settings.HEARTBEAT_FILE);
-      await memory.whenForgotten(() => forgetRelayed(db));
+      await reset.onReset(() => resetRelayed(db));
       await relayOutbox(db, queue, settings.RELAY_AGAIN_MINUTES);
       await producer.del(`${prefix}:${queueName}:events`);
     },
     (error) => log.warn(traceOf(error), 'relay will try again'),
   );
-  const sweep = every(
+  const sweep = runPeriodically(
     settings.SWEEP_INTERVAL_MINUTES * 60_000,
     async () => {
       const swept = await sweepOrphanAttachments(dependencies);
@@ -78,22 +80,22 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     (error) => log.warn(traceOf(error), 'sweep will try again'),
   );
 
-  const mail = every(
-    mailInterval,
-    () => tendMail(dependencies, tally),
-    (error) => log.warn(traceOf(error), 'the state of the mail will be looked at again'),
+  const mail = runPeriodically(
+    mailSummaryIntervalMs,
+    () => summarizeMailFailures(dependencies, failureCounts),
+    (error) => log.warn(traceOf(error), 'the mail summary will be retried'),
   );
 
-  const probe = every(
-    Math.min(probePause, settings.MAIL_RETRY_FIRST_SECONDS * 1000),
+  const probe = runPeriodically(
+    Math.min(probeIntervalMs, settings.MAIL_RETRY_FIRST_SECONDS * 1000),
     async () => {
-      if (mailServer.isAway()) await tryOneEarly(queue);
+      if (mailServer.isAway()) await promoteNext(queue);
     },
-    lateHurry,
+    onPromoteError,
   );
 
   const ending = new AbortController();
-  const index = every(
+  const index = runPeriodically(
     settings.SEARCH_INTERVAL_MS,
     () => updateIndexes(dependencies, ending.signal),
     (error) => {
@@ -101,23 +103,23 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     },
   );
 
-  const check = every(
+  const check = runPeriodically(
     settings.MISSING_FILES_INTERVAL_HOURS * 3_600_000,
     async () => {
       const missing = await countMissingAttachments(dependencies, ending.signal);
       if (missing > 0) log.error({ missing }, 'reports whose file is missing');
     },
     (error) => {
-      if (!ending.signal.aborted) log.warn(traceOf(error), 'files will be looked for again');
+      if (!ending.signal.aborted) log.warn(traceOf(error), 'the check for missing files will be retried');
     },
   );
 
   return {
     stop: async () => {
       ending.abort();
-      await Promise.all([relay, sweep, mail, index, probe, check].map((turning) => turning.stop()));
+      await Promise.all([relay, sweep, mail, index, probe, check].map((task) => task.stop()));
       await worker.close();
-      tally.tell(log);
+      failureCounts.logNow(log);
       await queue.close();
       producer.disconnect();
       consumer.disconnect();
@@ -125,7 +127,7 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   };
 }
 
-// Its age tells a container's health check whether the relay still turns.
+// The container's health check reads its age to see whether the relay still runs.
 async function beat(file: string | undefined): Promise<void> {
   if (!file) return;
   const now = new Date();

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import { rows } from '../database.ts';
 
-/** A staff address that mails do not reach at present. */
+/** A staff address that mails currently do not reach. */
 export interface MailFailure {
   address: string;
   /** The day it began, in Seoul, as YYYY-MM-DD. */
   since: string;
-  /** Whether a mail server refused it for good (5xx), rather than for now. */
+  /** Whether a mail server refused it permanently (5xx) or temporarily. */
   permanent: boolean;
   /** The SMTP status (`550`) or the kind of network error (`ECONNECTION`). */
   kind: string;
 }
 
-/** What staff are shown about the mail. */
+/** The state of the mail, as staff see it. */
 export interface MailState {
   /** A mail has waited for two hours and at most three. */
   overdue: boolean;
@@ -20,37 +20,37 @@ export interface MailState {
   givenUp: boolean;
 }
 
-/** Notes that an address failed; the day of its first failure stays. */
-export async function noteMailFailure(
+/** Records that an address failed; the day of the first failure is kept. */
+export async function recordMailFailure(
   db: Knex,
   { address, permanent, kind }: Omit<MailFailure, 'since'>,
 ): Promise<void> {
   await db('mail_failures').insert({ address, permanent, kind }).onConflict('address').merge();
 }
 
-/** Notes that an address was reached. */
-export async function forgetMailFailure(db: Knex, address: string): Promise<void> {
+/** Deletes the failure of an address that was reached. */
+export async function clearMailFailure(db: Knex, address: string): Promise<void> {
   await db('mail_failures').where({ address }).delete();
 }
 
-/** Forgets failures of addresses that nobody writes to any more; `addresses` are those in use. */
-export async function keepMailFailuresOf(db: Knex, addresses: readonly string[]): Promise<void> {
+/** Deletes the failures of all addresses except `addresses`, which are those in use. */
+export async function retainMailFailures(db: Knex, addresses: readonly string[]): Promise<void> {
   await db('mail_failures').whereNotIn('address', addresses).delete();
 }
 
-/** The addresses that fail at present, by name. */
+/** The addresses that currently fail, in alphabetical order. */
 export async function listMailFailures(db: Knex): Promise<MailFailure[]> {
   return db('mail_failures')
     .select('address', 'permanent', 'kind', db.raw(`to_char(since, 'YYYY-MM-DD') as since`))
     .orderBy('address');
 }
 
-/** Whether mails are stuck. */
+/** Whether mails are overdue or were given up. */
 export async function mailState(db: Knex): Promise<MailState> {
   const [row] = await rows<MailState>(
     db,
     'mail-state',
-    // A row has the hour it was made in, so that three hours after it two have passed for certain.
+    // Rows carry only the hour of their creation, so a row is certainly two hours old three hours after it.
     `select
        exists (select from outbox where failed_at is null and created_at <= now() - interval '3 hours') as overdue,
        exists (select from outbox where failed_at is not null) as "givenUp"`,

@@ -36,9 +36,9 @@ const columns = {
 };
 
 /**
- * Takes up to `limit` rows that no one relayed yet, or that were relayed more than `againAfter` seconds ago and are
- * still here (the queue may have lost them). Rows another relay holds are passed over. `db` must be a transaction:
- * outside one the lock would end with the statement and two relays would take the same rows.
+ * Claims up to `limit` rows that were not relayed yet, or that were relayed more than `againAfter` seconds ago and still
+ * exist (the queue may have lost them). Rows that another relay has locked are skipped. `db` must be a transaction:
+ * otherwise the lock ends with the statement, and two relays claim the same rows.
  */
 export async function claimOutbox(
   db: Knex.Transaction,
@@ -55,53 +55,56 @@ export async function claimOutbox(
     .skipLocked();
 }
 
-/** Notes that rows are in the queue. */
+/** Marks rows as being in the queue. */
 export async function markRelayed(db: Knex.Transaction, ids: readonly number[]): Promise<void> {
   await db('outbox').whereIn('id', ids).update({ relayed_at: db.fn.now() });
 }
 
-/** Notes that no row is in the queue any more, because the queue has lost them; answers how many that were. */
-export async function forgetRelayed(db: Knex): Promise<number> {
+/** Marks all rows as not being in the queue, because the queue lost its data; returns how many were marked. */
+export async function resetRelayed(db: Knex): Promise<number> {
   return db('outbox').whereNotNull('relayed_at').whereNull('failed_at').update({ relayed_at: null });
 }
 
 /**
- * Reserves a row for sending until `db`, a transaction, ends. 'gone' when its mail was sent before (or its report
- * deleted, or it was given up), 'held' when another process is sending it at this moment. The lock is an advisory one
- * and not the row's, so that what was sent so far can be noted and committed while it is held.
+ * Locks a row for sending until `db`, a transaction, ends. Returns 'gone' when its mail was sent already (or the report
+ * was deleted, or the mail was given up), 'locked' when another process is sending it. The lock is an advisory lock and
+ * not a row lock, so that partial results can be written and committed meanwhile.
  */
-export async function holdOutboxRow(db: Knex.Transaction, id: number): Promise<OutboxRow | 'gone' | 'held'> {
-  const [lock] = await rows<{ held: boolean }>(
+export async function lockOutboxRow(
+  db: Knex.Transaction,
+  id: number,
+): Promise<OutboxRow | 'gone' | 'locked'> {
+  const [lock] = await rows<{ locked: boolean }>(
     db,
-    'hold-outbox-row',
-    `select pg_try_advisory_xact_lock(hashtextextended('outbox', ?)) as held`,
+    'lock-outbox-row',
+    `select pg_try_advisory_xact_lock(hashtextextended('outbox', ?)) as locked`,
     [id],
   );
-  if (!lock?.held) return 'held';
+  if (!lock?.locked) return 'locked';
   const row = await db('outbox').where('id', id).whereNull('failed_at').first<OutboxRow | undefined>(columns);
   return row ?? 'gone';
 }
 
-/** Notes that one staff address got its mail, while others of the same row may still wait. */
+/** Records that one staff address received its mail; other addresses of the row may still be waiting. */
 export async function markDelivered(db: Knex, id: number, address: string): Promise<void> {
   await db('outbox')
     .where('id', id)
     .update({ delivered: db.raw('array_append(delivered, ?)', [address]) });
 }
 
-/** Notes that one staff address was refused for good. */
+/** Records that one staff address was refused permanently. */
 export async function markRefused(db: Knex, id: number, address: string): Promise<void> {
   await db('outbox')
     .where('id', id)
     .update({ refused: db.raw('array_append(refused, ?)', [address]) });
 }
 
-/** Removes a row whose mail is sent. */
+/** Deletes a row whose mail was sent. */
 export async function finishOutboxRow(db: Knex, id: number): Promise<void> {
   await db('outbox').where('id', id).delete();
 }
 
-/** Marks a row as given up, so that it stays visible. It may stay for long, so of its times only the days remain. */
+/** Marks a row as given up; operators can see and retry it. It may stay for months, so its times are cut to the day. */
 export async function failOutboxRow(db: Knex, id: number): Promise<void> {
   const day = (time: string) => db.raw(`date_trunc('day', ${time}, 'Asia/Seoul')`);
   await db('outbox')
@@ -109,7 +112,7 @@ export async function failOutboxRow(db: Knex, id: number): Promise<void> {
     .update({ failed_at: day('now()'), created_at: day('created_at'), relayed_at: null });
 }
 
-/** Puts given-up rows back into the queue, also for addresses that were refused for good; answers how many. */
+/** Puts given-up rows back into the queue, including addresses that were refused permanently; returns how many. */
 export async function retryFailedOutbox(db: Knex): Promise<number> {
   return db('outbox')
     .whereNotNull('failed_at')
@@ -121,7 +124,7 @@ export async function retryFailedOutbox(db: Knex): Promise<number> {
     });
 }
 
-/** How many mails wait, and how many were given up. */
+/** The number of mails that are waiting, and of those given up. */
 export async function countOutbox(db: Knex): Promise<{ waiting: number; failed: number }> {
   const [row] = await db('outbox').select<{ waiting: number; failed: number }[]>(
     db.raw('count(*) filter (where failed_at is null) as waiting'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailText } from './mail-text.ts';
 import { receipt } from './receipt.ts';
-import { isRefusal, kindOfFailure } from './refusal.ts';
+import { isPermanentRefusal, failureKind } from './smtp-failure.ts';
 import { staffNotice } from './staff-notice.ts';
 
 describe('mails', () => {
@@ -30,16 +30,16 @@ describe('mails', () => {
 
 describe('a failure', () => {
   it('is final only when the mail server refused the recipient with a 5xx', () => {
-    expect(isRefusal({ command: 'RCPT TO', responseCode: 550 })).toBe(true);
-    expect(isRefusal({ command: 'RCPT TO', responseCode: 450 })).toBe(false);
-    expect(isRefusal({ command: 'AUTH PLAIN', responseCode: 535 })).toBe(false);
-    expect(isRefusal({ command: 'MAIL FROM', responseCode: 550 })).toBe(false);
-    expect(isRefusal(new Error('550'))).toBe(false);
+    expect(isPermanentRefusal({ command: 'RCPT TO', responseCode: 550 })).toBe(true);
+    expect(isPermanentRefusal({ command: 'RCPT TO', responseCode: 450 })).toBe(false);
+    expect(isPermanentRefusal({ command: 'AUTH PLAIN', responseCode: 535 })).toBe(false);
+    expect(isPermanentRefusal({ command: 'MAIL FROM', responseCode: 550 })).toBe(false);
+    expect(isPermanentRefusal(new Error('550'))).toBe(false);
   });
 
   it('is named by its status or code, never by its message', () => {
-    expect(kindOfFailure({ command: 'RCPT TO', responseCode: 550, code: 'EENVELOPE' })).toBe('550');
-    expect(kindOfFailure(Object.assign(new Error('kim@a.b'), { code: 'ETIMEDOUT' }))).toBe('ETIMEDOUT');
-    expect(kindOfFailure(new Error('kim@a.b'))).toBe('Error');
+    expect(failureKind({ command: 'RCPT TO', responseCode: 550, code: 'EENVELOPE' })).toBe('550');
+    expect(failureKind(Object.assign(new Error('kim@a.b'), { code: 'ETIMEDOUT' }))).toBe('ETIMEDOUT');
+    expect(failureKind(new Error('kim@a.b'))).toBe('Error');
   });
 });

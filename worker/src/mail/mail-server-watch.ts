@@ -1,15 +1,15 @@
 import type { SendMail } from './send.ts';
 
-/** Knows whether the mail server answers, by what becomes of the mails. */
-export interface MailWatch {
-  /** Sends as before, and learns from it. */
+/** Derives from the results of mails whether the mail server is available. */
+export interface MailServerWatch {
+  /** Sends a mail and records whether the server answered. */
   sendMail: SendMail;
-  /** Whether the last mail found no mail server, or none was sent yet. */
+  /** Whether the last mail failed to reach the server, or none was sent yet. */
   isAway(): boolean;
 }
 
-/** Watches `sendMail`; `onBack` is called when the mail server answers again. */
-export function watchMail(sendMail: SendMail, onBack: () => void): MailWatch {
+/** Wraps `sendMail`; `onBack` is called when the mail server answers again. */
+export function watchMailServer(sendMail: SendMail, onBack: () => void): MailServerWatch {
   let away = true;
   const answered = () => {
     if (!away) return;
@@ -31,7 +31,7 @@ export function watchMail(sendMail: SendMail, onBack: () => void): MailWatch {
   };
 }
 
-/** Whether the mail server answered and refused this mail; another one it may take. */
+/** Whether the server answered and refused only this mail. */
 function isAboutOneMail(error: unknown): boolean {
   const { command = '', responseCode } = (error ?? {}) as { command?: string; responseCode?: number };
   return responseCode !== undefined && responseCode !== 421 && /^(MAIL FROM|RCPT TO|DATA)$/.test(command);

@@ -3,12 +3,11 @@ import type { Database } from '@gaongil/data/database';
 import type { Queue } from 'bullmq';
 import { jobName, jobOptions, type OutboxJob } from './queue.ts';
 
-/** How many rows one transaction takes. */
-const batch = 50;
+const rowsPerTransaction = 50;
 
 /**
- * Moves waiting outbox rows into the queue, in one transaction per batch: the rows stay locked until the queue has
- * them, so two relays never take the same ones, and a crash leaves them for the next. Answers how many it moved.
+ * Adds waiting outbox rows to the queue, in one transaction per batch: the rows are locked until the queue has them, so
+ * two relays never take the same row, and a crash leaves it to the next relay. Returns how many were added.
  */
 export async function relayOutbox(
   db: Database,
@@ -18,13 +17,13 @@ export async function relayOutbox(
   let moved = 0;
   for (;;) {
     const count = await db.transaction(async (transaction) => {
-      const rows = await claimOutbox(transaction, batch, againMinutes * 60);
+      const rows = await claimOutbox(transaction, rowsPerTransaction, againMinutes * 60);
       if (rows.length === 0) return 0;
       await queue.addBulk(
         rows.map(({ id }) => ({
           name: jobName,
           data: { outboxId: id },
-          // The same row relayed again is the same job, as long as Redis still knows it.
+          // Relaying a row again adds no second job while Redis still has the first.
           opts: { ...jobOptions, jobId: `outbox-${id}` },
         })),
       );
@@ -35,6 +34,6 @@ export async function relayOutbox(
       return rows.length;
     });
     moved += count;
-    if (count < batch) return moved;
+    if (count < rowsPerTransaction) return moved;
   }
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { watchMail } from './mail-watch.ts';
+import { watchMailServer } from './mail-server-watch.ts';
 
 const noServer = { code: 'ECONNECTION', command: 'CONN' };
 const noSuchMailbox = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
 const shuttingDown = { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 421 };
 
-describe('the watch over the mail server', () => {
+describe('the mail server watch', () => {
   const outcomes: unknown[] = [];
   let calls = 0;
   const send = async () => {
     const outcome = outcomes.shift();
     if (outcome) throw Object.assign(new Error('not sent'), outcome);
   };
-  const { sendMail, isAway } = watchMail(send, () => calls++);
+  const { sendMail, isAway } = watchMailServer(send, () => calls++);
   const mail = (outcome?: object) => {
     outcomes.push(outcome);
     return (sendMail as () => Promise<void>)().catch(() => undefined);

@@ -1,13 +1,11 @@
 import { attachmentKeysAfter } from '@gaongil/data/attachments/known-keys';
 import type { Dependencies } from '../dependencies.ts';
 
-/** How many keys are looked up at once. */
-const batch = 500;
+const keysPerRead = 500;
 
 /**
- * Counts reports whose file the store does not have, not even in its trash: nobody would else notice before staff open
- * one of them. Asks for one file after the other, so that a large store is never busy with it. Stops early when
- * `signal` aborts.
+ * Counts reports whose file is missing from the store and its trash; otherwise the loss would not be noticed until staff
+ * open such a report. Checks one file at a time to keep the load on the store low. Stops early when `signal` aborts.
  */
 export async function countMissingAttachments(
   { db, attachments }: Pick<Dependencies, 'db' | 'attachments'>,
@@ -16,12 +14,12 @@ export async function countMissingAttachments(
   let missing = 0;
   let last = '';
   for (;;) {
-    const keys = await attachmentKeysAfter(db, last, batch);
+    const keys = await attachmentKeysAfter(db, last, keysPerRead);
     for (const key of keys) {
       if (signal.aborted) return missing;
       if (!(await attachments.has(key))) missing++;
     }
     last = keys.at(-1) ?? '';
-    if (keys.length < batch) return missing;
+    if (keys.length < keysPerRead) return missing;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backoff, DatabaseAway, HeldElsewhere, inOwnWords, pauseAfter } from './queue.ts';
+import { backoff, DatabaseAway, LockedElsewhere, withOwnErrors, retryDelay } from './queue.ts';
 
 describe('retries', () => {
   const settings = { MAIL_RETRY_FIRST_SECONDS: 30, MAIL_RETRY_MOST_SECONDS: 3_600 };
@@ -11,8 +11,8 @@ describe('retries', () => {
   });
 
   it('come within seconds when it was not the mail server that failed', () => {
-    const pauses = [new HeldElsewhere(), new DatabaseAway(), new Error('not sent')].map((error) =>
-      pauseAfter(settings, 12, error),
+    const pauses = [new LockedElsewhere(), new DatabaseAway(), new Error('not sent')].map((error) =>
+      retryDelay(settings, 12, error),
     );
     expect(pauses).toEqual([5_000, 5_000, 3_600_000]);
   });
@@ -21,7 +21,7 @@ describe('retries', () => {
     const lost = new Error(
       "update outbox set delivered = 'kim@gaongil.example' - Connection terminated unexpectedly",
     );
-    await expect(inOwnWords(() => Promise.reject(lost))).rejects.toThrow('the database is away');
-    await expect(inOwnWords(() => Promise.reject(new Error('not sent')))).rejects.toThrow('not sent');
+    await expect(withOwnErrors(() => Promise.reject(lost))).rejects.toThrow('the database is away');
+    await expect(withOwnErrors(() => Promise.reject(new Error('not sent')))).rejects.toThrow('not sent');
   });
 });

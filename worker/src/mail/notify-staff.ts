@@ -1,34 +1,34 @@
-import { forgetMailFailure, noteMailFailure } from '@gaongil/data/outbox/mail-failures';
+import { clearMailFailure, recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { markDelivered, markRefused, type OutboxRow } from '@gaongil/data/outbox/outbox';
 import type { Dependencies } from '../dependencies.ts';
-import type { MailText } from '../mail/mail-text.ts';
-import { isRefusal, kindOfFailure } from '../mail/refusal.ts';
-import { untilNoted } from '../until-noted.ts';
+import type { MailText } from './mail-text.ts';
+import { failureKind, isPermanentRefusal } from './smtp-failure.ts';
+import { retry } from '../retry.ts';
 
-/** To how many addresses one mail goes at once. */
-const atOnce = 10;
+const concurrentAddresses = 10;
 
 type Outcome = 'delivered' | 'refused' | { failure: unknown };
 
 /**
- * Mails every address of NOTIFY_TO, each by itself and at the same time, and notes at once what became of each: one
- * that fails or hangs keeps the mail from nobody else, and a retry asks only those that failed for now. Throws the
- * failure of one of those; when no address at all took the mail, the refusal.
+ * Mails every address of NOTIFY_TO separately and concurrently, and records each result at once: an address that fails
+ * or hangs does not delay the others, and a retry covers only addresses that failed temporarily.
+ *
+ * @throws the error of an address that failed temporarily; a refusal when every address refused permanently
  */
 export async function notifyStaff(dependencies: Dependencies, row: OutboxRow, mail: MailText): Promise<void> {
   const addresses = dependencies.settings.NOTIFY_TO;
   const waiting = addresses.filter((to) => !row.delivered.includes(to) && !row.refused.includes(to));
   const outcomes: Outcome[] = [];
   const queue = waiting.values();
-  const lane = async () => {
+  const sender = async () => {
     for (const to of queue)
       outcomes.push(await notifyOne(dependencies, row, mail, to).catch((failure: unknown) => ({ failure })));
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: concurrentAddresses }, sender));
 
   for (const outcome of outcomes) if (typeof outcome === 'object') throw outcome.failure;
   const delivered = row.delivered.length > 0 || outcomes.includes('delivered');
-  if (addresses.length > 0 && !delivered) throw nobodyTookIt();
+  if (addresses.length > 0 && !delivered) throw refusedByAll();
 }
 
 async function notifyOne(
@@ -40,20 +40,20 @@ async function notifyOne(
   try {
     await sendMail(address, mail, mailId);
   } catch (failure) {
-    const permanent = isRefusal(failure);
-    const note = { address, permanent, kind: kindOfFailure(failure) };
-    await untilNoted(() => noteMailFailure(db, note));
+    const permanent = isPermanentRefusal(failure);
+    const mailFailure = { address, permanent, kind: failureKind(failure) };
+    await retry(() => recordMailFailure(db, mailFailure));
     if (!permanent) return { failure };
-    await untilNoted(() => markRefused(db, id, address));
+    await retry(() => markRefused(db, id, address));
     return 'refused';
   }
-  await untilNoted(() => markDelivered(db, id, address));
-  await untilNoted(() => forgetMailFailure(db, address));
+  await retry(() => markDelivered(db, id, address));
+  await retry(() => clearMailFailure(db, address));
   return 'delivered';
 }
 
-// Looks like the mail server's own refusal, which it stands for.
-function nobodyTookIt(): Error {
+// Has the form of a mail server's refusal, so that it is handled as one.
+function refusedByAll(): Error {
   return Object.assign(new Error('every address refused the mail'), {
     command: 'RCPT TO',
     responseCode: 550,

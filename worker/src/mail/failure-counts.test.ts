@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
-import { mailTally } from './tally.ts';
+import { countMailFailures } from './failure-counts.ts';
 
 let lines: Record<string, unknown>[];
 let log: Logger;
@@ -12,14 +12,14 @@ beforeEach(() => {
   );
 });
 
-it('tells failures as counts of the hour, once it is over', () => {
-  const tally = mailTally(new Date('2026-01-01T10:20:00Z'));
-  for (const kind of ['450', 'ECONNECTION', '450']) tally.failed(kind);
-  tally.gaveUp('550');
-  tally.tellHourly(log, new Date('2026-01-01T10:59:59Z'));
+it('logs failures as counts once the hour is over', () => {
+  const counts = countMailFailures(new Date('2026-01-01T10:20:00Z'));
+  for (const kind of ['450', 'ECONNECTION', '450']) counts.failed(kind);
+  counts.gaveUp('550');
+  counts.logHourly(log, new Date('2026-01-01T10:59:59Z'));
   expect(lines).toEqual([]);
-  tally.tellHourly(log, new Date('2026-01-01T11:00:00Z'));
+  counts.logHourly(log, new Date('2026-01-01T11:00:00Z'));
   expect(lines).toMatchObject([{ notSent: { '450': 2, ECONNECTION: 1 } }, { givenUp: { '550': 1 } }]);
-  tally.tellHourly(log, new Date('2026-01-01T12:00:00Z'));
+  counts.logHourly(log, new Date('2026-01-01T12:00:00Z'));
   expect(lines).toHaveLength(2);
 });

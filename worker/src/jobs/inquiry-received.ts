@@ -1,7 +1,0 @@
-import { staffNotice } from '../mail/staff-notice.ts';
-import type { Handler } from './handler.ts';
-import { notifyStaff } from './notify-staff.ts';
-
-/** Tells staff that an inquiry is there, and nothing about it. */
-export const inquiryReceived: Handler = (dependencies, row) =>
-  notifyStaff(dependencies, row, staffNotice(dependencies.settings.SITE_URL));

@@ -1,0 +1,36 @@
+import { findInquiry } from '@gaongil/data/cases/inquiries';
+import { findReportById } from '@gaongil/data/cases/reports';
+import type { OutboxRow, Topic } from '@gaongil/data/outbox/outbox';
+import type { Dependencies } from '../dependencies.ts';
+import { notifyStaff } from './notify-staff.ts';
+import { receipt } from './receipt.ts';
+import { staffNotice } from './staff-notice.ts';
+
+/** Sends the mail of an outbox row; throws when it has to be retried. */
+type Handler = (dependencies: Dependencies, row: OutboxRow) => Promise<void>;
+
+/** Tells staff that there is something to read, without saying what. */
+const notice: Handler = (dependencies, row) =>
+  notifyStaff(dependencies, row, staffNotice(dependencies.settings.SITE_URL));
+
+/** Confirms an inquiry to its sender. */
+const inquiryReceipt: Handler = async ({ db, sendMail }, row) => {
+  const inquiry = row.inquiryId === null ? undefined : await findInquiry(db, row.inquiryId);
+  if (!inquiry) return;
+  await sendMail(inquiry.email, receipt(inquiry.createdAt), row.mailId);
+};
+
+/** Confirms a named report to its reporter. Anonymous reports have no such row, and no address. */
+const reportReceipt: Handler = async ({ db, sendMail }, row) => {
+  const report = row.reportId === null ? undefined : await findReportById(db, row.reportId);
+  if (!report?.reporterEmail) return;
+  await sendMail(report.reporterEmail, receipt(report.createdAt), row.mailId);
+};
+
+/** The handler of each topic; a topic without a handler does not compile. */
+export const mailHandlers: Record<Topic, Handler> = {
+  'report.received': notice,
+  'report.receipt': reportReceipt,
+  'inquiry.received': notice,
+  'inquiry.receipt': inquiryReceipt,
+};
