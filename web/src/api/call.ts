@@ -3,33 +3,38 @@ export interface CallError {
   status: number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
   /** What the server said, where it answered. */
   data?: string;
-  /** What may be solved so as not to wait (contract/src/challenge.ts). */
+  /** A challenge whose solution lifts the limit at once (contract/src/challenge.ts). */
   challenge?: string | null;
 }
 
-/** How long, ms, an answer is waited for. */
-const usualPatience = 15_000;
+interface CallOptions extends RequestInit {
+  /** ms until the call fails with TIMEOUT_ERROR. */
+  timeoutMs?: number;
+  /** Set where the answer's body is not used and need not be JSON. */
+  ignoreBody?: boolean;
+}
 
 /**
- * Calls the api for a visitor. A page that makes one call needs no store and no library for it.
+ * The public site's way to call the api; it never throws. Staff screens use RTK Query instead, and uploads XHR
+ * (upload.ts), because `fetch` reports no upload progress.
  */
 export async function call<Answer>(
   path: string,
-  { patience = usualPatience, ...request }: RequestInit & { patience?: number } = {},
+  { timeoutMs = 15_000, ignoreBody = false, ...request }: CallOptions = {},
 ): Promise<{ data: Answer } | { error: CallError }> {
   try {
-    const response = await fetch(`/api${path}`, { ...request, signal: AbortSignal.timeout(patience) });
+    const response = await fetch(`/api${path}`, { ...request, signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();
     if (!response.ok)
       return { error: { status: response.status, data: text, challenge: response.headers.get('Challenge') } };
-    return read(text);
+    return ignoreBody ? { data: undefined as Answer } : parse(text);
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';
     return { error: { status: late ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' } };
   }
 }
 
-function read<Answer>(text: string): { data: Answer } | { error: CallError } {
+function parse<Answer>(text: string): { data: Answer } | { error: CallError } {
   try {
     return { data: JSON.parse(text) as Answer };
   } catch {

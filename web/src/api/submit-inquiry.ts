@@ -1,19 +1,31 @@
 import { inquiryMessages } from '@gaongil/contract/inquiry';
-import { checkInquiry, failureText, type InquiryOrder } from './check-inquiry.ts';
+import { call } from './call.ts';
+import { withChallenge } from './challenge/with-challenge.ts';
 import type { FormIssue } from './check-form.ts';
+import { checkInquiry, failureText, type InquiryOrder } from './check-inquiry.ts';
 import { readFailure } from './failure.ts';
-import { inquiriesApi } from './inquiries.ts';
-import { createStore } from './store.ts';
 import { createSubmissionKey } from './submission-key.ts';
 
-/*
- * All that sending an inquiry needs, loaded when someone begins to write one: a page of pictures has no use for a store
- * and a schema. A page has one inquiry form.
- */
-const store = createStore();
+// A page has one inquiry form. This module is imported when somebody begins to write, so that pages load no schema.
 const submissionKey = createSubmissionKey();
 
-/** Checks what was typed and sends it: what to say to the person, or why it was not taken. */
+/** Sends an inquiry; the same `key` again is the same inquiry. */
+function sendInquiry(inquiry: object, key: string) {
+  return withChallenge(
+    (solution) =>
+      call('/contact', {
+        method: 'POST',
+        // No cookie, even on a computer where staff are signed in.
+        credentials: 'omit',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, ...solution },
+        body: JSON.stringify(inquiry),
+        ignoreBody: true,
+      }),
+    (refused) => 'error' in refused && refused.error.challenge,
+  );
+}
+
+/** Checks the form and sends it. Resolves to the text of success, or to why it was not accepted. */
 export async function submitInquiry(
   order: InquiryOrder,
   typed: FormData,
@@ -22,23 +34,13 @@ export async function submitInquiry(
   if ('issue' in checked) return checked;
 
   const { name, email, phone, company, message } = checked.data;
-  const inquiry = {
-    name,
-    email,
-    phone,
-    company,
-    message,
-    ...(order === 'home' && { privacy: true as const }),
-  };
-  const sending = inquiriesApi.endpoints.sendInquiry.initiate(
-    { inquiry, key: submissionKey.keyFor(typed) },
-    // The store has no business keeping who wrote.
-    { track: false },
-  );
-  const { error } = await store.dispatch(sending);
-  if (error) {
-    const failure = readFailure(error);
-    // Also on the console (docs/behaviour/pages.md#inquiry-forms). What was typed is not.
+  // Only the home form sends the consent along (docs/behaviour/pages.md#inquiry-forms).
+  const consent = order === 'home' && { privacy: true };
+  const inquiry = { name, email, phone, company, message, ...consent };
+  const answer = await sendInquiry(inquiry, submissionKey.keyFor(typed));
+  if ('error' in answer) {
+    const failure = readFailure(answer.error);
+    // The status is logged, never what was typed (docs/behaviour/pages.md#inquiry-forms).
     if (order === 'home') console.error(`inquiry not sent: ${failure.status ?? failure.kind}`);
     return { issue: { field: '', message: failureText(order, failure) } };
   }

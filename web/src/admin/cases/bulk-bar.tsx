@@ -7,6 +7,7 @@ import { useStaff } from '../shared/staff.ts';
 import { bulkMessages, caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useBulk } from './use-bulk.ts';
+import { colours } from '../theme/colours.ts';
 
 const Bar = styled('form')(({ theme }) => ({
   position: 'sticky',
@@ -20,7 +21,7 @@ const Bar = styled('form')(({ theme }) => ({
   padding: '8px 8px 8px 20px',
   borderRadius: 8,
   background: theme.palette.primary.main,
-  color: '#fff',
+  color: colours.white,
   '& b': { marginRight: 'auto' },
   '& select': { width: 'auto', maxWidth: 200, color: theme.palette.text.primary },
   [theme.breakpoints.down('md')]: { '& select': { flex: 1 } },

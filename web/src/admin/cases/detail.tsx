@@ -7,13 +7,12 @@ import { useStaff } from '../shared/staff.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../parts/failed.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { type Stage, StatusChip } from '../parts/status-chip.tsx';
+import { stageOf, StatusChip, type Stage } from '../parts/status-chip.tsx';
 import { CaseForm } from './form.tsx';
 import { History } from './history.tsx';
 import { caseMessages } from './messages.ts';
 import { Notes } from './notes.tsx';
 import type { CaseResource } from './resource.ts';
-import { stageOf } from './stage.ts';
 import type { useQuickSave } from './use-quick-save.ts';
 
 const Body = styled('article')(({ theme }) => ({

@@ -9,6 +9,7 @@ import { Select } from '../parts/controls.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { RelativeTime } from '../parts/when.tsx';
 import { historyMessages } from './messages.ts';
+import { colours } from '../theme/colours.ts';
 
 const Head = styled('div')({
   display: 'flex',
@@ -23,7 +24,7 @@ const Line = styled('ol')({
   display: 'grid',
   gap: 14,
   paddingLeft: 20,
-  backgroundImage: 'linear-gradient(#BAC3CC 60%, transparent 0)',
+  backgroundImage: `linear-gradient(${colours.asphalt[300]} 60%, transparent 0)`,
   backgroundSize: '2px 14px',
   backgroundPosition: '5px 0',
   backgroundRepeat: 'repeat-y',
@@ -35,17 +36,17 @@ const Line = styled('ol')({
     top: 5,
     width: 12,
     height: 12,
-    border: '2px solid #0B1F38',
+    border: `2px solid ${colours.navy.main}`,
     borderRadius: '50%',
-    background: '#fff',
+    background: colours.white,
   },
-  '& small': { color: '#5E6A77', fontSize: 13 },
+  '& small': { color: colours.asphalt[500], fontSize: 13 },
   '& p': { overflowWrap: 'anywhere' },
-  '& del': { color: '#5E6A77' },
+  '& del': { color: colours.asphalt[500] },
   '& ins': { textDecoration: 'none', fontWeight: 650 },
   '& .long :is(del, ins)': { display: 'block', whiteSpace: 'pre-wrap', fontWeight: 400 },
-  '& .long ins': { marginTop: 4, padding: '4px 8px', background: '#EDF7F1' },
-  '& .long del': { padding: '4px 8px', background: '#FDF1F0', textDecoration: 'none' },
+  '& .long ins': { marginTop: 4, padding: '4px 8px', background: colours.success.ground },
+  '& .long del': { padding: '4px 8px', background: colours.error.ground, textDecoration: 'none' },
 });
 
 type Kind = keyof typeof historyMessages.kinds;

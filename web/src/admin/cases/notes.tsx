@@ -16,16 +16,17 @@ import { Icon } from '../parts/icon.tsx';
 import { useSnack } from '../parts/snack.tsx';
 import { RelativeTime } from '../parts/when.tsx';
 import { noteMessages } from './messages.ts';
+import { colours } from '../theme/colours.ts';
 
 const Box = styled('section')({
   padding: 16,
   borderRadius: 4,
-  border: '1px dashed #828D99',
-  background: '#FBFCFD',
+  border: `1px dashed ${colours.fieldBorder}`,
+  background: colours.noteGround,
   '& h3': { display: 'flex', alignItems: 'center', gap: 6 },
   '& ol': { display: 'grid', gap: 10, margin: '12px 0' },
   '& li > p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 14 },
-  '& li > small': { color: '#5E6A77', fontSize: 13 },
+  '& li > small': { color: colours.asphalt[500], fontSize: 13 },
 });
 
 const isText = (value: unknown): value is string => typeof value === 'string';

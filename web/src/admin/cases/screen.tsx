@@ -27,6 +27,7 @@ import { useCaseList } from './use-case-list.ts';
 import { useFreshness } from './use-freshness.ts';
 import { useQuickSave } from './use-quick-save.ts';
 import { WaitingBar } from './waiting-bar.tsx';
+import { colours } from '../theme/colours.ts';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -39,9 +40,9 @@ const Columns = styled('div')({
     top: 84,
     maxHeight: 'calc(100dvh - 104px)',
     overflowY: 'auto',
-    border: '1px solid #DBE1E7',
+    border: `1px solid ${colours.asphalt[200]}`,
     borderRadius: 8,
-    background: '#fff',
+    background: colours.white,
   },
 });
 

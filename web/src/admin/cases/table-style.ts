@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { colours } from '../theme/colours.ts';
 
 /**
  * The box around a table, and the plain table in it: rows are many, so their style hangs on the table alone. Whoever
@@ -11,7 +12,7 @@ export const TableBox = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 8,
-  background: '#fff',
+  background: colours.white,
   '&[aria-busy=true] tbody': { opacity: 0.5 },
   '& table': { display: 'block', minWidth: 'var(--least)', fontSize: 14 },
   '& :is(thead, tbody)': { display: 'block' },
@@ -50,10 +51,10 @@ export const TableBox = styled('div')(({ theme }) => ({
   '& th button:is(:hover, :focus-visible) svg': { opacity: 0.5 },
   '& th[aria-sort] button svg': { opacity: 1 },
   '& td': { padding: '6px 12px', lineHeight: 1.45, fontVariantNumeric: 'tabular-nums' },
-  '& tbody tr:hover': { background: '#F8FAFC' },
+  '& tbody tr:hover': { background: colours.rowHover },
   '& tbody tr[aria-current]': {
     background: theme.palette.action.hover,
-    boxShadow: 'inset 4px 0 0 #FFB400',
+    boxShadow: `inset 4px 0 0 ${colours.accent.main}`,
   },
   '& :is(td, th):first-of-type': { paddingLeft: 20 },
   '& .pick': { display: 'flex', alignItems: 'center', gap: 10 },

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useEffect } from 'react';
 import { caseMessages } from './messages.ts';
+import { colours } from '../theme/colours.ts';
 
 interface WaitingBarProps {
   noun: string;
@@ -25,7 +26,12 @@ export function WaitingBar({ noun, count, show }: WaitingBarProps) {
         <Button
           fullWidth
           onClick={show}
-          sx={{ mb: 3, background: '#FFF1CC', color: '#6B4500', '&:hover': { background: '#FFE7A8' } }}
+          sx={{
+            mb: 3,
+            background: colours.waiting.ground,
+            color: colours.warning.text,
+            '&:hover': { background: colours.waiting.hover },
+          }}
         >
           {caseMessages.waiting(noun, count)}
         </Button>

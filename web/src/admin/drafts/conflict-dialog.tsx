@@ -16,6 +16,7 @@ import { Area } from '../parts/controls.tsx';
 import { conflictMessages } from '../shared/messages.ts';
 import { mergedFields, type Conflict } from './draft-state.ts';
 import { labelsOf, type FieldName, type Values } from './merge-draft.ts';
+import { colours } from '../theme/colours.ts';
 
 const Field = styled('fieldset')({
   margin: '16px 0 0',
@@ -29,7 +30,7 @@ const Field = styled('fieldset')({
     padding: '8px 12px',
     overflowY: 'auto',
     borderRadius: 4,
-    background: '#F5F7F9',
+    background: colours.asphalt[50],
     fontSize: 14,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',

@@ -10,6 +10,7 @@ import { Icon } from '../parts/icon.tsx';
 import { useSnack } from '../parts/snack.tsx';
 import { useStaff } from '../shared/staff.ts';
 import { useLeave } from '../shared/unsaved.ts';
+import { colours } from '../theme/colours.ts';
 
 const Row = styled('div')({
   display: 'flex',
@@ -17,8 +18,8 @@ const Row = styled('div')({
   gap: 4,
   marginTop: 'auto',
   paddingTop: 16,
-  borderTop: '1px solid rgb(255 255 255 / .16)',
-  color: '#C9D5E2',
+  borderTop: `1px solid ${colours.onNavy.line}`,
+  color: colours.onNavy.link,
   '& i': {
     display: 'grid',
     placeItems: 'center',
@@ -27,12 +28,12 @@ const Row = styled('div')({
     height: 36,
     marginRight: 8,
     borderRadius: '50%',
-    background: '#173D6B',
+    background: colours.navy.light,
     fontStyle: 'normal',
     fontWeight: 750,
-    color: '#fff',
+    color: colours.white,
   },
-  '& b': { flex: 1, minWidth: 0, lineHeight: 1.3, color: '#fff' },
+  '& b': { flex: 1, minWidth: 0, lineHeight: 1.3, color: colours.white },
 });
 
 /** Who is signed in, and the way out. */

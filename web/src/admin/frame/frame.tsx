@@ -1,6 +1,6 @@
 import { Drawer, IconButton, Typography, useMediaQuery } from '@mui/material';
 import { styled, type Theme } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { site } from '../../api/site-config.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -11,7 +11,7 @@ import { MailNotice } from './mail-notice.tsx';
 import { Rail } from './rail.tsx';
 import { screens } from './screens.ts';
 import { SessionNotice } from './session-notice.tsx';
-import { useTitle } from './use-title.ts';
+import { colours } from '../theme/colours.ts';
 
 const railWidth = 248;
 
@@ -34,7 +34,7 @@ const Bar = styled('header')(({ theme }) => ({
   height: 64,
   paddingInline: 32,
   borderBottom: `1px solid ${theme.palette.divider}`,
-  background: '#fff',
+  background: colours.white,
   [theme.breakpoints.down('lg')]: { paddingInline: 20 },
   [theme.breakpoints.down('md')]: { paddingInline: 16 },
 }));
@@ -55,16 +55,18 @@ const SiteLink = styled('a')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** What every staff screen has around it: menu, title, account, and the guards of what is typed. */
+/** The frame of every staff screen: menu, title, account, notices, and the guard of unsaved text. */
 export function Frame() {
   const { pathname } = useLocation();
-  // Where the menu was opened: it closes when one has gone elsewhere.
+  // The path the menu was opened on, so that it closes on navigation.
   const [menuAt, setMenuAt] = useState('');
   const [help, setHelp] = useState(false);
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const screen = screens.find(({ path }) => path === pathname.replace(/\/$/, ''));
   const title = screen?.title ?? '';
-  useTitle(title && `${title} | ${site.company.name}`);
+  useEffect(() => {
+    if (title) document.title = `${title} | ${site.company.name}`;
+  }, [title]);
 
   const rail = <Rail current={screen?.path} showHelp={() => setHelp(true)} />;
 

@@ -2,12 +2,13 @@ import { styled } from '@mui/material/styles';
 import { useCaseCountsQuery, type CaseKind } from '../../api/cases.ts';
 import { showCount } from '../shared/counts.ts';
 import { usePolling } from '../parts/use-polling.ts';
+import { colours } from '../theme/colours.ts';
 
 const Badge = styled('em')({
   padding: '0 7px',
   borderRadius: 4,
-  background: '#FFB400',
-  color: '#0A121C',
+  background: colours.accent.main,
+  color: colours.accent.text,
   fontSize: 12,
   fontStyle: 'normal',
   fontWeight: 800,

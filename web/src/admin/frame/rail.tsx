@@ -6,6 +6,7 @@ import { Account } from './account.tsx';
 import { Logo } from './logo.tsx';
 import { OpenCount } from './open-count.tsx';
 import { screens } from './screens.ts';
+import { colours } from '../theme/colours.ts';
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -16,11 +17,11 @@ const Panel = styled('div')(({ theme }) => ({
   padding: '24px 16px',
   overflowY: 'auto',
   background: theme.palette.primary.main,
-  color: '#fff',
+  color: colours.white,
   '& > a': { paddingInline: 8 },
   '& > a svg': { width: 32, height: 29 },
   '& > a b': { fontSize: 19 },
-  '& :focus-visible': { boxShadow: '0 0 0 2px #fff' },
+  '& :focus-visible': { boxShadow: `0 0 0 2px ${colours.white}` },
 }));
 
 const Menu = styled('nav')({
@@ -35,13 +36,13 @@ const Menu = styled('nav')({
     padding: '0 14px',
     borderRadius: 4,
     fontWeight: 550,
-    color: '#C9D5E2',
+    color: colours.onNavy.link,
   },
-  '& a:hover': { color: '#fff' },
+  '& a:hover': { color: colours.white },
   '& a[aria-current]': {
-    background: 'rgb(255 255 255 / .1)',
-    color: '#fff',
-    boxShadow: 'inset 4px 0 0 #FFB400',
+    background: colours.onNavy.current,
+    color: colours.white,
+    boxShadow: `inset 4px 0 0 ${colours.accent.main}`,
   },
   '& a em': { marginLeft: 'auto' },
 });

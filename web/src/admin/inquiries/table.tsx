@@ -3,9 +3,8 @@ import { formatDay } from '@gaongil/contract/dates';
 import { inquiryStatuses, inquiryStatusNames } from '@gaongil/contract/inquiry';
 import type { CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
-import { stageOf } from '../cases/stage.ts';
 import { TableBox } from '../cases/table-style.ts';
-import { StatusChip } from '../parts/status-chip.tsx';
+import { stageOf, StatusChip } from '../parts/status-chip.tsx';
 import { Arrival } from '../parts/when.tsx';
 import { actionTime } from './action-time.ts';
 

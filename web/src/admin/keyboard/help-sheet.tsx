@@ -9,6 +9,7 @@ import {
 } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { shortcuts, useShortcut, useSingleKeys } from './shortcuts.ts';
+import { colours } from '../theme/colours.ts';
 
 const Keys = styled('dl')({
   display: 'grid',
@@ -19,9 +20,9 @@ const Keys = styled('dl')({
   '& dt': { display: 'flex', gap: 6 },
   '& kbd': {
     padding: '1px 8px',
-    border: '1px solid #BAC3CC',
+    border: `1px solid ${colours.asphalt[300]}`,
     borderRadius: 4,
-    background: '#F5F7F9',
+    background: colours.asphalt[50],
     fontFamily: 'inherit',
     fontSize: 13,
     fontWeight: 650,

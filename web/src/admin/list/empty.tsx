@@ -2,15 +2,16 @@ import { Button, Typography } from '@mui/material';
 import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { staffMessages } from '../shared/messages.ts';
+import { colours } from '../theme/colours.ts';
 
 const Place = styled('div')({
   display: 'grid',
   justifyItems: 'center',
   gap: 12,
   padding: '72px 24px',
-  border: '1px solid #DBE1E7',
+  border: `1px solid ${colours.asphalt[200]}`,
   borderRadius: 8,
-  background: '#fff',
+  background: colours.white,
   textAlign: 'center',
 });
 
@@ -45,9 +46,9 @@ const Late = styled('div')({
   gap: 1,
   padding: 16,
   borderRadius: 8,
-  background: '#fff',
+  background: colours.white,
   animation: `${appear} 150ms step-end both`,
-  '& i': { height: 28.8, marginBlock: 9.6, borderRadius: 4, background: 'rgb(18 27 38 / .11)' },
+  '& i': { height: 28.8, marginBlock: 9.6, borderRadius: 4, background: colours.skeleton },
 });
 
 /** A list that is being fetched for the first time. */

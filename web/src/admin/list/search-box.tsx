@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Input } from '../parts/controls.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { colours } from '../theme/colours.ts';
 
 /** How long after the last key the list is searched, ms. */
 const pause = 200;
@@ -13,7 +14,7 @@ const Box = styled('div')({
   position: 'relative',
   flex: '1 1 240px',
   minWidth: 0,
-  '& svg': { position: 'absolute', left: 12, top: 11, color: '#5E6A77', pointerEvents: 'none' },
+  '& svg': { position: 'absolute', left: 12, top: 11, color: colours.asphalt[500], pointerEvents: 'none' },
   '& input': { paddingLeft: 40 },
 });
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { BoundedCount } from '@gaongil/contract/counts';
 import { stages } from '../parts/status-chip.tsx';
-import { statusColours } from '../theme/theme.ts';
+import { colours, statusColours } from '../theme/colours.ts';
 import type { ListView } from './address.ts';
 import { showCount, sumCounts } from '../shared/counts.ts';
 
@@ -20,12 +20,12 @@ const Cards = styled('div')(({ theme }) => ({
     border: `1px solid ${theme.palette.divider}`,
     borderTop: `3px solid ${theme.palette.grey[400]}`,
     borderRadius: 8,
-    background: '#fff',
+    background: colours.white,
     textAlign: 'left',
   },
   '& button:hover': { borderColor: theme.palette.grey[300] },
   '& button[aria-pressed=true]': { outline: `1px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
-  '& button[aria-pressed=true]:focus-visible': { outline: '3px solid #1E6FD9', outlineOffset: 2 },
+  '& button[aria-pressed=true]:focus-visible': { outline: `3px solid ${colours.focus}`, outlineOffset: 2 },
   '& span': { fontSize: 14, fontWeight: 650, color: theme.palette.text.secondary, whiteSpace: 'nowrap' },
   '& b': { fontSize: 28, fontWeight: 800, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' },
   ...Object.fromEntries(

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { BoundedCount } from '@gaongil/contract/counts';
 import type { ListView } from './address.ts';
 import { showCount } from '../shared/counts.ts';
+import { colours } from '../theme/colours.ts';
 
 const Row = styled('div')({
   display: 'flex',
@@ -20,14 +21,18 @@ const Row = styled('div')({
     border: 0,
     borderBottom: '3px solid transparent',
     background: 'none',
-    color: '#46525F',
+    color: colours.asphalt[600],
     fontSize: 14,
     fontWeight: 550,
     whiteSpace: 'nowrap',
   },
-  '& button:hover': { color: '#121B26', borderColor: '#BAC3CC' },
-  '& button[aria-pressed=true]': { color: '#121B26', fontWeight: 750, borderColor: '#FFB400' },
-  '& b': { fontSize: 13, fontWeight: 650, color: '#5E6A77', fontVariantNumeric: 'tabular-nums' },
+  '& button:hover': { color: colours.asphalt[900], borderColor: colours.asphalt[300] },
+  '& button[aria-pressed=true]': {
+    color: colours.asphalt[900],
+    fontWeight: 750,
+    borderColor: colours.accent.main,
+  },
+  '& b': { fontSize: 13, fontWeight: 650, color: colours.asphalt[500], fontVariantNumeric: 'tabular-nums' },
 });
 
 interface TabsProps {

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { loginFailed, loginForm } from '@gaongil/contract/auth';
 import { useSignInMutation } from '../../api/auth.ts';
 import { checkForm } from '../../api/check-form.ts';
@@ -10,13 +10,19 @@ import { forgetDrafts } from '../drafts/draft-storage.ts';
 import { StaffForm, TextInput } from '../parts/form.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { loginMessages } from './messages.ts';
-import { useCapsLock } from './use-caps-lock.ts';
 
 const Tall = styled('div')({
   display: 'contents',
   '& .MuiFormLabel-asterisk': { display: 'none' },
   '& input': { height: 54, padding: '0 16px', borderWidth: 1.5, fontSize: 16 },
 });
+
+/** Whether Caps Lock is on, and the handlers a field needs for it: only key and mouse events report it. */
+function useCapsLock() {
+  const [on, setOn] = useState(false);
+  const check = (event: KeyboardEvent | MouseEvent) => setOn(event.getModifierState('CapsLock'));
+  return [on, { onKeyDown: check, onKeyUp: check, onMouseDown: check, onBlur: () => setOn(false) }] as const;
+}
 
 function SubmitButton() {
   const busy = useFormBusy();

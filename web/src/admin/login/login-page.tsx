@@ -11,12 +11,13 @@ import { Icon } from '../parts/icon.tsx';
 import { StaffRoot } from '../parts/staff-root.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginMessages } from './messages.ts';
+import { colours } from '../theme/colours.ts';
 
 const Halves = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1.15fr 1fr',
   minHeight: '100dvh',
-  background: '#fff',
+  background: colours.white,
   [theme.breakpoints.down('md')]: { gridTemplateColumns: '1fr', gridTemplateRows: '260px 1fr' },
 }));
 
@@ -24,13 +25,13 @@ const View = styled('header')(({ theme }) => ({
   position: 'relative',
   overflow: 'hidden',
   background: theme.palette.primary.dark,
-  color: '#fff',
+  color: colours.white,
   '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
   '&::after': {
     content: '""',
     position: 'absolute',
     inset: 0,
-    background: 'linear-gradient(0deg, rgb(5 12 22 / .88), rgb(5 12 22 / .15) 60%, rgb(5 12 22 / .5))',
+    background: colours.photoShade,
   },
   '& > :is(a, p)': { position: 'absolute', zIndex: 1, left: 56 },
   '& > a': { top: 44 },

@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import { styled } from '@mui/material/styles';
+import { colours } from '../theme/colours.ts';
 
 const arrow =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='18' height='18' fill='none' stroke='%2346525F' stroke-width='2'%3E%3Cpath d='m4.5 7 4.5 4.5L13.5 7'/%3E%3C/svg%3E\")";
@@ -10,20 +11,20 @@ const control = ({ theme }: { theme: Theme }) =>
     minWidth: 0,
     height: 40,
     padding: '0 12px',
-    border: '1px solid #828D99',
+    border: `1px solid ${colours.fieldBorder}`,
     borderRadius: 4,
-    background: '#fff',
+    background: colours.white,
     fontSize: 15,
     lineHeight: 1.6,
-    '&::placeholder': { color: '#6B7681', opacity: 1 },
+    '&::placeholder': { color: colours.placeholder, opacity: 1 },
     '&:hover': { borderColor: theme.palette.text.secondary },
     '&:focus': {
       borderColor: theme.palette.primary.light,
       // Seen where colours are forced and shadows are not drawn.
       outline: '2px solid transparent',
-      boxShadow: '0 0 0 3px rgb(30 80 144 / .28)',
+      boxShadow: `0 0 0 3px ${colours.focusRing}`,
     },
-    '&[aria-invalid=true]': { borderColor: theme.palette.error.main, background: '#FDF1F0' },
+    '&[aria-invalid=true]': { borderColor: theme.palette.error.main, background: colours.error.ground },
     '&:disabled': { color: theme.palette.text.disabled, background: theme.palette.grey[100] },
   }) as const;
 
@@ -39,6 +40,6 @@ export const Area = styled('textarea')(control, { height: 'auto', padding: '10px
 export const Select = styled('select')(control, {
   appearance: 'none',
   paddingRight: 34,
-  background: `#fff ${arrow} no-repeat right 10px center`,
+  background: `${colours.white} ${arrow} no-repeat right 10px center`,
   cursor: 'pointer',
 });

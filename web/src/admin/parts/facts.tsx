@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { staffMessages } from '../shared/messages.ts';
+import { colours } from '../theme/colours.ts';
 
 const List = styled('dl')({
   display: 'grid',
   gap: 6,
   fontSize: 14,
   '& > div': { display: 'grid', gridTemplateColumns: '84px minmax(0, 1fr)', gap: 8 },
-  '& dt': { color: '#5E6A77' },
+  '& dt': { color: colours.asphalt[500] },
   '& dd': { fontWeight: 550, overflowWrap: 'anywhere' },
 });
 
@@ -29,19 +30,19 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
 }
 
 const Words = styled('div')({
-  '& h3': { marginBottom: 6, fontSize: 13, fontWeight: 650, letterSpacing: 0, color: '#46525F' },
+  '& h3': { marginBottom: 6, fontSize: 13, fontWeight: 650, letterSpacing: 0, color: colours.asphalt[600] },
   '& p': {
     maxHeight: '50dvh',
     padding: 16,
     overflowY: 'auto',
     borderRadius: 4,
-    background: '#F5F7F9',
+    background: colours.asphalt[50],
     fontSize: 14,
     lineHeight: 1.75,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
-  '& small': { color: '#8A5800', fontSize: 13 },
+  '& small': { color: colours.warning.main, fontSize: 13 },
 });
 
 /** What somebody wrote, as plain text: nothing in it can be pressed. */

@@ -1,5 +1,6 @@
 import { Alert, Button, Snackbar, type AlertColor } from '@mui/material';
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { colours } from '../theme/colours.ts';
 
 interface Snack {
   text: string;
@@ -42,7 +43,12 @@ export function Snacks({ children }: { children: ReactNode }) {
           variant="standard"
           role={severity === 'error' ? 'alert' : 'status'}
           onClose={close}
-          sx={{ border: 1, borderLeft: 4, boxShadow: '0 24px 56px -20px rgb(10 18 28 / .5)', minWidth: 280 }}
+          sx={{
+            border: 1,
+            borderLeft: 4,
+            boxShadow: `0 24px 56px -20px ${colours.snackShadow}`,
+            minWidth: 280,
+          }}
           {...(action && {
             action: (
               <Button

@@ -1,9 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { statusColours } from '../theme/theme.ts';
+import { statusColours } from '../theme/colours.ts';
 
 /** The stages that the statuses of reports and inquiries share. */
 export const stages = ['waiting', 'working', 'done'] as const;
 export type Stage = (typeof stages)[number];
+
+/** The stage a status belongs to: `statuses` are those of its kind, in the order of the stages. */
+export function stageOf(statuses: readonly string[], status: string): Stage {
+  return stages[statuses.indexOf(status)] ?? 'waiting';
+}
 
 const Chip = styled('span')({
   display: 'inline-flex',

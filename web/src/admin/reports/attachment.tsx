@@ -2,12 +2,19 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { formatBytes } from '@gaongil/contract/attachment';
+import { formatBytes, previewTypes } from '@gaongil/contract/attachment';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import { fileWasRead, type CaseDetail } from '../../api/cases.ts';
 import { Icon } from '../parts/icon.tsx';
 import { attachmentTexts } from './messages.ts';
-import { viewerOf } from './viewer.ts';
+import { colours } from '../theme/colours.ts';
+
+/** How the browser can show a file. The ending can be relied on: the api checks it against the content. */
+function viewerOf(name: string): 'image' | 'document' | undefined {
+  const type = previewTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
+  if (!type) return undefined;
+  return type.startsWith('image/') ? 'image' : 'document';
+}
 
 const Row = styled('div')({
   display: 'flex',
@@ -17,19 +24,24 @@ const Row = styled('div')({
   fontSize: 14,
   '& > span': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, marginRight: 'auto' },
   '& b': { fontWeight: 650, overflowWrap: 'anywhere' },
-  '& small': { color: '#5E6A77', whiteSpace: 'nowrap' },
+  '& small': { color: colours.asphalt[500], whiteSpace: 'nowrap' },
 });
 
-const Picture = styled('img')({
+const PreviewImage = styled('img')({
   display: 'block',
   maxWidth: '100%',
   maxHeight: '70dvh',
   margin: 'auto',
-  background: '#EBEFF3',
+  background: colours.asphalt[100],
 });
-const Pages = styled('iframe')({ width: '100%', height: '70dvh', border: 0, background: '#EBEFF3' });
+const PreviewDocument = styled('iframe')({
+  width: '100%',
+  height: '70dvh',
+  border: 0,
+  background: colours.asphalt[100],
+});
 
-/** The file that came with a report, to be looked at here or to be saved. */
+/** The attachment of a report, with a preview and a download. */
 export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -46,8 +58,7 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
     showInHistory();
   }
 
-  // Neither a picture nor a download tells why it failed; asking beside it leads to the sign-in page when the session
-  // is gone.
+  // A failed image or download carries no status; this call redirects to the sign-in page if the session has ended.
   function fail() {
     setFailed(true);
     void checkSession();
@@ -86,10 +97,10 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
         </DialogTitle>
         <DialogContent>
           {failed && <Alert severity="error">{attachmentTexts.failed}</Alert>}
-          {!failed && viewer === 'picture' && (
-            <Picture src={`${address}/preview`} alt={name} onError={fail} />
+          {!failed && viewer === 'image' && (
+            <PreviewImage src={`${address}/preview`} alt={name} onError={fail} />
           )}
-          {!failed && viewer === 'pages' && <Pages src={`${address}/preview`} title={name} />}
+          {!failed && viewer === 'document' && <PreviewDocument src={`${address}/preview`} title={name} />}
         </DialogContent>
         <DialogActions>
           {download}

@@ -3,9 +3,8 @@ import { groupReferenceId } from '@gaongil/contract/reference-id';
 import { reportStatuses, reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
 import type { CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
-import { stageOf } from '../cases/stage.ts';
 import { TableBox } from '../cases/table-style.ts';
-import { StatusChip } from '../parts/status-chip.tsx';
+import { stageOf, StatusChip } from '../parts/status-chip.tsx';
 import { Arrival } from '../parts/when.tsx';
 
 /** The six columns of the reports (docs/behaviour/back-office.md#lists). */

@@ -1,6 +1,7 @@
 import { GlobalStyles } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { colours } from './colours.ts';
 import { staffTheme } from './theme.ts';
 
 // What base.css says for the site and staff want otherwise.
@@ -8,7 +9,7 @@ const base = (
   <GlobalStyles
     styles={{
       html: { scrollPaddingTop: 84, scrollBehavior: 'auto' },
-      body: { fontSize: 15, lineHeight: 1.6, background: '#EEF1F4' },
+      body: { fontSize: 15, lineHeight: 1.6, background: colours.ground },
       ':focus-visible': { outlineOffset: 2 },
     }}
   />

@@ -1,14 +1,15 @@
-import type { TextTraceKind } from '../reports/anonymity/text-traces.ts';
-import type { PictureTraceKind } from '../reports/anonymity/picture-trace.ts';
-
-/** What may give a reporter away, in words. */
-export const traceNames: Record<TextTraceKind | PictureTraceKind, string> = {
+/** What the texts of a report may contain that identifies its author. */
+export const textFindingNames = {
   phone: '전화번호로 보이는 글자',
   email: '이메일 주소로 보이는 글자',
   resident: '주민등록번호로 보이는 숫자',
   employee: '사번으로 보이는 글자',
   loginId: '아이디와 같은 글자',
   password: '비밀번호와 같은 글자',
+} as const;
+
+/** What an image file may contain besides the image. */
+export const metadataNames = {
   place: '촬영 위치',
   author: '만든 사람',
   device: '촬영 기기',
@@ -16,9 +17,11 @@ export const traceNames: Record<TextTraceKind | PictureTraceKind, string> = {
   program: '만든 프로그램',
   note: '적어 둔 글',
   appended: '사진 뒤에 붙은 다른 자료',
-};
+} as const;
 
-/** Said once before a report is sent that may give its writer away. */
+export const findingNames = { ...textFindingNames, ...metadataNames };
+
+/** The warning before a report is sent that may identify its author. */
 export const warning = {
   title: '보내기 전에 확인해 주세요',
   text: '제보자를 짐작하게 할 수 있는 내용이 있습니다. 본인의 것이라면 지우는 편이 안전합니다. 그대로 보내셔도 됩니다.',
@@ -27,7 +30,7 @@ export const warning = {
   send: '그대로 제출',
 } as const;
 
-/** What is said of a chosen file. */
+/** The result of checking a chosen file. */
 export const aboutFile = {
   looking: '파일에 남은 정보를 확인하는 중입니다…',
   found: '이 사진에는 제보자를 짐작하게 할 수 있는 정보가 남아 있습니다.',
@@ -41,7 +44,7 @@ export const aboutFile = {
   plainName: (ending: string) => `첨부1${ending}`,
 } as const;
 
-/** Leaves the page at once for one that nobody need explain. */
+/** The button that replaces the page by an innocuous one. */
 export const quickExit = {
   button: '화면 지우기',
   key: 'Esc 두 번',

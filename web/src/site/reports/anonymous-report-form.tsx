@@ -10,7 +10,7 @@ import {
   reportCentre,
   submit as submitLabel,
 } from '../content/reports.ts';
-import { FileTraces } from './anonymity/file-traces.tsx';
+import { FileFindings } from './anonymity/file-findings.tsx';
 import { prepareAnonymityCheck, useAnonymityCheck } from './anonymity/use-anonymity-check.ts';
 import { Warning } from './anonymity/warning.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -26,15 +26,15 @@ function prepare() {
 /** Report without a name: nothing of it is offered, remembered or corrected by the browser or by a service behind it. */
 export function AnonymousReportForm({ received }: { received: (referenceId: string) => void }) {
   const { check, send, progress, cancel } = useReportSubmission('ANONYMOUS');
-  const { traces, look, lookAgain, accept, dismiss } = useAnonymityCheck();
+  const { findings, findIdentity, checkAgain, accept, dismiss } = useAnonymityCheck();
 
   async function submit(form: HTMLFormElement) {
     const typed = new FormData(form);
     const issue = await check(typed);
     if (issue) return issue;
-    const looked = await look(typed);
-    if (looked === 'not loaded') return codeMissing;
-    if (looked === 'found') return undefined;
+    const outcome = await findIdentity(typed);
+    if (outcome === 'not loaded') return codeMissing;
+    if (outcome === 'found') return undefined;
     const result = await send(typed);
     if ('issue' in result) return result.issue;
     received(result.referenceId);
@@ -46,7 +46,7 @@ export function AnonymousReportForm({ received }: { received: (referenceId: stri
       label={anonymous.title}
       submit={submit}
       onFocus={prepare}
-      onInput={(form) => void lookAgain(new FormData(form))}
+      onInput={(form) => void checkAgain(new FormData(form))}
       discreet
     >
       <FieldGroup step={1} title={groups.account}>
@@ -65,8 +65,8 @@ export function AnonymousReportForm({ received }: { received: (referenceId: stri
         />
         <NewPassword />
       </FieldGroup>
-      <ReportFields aboutFile={FileTraces} />
-      <Warning traces={traces} accept={accept} dismiss={dismiss} />
+      <ReportFields aboutFile={FileFindings} />
+      <Warning findings={findings} accept={accept} dismiss={dismiss} />
       <SubmitRow label={submitLabel} progress={progress} cancel={cancel} back={reportCentre} />
     </Form>
   );

@@ -1,9 +1,9 @@
-import { pictureTrace, readText, type PictureTrace, type PictureTraceKind } from './picture-trace.ts';
+import { metadataFinding, readText, type MetadataFinding, type MetadataKind } from './metadata-finding.ts';
 
 export interface Exif {
   /** How the picture has to be turned, 1 to 8; 1 is as it is. */
   orientation: number;
-  traces: PictureTrace[];
+  findings: MetadataFinding[];
 }
 
 interface Value {
@@ -19,7 +19,7 @@ const mostEntries = 500;
 const tag = { orientation: 0x0112, exif: 0x8769, gps: 0x8825, latitude: 2, longitude: 4 } as const;
 
 /** Tags that are text, by what they tell. Those from 0x9c9b to 0x9c9f are Windows' own, in UTF-16. */
-const textTags: Record<number, PictureTraceKind> = {
+const textTags: Record<number, MetadataKind> = {
   0x010e: 'note',
   0x010f: 'device',
   0x0110: 'device',
@@ -85,24 +85,24 @@ export function readExif(tiff: Uint8Array): Exif {
   const main = directoryAt(long(4));
   const more = directoryAt(numberOf(main.get(tag.exif)));
   const gps = directoryAt(numberOf(main.get(tag.gps)));
-  const traces: PictureTrace[] = [];
+  const findings: MetadataFinding[] = [];
   if (gps.size > 0) {
     const latitude = degrees(gps.get(tag.latitude), gps.get(tag.latitude - 1));
     const longitude = degrees(gps.get(tag.longitude), gps.get(tag.longitude - 1));
     const known = latitude !== undefined && longitude !== undefined;
-    traces.push(pictureTrace('place', known ? `${latitude.toFixed(4)}, ${longitude.toFixed(4)}` : ''));
+    findings.push(metadataFinding('place', known ? `${latitude.toFixed(4)}, ${longitude.toFixed(4)}` : ''));
   }
   for (const [id, value] of [...main, ...more]) {
     const kind = textTags[id];
-    const trace = kind && pictureTrace(kind, textOf(id, value));
-    if (trace?.text) traces.push(trace);
+    const finding = kind && metadataFinding(kind, textOf(id, value));
+    if (finding?.text) findings.push(finding);
   }
   const orientation = numberOf(main.get(tag.orientation));
-  return { orientation: orientation >= 1 && orientation <= 8 ? orientation : 1, traces };
+  return { orientation: orientation >= 1 && orientation <= 8 ? orientation : 1, findings };
 }
 
 /** Tags that say nothing but how to turn the picture. */
-export function bareExif(orientation: number): Uint8Array {
+export function stripExif(orientation: number): Uint8Array {
   return Uint8Array.of(
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
     ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],

@@ -1,11 +1,11 @@
-import { bareExif, readExif } from './exif.ts';
+import { stripExif, readExif } from './exif.ts';
 import {
   letters,
-  pictureTrace,
+  metadataFinding,
   readText,
-  type PictureTrace,
-  type PictureTraceKind,
-} from './picture-trace.ts';
+  type MetadataFinding,
+  type MetadataKind,
+} from './metadata-finding.ts';
 import { readXmp } from './xmp.ts';
 
 /** A piece of a JPEG file. `data` is where it begins behind marker and length; a scan holds its pixels too. */
@@ -59,7 +59,7 @@ const exifName = 'Exif\0\0';
 const xmpName = 'http://ns.adobe.com/xap/1.0/\0';
 
 /** What press agencies write into a picture, by the numbers of its entries. */
-const pressEntries: Record<number, PictureTraceKind> = {
+const pressEntries: Record<number, MetadataKind> = {
   55: 'time',
   80: 'author',
   90: 'place',
@@ -69,15 +69,15 @@ const pressEntries: Record<number, PictureTraceKind> = {
   120: 'note',
 };
 
-function readPressEntries(bytes: Uint8Array): PictureTrace[] {
-  const traces: PictureTrace[] = [];
+function readPressEntries(bytes: Uint8Array): MetadataFinding[] {
+  const findings: MetadataFinding[] = [];
   for (let at = bytes.indexOf(0x1c); at !== -1; at = bytes.indexOf(0x1c, at + 1)) {
     const kind = bytes[at + 1] === 2 ? pressEntries[bytes[at + 2] ?? 0] : undefined;
     const length = ((bytes[at + 3] ?? 0) << 8) | (bytes[at + 4] ?? 0);
     if (kind && length > 0)
-      traces.push(pictureTrace(kind, readText(bytes.subarray(at + 5, at + 5 + length))));
+      findings.push(metadataFinding(kind, readText(bytes.subarray(at + 5, at + 5 + length))));
   }
-  return traces;
+  return findings;
 }
 
 function orientationOf(bytes: Uint8Array, segments: readonly Segment[]): number {
@@ -85,20 +85,20 @@ function orientationOf(bytes: Uint8Array, segments: readonly Segment[]): number 
   return exif ? readExif(bytes.subarray(exif.data + exifName.length, exif.end)).orientation : 1;
 }
 
-/** What a JPEG tells beside its picture; undefined when it is not a whole one. */
-export function readJpeg(bytes: Uint8Array): PictureTrace[] | undefined {
+/** The metadata findings of a JPEG file. Undefined if the file is truncated. */
+export function readJpeg(bytes: Uint8Array): MetadataFinding[] | undefined {
   const pieces = piecesOf(bytes);
   if (!pieces) return undefined;
-  const traces = pieces.segments.flatMap((segment) => {
+  const findings = pieces.segments.flatMap((segment) => {
     const rest = (from = 0) => bytes.subarray(segment.data + from, segment.end);
-    if (segment.marker === comment) return pictureTrace('note', readText(rest()));
+    if (segment.marker === comment) return metadataFinding('note', readText(rest()));
     if (segment.marker === marker.app13) return readPressEntries(rest());
     if (segment.marker !== marker.app1) return [];
-    if (begins(bytes, segment, exifName)) return readExif(rest(exifName.length)).traces;
+    if (begins(bytes, segment, exifName)) return readExif(rest(exifName.length)).findings;
     return begins(bytes, segment, xmpName) ? readXmp(readText(rest(xmpName.length))) : [];
   });
-  if (bytes.length > pieces.end) traces.push(pictureTrace('appended', ''));
-  return traces;
+  if (bytes.length > pieces.end) findings.push(metadataFinding('appended', ''));
+  return findings;
 }
 
 // What a picture needs to look as it does: the kind of file, its colours. All other application data goes.
@@ -120,13 +120,13 @@ function withoutThumbnail(segment: Uint8Array): Uint8Array {
 
 /** Tags as a segment of their own: nothing but how the picture has to be turned. */
 function turnedSegment(orientation: number): Uint8Array {
-  const tags = bareExif(orientation);
+  const tags = stripExif(orientation);
   const name = Array.from(exifName, (letter) => letter.charCodeAt(0));
   return Uint8Array.of(0xff, marker.app1, 0, 2 + name.length + tags.length, ...name, ...tags);
 }
 
-/** The same picture, not packed anew and as it has to be turned, without all that it tells beside; undefined as above. */
-export function bareJpeg(bytes: Uint8Array): Uint8Array[] | undefined {
+/** Strips all metadata except orientation without re-encoding. Undefined if the file is truncated. */
+export function stripJpeg(bytes: Uint8Array): Uint8Array[] | undefined {
   const pieces = piecesOf(bytes);
   if (!pieces) return undefined;
   const needed = pieces.segments.filter((segment) => isNeeded(bytes, segment));

@@ -1,11 +1,11 @@
-import { bareExif, readExif } from './exif.ts';
+import { stripExif, readExif } from './exif.ts';
 import {
   letters,
-  pictureTrace,
+  metadataFinding,
   readText,
-  type PictureTrace,
-  type PictureTraceKind,
-} from './picture-trace.ts';
+  type MetadataFinding,
+  type MetadataKind,
+} from './metadata-finding.ts';
 import { readXmp } from './xmp.ts';
 
 /** A piece of a PNG file: length, type, data and checksum. */
@@ -35,7 +35,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
   return undefined;
 }
 
-const keywords: Record<string, PictureTraceKind> = {
+const keywords: Record<string, MetadataKind> = {
   Author: 'author',
   Artist: 'author',
   Copyright: 'author',
@@ -44,37 +44,37 @@ const keywords: Record<string, PictureTraceKind> = {
   Source: 'device',
 };
 
-function readWords(type: string, data: Uint8Array): PictureTrace[] {
+function readWords(type: string, data: Uint8Array): MetadataFinding[] {
   const keyEnd = data.indexOf(0);
   if (keyEnd === -1) return [];
   const key = readText(data.subarray(0, keyEnd));
   const kind = keywords[key] ?? 'note';
   // Packed words are named by their key alone.
-  if (type === 'zTXt' || (type === 'iTXt' && data[keyEnd + 1] !== 0)) return [pictureTrace(kind, key)];
+  if (type === 'zTXt' || (type === 'iTXt' && data[keyEnd + 1] !== 0)) return [metadataFinding(kind, key)];
   let from = keyEnd + 1;
   // Behind two bytes about packing stand the language and the key in it.
   if (type === 'iTXt') from = data.indexOf(0, data.indexOf(0, keyEnd + 3) + 1) + 1;
   const text = readText(data.subarray(from));
   if (key === 'XML:com.adobe.xmp') return readXmp(text);
-  return [pictureTrace(kind, kind === 'note' ? `${key}: ${text}` : text)];
+  return [metadataFinding(kind, kind === 'note' ? `${key}: ${text}` : text)];
 }
 
-/** What a PNG tells beside its picture; undefined when it is not a whole one. */
-export function readPng(bytes: Uint8Array): PictureTrace[] | undefined {
+/** The metadata findings of a PNG file. Undefined if the file is truncated. */
+export function readPng(bytes: Uint8Array): MetadataFinding[] | undefined {
   const chunks = chunksOf(bytes);
   if (!chunks) return undefined;
-  const traces = chunks.flatMap(({ type, data, dataEnd }) => {
+  const findings = chunks.flatMap(({ type, data, dataEnd }) => {
     const content = bytes.subarray(data, dataEnd);
-    if (type === 'eXIf') return readExif(content).traces;
+    if (type === 'eXIf') return readExif(content).findings;
     return ['tEXt', 'zTXt', 'iTXt'].includes(type) ? readWords(type, content) : [];
   });
   const time = chunks.find(({ type, data, dataEnd }) => type === 'tIME' && dataEnd - data === 7);
   if (time) {
     const [high = 0, low = 0, month, day] = bytes.subarray(time.data);
-    traces.push(pictureTrace('time', `${high * 256 + low}.${month}.${day}`));
+    findings.push(metadataFinding('time', `${high * 256 + low}.${month}.${day}`));
   }
-  if (bytes.length > (chunks.at(-1)?.end ?? 0)) traces.push(pictureTrace('appended', ''));
-  return traces;
+  if (bytes.length > (chunks.at(-1)?.end ?? 0)) findings.push(metadataFinding('appended', ''));
+  return findings;
 }
 
 // What a picture needs to look as it does, and an animated one to move.
@@ -103,8 +103,8 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The same picture, not packed anew and as it has to be turned, without all that it tells beside; undefined as above. */
-export function barePng(bytes: Uint8Array): Uint8Array[] | undefined {
+/** Strips all metadata except orientation without re-encoding. Undefined if the file is truncated. */
+export function stripPng(bytes: Uint8Array): Uint8Array[] | undefined {
   const chunks = chunksOf(bytes);
   if (!chunks) return undefined;
   const exif = chunks.find(({ type }) => type === 'eXIf');
@@ -116,7 +116,7 @@ export function barePng(bytes: Uint8Array): Uint8Array[] | undefined {
   return [
     bytes.subarray(0, signatureLength),
     ...(header ? [header] : []),
-    ...(orientation === 1 ? [] : [chunk('eXIf', bareExif(orientation))]),
+    ...(orientation === 1 ? [] : [chunk('eXIf', stripExif(orientation))]),
     ...others,
   ];
 }

@@ -1,54 +1,54 @@
 import { useRef, useState } from 'react';
-import type { Trace } from './find-traces.ts';
+import type { Finding } from './find-identifying.ts';
 
-const load = () => import('./find-traces.ts');
+const load = () => import('./find-identifying.ts');
 
-/** Fetches what looks while the person writes; a failure shows when it is needed. */
+/** Loads the check in advance. A failure is ignored here and reported when the report is sent. */
 export const prepareAnonymityCheck = () => void load().catch(() => undefined);
 
-const nameOf = ({ field, kind }: Trace) => `${field} ${kind}`;
+const nameOf = ({ field, kind }: Finding) => `${field} ${kind}`;
 
-/** Looks for what may give a reporter away before it is sent, and warns of each thing in each place once. */
+/** Warns once per field and kind of finding before an anonymous report is sent. */
 export function useAnonymityCheck() {
-  const [traces, setTraces] = useState<readonly Trace[]>([]);
-  // Where something of which kind stands, never what.
+  const [findings, setTraces] = useState<readonly Finding[]>([]);
+  // Fields and kinds only, never the texts.
   const accepted = useRef(new Set<string>());
-  /** How often it was looked; what changes meanwhile is told by the latest look alone. */
-  const looks = useRef(0);
+  // Only the result of the latest run is shown.
+  const runs = useRef(0);
 
-  async function look(typed: FormData): Promise<'clear' | 'found' | 'not loaded'> {
+  async function findIdentity(typed: FormData): Promise<'clear' | 'found' | 'not loaded'> {
     const code = await load().catch(() => undefined);
     if (!code) return 'not loaded';
-    looks.current++;
-    const found = await code.findTraces(typed);
-    const fresh = found.filter((trace) => !accepted.current.has(nameOf(trace)));
+    runs.current++;
+    const found = await code.findIdentifying(typed);
+    const fresh = found.filter((finding) => !accepted.current.has(nameOf(finding)));
     setTraces(fresh);
     return fresh.length > 0 ? 'found' : 'clear';
   }
 
-  /** Takes from what is shown what is no longer there. */
-  async function lookAgain(typed: FormData): Promise<void> {
-    if (traces.length === 0) return;
-    const own = ++looks.current;
-    const { findTraces } = await load();
-    const found = await findTraces(typed);
-    if (own !== looks.current) return;
+  /** Removes findings from the warning that have been corrected. */
+  async function checkAgain(typed: FormData): Promise<void> {
+    if (findings.length === 0) return;
+    const own = ++runs.current;
+    const { findIdentifying } = await load();
+    const found = await findIdentifying(typed);
+    if (own !== runs.current) return;
     const names = new Set(found.map(nameOf));
-    // The same list while nothing went: a new one would call the person back to the warning from what they type.
+    // Keep the same array while nothing was removed: a new one would move the focus from the field to the warning.
     setTraces((shown) =>
-      shown.every((trace) => names.has(nameOf(trace)))
+      shown.every((finding) => names.has(nameOf(finding)))
         ? shown
-        : shown.filter((trace) => names.has(nameOf(trace))),
+        : shown.filter((finding) => names.has(nameOf(finding))),
     );
   }
 
   return {
-    traces,
-    look,
-    lookAgain,
-    /** What is shown may go. */
+    findings,
+    findIdentity,
+    checkAgain,
+    /** Allows the report to be sent with the findings shown. */
     accept: () => {
-      for (const trace of traces) accepted.current.add(nameOf(trace));
+      for (const finding of findings) accepted.current.add(nameOf(finding));
     },
     dismiss: () => setTraces([]),
   };

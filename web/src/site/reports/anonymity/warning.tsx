@@ -3,27 +3,27 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { warning } from '../../content/anonymity.ts';
 import { fieldNames } from '../../content/reports.ts';
-import type { Trace } from './find-traces.ts';
-import { ToldList } from './told-list.tsx';
+import type { Finding } from './find-identifying.ts';
+import { FindingList } from './finding-list.tsx';
 import style from './anonymity.module.css';
 
 interface WarningProps {
-  traces: readonly Trace[];
+  findings: readonly Finding[];
   accept: () => void;
   dismiss: () => void;
 }
 
-/** What may give a reporter away, with the choice to go and change it or to send it all the same. */
-export function Warning({ traces, accept, dismiss }: WarningProps) {
+/** The findings, with the choice to edit the report or to send it unchanged. */
+export function Warning({ findings, accept, dismiss }: WarningProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const count = useRef(0);
   useEffect(() => {
-    // What only became less is no news.
-    if (traces.length >= count.current) box.current?.focus();
-    count.current = traces.length;
-  }, [traces]);
-  if (traces.length === 0) return null;
+    // Focus only when findings were added.
+    if (findings.length >= count.current) box.current?.focus();
+    count.current = findings.length;
+  }, [findings]);
+  if (findings.length === 0) return null;
 
   function goTo({ currentTarget }: MouseEvent<HTMLButtonElement>, field: string | undefined) {
     const control = currentTarget.form?.elements.namedItem(field ?? '');
@@ -38,8 +38,8 @@ export function Warning({ traces, accept, dismiss }: WarningProps) {
           {warning.title}
         </p>
         <p>{warning.text}</p>
-        <ToldList
-          found={traces}
+        <FindingList
+          found={findings}
           where={({ field }) => (
             <button type="button" className={style.field} onClick={(event) => goTo(event, field)}>
               {fieldNames[field as keyof typeof fieldNames]}
@@ -51,7 +51,7 @@ export function Warning({ traces, accept, dismiss }: WarningProps) {
             kind="primary"
             small
             onClick={(event) => {
-              goTo(event, traces[0]?.field);
+              goTo(event, findings[0]?.field);
               dismiss();
             }}
           >

@@ -1,7 +1,7 @@
-import { pictureTrace, type PictureTrace, type PictureTraceKind } from './picture-trace.ts';
+import { metadataFinding, type MetadataFinding, type MetadataKind } from './metadata-finding.ts';
 
 /** Names under which Adobe's metadata keeps what tells of a person or a place. */
-const properties: readonly [PictureTraceKind, readonly string[]][] = [
+const properties: readonly [MetadataKind, readonly string[]][] = [
   ['place', ['exif:GPSLatitude', 'exif:GPSLongitude', 'photoshop:City', 'Iptc4xmpCore:Location']],
   [
     'author',
@@ -28,9 +28,9 @@ function valueOf(xmp: string, name: string): string {
 }
 
 /** Reads Adobe's metadata. */
-export function readXmp(xmp: string): PictureTrace[] {
+export function readXmp(xmp: string): MetadataFinding[] {
   const text = xmp.slice(0, longest);
   return properties
-    .flatMap(([kind, names]) => names.map((name) => pictureTrace(kind, valueOf(text, name))))
+    .flatMap(([kind, names]) => names.map((name) => metadataFinding(kind, valueOf(text, name))))
     .filter(({ text }) => text !== '');
 }

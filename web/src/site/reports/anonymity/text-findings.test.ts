@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { credentialTraces, textTraces } from './text-traces.ts';
+import { credentialFindings, textFindings } from './text-findings.ts';
 
-const told = (text: string) => textTraces(text).map(({ kind, text }) => `${kind} ${text}`);
+const told = (text: string) => textFindings(text).map(({ kind, text }) => `${kind} ${text}`);
 
 describe('a text that may give its writer away', () => {
   it.each([
@@ -19,8 +19,8 @@ describe('a text that may give its writer away', () => {
     ['사원번호: A-10293', 'employee 사원번호: A-10293'],
     ['담당 GH-20231 올림', 'employee GH-20231'],
     ['2019034 홍', 'employee 2019034'],
-  ])('%s', (text, trace) => {
-    expect(told(text)).toEqual([trace]);
+  ])('%s', (text, finding) => {
+    expect(told(text)).toEqual([finding]);
   });
 
   it.each([
@@ -53,21 +53,21 @@ describe('a text that may give its writer away', () => {
 
 describe('the chosen id and password', () => {
   it('are found in a text, the id only as a word of its own', () => {
-    expect(credentialTraces('저는 Safe-Road 입니다', 'safe-road', 'x')).toEqual([
+    expect(credentialFindings('저는 Safe-Road 입니다', 'safe-road', 'x')).toEqual([
       { kind: 'loginId', text: 'safe-road' },
     ]);
-    expect(credentialTraces('safe-road를 씁니다', 'safe-road', 'abcd123!')).toHaveLength(1);
-    expect(credentialTraces('unsafe-roads', 'safe-road', 'abcd123!')).toEqual([]);
-    expect(credentialTraces('무사고 안전길로', '안전길', '')).toHaveLength(1);
+    expect(credentialFindings('safe-road를 씁니다', 'safe-road', 'abcd123!')).toHaveLength(1);
+    expect(credentialFindings('unsafe-roads', 'safe-road', 'abcd123!')).toEqual([]);
+    expect(credentialFindings('무사고 안전길로', '안전길', '')).toHaveLength(1);
   });
 
   it('are told without showing the password', () => {
-    expect(credentialTraces('암호는abcd123!이다', 'safe-road', 'abcd123!')).toEqual([
+    expect(credentialFindings('암호는abcd123!이다', 'safe-road', 'abcd123!')).toEqual([
       { kind: 'password', text: '' },
     ]);
   });
 
   it('are nowhere when none are chosen', () => {
-    expect(credentialTraces('아무 말', '', '')).toEqual([]);
+    expect(credentialFindings('아무 말', '', '')).toEqual([]);
   });
 });

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { AboutFileProps } from '../../../ui/file-field.tsx';
 import { aboutFile } from '../../content/anonymity.ts';
-import { gathered } from './gathered.ts';
-import type { PictureTrace } from './picture-trace.ts';
-import { ToldList } from './told-list.tsx';
+import { groupFindings } from './group-findings.ts';
+import type { MetadataFinding } from './metadata-finding.ts';
+import { FindingList } from './finding-list.tsx';
 import style from './anonymity.module.css';
 
-const load = () => import('./picture-traces.ts');
+const load = () => import('./image-metadata.ts');
 
-/** What a chosen file tells beside its content, with ways to take it out, on this machine. */
-export function FileTraces({ file, replace }: AboutFileProps) {
-  const [known, setKnown] = useState<{ file: File; traces: PictureTrace[] | undefined }>();
+/** The metadata of the chosen file, with buttons that remove it in the browser and give the file a neutral name. */
+export function FileFindings({ file, replace }: AboutFileProps) {
+  const [known, setKnown] = useState<{ file: File; findings: MetadataFinding[] | undefined }>();
   const [cleaned, setCleaned] = useState<File>();
 
   useEffect(() => {
     let current = true;
-    const show = (traces: PictureTrace[] | undefined) => current && setKnown({ file, traces });
+    const show = (findings: MetadataFinding[] | undefined) => current && setKnown({ file, findings });
     load()
-      .then(({ pictureTraces }) => pictureTraces(file))
+      .then(({ imageMetadata }) => imageMetadata(file))
       .then(show, () => show(undefined));
     return () => {
       current = false;
@@ -26,8 +26,8 @@ export function FileTraces({ file, replace }: AboutFileProps) {
   }, [file]);
 
   async function remove() {
-    const { withoutTraces } = await load();
-    const bare = await withoutTraces(file);
+    const { withoutMetadata } = await load();
+    const bare = await withoutMetadata(file);
     if (!bare) return;
     setCleaned(bare);
     replace(bare);
@@ -35,20 +35,20 @@ export function FileTraces({ file, replace }: AboutFileProps) {
 
   const ending = /\.[^.]*$/.exec(file.name)?.[0].toLowerCase() ?? '';
   const plainName = aboutFile.plainName(ending);
-  const traces = known?.file === file ? known.traces : undefined;
+  const findings = known?.file === file ? known.findings : undefined;
   const verdict = () => {
     if (known?.file !== file) return aboutFile.looking;
     if (file === cleaned) return aboutFile.removed;
-    if (!traces) return aboutFile.unknown;
-    return traces.length > 0 ? aboutFile.found : aboutFile.none;
+    if (!findings) return aboutFile.unknown;
+    return findings.length > 0 ? aboutFile.found : aboutFile.none;
   };
 
   return (
     <div className={style.file}>
       <p role="status">{verdict()}</p>
-      {traces && traces.length > 0 && (
+      {findings && findings.length > 0 && (
         <>
-          <ToldList found={gathered(traces)} />
+          <FindingList found={groupFindings(findings)} />
           <Button kind="outline" small onClick={() => void remove()}>
             {aboutFile.remove}
           </Button>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findTraces } from './find-traces.ts';
+import { findIdentifying } from './find-identifying.ts';
 
 async function told(values: Record<string, string>, file?: File) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ loginId: 'safe-road', password: 'abcd123!', ...values }))
     form.append(name, value);
   if (file) form.append('attachment', file);
-  return (await findTraces(form)).map(({ field, kind, texts }) =>
+  return (await findIdentifying(form)).map(({ field, kind, texts }) =>
     `${field} ${kind} ${texts.join(' ')}`.trim(),
   );
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureTraces, withoutTraces } from './picture-traces.ts';
+import { imageMetadata, withoutMetadata } from './image-metadata.ts';
 
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
@@ -27,10 +27,10 @@ function drawing(): Sharp {
 const fileOf = (bytes: Uint8Array, name = '사진.jpg') => new File([bytes.slice()], name, { type: 'image/x' });
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 const told = async (file: File) =>
-  (await pictureTraces(file))?.map(({ kind, text }) => `${kind} ${text}`.trim());
+  (await imageMetadata(file))?.map(({ kind, text }) => `${kind} ${text}`.trim());
 
 async function bare(bytes: Uint8Array): Promise<Buffer> {
-  const file = await withoutTraces(fileOf(bytes));
+  const file = await withoutMetadata(fileOf(bytes));
   expect(file).toMatchObject({ name: '사진.jpg', type: 'image/x' });
   return bytesOf(file as File);
 }
@@ -166,8 +166,8 @@ describe('a file that is no whole picture', () => {
     ['a JPEG cut short', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 200, 1, 2])],
     ['a PNG cut short', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 9, 9])],
   ])('is left as it is: %s', async (_what, bytes) => {
-    expect(await pictureTraces(fileOf(bytes))).toBeUndefined();
-    expect(await withoutTraces(fileOf(bytes))).toBeUndefined();
+    expect(await imageMetadata(fileOf(bytes))).toBeUndefined();
+    expect(await withoutMetadata(fileOf(bytes))).toBeUndefined();
   });
 
   it('nor do broken tags stop the reading', async () => {

@@ -1,15 +1,16 @@
-/** What in a text may tell who wrote it. */
-export type TextTraceKind = 'phone' | 'email' | 'resident' | 'employee' | 'loginId' | 'password';
+import type { textFindingNames } from '../../content/anonymity.ts';
 
-export interface TextTrace {
-  kind: TextTraceKind;
-  /** The place itself, as far as it may be shown to whoever looks over a shoulder. */
+export type TextFindingKind = keyof typeof textFindingNames;
+
+export interface TextFinding {
+  kind: TextFindingKind;
+  /** The text found, masked where showing it in full would expose it on the screen. */
   text: string;
 }
 
 interface Pattern {
-  kind: TextTraceKind;
-  /** Its first group is the trace. What stands before is matched too: older Safari knows no look-behind. */
+  kind: TextFindingKind;
+  /** Its first group is the finding. What stands before is matched too: older Safari knows no look-behind. */
   found: RegExp;
   shown?: (text: string) => string;
   unless?: RegExp;
@@ -42,19 +43,19 @@ const patterns: readonly Pattern[] = [
 ];
 
 /** The places of a text that look like a number or address of a person. */
-export function textTraces(text: string): TextTrace[] {
+export function textFindings(text: string): TextFinding[] {
   // Digits of full width, as Korean keyboards also give them, count as what they are.
   const plain = text.normalize('NFKC');
-  const traces: TextTrace[] = [];
+  const findings: TextFinding[] = [];
   let rest = plain;
   for (const { kind, found, shown = String, unless } of patterns)
-    for (const [, trace = ''] of rest.matchAll(found)) {
-      if (unless?.test(trace)) continue;
-      traces.push({ kind, text: shown(trace.trim()) });
+    for (const [, finding = ''] of rest.matchAll(found)) {
+      if (unless?.test(finding)) continue;
+      findings.push({ kind, text: shown(finding.trim()) });
       // What was told once is not told again as something else.
-      rest = rest.replace(trace, ' ');
+      rest = rest.replace(finding, ' ');
     }
-  return traces;
+  return findings;
 }
 
 const isWord = (letter: string | undefined) => /[a-z\d]/i.test(letter ?? '');
@@ -70,11 +71,11 @@ function hasWord(text: string, word: string): boolean {
 }
 
 /** Whether a text holds the id or the password that its writer has just chosen: both are secret. */
-export function credentialTraces(text: string, loginId: string, password: string): TextTrace[] {
+export function credentialFindings(text: string, loginId: string, password: string): TextFinding[] {
   const plain = text.normalize('NFC');
-  const traces: TextTrace[] = [];
+  const findings: TextFinding[] = [];
   if (loginId && hasWord(plain.toLowerCase(), loginId.toLowerCase()))
-    traces.push({ kind: 'loginId', text: loginId });
-  if (password && plain.includes(password)) traces.push({ kind: 'password', text: '' });
-  return traces;
+    findings.push({ kind: 'loginId', text: loginId });
+  if (password && plain.includes(password)) findings.push({ kind: 'password', text: '' });
+  return findings;
 }

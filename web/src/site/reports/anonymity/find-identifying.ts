@@ -1,0 +1,46 @@
+import { attachmentField } from '@gaongil/contract/attachment';
+import { tidy } from '@gaongil/contract/text';
+import { chosenFile } from '../../../api/check-form.ts';
+import { groupFindings, type GroupedFindings } from './group-findings.ts';
+import { imageMetadata } from './image-metadata.ts';
+import type { MetadataKind } from './metadata-finding.ts';
+import { credentialFindings, textFindings, type TextFindingKind } from './text-findings.ts';
+
+export type FindingKind = TextFindingKind | MetadataKind;
+
+/** Something that may identify the reporter, and the field it is in. */
+export interface Finding extends GroupedFindings<FindingKind> {
+  field: string;
+}
+
+const written = ['targetName', 'targetDept', 'title', 'content', 'incidentSummary'];
+
+function inField(field: string, found: readonly { kind: FindingKind; text: string }[]): Finding[] {
+  return groupFindings(found).map((group) => ({ field, ...group }));
+}
+
+/**
+ * Finds what may identify the author of an anonymous report: phone numbers, addresses and the like in its texts, its id
+ * or password within them, metadata of the attached image and its file name. Runs in the browser; nothing is sent or
+ * stored.
+ */
+export async function findIdentifying(typed: FormData): Promise<Finding[]> {
+  const text = (name: string) => tidy(String(typed.get(name) ?? ''));
+  const loginId = text('loginId');
+  const inWords = (words: string) => [
+    ...textFindings(words),
+    ...credentialFindings(words, loginId, text('password')),
+  ];
+  // As an id, a bare number is probably an employee number.
+  const idTraces = /^\d{4,10}$/.test(loginId)
+    ? [{ kind: 'employee' as const, text: loginId }]
+    : textFindings(loginId);
+  const file = chosenFile(typed);
+  return [
+    ...inField('loginId', idTraces),
+    ...written.flatMap((field) => inField(field, inWords(text(field)))),
+    ...(file
+      ? inField(attachmentField, [...inWords(file.name), ...((await imageMetadata(file)) ?? [])])
+      : []),
+  ];
+}
