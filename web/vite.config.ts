@@ -36,6 +36,7 @@ const sharedByPages = [
   },
   { name: 'use-form', test: /src\/ui\/use-form\./, priority: 1 },
   { name: 'with-challenge', test: /src\/api\/challenge\/with-challenge\./, priority: 1 },
+  { name: 'preload-helper', test: /vite\/preload-helper/, priority: 2 },
   {
     name: 'sub-page',
     test: /src\/site\/layout\/(page-|breadcrumb)/,
