@@ -85,6 +85,33 @@ describe('bounded work', () => {
     await Promise.all([...held, third]);
   });
 
+  it('lets holders take turns, however many calls of one of them wait', async () => {
+    const queue = bounded({ atOnce: 1, waiting: 20, patience: 60_000 });
+    const first = task();
+    const order: string[] = [];
+    const run = (holder: string) => queue.run(async () => void order.push(holder), { holder });
+    const running = queue.run(first.work, { holder: 'a' });
+    const waiting = [...'aaaaabbbc'].map(run);
+    first.end();
+    await Promise.all([running, ...waiting]);
+    expect(order.join('')).toBe('abcababaa');
+  });
+
+  it('makes room for a holder with few waiting calls when others fill the queue', async () => {
+    const queue = bounded({ atOnce: 1, waiting: 4, patience: 60_000 });
+    const first = task();
+    const running = queue.run(first.work, { holder: 'a' });
+    const many = ['a', 'a', 'a', 'b'].map((holder, n) => queue.run(async () => n, { holder }));
+    const refused = expect(many[2]).rejects.toMatchObject({ status: 503 });
+    const late = queue.run(async () => 'in', { holder: 'c' });
+    await refused;
+    await expect(queue.run(async () => {}, { holder: 'b' })).rejects.toMatchObject({ status: 503 });
+    first.end();
+    expect(await late).toBe('in');
+    expect(await Promise.all([many[0], many[1], many[3]])).toEqual([0, 1, 3]);
+    await running;
+  });
+
   it('does not count those whose holder is not known against each other', async () => {
     const queue = bounded({ atOnce: 3, waiting: 0, patience: 5, ofOne: { atOnce: 1, waiting: 0 } });
     const tasks = [task(), task(), task()];

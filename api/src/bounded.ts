@@ -27,25 +27,37 @@ interface Bounds {
 interface Waiting {
   holder: string | undefined;
   start: () => void;
+  giveUp: (reason: Error) => void;
 }
 
-/** A queue with those bounds. Whose holder has all it may have waits, and lets others pass. */
+/**
+ * A queue with those bounds. Holders take turns: the next to start is on behalf of the holder that was served longest
+ * ago, so a holder with many calls delays the others by one call each. When all waiting places are taken, a call of a
+ * holder with few of them takes the place of the newest call of the holder with the most.
+ */
 export function bounded({ atOnce, waiting, patience, ofOne }: Bounds): Bounded {
   const running: (string | undefined)[] = [];
   const queue: Waiting[] = [];
+  /** Holders of waiting calls, the one served longest ago first. */
+  const turns = new Set<string | undefined>();
 
-  const countOf = (holder: string, list: (string | undefined)[]) =>
-    list.filter((one) => one === holder).length;
+  const waitingOf = (holder: string | undefined) => queue.filter((one) => one.holder === holder);
 
   function hasRoom(holder: string | undefined): boolean {
     if (running.length >= atOnce) return false;
-    return !ofOne || holder === undefined || countOf(holder, running) < ofOne.atOnce;
+    if (!ofOne || holder === undefined) return true;
+    return running.filter((one) => one === holder).length < ofOne.atOnce;
   }
 
-  function mayWait(holder: string | undefined): boolean {
-    if (queue.length >= waiting) return false;
-    const waits = queue.map((one) => one.holder);
-    return !ofOne || holder === undefined || countOf(holder, waits) < ofOne.waiting;
+  /** Whether one more call of this holder may wait; may end the wait of another holder's call. */
+  function makeRoom(holder: string | undefined): boolean {
+    const own = waitingOf(holder).length;
+    if (ofOne && holder !== undefined && own >= ofOne.waiting) return false;
+    if (queue.length < waiting) return true;
+    const [longest = []] = [...turns].map(waitingOf).sort((one, other) => other.length - one.length);
+    if (longest.length <= own + 1) return false;
+    longest.at(-1)?.giveUp(tooBusy());
+    return true;
   }
 
   async function enter({ signal, holder }: Wish): Promise<void> {
@@ -54,33 +66,41 @@ export function bounded({ atOnce, waiting, patience, ofOne }: Bounds): Bounded {
       running.push(holder);
       return;
     }
-    if (!mayWait(holder)) throw tooBusy();
+    if (!makeRoom(holder)) throw tooBusy();
     await new Promise<void>((resolve, reject) => {
       const stopWaiting = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
         queue.splice(queue.indexOf(turn), 1);
+        turns.delete(holder);
+        // Behind the others: this holder was just served, or gave up a call.
+        if (waitingOf(holder).length > 0) turns.add(holder);
       };
       const start = () => {
         stopWaiting();
         running.push(holder);
         resolve();
       };
-      const turn = { holder, start };
       const giveUp = (reason: Error) => {
         stopWaiting();
         reject(reason);
       };
+      const turn = { holder, start, giveUp };
       const onAbort = () => giveUp(signal?.reason as Error);
       const timer = setTimeout(() => giveUp(tooBusy()), patience);
       signal?.addEventListener('abort', onAbort, { once: true });
       queue.push(turn);
+      turns.add(holder);
     });
   }
 
   function leave(holder: string | undefined): void {
     running.splice(running.indexOf(holder), 1);
-    queue.find((one) => hasRoom(one.holder))?.start();
+    for (const next of turns) {
+      if (!hasRoom(next)) continue;
+      waitingOf(next)[0]?.start();
+      return;
+    }
   }
 
   return {

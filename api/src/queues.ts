@@ -21,11 +21,19 @@ export function uploadStore(settings: ApiEnv): Attachments {
   });
 }
 
-/** The queues of password hashes. Staff are few: one at a time is enough for them. */
-export function hashQueues(settings: ApiEnv): HashQueues {
-  const bounds = { waiting: settings.HASHES_WAITING, patience: 10_000 };
+/**
+ * The queues of password hashes: submits and lookups apart, so that no lookup delays a report. One source runs half of
+ * a queue at most (at least one hash), and an eighth of the waiting places. Staff are few: one at a time is enough.
+ */
+export function hashQueues({ HASHES_AT_ONCE: most, HASHES_WAITING: waiting }: ApiEnv): HashQueues {
+  const half = Math.ceil(most / 2);
+  const reporters = (atOnce: number) => {
+    const ofOne = { atOnce: Math.max(1, Math.floor(atOnce / 2)), waiting: Math.ceil(waiting / 8) };
+    return bounded({ atOnce, waiting, patience: 10_000, ofOne });
+  };
   return {
-    reporters: bounded({ ...bounds, atOnce: settings.HASHES_AT_ONCE }),
-    staff: bounded({ ...bounds, atOnce: 1 }),
+    submits: reporters(most),
+    lookups: reporters(half),
+    staff: bounded({ waiting, atOnce: 1, patience: 10_000 }),
   };
 }

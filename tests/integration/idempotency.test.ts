@@ -18,12 +18,12 @@ beforeAll(async () => {
   api = await startTestApi({}, ({ passwords }) => ({
     passwords: {
       ...passwords,
-      accessTag: async (loginId, password) => {
+      accessTag: async (loginId, password, turn) => {
         if (loginId.startsWith('slow')) {
           hashing++;
           await hashingEnds;
         }
-        return passwords.accessTag(loginId, password);
+        return passwords.accessTag(loginId, password, turn);
       },
     },
   }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
-import { times } from '../support/many.ts';
+import { statuses, times } from '../support/many.ts';
 import { staffCalls } from '../support/staff-calls.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
@@ -75,6 +75,16 @@ describe('news', () => {
     expect(await titles(`/api/news?q=${encodeURIComponent('고친')}`)).toEqual(['고친']);
     await call('DELETE', '/api/news/2');
     expect(await titles()).toEqual(['소식']);
+  });
+
+  it('are searched by every source, however many searches one of them sends', async () => {
+    let asked = 0;
+    const search = (source: string) => get(`/api/news?q=x${asked++}`, { 'x-source-bucket': source });
+    const flood = statuses(times(40, () => search('1')));
+    const honest = [];
+    for (let n = 0; n < 10; n++) honest.push((await search('2')).status);
+    expect(honest).toEqual(times(10, () => 200));
+    expect((await flood)[503]).toBeGreaterThan(0);
   });
 
   it('are answered to visitors while Redis is away', async () => {

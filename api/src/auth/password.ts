@@ -6,15 +6,25 @@ import { keyedDigest, type Secrets } from '../secrets.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface PasswordHashing {
-  /** The tag that stands for an id and password of an anonymous report; neither can be read back from it. */
-  accessTag(loginId: string, password: string): Promise<Buffer>;
+  /**
+   * The tag that stands for an id and password of an anonymous report; neither can be read back from it.
+   * @throws 503 when too many hashes wait, in all or of this source.
+   */
+  accessTag(loginId: string, password: string, turn: HashTurn): Promise<Buffer>;
   /** Whether a staff password is right. Without a hash (no such account) it takes the same time and says no. */
   isRight(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** The queues hashes wait in: one for reporters, one for staff, so that neither keeps the other waiting. */
+/** What a hash is computed for, and the source of the request where it is known. */
+export interface HashTurn {
+  queue: 'submits' | 'lookups';
+  source: string | undefined;
+}
+
+/** The queues hashes wait in: for submits, lookups and staff, so that none keeps another waiting. */
 export interface HashQueues {
-  reporters: Bounded;
+  submits: Bounded;
+  lookups: Bounded;
   staff: Bounded;
 }
 
@@ -22,9 +32,10 @@ export interface HashQueues {
 export function passwordHashing(secrets: Secrets, queues: HashQueues): PasswordHashing {
   const dummy = hash('no account has this password', cost);
   return {
-    accessTag: (loginId, password) =>
-      queues.reporters.run(() =>
-        hashRaw(password, { ...cost, salt: keyedDigest(secrets.lookup, loginId), outputLen: 32 }),
+    accessTag: (loginId, password, { queue, source }) =>
+      queues[queue].run(
+        () => hashRaw(password, { ...cost, salt: keyedDigest(secrets.lookup, loginId), outputLen: 32 }),
+        { holder: source },
       ),
     isRight: (passwordHash, password) =>
       queues.staff.run(async () => {

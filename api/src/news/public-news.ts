@@ -11,11 +11,12 @@ const lifetime = 5_000;
 
 /** How many searches and pages are remembered, and how many wait for the one that the database is asked for. */
 const mostQueries = 8;
-const searches = { atOnce: 1, waiting: 16, patience: 4_000 };
+const searches = { atOnce: 1, waiting: 32, ofOne: { atOnce: 1, waiting: 4 }, patience: 4_000 };
 
 /** The news as visitors read them. */
 export interface PublicNews {
-  page(query: NewsListQuery): Promise<Page<NewsItem>>;
+  /** One page, read on behalf of `source`. */
+  page(query: NewsListQuery, source: string | undefined): Promise<Page<NewsItem>>;
   /** Called when the news have changed. */
   forget(): void;
 }
@@ -31,11 +32,13 @@ export function publicNews({ db, now }: Pick<Dependencies, 'db' | 'now'>): Publi
   const turns = bounded(searches);
 
   return {
-    page: (query) => {
+    page: (query, source) => {
       const read = () => listNews(db, query);
       const { q, ...others } = query;
       const isWhole = q === '' && Object.values(others).every((value) => value === undefined);
-      return isWhole ? whole.of('', read) : parts.of(JSON.stringify(query), () => turns.run(read));
+      return isWhole
+        ? whole.of('', read)
+        : parts.of(JSON.stringify(query), () => turns.run(read, { holder: source }));
     },
     forget: () => {
       whole.forget();

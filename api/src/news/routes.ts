@@ -13,6 +13,7 @@ import { sameOrigin } from '../http/same-origin.ts';
 import { actorOf, ifSignedIn, signedIn } from '../http/session.ts';
 import { readJson, readQuery } from '../http/validate.ts';
 import { answerVersioned, expectedVersions, found } from '../http/versions.ts';
+import { sourceOf } from '../limits/source.ts';
 import { newsFeed } from './feed.ts';
 import { publicNews } from './public-news.ts';
 
@@ -27,7 +28,8 @@ export function newsRoutes(dependencies: Dependencies, sessions: Middleware): Ro
 
   router.get('/', ifSignedIn(sessions, settings), async (ctx) => {
     const query = readQuery(ctx, newsListQuery);
-    if (signedIn(ctx) === undefined) return answerPage(ctx, await visible.page(query), query, presentPublic);
+    if (signedIn(ctx) === undefined)
+      return answerPage(ctx, await visible.page(query, sourceOf(ctx)), query, presentPublic);
     ctx.set('Cache-Control', 'no-store');
     answerPage(ctx, await listNews(db, query), query, asItIs);
   });

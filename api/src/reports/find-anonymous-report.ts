@@ -6,6 +6,7 @@ import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { readJson, shortJson } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
+import { sourceOf } from '../limits/source.ts';
 
 /**
  * Finds the reference id for an id and password. An unknown id, a wrong password and a deleted report do the same
@@ -18,7 +19,8 @@ export async function findAnonymousReport(
 ): Promise<string> {
   const read = () => readJson(ctx, lookupForm, shortJson);
   return limits.lookup(ctx, read, async ({ loginId, password }) => {
-    const referenceId = await findReferenceByTag(db, await passwords.accessTag(loginId, password));
+    const turn = { queue: 'lookups', source: sourceOf(ctx) } as const;
+    const referenceId = await findReferenceByTag(db, await passwords.accessTag(loginId, password, turn));
     if (referenceId === undefined) throw createError(401, reportMessages.lookupFailed);
     return referenceId;
   });

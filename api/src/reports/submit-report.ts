@@ -16,6 +16,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Once } from '../http/idempotency.ts';
 import { check } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
+import { sourceOf } from '../limits/source.ts';
 import { receiveReport } from './receive-report.ts';
 import type { StoreAttachment } from './store-attachment.ts';
 
@@ -46,9 +47,10 @@ export function submitAnonymousReport(arrival: Arrival): Promise<string> {
   return submit(arrival, anonymousReportForm, async (form: AnonymousReportForm) => {
     // The 409 of a pair that was used before would else be a way to guess at it without a limit.
     await limits.guess(ctx, form.loginId);
+    const turn = { queue: 'submits', source: sourceOf(ctx) } as const;
     return {
       type: 'ANONYMOUS',
-      accessTag: await dependencies.passwords.accessTag(form.loginId, form.password),
+      accessTag: await dependencies.passwords.accessTag(form.loginId, form.password, turn),
       createdAt: dayInSeoul(dependencies.now()),
     };
   });

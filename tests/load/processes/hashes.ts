@@ -11,7 +11,11 @@ export interface Hashes {
 
 const atOnce = 2;
 const queue = bounded({ atOnce, waiting: 64, patience: 10_000 });
-const passwords = passwordHashing(deriveSecrets('5e'.repeat(32)), { reporters: queue, staff: queue });
+const passwords = passwordHashing(deriveSecrets('5e'.repeat(32)), {
+  submits: queue,
+  lookups: queue,
+  staff: queue,
+});
 
 /** Makes access tags as the api does, as many at once as it would, for some seconds. */
 answerCommands(async ({ seconds }: { seconds: number }): Promise<Hashes> => {
@@ -21,7 +25,10 @@ answerCommands(async ({ seconds }: { seconds: number }): Promise<Hashes> => {
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (performance.now() - start < seconds * 1000)
-        await passwords.accessTag(`reporter-${count++}`, 'abcd123!');
+        await passwords.accessTag(`reporter-${count++}`, 'abcd123!', {
+          queue: 'submits',
+          source: undefined,
+        });
     }),
   );
   const { user, system } = process.cpuUsage(cpuBefore);
