@@ -7,6 +7,7 @@ import { exportSender } from './cases/send-export.ts';
 import { healthRoutes } from './health.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { answerMethods } from './http/answer-methods.ts';
+import { exactPath } from './http/exact-path.ts';
 import { limitUrl } from './http/limit-url.ts';
 import { requestLog } from './http/request-log.ts';
 import { staffSessions } from './http/session.ts';
@@ -41,6 +42,7 @@ export function createApp(dependencies: Dependencies): Koa {
   app.use(requestLog(dependencies.log));
   app.use(answerErrors(dependencies.log));
   app.use(limitUrl);
+  app.use(exactPath);
   for (const router of routers) app.use(router.routes());
   app.use(answerMethods);
   // What fails after the answer began, such as a download broken off: nothing of it may reach a log but its place.

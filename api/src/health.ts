@@ -20,7 +20,7 @@ export function healthRoutes({
   attachments,
   log,
 }: Pick<Dependencies, 'db' | 'redis' | 'attachments' | 'log'>): Router {
-  const router = new Router({ prefix: '/api' });
+  const router = new Router({ prefix: '/api', sensitive: true });
   const answers = remembering<Names>({ lifetime, most: 1, now: () => new Date() });
   let last = '';
 

@@ -142,7 +142,7 @@ export function openApiDocument() {
 
 /** Serves the document. */
 export function openApiRoutes(): Router {
-  const router = new Router();
+  const router = new Router({ sensitive: true });
   const document = openApiDocument();
   router.get('/api/openapi.json', (ctx) => {
     ctx.body = document;

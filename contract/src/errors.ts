@@ -23,6 +23,7 @@ export const errorMessages = {
   keyReused: '같은 요청 번호로 다른 내용이 접수되었습니다. 새로 작성해 주세요.',
   keyUnderWay: '같은 내용이 접수되는 중입니다. 잠시 후 다시 확인해 주세요.',
   badKey: '요청 번호(Idempotency-Key)는 공백 없이 영문, 숫자, 기호 200자 이내로 보내 주세요.',
+  precondition: '요청에 붙은 조건(If-Match)이 맞지 않습니다. 조건 없이 다시 요청해 주세요.',
   stale: '다른 담당자가 먼저 수정했습니다. 최신 내용을 확인한 뒤 다시 저장해 주세요.',
   notPreviewable: '미리 볼 수 없는 파일 형식입니다. 내려받아 확인해 주세요.',
   unexpected: '처리 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',

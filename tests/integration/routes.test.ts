@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { endpoints } from '@gaongil/contract/endpoints';
 import { errorMessages } from '@gaongil/contract/errors';
@@ -53,6 +54,33 @@ function send(
   return fetch(`${api.url}${path}?${query}`, { method, headers, ...(body !== undefined && { body }) });
 }
 
+/** The path with its last word in capitals, and with a letter of it escaped. */
+function otherLastWords(path: string): string[] {
+  const at = path.lastIndexOf('/') + 1;
+  const word = path.slice(at);
+  const escaped = `%${word.charCodeAt(0).toString(16)}${word.slice(1)}`;
+  return [word.toUpperCase(), escaped].map((other) => path.slice(0, at) + other);
+}
+
+/** Sends a call with a session to this very path, which `fetch` would tidy; answers the status. */
+async function exactly(method: string, path: string, call: { body?: string | FormData; headers?: object }) {
+  const whole = new Request(api.url, { method: 'POST', body: call.body ?? '' });
+  const body = Buffer.from(await whole.arrayBuffer());
+  const type = whole.headers.get('content-type') ?? 'text/plain';
+  const headers = { 'content-type': type, ...call.headers, ...session, 'content-length': body.length };
+  const { hostname, port } = new URL(api.url);
+  return new Promise<number>((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, headers: method === 'GET' ? session : headers });
+    sent.on('response', (answer) => resolve(answer.resume().statusCode ?? 0)).on('error', reject);
+    sent.end(method === 'GET' ? undefined : body);
+  });
+}
+
+async function countRows() {
+  const tables = ['reports', 'inquiries', 'news', 'notes'];
+  return Promise.all(tables.map(async (name) => (await api.db(name).count({ n: '*' }))[0]?.n));
+}
+
 it('has a case for every route of the contract, and no other', () => {
   expect(Object.keys(routeCases).sort()).toEqual(
     endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort(),
@@ -91,6 +119,31 @@ describe.each(endpoints)('$method $path', (endpoint) => {
       if (method === 'GET') expect(answer.status).toBe(routeCase.good ?? endpoint.success.status);
       else expect([answer.status, await answer.text()]).toEqual([403, errorMessages.foreignOrigin]);
     }
+  });
+
+  it('is not found under another spelling of its path, and stores nothing there', async () => {
+    const path = await pathWithIds(endpoint.path);
+    const literal = endpoint.path.endsWith('}') ? [] : otherLastWords(path);
+    const calls: [string, number[]][] = [
+      ...[`${path}/`, `${path}//`, `${path}/./`, `/${path}`].map((other): [string, number[]] => [
+        other,
+        [404],
+      ]),
+      ...['//', '/%2e/', '/./', '/x/../', '%2f'].map((between): [string, number[]] => [
+        path.replace('/api/', `/api${between}`),
+        [404],
+      ]),
+      [path.replace('/api/', '/API/'), [404]],
+      [path.replace('/api/', '/%61pi/'), [404]],
+      // May be taken for an id, which other methods have.
+      ...literal.map((other): [string, number[]] => [other, [404, 405]]),
+    ];
+    const stored = await countRows();
+    for (const [other, expected] of calls) {
+      const status = await exactly(method, other, requestOf(method, routeCase));
+      expect(expected, `${other} is ${status}`).toContain(status);
+    }
+    expect(await countRows()).toEqual(stored);
   });
 
   if (endpoint.path.includes('{'))

@@ -20,12 +20,15 @@ export interface Once {
   ): Promise<{ earlier?: EarlierSubmission }>;
 }
 
-/** The keyed digest of a request's Idempotency-Key, if it has one; throws 400 when it cannot be one. */
+/**
+ * The keyed digest of a request's Idempotency-Key, if it has one; throws 400 when it cannot be one. It covers the route
+ * and not the address, which can be spelled in more than one way.
+ */
 export function keyTagOf(ctx: Context, { idempotency }: Dependencies['secrets']): Buffer | undefined {
   const key = ctx.get('Idempotency-Key');
   if (key === '') return undefined;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw createError(400, errorMessages.badKey);
-  return keyedDigest(idempotency, 'key', ctx.path, key);
+  return keyedDigest(idempotency, 'key', String(ctx.routerPath), key);
 }
 
 /** Makes a repeated submit harmless (docs/behaviour/api.md#idempotency). */
