@@ -123,6 +123,17 @@ describe('a file name', () => {
     expect(safeFileName(name, ['pdf'])).toBe(kept);
   });
 
+  it.each([
+    ['directs', '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'],
+    [
+      'cannot be seen',
+      '\u00ad\u034f\u115f\u1160\u180e\u200b\u200c\u200d\u2060\u2064\u3164\ufe0f\uffa0\u{e0041}',
+    ],
+    ['breaks a line', '\u2028\u2029\u0085\n'],
+  ])('loses every character that %s', (_what, characters) => {
+    for (const one of characters) expect(safeFileName(`a${one}fdp.exe`, ['pdf'])).toBe('afdp.exe.pdf');
+  });
+
   it('keeps its ending when it is too long', () => {
     const name = safeFileName(`${'가'.repeat(300)}.pdf`, ['pdf']);
     expect([...name]).toHaveLength(150);

@@ -1,7 +1,8 @@
 import { attachmentNameLimit } from '@gaongil/contract/attachment';
 
-// Control and bidirectional characters hide what a name is; the rest means something to a file system.
-const unwanted = /[\p{Cc}\p{Surrogate}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff"*/:<>?\\|]/gu;
+// Characters that control, direct or cannot be seen (all of Bidi_Control among them) hide what a name is; the rest means
+// something to a file system.
+const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Default_Ignorable_Code_Point}"*/:<>?\\|]/gu;
 
 /**
  * How much of a name is looked at, in code units: its beginning and its end. No file system has names half as long, and
