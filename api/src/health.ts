@@ -1,18 +1,17 @@
 import Router from '@koa/router';
+import { answerCache } from './answer-cache.ts';
 import type { Dependencies } from './dependencies.ts';
-import { remembering } from './remembering.ts';
 
-/** How long a dependency may take to answer, in milliseconds, before it counts as away. */
-const patience = 2_000;
+/** A dependency that takes longer to respond counts as away. */
+const checkTimeoutMs = 2_000;
 
-/** For how long, in milliseconds, what was found out is answered again. */
-const lifetime = 1_000;
+const lifetimeMs = 1_000;
 
 type Names = readonly string[];
 
 /**
- * Whether the process lives, and whether all it stands on answers. What of it is away stands in the log alone: strangers
- * can ask here. However many ask, each part is asked once a second.
+ * Whether the process runs, and whether everything it depends on responds. The answer names no part, since anyone can
+ * ask; the log does. However many requests come, each part is checked once a second.
  */
 export function healthRoutes({
   db,
@@ -21,15 +20,17 @@ export function healthRoutes({
   log,
 }: Pick<Dependencies, 'db' | 'redis' | 'attachments' | 'log'>): Router {
   const router = new Router({ prefix: '/api', sensitive: true });
-  const answers = remembering<Names>({ lifetime, most: 1, now: () => new Date() });
-  let last = '';
+  const cache = answerCache<Names>({ lifetimeMs, maxKeys: 1, now: () => new Date() });
+  let lastLogged = '';
 
-  async function lookAround(): Promise<Names> {
+  async function findAway(): Promise<Names> {
     const parts = { postgres: db.raw('select 1'), redis: redis.ping(), storage: attachments.check() };
-    const looks = Object.entries(parts).map(async ([name, check]) => ((await answered(check)) ? [] : [name]));
-    const away = (await Promise.all(looks)).flat();
-    if (away.join() !== last) log.warn({ away }, away.length > 0 ? 'not ready' : 'ready again');
-    last = away.join();
+    const checks = Object.entries(parts).map(async ([name, check]) =>
+      (await responds(check)) ? [] : [name],
+    );
+    const away = (await Promise.all(checks)).flat();
+    if (away.join() !== lastLogged) log.warn({ away }, away.length > 0 ? 'not ready' : 'ready again');
+    lastLogged = away.join();
     return away;
   }
 
@@ -38,7 +39,7 @@ export function healthRoutes({
   });
 
   router.get('/ready', async (ctx) => {
-    const away = await answers.of('', lookAround);
+    const away = await cache.get('', findAway);
     ctx.status = away.length === 0 ? 200 : 503;
     ctx.body = { status: away.length === 0 ? 'ok' : 'away' };
   });
@@ -46,14 +47,14 @@ export function healthRoutes({
   return router;
 }
 
-async function answered(check: PromiseLike<unknown>): Promise<boolean> {
+async function responds(check: PromiseLike<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience);
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), checkTimeoutMs);
   });
   const answer = Promise.resolve(check).then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@ import { connectDatabases } from './databases.ts';
 import { connectRedis } from './connect-redis.ts';
 import { readApiEnv } from './env.ts';
 import { answerBrokenRequests } from './http/answer-broken-requests.ts';
-import { keepTrying } from './keep-trying.ts';
+import { retryInBackground } from './retry-in-background.ts';
 import { hashQueues, uploadQueue, uploadStore } from './queues.ts';
 import { deriveSecrets } from './secrets.ts';
 import { stopServer } from './stop-server.ts';
@@ -23,7 +23,7 @@ const passwords = passwordHashing(secrets, hashQueues(settings));
 const now = () => new Date();
 const app = createApp({ db, submitDb, redis, attachments, secrets, passwords, uploads, settings, log, now });
 
-const stopTrying = keepTrying(() => attachments.prepare(), log, 'attachment store is not ready');
+const stopRetrying = retryInBackground(() => attachments.prepare(), log, 'attachment store is not ready');
 const server = app.listen(settings.PORT, settings.HOST, () => log.info({ port: settings.PORT }, 'listening'));
 answerBrokenRequests(server);
 server.headersTimeout = 15_000;
@@ -36,7 +36,7 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   log.info('stopping');
-  stopTrying();
+  stopRetrying();
   await stopServer(server);
   redis.disconnect();
   await Promise.all([db.destroy(), submitDb.destroy()]);

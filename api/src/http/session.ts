@@ -20,7 +20,12 @@ interface KoaSession extends Partial<StaffSession> {
   regenerate(): Promise<void>;
 }
 
-type WithSession = { session: KoaSession | null };
+declare module 'koa' {
+  interface DefaultContext {
+    /** Set by `staffSessions`, on staff routes only. */
+    session?: KoaSession | null;
+  }
+}
 
 /**
  * Staff sessions in Redis behind a signed cookie (docs/behaviour/api.md#sessions-of-staff); mounted on staff routes
@@ -29,7 +34,7 @@ type WithSession = { session: KoaSession | null };
 export function staffSessions(app: Koa, { db, redis, secrets, settings, now }: Dependencies): Middleware {
   app.keys = [secrets.sessionCookie];
   const secure = isSecure(settings);
-  const longest = settings.SESSION_MAX_HOURS * 3_600_000;
+  const maxLifetimeMs = settings.SESSION_MAX_HOURS * 3_600_000;
   const session = createSession(
     {
       key: cookieOf(settings),
@@ -40,16 +45,16 @@ export function staffSessions(app: Koa, { db, redis, secrets, settings, now }: D
       sameSite: 'strict',
       genid: () => randomBytes(32).toString('base64url'),
       valid: (_ctx: Context, session: Partial<StaffSession>) =>
-        now().getTime() < (session.startedAt ?? 0) + longest,
+        now().getTime() < (session.startedAt ?? 0) + maxLifetimeMs,
       store: redisStore(redis),
     },
     app,
   );
   return (ctx, next) => {
-    // TLS ends in front of the api, which so cannot see that the browser's connection is safe.
+    // TLS ends at nginx, so Koa cannot see that the browser's connection is encrypted.
     if (secure) ctx.cookies.secure = true;
     return session(ctx, async () => {
-      await endOutdated(ctx, db);
+      await endIfRevoked(ctx, db);
       return next();
     });
   };
@@ -59,15 +64,15 @@ const isSecure = ({ SITE_URL }: Pick<Dependencies['settings'], 'SITE_URL'>) =>
   SITE_URL?.startsWith('https:') ?? false;
 const cookieOf = (settings: Dependencies['settings']) => (isSecure(settings) ? '__Host-staff' : 'staff');
 
-/** The session of a request that brings one. Any other request never comes near Redis, and does without it. */
+/** Loads the session of a request that has the cookie. Other requests do not use Redis, and work without it. */
 export function ifSignedIn(sessions: Middleware, settings: Dependencies['settings']): Middleware {
   const name = cookieOf(settings);
   return (ctx, next) => (ctx.cookies.get(name, { signed: false }) ? sessions(ctx, next) : next());
 }
 
-/** Ends the session of an account that is gone, or has another password since. */
-async function endOutdated(ctx: Context, db: Dependencies['db']): Promise<void> {
-  const session = (ctx as unknown as WithSession).session;
+/** Ends the session of an account that was removed, or whose password was changed since sign-in. */
+async function endIfRevoked(ctx: Context, db: Dependencies['db']): Promise<void> {
+  const session = ctx.session;
   if (session?.username === undefined) return;
   const account = await findStaff(db, session.username);
   if (!account || session.credential !== credentialOf(account)) signOut(ctx);
@@ -77,11 +82,11 @@ const credentialOf = ({ id, passwordHash }: Staff) =>
   createHash('sha256').update(`${id} ${passwordHash}`).digest('base64url');
 
 function redisStore(redis: Redis) {
-  // Redis knows only a digest of the id, so that a copy of it signs no one in.
-  const place = (id: string) => `session:${createHash('sha256').update(id).digest('base64url')}`;
+  // Redis stores only a digest of the session id, so a copy of Redis cannot be used to sign in.
+  const redisKey = (id: string) => `session:${createHash('sha256').update(id).digest('base64url')}`;
   return {
     get: async (id: string): Promise<unknown> => {
-      const text = await redis.get(place(id));
+      const text = await redis.get(redisKey(id));
       return text === null ? undefined : (JSON.parse(text) as unknown);
     },
     set: async (
@@ -91,31 +96,31 @@ function redisStore(redis: Redis) {
       { changed }: { changed: boolean },
     ): Promise<void> => {
       const text = JSON.stringify(session);
-      // A mere renewal must not bring back a session that was just signed out elsewhere.
-      if (changed) await redis.set(place(id), text, 'PX', ttl);
-      else await redis.set(place(id), text, 'PX', ttl, 'XX');
+      // A renewal must not restore a session that was ended by a concurrent request.
+      if (changed) await redis.set(redisKey(id), text, 'PX', ttl);
+      else await redis.set(redisKey(id), text, 'PX', ttl, 'XX');
     },
     destroy: async (id: string): Promise<void> => {
-      await redis.del(place(id));
+      await redis.del(redisKey(id));
     },
   };
 }
 
-/** Who is signed in, if anyone. */
+/** The user name of the session, if there is one. */
 export function signedIn(ctx: Context): string | undefined {
-  return (ctx as unknown as WithSession).session?.username;
+  return ctx.session?.username;
 }
 
-/** Who does what a signed-in request asks for. */
+/** The user name of the session; only behind `requireStaff`. */
 export function actorOf(ctx: Context): string {
   const username = signedIn(ctx);
   if (username === undefined) throw new Error('requireStaff is missing');
   return username;
 }
 
-/** Who is signed in and for how long, as staff are told. */
+/** The session as the browser gets it: the user name and the seconds left. */
 export function describeSession(ctx: Context, { settings, now }: Pick<Dependencies, 'settings' | 'now'>) {
-  const { username = '', startedAt = 0 } = (ctx as unknown as WithSession).session ?? {};
+  const { username = '', startedAt = 0 } = ctx.session ?? {};
   const end = startedAt + settings.SESSION_MAX_HOURS * 3_600_000;
   return {
     username,
@@ -126,7 +131,7 @@ export function describeSession(ctx: Context, { settings, now }: Pick<Dependenci
 
 /** Signs in under a new session id. */
 export async function signIn(ctx: Context, staff: Staff, now: Date): Promise<void> {
-  const session = (ctx as unknown as WithSession).session;
+  const session = ctx.session;
   if (!session) throw new Error('the session middleware is missing');
   session.username = staff.username;
   session.credential = credentialOf(staff);
@@ -134,7 +139,7 @@ export async function signIn(ctx: Context, staff: Staff, now: Date): Promise<voi
   await session.regenerate();
 }
 
-/** Ends the session, here and in Redis. */
+/** Ends the session and deletes it from Redis. */
 export function signOut(ctx: Context): void {
-  (ctx as unknown as WithSession).session = null;
+  ctx.session = null;
 }

@@ -4,7 +4,7 @@ import { listNews } from '@gaongil/data/news/news';
 import type { Page } from '@gaongil/data/lists/types';
 import { bounded } from '../bounded.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { remembering } from '../remembering.ts';
+import { answerCache } from '../answer-cache.ts';
 
 /** How long, ms, a list is the same for all who ask. */
 const lifetime = 5_000;
@@ -27,8 +27,8 @@ export interface PublicNews {
  * make it wait.
  */
 export function publicNews({ db, now }: Pick<Dependencies, 'db' | 'now'>): PublicNews {
-  const whole = remembering<Page<NewsItem>>({ lifetime, most: 1, now });
-  const parts = remembering<Page<NewsItem>>({ lifetime, most: mostQueries, now });
+  const whole = answerCache<Page<NewsItem>>({ lifetimeMs: lifetime, maxKeys: 1, now });
+  const parts = answerCache<Page<NewsItem>>({ lifetimeMs: lifetime, maxKeys: mostQueries, now });
   const turns = bounded(searches);
 
   return {
@@ -37,12 +37,12 @@ export function publicNews({ db, now }: Pick<Dependencies, 'db' | 'now'>): Publi
       const { q, ...others } = query;
       const isWhole = q === '' && Object.values(others).every((value) => value === undefined);
       return isWhole
-        ? whole.of('', read)
-        : parts.of(JSON.stringify(query), () => turns.run(read, { holder: source }));
+        ? whole.get('', read)
+        : parts.get(JSON.stringify(query), () => turns.run(read, { holder: source }));
     },
     forget: () => {
-      whole.forget();
-      parts.forget();
+      whole.clear();
+      parts.clear();
     },
   };
 }
