@@ -3,6 +3,7 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { noSlowPatterns } from './eslint.slow-patterns.js';
+import { withClearWords } from './eslint.words.js';
 
 /**
  * Who may import whom (ARCHITECTURE.md). Relative imports inside a folder are free; a relative import that leaves
@@ -154,5 +155,7 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}'],
     ...noSlowPatterns,
   },
+  // Folders whose identifiers and comments use the words of docs/glossary.md; the list grows.
+  withClearWords(['{local,tests/privacy,tests/support}/**/*.{ts,js}']),
   ...layerRules,
 );

@@ -31,7 +31,7 @@ export function staleTargets(root: string, all = targets): Target[] {
 
 /** Builds one target; `started` hears of the running build, so that it can be stopped. */
 export async function build(root: string, target: Target, started: (build: Program) => void): Promise<void> {
-  // Taken before: what is edited meanwhile is built anew the next time.
+  // Taken before: what is edited meanwhile is built again the next time.
   const hash = hashSources(root, target);
   const npm = npmCommand('run', 'build', '--workspace', target.workspace);
   const name = `build of ${target.workspace}`;

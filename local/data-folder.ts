@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join, resolve } from 'node:path';
 
 /**
- * Makes the data folder. Others may pass through it, not look into it: as root, Postgres runs as a user of its own
+ * Makes the data folder. Other accounts may pass through it but not list it: as root, Postgres runs as a user of its own
  * and has its folder inside.
  */
 export function openDataFolder(root: string, given: string | undefined): string {

@@ -8,8 +8,8 @@ import { siteAddress, withSettings } from './settings.ts';
 import { requireFree, type Stack } from './stack.ts';
 
 /**
- * Starts the services, api and worker from their sources, each again when one of its files changes, and in place of
- * nginx Vite's own server, which draws each page anew and puts changes into the page that is open.
+ * Starts the services, api and worker from their sources, each again when one of its files changes, and instead
+ * of nginx Vite's development server, which renders each page on request and updates the open page on a change.
  */
 export async function startDevStack(options: StackOptions): Promise<Stack> {
   const { root, folder, supervisor, given, say } = options;

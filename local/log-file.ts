@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const mostBytes = 5 * 1024 * 1024;
 
-/** Appends lines to a file; beyond 5 MiB it starts anew and keeps one predecessor, so logs never fill a disk. */
+/** Appends lines to a file; beyond 5 MiB it starts a new file and keeps one old one, so logs never fill a disk. */
 export function openLog(path: string): (line: string) => void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;

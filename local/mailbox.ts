@@ -10,9 +10,9 @@ export interface MailboxOptions {
   folder: string;
   smtpPort: number;
   httpPort: number;
-  /** Asked before a mail to an address is taken; what it throws, the client is told (`responseCode`). */
+  /** Asked before a mail to an address is taken; an error it throws is the answer to the client (`responseCode`). */
   admit?: (address: string) => Promise<void>;
-  /** How many mails are kept; beyond that the oldest go. */
+  /** The maximum number of mails; beyond it the oldest are deleted. */
   most?: number;
 }
 
@@ -25,7 +25,7 @@ export interface Mailbox {
 const loopback = '127.0.0.1';
 const mostBytes = 10 * 1024 * 1024;
 
-/** A mail server on loopback that takes every mail and sends none on, with pages to look at them. */
+/** A mail server on loopback that takes every mail and sends none on, with pages that show them. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { folder, smtpPort, httpPort, admit, most } = options;
   const store = await openMailStore(subfolder(folder, 'mailbox'), most);

@@ -5,7 +5,7 @@ import { isUp } from './ports.ts';
 
 export interface OurProcess {
   root: string;
-  /** All it is told: the whole environment of the process. */
+  /** The whole environment of the process. */
   env: NodeJS.ProcessEnv;
   folder?: string | undefined;
   /** From its sources, started again when one of them changes, and with its log on the screen. */

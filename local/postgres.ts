@@ -22,9 +22,9 @@ export interface Postgres {
   adminUrl: string;
 }
 
-interface Place extends PostgresOptions {
+interface Cluster extends PostgresOptions {
   binaries: string;
-  cluster: string;
+  dataFolder: string;
   account: Account;
 }
 
@@ -44,12 +44,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const binaries = postgresFolder();
   const account = postgresAccount([join(binaries, 'bin', 'postgres'), home]);
   account.own(home);
-  const place = { ...options, binaries, account, cluster: join(home, 'cluster') };
-  if (!existsSync(place.cluster)) await makeCluster(place);
-  requireSameMajor(place.cluster);
-  removeStalePid(place.cluster);
+  const cluster = { ...options, binaries, account, dataFolder: join(home, 'cluster') };
+  if (!existsSync(cluster.dataFolder)) await makeCluster(cluster);
+  requireSameMajor(cluster.dataFolder);
+  removeStalePid(cluster.dataFolder);
   const adminUrl = `postgres://postgres:${options.adminPassword}@127.0.0.1:${options.port}/postgres`;
-  return { program: await startServer(place), adminUrl };
+  return { program: await startServer(cluster), adminUrl };
 }
 
 /**
@@ -73,36 +73,36 @@ export async function ensureDatabase(
   return (role) => `postgres://${role}@${host}/${name}`;
 }
 
-function run(place: Place, program: string, args: string[], name: string): Program {
+function run(cluster: Cluster, program: string, args: string[], name: string): Program {
   return startProgram({
     name,
-    ...place.account.wrap(join(place.binaries, 'bin', program), args),
+    ...cluster.account.wrap(join(cluster.binaries, 'bin', program), args),
     // Its own account may not be able to enter ours, and PG* variables of a person's shell are not meant for it.
     cwd: '/',
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
-    folder: place.folder,
+    folder: cluster.folder,
     // A fast shutdown: it does not wait for clients to leave.
     stopSignal: 'SIGINT',
     stopSeconds: 30,
   });
 }
 
-// Renamed only when it is whole: an interrupted first start begins anew.
-async function makeCluster(place: Place): Promise<void> {
-  const draft = `${place.cluster}.new`;
-  const passwordFile = `${place.cluster}.password`;
+// Renamed only when it is whole: an interrupted first start begins again.
+async function makeCluster(cluster: Cluster): Promise<void> {
+  const draft = `${cluster.dataFolder}.new`;
+  const passwordFile = `${cluster.dataFolder}.password`;
   rmSync(draft, { recursive: true, force: true });
-  writeFileSync(passwordFile, place.adminPassword, { mode: 0o600 });
-  place.account.own(passwordFile);
+  writeFileSync(passwordFile, cluster.adminPassword, { mode: 0o600 });
+  cluster.account.own(passwordFile);
   // The same order and letters on every machine, and upper and lower case known beyond ASCII.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const options = [`--pgdata=${draft}`, '--data-checksums', ...locale, ...access];
-  const initdb = run(place, 'initdb', options, 'initdb');
+  const initdb = run(cluster, 'initdb', options, 'initdb');
   const how = await initdb.ended;
   rmSync(passwordFile, { force: true });
   if (how !== 'ended with code 0') throw new Error(describeEnd(initdb, how));
-  renameSync(draft, place.cluster);
+  renameSync(draft, cluster.dataFolder);
 }
 
 function requireSameMajor(cluster: string): void {
@@ -110,19 +110,19 @@ function requireSameMajor(cluster: string): void {
   if (major !== '17') throw new Error(`${cluster} was made by Postgres ${major}; this is Postgres 17.`);
 }
 
-async function startServer(place: Place): Promise<Program> {
+async function startServer(cluster: Cluster): Promise<Program> {
   const settings = {
     listen_addresses: '127.0.0.1',
-    port: String(place.port),
+    port: String(cluster.port),
     unix_socket_directories: '',
     jit: 'off',
     ...quietAboutContent,
-    ...place.settings,
+    ...cluster.settings,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const deadline = Date.now() + 15_000;
   for (;;) {
-    const server = run(place, 'postgres', ['-D', place.cluster, ...args], 'postgres');
+    const server = run(cluster, 'postgres', ['-D', cluster.dataFolder, ...args], 'postgres');
     const said = (words: string) => server.lastLines().some((line) => line.includes(words));
     try {
       await untilReady(server, () => said('ready to accept connections'));

@@ -35,7 +35,7 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-const keptLines = 40;
+const maxLines = 40;
 
 /** Starts a program in a process group of its own, so that Ctrl-C reaches us alone and we stop it in our order. */
 export function startProgram(options: ProgramOptions): Program {
@@ -96,15 +96,15 @@ export function describeEnd(program: Program, what: string): string {
 }
 
 function keepLines(child: ChildProcess, write: (line: string) => void): string[] {
-  const kept: string[] = [];
+  const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
-      if (kept.push(line) > keptLines) kept.shift();
+      if (lines.push(line) > maxLines) lines.shift();
       write(line);
     });
   }
-  return kept;
+  return lines;
 }
 
 function whenEnded(child: ChildProcess): Promise<string> {

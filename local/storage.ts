@@ -7,7 +7,7 @@ import type { Program } from './process.ts';
 import { findProgram } from './programs.ts';
 
 export interface Storage {
-  /** What api and worker are told. */
+  /** Settings for api and worker. */
   settings: Record<string, string>;
   /** For people. */
   where: string;

@@ -19,7 +19,7 @@ export function createSupervisor(): Supervisor {
   const stopAll = async () => {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   };
-  // Whoever is still starting while the rest stops is stopped at once.
+  // A program that is still starting while the rest stops is stopped at once.
   const addStop = (stop: () => Promise<void>) => {
     stops.push(stop);
     if (stopping) stopping = stopping.then(stopAll);

@@ -32,7 +32,7 @@ const bucket = { S3_BUCKET: 'attachments', S3_REGION: 'us-east-1' };
 
 /** Starts it over services of its own, which keep what they acknowledged when they are killed. */
 export async function startChaosSite(): Promise<ChaosSite> {
-  const services = await startServices({ own: true, durable: true, keptMail: true, programs: true });
+  const services = await startServices({ own: true, durable: true, durableMail: true, programs: true });
   const stops: (() => Promise<unknown>)[] = [() => services.stop()];
   const stop = async () => {
     for (const stopOne of stops.splice(0).reverse()) await stopOne();

@@ -111,9 +111,9 @@ describe('changing many at once', () => {
       Array.from({ length: 200 }, () => planted),
     );
     const { items } = await list<StaffReport>('/api/reports', { limit: '200' });
-    const wishes = (assignee: string) =>
+    const request = (assignee: string) =>
       items.map(({ referenceId, version }) => ({ referenceId, version, assignee }));
-    const answers = await Promise.all([bulk(wishes('가')), bulk(wishes('나').reverse())]);
+    const answers = await Promise.all([bulk(request('가')), bulk(request('나').reverse())]);
     const outcomes = answers.map(({ code, results }) => [
       code,
       ...new Set(results.map(({ result }) => result)),

@@ -30,7 +30,7 @@ let storage: Record<string, string>;
 
 beforeAll(async () => {
   // Services of its own, which it may kill; what Postgres acknowledged survives that.
-  services = await startServices({ own: true, durable: true, keptMail: true });
+  services = await startServices({ own: true, durable: true, durableMail: true });
   folder = mkdtempSync(join(tmpdir(), 'crash-'));
   const { databaseUrl, redisUrl, smtpUrl, storage: store } = services.addresses;
   await makeRoles(databaseUrl);

@@ -77,7 +77,7 @@ function come(page: Page, path: string, words: Words) {
   return page.goto(`${path}?q=${words.query}`, { referer: `http://${words.referer}.example/` });
 }
 
-/** Goes on to another page; whether to leave this one, a receipt not yet kept may ask. */
+/** Goes to another page, and accepts the question whether to leave before the receipt is saved. */
 async function leave(page: Page, path: string, words: Words): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept());
   await come(page, path, words);

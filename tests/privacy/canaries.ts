@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { pictureWithPlace } from './picture.ts';
+import { pictureWithLocation } from './picture.ts';
 
 /** A word unlike any other on this machine, of letters alone, so that nobody takes it for a number that identifies. */
 const mark = (name: string) =>
@@ -9,7 +9,7 @@ const phone = () => `062-${randomInt(2000, 9999)}-${randomInt(1000, 9999)}`;
 /** What a person brings along, word by word. Each can be searched for; where it may be found, data-map.ts says. */
 export function plantWords() {
   return {
-    // Of whoever comes: to be found nowhere.
+    // Of every visitor: must be found nowhere.
     network: '127.83.119.',
     claimedAddress: '203.0.113.77',
     userAgent: mark('agent'),
@@ -33,8 +33,8 @@ export function plantWords() {
     targetDept: mark('dept'),
     fileName: mark('file'),
     fileText: mark('filetext'),
-    place: mark('place'),
-    // Of a named reporter and of whoever asks.
+    location: mark('location'),
+    // Of a named reporter and an inquirer.
     reporterName: mark('reporter'),
     reporterEmail: `${mark('reportermail')}@company.example`,
     reporterPhone: phone(),
@@ -68,7 +68,7 @@ export function plantCanaries(megabytes: number) {
     Buffer.from(`%PDF-1.7\n% ${words.fileText}\n`),
     randomBytes(megabytes * 1024 * 1024),
   ]);
-  return { words, file, picture: pictureWithPlace(words.place), digest: digest(file) };
+  return { words, file, picture: pictureWithLocation(words.location), digest: digest(file) };
 }
 
 export type Canaries = ReturnType<typeof plantCanaries>;

@@ -1,6 +1,6 @@
 import type { Kind } from './canaries.ts';
 
-// What may stand where (decisions of the project about what is kept): every column of every table, every kind of key in
+// What may be stored where: every column of every table, every kind of key in
 // Redis, every folder of a process. Whatever is not named here must not exist, and holds nothing that is not named here.
 
 const report: Kind[] = ['title', 'firstSentence', 'secondSentence', 'thirdSentence', 'summary'];
@@ -95,9 +95,9 @@ export const folders: { under: string; what: string; holds: Kind[] }[] = [
     ],
   },
   { under: 'redis/', what: 'Redis: append-only file and dump', holds: nothing },
-  { under: 'minio/', what: 'MinIO: objects', holds: ['fileText', 'place'] },
+  { under: 'minio/', what: 'MinIO: objects', holds: ['fileText', 'location'] },
   { under: 'minio-home/', what: 'MinIO: its own folder', holds: nothing },
-  { under: 'attachments/', what: 'attachments on disk', holds: ['fileText', 'place'] },
+  { under: 'attachments/', what: 'attachments on disk', holds: ['fileText', 'location'] },
   { under: 'mailbox/', what: 'mails', holds: ['reporterEmail', 'inquirerEmail'] },
   { under: 'nginx/', what: 'nginx: log, pages, temporary files', holds: nothing },
   { under: 'tmp/', what: 'temporary files of api and worker', holds: nothing },

@@ -31,7 +31,7 @@ export function wordFinder(words: Partial<Words>): Finder {
 /** A word as text, as UTF-16, in hexadecimal, in base64 wherever it may begin, and as such things write it. */
 function formsOf(word: string): Buffer[] {
   const spellings = new Set([word, word.toLowerCase(), word.toUpperCase(), encodeURIComponent(word)]);
-  // Numbers that are shown in groups may be kept without them, and the other way round.
+  // Numbers that are shown in groups may be stored without them, and the other way round.
   if (/^\d[\d-]+$/.test(word)) spellings.add(word.replaceAll('-', ''));
   if (/^[0-9A-Z]{26}$/.test(word)) spellings.add((word.match(/.{1,4}/g) ?? []).join('-'));
   const forms = [...spellings].flatMap((spelling) => {
@@ -48,7 +48,7 @@ function formsOf(word: string): Buffer[] {
   return forms.filter((form) => form.length >= lead);
 }
 
-/** What is the same in base64 whatever stands before and after, for each of the three places it may begin at. */
+/** The part of its base64 that does not depend on what comes before and after, for each of the three offsets it may begin at. */
 function base64(bytes: Buffer): Buffer[] {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');

@@ -38,10 +38,10 @@ function descendants(ancestor: number, leftOut: (command: string) => boolean): n
   return found;
 }
 
-// A process or a file may be gone before it is looked at.
-function quietly<Item>(look: () => Item[]): Item[] {
+// A process or a file may be gone before it is read.
+function quietly<Item>(read: () => Item[]): Item[] {
   try {
-    return look();
+    return read();
   } catch {
     return [];
   }

@@ -15,9 +15,9 @@ const gpsArea = 0x1c;
 const field = (tag: number, type: number, count: number, value: number) =>
   Buffer.concat([short(tag), short(type), long(count), long(value)]);
 
-/** The smallest JPEG with Exif that says where it was taken: GPSAreaInformation holds `place`. */
-export function pictureWithPlace(place: string): Buffer {
-  const text = Buffer.from(`${place}\0`);
+/** The smallest JPEG with Exif that says where it was taken: GPSAreaInformation is `location`. */
+export function pictureWithLocation(location: string): Buffer {
+  const text = Buffer.from(`${location}\0`);
   // Header, then one directory that leads to another, then the text.
   const tiff = Buffer.concat([
     Buffer.from('II*\0'),

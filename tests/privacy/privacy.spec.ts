@@ -16,7 +16,7 @@ import { createVisitor, sourceAddress } from './visitor.ts';
 import { nginxTemporaryFolders, watchFolders } from './watch-folders.ts';
 
 // People with planted words in all they bring go the whole way through the site and into every error there is; then
-// every place that outlives a request is searched for those words. Each step needs those before it.
+// everything that outlives a request is searched for those words. Each step needs those before it.
 
 // A file of several parts, in a browser that keeps what it sends for its tools.
 const journey = { canaries: plantCanaries(8), since: new Date() } as Journey;
@@ -26,7 +26,7 @@ let watched: ReturnType<typeof watchFolders>;
 beforeAll(async () => {
   await clearForgottenRuns();
   await ensureBuilt('api', 'worker', 'web');
-  const stack = await startTestStack({}, { own: true, programs: true, durable: true, keptMail: true });
+  const stack = await startTestStack({}, { own: true, programs: true, durable: true, durableMail: true });
   const { folder } = stack.services;
   forwarder = await startForwarder(new URL(stack.siteUrl), sourceAddress);
   const visitor = createVisitor(stack.siteUrl, journey.canaries.words);

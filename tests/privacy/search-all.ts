@@ -18,7 +18,7 @@ import { addPiece, assertHoldsOnly, report, type Searched, unsearched } from './
 const commonFolders = ['/tmp', '/var/tmp', '/dev/shm'];
 const mostBytes = 64 * 1024 * 1024;
 
-/** Searches every place that outlives a request, and prints what was searched at the end. */
+/** Searches everything that outlives a request, and prints what was searched at the end. */
 export function searchAll(journey: Journey): void {
   // Made on first use: some of the words, such as reference ids, are known only after the journey.
   let finder: Finder | undefined;
@@ -59,7 +59,7 @@ export function searchAll(journey: Journey): void {
       for (const kind of ['title', 'reporterEmail', 'referenceId'] as const)
         assert.ok(where('postgres/').has(kind), kind);
       const store = journey.stack.services.objectStore ? 'minio/' : 'attachments/';
-      for (const kind of ['fileText', 'place'] as const) assert.ok(where(store).has(kind), kind);
+      for (const kind of ['fileText', 'location'] as const) assert.ok(where(store).has(kind), kind);
       assert.ok(where('mailbox/').has('reporterEmail'));
     });
     it('have no append-only file of Redis, which would tell when each report was queued', () => {

@@ -3,21 +3,21 @@ import { join, relative } from 'node:path';
 import type { Finder } from './find-words.ts';
 import { addPiece, type Searched, unsearched } from './search.ts';
 
-/** Searches every file below a folder, its name too, place by place; `placeOf` says which place a path belongs to. */
+/** Searches every file below a folder, its name too, and groups the result by `groupOf` its path. */
 export function searchFolder(
   folder: string,
   find: Finder,
-  placeOf: (path: string) => string,
+  groupOf: (path: string) => string,
 ): Map<string, Searched> {
-  const places = new Map<string, Searched>();
+  const groups = new Map<string, Searched>();
   for (const path of filesBelow(folder)) {
-    const place = placeOf(relative(folder, path));
-    const searched = places.get(place) ?? unsearched(place);
-    places.set(place, searched);
+    const group = groupOf(relative(folder, path));
+    const searched = groups.get(group) ?? unsearched(group);
+    groups.set(group, searched);
     const bytes = readIfThere(path);
     addPiece(searched, bytes, [...find(bytes), ...find(Buffer.from(relative(folder, path)))]);
   }
-  return places;
+  return groups;
 }
 
 /** Every file below a folder that is one; folders that `skip` names are not entered. */

@@ -2,29 +2,29 @@ import assert from 'node:assert/strict';
 import { printTable } from '../load/measure/table.ts';
 import type { Kind } from './canaries.ts';
 
-/** What was searched at one place, and which words were found there. */
+/** What was searched in one store, and which words were found there. */
 export interface Searched {
-  place: string;
+  store: string;
   pieces: number;
   bytes: number;
   found: Set<Kind>;
 }
 
-/** Adds a piece to what was searched at a place. */
+/** Adds a piece to what was searched in a store. */
 export function addPiece(searched: Searched, bytes: Uint8Array, found: Iterable<Kind>): void {
   searched.pieces += 1;
   searched.bytes += bytes.length;
   for (const kind of found) searched.found.add(kind);
 }
 
-export const unsearched = (place: string): Searched => ({ place, pieces: 0, bytes: 0, found: new Set() });
+export const unsearched = (store: string): Searched => ({ store, pieces: 0, bytes: 0, found: new Set() });
 
-/** Fails when a place holds a word it may not hold. */
+/** Fails when a store has a word it may not have. */
 export function assertHoldsOnly(searched: Searched, allowed: readonly Kind[]): void {
   assert.deepEqual(
     [...searched.found].filter((kind) => !allowed.includes(kind)),
     [],
-    `${searched.place} holds what it may not hold`,
+    `${searched.store} has what it may not have`,
   );
 }
 
@@ -33,8 +33,8 @@ export function report(all: Searched[]): void {
   printTable(
     'Searched for every planted word, in every form it may be written in',
     ['', 'pieces', 'bytes', 'found'],
-    all.map(({ place, pieces, bytes, found }) => [
-      place,
+    all.map(({ store, pieces, bytes, found }) => [
+      store,
       pieces.toLocaleString('en-US'),
       bytes.toLocaleString('en-US'),
       found.size === 0 ? 'nothing' : `${found.size} words that may be there`,

@@ -4,7 +4,7 @@ import type { Words } from './canaries.ts';
 /** One address of the planted network. */
 export const sourceAddress = '127.83.119.201';
 
-/** Whoever calls the site without a browser, with everything in its headers that could give it away. */
+/** A client without a browser, with planted words in every header that could identify it. */
 export function createVisitor(siteUrl: string, words: Words) {
   function send(
     method: string,

@@ -10,7 +10,7 @@ export interface ApiProcess extends OurProcess {
 
 /**
  * Starts the built api with these settings; ready once it listens, whether or not what it depends on is there. With a
- * folder, all it says is kept in its logs.
+ * folder, all its output goes to its logs.
  */
 export async function startApiProcess(
   settings: Record<string, string>,

@@ -10,7 +10,7 @@ interface Answer {
 
 /** What axe finds wrong on a page as it is now, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // What has yet to come in, or is half way, would count as text nobody can read. That a block waits, it is told in the
+  // What has yet to come in, or is half way, would count as text nobody can read. That a block waits, the page says in the
   // same task as this observer, in no set order.
   await page.evaluate(`(async () => {
     await new Promise((told) => new IntersectionObserver(() => setTimeout(told)).observe(document.body));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anonymousReport, contact, multipart, namedReport, pdf } from './factories.ts';
 
-/** What the clients were told was safe. */
+/** What the server acknowledged to the clients. */
 interface Acknowledged {
   referenceIds: string[];
   inquiries: number;

@@ -13,7 +13,7 @@ export interface Cuttable {
   mend: () => Promise<void>;
   /** Takes connections and bytes but passes nothing on, not even an end, like a network that swallows packets. */
   hold: () => void;
-  /** Passes on what was held, and all that follows. */
+  /** Passes on what was delayed, and all that follows. */
   release: () => void;
 }
 
@@ -23,7 +23,7 @@ export async function cuttable(url: string): Promise<Cuttable> {
   const sockets = new Set<Socket>();
   const peers = new Map<Socket, Socket>();
   let holding = false;
-  // While held, what one side ended must look open to the other.
+  // While delayed, a connection that one side closed must seem open to the other.
   const close = (socket: Socket) => {
     if (holding) return;
     peers.get(socket)?.destroy();

@@ -170,7 +170,7 @@ export function commandsOf(text: string): Omit<Mention, 'file'>[] {
       block
         .replace(/\\\n/g, (all) => all.replace('\n', '\u0001'))
         .split('\n')
-        .map((line, place) => ({ command: bare(line), line: lineAt(index) + 1 + place })),
+        .map((line, offset) => ({ command: bare(line), line: lineAt(index) + 1 + offset })),
     );
   const sentences = text.replace(fence, (block) => block.replace(/[^\n]/g, ' '));
   const inSentences = [...sentences.matchAll(/`([^`]+)`/g)].map(({ index, 1: code = '' }) => ({

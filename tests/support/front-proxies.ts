@@ -6,7 +6,7 @@ import { type Program, startProgram, untilReady } from '../../local/process.ts';
 import type { CertificateFiles } from './certificate.ts';
 import { root } from './our-process.ts';
 
-interface Place {
+interface ProxyOptions {
   folder: string;
   /** Where it listens for http and https. */
   ports: { http: number; https: number };
@@ -21,7 +21,7 @@ interface FrontProxy {
   example: string;
   args: (config: string) => string[];
   /** The example as it can run here, beside others and without root. */
-  adapt: (example: string, place: Place) => string;
+  adapt: (example: string, options: ProxyOptions) => string;
 }
 
 const replaced = (text: string, pairs: [string, string][]) =>
@@ -94,17 +94,17 @@ ${replaced(example, [
 ];
 
 /** Starts one of them before the site, with its example. */
-export async function startFrontProxy(proxy: FrontProxy, place: Place): Promise<Program> {
+export async function startFrontProxy(proxy: FrontProxy, options: ProxyOptions): Promise<Program> {
   const example = readFileSync(join(root, 'docs/front-proxy', proxy.example), 'utf8');
-  const config = join(place.folder, proxy.example);
-  writeFileSync(config, proxy.adapt(example, place));
+  const config = join(options.folder, proxy.example);
+  writeFileSync(config, proxy.adapt(example, options));
   const program = startProgram({
     name: proxy.program,
     command: findProgram(proxy.program) ?? proxy.program,
     args: proxy.args(config),
-    folder: place.folder,
-    env: { PATH: process.env['PATH'], HOME: place.folder, TMPDIR: place.folder },
+    folder: options.folder,
+    env: { PATH: process.env['PATH'], HOME: options.folder, TMPDIR: options.folder },
   });
-  await untilReady(program, () => answers(place.ports.https));
+  await untilReady(program, () => answers(options.ports.https));
   return program;
 }

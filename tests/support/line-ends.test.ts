@@ -16,7 +16,7 @@ function git(...args: string[]): string {
   return stdout;
 }
 
-// An unpacked archive has no history to look at.
+// An unpacked archive has no history to read.
 describe.skipIf(!existsSync(join(root, '.git')))('the line ends of the files', () => {
   it('are LF wherever git keeps text', () => {
     const wrong = git('ls-files', '--eol')

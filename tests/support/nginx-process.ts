@@ -11,14 +11,14 @@ export interface NginxProcess extends OurProcess {
   secureUrl: string | undefined;
 }
 
-/** Starts nginx with the site's configuration before an api of this machine; `keptIn` is a folder of the caller's. */
+/** Starts nginx with the site's configuration before an api of this machine; `ownFolder` is a folder of the caller's. */
 export async function startNginxProcess(
   apiPort: number,
   settings: Record<string, string> = {},
-  keptIn?: string,
+  ownFolder?: string,
 ): Promise<NginxProcess> {
   await ensureBuilt('web');
-  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'gaongil-nginx-'));
+  const folder = ownFolder ?? mkdtempSync(join(tmpdir(), 'gaongil-nginx-'));
   const listen = { host: '127.0.0.1', port: await freePort() };
   const securePort = settings['TLS_CERT_FILE']
     ? Number(settings['HTTPS_PORT'] ?? (await freePort()))
@@ -32,7 +32,7 @@ export async function startNginxProcess(
     secureUrl: securePort ? `https://${listen.host}:${securePort}` : undefined,
     stop: async () => {
       const how = await nginx.stop();
-      if (!keptIn) rmSync(folder, { recursive: true, force: true });
+      if (!ownFolder) rmSync(folder, { recursive: true, force: true });
       return how;
     },
   };

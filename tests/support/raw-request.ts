@@ -4,7 +4,7 @@ import { waitFor } from './wait-for.ts';
 /** A request of which the test writes every byte: for bodies no client library would send. */
 export interface RawRequest {
   write(text: string | Uint8Array): Promise<void>;
-  /** Resolves when the connection has ended, whoever ended it. */
+  /** Resolves when the connection has ended, whichever side ended it. */
   closed: Promise<void>;
   /** Hangs up without a goodbye. */
   hangUp(): void;

@@ -93,7 +93,7 @@ function textOf(report: CorpusReport): string {
   return text;
 }
 
-/** Which reports are found by `q`: the rule, told as plainly as it goes and by other code than the index's. */
+/** Which reports are found by `q`: the rule, written as plainly as possible and without the code of the index. */
 export function foundBy(q: string): (report: CorpusReport) => boolean {
   const all = [...new Set(folded(q).split(/\s+/))].filter((word) => word !== '');
   const words = all

@@ -37,7 +37,7 @@ export interface Services {
   /** Undefined where there is no S3 to be had: attachments are then on disk. */
   objectStore: ObjectStore | undefined;
   mail: MailServer;
-  /** The same, as the tests of a vitest run are told. */
+  /** The same, as the tests of a Vitest run receive them. */
   addresses: TestServices;
   /** The folder of this run, where programs keep what they hold and say. It is gone after `stop`. */
   folder: string;

@@ -8,28 +8,28 @@ import { openRunFolder } from './run-folder.ts';
 import type { ServiceOptions, Services, Source } from './service.ts';
 import type { TestServices } from './test-services.ts';
 
-export interface Wishes {
+export interface ServiceRequest {
   durable?: boolean;
   /** Services of one's own, to be killed: addresses given by TEST_* are left alone. */
   own?: boolean;
   /** Programs of this machine, whose files can be read, where there could be containers. */
   programs?: boolean;
   /** Mails outlive a kill of the mail server: the local mailbox, which has them on disk. */
-  keptMail?: boolean;
+  durableMail?: boolean;
 }
 
 /** Starts the four services, each the first way that works: given, container, program. */
-export async function startServices(wishes: Wishes = {}) {
-  const { durable = false, own = false, keptMail = false } = wishes;
+export async function startServices(request: ServiceRequest = {}) {
+  const { durable = false, own = false, durableMail = false } = request;
   const run = openRunFolder();
   const options = { folder: run.folder, durable };
-  const noContainers = wishes.programs ? 'not wished for' : await whyNoContainers();
+  const noContainers = request.programs ? 'not requested' : await whyNoContainers();
   const stops: (() => Promise<void>)[] = [];
 
   async function get<Name extends keyof Source>(name: Name): Promise<Started<Name>> {
     const theirs = own ? undefined : givenServices[name]();
     if (theirs) return theirs as Started<Name>;
-    const asContainer = noContainers === undefined && !(keptMail && name === 'mail');
+    const asContainer = noContainers === undefined && !(durableMail && name === 'mail');
     const started = (asContainer && (await inContainer(name, options))) || (await asProgram(name, options));
     if (started) stops.push(() => started.stop());
     return started;
@@ -44,7 +44,7 @@ export async function startServices(wishes: Wishes = {}) {
   await Promise.allSettled(started);
   try {
     const [postgres, redis, objectStore, mail] = await Promise.all(started);
-    if (noContainers && !wishes.programs && stops.length > 0)
+    if (noContainers && !request.programs && stops.length > 0)
       note(`${noContainers}: programs of this machine stand in`);
     if (!objectStore) note('S3 tests not run: no container, no minio on PATH, no TEST_S3_ENDPOINT');
     const services = { postgres, redis, objectStore, mail };

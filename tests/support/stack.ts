@@ -6,7 +6,7 @@ import { type NginxProcess, startNginxProcess } from './nginx-process.ts';
 import type { OurProcess } from './our-process.ts';
 import { asRole, makeRoles } from './roles.ts';
 import type { Services } from './service.ts';
-import { startServices, type Wishes } from './services.ts';
+import { startServices, type ServiceRequest } from './services.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 /** The whole site, each part in a process of its own. */
@@ -30,9 +30,9 @@ const staff = { username: 'kim', password: 'correct horse 1!' };
 /** Starts it over services of its own choosing and an empty database. */
 export async function startTestStack(
   settings: Record<string, string> = {},
-  wishes: Wishes = {},
+  request: ServiceRequest = {},
 ): Promise<TestStack> {
-  const services = await startServices(wishes);
+  const services = await startServices(request);
   const { folder } = services;
   const stops = [() => services.stop()];
   const stop = async () => {

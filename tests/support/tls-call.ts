@@ -19,7 +19,7 @@ export function handshake(url: string, options: ConnectionOptions = {}) {
   );
 }
 
-/** A GET over TLS on a connection of its own, whoever signed the certificate. */
+/** A GET over TLS on a connection of its own, whatever signed the certificate. */
 export function secureGet(url: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const options = { headers, agent: false as const, rejectUnauthorized: false };

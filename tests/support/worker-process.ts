@@ -5,7 +5,7 @@ import { startWorker } from '../../local/our-processes.ts';
 import { withSettings } from '../../local/settings.ts';
 import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-process.ts';
 
-/** Starts the built worker with these settings; ready at its first heartbeat. With a folder, all it says is kept there. */
+/** Starts the built worker with these settings; ready at its first heartbeat. With a folder, all its output goes there. */
 export async function startWorkerProcess(
   settings: Record<string, string>,
   logsTo?: string,
