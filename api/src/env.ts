@@ -33,6 +33,7 @@ const schema = z.object({
   ATTEMPTS_IN_ALL: whole(600, 1, 1_000_000),
   // No counter may tell of more than an hour.
   ATTEMPTS_WINDOW_MINUTES: whole(15, 1, 60),
+  LOOKUPS_PER_SOURCE: whole(60, 1, 1_000_000),
   REPORTS_PER_HOUR: whole(30, 1, 1_000_000),
   REPORTS_PER_HOUR_IN_ALL: whole(120, 1, 1_000_000),
   REFUSED_REPORTS_PER_HOUR: whole(120, 1, 1_000_000),
@@ -42,6 +43,7 @@ const schema = z.object({
   INQUIRIES_PER_HOUR: whole(30, 1, 1_000_000),
   INQUIRIES_PER_HOUR_IN_ALL: whole(120, 1, 1_000_000),
   RECEIPTS_PER_HOUR: whole(3, 1, 1_000_000),
+  QUOTA_SPREAD_PERCENT: whole(50, 0, 100),
   // More than 26 would keep a telephone busy for minutes.
   CHALLENGE_BITS: whole(18, 1, 26),
   CHALLENGE_BITS_MOST: whole(22, 1, 26),

@@ -11,7 +11,12 @@ let api: TestApi;
 let nginx: NginxProcess;
 
 beforeAll(async () => {
-  api = await startTestApi({ REPORTS_PER_HOUR: '5', INQUIRIES_PER_HOUR: '5', SOURCE_ATTEMPTS: '5' });
+  api = await startTestApi({
+    REPORTS_PER_HOUR: '5',
+    INQUIRIES_PER_HOUR: '5',
+    SOURCE_ATTEMPTS: '5',
+    QUOTA_SPREAD_PERCENT: '0',
+  });
   nginx = await startNginxProcess(Number(new URL(api.url).port));
 }, 180_000);
 afterAll(async () => {

@@ -12,7 +12,7 @@ import { waitFor } from '../support/wait-for.ts';
 const settings = {
   ...{ LOOKUP_ATTEMPTS: '5', LOOKUP_ATTEMPTS_IN_ALL: '12' },
   ...{ LOGIN_ATTEMPTS: '5', LOGIN_ATTEMPTS_IN_ALL: '12' },
-  ...{ SOURCE_ATTEMPTS: '12', HASHES_WAITING: '500' },
+  ...{ SOURCE_ATTEMPTS: '12', HASHES_WAITING: '500', QUOTA_SPREAD_PERCENT: '0' },
 };
 const report = anonymousReport();
 /** How many passwords were hashed. */
@@ -99,11 +99,11 @@ describe.each(cases)('guessing the password of $what, Redis $redisIs', (kind) =>
     },
   );
 
-  it('shuts out nobody who comes from elsewhere, though a flood from everywhere leaves each few tries', async () => {
+  it('shuts out nobody who comes from elsewhere, and shows nobody that others tried the same name', async () => {
     await statuses(times(100, guess(known.name, '1')));
     expect((await attempt(known.name, known.password, '2')).status).toBe(right);
     for (let source = 3; source < 7; source++) await statuses(times(10, guess(known.name, String(source))));
-    expect(await statuses(times(10, guess(known.name, '7')))).toEqual({ 401: 3, 429: 7 });
+    expect(await statuses(times(10, guess(known.name, '7')))).toEqual({ 401: 5, 429: 5 });
     expect((await attempt(known.name, known.password, '8')).status).toBe(right);
   });
 
@@ -136,6 +136,34 @@ it('an anonymous report tells nothing more of an id and password than so many lo
       body: multipart({ ...report, password: `guess-${n}!`, passwordConfirm: `guess-${n}!` }),
     });
   expect(await statuses(times(12, submit))).toEqual({ 201: 5, 429: 7 });
+});
+
+it('quotas do not show whether an id was just used for an anonymous report', async () => {
+  const submit = (source: string) => (loginId: string, n: number) =>
+    fetch(`${api.url}/api/reports/anonymous`, {
+      method: 'POST',
+      headers: { 'x-source-bucket': source },
+      body: multipart({
+        ...anonymousReport(),
+        loginId,
+        password: `${source}-${n}!x`,
+        passwordConfirm: `${source}-${n}!x`,
+      }),
+    });
+  const seen = [];
+  for (const [id, used] of [
+    ['usedbyanother1', true],
+    ['usedbynobody1', false],
+  ] as const) {
+    now = new Date(now.getTime() + 3_600_000);
+    if (used) expect((await submit('99')(id, 0)).status).toBe(201);
+    const answers = [];
+    // 1 + 5 + 5 + 1 are the twelve that all sources together had for one name.
+    for (const source of ['1', '2', '3'])
+      for (let n = 0; n < 6; n++) answers.push((await submit(source)(id, n)).status);
+    seen.push(answers);
+  }
+  expect(seen[0]).toEqual(seen[1]);
 });
 
 it('look-ups, however many from the same network, keep nobody from filing an anonymous report', async () => {

@@ -10,7 +10,8 @@ import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const settings = {
-  ...{ REPORTS_PER_HOUR: '5', REPORTS_PER_HOUR_IN_ALL: '12', UPLOAD_MEGABYTES_PER_HOUR: '4' },
+  ...{ REPORTS_PER_HOUR: '5', REPORTS_PER_HOUR_IN_ALL: '12', UPLOAD_MEGABYTES_PER_HOUR: '16' },
+  ...{ LOOKUPS_PER_SOURCE: '5', QUOTA_SPREAD_PERCENT: '0' },
   ...{ INQUIRIES_PER_HOUR: '5', RECEIPTS_PER_HOUR: '2' },
   ...{ UPLOADS_AT_ONCE: '3', UPLOADS_PER_SOURCE: '2' },
 };
@@ -72,11 +73,26 @@ describe.each(['there', 'away'])('with Redis %s', (redisIs) => {
     expect(await statuses(times(5, () => report('4')))).toEqual({ 201: 3, 429: 2 });
   });
 
-  it('one source uploads four megabytes an hour, and its reports in words are still taken', async () => {
-    expect((await report('1', pdf(2_000_000))).status).toBe(201);
-    expect(await statuses(times(6, () => report('1', pdf(2_000_000))))).toEqual({ 201: 1, 429: 5 });
+  it('one source uploads sixteen megabytes an hour, in steps of eight, and its reports in words are still taken', async () => {
+    for (const status of [201, 201, 429, 429])
+      expect((await report('1', pdf(2_000_000))).status).toBe(status);
     expect((await report('1')).status).toBe(201);
     expect((await report('2', pdf(2_000_000))).status).toBe(201);
+  });
+
+  it('one source finds five reports in a quarter of an hour, then with a challenge; others are not kept from it', async () => {
+    const fields = anonymousReport();
+    expect((await report('2', undefined, fields)).status).toBe(201);
+    const lookUp = (source: string) =>
+      fetch(`${api.url}/api/reports/anonymous/check`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...from(source) },
+        body: JSON.stringify({ loginId: fields.loginId, password: fields.password }),
+      });
+    expect(await statuses(times(9, () => lookUp('1')))).toEqual({ 200: 5, 429: 4 });
+    expect((await lookUp('1')).headers.get('challenge')).toMatch(/^lookup\./);
+    expect((await lookUp('2')).status).toBe(200);
+    expect((await report('1')).status).toBe(201);
   });
 
   it('one source sends five inquiries an hour', async () => {
@@ -142,6 +158,47 @@ describe('a refused report', () => {
     const request = await rawRequest(api.url, '/api/reports/anonymous', headers);
     expect((await request.firstAnswer()).status).toBe(429);
     request.hangUp();
+  });
+});
+
+describe('what a stranger sees of the quotas of reports', () => {
+  const challenge = async (source: string, bytes = 0) => {
+    const answer = await fetch(`${api.url}/api/reports/challenge?bytes=${bytes}`, { headers: from(source) });
+    return ((await answer.json()) as { challenge: string | null }).challenge;
+  };
+  const unfinished = (claimed: number) =>
+    Promise.all(
+      times(6, async () => {
+        const headers = { ...multipartHeaders(claimed), ...from('1') };
+        const request = await rawRequest(api.url, '/api/reports/realname', headers);
+        await request.write(part('title', '제목'));
+        return request;
+      }),
+    );
+
+  it.each([1_000, 9_000_000])('no report is counted that has not arrived, of %i bytes', async (claimed) => {
+    const forms = await unfinished(claimed);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([await challenge('1'), await challenge('1', 9_000_000)]).toEqual([null, null]);
+    expect((await report('1', pdf(2_000_000))).status).toBe(201);
+    for (const form of forms) form.hangUp();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await challenge('1', 1_000_000)).toBeNull();
+  });
+
+  it('a file counts in steps of eight megabytes', async () => {
+    expect((await report('1', pdf(2_000_000))).status).toBe(201);
+    expect(await challenge('1', 8_000_000)).toBeNull();
+    expect(await challenge('1', 9_000_000)).not.toBeNull();
+    expect((await report('1', pdf(6_000_000))).status).toBe(201);
+    expect(await challenge('1', 600_000)).not.toBeNull();
+  });
+
+  it('a source that asks again and again is answered with a challenge, whatever was sent', async () => {
+    const answers = [];
+    for (let n = 0; n < 62; n++) answers.push(await challenge('3'));
+    expect(answers.map((answer) => answer === null)).toEqual(times(62, (n) => n < 60));
+    expect(await challenge('4')).toBeNull();
   });
 });
 

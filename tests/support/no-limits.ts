@@ -8,6 +8,7 @@ export const noLimits = {
   LOOKUP_ATTEMPTS_IN_ALL: plenty,
   SOURCE_ATTEMPTS: plenty,
   ATTEMPTS_IN_ALL: plenty,
+  LOOKUPS_PER_SOURCE: plenty,
   REPORTS_PER_HOUR: plenty,
   REPORTS_PER_HOUR_IN_ALL: plenty,
   REFUSED_REPORTS_PER_HOUR: plenty,

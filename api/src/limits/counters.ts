@@ -3,6 +3,8 @@ export interface Line {
   /** Where the parts of the window are counted: the present part first, then the earlier ones. */
   keys: string[];
   amount: number;
+  /** What must have room besides the amount, and is not added. */
+  ahead?: number;
   most: number;
   /** The length of the window, in seconds. */
   seconds: number;
@@ -23,7 +25,7 @@ export interface Added {
 }
 
 export interface Counters {
-  /** Adds to all lines in one step, or to none when one of them has no room. An amount of 0 only looks. */
+  /** Adds to all lines in one step, or to none when one of them has no room. An amount of 0 adds nothing. */
   add(lines: Line[]): Promise<Added>;
   /** Notes that something happened which may happen only once in `seconds`; false when it had happened before. */
   once(key: string, seconds: number): Promise<boolean>;

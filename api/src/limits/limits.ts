@@ -35,9 +35,21 @@ export interface Limits {
     read: () => Promise<Form>,
     attempt: (form: Form) => Promise<Result>,
   ): Promise<Result>;
-  /** Takes a report of so many bytes; given back when we failed it. */
-  report<Result>(ctx: Context, bytes: number, work: () => Promise<Result>): Promise<Result>;
-  /** The challenge that a report of so many bytes would meet now; undefined when it would meet none. */
+  /**
+   * Lets a report of so many bytes begin to arrive. While it arrives it is counted nowhere; afterwards as many bytes as
+   * `arrived`, and one refused report if it was refused. Nothing when we failed it.
+   */
+  admitReport<Result>(
+    ctx: Context,
+    bytes: { claimed: number; arrived: () => number },
+    work: () => Promise<Result>,
+  ): Promise<Result>;
+  /** Stores a report that has arrived whole; counted before `work`, given back unless it was stored. */
+  storeReport<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * The challenge that a report of so many bytes would meet now; undefined when it would meet none. A source that asks
+   * often gets a challenge whatever the quotas hold.
+   */
   reportChallenge(ctx: Context, bytes: number): Promise<string | undefined>;
   /** Takes an inquiry; given back when we failed it. */
   inquiry<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result>;
@@ -63,12 +75,18 @@ export function requestLimits(
   const gate = challengeGate(counters, dependencies);
   const lines = limitLines(dependencies);
 
+  /** Requests that a solved challenge let through. */
+  const byChallenge = new WeakSet<Context>();
+
   /** Counts; answers how to settle once it is known how the work ended. */
   async function take(ctx: Context, { kind, lines, solved }: Tally) {
     const added = await counters.add(lines);
-    if (!added.full) return (end: End) => added.takeBack(lines.filter((line) => !line.kept.includes(end)));
+    if (!added.full)
+      return (end: End) =>
+        added.takeBack(lines.filter(({ amount, kept }) => amount > 0 && !kept.includes(end)));
     // Always the whole window: the time that is left would tell when somebody else began it.
     const passed = await gate.enter(ctx, kind, solved, added.full.seconds);
+    byChallenge.add(ctx);
     const back = (end: End) =>
       lines.some((line) => line.kept.includes(end)) ? [] : solved.map(({ line }) => line);
     return (end: End) => passed.takeBack(back(end));
@@ -98,7 +116,12 @@ export function requestLimits(
     nameOf: (form: Form) => string,
     attempt: (form: Form) => Promise<Result>,
   ): Promise<Result> {
-    const bySource = { kind, lines: lines.triesFrom(ctx, kind), solved: lines.solved(`${kind} from`) };
+    const successes = kind === 'lookup' ? lines.lookups(ctx) : [];
+    const bySource = {
+      kind,
+      lines: [...lines.triesFrom(ctx, kind), ...successes],
+      solved: lines.solved(`${kind} from`),
+    };
     const work = async () => {
       const form = await read();
       const as = nameOf(form);
@@ -109,11 +132,43 @@ export function requestLimits(
     return counted(ctx, bySource, work, (error) => (isTurnedAway(error) ? 'failed' : refusedOrFailed(error)));
   }
 
-  const reports = (ctx: Context, bytes: number): Tally => ({
+  /** What must have room for a report of so many bytes; counts nothing. */
+  const roomForReport = (ctx: Context, bytes: number): Tally => ({
     kind: 'report',
-    lines: [...lines.reports(ctx), ...lines.uploads(ctx, bytes), ...lines.refusedReports(ctx)],
+    lines: [...lines.reports(ctx), ...lines.uploads(ctx, bytes), ...lines.refusedReports(ctx)].map(
+      (line) => ({ ...line, ahead: line.amount, amount: 0, kept: ['done', 'refused'] }),
+    ),
     solved: lines.solved('report'),
   });
+
+  /** Counts what has happened already, whatever the quota. */
+  const note = (happened: KeptLine[]) =>
+    counters.add(happened.map((line) => ({ ...line, most: Number.MAX_SAFE_INTEGER })));
+
+  async function admitReport<Result>(
+    ctx: Context,
+    bytes: { claimed: number; arrived: () => number },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    let begun = false;
+    let end: End = 'done';
+    try {
+      return await counted(ctx, roomForReport(ctx, bytes.claimed), () => {
+        begun = true;
+        return work();
+      });
+    } catch (error) {
+      end = refusedOrFailed(error);
+      throw error;
+    } finally {
+      if (begun) {
+        const uploads = lines.uploads(ctx, bytes.arrived());
+        const refused = byChallenge.has(ctx) ? [] : lines.refusedReports(ctx);
+        const happened = [...uploads, ...refused].filter(({ kept }) => kept.includes(end));
+        if (happened.length > 0) await note(happened);
+      }
+    }
+  }
 
   return {
     lookup: (ctx, read, attempt) => tries(ctx, 'lookup', read, ({ loginId }) => loginId, attempt),
@@ -125,15 +180,22 @@ export function requestLimits(
         solved: lines.solvedAs('pair', loginId),
       });
     },
-    // A refused report takes nothing from those that may be sent: who shuts a network out of reporting in words has to
-    // send reports, which staff see. It is counted as refused and as bytes. While a report is under way it holds all.
-    report: (ctx, bytes, work) => counted(ctx, reports(ctx, bytes), work),
+    admitReport,
+    // A refused report takes nothing from those that may be sent: shutting a network out of reporting in words takes
+    // reports, which staff see. It is counted as refused and as bytes.
+    storeReport: (ctx, work) => {
+      if (byChallenge.has(ctx)) return work();
+      return counted(
+        ctx,
+        { kind: 'report', lines: lines.reports(ctx), solved: lines.solved('report') },
+        work,
+      );
+    },
     reportChallenge: async (ctx, bytes) => {
-      const { lines, solved } = reports(ctx, bytes);
-      const added = await counters.add(lines);
-      if (added.full) return gate.challenge('report', solved);
-      await added.takeBack(lines);
-      return undefined;
+      const room = roomForReport(ctx, bytes);
+      const asked = await counters.add(lines.looks(ctx));
+      const isFull = asked.full !== undefined || (await counters.add(room.lines)).full !== undefined;
+      return isFull ? gate.challenge('report', room.solved) : undefined;
     },
     inquiry: (ctx, work) =>
       counted(ctx, { kind: 'inquiry', lines: lines.inquiries(ctx), solved: lines.solved('inquiry') }, work),

@@ -1,10 +1,11 @@
 import { attachmentLimit } from '@gaongil/contract/attachment';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
+import { keyedDigest } from '../secrets.ts';
 import type { Line } from './counters.ts';
 import type { SolvedLine } from './gate.ts';
 import { sourceOf } from './source.ts';
-import { windowKeys } from './window-keys.ts';
+import { windowKeys, windowPart } from './window-keys.ts';
 
 const hour = 3600;
 const megabyte = 1024 * 1024;
@@ -14,6 +15,13 @@ const few = 3;
 
 /** A request of this many bytes is text; only what is larger counts as upload, so that a report in words is always taken. */
 export const textBytes = 512 * 1024;
+
+/** Uploads are counted in steps of this many bytes, so that no count tells how large one file was. */
+const uploadStep = 8 * megabyte;
+const uploadSteps = (bytes: number) => (bytes <= textBytes ? 0 : Math.ceil(bytes / uploadStep));
+
+/** How often GET /api/reports/challenge looks at quotas: for one source, and in all. */
+const looks = { each: 60, all: 600 };
 
 /** How many challenges are solved at the least difficulty: for one name, and in all. */
 const easyAs = 5;
@@ -29,6 +37,12 @@ export interface KeptLine extends Line {
 
 type Rule = Omit<Line, 'keys' | 'keptFor'> & { kept: readonly End[] };
 
+type AllAndEach = [
+  words: string[],
+  rule: Omit<Rule, 'most'>,
+  most: { all: number; each: number; few?: number },
+];
+
 /** Every limit, as the lines that are counted for it. */
 export function limitLines({ secrets, settings, now }: Pick<Dependencies, 'secrets' | 'settings' | 'now'>) {
   const window = settings.ATTEMPTS_WINDOW_MINUTES * 60;
@@ -38,21 +52,34 @@ export function limitLines({ secrets, settings, now }: Pick<Dependencies, 'secre
   }
 
   /**
+   * A quota with an offset that strangers cannot know: up to QUOTA_SPREAD_PERCENT more, another one for each quota and
+   * each part of its window. A client that sees when the quota is full does not learn what others did.
+   */
+  function spreadOut(most: number, seconds: number, words: string[]): number {
+    const range = Math.floor((most * settings.QUOTA_SPREAD_PERCENT) / 100) + 1;
+    const part = String(windowPart(now(), seconds));
+    return most + (keyedDigest(secrets.limits, 'offset', part, ...words).readUInt32BE() % range);
+  }
+
+  /**
    * What all sources may do together, and one of them. While all do too much, each source still has a few. Where sources
    * cannot be told apart, the limit in all is all there is.
    */
-  function allAndEach(
-    ctx: Context,
-    words: string[],
-    rule: Omit<Rule, 'most'>,
-    most: { all: number; each: number; few?: number },
-  ): KeptLine[] {
+  function allAndEach(ctx: Context, ...[words, rule, most]: AllAndEach): KeptLine[] {
     const source = sourceOf(ctx);
-    if (source === undefined) return [line(words, { ...rule, most: most.all })];
+    const all = spreadOut(most.all, rule.seconds, words);
+    if (source === undefined) return [line(words, { ...rule, most: all })];
+    const each = spreadOut(most.each, rule.seconds, [...words, source]);
+    const reserved = spreadOut(most.few ?? few, rule.seconds, [...words, source]);
     return [
-      line(words, { ...rule, most: most.all, soft: true }),
-      line([...words, source], { ...rule, most: most.each, few: Math.min(most.few ?? few, most.each) }),
+      line(words, { ...rule, most: all, soft: true }),
+      line([...words, source], { ...rule, most: each, few: Math.min(reserved, each) }),
     ];
+  }
+
+  /** What each source may do by itself; only where sources cannot be told apart, the limit in all counts. */
+  function eachAlone(ctx: Context, ...[words, rule, most]: AllAndEach): KeptLine[] {
+    return allAndEach(ctx, words, rule, most).slice(-1);
   }
 
   const anHour = { amount: 1, seconds: hour };
@@ -82,9 +109,18 @@ export function limitLines({ secrets, settings, now }: Pick<Dependencies, 'secre
         each: settings.SOURCE_ATTEMPTS,
       }),
 
-    /** Tries at one name. */
+    /** Lookups that found a report: each costs a hash. */
+    lookups: (ctx: Context) =>
+      allAndEach(
+        ctx,
+        ['lookups'],
+        { ...aTry, kept: ['done'] },
+        { all: settings.ATTEMPTS_IN_ALL, each: settings.LOOKUPS_PER_SOURCE },
+      ),
+
+    /** Tries at one name. A count over all sources would tell each of them that others used the name. */
     triesAs: (ctx: Context, kind: 'login' | 'lookup' | 'pair', name: string) =>
-      allAndEach(ctx, [`${kind} as`, name], { ...aTry, kept: attempts[kind].kept }, attempts[kind]),
+      eachAlone(ctx, [`${kind} as`, name], { ...aTry, kept: attempts[kind].kept }, attempts[kind]),
 
     reports: (ctx: Context) =>
       allAndEach(
@@ -104,18 +140,21 @@ export function limitLines({ secrets, settings, now }: Pick<Dependencies, 'secre
 
     /** Bytes sent with reports; none for a report that is but text. While all send too much, each source has one file. */
     uploads: (ctx: Context, bytes: number) =>
-      bytes <= textBytes
+      uploadSteps(bytes) === 0
         ? []
         : allAndEach(
             ctx,
             ['bytes'],
-            { amount: bytes, seconds: hour, kept: ['done', 'refused'] },
+            { amount: uploadSteps(bytes), seconds: hour, kept: ['done', 'refused'] },
             {
-              all: settings.UPLOAD_MEGABYTES_PER_HOUR_IN_ALL * megabyte,
-              each: settings.UPLOAD_MEGABYTES_PER_HOUR * megabyte,
-              few: attachmentLimit + megabyte,
+              all: uploadSteps(settings.UPLOAD_MEGABYTES_PER_HOUR_IN_ALL * megabyte),
+              each: uploadSteps(settings.UPLOAD_MEGABYTES_PER_HOUR * megabyte),
+              few: uploadSteps(attachmentLimit + megabyte),
             },
           ),
+
+    /** Looks at the quotas of reports by GET /api/reports/challenge. */
+    looks: (ctx: Context) => allAndEach(ctx, ['looks'], { ...anHour, kept: ['done'] }, looks),
 
     inquiries: (ctx: Context) =>
       allAndEach(

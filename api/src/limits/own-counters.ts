@@ -20,7 +20,7 @@ export function ownCounters(now: () => Date): Counters {
     let crowded = false;
     for (const [index, line] of lines.entries()) {
       const most: number = crowded ? (line.few ?? line.most) : line.most;
-      const full = (held[index] ?? 0) + line.amount > most;
+      const full = (held[index] ?? 0) + line.amount + (line.ahead ?? 0) > most;
       if (full && !line.soft) return line;
       crowded = full;
     }

@@ -12,7 +12,7 @@ const addScript = `
   for i, line in ipairs(lines) do
     local held = 0
     for k = first, first + line.parts - 1 do held = held + tonumber(redis.call('get', KEYS[k]) or 0) end
-    local full = held + line.amount > (crowded and line.few or line.most)
+    local full = held + line.amount + (line.ahead or 0) > (crowded and line.few or line.most)
     if full and not line.soft and answer[1] == 0 then answer[1] = i end
     crowded = full
     answer[i + 1] = held

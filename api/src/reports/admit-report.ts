@@ -5,14 +5,16 @@ import { readQuery } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
 import { drain } from '../uploads/watch-body.ts';
 
-/** Counts a report before its body is read. A refused one runs dry, so that its client gets to read the answer. */
+/** Checks the quotas of a report before its body is read. A refused one runs dry, so that its client gets to read the answer. */
 export function admitReport(limits: Limits): Middleware {
   return async (ctx, next) => {
     // Who does not say how much there is to come may send the largest file.
-    const bytes = ctx.request.length ?? attachmentLimit;
+    const claimed = ctx.request.length ?? attachmentLimit;
+    const { socket } = ctx.req;
+    const before = socket.bytesRead;
     let admitted = false;
     try {
-      await limits.report(ctx, bytes, () => {
+      await limits.admitReport(ctx, { claimed, arrived: () => socket.bytesRead - before }, () => {
         admitted = true;
         return next();
       });

@@ -70,7 +70,7 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
       withDigest: once.keyed,
     },
   );
-  try {
+  const storeOnce = async () => {
     const referenceId = makeReferenceId(randomBytes(referenceIdLength));
     const who = await person(form);
     const sent = [...sentBy(form, who), attachment?.name ?? '', attachment?.digest?.toString('hex') ?? ''];
@@ -96,6 +96,9 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
     if (!earlier) return referenceId;
     await attachment?.discard();
     return earlier.referenceId ?? referenceId;
+  };
+  try {
+    return await limits.storeReport(ctx, storeOnce);
   } catch (error) {
     // When the report may be stored after all, its file must stay; the sweep asks the database before it removes one.
     if (isHttpError(error) || certainlyStoredNothing(error)) await attachment?.discard();
