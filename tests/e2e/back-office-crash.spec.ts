@@ -5,7 +5,7 @@ import { detail, enter, notes, rows, saveButton, sendReports } from './back-offi
 import { expect, signIn, test } from './site.ts';
 
 // A site of its own: its api is killed, and its sign-in is tried too often.
-test.use({ stackSettings: { LOGIN_ATTEMPTS: '3' } });
+test.use({ stackSettings: { LOGIN_ATTEMPTS: '3', QUOTA_SPREAD_PERCENT: '0' } });
 
 test('the api killed during a save: the text is there after a reload, and is saved then', async ({
   page,

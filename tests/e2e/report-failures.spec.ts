@@ -11,7 +11,7 @@ import {
 import { fillAccount, fillReport, hydrated, keepReceipt, newLoginId } from './site.ts';
 import { withoutSolver } from './solver.ts';
 
-test.use({ frailSettings: { LOOKUP_ATTEMPTS: '2' } });
+test.use({ frailSettings: { LOOKUP_ATTEMPTS: '2', QUOTA_SPREAD_PERCENT: '0' } });
 
 const noConnection = '네트워크 오류: 서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
 const unavailable = '제출 실패: 서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.';
