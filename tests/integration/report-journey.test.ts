@@ -9,7 +9,9 @@ let staff: Record<string, string>;
 let now = new Date('2025-03-04T20:30:00Z');
 
 beforeAll(async () => {
-  api = await startTestApi({ LOOKUP_ATTEMPTS_IN_ALL: '4', QUOTA_SPREAD_PERCENT: '0' }, () => ({ now: () => now }));
+  api = await startTestApi({ LOOKUP_ATTEMPTS_IN_ALL: '4', QUOTA_SPREAD_PERCENT: '0' }, () => ({
+    now: () => now,
+  }));
   staff = await api.signIn();
 });
 afterAll(() => api.close());
