@@ -48,8 +48,9 @@ export async function migrateUp(url) {
  * place changes nothing. Throws when the name is another.
  * @param {string} url
  * @param {string | undefined} name
+ * @param {(line: string) => void} [say] is given what is about to happen
  */
-export async function migrateDown(url, name) {
+export async function migrateDown(url, name, say) {
   const knex = connect(url);
   try {
     const database = await knex.first(knex.raw('current_database() as name'));
@@ -58,7 +59,11 @@ export async function migrateDown(url, name) {
         `down은 데이터베이스 "${database.name}"의 모든 자료를 지웁니다. 지우려면 그 이름을 붙여 주세요: ` +
           `node migrations/migrate.js down ${database.name}`,
       );
+    say?.(`데이터베이스 "${name}"의 모든 표와 자료를 지웁니다. api와 worker가 떠 있으면 기다릴 수 있습니다.`);
     await knex.migrate.rollback(undefined, true);
+    say?.(
+      '모두 지웠습니다. 다시 만든 데이터베이스는 다른 설치로 여겨지므로, 전에 쓰던 첨부파일 저장소를 이어 쓰려면 store adopt ID가 필요합니다.',
+    );
   } finally {
     await knex.destroy();
   }
@@ -83,7 +88,7 @@ async function addFirstAccount() {
  * @param {string | undefined} name
  */
 async function run(direction, name) {
-  if (direction === 'down') await migrateDown(databaseUrl(), name);
+  if (direction === 'down') await migrateDown(databaseUrl(), name, (line) => console.log(line));
   else if (direction === 'up') {
     await migrateUp(databaseUrl());
     await addFirstAccount();

@@ -18,7 +18,20 @@ export function randomPassword() {
 export async function addStaff(knex, username, password) {
   if (tidy(username) === '' || [...tidy(username)].length > 100)
     throw new Error('아이디는 1자에서 100자 사이여야 합니다.');
+  // White space, and characters that cannot be seen (control, format, unassigned).
+  if (/[\s\p{C}]/u.test(tidy(username)))
+    throw new Error('아이디에는 띄어쓰기나 보이지 않는 문자를 쓸 수 없습니다.');
   await knex('staff').insert({ username: tidy(username), password_hash: await hashed(password) });
+}
+
+/**
+ * The names of all accounts, in order, and the day each was made, in Seoul.
+ * @param {import('knex').Knex} knex
+ * @returns {Promise<{ username: string, since: string }[]>}
+ */
+export async function listStaff(knex) {
+  const day = knex.raw(`to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as since`);
+  return knex('staff').select('username', day).orderBy('username');
 }
 
 /**

@@ -1,15 +1,17 @@
-import { attachmentsEnv, commaList, databaseEnv, readEnv, whole } from '@gaongil/data/read-env';
+import { attachmentsEnv, commaList, databaseEnv, logLevel, readEnv, whole } from '@gaongil/data/read-env';
 import { z } from 'zod';
 
+const secretNeeded = '64 hexadecimal letters (32 bytes) are needed';
+
 /** Every setting of the api; docs/settings.md lists them with their meaning. */
-const schema = z.object({
+export const apiSettings = z.object({
   ...databaseEnv,
   ...attachmentsEnv,
   DATABASE_SUBMIT_CONNECTIONS: whole(4, 1, 200),
   HOST: z.string().default('0.0.0.0'),
   PORT: whole(3000, 0, 65_535),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),
-  APP_SECRET: z.string().regex(/^[0-9a-fA-F]{64}$/, '64 hexadecimal letters (32 bytes) are needed'),
+  APP_SECRET: z.string({ error: secretNeeded }).regex(/^[0-9a-fA-F]{64}$/, secretNeeded),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
   UPLOADS_AT_ONCE: whole(8, 1, 64),
   UPLOADS_PER_SOURCE: whole(2, 1, 64),
@@ -19,7 +21,8 @@ const schema = z.object({
   UPLOAD_MAX_SECONDS: whole(1_800, 10, 3_000),
   FORM_MAX_SECONDS: whole(30, 1, 600),
   UPLOAD_GIGABYTES_PER_DAY: whole(20, 1, 1_000_000),
-  FREE_SPACE_PERCENT: whole(10, 0, 100),
+  // Docker's own files take a share too: with more than 90, no file would ever be taken.
+  FREE_SPACE_PERCENT: whole(10, 0, 90),
   FREE_SPACE_FOLDERS: commaList(),
   HASHES_AT_ONCE: whole(2, 1, 64),
   HASHES_WAITING: whole(64, 0, 10_000),
@@ -47,12 +50,15 @@ const schema = z.object({
   // More than 26 would keep a telephone busy for minutes.
   CHALLENGE_BITS: whole(18, 1, 26),
   CHALLENGE_BITS_MOST: whole(22, 1, 26),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: logLevel(),
 });
 
-export type ApiEnv = z.output<typeof schema>;
+export type ApiEnv = z.output<typeof apiSettings>;
 
-/** Reads the settings; throws one error that lists every fault. */
+/**
+ * Reads the settings.
+ * @throws {SettingsError} listing every fault
+ */
 export function readApiEnv(environment: Record<string, string | undefined>): ApiEnv {
-  return readEnv(schema, environment);
+  return readEnv(apiSettings, environment);
 }

@@ -1,3 +1,4 @@
+import { settingsOrExit } from '@gaongil/data/read-env';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { passwordHashing } from './auth/password.ts';
@@ -9,8 +10,12 @@ import { retryInBackground } from './retry-in-background.ts';
 import { hashQueues, uploadQueue, uploadStore } from './queues.ts';
 import { deriveSecrets } from './secrets.ts';
 import { stopServer } from './stop-server.ts';
+import { logRefusedFiles } from './uploads/files-refused.ts';
 
-const settings = readApiEnv(process.env);
+/** How often is looked whether files are refused, in milliseconds. */
+const refusedFilesInterval = 600_000;
+
+const settings = settingsOrExit(() => readApiEnv(process.env));
 const log = pino({ level: settings.LOG_LEVEL, base: { process: 'api' } });
 const secrets = deriveSecrets(settings.APP_SECRET);
 
@@ -24,6 +29,7 @@ const now = () => new Date();
 const app = createApp({ db, submitDb, redis, attachments, secrets, passwords, uploads, settings, log, now });
 
 const stopRetrying = retryInBackground(() => attachments.prepare(), log, 'attachment store is not ready');
+const refusedFiles = logRefusedFiles({ redis, settings, log, now }, refusedFilesInterval);
 const server = app.listen(settings.PORT, settings.HOST, () => log.info({ port: settings.PORT }, 'listening'));
 answerBrokenRequests(server);
 server.headersTimeout = 15_000;
@@ -37,6 +43,7 @@ async function stop() {
   stopping = true;
   log.info('stopping');
   stopRetrying();
+  refusedFiles.stop();
   await stopServer(server);
   redis.disconnect();
   await Promise.all([db.destroy(), submitDb.destroy()]);

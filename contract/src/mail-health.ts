@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The answer of GET /api/mail/health: what staff must know when mails do not arrive. No number and no time of a mail,
- * which would tell when an anonymous report came in.
+ * The answer of GET /api/mail/health: what staff must know when mails do not arrive or files are refused. No number and
+ * no time of a mail or a file, which would show when an anonymous report came in.
  */
 export const mailHealth = z.object({
   /** The oldest unsent mail is more than two hours old. */
@@ -21,6 +21,11 @@ export const mailHealth = z.object({
       kind: z.string(),
     }),
   ),
+  /**
+   * Why files are refused at present, while reports in words are taken: too little of the disk is free, or what all
+   * together may upload in a day is used up. Null while files are taken.
+   */
+  filesRefused: z.enum(['disk', 'quota']).nullable(),
 });
 
 export type MailHealth = z.output<typeof mailHealth>;

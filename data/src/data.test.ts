@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { certainlyStoredNothing, isDatabaseAway } from './database.ts';
-import { readEnv, whole } from './read-env.ts';
+import { decimal, logLevel, readEnv, SettingsError, whole } from './read-env.ts';
 import type { StoredReport } from './cases/report-rows.ts';
 import { reportChange } from './cases/reports.ts';
 import { traceOf } from './error-frames.ts';
@@ -22,6 +22,21 @@ describe('settings', () => {
     const read = () => readEnv(schema, { PORT: '70000', SECRET_FILE: '/nowhere' });
     expect(read).toThrow(/SECRET_FILE: the file cannot be read\n[^]*SECRET[^]*\n[^]*PORT/);
     expect(read).not.toThrow(/70000|nowhere/);
+  });
+
+  it('say in words and in one line each what is needed', () => {
+    const wrong = z.object({ PORT: schema.shape.PORT, PAUSE: decimal(1, 0.5, 2), LOG_LEVEL: logLevel() });
+    const read = () => readEnv(wrong, { PORT: '1.5e9x', PAUSE: '0', LOG_LEVEL: 'loud' });
+    expect(read).toThrow(
+      new SettingsError(
+        [
+          'These settings are missing or wrong:',
+          'PORT: a whole number from 1 to 65535 is needed',
+          'PAUSE: a number from 0.5 to 2 is needed',
+          'LOG_LEVEL: one of fatal, error, warn, info, debug, silent is needed',
+        ].join('\n  '),
+      ),
+    );
   });
 });
 

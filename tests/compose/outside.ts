@@ -39,8 +39,38 @@ export async function checkOutsideS3(check: Check, stopped: Stack): Promise<void
       const kept = await stack.mustDocker('exec', elsewhere, 'ls', '/data/gaongil-files');
       assert.notEqual(kept.trim(), '');
     });
+    await check('It stops and goes down in the same way as the whole stack', async () => {
+      await stack.mustCompose('stop', '--timeout', '20');
+      await stack.mustDocker('rm', '-f', '-v', elsewhere);
+      await goesDown(stack);
+    });
   } finally {
     await stack.docker('rm', '-f', '-v', elsewhere);
     stack.forget();
   }
+}
+
+/** Stacks with each of the other files, as far as they go without a store elsewhere: made, stopped and taken down. */
+export async function checkOutsideStops(check: Check, stopped: Stack): Promise<void> {
+  for (const over of ['outside-redis.yml', 'outside-postgres.yml']) {
+    const stack = createStack(stopped.project, stopped.port, { over });
+    try {
+      await check(`With ${over} the stack stops and goes down`, async () => {
+        await stack.mustCompose('up', '--no-start');
+        await stack.mustCompose('stop');
+        await goesDown(stack);
+      });
+    } finally {
+      stack.forget();
+    }
+  }
+}
+
+async function goesDown(stack: Stack): Promise<void> {
+  await stack.mustCompose('down', '--timeout', '20');
+  const left = await stack.leftovers();
+  assert.deepEqual(
+    left.filter((line) => /^(?:container|network) /.test(line)),
+    [],
+  );
 }

@@ -6,7 +6,7 @@ import { checkContainers, checkRestarts } from './containers.ts';
 import { checkDocumentedCommands } from './documented-commands.ts';
 import { checkFrontDoor } from './front-door.ts';
 import { signIn, takeOneReport } from './journey.ts';
-import { checkOutsideS3 } from './outside.ts';
+import { checkOutsideS3, checkOutsideStops } from './outside.ts';
 import { checkRights, forgetRoles, rolesInUse } from './rights.ts';
 import { createStack, whyNot } from './stack.ts';
 import { checkTls } from './tls.ts';
@@ -97,6 +97,7 @@ async function checkAll(): Promise<void> {
       assert.ok(codes.includes(`${service} 0`), codes.join(', '));
   });
   await checkOutsideS3(check, stack);
+  await checkOutsideStops(check, stack);
 }
 
 try {

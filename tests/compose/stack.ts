@@ -53,15 +53,16 @@ export interface StackOptions {
  */
 export function createStack(project: string, port: number, { over, settings = {} }: StackOptions = {}) {
   const { folder, remove } = strictClone();
-  const files = ['-f', 'docker-compose.yml', ...(over ? ['-f', `docs/compose/${over}`] : [])];
+  // As an operator names them: with -f on the command line, Compose reads the project where it would only look at the engine.
+  const files = { COMPOSE_FILE: ['docker-compose.yml', ...(over ? [`docs/compose/${over}`] : [])].join(':') };
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));
   const docker = (...args: string[]) => run('docker', args, env);
   // An .env of this working copy is left aside: what is tested is a fresh clone.
   const composeWith = (more: Record<string, string>, ...args: string[]) =>
     run(
       'docker',
-      ['compose', '-p', project, ...files, '--env-file', '/dev/null', ...args],
-      { ...env, ...settings, HTTP_PORT: String(port), ...more },
+      ['compose', '-p', project, '--env-file', '/dev/null', ...args],
+      { ...env, ...files, ...settings, HTTP_PORT: String(port), ...more },
       folder,
     );
   const compose = (...args: string[]) => composeWith({}, ...args);

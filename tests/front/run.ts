@@ -4,12 +4,19 @@ import { walk } from './walk.ts';
 // `npm run check:front -- https://www.gaongil.example [http://www.gaongil.example]`: looks at a deployed site from outside.
 
 const [address, plainAddress] = process.argv.slice(2);
-if (!address || !URL.canParse(address)) {
+if (!address || !URL.canParse(address) || (plainAddress && !URL.canParse(plainAddress))) {
   console.log('usage: npm run check:front -- https://ADDRESS [http://ADDRESS if its port is not 80]');
   process.exit(2);
 }
 const site = new URL('/', address);
-const plain = new URL(plainAddress ?? `http://${site.hostname}/`);
+// Beside an https port of its own, http is on a port that only the caller knows.
+const guessed = site.port === '' ? new URL(`http://${site.hostname}/`) : undefined;
+const plain = plainAddress ? { url: new URL(plainAddress), isGiven: true } : { url: guessed, isGiven: false };
+// A reader such as `head` closes the pipe early.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(1);
+});
 const { CHECK_USERNAME: username, CHECK_PASSWORD: password } = process.env;
 const findings = createFindings((line) => console.log(line));
 await walk(findings, {

@@ -7,8 +7,8 @@ import { type Answer, header, visit } from './visit.ts';
 
 export interface Walk {
   site: URL;
-  /** The same site over plain http. */
-  plain: URL;
+  /** The same site over plain http; without an address it is not looked at. A guess may be the wrong port. */
+  plain: { url: URL | undefined; isGiven: boolean };
   /** Signs in with these, if given, to look at the session's cookie. */
   account: { username: string; password: string } | undefined;
 }
@@ -32,12 +32,22 @@ export async function walk(findings: Findings, { site, plain, account }: Walk): 
   );
 }
 
-async function checkPlainHttp(findings: Findings, site: URL, plain: URL): Promise<boolean> {
+async function checkPlainHttp(findings: Findings, site: URL, plain: Walk['plain']): Promise<boolean> {
+  if (!plain.url) {
+    findings.unseen('http: not checked: give the http address as a second argument');
+    return true;
+  }
   const path = '/report/check?from=check';
-  const answer = await visit(new URL(path, plain).href).catch((error: NodeJS.ErrnoException) => error);
+  const answer = await visit(new URL(path, plain.url).href).catch((error: NodeJS.ErrnoException) => error);
   if (answer instanceof Error) {
     const closed = answer.code === 'ECONNREFUSED';
-    judge(findings, closed, 'http: not served at all', `http: ${plain.href} ${answer.message}`);
+    if (closed && !plain.isGiven) {
+      findings.unseen(
+        `http: not checked: ${plain.url.href} is closed; give the http address if it has another port`,
+      );
+      return true;
+    }
+    judge(findings, closed, 'http: not served at all', `http: ${plain.url.href} ${answer.message}`);
     return closed;
   }
   const to = header(answer, 'location') ?? '';

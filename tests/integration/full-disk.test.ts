@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { logRefusedFiles } from '@gaongil/api/uploads/files-refused';
 import { storageMessages } from '@gaongil/contract/attachment';
+import { mailHealth } from '@gaongil/contract/mail-health';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, pdf } from '../support/factories.ts';
@@ -8,13 +10,21 @@ import { note } from '../support/notes.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import { everyFileHasItsReport } from '../support/stored-objects.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { testServices } from '../support/test-services.ts';
 
 const apis: TestApi[] = [];
 afterAll(() => Promise.all(apis.map((api) => api.close())));
 
-async function startApi(settings: Record<string, string>, now?: () => Date) {
-  const api = await startTestApi({ ...noLimits, ...settings }, () => (now ? { now } : {}));
+async function startApi(
+  settings: Record<string, string>,
+  now?: () => Date,
+  outOfBounds: { FREE_SPACE_PERCENT?: number } = {},
+) {
+  const api = await startTestApi({ ...noLimits, ...settings }, (base) => ({
+    ...(now ? { now } : {}),
+    settings: { ...base.settings, ...outOfBounds },
+  }));
   apis.push(api);
   const send = (file?: ReturnType<typeof pdf>, change: Record<string, string> = {}) =>
     fetch(`${api.url}/api/reports/anonymous`, {
@@ -29,7 +39,11 @@ async function startApi(settings: Record<string, string>, now?: () => Date) {
     }));
     return status === 201 ? [201] : [status, answer.text, answer.wait > 0];
   };
-  return { ...api, send, answer };
+  const filesRefused = async () => {
+    const answer = await fetch(`${api.url}/api/mail/health`, { headers: await api.signIn() });
+    return mailHealth.parse(await answer.json()).filesRefused;
+  };
+  return { ...api, send, answer, filesRefused };
 }
 
 const full = [503, storageMessages.full, true];
@@ -72,15 +86,28 @@ describe('a disk that fills up', () => {
 
 describe('free space', () => {
   it('that cannot be read refuses nothing, and is logged once', async () => {
-    const api = await startApi({ FREE_SPACE_FOLDERS: '/nowhere/at/all', FREE_SPACE_PERCENT: '100' });
+    const api = await startApi({ FREE_SPACE_FOLDERS: '/nowhere/at/all', FREE_SPACE_PERCENT: '90' });
     for (let file = 0; file < 3; file++) expect(await api.answer(pdf(10))).toEqual([201]);
     expect(api.logged().split('free space cannot be read').length - 1).toBe(1);
   });
 
-  it('that is less than is asked for refuses files alone', async () => {
-    const api = await startApi({ FREE_SPACE_FOLDERS: '/', FREE_SPACE_PERCENT: '100' });
+  it('that is less than is asked for refuses files alone, and staff see that', async () => {
+    const api = await startApi({ FREE_SPACE_FOLDERS: '/' }, undefined, { FREE_SPACE_PERCENT: 100 });
     expect(await api.answer(pdf(10))).toEqual(full);
     expect(await api.answer()).toEqual([201]);
+    expect(await api.filesRefused()).toBe('disk');
+  });
+
+  it('is logged with one line when it runs short, and not when a file is refused', async () => {
+    const settings = { FREE_SPACE_PERCENT: 100 };
+    const api = await startApi({ FREE_SPACE_FOLDERS: '/' }, undefined, settings);
+    expect(await api.answer(pdf(10))).toEqual(full);
+    expect(api.logged()).not.toContain('files are refused');
+    const watch = logRefusedFiles(api.dependencies, 20);
+    await waitFor('the line', () => Promise.resolve(api.logged().includes('"filesRefused":"disk"')));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    watch.stop();
+    expect(api.logged().split('files are refused').length - 1).toBe(1);
   });
 });
 
@@ -111,8 +138,10 @@ describe('what all together upload in a day', () => {
     for (let file = 0; file < 2; file++) expect(await api.answer(pdf(6_000_000))).toEqual([201]);
     expect(await api.answer(pdf(6_000_000))).toEqual([503, storageMessages.dayIsFull, true]);
     expect(await api.answer()).toEqual([201]);
+    expect(await api.filesRefused()).toBe('quota');
     await everyFileHasItsReport(api.dependencies);
     now = new Date('2031-03-01T15:00:00Z');
+    expect(await api.filesRefused()).toBe(null);
     expect(await api.answer(pdf(6_000_000))).toEqual([201]);
     now = new Date('2031-03-01T14:00:00Z');
   });

@@ -35,7 +35,7 @@ const failure = { address: 'kim@gaongil.example', kind: '550' };
 describe('the health of the mail', () => {
   it('is told to staff alone', async () => {
     expect((await fetch(`${api.url}/api/mail/health`)).status).toBe(401);
-    expect(await health()).toEqual({ overdue: false, givenUp: false, failing: [] });
+    expect(await health()).toEqual({ overdue: false, givenUp: false, failing: [], filesRefused: null });
   });
 
   it('is overdue once a mail has waited for more than two hours, and not before', async () => {
@@ -49,7 +49,7 @@ describe('the health of the mail', () => {
     await reportMadeHoursAgo(80);
     const { db } = api;
     await db('outbox').update({ failed_at: db.fn.now() });
-    expect(await health()).toEqual({ overdue: false, givenUp: true, failing: [] });
+    expect(await health()).toEqual({ overdue: false, givenUp: true, failing: [], filesRefused: null });
   });
 
   it('names an address that refuses at once, and one that fails for now when mails are stuck', async () => {

@@ -69,6 +69,13 @@ describe('mail', () => {
     }
   });
 
+  it('begins without a warning where Redis is there', async () => {
+    const worker = startWorker([address()]);
+    await submitNamed(address());
+    await outboxIsEmpty();
+    expect(worker.logged()).not.toMatch(/relay will try again|redis is away/);
+  });
+
   it('of an anonymous report goes to staff only', async () => {
     const staff = address();
     startWorker([staff]);

@@ -42,7 +42,7 @@ async function submit(): Promise<void> {
 }
 
 describe('outbox.js', () => {
-  it('counts what waits and names the staff addresses that fail', async () => {
+  it('says what waits since when, why it was not sent and that it is tried again', async () => {
     await recordMailFailure(api.db, {
       address: 'kim@gaongil.example',
       permanent: true,
@@ -52,8 +52,22 @@ describe('outbox.js', () => {
     const { said, code } = await run('outbox.js');
     expect(code).toBe(0);
     expect(said).toMatch(
-      /^waiting 2, given up 0\nkim@gaongil\.example fails since \d{4}-\d\d-\d\d: refused \(550\)\n$/,
+      new RegExp(
+        '^waiting 2, given up 0\nkim@gaongil\\.example fails since \\d{4}-\\d\\d-\\d\\d: refused \\(550\\)\n' +
+          'The oldest one that waits is of \\d{4}-\\d\\d-\\d\\d\\.\nThose that wait are tried again by themselves: .+\n$',
+      ),
     );
+  });
+
+  it('puts back only what was given up, says so, and refuses a word it does not know', async () => {
+    const { db } = api;
+    const [first] = await db('outbox').select<{ id: number }[]>('id').limit(1);
+    await db('outbox').where({ id: first?.id }).update({ failed_at: db.fn.now() });
+    expect((await run('outbox.js')).said).toContain('given up are tried again by "outbox retry"');
+    expect((await run('outbox.js', 'retry')).said).toMatch(
+      /^1 put back into the queue\nretry takes only mails that were given up.*\nwaiting 2, given up 0\n/,
+    );
+    expect(await run('outbox.js', 'again')).toEqual({ said: 'usage: outbox [retry]\n', code: 1 });
   });
 });
 

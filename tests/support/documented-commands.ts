@@ -23,6 +23,17 @@ const entryOnly: Trial = { by: 'entryOnly' };
 const ci = (as: string): Trial => ({ by: 'elsewhere', file: '.ci/run', as });
 const compose = (as: string): Trial => ({ by: 'elsewhere', file: 'tests/compose/run.ts', as });
 
+/** The two commands of a backup for one volume: out of it and back into it. */
+function copyOf(volume: string): [string, Trial][] {
+  const trial: Trial = { by: 'byHand', why: 'it stops the site, and takes the names of its volumes' };
+  const out = `docker run --rm -v PROJECT_${volume}:/from:ro -v "$PWD/backup":/to postgres:17 tar -C /from -czf /to/${volume}.tar.gz .`;
+  const back = `docker run --rm -v PROJECT_${volume}:/to -v "$PWD/backup":/from:ro postgres:17 tar -C /to -xzf /from/${volume}.tar.gz`;
+  return [
+    [out, trial],
+    [back, trial],
+  ];
+}
+
 export const documentedCommands: Readonly<Record<string, Trial>> = {
   'docker compose up --build -d': compose("'up', '--build', '-d'"),
   'docker compose up -d': compose("'up', '-d'"),
@@ -36,6 +47,24 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     ...{ by: 'inStack', says: /비밀번호: \S+/ },
     as: 'docker compose run --rm migrate node migrations/staff.js add documented',
   },
+  'docker compose run --rm migrate node migrations/staff.js list': { by: 'inStack', says: /^admin /m },
+  'docker compose run --rm migrate node migrations/staff.js password NAME': {
+    ...{ by: 'inStack', says: /비밀번호: \S+/ },
+    as: 'docker compose run --rm migrate node migrations/staff.js password documented',
+  },
+  'docker compose run --rm migrate node migrations/staff.js remove NAME': {
+    ...{ by: 'inStack', says: /지우고/ },
+    as: 'docker compose run --rm migrate node migrations/staff.js remove documented',
+  },
+  'docker compose run --rm -e STAFF_PASSWORD=… migrate node migrations/staff.js add NAME': {
+    ...{ by: 'inStack', says: /STAFF_PASSWORD에 지정한 값/ },
+    as: 'docker compose run --rm -e STAFF_PASSWORD=chosen-one migrate node migrations/staff.js add chosen',
+  },
+  'docker compose run --rm migrate node migrations/staff.js password admin': {
+    ...{ by: 'byHand', why: 'the tests go on with the first password; password NAME is tried above' },
+  },
+  'docker compose exec worker node -e "fetch(\'http://mailpit:8025/api/v1/message/latest\').then((r) => r.text()).then(console.log)"':
+    { by: 'inStack', says: /"Subject"/ },
   'docker compose exec worker node worker/dist/outbox.js': {
     by: 'inStack',
     says: /waiting \d+, given up \d+/,
@@ -46,6 +75,21 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   "docker compose exec postgres psql -U gaongil -c 'reindex database gaongil' -c 'alter database gaongil refresh collation version'":
     { by: 'inStack', says: /REINDEX/ },
   'docker compose stop': compose("'stop'"),
+  'docker compose start': { by: 'inStack', says: /^/ },
+  'docker compose ls': { by: 'inStack', says: /gaongil-test/ },
+  'docker compose up --build --no-start': { by: 'byHand', why: 'it is the first step of a restore' },
+  ...Object.fromEntries(['postgres-data', 'minio-data', 'secrets'].flatMap(copyOf)),
+  'docker system df': { by: 'inStack', says: /Images/ },
+  'docker image prune': { by: 'byHand', why: 'it removes images of the machine' },
+  'docker compose logs nginx': { by: 'inStack', says: /admin/ },
+  'docker compose stop nginx api worker': { by: 'byHand', why: 'the tests go on with a stack that runs' },
+  'docker compose run --rm migrate node migrations/migrate.js down gaongil': {
+    ...{ by: 'byHand', why: 'it removes all data; the same without Docker is tried below' },
+  },
+  'docker compose exec postgres psql -U gaongil -c "delete from reports where closed_at < now() - interval \'3 years\'"':
+    { by: 'inStack', says: /DELETE 0/ },
+  "docker compose exec postgres psql -U gaongil -c \"delete from inquiries where status = 'ANSWERED' and action_at < now() - interval '1 year'\"":
+    { by: 'inStack', says: /DELETE 0/ },
   'docker compose run --rm --no-deps --entrypoint pg_checksums postgres --enable -D /var/lib/postgresql/data':
     {
       ...{ by: 'byHand', why: 'new databases have checksums, which cannot be enabled twice' },
@@ -64,18 +108,28 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'docker compose exec worker node worker/dist/store.js': {
     ...{ by: 'inStack', says: /database \S+, store \S+/ },
   },
+  'docker compose exec worker node worker/dist/store.js adopt ID': {
+    ...{
+      by: 'elsewhere',
+      file: 'tests/integration/worker-commands.test.ts',
+      as: "'store.js', 'adopt', other",
+    },
+  },
   'npm run store': { by: 'inDatabase', says: /database \S+, store \S+/ },
   // Empties the database, so it comes last.
   'node migrations/migrate.js down NAME': {
     ...{ by: 'inDatabase', says: /migrations: down done/ },
     as: 'node migrations/migrate.js down "$(basename "$DATABASE_URL")"',
   },
-  "docker inspect -f '{{range .NetworkSettings.Networks}}{{.Gateway}} {{end}}' $(docker compose ps -q nginx)":
-    {
-      ...{ by: 'inStack', says: /\d+\.\d+\.\d+\.\d+/ },
-    },
+  "docker network inspect -f '{{(index .IPAM.Config 0).Gateway}}' PROJECT_front": {
+    ...{ by: 'inStack', says: /^\d+\.\d+\.\d+\.\d+\n$/ },
+    as: `docker network inspect -f '{{(index .IPAM.Config 0).Gateway}}' "$(docker inspect -f '{{index .Config.Labels "com.docker.compose.project"}}' $(docker compose ps -q nginx))_front"`,
+  },
   'npm run check:front -- URL': entryOnly,
   'npm run check:front -- https://www.gaongil.example': entryOnly,
+  'npm run check:front -- https://www.gaongil.example:8443 http://www.gaongil.example:8080': entryOnly,
+  'NODE_EXTRA_CA_CERTS=ca.pem npm run check:front -- https://www.gaongil.example': entryOnly,
+  'npm ci': ci('npm ci'),
   'npm run test:chaos': entryOnly,
   'npm run test:chaos -- --minutes 10 --seed 17': entryOnly,
   'npm run check': ci('npm run check'),

@@ -1,5 +1,6 @@
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase } from '@gaongil/data/database';
+import { settingsOrExit } from '@gaongil/data/read-env';
 import { pino } from 'pino';
 import { readWorkerEnv } from './env.ts';
 import { smtpMail } from './mail/send.ts';
@@ -9,7 +10,7 @@ import { startWorker } from './start-worker.ts';
 /** How long work under way may still take, in milliseconds, once the process is told to stop. */
 const grace = 20_000;
 
-const settings = readWorkerEnv(process.env);
+const settings = settingsOrExit(() => readWorkerEnv(process.env));
 const log = pino({ level: settings.LOG_LEVEL, base: { process: 'worker' } });
 const db = connectDatabase({
   url: settings.DATABASE_URL,

@@ -61,10 +61,14 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   worker.on('error', away);
 
   const reset = redisReset(producer, prefix);
+  // The first relay waits for the connection; when there is none, 'redis is away' is logged.
+  let wasConnected = false;
+  producer.once('ready', () => (wasConnected = true));
   const relay = runPeriodically(
     settings.RELAY_INTERVAL_MS,
     async () => {
       await beat(settings.HEARTBEAT_FILE);
+      if (!wasConnected) return;
       await reset.onReset(() => resetRelayed(db));
       await relayOutbox(db, queue, settings.RELAY_AGAIN_MINUTES);
       await producer.del(`${prefix}:${queueName}:events`);

@@ -3,7 +3,7 @@ import { bringBackKnown } from '@gaongil/data/attachments/bring-back';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { ownershipOf } from '@gaongil/data/attachments/ownership';
 import { connectDatabase } from '@gaongil/data/database';
-import { attachmentsEnv, databaseEnv, readEnv } from '@gaongil/data/read-env';
+import { attachmentsEnv, databaseEnv, readEnv, settingsOrExit } from '@gaongil/data/read-env';
 import { z } from 'zod';
 
 /**
@@ -11,7 +11,7 @@ import { z } from 'zod';
  * `adopt` binds the store to the database (`adopt ID` one that is bound to the database of that id), `restore` brings
  * back from the trash what a report points to.
  */
-const settings = readEnv(z.object({ ...databaseEnv, ...attachmentsEnv }), process.env);
+const settings = settingsOrExit(() => readEnv(z.object({ ...databaseEnv, ...attachmentsEnv }), process.env));
 const db = connectDatabase({
   url: settings.DATABASE_URL,
   password: settings.DATABASE_PASSWORD,

@@ -11,7 +11,7 @@ import { inspectAttachment } from '../attachments/inspect-attachment.ts';
 import { tooBusy } from '../bounded.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { dailyBytes, type DailyShare } from '../uploads/daily-bytes.ts';
-import { roomForFiles, storageFull } from '../uploads/room.ts';
+import { diskIsFull, storageFull } from '../uploads/room.ts';
 
 /** A file that lies in the store while its report is not yet safe. */
 export interface StoredAttachment {
@@ -45,7 +45,7 @@ type Needed = 'attachments' | 'uploads' | 'log' | 'redis' | 'settings' | 'now';
 /** Stores files, within the bounds of disk and day. */
 export function storingAttachments(dependencies: Pick<Dependencies, Needed>): StoreAttachment {
   const { attachments, uploads, log } = dependencies;
-  const requireRoom = roomForFiles(dependencies);
+  const isFull = diskIsFull(dependencies);
   const shareOfDay = dailyBytes(dependencies);
 
   return async ({ file, fileName, withDigest, sender, formChecked }, signal) => {
@@ -61,7 +61,7 @@ export function storingAttachments(dependencies: Pick<Dependencies, Needed>): St
     };
     signal.addEventListener('abort', stop, { once: true });
     try {
-      await requireRoom();
+      if (await isFull()) throw storageFull();
       signal.throwIfAborted();
       pipeline(file, inspection.stream, () => undefined);
       const key = randomBytes(20).toString('base64url');

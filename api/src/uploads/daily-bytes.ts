@@ -1,4 +1,4 @@
-import { storageMessages } from '@gaongil/contract/attachment';
+import { attachmentLimit, storageMessages } from '@gaongil/contract/attachment';
 import { dayInSeoul } from '@gaongil/contract/dates';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
@@ -36,7 +36,7 @@ export function dailyBytes({ redis, settings, now }: Pick<Dependencies, 'redis' 
     const day = dayInSeoul(now());
     // The end of the day after: counted from now, its last second would tell when the first file of the day came.
     const end = Math.floor((day.getTime() + 2 * dayLength) / 1000);
-    const key = `uploaded:${day.getTime() / 1000}`;
+    const key = keyOf(day);
     try {
       return Number(await redis.eval(addScript, 1, key, megabytes, most, end)) === 1;
     } catch {
@@ -63,6 +63,21 @@ export function dailyBytes({ redis, settings, now }: Pick<Dependencies, 'redis' 
     };
   };
 }
+
+/**
+ * Answers whether the largest file no longer fits into the day; rejects while Redis is away. The count
+ * is read, and no refusal remembered: that would be the time of a report.
+ */
+export async function dayHasNoRoom({
+  redis,
+  settings,
+  now,
+}: Pick<Dependencies, 'redis' | 'settings' | 'now'>): Promise<boolean> {
+  const held = Number((await redis.get(keyOf(dayInSeoul(now())))) ?? 0);
+  return held + Math.ceil(attachmentLimit / megabyte) > settings.UPLOAD_GIGABYTES_PER_DAY * 1024;
+}
+
+const keyOf = (day: Date) => `uploaded:${day.getTime() / 1000}`;
 
 function dayIsFull(now: Date) {
   const left = dayInSeoul(now).getTime() + dayLength - now.getTime();

@@ -7,15 +7,15 @@ import type { Dependencies } from '../dependencies.ts';
 /** How long an answer about free space holds, in milliseconds. */
 const freshness = 2_000;
 
-/** Throws 503 when the disk is too full for files. */
-export type RequireRoom = () => Promise<void>;
-
 /**
- * Refuses files while less than FREE_SPACE_PERCENT of a disk is free: what is left belongs to reports in words. Looked
+ * Answers whether the disk is too full for files: less than FREE_SPACE_PERCENT of it is free. What is left belongs to reports in words. Looked
  * at are the folders of FREE_SPACE_FOLDERS, and that of the attachments where these are on disk. A disk that cannot be
  * read refuses nothing, and is logged once.
  */
-export function roomForFiles({ settings, log }: Pick<Dependencies, 'settings' | 'log'>): RequireRoom {
+export function diskIsFull({
+  settings,
+  log,
+}: Pick<Dependencies, 'settings' | 'log'>): () => Promise<boolean> {
   const { FREE_SPACE_FOLDERS, FREE_SPACE_PERCENT, S3_ENDPOINT, ATTACHMENTS_DIR } = settings;
   const folders = S3_ENDPOINT ? FREE_SPACE_FOLDERS : [...FREE_SPACE_FOLDERS, ATTACHMENTS_DIR];
   let share = Promise.resolve(1);
@@ -37,11 +37,11 @@ export function roomForFiles({ settings, log }: Pick<Dependencies, 'settings' | 
       until = Date.now() + freshness;
       share = look();
     }
-    if ((await share) * 100 < FREE_SPACE_PERCENT) throw storageFull();
+    return (await share) * 100 < FREE_SPACE_PERCENT;
   };
 }
 
-/** There is no room for files. */
+/** The refusal of a file for which there is no room. */
 export function storageFull() {
   return createError(503, storageMessages.full, { headers: { 'Retry-After': '3600' } });
 }

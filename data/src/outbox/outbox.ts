@@ -124,11 +124,23 @@ export async function retryFailedOutbox(db: Knex): Promise<number> {
     });
 }
 
-/** The number of mails that are waiting, and of those given up. */
-export async function countOutbox(db: Knex): Promise<{ waiting: number; failed: number }> {
-  const [row] = await db('outbox').select<{ waiting: number; failed: number }[]>(
+/** What is in the outbox. */
+export interface OutboxCounts {
+  /** How many mails wait, and how many were given up. */
+  waiting: number;
+  failed: number;
+  /** The day of the oldest mail that waits, in Seoul, as YYYY-MM-DD. */
+  waitingSince: string | null;
+}
+
+/** Counts the mails of the outbox. */
+export async function countOutbox(db: Knex): Promise<OutboxCounts> {
+  const [row] = await db('outbox').select<OutboxCounts[]>(
     db.raw('count(*) filter (where failed_at is null) as waiting'),
     db.raw('count(failed_at) as failed'),
+    db.raw(
+      `to_char(min(created_at) filter (where failed_at is null) at time zone 'Asia/Seoul', 'YYYY-MM-DD') as "waitingSince"`,
+    ),
   );
-  return row ?? { waiting: 0, failed: 0 };
+  return row ?? { waiting: 0, failed: 0, waitingSince: null };
 }

@@ -20,7 +20,17 @@ const Notice = styled(Alert)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { paddingInline: 16 },
 }));
 
-/** Warns all staff when notification mails fail, and says what to do: without them new reports go unnoticed. */
+const filesTitle = '지금은 첨부파일을 받지 못하고 있습니다.';
+const filesMessages = {
+  disk: '저장 공간이 부족합니다. 첨부파일이 없는 제보는 계속 접수됩니다. 시스템 담당자에게 디스크 공간을 늘려 달라고 요청해 주세요.',
+  quota:
+    '오늘 받을 수 있는 첨부파일 용량을 거의 모두 사용했습니다. 첨부파일이 없는 제보는 계속 접수됩니다. 시스템 담당자에게 UPLOAD_GIGABYTES_PER_DAY 설정을 확인해 달라고 요청해 주세요. 내일 0시부터는 다시 받습니다.',
+} as const;
+
+/**
+ * Warns all staff when notification mails fail or files are refused, and says what to do: without the mails new reports
+ * go unnoticed, without the files their evidence is missing.
+ */
 export function MailNotice() {
   const polling = usePolling();
   const { data } = useMailHealthQuery(undefined, {
@@ -33,22 +43,31 @@ export function MailNotice() {
     ...(data.failing.length > 0 ? [mailMessages.failing] : []),
     ...(data.givenUp ? [mailMessages.givenUp] : []),
   ];
-  if (lines.length === 0) return null;
   return (
-    <Notice severity="warning" role="status">
-      <b>{mailMessages.title}</b>
-      {lines.map((line) => (
-        <div key={line}>
-          {line}
-          {line === mailMessages.failing && (
-            <ul>
-              {data.failing.map((failure) => (
-                <li key={failure.address}>{mailMessages.address(failure)}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      ))}
-    </Notice>
+    <>
+      {lines.length > 0 && (
+        <Notice severity="warning" role="status">
+          <b>{mailMessages.title}</b>
+          {lines.map((line) => (
+            <div key={line}>
+              {line}
+              {line === mailMessages.failing && (
+                <ul>
+                  {data.failing.map((failure) => (
+                    <li key={failure.address}>{mailMessages.address(failure)}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          ))}
+        </Notice>
+      )}
+      {data.filesRefused && (
+        <Notice severity="warning" role="status">
+          <b>{filesTitle}</b>
+          <div>{filesMessages[data.filesRefused]}</div>
+        </Notice>
+      )}
+    </>
   );
 }

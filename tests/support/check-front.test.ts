@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readApiEnv } from '@gaongil/api/env';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const check = (rest: string) =>
+  spawnSync('sh', ['-c', `npx tsx tests/front/run.ts ${rest}`], { cwd: root, encoding: 'utf8' });
+
+// Nothing listens on port 9.
+it('check:front does not call http right when it did not look at its port', () => {
+  const { stdout } = check('https://127.0.0.1:9');
+  expect(stdout).toContain('?      http: not checked: give the http address');
+  expect(stdout).not.toContain('not served at all');
+  expect(check('https://127.0.0.1:9 http://127.0.0.1:9').stdout).toContain('ok     http: not served at all');
+});
+
+it('check:front ends quietly when its output is no longer read', () => {
+  const { stdout, stderr } = check('https://127.0.0.1:9 | head -n 1');
+  expect(stdout.split('\n').filter(Boolean)).toHaveLength(1);
+  expect(stderr).not.toContain('EPIPE');
+});
+
+it('docs/front-proxy gives an upload the time that the api gives it', () => {
+  const settings = { DATABASE_URL: 'postgres://a', REDIS_URL: 'redis://a', APP_SECRET: '0'.repeat(64) };
+  const seconds = readApiEnv(settings).UPLOAD_MAX_SECONDS + 60;
+  const traefik = readFileSync(join(root, 'docs/front-proxy/traefik.yml'), 'utf8');
+  expect(traefik).toContain(`readTimeout: ${seconds}s`);
+  expect(readFileSync(join(root, 'docs/front-proxy.md'), 'utf8')).toContain(`${seconds / 60} minutes`);
+});
