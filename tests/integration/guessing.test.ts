@@ -146,8 +146,8 @@ it('quotas do not show whether an id was just used for an anonymous report', asy
       body: multipart({
         ...anonymousReport(),
         loginId,
-        password: `${source}-${n}!x`,
-        passwordConfirm: `${source}-${n}!x`,
+        password: `guess-${source}-${n}!`,
+        passwordConfirm: `guess-${source}-${n}!`,
       }),
     });
   const seen = [];
