@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anonymousReport, multipart } from '../support/factories.ts';
+import { statuses, times } from '../support/many.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+// Without a quota on lookups, so that only the queues stand between the flood and everyone else.
+beforeAll(async () => void (api = await startTestApi({ LOOKUPS_PER_SOURCE: '1000000' })));
+afterAll(() => api.close());
+
+const report = (source: string, fields = anonymousReport()) =>
+  fetch(`${api.url}/api/reports/anonymous`, {
+    method: 'POST',
+    headers: { 'x-source-bucket': source },
+    body: multipart(fields),
+  });
+const lookUp = (source: string, { loginId, password }: ReturnType<typeof anonymousReport>) =>
+  fetch(`${api.url}/api/reports/anonymous/check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-source-bucket': source },
+    body: JSON.stringify({ loginId, password }),
+  });
+const status = (source: string) =>
+  fetch(`${api.url}/api/reports/status/00000000000000000000000000`, {
+    headers: { 'x-source-bucket': source },
+  });
+
+/** Keeps calls of these sources under way until `work` is done; answers the statuses they got. */
+async function during(
+  sources: string[],
+  call: (source: string) => Promise<Response>,
+  work: () => Promise<void>,
+) {
+  let over = false;
+  const seen = new Set<number>();
+  const loop = async (source: string) => {
+    while (!over) {
+      const answer = await call(source);
+      await answer.text();
+      seen.add(answer.status);
+    }
+  };
+  const loops = sources.map(loop);
+  await work().finally(() => (over = true));
+  await Promise.all(loops);
+  return seen;
+}
+
+it('two networks that look up their own reports without end refuse no report and no lookup of others', async () => {
+  const own = times(4, () => anonymousReport());
+  expect(await statuses(own.map((fields) => report('1', fields)))).toEqual({ 201: 4 });
+  let calls = 0;
+  const flood = (source: string) => lookUp(source, own[calls++ % 4] ?? anonymousReport());
+  const sources = times(80, (n) => (n % 2 === 0 ? '1' : '2'));
+  const seen = await during(sources, flood, async () => {
+    for (let n = 0; n < 5; n++) {
+      const fields = anonymousReport();
+      expect((await report('3', fields)).status).toBe(201);
+      expect((await lookUp('3', fields)).status).toBe(200);
+    }
+  });
+  expect(seen, 'the queue was full for them').toContain(503);
+});
+
+it('five networks that look at statuses without end refuse no look of others', async () => {
+  const sources = times(90, (n) => String(1 + (n % 5)));
+  await during(sources, status, async () => {
+    for (let n = 0; n < 20; n++) expect((await status('9')).status).toBe(404);
+  });
+});
