@@ -10,83 +10,120 @@ import { compressAssets } from './build/compress.ts';
 import { checkPage } from './build/check-page.ts';
 import { feeds } from './build/feeds.ts';
 import { cutFont, cutForPage, fontFaces, type FontPiece } from './build/fonts.ts';
+import { inlineCssVariables } from './build/inline-css-variables.ts';
 import { config, pageHtml } from './build/page-html.ts';
-import type { Renderer } from './build/renderer.ts';
 import { pagePolicies, sourceHash } from './build/page-policies.ts';
+import type { Renderer } from './build/renderer.ts';
 import { allTexts, wordsIn } from './build/texts.ts';
-import { withFewVariables } from './build/few-variables.ts';
+
+type PagePolicy = Parameters<typeof pagePolicies>[0][number];
+type Build = Awaited<ReturnType<typeof collect>>;
+type Style = Awaited<ReturnType<typeof styleOf>>;
 
 const web = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(web, 'dist');
-// Made by Vite from the same sources as the browser's files.
-const renderer = new URL('./dist/renderer/renderer.js', import.meta.url).href;
-const { makePages, icons, news } = (await import(renderer)) as Renderer;
 
-const pages = await makePages();
-const chunks = await readChunks(dist);
+await build();
 
-const font = await readFile(join(web, 'media/fonts/Pretendard-400-800.woff2'));
-const pieces = await cutFont(font, await allTexts([join(web, 'src'), join(web, '../contract/src')]));
-for (const piece of pieces) await writeFont(piece);
+/** Writes every page, with its style, font and policies, into `dist`. */
+async function build(): Promise<void> {
+  const shared = await collect();
+  const usedSheets = new Set<string>();
+  const policies: PagePolicy[] = [];
+  for (const page of shared.pages) {
+    if (policies.some(({ file }) => file === page.file)) continue;
+    const sheets = shared.chunks.sheetsOf(['src/main.tsx', `src/${page.page}.tsx`]);
+    for (const sheet of sheets) usedSheets.add(sheet);
+    const style = await styleOf(page, sheets, shared);
+    const html = render(page, style, shared);
+    checkPage(page, html);
+    await write(`pages/${page.file}`, html);
+    policies.push(policyOf(page, style));
+  }
+  const unused = shared.chunks.sheets.filter((sheet) => !usedSheets.has(sheet));
+  if (unused.length > 0) throw new Error(`style sheets that no page uses: ${unused.join(', ')}`);
+  await writeSiteFiles(shared, policies);
+  console.log(`prerendered ${policies.map(({ file }) => file).join(', ')}`);
+}
 
-const boot = await bootScript();
-const viewTransitions = await readFile(join(web, 'src/styles/view-transitions.css'), 'utf8');
-const worn = new Set<string>();
-const policies: Parameters<typeof pagePolicies>[0][number][] = [];
+/** Reads what all pages share: the rendered pages, Vite's chunks, the font, the boot script, the site's settings. */
+async function collect() {
+  // Made by Vite from the same sources as the browser's files.
+  const renderer = new URL('./dist/renderer/renderer.js', import.meta.url).href;
+  const { makePages, icons, news } = (await import(renderer)) as Renderer;
+  const chunks = await readChunks(dist);
+  const font = await readFile(join(web, 'media/fonts/Pretendard-400-800.woff2'));
+  const pieces = await cutFont(font, await allTexts([join(web, 'src'), join(web, '../contract/src')]));
+  for (const piece of pieces) await writeFont(piece);
+  return {
+    ...{ icons, news, chunks, font, pieces },
+    pages: await makePages(),
+    boot: await bootScript(chunks.scriptOf('src/boot.ts')),
+    viewTransitions: await readFile(join(web, 'src/styles/view-transitions.css'), 'utf8'),
+  };
+}
 
-for (const page of pages) {
-  if (policies.some(({ file }) => file === page.file)) continue;
-  const sheets = chunks.sheetsOf(['src/main.tsx', `src/${page.page}.tsx`]);
-  for (const sheet of sheets) worn.add(sheet);
-  const rules = (await styleIn(sheets)) + (page.discreet ? '' : viewTransitions.trim());
-  const drawn = page.html !== '';
-  const own = drawn ? [await cutForPage(font, wordsOf(page), tellsNothing(page) ? '' : 'page')] : [];
+/** The inline style of a page, and the fonts it names, of which the last is cut to the letters of the page. */
+async function styleOf(
+  page: PageToMake,
+  sheets: readonly string[],
+  { font, pieces, news, viewTransitions }: Build,
+) {
+  const texts = await Promise.all(sheets.map((sheet) => readFile(join(dist, 'www', sheet), 'utf8')));
+  const rules = texts.map((text) => text.trim()).join('') + (page.noPrefetch ? '' : viewTransitions.trim());
+  const name = leavesNoTrace(page) ? '' : 'page';
+  const own = isPrerendered(page) ? [await cutForPage(font, wordsOf(page, news), name)] : [];
   for (const piece of own) await writeFont(piece);
   const faces = [...pieces, ...own];
-  const style = fontFaces(faces) + withFewVariables(rules);
-  const html = pageHtml(
+  return { text: fontFaces(faces) + inlineCssVariables(rules), faces };
+}
+
+function render(page: PageToMake, { text, faces }: Style, { icons, boot, chunks }: Build): string {
+  return pageHtml(
     page,
     {
-      ...{ style, boot, font: faces.at(-1)?.file ?? '', main: chunks.scriptsOf('src/main.tsx') },
+      ...{ style: text, boot, font: faces.at(-1)?.file ?? '', main: chunks.scriptsOf('src/main.tsx') },
       page: chunks.scriptOf(`src/${page.page}.tsx`),
       content: () => chunks.scriptOf(`src/site/content${page.path}.ts`),
     },
     icons,
   );
-  checkPage(page, html);
-  policies.push({
+}
+
+/** The hashes of a page's inline blocks, for its Content-Security-Policy. */
+function policyOf(page: PageToMake, style: Style): PagePolicy {
+  return {
     file: page.file,
-    // Pages drawn in the browser make a style element without text and put their rules into it from script.
-    style: [style, ...(drawn ? [] : [''])].map(sourceHash).join(' '),
-    // The rules for what the browser may fetch ahead are all the script that may stand in a page.
-    script: page.discreet ? undefined : sourceHash(speculationRules),
-  });
-  await write(`pages/${page.file}`, html);
+    // Emotion creates a style element without text in pages that are rendered in the browser.
+    style: [style.text, ...(isPrerendered(page) ? [] : [''])].map(sourceHash).join(' '),
+    // The speculation rules are the only inline script.
+    script: page.noPrefetch ? undefined : sourceHash(speculationRules),
+  };
 }
 
-const unworn = chunks.sheets.filter((sheet) => !worn.has(sheet));
-if (unworn.length > 0) throw new Error(`style that no page has: ${unworn.join(', ')}`);
-
-for (const [file, text] of Object.entries(feeds(pages, news))) await write(`pages/${file}`, text);
-await write('pages/config.json', JSON.stringify(config));
-await write(
-  'settings',
-  Object.entries(siteSettings)
-    .map(([name, value]) => `${name}=${value}\n`)
-    .join(''),
-);
-await write('page-policies.conf', pagePolicies(policies));
-await compressAssets(join(dist, 'www/assets'));
-for (const made of ['renderer', 'www/.build']) await rm(join(dist, made), { recursive: true });
-console.log(`prerendered ${policies.map(({ file }) => file).join(', ')}`);
-
-/** Pages that no browser is to keep a trace of: a font of one's own would be one. */
-function tellsNothing({ path, discreet = false }: PageToMake): boolean {
-  return discreet || path.startsWith('/esg/report');
+/** Feeds, settings and policies; the scripts compressed; what only the build needed removed. */
+async function writeSiteFiles({ pages, news }: Build, policies: PagePolicy[]): Promise<void> {
+  for (const [file, text] of Object.entries(feeds(pages, news))) await write(`pages/${file}`, text);
+  await write('pages/config.json', JSON.stringify(config));
+  const settings = Object.entries(siteSettings).map(([name, value]) => `${name}=${value}\n`);
+  await write('settings', settings.join(''));
+  await write('page-policies.conf', pagePolicies(policies));
+  await compressAssets(join(dist, 'www/assets'));
+  for (const made of ['renderer', 'www/.build']) await rm(join(dist, made), { recursive: true });
 }
 
-/** What a page says as long as no setting is changed and no news is published. */
-function wordsOf({ html, path }: PageToMake): string {
+/** Staff pages are rendered in the browser only. */
+function isPrerendered({ html }: PageToMake): boolean {
+  return html !== '';
+}
+
+/** Pages of which browsers must keep no trace: a font named after the page would be one. */
+function leavesNoTrace({ path, noPrefetch = false }: PageToMake): boolean {
+  return noPrefetch || path.startsWith('/esg/report');
+}
+
+/** The text of a page with default settings and, on the news page, the built-in news. */
+function wordsOf({ html, path }: PageToMake, news: Build['news']): string {
   const fetched = path === '/community/news' ? news.map(({ title }) => title) : [];
   const text = html.replaceAll(/%%([A-Z_]+)%%/g, (_, setting: string) => siteSettings[setting] ?? '');
   return [wordsIn(text), ...fetched].join('');
@@ -102,13 +139,7 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await writeFile(path, content);
 }
 
-async function styleIn(sheets: readonly string[]): Promise<string> {
-  const texts = await Promise.all(sheets.map((sheet) => readFile(join(dist, 'www', sheet), 'utf8')));
-  return texts.map((text) => text.trim()).join('');
-}
-
-async function bootScript() {
-  const src = chunks.scriptOf('src/boot.ts');
+async function bootScript(src: string) {
   const code = await readFile(join(dist, 'www', src));
   return { src, integrity: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 }

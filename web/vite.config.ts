@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { fileURLToPath } from 'node:url';
 import { cssInPages } from './build/css-in-pages.ts';
 import { pageEntries } from './build/page-entries.ts';
-import { shortNames } from './build/short-names.ts';
+import { cssClassNames } from './build/css-class-names.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -27,7 +27,7 @@ const sharedByPages = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   // The staff area has these too, and nothing else of the public pages.
   { name: 'shared', test: /src\/(api\/site-config|ui\/skip-link)\./, priority: 1 },
-  { name: 'frame', test: /src\/(site\/layout\/site-frame|ui\/(reveal|button|use-awake))\./ },
+  { name: 'frame', test: /src\/(site\/layout\/site-frame|ui\/(reveal|button|use-hydrated))\./ },
   // What the sign-in page and all staff screens have in common, with the parts of MUI it needs. Modules that public
   // pages use too are kept out of it by a higher priority.
   {
@@ -47,7 +47,7 @@ const sharedByPages = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), cssInPages()],
   worker: { rollupOptions: { output: workerOutput } },
-  css: { modules: { generateScopedName: shortNames(src) } },
+  css: { modules: { generateScopedName: cssClassNames(src) } },
   // What both builds put into `dist` side by side: files for the browser, and the renderer that makes the pages.
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -182,17 +182,17 @@ test.describe('the certificates', () => {
 
 test.describe('before the page wakes', () => {
   test('its first group is there alone, and a choice made early is not lost', async ({ page }) => {
-    let wake = () => {};
-    const asleep = new Promise<void>((resolve) => (wake = resolve));
+    let loadScripts = () => {};
+    const scriptsLoaded = new Promise<void>((resolve) => (loadScripts = resolve));
     await page.route('**/assets/main-*.js', async (route) => {
-      await asleep;
+      await scriptsLoaded;
       await route.continue();
     });
     await page.goto(certificates);
     await expectGroup(page, '인증');
     await tab(page, '특허').click();
     await expectGroup(page, '인증');
-    wake();
+    loadScripts();
     await expectGroup(page, '특허');
   });
 });

@@ -40,7 +40,7 @@ test.describe('the page that is being prepared', () => {
       if (moment === 'after') {
         // Waking waits for `load`, which waits for the picture, unless a person does something.
         await page.keyboard.press('Shift');
-        await expect(page.locator('header [data-awake]')).toBeAttached();
+        await expect(page.locator('header [data-hydrated]')).toBeAttached();
         await expect(sign).toHaveCount(0);
         fail();
       }

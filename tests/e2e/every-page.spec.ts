@@ -127,17 +127,17 @@ test('the first thing a person does wakes the page before it has loaded, and is 
 test('what was typed and sent before the page woke is neither lost nor put into an address', async ({
   page,
 }) => {
-  let wake = () => {};
-  const asleep = new Promise<void>((resolve) => (wake = resolve));
+  let loadScripts = () => {};
+  const scriptsLoaded = new Promise<void>((resolve) => (loadScripts = resolve));
   await page.route('**/assets/main-*.js', async (route) => {
-    await asleep;
+    await scriptsLoaded;
     await route.continue();
   });
   await page.goto('/report/check');
   await page.getByRole('textbox', { name: '아이디' }).fill('early-bird');
   await page.getByRole('button', { name: '조회하기' }).click();
   expect(new URL(page.url()).search).toBe('');
-  wake();
+  loadScripts();
   await expect(page.getByRole('alert')).toHaveText('비밀번호를 입력해 주세요.');
   await expect(page.getByRole('textbox', { name: '아이디' })).toHaveValue('early-bird');
 });

@@ -54,7 +54,7 @@ for (const moment of ['before', 'after'] as const)
     if (moment === 'after') {
       // Waking waits for `load`, which waits for the logo, unless a person does something.
       await page.keyboard.press('Shift');
-      await expect(page.locator('header [data-awake]')).toBeAttached();
+      await expect(page.locator('header [data-hydrated]')).toBeAttached();
       await expect(logo.getByText('GAONGIL')).toBeHidden();
       fail();
     }

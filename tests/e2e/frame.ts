@@ -8,7 +8,7 @@ export const narrow = { width: 1024, height: 800 };
 /** Opens a page and waits until script has taken its menu over. */
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('header [data-awake]')).toBeAttached();
+  await expect(page.locator('header [data-hydrated]')).toBeAttached();
 }
 
 /** Resolves when all that moves by itself, but the strip without end, has come to rest. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import {
-  awake,
+  hydrated,
   dragBy,
   expectChange,
   expectSlide,
@@ -37,7 +37,7 @@ test('no film is fetched before the page has loaded, then that of the slide show
   await page.goto('/', { waitUntil: 'commit' });
   // A press wakes the page before it has loaded.
   await page.getByRole('heading', { name: '변화하는 도로' }).click();
-  await awake(page);
+  await hydrated(page);
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
   expect(films).toEqual([]);
@@ -85,7 +85,7 @@ test('a poster that does not come leaves its words, though it failed before the 
   await page.route('**/media/films/hero-night*', (route) => route.abort());
   await page.route('**/videos/**', (route) => route.abort());
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await expect(filmHero(page).getByText('차량 불빛이 흐르는 야간 고속도로')).toBeVisible();
 });
 
@@ -211,7 +211,7 @@ test('nothing moves while the page is not seen, and it begins anew when that is 
 test('every slide is accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const hero = filmHero(page);
   for (const slide of [0, 1, 2]) {
     await tabs(hero).nth(slide).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import {
-  awake,
+  hydrated,
   dragBy,
   expectChange,
   expectSlide,
@@ -74,7 +74,7 @@ test('arrows lead round both ways and give each product its 5,000 ms', async ({ 
 test('each product leads to its page, and only the one shown can be reached', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const hero = productHero(page);
   await hero.scrollIntoViewIfNeeded();
   for (const [slide, link] of links.entries()) {
@@ -151,7 +151,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('what is pressed before the page has woken is done once it has', async ({ page }) => {
+test('a button pressed before hydration acts once the page is hydrated', async ({ page }) => {
   let open = () => {};
   const gate = new Promise<void>((opened) => (open = opened));
   await page.route('**/assets/main*.js', async (route) => {
@@ -161,6 +161,6 @@ test('what is pressed before the page has woken is done once it has', async ({ p
   await page.goto('/', { waitUntil: 'commit' });
   await tabs(filmHero(page)).nth(2).click();
   open();
-  await awake(page);
+  await hydrated(page);
   await expectSlide(filmHero(page), 2);
 });

@@ -1,4 +1,4 @@
-import { awake, filmHero, productHero, tabs } from './home.ts';
+import { hydrated, filmHero, productHero, tabs } from './home.ts';
 import { expect, test } from './site.ts';
 
 const cards = [
@@ -24,7 +24,7 @@ test('the home page has its sections in order', async ({ page }) => {
 
 test('the bar of a film begins anew when the dot of that film is pressed', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const dot = tabs(filmHero(page)).first();
   await dot.click();
   // Paused where it is, it says by itself whether it began anew.
@@ -45,7 +45,7 @@ test('the bar of a film begins anew when the dot of that film is pressed', async
 test('a picture that failed for want of a network comes when that is back', async ({ page }) => {
   await page.route('**/media/films/hero-night*', (route) => route.abort());
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const words = filmHero(page).getByText('차량 불빛이 흐르는 야간 고속도로');
   await expect(words).toBeVisible();
   await page.unroute('**/media/films/hero-night*');
@@ -73,7 +73,7 @@ test('the banner leads to the company, with a shorter text in a narrow window', 
 test('SCROLL leads to what comes after the films', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('link', { name: /^SCROLL/ }).click();
   await expect(page.locator('#company h2')).toBeInViewport();
   await expect.poll(async () => (await page.locator('#company').boundingBox())?.y).toBeLessThan(150);

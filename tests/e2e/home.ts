@@ -11,15 +11,16 @@ export const startButton = (hero: Locator) => hero.getByRole('button', { name: '
 export const linkOf = (hero: Locator) => hero.locator('[role=tabpanel]:not([inert])').getByRole('link');
 
 /** Resolves when script has taken both carousels over. */
-export const awake = async (page: Page) => {
-  for (const id of ['home', 'products']) await expect(page.locator(`#${id}`)).toHaveAttribute('data-awake');
+export const hydrated = async (page: Page) => {
+  for (const id of ['home', 'products'])
+    await expect(page.locator(`#${id}`)).toHaveAttribute('data-hydrated');
 };
 
 /** Opens the home page with a clock that stands still until it is told to run. */
 export async function openStopped(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 

@@ -10,7 +10,7 @@ interface Rule {
   eagerness: string;
 }
 
-const discreet = [
+const noPrefetch = [
   '/report/real',
   '/report/anonymous',
   '/report/check',
@@ -59,7 +59,7 @@ test('a page the pointer passes over is fetched beforehand, but none of the repo
   page,
 }) => {
   await page.goto('/');
-  const paths = [...discreet, ...others, '/api/news', '/community/news?q=가', '/community/news'];
+  const paths = [...noPrefetch, ...others, '/api/news', '/community/news?q=가', '/community/news'];
   expect(await allowed(page, 'prefetch', paths)).toEqual([...others, '/community/news']);
   // The pages with films and with a map are not run before they are seen.
   expect(await allowed(page, 'prerender', paths)).toEqual([

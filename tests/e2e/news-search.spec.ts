@@ -97,10 +97,10 @@ test('the Enter that ends a Korean syllable searches for nothing yet', async ({ 
 });
 
 test('what was sought before the page woke is sought then', async ({ page }) => {
-  let wake = () => {};
-  const asleep = new Promise<void>((resolve) => (wake = resolve));
+  let loadScripts = () => {};
+  const scriptsLoaded = new Promise<void>((resolve) => (loadScripts = resolve));
   await page.route('**/assets/main-*.js', async (route) => {
-    await asleep;
+    await scriptsLoaded;
     await route.continue();
   });
   await serve(page, news(35));
@@ -109,7 +109,7 @@ test('what was sought before the page woke is sought then', async ({ page }) => 
   await query.fill('SG-905');
   await query.press('Enter');
   expect(at(page)).toEqual({});
-  wake();
+  loadScripts();
   await expect(articles).toHaveCount(1);
   await expect(query).toHaveValue('SG-905');
   expect(at(page)).toEqual({ q: 'SG-905' });

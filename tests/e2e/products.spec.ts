@@ -10,7 +10,7 @@ const columns = (page: Page) =>
   page
     .locator('main ul:has(h3)')
     .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
-const awake = (page: Page) => expect(page.locator('main [data-awake]').first()).toBeAttached();
+const mainHydrated = (page: Page) => expect(page.locator('main [data-hydrated]').first()).toBeAttached();
 
 for (const [path, cards, links] of [
   ['/products/guardrail', 5, 1],
@@ -117,7 +117,7 @@ test('pictures are looked through by arrows, dots and keys, round and round, and
 }) => {
   await page.clock.install();
   await page.goto(roadSign);
-  await awake(page);
+  await mainHydrated(page);
   const slider = page.getByRole('region', { name: '도로표지판 사진' });
   const tabs = slider.getByRole('tab');
   const shown = async (slide: number) => {

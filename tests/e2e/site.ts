@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 /** Resolves when a public page answers to its script. */
-export const hydrated = (page: Page) => expect(page.locator('header [data-awake]')).toBeAttached();
+export const hydrated = (page: Page) => expect(page.locator('header [data-hydrated]')).toBeAttached();
 
 /** Fills the fields of a report that every report has. */
 export async function fillReport(page: Page, title: string): Promise<void> {

@@ -77,7 +77,7 @@ describe('the development server', () => {
       try {
         const page = await browser.newPage();
         await page.goto(`${url}/nothing-here`);
-        await page.locator('header [data-awake]').waitFor();
+        await page.locator('header [data-hydrated]').waitFor();
         await page.evaluate('globalThis.sameDocument = true');
         const text = readFileSync(file, 'utf8');
         const began = Date.now();

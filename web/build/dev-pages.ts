@@ -53,7 +53,7 @@ async function answerTo(server: ViteDevServer, pathname: string, preamble: strin
     `<script type="module">${preamble.replace('__BASE__', '/')}</script>`,
   ];
   const sheets = await sheetsOf(server, ['/src/main.tsx', `/src/${route.page}.tsx`]);
-  const rest = page.discreet ? [] : [await cssOf(server, viewTransitions)];
+  const rest = page.noPrefetch ? [] : [await cssOf(server, viewTransitions)];
   const html = pageHtml(
     page,
     {

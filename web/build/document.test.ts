@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPage } from './check-page.ts';
 import { type PageDocument, pageDocument } from './document.ts';
 import { jsonLd } from './json-ld.ts';
-import { leadPreloads, rowPreloads } from './picture-preloads.ts';
+import { leadPreloads, rowPreloads } from './image-preloads.ts';
 import { pagePolicies, sourceHash } from './page-policies.ts';
 import { siteConfig } from '@gaongil/contract/site-settings';
 
@@ -18,7 +18,7 @@ const page: PageDocument = {
   main: ['assets/main.js', 'assets/react.js'],
   page: 'assets/a-page.js',
   content: undefined,
-  discreet: false,
+  noPrefetch: false,
   body: '<main><h1>가</h1></main>',
 };
 

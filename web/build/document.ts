@@ -17,7 +17,7 @@ export interface PageDocument {
   page: string;
   content: { path: string; src: string } | undefined;
   /** Whether the browser may fetch nothing ahead from it. */
-  discreet: boolean;
+  noPrefetch: boolean;
   body: string;
 }
 
@@ -57,7 +57,7 @@ function publicHead({ title, description, canonical }: PageDocument, image: stri
 
 /** The whole HTML of a page. Each element of the head has a line of its own: the start of the site takes some out. */
 export function pageDocument(page: PageDocument, icons: { svg: string; apple: string; og: string }): string {
-  const { title, description, head, style, config, boot, main, content, discreet, body } = page;
+  const { title, description, head, style, config, boot, main, content, noPrefetch, body } = page;
   const integrity = boot.integrity ? ` integrity="${boot.integrity}" crossorigin` : '';
   const filledWith = content ? ` data-content="/${content.src}" data-path="${content.path}"` : '';
   const lines = [
@@ -78,7 +78,7 @@ export function pageDocument(page: PageDocument, icons: { svg: string; apple: st
     `<script type="module" fetchpriority="low" src="/${boot.src}"${integrity}></script>`,
     '</head>',
     '<body>',
-    `<div id="root" data-main="${main.map((src) => `/${src}`).join(' ')}" data-page="/${page.page}"${filledWith}${discreet ? ' data-discreet="1"' : ''}>${body}</div>`,
+    `<div id="root" data-main="${main.map((src) => `/${src}`).join(' ')}" data-page="/${page.page}"${filledWith}${noPrefetch ? ' data-no-prefetch="1"' : ''}>${body}</div>`,
     '</body>',
     '</html>',
     '',

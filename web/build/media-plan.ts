@@ -1,7 +1,7 @@
 import { planFilm, readRecord } from './media-films.ts';
 import type { Entry, Lists } from './media-index.ts';
 import { readMasters, readTitles, type Master } from './media-masters.ts';
-import { planDrawing, planPicture, planPortrait, type PlannedPicture } from './media-pictures.ts';
+import { planDrawing, planPicture, planPortrait, type PlannedPicture } from './media-images.ts';
 import { hasPortrait } from './media-settings.ts';
 
 const isPoster = ({ master }: PlannedPicture) => /^films\/.*-poster\./.test(master.file);

@@ -13,7 +13,7 @@ import {
 } from './media-masters.ts';
 import { filmKey, readRecord } from './media-films.ts';
 import { filmEntries, pictureEntries, planMedia } from './media-plan.ts';
-import { filesOf } from './media-pictures.ts';
+import { filesOf } from './media-images.ts';
 import { widthsFor } from './media-settings.ts';
 
 type Entry = Picture | Drawing | Film;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { makeFilms } from './media-films.ts';
 import { sweepIndex, writeIndex } from './media-index.ts';
 import { filesIn, mastersFolder, publicFolder } from './media-masters.ts';
-import { filesOf, makeDrawing, makePicture } from './media-pictures.ts';
+import { filesOf, makeDrawing, makePicture } from './media-images.ts';
 import { filmEntries, pictureEntries, planMedia } from './media-plan.ts';
 
 // One core: the machine has other things to do, and AVIF is slow anyway.

@@ -3,7 +3,7 @@ import type { PageToMake } from '../src/app/page-head.ts';
 import { pageDocument } from './document.ts';
 import { jsonLd } from './json-ld.ts';
 import type { Renderer } from './renderer.ts';
-import { leadPreloads, rowPreloads } from './picture-preloads.ts';
+import { leadPreloads, rowPreloads } from './image-preloads.ts';
 
 /** The parts of a page that the build and the development server take from different places. */
 export interface PageParts {
@@ -47,7 +47,7 @@ export function pageHtml(page: PageToMake, parts: PageParts, icons: Renderer['ic
       canonical: page.private ? undefined : page.path,
       config: JSON.stringify(config),
       content: page.content && { path: page.path, src: parts.content() },
-      discreet: page.discreet ?? false,
+      noPrefetch: page.noPrefetch ?? false,
       body: page.html,
     },
     icons,

@@ -10,8 +10,9 @@ function Whole({ shown, children }: { shown: () => void; children: ReactNode }) 
 }
 
 /**
- * Brings the page to life: hydrates what was sent, or draws it where nothing was (the staff area). `takeOver` is called
- * when React begins to listen; it answers at once what a person does before it is done.
+ * Hydrates the prerendered page, or renders it where there is none (the staff area). Resolves when it is interactive.
+ *
+ * @param takeOver called when React starts to listen; it handles events from then on
  */
 export async function show(
   root: HTMLElement,
@@ -21,7 +22,7 @@ export async function show(
   await new Promise<void>((shown) => {
     const drawn = <Whole shown={shown}>{pageElement(...page)}</Whole>;
     const whole = import.meta.env.DEV ? <StrictMode>{drawn}</StrictMode> : drawn;
-    // As a transition it is done in short pieces, between which the browser answers whoever is already reading.
+    // A transition hydrates in short tasks, so that the page stays responsive.
     takeOver();
     startTransition(() => {
       if (root.hasChildNodes()) hydrateRoot(root, whole, { onRecoverableError: console.error });

@@ -36,10 +36,10 @@ function withHeaders(args: string | FetchArgs, added: Record<string, string>): F
 
 let leaving = false;
 
-/** Whether the session is over and the sign-in page is on its way: nothing may hold the page back. */
+/** Whether a redirect to the sign-in page is under way, which nothing may hold back. */
 export const isLeaving = () => leaving;
 
-/** Says that somebody is signing out (or could not): calls refused meanwhile lead nowhere of their own. */
+/** Set while signing out, so that calls refused meanwhile do not redirect by themselves. */
 export function setLeaving(now: boolean): void {
   leaving = now;
 }
@@ -63,14 +63,14 @@ const guarded: BaseQueryFn<
   const status = result.error?.status;
   if (options?.staff && !result.error) heardAt = Date.now();
   if (options?.staff && !leaving && (status === 401 || status === 403)) {
-    // Calls that fail together must leave together: one navigation, or the second would lose where the first came from.
+    // One navigation for calls that fail together: a second one would lose the address to return to.
     leaving = true;
     location.replace(signInAddress(location, status === 403));
   }
   return result;
 };
 
-/** The one api; each resource adds its calls in a file of its own. */
+/** The api of the staff area; each resource adds its calls in a file of its own. */
 export const api = createApi({
   baseQuery: guarded,
   tagTypes: ['CaseList', 'Case', 'CaseCounts', 'CaseHistory', 'CaseNotes', 'News'],

@@ -31,7 +31,7 @@ async function open(status: number) {
   vi.resetModules();
   const { api } = await import('./client.ts');
   const { createStore } = await import('./store.ts');
-  await Promise.all([import('./auth.ts'), import('./cases.ts'), import('./news.ts')]);
+  await Promise.all([import('./auth.ts'), import('./save-case.ts'), import('./news.ts')]);
   vi.stubGlobal('fetch', async () => new Response('로그인이 필요합니다.', { status }));
   const store: ReturnType<typeof createStore> = createStore();
   const ask = (name: string) => {

@@ -12,7 +12,7 @@ export interface PageHead {
   /** Kept out of search engines, and no address of it is told to anyone: report pages and the staff's. */
   private?: boolean;
   /** Never fetched before it is asked for, nor does it fetch others: whoever looks at it leaves no further trace. */
-  discreet?: boolean;
+  noPrefetch?: boolean;
 }
 
 /** What the build needs to know of a page. */

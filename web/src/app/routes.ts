@@ -22,11 +22,11 @@ const pagesOf = (paths: readonly string[], page: string): Route[] =>
   paths.map((path) => ({ path, file: `${path.slice(1)}.html`, title: name, description: legalName, page }));
 
 // A report page tells neither the browser's history nor anyone looking at the tabs what it is.
-const report = { title: name, description: legalName, private: true, discreet: true };
+const report = { title: name, description: legalName, private: true, noPrefetch: true };
 const staff = {
   description: `${name} 관리자 화면`,
   private: true,
-  discreet: true,
+  noPrefetch: true,
   drawnInBrowser: true,
 };
 // One page, which goes between its addresses by itself.
@@ -135,6 +135,6 @@ export const notFound: Route = {
   title: `페이지를 찾을 수 없습니다 | ${name}`,
   description: '요청하신 페이지를 찾을 수 없습니다.',
   private: true,
-  discreet: true,
+  noPrefetch: true,
   page: 'site/layout/not-found-page',
 };

@@ -14,7 +14,7 @@ interface FormProps {
   /** Somebody begins to fill it in, or goes on. */
   onFocus?: () => void;
   /** Browsers neither remember what is typed nor send it anywhere to be corrected. */
-  discreet?: boolean;
+  noBrowserMemory?: boolean;
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function Form({
   className = 'form',
   onInput,
   onFocus,
-  discreet = false,
+  noBrowserMemory = false,
   children,
 }: FormProps) {
   const { issue, busy, form, alert, onSubmit, onKeyDown } = useForm(submit);
@@ -45,7 +45,7 @@ export function Form({
       aria-label={label}
       role={role}
       noValidate
-      {...(discreet && untold)}
+      {...(noBrowserMemory && untold)}
       onFocus={onFocus}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}

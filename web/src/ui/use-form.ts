@@ -9,19 +9,19 @@ import {
   type SubmitEvent,
 } from 'react';
 
-/** Why a form was not taken. `field` is the name of the field at fault, '' for the form as a whole. */
+/** Why a form was rejected. `field` is the name of the invalid field, '' for the form as a whole. */
 export interface Issue {
   field: string;
   message: string;
 }
 
-/** What the fields of a form know of it. */
+/** The state of a form that its fields read. */
 export const FormState = createContext<{ issue: Issue | undefined; busy: boolean }>({
   issue: undefined,
   busy: false,
 });
 
-/** The message for this field, when the last try failed because of it. */
+/** The message for this field if the last submission failed because of it. */
 export function useFieldMessage(name: string): string | undefined {
   const { issue } = useContext(FormState);
   return issue?.field === name ? issue.message : undefined;
@@ -32,10 +32,10 @@ export function useFormBusy(): boolean {
   return useContext(FormState).busy;
 }
 
-/** Checks and sends a form; what it resolves to is shown. It never runs twice at once. */
+/** Checks and sends a form. Resolves to why it failed, undefined on success. Never called twice at once. */
 export type Submit = (form: HTMLFormElement) => Promise<Issue | undefined>;
 
-// The Enter that ends the composition of a Korean syllable also reaches the form; it is not a wish to submit.
+// The Enter that ends the composition of a Korean syllable also reaches the form and must not submit it.
 function keepComposing(event: KeyboardEvent<HTMLFormElement>) {
   const composing = event.nativeEvent.isComposing || event.keyCode === 229;
   if (event.key === 'Enter' && composing && !(event.target instanceof HTMLTextAreaElement))
@@ -43,9 +43,10 @@ function keepComposing(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /**
- * How every form behaves: one submit at a time, the focus on what is at fault, and what was typed stays whatever
- * happens. `alert` belongs to the box that says what is wrong with the form as a whole; `given` is where the form shall be
- * found, if whoever shows it wants to.
+ * The behaviour of every form: one submission at a time, focus on the invalid field, and typed text is never lost.
+ * `alert` is the ref of the element that shows errors of the form as a whole.
+ *
+ * @param given ref to the form element, for callers that need it
  */
 export function useForm(submit: Submit, given?: RefObject<HTMLFormElement | null>) {
   const [issue, setIssue] = useState<Issue>();
@@ -58,7 +59,7 @@ export function useForm(submit: Submit, given?: RefObject<HTMLFormElement | null
   useEffect(() => {
     if (!issue) return;
     const named = issue.field && form.current?.elements.namedItem(issue.field);
-    // Of several with one name, which are tiles to choose from, the first.
+    // Of radio buttons, the first.
     const field = named instanceof RadioNodeList ? named[0] : named;
     (field instanceof HTMLElement ? field : alert.current)?.focus();
   }, [issue, form]);

@@ -83,7 +83,7 @@ function PlainDetail<K extends CaseKind>(props: DetailProps<K>) {
   const detail = query.currentData as CaseDetail<K> | undefined;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Whoever opens it goes on reading here; whoever reads is not sent back when it is fetched anew.
+  // Opening a case moves the focus to its heading; a refetch does not.
   const there = detail !== undefined;
   useEffect(() => {
     if (there) heading.current?.focus();

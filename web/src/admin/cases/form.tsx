@@ -55,7 +55,7 @@ export function CaseForm<K extends CaseKind>({
   return (
     <Section aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{caseFormMessages.title}</h3>
-      <StaffForm label={caseFormMessages.title} submit={submit} place={form}>
+      <StaffForm label={caseFormMessages.title} submit={submit} formRef={form}>
         <div className="pair">
           <SelectInput
             name="status"

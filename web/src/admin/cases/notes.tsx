@@ -102,7 +102,7 @@ export const Notes = memo(function Notes({ kind, id }: { kind: CaseKind; id: str
           {noteMessages.more}
         </Button>
       )}
-      <StaffForm label={noteMessages.title} submit={submit} onInput={keep} place={form}>
+      <StaffForm label={noteMessages.title} submit={submit} onInput={keep} formRef={form}>
         <TextArea name="text" label={noteMessages.label} rows={3} defaultValue={draft ?? ''} />
         <Button type="submit" variant="outlined" sx={{ justifySelf: 'end' }}>
           {noteMessages.add}

@@ -14,7 +14,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-/** What parts reports from inquiries; all else about them is the same. */
+/** The differences between the screens of reports and inquiries. */
 export interface CaseResource<K extends CaseKind> {
   kind: K;
   texts: {

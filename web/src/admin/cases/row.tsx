@@ -4,7 +4,7 @@ import type { Column } from './resource.ts';
 interface RowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  /** What the row's check box is called. */
+  /** The accessible name of the row's check box. */
   name: string;
   opened: boolean;
   selected: boolean;
@@ -30,5 +30,5 @@ function PlainRow<Row extends { id: string }>({ row, columns, name, opened, sele
   );
 }
 
-/** One row. It is drawn anew only when its own values, its opening or its selection change. */
+/** One row; memoised, since a list has up to 200. */
 export const Row = memo(PlainRow) as typeof PlainRow;

@@ -29,8 +29,8 @@ export function useBulk<K extends CaseKind>(
   const [failures, setFailures] = useState<Failures>();
   const show = useSnack();
 
-  async function run(wishes: BulkItem[]): Promise<BulkResult[] | undefined> {
-    const { data, error } = await send({ kind, items: wishes });
+  async function run(changes: BulkItem[]): Promise<BulkResult[] | undefined> {
+    const { data, error } = await send({ kind, items: changes });
     if (!data) show({ text: readFailure(error).said ?? staffMessages.saveFailed, severity: 'error' });
     return data;
   }

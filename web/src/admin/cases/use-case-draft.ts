@@ -1,14 +1,9 @@
 import { handledFields } from '@gaongil/contract/history';
 import { useCallback } from 'react';
-import {
-  unwatched,
-  useSaveCaseMutation,
-  type CaseAction,
-  type CaseDetail,
-  type CaseKind,
-} from '../../api/cases.ts';
+import { unwatched, type CaseAction, type CaseDetail, type CaseKind } from '../../api/cases.ts';
 import { currentOf } from '../../api/conflict.ts';
 import { readFailure } from '../../api/failure.ts';
+import { useSaveCaseMutation } from '../../api/save-case.ts';
 import { changedValues, type Draft } from '../drafts/merge-draft.ts';
 import type { SaveResult } from '../drafts/save-merged.ts';
 import { useMergedDraft } from '../drafts/use-merged-draft.ts';

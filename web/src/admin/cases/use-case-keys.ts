@@ -25,8 +25,8 @@ function useOpening(open: (id: string) => void, id: string | undefined) {
 export function useCaseKeys<K extends CaseKind>(keys: Keys<K>) {
   const { resource, rows, opened, open, shut, box, quickSave, selection } = keys;
   const { username } = useStaff();
-  const place = rows.findIndex(({ id }) => id === opened);
-  const beside = (step: number) => (place === -1 ? undefined : rows[place + step]?.id);
+  const index = rows.findIndex(({ id }) => id === opened);
+  const beside = (step: number) => (index === -1 ? undefined : rows[index + step]?.id);
   const goNext = useOpening(open, beside(1));
   const goBack = useOpening(open, beside(-1));
 

@@ -4,7 +4,7 @@ import { casesApi, useCaseListQuery, type CaseKind, type CaseRow } from '../../a
 import { listQuery, queryOf, type ListView } from '../list/address.ts';
 import { openSnapshot, refreshSnapshot, type Snapshot } from '../list/snapshot.ts';
 
-/** The list for a view: its rows as they stand on the screen, and what is going on behind them. */
+/** The list for a view: the rows shown, and the state of the request behind them. */
 export function useCaseList<K extends CaseKind>(kind: K, view: ListView) {
   const dispatch = useDispatch();
   const query = useMemo(() => ({ kind, query: queryOf(view) }), [kind, view]);
@@ -13,14 +13,14 @@ export function useCaseList<K extends CaseKind>(kind: K, view: ListView) {
     refetchOnMountOrArgChange: true,
   });
 
-  // Whoever types on does not want the answer to what they typed before.
-  const asked = useRef(query);
+  // Abort the request for an older search text.
+  const requested = useRef(query);
   useEffect(() => {
-    if (asked.current === query) return;
-    const running = dispatch(casesApi.util.getRunningQueryThunk('caseList', asked.current) as never) as
+    if (requested.current === query) return;
+    const running = dispatch(casesApi.util.getRunningQueryThunk('caseList', requested.current) as never) as
       { abort: () => void } | undefined;
     running?.abort();
-    asked.current = query;
+    requested.current = query;
   }, [dispatch, query]);
 
   const [snapshot, setSnapshot] = useState<Snapshot<CaseRow<K>>>({
@@ -35,7 +35,7 @@ export function useCaseList<K extends CaseKind>(kind: K, view: ListView) {
 
   return {
     rows: snapshot.rows,
-    /** Whether the rows are those of the view; until then they are of the one before. */
+    /** Whether the rows belong to the view; until they are loaded, those of the previous view stay. */
     current: snapshot.key === key,
     loaded: data !== undefined,
     page: data,

@@ -5,10 +5,7 @@ import { useCaseCountsQuery, type CaseKind } from '../../api/cases.ts';
 import type { ListView } from '../list/address.ts';
 import { usePolling } from '../parts/use-polling.ts';
 
-/**
- * How many there are of each status and view. It is asked again and again; when something has come in or was changed,
- * the list and what is opened are fetched anew.
- */
+/** Polls the counts of each status and view. When cases arrived or changed, the list and the opened case are refetched. */
 export function useFreshness(kind: CaseKind, { view, type, assignee }: ListView) {
   const dispatch = useDispatch();
   const [since, setSince] = useState('');

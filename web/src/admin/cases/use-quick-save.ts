@@ -1,13 +1,8 @@
 import { useCallback } from 'react';
-import {
-  unwatched,
-  useSaveCaseMutation,
-  type CaseAction,
-  type CaseDetail,
-  type CaseKind,
-} from '../../api/cases.ts';
+import { unwatched, type CaseAction, type CaseDetail, type CaseKind } from '../../api/cases.ts';
 import { currentOf } from '../../api/conflict.ts';
 import { readFailure } from '../../api/failure.ts';
+import { useSaveCaseMutation } from '../../api/save-case.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../parts/snack.tsx';
 import { caseMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 const prefix = 'gaongil.draft:';
 
-/** The most drafts kept at once, and for how long: as long as a session can last, ms. */
+/** How many drafts are stored at most, and for how long (ms): as long as a session can last. */
 const bounds = { count: 50, age: 12 * 60 * 60 * 1000 };
 
 interface Kept {
@@ -24,18 +24,18 @@ function ownKeys(storage: Storage): string[] {
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** Removes what is too old, damaged or too much. */
+/** Removes damaged and expired drafts, and the oldest beyond the limit. */
 function tidyUp(storage: Storage, now: number): void {
   const drafts = ownKeys(storage)
     .map((key) => ({ key, at: read(storage.getItem(key))?.at ?? 0 }))
     .sort((one, other) => other.at - one.at);
-  for (const [place, { key, at }] of drafts.entries())
-    if (place >= bounds.count || now - at > bounds.age) storage.removeItem(key);
+  for (const [index, { key, at }] of drafts.entries())
+    if (index >= bounds.count || now - at > bounds.age) storage.removeItem(key);
 }
 
 /**
- * Keeps what is typed but not saved, for this tab and this staff member: a lost session or a reload loses no text.
- * Tells whether there was room for it.
+ * Stores an unsaved draft for this tab and this staff member, so that an ended session or a reload loses no text.
+ * Returns false if the storage is full.
  */
 export function saveDraft(
   storage: Storage,
@@ -55,7 +55,7 @@ export function saveDraft(
   }
 }
 
-/** The draft kept, when there is one that is not too old and still has the expected shape. */
+/** The stored draft, unless it has expired or has another shape. */
 export function readDraft<T>(
   storage: Storage,
   owner: string,
@@ -71,12 +71,12 @@ export function removeDraft(storage: Storage, owner: string, subject: string): v
   storage.removeItem(keyOf(owner, subject));
 }
 
-/** Whether anybody's draft is kept here. */
+/** Whether a draft of any staff member is stored. */
 export function hasDrafts(storage: Storage): boolean {
   return ownKeys(storage).length > 0;
 }
 
-/** Forgets all drafts, or all but those of `keep`: another person at the same computer must not find them. */
+/** Removes all drafts, or all but those of `keep`: another person at the same computer must not find them. */
 export function forgetDrafts(storage: Storage, keep?: string): void {
   const kept = keep === undefined ? undefined : keyOf(keep, '');
   for (const key of ownKeys(storage)) if (!(kept && key.startsWith(kept))) storage.removeItem(key);

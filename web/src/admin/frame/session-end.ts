@@ -1,10 +1,10 @@
-/** How long before the end people are told, seconds. */
+/** Seconds before the end at which the notice appears. */
 const noticeTime = 120;
-/** How long after it the server is asked, seconds: it, not this clock, knows. */
+/** Seconds after the end at which the server is asked: its clock decides. */
 const grace = 3;
 
 export interface SessionEnd {
-  /** Nobody has called for long, or it has lasted as long as any may; `over` when it should be gone. */
+  /** No call for long, or the longest duration reached; `over` when it should have ended. */
   reason: 'idle' | 'ending' | 'over';
   minutes: number;
 }

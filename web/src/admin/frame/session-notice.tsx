@@ -6,12 +6,11 @@ import { sessionMessages } from '../shared/messages.ts';
 import { sessionEnd, type SessionEnd } from './session-end.ts';
 import { useStaff } from '../shared/staff.ts';
 
-/** How often the clock is looked at, ms. */
-const lookEvery = 10_000;
+const checkIntervalMs = 10_000;
 
 /**
- * Warns before the session ends, beside what is being typed: a dialog would swallow letters. Once it is over the server
- * is asked, which leads to the sign-in page: nobody shall find a report open on a computer that was left.
+ * Warns before the session ends; not in a dialog, which would take the focus from a field. Once it has ended, a call to
+ * the api leads to the sign-in page, so that no report stays open on an unattended computer.
  */
 export function SessionNotice() {
   const { idleSeconds, leftSeconds } = useStaff();
@@ -20,12 +19,12 @@ export function SessionNotice() {
   const [ask] = useLazyCurrentStaffQuery();
 
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       const next = sessionEnd(Date.now(), lastHeard(), idleSeconds, last);
       setEnd(next);
       if (next?.reason === 'over') void ask();
     };
-    const clock = setInterval(look, lookEvery);
+    const clock = setInterval(check, checkIntervalMs);
     return () => clearInterval(clock);
   }, [ask, idleSeconds, last]);
 

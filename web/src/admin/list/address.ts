@@ -1,7 +1,7 @@
 import { sortDirections } from '@gaongil/contract/views';
 import type { CaseQuery } from '../../api/cases.ts';
 
-/** What the list shows, as the address bar holds it; '' is the default and left out. */
+/** The view of a list, as in the address bar; '' is the default and is left out. */
 export interface ListView {
   q: string;
   view: string;
@@ -11,12 +11,12 @@ export interface ListView {
   sort: string;
   dir: string;
   size: string;
-  /** Which page it is, for people; where it begins is the cursor's to say. */
+  /** The page number shown; the rows are found by the cursor. */
   page: string;
   cursor: string;
 }
 
-/** The values that the parts of a list's address may have. */
+/** The values allowed in a list's address. */
 export interface ListChoices {
   views: readonly string[];
   statuses: readonly string[];
@@ -24,7 +24,7 @@ export interface ListChoices {
   sorts: readonly string[];
 }
 
-/** How many rows a page may have; the first is the usual. */
+/** The page sizes to choose from; the first is the default. */
 export const pageSizes = ['50', '20', '100', '200'] as const;
 
 const empty: ListView = {
@@ -43,7 +43,7 @@ const empty: ListView = {
 const oneOf = (values: readonly string[], text: string | null) =>
   values.find((value) => value === text) ?? '';
 
-/** Reads the view from the query of the address; what it does not know, it ignores. */
+/** Reads the view from the query of the address; unknown values are ignored. */
 export function readListView(
   query: URLSearchParams,
   { views, statuses, types, sorts }: ListChoices,
@@ -73,29 +73,29 @@ export function listQuery(view: Partial<ListView>): string {
   return text && `?${text}`;
 }
 
-/** The view after a change; another list than before begins at its first page. */
+/** The view after a change, on its first page unless the change says otherwise. */
 export function changeView(view: ListView, change: Partial<ListView>): ListView {
   return { ...view, page: '', cursor: '', ...change };
 }
 
-/** What the api is asked for. */
+/** The query sent to the api. */
 export function queryOf({ size, page: _page, ...view }: ListView): CaseQuery {
   return { ...view, limit: size || pageSizes[0] };
 }
 
-/** What narrows the list. */
+/** The filters. */
 export const narrowing = ['q', 'view', 'status', 'type', 'assignee'] as const;
 
-/** Whether anything narrows the list, so that something may be hidden by it. */
+/** Whether any filter is set. */
 export function isNarrowed(view: ListView): boolean {
   return narrowing.some((name) => view[name] !== '');
 }
 
-/** The order after a column is pressed: rising, then falling, then the list's own again. */
+/** The order after a click on a column: ascending, descending, then the default. */
 export function nextOrder({ sort, dir }: ListView, column: string): Pick<ListView, 'sort' | 'dir'> {
   if (sort !== column) return { sort: column, dir: 'asc' };
   return dir === 'desc' ? { sort: '', dir: '' } : { sort: column, dir: 'desc' };
 }
 
-/** The view as it is without what the list's own default is. */
+/** The view without filters, in the default order. */
 export const wholeList = empty;

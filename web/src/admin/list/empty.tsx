@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
 
-const Place = styled('div')({
+const Box = styled('div')({
   display: 'grid',
   justifyItems: 'center',
   gap: 12,
@@ -16,16 +16,16 @@ const Place = styled('div')({
 });
 
 interface EmptyProps {
-  /** Whether a filter hides what there is. */
+  /** Whether a filter is set. */
   narrowed: boolean;
   reset: () => void;
   children?: ReactNode;
 }
 
-/** A list without rows: because there is nothing, or because nothing fits. */
+/** An empty list: without any rows, or without rows that match the filters. */
 export function Empty({ narrowed, reset, children }: EmptyProps) {
   return (
-    <Place role="status">
+    <Box role="status">
       <Typography color="textSecondary">{narrowed ? staffMessages.noHits : staffMessages.empty}</Typography>
       {narrowed ? (
         <Button variant="outlined" onClick={reset}>
@@ -34,13 +34,13 @@ export function Empty({ narrowed, reset, children }: EmptyProps) {
       ) : (
         children
       )}
-    </Place>
+    </Box>
   );
 }
 
 const appear = keyframes({ from: { visibility: 'hidden' } });
 
-// Not before one would begin to wonder: most answers are there by then.
+// Shown after 150 ms only: most answers have arrived by then.
 const Late = styled('div')({
   display: 'grid',
   gap: 1,

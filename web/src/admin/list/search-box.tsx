@@ -5,10 +5,10 @@ import { Icon } from '../parts/icon.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { colours } from '../theme/colours.ts';
 
-/** How long after the last key the list is searched, ms. */
-const pause = 200;
-/** The same while a syllable is being composed: what it will be is known when the next one begins. */
-const composingPause = 700;
+/** ms between the last key and the search. */
+const debounceMs = 200;
+/** The same while a Korean syllable is composed: it is complete when the next one begins. */
+const composingDebounceMs = 700;
 
 const Box = styled('div')({
   position: 'relative',
@@ -19,20 +19,20 @@ const Box = styled('div')({
 });
 
 interface SearchBoxProps {
-  /** What is searched for at present. */
+  /** The current search text. */
   value: string;
   label: string;
   search: (text: string) => void;
 }
 
-/** Searches while it is typed in, a moment after the last key; Enter searches at once. */
+/** Searches shortly after the last key; Enter searches at once. */
 export function SearchBox({ value, label, search }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
   useShortcut('search', () => input.current?.select());
 
-  // Back, a view or 초기화 change it from outside; what this box itself sent must not disturb the typing.
+  // Back, a view or 초기화 change it from outside; a change sent by this box must not disturb the typing.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -65,8 +65,10 @@ export function SearchBox({ value, label, search }: SearchBoxProps) {
         defaultValue={value}
         maxLength={100}
         autoComplete="off"
-        onInput={(event) => sendSoon((event.nativeEvent as InputEvent).isComposing ? composingPause : pause)}
-        onCompositionEnd={() => sendSoon(pause)}
+        onInput={(event) =>
+          sendSoon((event.nativeEvent as InputEvent).isComposing ? composingDebounceMs : debounceMs)
+        }
+        onCompositionEnd={() => sendSoon(debounceMs)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) send();
         }}

@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { changeView, listQuery, readListView, type ListChoices, type ListView } from './address.ts';
 
-/** What the list shows, read from the address, and the way to change it; what is opened beside it stays open. */
+/** The list's view, read from the address bar, and a function that changes it and keeps the opened item. */
 export function useListAddress(choices: ListChoices) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = useMemo(() => readListView(new URLSearchParams(search), choices), [search, choices]);
 
-  /** `replace` for what comes letter by letter: Back shall not go through each. */
+  /** Use `replace` for search-as-you-type, so that Back skips intermediate queries. */
   const change = useCallback(
     (parts: Partial<ListView>, replace = false) => {
       const now = readListView(new URLSearchParams(location.search), choices);

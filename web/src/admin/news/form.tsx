@@ -32,7 +32,7 @@ export function NewsEditor({ item, close }: { item: NewsItem | undefined; close:
 
   return (
     <>
-      <StaffForm label={item ? newsMessages.edit : newsMessages.create} submit={submit} place={form}>
+      <StaffForm label={item ? newsMessages.edit : newsMessages.create} submit={submit} formRef={form}>
         {notice?.discard && (
           <Alert
             severity={notice.severity}

@@ -9,18 +9,17 @@ interface StaffFormProps {
   label: string;
   submit: Submit;
   onInput?: (form: HTMLFormElement) => void;
-  /** Where the form shall be found. */
-  place?: RefObject<HTMLFormElement | null>;
+  formRef?: RefObject<HTMLFormElement | null>;
   children: ReactNode;
 }
 
 const Body = styled('form')({ display: 'grid', gap: 16, minWidth: 0 });
 // An empty box must not widen the gap.
-const AlertPlace = styled('div')({ '&:empty': { position: 'absolute' }, '&:focus': { outline: 'none' } });
+const AlertBox = styled('div')({ '&:empty': { position: 'absolute' }, '&:focus': { outline: 'none' } });
 
-/** A form of uncontrolled fields that says at its top why it was not taken. */
-export function StaffForm({ label, submit, onInput, place, children }: StaffFormProps) {
-  const { issue, busy, form, alert, onSubmit, onKeyDown } = useForm(submit, place);
+/** A form that shows at its top why a submission failed. */
+export function StaffForm({ label, submit, onInput, formRef, children }: StaffFormProps) {
+  const { issue, busy, form, alert, onSubmit, onKeyDown } = useForm(submit, formRef);
   const state = useMemo(() => ({ issue, busy }), [issue, busy]);
   return (
     <Body
@@ -31,13 +30,13 @@ export function StaffForm({ label, submit, onInput, place, children }: StaffForm
       onKeyDown={onKeyDown}
       onInput={onInput && ((event) => onInput(event.currentTarget))}
     >
-      <AlertPlace ref={alert} role="alert" tabIndex={-1}>
+      <AlertBox ref={alert} role="alert" tabIndex={-1}>
         {issue && (
           <Alert severity="error" role="presentation">
             {issue.message}
           </Alert>
         )}
-      </AlertPlace>
+      </AlertBox>
       <FormState value={state}>{children}</FormState>
     </Body>
   );

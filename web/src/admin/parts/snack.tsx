@@ -5,18 +5,18 @@ import { colours } from '../theme/colours.ts';
 interface Snack {
   text: string;
   severity?: AlertColor;
-  /** What can be done about it, while it is shown. */
+  /** A button, such as undo. */
   action?: { label: string; run: () => void };
 }
 
 const Show = createContext<(snack: Snack) => void>(() => undefined);
 
-/** Says in passing what became of something; the newest replaces the one before. */
+/** Shows a short message; a new one replaces the one before. */
 export const useSnack = () => useContext(Show);
 
 const shownFor = { plain: 5_000, withAction: 10_000 };
 
-/** The place for such words, and for screen readers the region they are read from. */
+/** Renders the messages, as a live region for screen readers. */
 export function Snacks({ children }: { children: ReactNode }) {
   const [snack, setSnack] = useState<Snack & { turn: number }>();
   const show = useCallback(

@@ -1,5 +1,5 @@
 import type { Certificate } from '../../ui/picture.ts';
-import { loadInGrid } from '../../ui/first-row.ts';
+import { gridLoading } from '../../ui/grid-loading.ts';
 import { Reveal } from '../../ui/reveal.tsx';
 import { SafeImage } from '../../ui/safe-image.tsx';
 import style from './certificate-grid.module.css';
@@ -27,7 +27,7 @@ export function CertificateGrid({ items, shown }: CertificateGridProps) {
                 <SafeImage
                   picture={certificate}
                   sizes={sizes}
-                  load={shown ? loadInGrid(number, 4) : 'lazy'}
+                  load={shown ? gridLoading(number, 4) : 'lazy'}
                   className={style.paper}
                   placeholder={certificate.alt}
                 />

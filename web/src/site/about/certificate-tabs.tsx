@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useAwake } from '../../ui/use-awake.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { certifications, groupIds, groups, type GroupId } from '../content/certifications.ts';
 import { CertificateGrid } from './certificate-grid.tsx';
 import style from './certificate-tabs.module.css';
@@ -9,7 +9,7 @@ const tabOf = (id: GroupId) => `${id}-tab`;
 
 /** Three groups of certificates, one shown at a time (the APG's tabs); without script all, one below the other. */
 export function CertificateTabs() {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [current, choose] = useChoiceInAddress('tab', groupIds);
 
   function go(event: KeyboardEvent<HTMLElement>) {
@@ -28,7 +28,7 @@ export function CertificateTabs() {
   }
 
   return (
-    <div className={`wrap ${style.groups}`} data-awake={awake || undefined}>
+    <div className={`wrap ${style.groups}`} data-hydrated={hydrated || undefined}>
       <div role="tablist" aria-label={certifications.tabs} className={style.tabs} onKeyDown={go}>
         {groups.map(({ id, label, items }) => (
           <button
@@ -57,7 +57,7 @@ export function CertificateTabs() {
           aria-labelledby={tabOf(id)}
           // There is nothing in it that takes the focus, so it does itself.
           tabIndex={0}
-          hidden={awake && id !== current}
+          hidden={hydrated && id !== current}
           className={style.panel}
         >
           <h2 className={style.title}>{label}</h2>

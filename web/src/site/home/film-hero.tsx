@@ -12,11 +12,11 @@ import { SlideButtons } from '../../ui/carousel/slide-buttons.tsx';
 import { SlideTabs, slidePanel } from '../../ui/carousel/slide-tabs.tsx';
 import { isSpoken } from '../../ui/carousel/timetable.ts';
 import { useFilms } from '../../ui/carousel/use-films.ts';
-import { useHolds } from '../../ui/carousel/use-holds.ts';
+import { usePauseReasons } from '../../ui/carousel/use-pause-reasons.ts';
 import { useSwipe } from '../../ui/carousel/use-swipe.ts';
 import { useTimetable } from '../../ui/carousel/use-timetable.ts';
 import { SafeImage } from '../../ui/safe-image.tsx';
-import { useAwake } from '../../ui/use-awake.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { films } from '../content/home.ts';
 import style from './film-hero.module.css';
 
@@ -33,9 +33,9 @@ const tall = { media: '(max-aspect-ratio: 3/4)', sizes: '(max-width: 520px) 63vh
 export function FilmHero() {
   const area = useRef<HTMLElement>(null);
   const [state, tell] = useTimetable(timetable, atRest);
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const mayFetch = useFilms() && filmsMove(state);
-  useHolds(area, tell);
+  usePauseReasons(area, tell);
   useSwipe(area, tell);
 
   const { current, holds } = state;
@@ -50,7 +50,7 @@ export function FilmHero() {
       className={`dark ${style.hero}`}
       aria-roledescription="캐러셀"
       aria-label={films.label}
-      data-awake={awake || undefined}
+      data-hydrated={hydrated || undefined}
     >
       {/* The slides come and go; the name of the page does not. */}
       <h1 className="hidden">{site.company.tagline}</h1>
@@ -77,7 +77,7 @@ export function FilmHero() {
         {slides.map(({ film, title }, slide) => (
           <div
             key={title}
-            {...slidePanel('film', slide, current, awake)}
+            {...slidePanel('film', slide, current, hydrated)}
             className={style.slide}
             data-front={slide === front || undefined}
           >

@@ -5,11 +5,11 @@ import { SlideTabs, slidePanel } from '../../ui/carousel/slide-tabs.tsx';
 import { currentOf, slides as timetable, slidesAtRest } from '../../ui/carousel/slide-timing.ts';
 import { SlideTrack } from '../../ui/carousel/slide-track.tsx';
 import { isSpoken } from '../../ui/carousel/timetable.ts';
-import { useHolds } from '../../ui/carousel/use-holds.ts';
+import { usePauseReasons } from '../../ui/carousel/use-pause-reasons.ts';
 import { useSwipe } from '../../ui/carousel/use-swipe.ts';
 import { useTimetable } from '../../ui/carousel/use-timetable.ts';
 import { SafeImage } from '../../ui/safe-image.tsx';
-import { useAwake } from '../../ui/use-awake.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { products, type ProductSlide } from '../content/home.ts';
 import style from './product-hero.module.css';
 
@@ -23,8 +23,8 @@ const artOf = (picture: ProductSlide['backgroundImageMobile']) =>
 export function ProductHero() {
   const area = useRef<HTMLElement>(null);
   const [state, tell] = useTimetable(timetable, atRest);
-  const awake = useAwake();
-  useHolds(area, tell);
+  const hydrated = useHydrated();
+  usePauseReasons(area, tell);
   useSwipe(area, tell);
 
   const { holds } = state;
@@ -37,7 +37,7 @@ export function ProductHero() {
       className={`dark ${style.hero}`}
       aria-roledescription="캐러셀"
       aria-label={products.label}
-      data-awake={awake || undefined}
+      data-hydrated={hydrated || undefined}
     >
       <div className={`wrap ${style.controls}`}>
         <SlideButtons className={style.buttons} what="제품" holds={holds} tell={tell} />
@@ -53,7 +53,11 @@ export function ProductHero() {
       <div aria-live={isSpoken(state) ? 'polite' : 'off'}>
         <SlideTrack state={state}>
           {slides.map((slide, number) => (
-            <div key={slide.link} {...slidePanel('product', number, current, awake)} className={style.slide}>
+            <div
+              key={slide.link}
+              {...slidePanel('product', number, current, hydrated)}
+              className={style.slide}
+            >
               <SafeImage
                 picture={slide.backgroundImage}
                 {...artOf(slide.backgroundImageMobile)}

@@ -4,7 +4,7 @@ import { useDismiss } from '../../ui/use-dismiss.ts';
 import { frame } from '../content/layout.ts';
 import { groupOf, menu } from '../content/site.ts';
 import { currentOf } from './current.ts';
-import { asleep, isOpen, nextMenu } from './menu-state.ts';
+import { initialMenu, isOpen, nextMenu } from './menu-state.ts';
 import style from './desktop-menu.module.css';
 
 const goesOut = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
@@ -16,7 +16,7 @@ const goesOut = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget
 export function DesktopMenu({ path }: { path: string }) {
   const list = useRef<HTMLUListElement>(null);
   const keyIsDown = useRef(false);
-  const [state, tell] = useReducer(nextMenu, asleep);
+  const [state, tell] = useReducer(nextMenu, initialMenu);
   const group = groupOf(path);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function DesktopMenu({ path }: { path: string }) {
       const found = groups.findIndex((element) => element.matches(selector));
       return found < 0 ? undefined : found;
     };
-    tell({ kind: 'wake', hovered: numberOf(':hover'), focused: numberOf(':focus-within') });
+    tell({ kind: 'hydrate', hovered: numberOf(':hover'), focused: numberOf(':focus-within') });
   }, []);
 
   const dismiss = useCallback((escape: boolean) => {
@@ -39,7 +39,7 @@ export function DesktopMenu({ path }: { path: string }) {
 
   return (
     <nav className={style.menu} aria-label={frame.mainMenu}>
-      <ul ref={list} className={style.groups} data-awake={state.awake || undefined}>
+      <ul ref={list} className={style.groups} data-hydrated={state.hydrated || undefined}>
         {menu.map(({ title, spoken, items }, number) => {
           const open = isOpen(state, number);
           const id = `menu-${title.toLowerCase()}`;

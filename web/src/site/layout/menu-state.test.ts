@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { asleep, isOpen, nextMenu, type MenuEvent } from './menu-state.ts';
+import { initialMenu, isOpen, nextMenu, type MenuEvent } from './menu-state.ts';
 
 const after = (...events: MenuEvent[]) =>
-  events.reduce(nextMenu, nextMenu(asleep, { kind: 'wake', hovered: undefined, focused: undefined }));
+  events.reduce(nextMenu, nextMenu(initialMenu, { kind: 'hydrate', hovered: undefined, focused: undefined }));
 const openAfter = (...events: MenuEvent[]) => [0, 1, 2, 3].filter((group) => isOpen(after(...events), group));
 
 const enter = (group: number, focusInItems = false): MenuEvent => ({ kind: 'enter', group, focusInItems });
@@ -22,8 +22,8 @@ test('a group is open while the pointer is over it or the focus in it', () => {
 });
 
 test('what was over the menu when it woke holds it open', () => {
-  const woken = nextMenu(asleep, { kind: 'wake', hovered: 0, focused: 3 });
-  expect([isOpen(woken, 0), isOpen(woken, 3), woken.awake]).toEqual([true, true, true]);
+  const hydrated = nextMenu(initialMenu, { kind: 'hydrate', hovered: 0, focused: 3 });
+  expect([isOpen(hydrated, 0), isOpen(hydrated, 3), hydrated.hydrated]).toEqual([true, true, true]);
 });
 
 test('a click opens a group for good, though hover and focus had opened it, and the next one closes it', () => {

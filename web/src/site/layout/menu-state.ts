@@ -1,7 +1,7 @@
 /** What keeps groups of the desktop menu open; groups by their number. */
 export interface MenuState {
   /** Until script runs the style sheet opens the menu by itself. */
-  awake: boolean;
+  hydrated: boolean;
   /** The one the pointer is over. */
   hovered: number | undefined;
   /** The one with the focus in it, or whose button was pressed. */
@@ -9,7 +9,7 @@ export interface MenuState {
 }
 
 export type MenuEvent =
-  | { kind: 'wake'; hovered: number | undefined; focused: number | undefined }
+  | { kind: 'hydrate'; hovered: number | undefined; focused: number | undefined }
   /** `focusInItems`: a group whose links have the focus must not vanish under it. */
   | { kind: 'enter'; group: number; focusInItems: boolean }
   | { kind: 'leave'; group: number }
@@ -18,7 +18,7 @@ export type MenuEvent =
   | { kind: 'press'; group: number; byKey: boolean }
   | { kind: 'close' };
 
-export const asleep: MenuState = { awake: false, hovered: undefined, held: undefined };
+export const initialMenu: MenuState = { hydrated: false, hovered: undefined, held: undefined };
 
 export function isOpen({ hovered, held }: MenuState, group: number): boolean {
   return hovered === group || held?.group === group;
@@ -34,9 +34,9 @@ const closed = (state: MenuState): MenuState =>
 export function nextMenu(state: MenuState, event: MenuEvent): MenuState {
   const { hovered, held } = state;
   switch (event.kind) {
-    case 'wake': {
+    case 'hydrate': {
       const focused = event.focused === undefined ? undefined : { group: event.focused, pressed: false };
-      return { awake: true, hovered: event.hovered, held: focused };
+      return { hydrated: true, hovered: event.hovered, held: focused };
     }
     case 'enter':
       return {

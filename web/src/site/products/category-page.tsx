@@ -1,4 +1,4 @@
-import { loadInGrid } from '../../ui/first-row.ts';
+import { gridLoading } from '../../ui/grid-loading.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { SafeImage } from '../../ui/safe-image.tsx';
@@ -49,7 +49,7 @@ function Card({ title, picture, page, number }: ProductCard & { number: number }
         <SafeImage
           picture={picture}
           sizes="(max-width: 480px) calc(100vw - 40px), (max-width: 768px) calc(50vw - 28px), 405px"
-          load={loadInGrid(number, 3)}
+          load={gridLoading(number, 3)}
           className={style.picture}
           placeholder={picture.alt}
         />

@@ -7,7 +7,7 @@ import { useTimetable } from '../../ui/carousel/use-timetable.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Picture } from '../../ui/picture.ts';
 import { SafeImage } from '../../ui/safe-image.tsx';
-import { useAwake } from '../../ui/use-awake.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { productTexts } from '../content/products.ts';
 import style from './picture-slider.module.css';
 
@@ -24,7 +24,7 @@ interface PictureSliderProps {
 export function PictureSlider({ pictures, title }: PictureSliderProps) {
   const area = useRef<HTMLElement>(null);
   const [state, tell] = useTimetable(timetable, slidesByHand(pictures.length));
-  const awake = useAwake();
+  const hydrated = useHydrated();
   useSwipe(area, tell);
   const current = currentOf(state);
   const { previous, next, label: labelOf, picture: nameOf } = productTexts.slider;
@@ -35,7 +35,7 @@ export function PictureSlider({ pictures, title }: PictureSliderProps) {
       className={style.slider}
       aria-roledescription="캐러셀"
       aria-label={labelOf(title)}
-      data-awake={awake || undefined}
+      data-hydrated={hydrated || undefined}
     >
       <div className={style.controls} data-needs-script>
         <SlideTabs
@@ -57,12 +57,12 @@ export function PictureSlider({ pictures, title }: PictureSliderProps) {
       <div aria-live="polite">
         <SlideTrack state={state}>
           {pictures.map((picture, number) => (
-            <div key={picture.base} {...slidePanel('picture', number, current, awake)}>
+            <div key={picture.base} {...slidePanel('picture', number, current, hydrated)}>
               <SafeImage
                 picture={picture}
                 // Of pictures of 3:2, which are an eighth wider than the 4:3 of the box that cuts them.
                 sizes="(max-width: 992px) calc(113vw - 45px), 743px"
-                load={number === 0 || awake ? 'eager' : 'lazy'}
+                load={number === 0 || hydrated ? 'eager' : 'lazy'}
                 className={style.picture}
                 placeholder={picture.alt}
               />

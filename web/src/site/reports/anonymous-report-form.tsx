@@ -47,7 +47,7 @@ export function AnonymousReportForm({ received }: { received: (referenceId: stri
       submit={submit}
       onFocus={prepare}
       onInput={(form) => void checkAgain(new FormData(form))}
-      discreet
+      noBrowserMemory
     >
       <FieldGroup step={1} title={groups.account}>
         <div className="box warn">

@@ -54,9 +54,9 @@ export function SlideTabs({ names, shown, current, since, id, choose, className 
 }
 
 /** What makes an element the panel of a tab of `SlideTabs`. Until script runs, nothing is taken from anyone. */
-export const slidePanel = (id: string, slide: number, current: number, awake: boolean) => ({
+export const slidePanel = (id: string, slide: number, current: number, hydrated: boolean) => ({
   id: `${id}-${slide}`,
   role: 'tabpanel',
   'aria-labelledby': `${id}-tab-${slide}`,
-  inert: awake && slide !== current,
+  inert: hydrated && slide !== current,
 });

@@ -1,21 +1,21 @@
 /*
- * What the time-tables of all carousels have in common. They are pure: every event brings the time it happened at, in
- * ms of any one clock, and the state says when something is due.
+ * What the reducers of all carousels share. They are pure: every event carries the time it happened at, in ms of one
+ * clock, and the state contains when its timers are due.
  */
 
-/** Why a carousel stands still: nobody sees it, or the page; the keyboard is in it; a finger moves it; the person said so. */
+/** Why a carousel is paused: out of view, page hidden, keyboard focus inside, being swiped, or stopped by its button. */
 export type Hold = 'unseen' | 'away' | 'focus' | 'finger' | 'stopped';
 
 export interface Timetable<Timer extends string> {
   slides: number;
-  /** It moves while there are none. */
+  /** It moves while this is empty. */
   holds: readonly Hold[];
   due: Due<Timer>;
 }
 
 export type Due<Timer extends string> = Readonly<Partial<Record<Timer, number>>>;
 
-/** What any carousel can be told. `time` is told by the clock when something is due. */
+/** The events of every carousel. `time` is sent when a timer is due. */
 export type CarouselEvent = (
   | { kind: 'time' }
   | { kind: 'hold' | 'release'; by: Hold }
@@ -23,7 +23,7 @@ export type CarouselEvent = (
   | { kind: 'step'; by: -1 | 1 }
 ) & { now: number };
 
-/** An event that still has to be given its time. */
+/** An event before its time is added. */
 export type Untimed<E> = E extends { now: number } ? Omit<E, 'now'> : never;
 
 /** The timer that is due first, and when; undefined when none runs. */
@@ -31,15 +31,15 @@ export function nextDue<Timer extends string>(due: Due<Timer>): [Timer, number] 
   return (Object.entries(due) as [Timer, number][]).sort(([, a], [, b]) => a - b)[0];
 }
 
-/** The timers that `keep` keeps. */
+/** The timers for which `keep` is true. */
 export function onlyDue<Timer extends string>(due: Due<Timer>, keep: (timer: Timer) => boolean): Due<Timer> {
   const kept = Object.entries(due).filter(([timer]) => keep(timer as Timer));
   return Object.fromEntries(kept) as Due<Timer>;
 }
 
-/** The slide at a place that may lie before the first or behind the last. */
-export const slideAt = (place: number, slides: number) => ((place % slides) + slides) % slides;
+/** The slide at an index that may be below 0 or beyond the last: the slides go round. */
+export const slideAt = (index: number, slides: number) => ((index % slides) + slides) % slides;
 
-/** Whether who hears the page is told of each new slide: not while they come by themselves. */
+/** Whether screen readers announce each new slide: not while slides advance by themselves. */
 export const isSpoken = ({ holds }: { holds: readonly Hold[] }) =>
   holds.includes('stopped') || holds.includes('focus');

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether script runs: false in the page that was sent and while that is taken over, true from then on. */
-export function useAwake(): boolean {
+/** Whether the page is hydrated: false in the prerendered HTML and during hydration, true afterwards. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

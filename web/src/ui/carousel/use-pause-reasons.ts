@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 import type { CarouselEvent, Hold, Untimed } from './timetable.ts';
 
-/** Tells a carousel when to stand still: as long as it or the page is not seen, or the keyboard is in it. */
-export function useHolds(
+/** Pauses a carousel while it or the page is out of view, or the keyboard focus is in it. */
+export function usePauseReasons(
   area: RefObject<HTMLElement | null>,
   tell: (event: Untimed<CarouselEvent>) => void,
 ): void {
@@ -16,16 +16,16 @@ export function useHolds(
     const lookAtPage = () => hold('away', page.hidden || Boolean(page.prerendering));
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      // Its timers stood in the browser's memory: they begin anew.
+      // Restored from the back/forward cache: its timers start again.
       hold('away', true);
       lookAtPage();
     };
-    // As if the person had pressed the button, who can also press it again.
+    // Same as pressing the stop button, which can be pressed again to start.
     const beStill = () => still.matches && hold('stopped', true);
-    // A button that a mouse has pressed keeps the focus, and nobody is there.
+    // Only keyboard focus pauses: a button keeps the focus after a mouse click.
     const enter = (event: Event) => hold('focus', (event.target as Element).matches(':focus-visible'));
     const leave = ({ relatedTarget }: FocusEvent) => {
-      // A window that is left keeps its place.
+      // Switching to another window moves the focus without ending it here.
       if (page.hasFocus() && !element.contains(relatedTarget as Node | null)) hold('focus', false);
     };
     const press = () => hold('focus', false);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shortNames } from './short-names.ts';
+import { cssClassNames } from './css-class-names.ts';
 
 describe('class names', () => {
   it('are short, differ from file to file and from class to class, do not depend on who is asked first, and are those of no other sheet', () => {
@@ -14,7 +14,7 @@ describe('class names', () => {
     const cases = ['a.module.css', 'ui/b.module.css'].flatMap((file) =>
       ['card', 'title-2', 'run'].map((name) => [name, join(folder, file)] as const),
     );
-    const [one, other] = [shortNames(folder), shortNames(folder)];
+    const [one, other] = [cssClassNames(folder), cssClassNames(folder)];
     const names = cases.map((args) => one(...args));
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-zA-Z]{2}$/);

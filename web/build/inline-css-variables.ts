@@ -1,8 +1,8 @@
 const declaration = /(?<=[{;])(--[\w-]+):([^;{}]*)(?:;|(?=\}))/g;
 const inRoot = /(?<=:root\{[^{}]*)(--[\w-]+):([^;{}]*)(?:;|(?=\}))/g;
 
-/** How often a variable may be read for its value to stand there itself. */
-const seldom = 2;
+/** A variable read at most this often is replaced by its value. */
+const maxReads = 2;
 
 const timesIn = (style: string, pattern: RegExp) => {
   const times = new Map<string, number>();
@@ -11,16 +11,15 @@ const timesIn = (style: string, pattern: RegExp) => {
 };
 
 /**
- * The style without the variables that nothing in it reads, and with the values of those that are set once, for the
- * whole page, and seldom read: each page would else have the colours and sizes of the whole design in its HTML. Only
- * style reads variables here; script sets none that the whole page has.
+ * Removes unused CSS variables and replaces rarely used ones, set once in :root, by their values. Otherwise every page
+ * would contain all colours and sizes of the design in its inline style. Scripts set no variables in :root.
  */
-export function withFewVariables(style: string): string {
+export function inlineCssVariables(style: string): string {
   const read = timesIn(style, /var\((--[\w-]+)/g);
   const set = timesIn(style, declaration);
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of style.matchAll(inRoot))
-    if (set.get(name) === 1 && (read.get(name) ?? 0) <= seldom) values.set(name, value.trim());
+    if (set.get(name) === 1 && (read.get(name) ?? 0) <= maxReads) values.set(name, value.trim());
   const filled = (text: string): string =>
     text.replaceAll(/var\((--[\w-]+)\)/g, (whole, name: string) => {
       const value = values.get(name);
@@ -31,6 +30,6 @@ export function withFewVariables(style: string): string {
       values.has(name) || !read.has(name) ? '' : whole,
     ),
   );
-  // What only such a variable read goes with it.
-  return less === style ? style : withFewVariables(less);
+  // Inlining may have made further variables unused.
+  return less === style ? style : inlineCssVariables(less);
 }

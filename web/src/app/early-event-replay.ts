@@ -1,12 +1,12 @@
 /*
- * What a person does before the page is hydrated. Links, menus, check boxes and text fields work by themselves; what
- * only our script would answer is kept, in order, and done again once it can.
+ * Replays events that came before hydration. Links, menus, check boxes and text fields work without script; events that
+ * only our script handles are kept in order and dispatched again after hydration.
  */
 
 const native = 'a[href], summary, [popovertarget], label, input, select, textarea, [type=submit]';
 
-/** Keeps, until released, the events that nothing answers yet. */
-export function holdEvents(page: Document) {
+/** Keeps events until `replay`. */
+export function keepEarlyEvents(page: Document) {
   let kept: { event: Event; act: () => void }[] = [];
   let pressed: PointerEvent | undefined;
 
@@ -15,7 +15,7 @@ export function holdEvents(page: Document) {
 
   const listeners: Record<string, (event: Event) => void> = {
     submit(event) {
-      // Above all it must not be sent the browser's way.
+      // The browser must not send the form itself.
       event.preventDefault();
       const { target, submitter } = event as SubmitEvent;
       const form = target as HTMLFormElement;
@@ -34,8 +34,8 @@ export function holdEvents(page: Document) {
       again(event, target);
     },
   };
-  // A finger that is still down when the page wakes may become a swipe.
-  const finger: Record<string, (event: Event) => void> = {
+  // A pointer that is still down at hydration may become a swipe.
+  const pointer: Record<string, (event: Event) => void> = {
     pointerdown: (event) => (pressed = event as PointerEvent),
     pointerup: () => (pressed = undefined),
     pointercancel: () => (pressed = undefined),
@@ -47,7 +47,7 @@ export function holdEvents(page: Document) {
     for (const [kind, listener] of Object.entries(to)) page.removeEventListener(kind, listener, true);
   };
   listen(listeners);
-  listen(finger);
+  listen(pointer);
 
   const rest = () => {
     for (const form of page.forms) form.ariaBusy = null;
@@ -55,25 +55,25 @@ export function holdEvents(page: Document) {
   };
   const box = () => page.querySelector<HTMLElement>('form [role=alert]');
   return {
-    /** Keeps nothing more: from here on React answers, also what is on its way to it at this very moment. */
+    /** Stops keeping events: React handles them from here on, including the one being dispatched now. */
     handOver() {
       leave(listeners);
       kept = kept.filter(({ event }) => event.eventPhase === Event.NONE);
     },
-    /** Does again what was kept. */
-    release() {
-      leave(finger);
-      // What is on its way at this very moment arrives by itself.
+    /** Dispatches the kept events again. */
+    replay() {
+      leave(pointer);
+      // An event that is being dispatched now reaches React without replay.
       if (pressed?.target && pressed.eventPhase === Event.NONE) again(pressed, pressed.target);
       for (const { act } of rest()) act();
     },
-    /** Says in the form why nothing happened, when something was to happen; whether it could. */
+    /** Shows `text` in the form if an event is waiting. Returns whether it was shown. */
     showFailure(text: string): boolean {
-      const place = rest().length > 0 ? box() : undefined;
-      if (place) place.textContent = text;
-      return Boolean(place);
+      const alert = rest().length > 0 ? box() : undefined;
+      if (alert) alert.textContent = text;
+      return Boolean(alert);
     },
-    /** The page to be hydrated must be the page that came. */
+    /** Removes that text: hydration requires the HTML as it was sent. */
     clearFailure() {
       box()?.replaceChildren();
     },
