@@ -39,3 +39,22 @@ test('all staff see on every screen that mail is stuck, which address fails, and
       if (shots) await page.screenshot({ path: `${shots}/mail${path.replaceAll('/', '-')}-${width}.png` });
     }
 });
+
+test('all staff see that files are refused, and why', async ({ page, site }) => {
+  await enter(page, site);
+  let filesRefused: string | null = 'disk';
+  await page.route('**/api/mail/health', (route) =>
+    route.fulfill({ json: { overdue: false, givenUp: false, failing: [], filesRefused } }),
+  );
+  for (const [reason, text] of [
+    ['disk', '저장 공간이 부족합니다.'],
+    ['quota', 'UPLOAD_GIGABYTES_PER_DAY'],
+  ] as const) {
+    filesRefused = reason;
+    await page.goto('/admin');
+    const notice = page.getByRole('status').filter({ hasText: '지금은 첨부파일을 받지 못하고 있습니다.' });
+    await expect(notice).toContainText(text);
+    await expect(page.getByText('알림 메일이 제대로')).toBeHidden();
+    expect(await axeFindings(page)).toEqual([]);
+  }
+});
