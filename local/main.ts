@@ -1,5 +1,6 @@
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 import { openDataFolder } from './data-folder.ts';
+import { parentGone } from './parent-gone.ts';
 import { stopOrphans } from './pid-registry.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { ensurePrograms } from './programs.ts';
@@ -14,7 +15,7 @@ export interface Way {
   programs: string[];
 }
 
-/** Starts the whole stack without Docker and keeps it running until Ctrl-C or until one of its parts fails. */
+/** Starts the whole stack without Docker and keeps it running until it is told to stop or one of its parts fails. */
 export async function main(root: string, way: Way): Promise<void> {
   const folder = openDataFolder(root, process.env['DATA_DIR']);
   const lock = lockOrExit(folder);
@@ -33,7 +34,7 @@ export async function main(root: string, way: Way): Promise<void> {
     (error: Error) => error.message,
   );
   const untilFailure = started.then((failure) => failure ?? supervisor.failed);
-  const failure = await Promise.race([asked, broken, supervisor.failed, untilFailure]);
+  const failure = await Promise.race([asked, parentGone(), broken, supervisor.failed, untilFailure]);
 
   say(failure === undefined ? '\nStopping …' : `\n${failure}\n\nStopping the rest …`);
   await supervisor.stop();
