@@ -15,7 +15,7 @@ export interface Way {
   programs: string[];
 }
 
-/** Starts the whole stack without Docker and keeps it running until it is told to stop or one of its parts fails. */
+/** Starts the whole stack without Docker and keeps it running until it is stopped or one of its parts fails. */
 export async function main(root: string, way: Way): Promise<void> {
   const folder = openDataFolder(root, process.env['DATA_DIR']);
   const lock = lockOrExit(folder);

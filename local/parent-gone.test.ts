@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const tsx = fileURLToPath(import.meta.resolve('tsx'));
 const module = fileURLToPath(new URL('./parent-gone.ts', import.meta.url));
 
-it('a program that npm started ends when npm is told to', async () => {
+it('a program that npm started ends when npm is stopped', async () => {
   const pidFile = join(folder, 'pid');
   const script = join(folder, 'program.mjs');
   writeFileSync(

@@ -45,8 +45,9 @@ export async function* cutIntoParts(
     part = emptyPart();
     yield handOver(last, true);
   } finally {
-    claim.release(part.memory);
+    // In this order: what comes free is for the next heir.
     claim.end();
+    claim.release(part.memory);
   }
 
   function handOver({ memory, size, hash }: ReturnType<typeof emptyPart>, last: boolean): Part {

@@ -20,9 +20,14 @@ export const leastRate = 16 * 1024;
 export const grace = 20;
 
 /** Whether a sender has been below the least rate for its whole grace, or for fewer seconds. */
-export function standsStill({ rate }: Sender, seconds = grace): boolean {
+export function standsStill(sender: Sender, seconds = grace): boolean {
+  return isSlower(sender, leastRate, seconds);
+}
+
+/** Whether a sender has been below `least` bytes a second for so many seconds. */
+export function isSlower({ rate }: Sender, least: number, seconds: number): boolean {
   const bytes = rate(seconds);
-  return bytes !== undefined && bytes < leastRate;
+  return bytes !== undefined && bytes < least;
 }
 
 /** The slowest first. */

@@ -5,7 +5,8 @@ import { leastRate, type Sender } from './sender.ts';
 import { chunkSize, isCrowded, uploadMemory } from './upload-memory.ts';
 
 const partSize = 4 * chunkSize;
-const bounds = { partSize, places: 4, placesOfOne: 2, patience: 45_000 };
+const reserve = { all: 0, ofUpload: 0, ofOne: 0 };
+const bounds = { partSize, places: 4, placesOfOne: 2, patience: 45_000, reserve };
 
 /** A sender of this speed that notes when it is cut. */
 function sender(holder: string | undefined, speed: number) {

@@ -1,8 +1,28 @@
-import { cutStanding, heldBy, shareOut, type Upload } from './relief.ts';
+import {
+  clearReserve,
+  cutStanding,
+  heldBy,
+  heldByGroup,
+  shareOut,
+  type Relief,
+  type Upload,
+} from './relief.ts';
 import type { Sender } from './sender.ts';
 
 /** Memory comes in pieces of this many bytes, so that an upload that hardly moves takes hardly any. */
 export const chunkSize = 32 * 1024;
+
+/**
+ * Pieces beside all others that only first bytes get, so many of one upload and of one holder: a file of 64 KB passes
+ * whatever larger ones wait for.
+ */
+const firstBytes = { all: 64, ofUpload: 2, ofOne: 8 };
+
+/** For how long a holder comes last of whom an upload was cut for being slow, in milliseconds. */
+const lastAfterCut = 300_000;
+
+/** A wait that begins so soon after the last one goes on with it, in milliseconds. */
+const sameWait = 2_000;
 
 export interface MemoryBounds {
   /** The largest part of a file that is held at once, in bytes. */
@@ -12,6 +32,7 @@ export interface MemoryBounds {
   placesOfOne: number;
   /** How long an upload may wait for memory, in milliseconds. */
   patience: number;
+  reserve?: typeof firstBytes;
 }
 
 /** What one upload holds. */
@@ -35,17 +56,21 @@ const everyone = Symbol('everyone');
 /**
  * Memory that uploads fill before they go to the store: bounded for all and for each holder, made when first needed
  * and used again. The last part's worth, of all and of each holder, goes to one upload at a time, its heir: else many
- * could each hold a little, and none could fill the part that sets it free. While uploads wait, those that stand
- * still are cut, the slowest first; then the slowest of whoever holds more than a fair share.
+ * could each hold a little, and none could fill the part that sets it free. First bytes have a reserve. While uploads
+ * wait, those that stand still are cut, the slowest first; then the slowest of whoever holds more than a fair share;
+ * then those below a speed that rises with the wait.
  */
-export function uploadMemory({ partSize, places, placesOfOne, patience }: MemoryBounds): UploadMemory {
+export function uploadMemory(bounds: MemoryBounds): UploadMemory {
+  const { partSize, places, placesOfOne, patience, reserve = firstBytes } = bounds;
   const inPart = Math.ceil(partSize / chunkSize);
   const most = places * inPart;
   const mostOfOne = Math.min(places, placesOfOne) * inPart;
   const free: Buffer[] = [];
   const uploads = new Set<Upload>();
   const heirs = new Map<unknown, Upload>();
+  const comesLast = new Map<unknown, number>();
   let used = 0;
+  let reserved = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const waiting = () => [...uploads].filter(({ wants }) => wants);
@@ -67,28 +92,64 @@ export function uploadMemory({ partSize, places, placesOfOne, patience }: Memory
     return left > inPart || inherits(everyone, upload);
   }
 
-  function give(upload: Upload): Buffer {
-    used++;
+  function mayTakeReserve(upload: Upload): boolean {
+    if (reserved >= reserve.all || upload.held >= reserve.ofUpload) return false;
+    let ofGroup = 0;
+    for (const one of uploads) if (one.group === upload.group) ofGroup += one.reserved;
+    return ofGroup < reserve.ofOne;
+  }
+
+  /** A piece for this upload, if there is one. What it has of the reserve goes back there once there are others. */
+  function pieceFor(upload: Upload): Buffer | undefined {
+    if (mayTake(upload)) {
+      used++;
+      for (; upload.reserved > 0 && most - used > inPart; upload.reserved--, reserved--) used++;
+    } else if (mayTakeReserve(upload)) {
+      upload.reserved++;
+      reserved++;
+    } else return undefined;
     upload.held++;
     return free.pop() ?? Buffer.allocUnsafeSlow(chunkSize);
   }
 
-  /** Gives what there is to those who wait, the fastest first: it is done soonest. */
+  /**
+   * Gives what there is to those who wait: first to holders of whom none was cut lately, then to the one that holds
+   * least, then to the fastest, which is done soonest.
+   */
   function serve(): void {
-    const inOrder = waiting().sort((one, other) => speedOf(other) - speedOf(one));
-    for (const upload of inOrder) if (mayTake(upload)) upload.wants?.grant(give(upload));
+    const held = heldByGroup(uploads);
+    const isLast = ({ group }: Upload) => Number((comesLast.get(group) ?? 0) > Date.now());
+    const heldOf = ({ group }: Upload) => held.get(group) ?? 0;
+    const inOrder = waiting().sort(
+      (one, other) =>
+        isLast(one) - isLast(other) || heldOf(one) - heldOf(other) || speedOf(other) - speedOf(one),
+    );
+    for (const upload of inOrder) {
+      const piece = pieceFor(upload);
+      if (piece) upload.wants?.grant(piece);
+    }
   }
 
+  const relief: Relief = {
+    isHeir,
+    enough: inPart,
+    cut: ({ group, sender }) => {
+      comesLast.set(group, Date.now() + lastAfterCut);
+      sender?.cut();
+    },
+  };
+
   function relieve(): void {
+    for (const [group, until] of comesLast) if (until <= Date.now()) comesLast.delete(group);
+    if (reserved > 0 && reserved >= reserve.all) clearReserve([...uploads], relief);
     if (most - used <= inPart) {
-      if (!cutStanding([...uploads], isHeir, inPart)) shareOut([...uploads], most);
+      if (!cutStanding([...uploads], relief)) shareOut([...uploads], relief, most);
       return;
     }
     for (const group of new Set(waiting().map((upload) => upload.group)))
       cutStanding(
         [...uploads].filter((upload) => upload.group === group),
-        isHeir,
-        inPart,
+        relief,
       );
   }
 
@@ -100,11 +161,14 @@ export function uploadMemory({ partSize, places, placesOfOne, patience }: Memory
   }
 
   function wait(upload: Upload, signal?: AbortSignal): Promise<Buffer> {
+    const { waited } = upload;
+    const since = waited && Date.now() - waited.until < sameWait ? waited.since : Date.now();
     return new Promise((resolve, reject) => {
       const stop = () => {
         clearTimeout(late);
         signal?.removeEventListener('abort', onAbort);
         upload.wants = undefined;
+        upload.waited = { since, until: Date.now() };
       };
       const giveUp = (reason: Error) => {
         stop();
@@ -117,7 +181,7 @@ export function uploadMemory({ partSize, places, placesOfOne, patience }: Memory
         stop();
         resolve(chunk);
       };
-      upload.wants = { since: Date.now(), grant };
+      upload.wants = { since, grant, refuse: () => giveUp(crowded()) };
       timer ??= setInterval(tick, 1_000).unref();
     });
   }
@@ -129,17 +193,27 @@ export function uploadMemory({ partSize, places, placesOfOne, patience }: Memory
 
   return {
     claim: (sender) => {
-      const upload: Upload = { sender, group: undefined, held: 0, wants: undefined };
+      const upload: Upload = {
+        sender,
+        group: undefined,
+        held: 0,
+        reserved: 0,
+        wants: undefined,
+        waited: undefined,
+      };
       upload.group = sender?.holder ?? upload;
       uploads.add(upload);
       let ended = false;
       return {
         take: async (signal) => {
           signal?.throwIfAborted();
-          return mayTake(upload) ? give(upload) : wait(upload, signal);
+          return pieceFor(upload) ?? wait(upload, signal);
         },
         release: (chunks) => {
-          used -= chunks.length;
+          const ofReserve = Math.min(upload.reserved, chunks.length);
+          upload.reserved -= ofReserve;
+          reserved -= ofReserve;
+          used -= chunks.length - ofReserve;
           upload.held -= chunks.length;
           free.push(...chunks);
           if (ended && upload.held === 0) uploads.delete(upload);
