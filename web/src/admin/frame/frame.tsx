@@ -4,8 +4,11 @@ import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { site } from '../../api/site-config.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { HelpSheet } from '../keyboard/help-sheet.tsx';
+import type { HelpSheet } from '../keyboard/help-sheet.tsx';
+import { useShortcut } from '../keyboard/shortcuts.ts';
 import { Icon } from '../parts/icon.tsx';
+import { useSnack } from '../parts/snack.tsx';
+import { staffMessages } from '../shared/messages.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { Rail } from './rail.tsx';
@@ -60,7 +63,9 @@ export function Frame() {
   const { pathname } = useLocation();
   // The path the menu was opened on, so that it closes on navigation.
   const [menuAt, setMenuAt] = useState('');
-  const [help, setHelp] = useState(false);
+  // Fetched when it is first opened.
+  const [Help, setHelp] = useState<typeof HelpSheet>();
+  const show = useSnack();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const screen = screens.find(({ path }) => path === pathname.replace(/\/$/, ''));
   const title = screen?.title ?? '';
@@ -68,7 +73,17 @@ export function Frame() {
     if (title) document.title = `${title} | ${site.company.name}`;
   }, [title]);
 
-  const rail = <Rail current={screen?.path} showHelp={() => setHelp(true)} />;
+  async function showHelp() {
+    try {
+      const { HelpSheet } = await import('../keyboard/help-sheet.tsx');
+      setHelp(() => HelpSheet);
+    } catch {
+      show({ text: staffMessages.screenFailed, severity: 'error' });
+    }
+  }
+  useShortcut('help', () => void showHelp());
+
+  const rail = <Rail current={screen?.path} showHelp={() => void showHelp()} />;
 
   return (
     <LeaveGuard>
@@ -107,7 +122,7 @@ export function Frame() {
           </Content>
         </div>
       </Grid>
-      <HelpSheet open={help} setOpen={setHelp} />
+      {Help && <Help close={() => setHelp(undefined)} />}
     </LeaveGuard>
   );
 }

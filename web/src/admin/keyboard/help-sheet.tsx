@@ -8,7 +8,7 @@ import {
   Switch,
 } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { shortcuts, useShortcut, useSingleKeys } from './shortcuts.ts';
+import { shortcuts, useSingleKeys } from './shortcuts.ts';
 import { colours } from '../theme/colours.ts';
 
 const Keys = styled('dl')({
@@ -29,13 +29,11 @@ const Keys = styled('dl')({
   },
 });
 
-/** What the keys do, and the switch for those that are single letters. */
-export function HelpSheet({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
+/** The keyboard shortcuts, and the switch for those that are single letters. */
+export function HelpSheet({ close }: { close: () => void }) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
-  useShortcut('help', () => setOpen(true));
-  const close = () => setOpen(false);
   return (
-    <Dialog open={open} onClose={close} aria-labelledby="help-title" maxWidth="xs">
+    <Dialog open onClose={close} aria-labelledby="help-title" maxWidth="xs">
       <DialogTitle id="help-title">단축키 안내</DialogTitle>
       <DialogContent>
         <FormControlLabel
