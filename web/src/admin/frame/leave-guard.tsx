@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { leaveMessages } from '../shared/messages.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { UnsavedContext } from '../shared/unsaved.ts';
+import { NavigationBlocker } from './navigation-blocker.tsx';
 import { useNavigationGuard } from './use-navigation-guard.ts';
 
 /** Asks whether to stay, leave or save before unsaved text is left behind. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const { registry, asking, save, stay, proceed } = useNavigationGuard();
+  const { registry, guarded, blocking, asking, save, stay, proceed } = useNavigationGuard();
   const [saving, setSaving] = useState(false);
 
   async function saveAndProceed() {
@@ -20,6 +21,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <UnsavedContext value={registry}>
       {children}
+      {guarded && <NavigationBlocker {...blocking} />}
       <ConfirmDialog
         open={asking}
         title={leaveMessages.title}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import type { Blocker, BlockerFunction } from 'react-router-dom';
 import { isLeaving } from '../../api/client.ts';
 import type { Unsaved } from '../shared/unsaved.ts';
 
@@ -18,16 +18,21 @@ export function useNavigationGuard() {
   // An action that leaves without the router and waits for the answer.
   const [action, setAction] = useState<() => void>();
 
+  const [hasUnsaved, setHasUnsaved] = useState(false);
+  // The router's blocker while one is mounted (NavigationBlocker).
+  const [blocker, setBlocker] = useState<Blocker>();
+  const isBlocked = blocker?.state === 'blocked';
+
   // A change of the query keeps what is opened; a change of path or hash closes it.
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation: from, nextLocation: to }) =>
       unsaved.current !== undefined && (from.pathname !== to.pathname || from.hash !== to.hash),
     [],
   );
-  const blocker = useBlocker(shouldBlock);
 
   const register = useCallback((next: Unsaved | undefined) => {
     unsaved.current = next;
+    setHasUnsaved(next !== undefined);
     if (next) addEventListener('beforeunload', preventUnload);
     else removeEventListener('beforeunload', preventUnload);
   }, []);
@@ -36,19 +41,22 @@ export function useNavigationGuard() {
 
   function stay() {
     setAction(undefined);
-    blocker.reset?.();
+    blocker?.reset?.();
   }
 
   function proceed() {
     register(undefined);
     setAction(undefined);
     action?.();
-    blocker.proceed?.();
+    blocker?.proceed?.();
   }
 
   return {
     registry,
-    asking: action !== undefined || blocker.state === 'blocked',
+    /** Whether the router has to hold navigation back: also while it asks, though a save in between left nothing unsaved. */
+    guarded: hasUnsaved || isBlocked,
+    blocking: { shouldBlock, onChange: setBlocker },
+    asking: action !== undefined || isBlocked,
     /** Saves what is unsaved. Resolves to whether it was saved. */
     save: async () => (await unsaved.current?.save()) ?? true,
     stay,
