@@ -31,7 +31,7 @@ export async function addStaff(knex, username, password) {
  */
 export async function listStaff(knex) {
   const day = knex.raw(`to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as since`);
-  return knex('staff').select('username', day).orderBy('username');
+  return knex('staff').select('username', day).orderByRaw('username collate "C"');
 }
 
 /**

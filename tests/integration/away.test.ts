@@ -27,7 +27,11 @@ beforeAll(async () => {
   storage = S3_ENDPOINT ? await cuttable(S3_ENDPOINT) : undefined;
   api = await startTestApi(async (databaseUrl) => {
     postgres = await cuttable(databaseUrl);
-    const away: Record<string, string> = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
+    const away: Record<string, string> = {
+      DATABASE_URL: postgres.url,
+      REDIS_URL: redis.url,
+      QUOTA_SPREAD_PERCENT: '0',
+    };
     return storage ? { ...away, S3_ENDPOINT: storage.url } : away;
   });
   staff = await api.signIn();

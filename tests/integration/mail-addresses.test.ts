@@ -85,7 +85,7 @@ describe('a mail to several staff addresses', () => {
     await submit();
     await Promise.all([second, third].map(arrives));
     await waitFor('nothing waits', async () => (await outbox()).waiting === 0);
-    expect(await outbox()).toEqual({ waiting: 0, failed: 0 });
+    expect(await outbox()).toEqual({ waiting: 0, failed: 0, waitingSince: null });
     expect(asked.get(gone)).toBe(1);
   });
 
