@@ -3,7 +3,7 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { noSlowPatterns } from './eslint.slow-patterns.js';
-import { withClearWords } from './eslint.words.js';
+import { withClearTitles, withClearWords } from './eslint.words.js';
 
 /**
  * Who may import whom (ARCHITECTURE.md). Relative imports inside a folder are free; a relative import that leaves
@@ -156,6 +156,9 @@ export default tseslint.config(
     ...noSlowPatterns,
   },
   // Folders whose identifiers and comments use the words of docs/glossary.md; the list grows.
-  withClearWords(['{local,tests/privacy,tests/support}/**/*.{ts,js}']),
+  withClearWords([
+    '{local,contract,api,data,worker,migrations,secrets,web,tests/chaos,tests/check,tests/e2e,tests/front,tests/integration,tests/load,tests/privacy,tests/schemathesis,tests/support}/**/*.{ts,tsx,js}',
+  ]),
+  withClearTitles(['tests/e2e/**/*.ts']),
   ...layerRules,
 );

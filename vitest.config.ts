@@ -8,9 +8,7 @@ export default defineConfig({
           name: 'unit',
           // A machine that builds beside them takes five times as long.
           testTimeout: 30_000,
-          include: [
-            '{contract,data,api,worker,web,local,migrations,tests/support,tests/traces}/**/*.test.{ts,tsx}',
-          ],
+          include: ['{contract,data,api,worker,web,local,migrations,tests/support}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },
@@ -22,6 +20,15 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          // Steps on one stack, each after those before it (npm run test:compose).
+          name: 'compose',
+          include: ['tests/compose/*.spec.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 900_000,
         },
       },
       {

@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
 const policy = '/usr/sbin/policy-rc.d';
 
-/** Installs Debian packages; throws with the end of apt-get's words when it cannot. */
+/** Installs Debian packages. @throws with the end of apt-get's output when it fails */
 export function aptInstall(packages: string[]): void {
   withoutStartingServices(() => {
     aptGet('update');
@@ -11,8 +11,8 @@ export function aptInstall(packages: string[]): void {
   });
 }
 
-// The packages of servers start them at once, on the very ports a person may want for something else; we only want
-// the programs, and start them ourselves.
+// Packages of servers start them on installation, on ports that may be needed for something else. policy-rc.d prevents
+// it: only the programs are needed here.
 function withoutStartingServices(install: () => void): void {
   if (existsSync(policy)) return install();
   writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

@@ -6,7 +6,7 @@ import { type Program, describeEnd, startProgram } from './process.ts';
 
 export interface Target {
   workspace: string;
-  /** Files and folders it is made of, beside its own. */
+  /** Sources outside its own folder. */
   from: string[];
   output: string;
 }
@@ -20,7 +20,7 @@ const targets: Target[] = [
 const always = ['package-lock.json', 'tsconfig.base.json'];
 const skipped = new Set(['node_modules', 'dist']);
 
-/** The targets whose output is missing or was made from other sources than those of now. */
+/** The targets whose output is missing or older than their sources, compared by digest. */
 export function staleTargets(root: string, all = targets): Target[] {
   return all.filter((target) => {
     if (!existsSync(join(root, target.output))) return true;
@@ -29,9 +29,9 @@ export function staleTargets(root: string, all = targets): Target[] {
   });
 }
 
-/** Builds one target; `started` hears of the running build, so that it can be stopped. */
+/** Builds one target; `started` is called with the running build, so that it can be stopped. */
 export async function build(root: string, target: Target, started: (build: Program) => void): Promise<void> {
-  // Taken before: what is edited meanwhile is built again the next time.
+  // Computed before the build: sources that are edited during it are built again next time.
   const hash = hashSources(root, target);
   const npm = npmCommand('run', 'build', '--workspace', target.workspace);
   const name = `build of ${target.workspace}`;
@@ -39,13 +39,13 @@ export async function build(root: string, target: Target, started: (build: Progr
   started(program);
   const how = await program.ended;
   if (how !== 'ended with code 0') throw new Error(describeEnd(program, how));
-  // Inside dist, where any other build wipes it away together with what it tells about.
+  // Inside dist, so that another build deletes it together with the output it describes.
   writeFileSync(stampOf(root, target), hash);
 }
 
 const stampOf = (root: string, { workspace }: Target) => join(root, workspace, 'dist', '.sources');
 
-/** A digest of the names and contents of everything a target is made of. */
+/** A digest of the names and contents of all sources of a target. */
 export function hashSources(root: string, { workspace, from }: Target): string {
   const hash = createHash('sha256');
   for (const path of [workspace, ...from, ...always].flatMap((name) => filesOf(root, name)))

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join, resolve } from 'node:path';
 
 /**
- * Makes the data folder. Other accounts may pass through it but not list it: as root, Postgres runs as a user of its own
- * and has its folder inside.
+ * Creates the data folder. Other accounts may traverse it but not list it: when started by root, Postgres runs as a user
+ * of its own, and its folder is inside.
  */
 export function openDataFolder(root: string, given: string | undefined): string {
   const folder = resolve(root, given || '.data');
@@ -15,14 +15,14 @@ export function openDataFolder(root: string, given: string | undefined): string 
   return folder;
 }
 
-/** A folder of its own in the data folder, for us alone. */
+/** Creates a folder in the data folder that only this account can read. */
 export function subfolder(folder: string, name: string): string {
   const path = join(folder, name);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   return path;
 }
 
-/** The path of a secret: 32 random bytes in hexadecimal, made on the first start and readable by us alone. */
+/** The path of a secret: 32 random bytes in hexadecimal, created on the first start, readable by this account only. */
 export function secretFile(folder: string, name: string): string {
   const path = join(subfolder(folder, 'secrets'), name);
   if (!existsSync(path)) writeWhole(path, randomBytes(32).toString('hex'));
@@ -33,7 +33,7 @@ export function readSecret(folder: string, name: string): string {
   return readFileSync(secretFile(folder, name), 'utf8').trim();
 }
 
-/** Writes a file for us alone; a crash leaves the old content or the new, never half of it. */
+/** Writes a file that only this account can read; after a crash it has the old or the new content, never a part. */
 export function writeWhole(path: string, content: string): void {
   writeFileSync(`${path}.new`, content, { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);

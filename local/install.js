@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const oldest = { major: 20, minor: 19 };
 
-/** Stops with one sentence where this Node cannot run the project. */
+/** Exits with one sentence when this version of Node cannot run the project. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return;
@@ -13,20 +13,20 @@ export function requireNode() {
 }
 
 /**
- * Whether node_modules is there, whole, and no older than the lock file. npm writes .package-lock.json last, so an
- * interrupted install has none.
+ * Whether node_modules is complete and not older than the lock file. npm writes .package-lock.json last, so an interrupted
+ * install has none.
  * @param {string} root
  */
 function isInstalled(root) {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
-  // `npm install` writes both within one run, package-lock.json the later one.
+  // `npm install` writes both files in one run, package-lock.json last.
   const sameRun = 10_000;
   return statSync(installed).mtimeMs + sameRun >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
 /**
- * The command line of npm. Started by npm, we know its own script; `npm` may not be on PATH.
+ * The command line of npm: its own script if npm started this process, since `npm` may not be on PATH.
  * @param {...string} args
  */
 export function npmCommand(...args) {
@@ -43,10 +43,10 @@ export function npmCommand(...args) {
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   console.log('Installing the npm packages (npm ci) …');
-  // Development packages too, whatever NODE_ENV says: the builds need them.
+  // With development packages, also under NODE_ENV=production: the builds need them.
   const { command, args } = npmCommand('ci', '--include=dev');
   const npm = spawn(command, args, { cwd: root, stdio: 'inherit' });
-  // It must not go on alone beside the next start's.
+  // It must not continue beside the npm ci of the next start.
   const stop = () => npm.kill();
   process.on('SIGINT', stop).on('SIGTERM', stop);
   const status = await new Promise((resolve) => npm.once('exit', resolve).once('error', resolve));

@@ -11,7 +11,7 @@ export interface Lock {
   release(): void;
 }
 
-/** Makes a data folder ours. Throws while another start holds it; the lock of a killed one is taken over. */
+/** Locks a data folder; the lock of a killed process is replaced. @throws while another start has the lock */
 export function takeLock(folder: string): Lock {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'lock');
@@ -29,7 +29,7 @@ export function takeLock(folder: string): Lock {
   throw new Error(`The lock ${path} could not be taken.`);
 }
 
-// A link appears whole or not at all, so nobody ever reads a half-written lock.
+// Creating a link is atomic, so that no other process can read a half-written lock.
 function claim(path: string, holder: Holder): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });

@@ -18,7 +18,7 @@ async function answer(store: MailStore, request: IncomingMessage, response: Serv
   const html = (value: string) => send(response, 200, 'text/html', value);
   const route = `${request.method ?? ''} ${url.pathname}`;
 
-  // A name that some other site made point to this machine is not ours: its pages must not read the mails.
+  // Refuses DNS rebinding: pages of another site whose name points to this machine must not read the mails.
   if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? ''))
     return send(response, 403, 'text/plain', 'only by 127.0.0.1 or localhost');
   if (route === 'GET /') return html(listPage(store.list()));

@@ -3,12 +3,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 
-/** A mail as the list shows it, in the words of mailpit's API. */
+/** A mail in the list, with the names of mailpit's API. */
 export interface MailSummary {
   ID: string;
   From: MailAddress;
   To: MailAddress[];
-  /** Those it went to without being named in it. */
+  /** Recipients that no header names. */
   Bcc: MailAddress[];
   Subject: string;
   Created: string;
@@ -34,7 +34,7 @@ export interface MailStore {
 
 const extension = '.eml';
 
-/** Keeps each mail as one file of `folder`; beyond `most` the oldest go. */
+/** Stores each mail as one file of `folder`; beyond `most` the oldest are deleted. */
 export async function openMailStore(folder: string, most = 1000): Promise<MailStore> {
   const pathOf = (id: string) => join(folder, id + extension);
   const names = (await readdir(folder)).filter((name) => name.endsWith(extension)).sort();
@@ -47,7 +47,7 @@ export async function openMailStore(folder: string, most = 1000): Promise<MailSt
 
   return {
     add: async (raw, recipients) => {
-      // Names sort by arrival, also within one millisecond.
+      // File names sort by arrival, even within one millisecond.
       sequence += 1;
       const order = `${Date.now()}-${String(sequence).padStart(8, '0')}`;
       const id = `${order}-${randomBytes(4).toString('hex')}`;

@@ -10,7 +10,7 @@ export interface MailboxOptions {
   folder: string;
   smtpPort: number;
   httpPort: number;
-  /** Asked before a mail to an address is taken; an error it throws is the answer to the client (`responseCode`). */
+  /** Called before a recipient is accepted; an error it throws is answered to the client (`responseCode`). */
   admit?: (address: string) => Promise<void>;
   /** The maximum number of mails; beyond it the oldest are deleted. */
   most?: number;
@@ -23,17 +23,17 @@ export interface Mailbox {
 }
 
 const loopback = '127.0.0.1';
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
-/** A mail server on loopback that takes every mail and sends none on, with pages that show them. */
+/** A mail server on loopback that accepts every mail and forwards none, with pages that show them. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { folder, smtpPort, httpPort, admit, most } = options;
   const store = await openMailStore(subfolder(folder, 'mailbox'), most);
   const smtp = createSmtp(store, admit);
   const http = createMailboxServer(store);
-  // SMTPServer is no net.Server but holds one.
+  // SMTPServer is not a net.Server but has one.
   await Promise.all([listen(smtp.server, smtpPort), listen(http, httpPort)]);
-  // A client that vanishes is not worth ending for.
+  // A client that disconnects must not end the process.
   smtp.on('error', () => undefined);
   return {
     smtpUrl: `smtp://${loopback}:${smtpPort}`,
@@ -50,7 +50,7 @@ function createSmtp(store: MailStore, admit: MailboxOptions['admit'] = async () 
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    size: mostBytes,
+    size: maxBytes,
     closeTimeout: 500,
     onRcptTo: ({ address }, _session, done) => {
       admit(address).then(() => done(), done);

@@ -9,7 +9,7 @@ import type { Stack } from './stack.ts';
 
 const say = (line: string) => console.log(line);
 
-/** One way to start the stack, and the programs it takes from the machine. */
+/** A way to start the stack, and the programs of this machine that it needs. */
 export interface Way {
   start: (options: StackOptions) => Promise<Stack>;
   programs: string[];
@@ -25,7 +25,7 @@ export async function main(root: string, way: Way): Promise<void> {
     process.on('uncaughtException', (error) => resolve(error.stack ?? String(error)));
   });
   const asked = new Promise<undefined>((resolve) => {
-    // One Ctrl-C arrives more than once: from the terminal, and from npm.
+    // One Ctrl-C is delivered more than once: by the terminal, and by npm.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => resolve(undefined));
   });
@@ -38,7 +38,7 @@ export async function main(root: string, way: Way): Promise<void> {
 
   say(failure === undefined ? '\nStopping …' : `\n${failure}\n\nStopping the rest …`);
   await supervisor.stop();
-  // Also what was just being started.
+  // Including programs that are still starting.
   await stopOrphans(folder);
   lock.release();
   say('Stopped.');
@@ -55,7 +55,7 @@ async function start(root: string, folder: string, supervisor: Supervisor, way: 
   return way.start({ root, folder, supervisor, given: process.env, say });
 }
 
-// A terminal that is closed, or a reader that has gone, must not keep us from stopping in order.
+// A closed terminal or pipe must not prevent an ordered stop.
 function keepGoing(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

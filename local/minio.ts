@@ -16,7 +16,7 @@ export interface Minio {
   endpoint: string;
 }
 
-/** Starts the `minio` of PATH on loopback; its objects are in the data folder. */
+/** Starts the `minio` on PATH on loopback; its objects are in the data folder. */
 export async function startMinio(options: MinioOptions): Promise<Minio> {
   const { folder, port, consolePort, accessKey, secretKey } = options;
   const command = findProgram('minio');

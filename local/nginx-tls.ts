@@ -13,7 +13,7 @@ interface ListenerOptions {
   given: NodeJS.ProcessEnv;
 }
 
-/** Writes where nginx listens, with TLS when a certificate is given, and answers the two files it includes. */
+/** Writes where nginx listens, with TLS if a certificate is set. Returns the two files that its configuration includes. */
 export function writeListeners({ root, home, command, listen, secure, given }: ListenerOptions) {
   const files = { listen: join(home, 'listen.conf'), redirect: join(home, 'redirect.conf') };
   runScript(root, 'write-listeners.sh', [files.listen, files.redirect], {
@@ -30,11 +30,11 @@ interface WatcherOptions {
   root: string;
   folder: string;
   given: NodeJS.ProcessEnv;
-  /** The command nginx was started by. */
+  /** The command that started nginx. */
   nginx: string[];
 }
 
-/** nginx with the watcher beside it that takes up a renewed certificate. */
+/** Combines nginx with the watcher that reloads it when the certificate is renewed. */
 export function withWatcher(program: Program, { root, folder, given, nginx }: WatcherOptions): Program {
   const { TLS_CERT_FILE = '', TLS_KEY_FILE = '' } = tlsFiles(given);
   const watcher = startProgram({

@@ -15,11 +15,11 @@ export interface NginxOptions {
   folder: string;
   listen: Address;
   apiPort: number;
-  /** The person's settings: those of the pages (contract/src/site-settings.ts), SITE_URL and those of TLS. */
+  /** The settings: those of the pages (contract/src/site-settings.ts), SITE_URL and those of TLS. */
   given: NodeJS.ProcessEnv;
 }
 
-/** Starts nginx with the very configuration the container has, inside a frame of our own paths. */
+/** Starts nginx with the container's configuration, included from a main file with local paths. */
 export async function startNginx(options: NginxOptions): Promise<Program> {
   const { root, folder, listen, apiPort, given } = options;
   const command = findProgram('nginx');
@@ -43,7 +43,7 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
     MAP_TILES: given['MAP_TILES'] || (siteSettings['MAP_TILES'] ?? ''),
     SNIPPETS: escaped(join(root, 'nginx/snippets')),
     API_UPSTREAM: `127.0.0.1:${apiPort}`,
-    // Never asked: the api is given by its address.
+    // Never queried: the api is configured by its address.
     DNS_RESOLVER: '127.0.0.1',
     SITE_URL: given['SITE_URL'] ?? '',
     ACCESS_LOG: quoted(join(home, 'access.log')),
@@ -54,7 +54,7 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
   const args = ['-p', home, '-c', config, '-e', 'stderr'];
   const check = spawnSync(command, [...args, '-t'], { encoding: 'utf8' });
   if (check.status !== 0) throw new Error(`nginx refuses its configuration:\n${check.stderr}`);
-  // SIGQUIT lets the requests under way end.
+  // On SIGQUIT nginx finishes open requests first.
   const program = startProgram({
     name: 'nginx',
     command,
@@ -67,7 +67,7 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
   return secure ? withWatcher(program, { root, folder, given, nginx: [command, ...args] }) : program;
 }
 
-/** The address a browser on this machine reaches a listener by. */
+/** The address of a listener for a browser on this machine. */
 export function urlOf({ host, port }: Address, scheme = 'http'): string {
   return `${scheme}://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 }
@@ -78,7 +78,7 @@ function writePages(root: string, home: string, settings: NodeJS.ProcessEnv): st
   return pages;
 }
 
-/** Puts values into a template as the nginx image does: only the names given, nothing else that looks like one. */
+/** Fills a template as the nginx image does: replaces the given names only. */
 export function renderTemplate(template: string, values: Record<string, string>): string {
   return template.replace(/\$\{([A-Z_]+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
@@ -86,7 +86,7 @@ export function renderTemplate(template: string, values: Record<string, string>)
 const escaped = (path: string) => path.replaceAll(/["\\]/g, '\\$&');
 const quoted = (path: string) => `"${escaped(path)}"`;
 
-// Workers of a root master would be another user, who may not be able to enter the clone.
+// By default a root master's workers run as another user, which may not be able to read the clone.
 const frame = (home: string, types: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -107,7 +107,7 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 }
 `;
 
-// Beside the configuration this nginx was built to read.
+// Next to the default configuration of this nginx.
 function mimeTypes(nginx: string): string {
   const { stderr } = spawnSync(nginx, ['-V'], { encoding: 'utf8' });
   const [, path = '/etc/nginx/nginx.conf'] = /--conf-path=(\S+)/.exec(stderr) ?? [];

@@ -8,15 +8,15 @@ export interface OurProcess {
   /** The whole environment of the process. */
   env: NodeJS.ProcessEnv;
   folder?: string | undefined;
-  /** From its sources, started again when one of them changes, and with its log on the screen. */
+  /** Runs from sources, restarts when one of them changes, and prints its log. */
   watch?: boolean;
 }
 
-/** Brings the schema up to date and adds the first staff account; resolves with the lines it said. */
+/** Migrates the database and adds the first staff account. Resolves with the printed lines. */
 export async function migrate({ root, env, folder }: OurProcess): Promise<string[]> {
   const program = startProgram({
     name: 'migrations',
-    // The first time it tells a password.
+    // On the first start the output contains a password.
     log: false,
     command: process.execPath,
     args: [join(root, 'migrations/migrate.js'), 'up'],
@@ -29,7 +29,7 @@ export async function migrate({ root, env, folder }: OurProcess): Promise<string
   return program.lastLines();
 }
 
-/** Starts the built api on env.PORT and waits until `path` answers well. */
+/** Starts the built api on env.PORT and waits until `path` answers below 400. */
 export async function startApi(options: OurProcess, path = '/api/ready'): Promise<Program> {
   const program = startOurs('api', options);
   await untilReady(program, () => isUp(`http://127.0.0.1:${options.env['PORT']}${path}`));
@@ -56,7 +56,7 @@ function startOurs(name: 'api' | 'worker', { root, env, folder, watch }: OurProc
     args: watch ? [...sources, join(root, name, 'src/main.ts')] : built,
     cwd: root,
     env,
-    // Longer than they give themselves.
+    // Longer than their own limit for stopping.
     stopSeconds: 30,
     ...(folder && { folder }),
     ...(watch && { print: (line: string) => console.log(`${name}: ${line}`) }),

@@ -2,8 +2,8 @@ const pollIntervalMs = 500;
 
 /**
  * Resolves when the process that started this one has ended, if that is the shell of `npm start` or `npm run dev`: npm
- * passes a SIGTERM on to its shell alone, which ends without passing it on. Started otherwise, it never resolves: a
- * start may be left running on purpose.
+ * sends a SIGTERM to its shell only, and the shell ends without forwarding it. In other cases it never resolves: the
+ * process may be meant to run on without its parent.
  */
 export function parentGone(env = process.env): Promise<undefined> {
   const parent = process.ppid;

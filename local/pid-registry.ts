@@ -14,7 +14,7 @@ type Entry = Child & { identity: string };
 
 const registryOf = (folder: string) => join(folder, 'running.jsonl');
 
-/** Notes a started process, so that it is found again when we are killed and it lives on. */
+/** Records a started process, so that the next start finds it if this process is killed and it is not. */
 export function recordChild(folder: string, child: Child): void {
   const identity = processIdentity(child.pid);
   if (!identity) return;
@@ -22,7 +22,7 @@ export function recordChild(folder: string, child: Child): void {
   appendFileSync(registryOf(folder), JSON.stringify({ ...child, identity }) + '\n', { mode: 0o600 });
 }
 
-/** Forgets all of them; after an ordered stop. */
+/** Clears the registry after an ordered stop. */
 function forgetChildren(folder: string): void {
   rmSync(registryOf(folder), { force: true });
 }
@@ -47,6 +47,6 @@ const isRunning = ({ pid, identity }: Entry) => processIdentity(pid) === identit
 function readRegistry(folder: string): Entry[] {
   if (!existsSync(registryOf(folder))) return [];
   const lines = readFileSync(registryOf(folder), 'utf8').split('\n');
-  // The last line is cut short when the machine went down while it was written.
+  // The last line is incomplete if the machine went down while it was written.
   return lines.filter((line) => line.endsWith('}')).map((line) => JSON.parse(line) as Entry);
 }

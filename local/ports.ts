@@ -3,7 +3,7 @@ import { createConnection, createServer } from 'node:net';
 
 const loopback = '127.0.0.1';
 
-/** Whether a server could listen there now. */
+/** Whether a server could listen at this address now. */
 export function isFree(port: number, host = loopback): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -13,8 +13,7 @@ export function isFree(port: number, host = loopback): Promise<boolean> {
 }
 
 /**
- * A port of loopback nobody listens on. It lies below those a kernel hands to outgoing connections, so that a server
- * that was stopped can come back on it.
+ * A free port of loopback, below the range of ephemeral ports, so that a stopped server can listen on it again.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -30,7 +29,7 @@ interface Words {
   host?: string;
 }
 
-/** Whether something answers there; with `say`, whether its first words begin with `expect`. */
+/** Whether a server answers there; with `say`, whether its first output begins with `expect`. */
 export function answers(
   port: number,
   { say = '', expect = '', host = loopback }: Words = {},

@@ -3,9 +3,9 @@ import { chownSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findProgram } from './programs.ts';
 
-/** How Postgres's programs are run: as ourselves, or, since it refuses root, as an account of its own. */
+/** The account of Postgres's programs: the current one or, since Postgres refuses root, one of its own. */
 export interface Account {
-  /** Gives it a file or folder. */
+  /** Makes this account the owner of a file or folder. */
   own(path: string): void;
   /** The command line that runs `command` as this account. */
   wrap(command: string, args: string[]): { command: string; args: string[]; uid?: number; gid?: number };
@@ -13,7 +13,7 @@ export interface Account {
 
 const accountName = 'gaongil-postgres';
 
-/** `paths` are what Postgres must reach: its programs and its data. */
+/** Finds or creates the account. `paths` are the programs and data that Postgres must be able to read. */
 export function postgresAccount(paths: string[]): Account {
   if (process.getuid?.() !== 0) return { own: () => {}, wrap: (command, args) => ({ command, args }) };
   const { uid, gid } = systemAccount();
@@ -22,7 +22,7 @@ export function postgresAccount(paths: string[]): Account {
   return { own, wrap: (command, args) => passingThrough({ uid, gid }, command, args) };
 }
 
-/** Whether an account that owns nothing here gets to a path: every folder above it lets others pass. */
+/** Whether an account that owns none of the parent folders of a path can reach it. */
 function othersMayEnter(path: string): boolean {
   const folder = dirname(path);
   if (folder === path) return true;
@@ -30,8 +30,8 @@ function othersMayEnter(path: string): boolean {
 }
 
 /**
- * A clone below a closed folder such as /root: the account gets the one capability that passes closed folders and
- * nothing else. Containers often lack the first; the second does as well.
+ * For a clone below a closed folder such as /root. The account gets one capability that lets it traverse closed folders:
+ * CAP_DAC_READ_SEARCH or, in containers that lack it, CAP_DAC_OVERRIDE.
  */
 function passingThrough({ uid, gid }: { uid: number; gid: number }, command: string, args: string[]) {
   const setpriv = findProgram('setpriv');
@@ -47,7 +47,7 @@ function passingThrough({ uid, gid }: { uid: number; gid: number }, command: str
   return { command: setpriv, args: [...privileges, command, ...args] };
 }
 
-// Without the last, access(2), by which Postgres looks for its own programs, would not count the capability.
+// Without the last one, access(2), which Postgres uses to find its own programs, ignores the capability.
 const capable = (name: string) => [
   `--inh-caps=-all,+${name}`,
   `--ambient-caps=-all,+${name}`,
@@ -59,7 +59,7 @@ function systemAccount(): { uid: number; gid: number } {
   if (found) return found;
   const shell = ['--shell', '/usr/sbin/nologin'];
   spawnSync('useradd', ['--system', '--user-group', '--no-create-home', ...shell, accountName]);
-  // Where accounts cannot be added there is still the one that owns nothing.
+  // Where no account can be added, the account `nobody` is used.
   const account = idsOf(accountName) ?? idsOf('nobody');
   if (!account) throw new Error('Postgres does not run as root, and no other account was found to run it.');
   return account;

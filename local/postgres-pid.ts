@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { processIdentity } from './process-identity.ts';
 
 /**
- * A killed Postgres leaves its process number in postmaster.pid. It knows by itself that nobody has the number any
- * more, but not that another program was given it since: then it would refuse to start for ever.
+ * A killed Postgres leaves its process number in postmaster.pid. Postgres ignores the file when no process has the number,
+ * but refuses to start when another program got it; then this deletes the file.
  */
 export function removeStalePid(cluster: string): void {
   const path = join(cluster, 'postmaster.pid');

@@ -9,7 +9,7 @@ import { removeStalePid } from './postgres-pid.ts';
 import { describeEnd, type Program, startProgram, untilReady } from './process.ts';
 
 export interface PostgresOptions {
-  /** The data folder; the cluster lies in its folder postgres. */
+  /** The data folder; the cluster is in its folder postgres. */
   folder: string;
   port: number;
   adminPassword: string;
@@ -18,7 +18,7 @@ export interface PostgresOptions {
 
 export interface Postgres {
   program: Program;
-  /** As the superuser, to the database every cluster has. */
+  /** The address of the database `postgres`, as the superuser. */
   adminUrl: string;
 }
 
@@ -28,8 +28,8 @@ interface Cluster extends PostgresOptions {
   account: Account;
 }
 
-// A refused statement or row would otherwise be written to the log whole, and both can hold what a reporter wrote.
-// A line for each checkpoint says that somebody wrote in the five minutes before.
+// By default a failed statement or row is logged whole, and both can contain a report. A line per checkpoint would show
+// that something was written in the five minutes before.
 const quietAboutContent = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
@@ -37,7 +37,7 @@ const quietAboutContent = {
   log_checkpoints: 'off',
 };
 
-/** Starts the Postgres that npm brought along; the first time it makes the cluster. */
+/** Starts the Postgres from npm; on the first start it creates the cluster. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const home = join(options.folder, 'postgres');
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -53,8 +53,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 }
 
 /**
- * Makes the database `name` with an owner of the same name that is no superuser, and the other roles that are to reach
- * it, unless they are there. Answers the address for a role.
+ * Creates the database `name`, an owner of the same name without superuser rights, and the other roles that use it, as far
+ * as they do not exist. Returns a function from role to address.
  */
 export async function ensureDatabase(
   adminUrl: string,
@@ -77,24 +77,24 @@ function run(cluster: Cluster, program: string, args: string[], name: string): P
   return startProgram({
     name,
     ...cluster.account.wrap(join(cluster.binaries, 'bin', program), args),
-    // Its own account may not be able to enter ours, and PG* variables of a person's shell are not meant for it.
+    // Its account may not be able to read the current folder, and PG* variables of the shell are not meant for it.
     cwd: '/',
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     folder: cluster.folder,
-    // A fast shutdown: it does not wait for clients to leave.
+    // Fast shutdown: does not wait for clients to disconnect.
     stopSignal: 'SIGINT',
     stopSeconds: 30,
   });
 }
 
-// Renamed only when it is whole: an interrupted first start begins again.
+// Renamed when it is complete: an interrupted first start begins again.
 async function makeCluster(cluster: Cluster): Promise<void> {
   const draft = `${cluster.dataFolder}.new`;
   const passwordFile = `${cluster.dataFolder}.password`;
   rmSync(draft, { recursive: true, force: true });
   writeFileSync(passwordFile, cluster.adminPassword, { mode: 0o600 });
   cluster.account.own(passwordFile);
-  // The same order and letters on every machine, and upper and lower case known beyond ASCII.
+  // The same collation on every machine, with upper and lower case beyond ASCII.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const options = [`--pgdata=${draft}`, '--data-checksums', ...locale, ...access];
@@ -128,7 +128,7 @@ async function startServer(cluster: Cluster): Promise<Program> {
       await untilReady(server, () => said('ready to accept connections'));
       return server;
     } catch (error) {
-      // The children of a killed Postgres need a moment to notice it and let go of its memory.
+      // The children of a killed Postgres need a moment to notice it and release its memory.
       if (!said('is still in use') || Date.now() > deadline) throw error;
       await delay(300);
     }

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Tells one process from a later one that was given the same number: the boot and the moment it started. Undefined
- * when no such process runs.
+ * Distinguishes a process from a later one with the same number, by the boot and the start time. Undefined when no such
+ * process runs.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') return startedAccordingToPs(pid);
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name, in brackets, may itself hold spaces and brackets.
+    // The program's name, in brackets, can contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, started] = [fields[0], fields[19]];
     if (state === 'Z' || state === 'X') return undefined;

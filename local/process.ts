@@ -14,13 +14,13 @@ export interface ProgramOptions {
   uid?: number;
   gid?: number;
   stopSignal?: NodeJS.Signals;
-  /** How long an ordered stop may take before it is killed. */
+  /** The time for an ordered stop; afterwards it is killed. */
   stopSeconds?: number;
-  /** The data folder: the log goes there, and the note by which a later start finds this process. */
+  /** The data folder, for the log and the registry of started processes. */
   folder?: string;
-  /** False for one whose words are not for a file. */
+  /** False when its output must not be written to a file. */
   log?: boolean;
-  /** Gets every line it writes. */
+  /** Called with every line of output. */
   print?: (line: string) => void;
 }
 
@@ -37,7 +37,7 @@ export interface Program {
 
 const maxLines = 40;
 
-/** Starts a program in a process group of its own, so that Ctrl-C reaches us alone and we stop it in our order. */
+/** Starts a program in its own process group: Ctrl-C reaches only this process, which stops all programs in order. */
 export function startProgram(options: ProgramOptions): Program {
   const { name, command, args = [], stopSignal = 'SIGTERM', stopSeconds = 15, folder, log = true } = options;
   const { cwd, env, uid, gid, print } = options;
@@ -75,7 +75,7 @@ export function startProgram(options: ProgramOptions): Program {
   return { name, pid, ended, hasEnded: () => over, lastLines: () => lines, stop, kill };
 }
 
-/** Waits for `check` to say yes. Kills the program and rejects, with its last lines, when it ends or takes too long. */
+/** Waits until `check` is true. Kills the program and rejects with its last lines when it ends or takes too long. */
 export async function untilReady(
   program: Program,
   check: () => boolean | Promise<boolean>,
@@ -90,7 +90,7 @@ export async function untilReady(
   throw new Error(describeEnd(program, what));
 }
 
-/** One paragraph: what happened to the program and the last it said. */
+/** One paragraph: what happened to the program, and its last output. */
 export function describeEnd(program: Program, what: string): string {
   return [`${program.name} ${what}`, ...program.lastLines().slice(-15)].join('\n  ');
 }
@@ -112,7 +112,7 @@ function whenEnded(child: ChildProcess): Promise<string> {
     child.once('error', (error) => resolve(`could not be started: ${error.message}`));
     child.once('exit', (code, signal) => {
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-      // Its last words arrive after the exit, but a grandchild may hold the pipe for as long as it likes.
+      // The last output can arrive after the exit, but a grandchild may keep the pipe open without limit.
       child.once('close', () => resolve(how));
       setTimeout(() => resolve(how), 1000).unref();
     });

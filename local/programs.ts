@@ -2,13 +2,13 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall } from './apt.ts';
 
-/** A program from outside npm, and the package it comes in where the name differs. */
+/** A program that npm does not provide, and its Debian package if that has another name. */
 export interface Needed {
   program: string;
   package?: string;
 }
 
-// Servers live there, and the PATH of an ordinary account often leaves it out.
+// Servers are installed there, and the PATH of an ordinary account often lacks it.
 const besidePath = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/opt/homebrew/bin'];
 
 export function findProgram(name: string): string | undefined {
@@ -20,8 +20,8 @@ export function findProgram(name: string): string | undefined {
 }
 
 /**
- * Sees to it that programs are there: on Debian as root it installs them, elsewhere it throws with the command that
- * would.
+ * Makes sure that programs exist: as root on Debian it installs them.
+ * @throws elsewhere, with the command that installs them
  */
 export function ensurePrograms(needed: Needed[], say: (line: string) => void): void {
   const missing = () => needed.filter(({ program }) => !findProgram(program));
@@ -37,14 +37,14 @@ export function ensurePrograms(needed: Needed[], say: (line: string) => void): v
   throw new Error(`Missing: ${names}. Install it, then start again:\n\n  ${installCommand(packages)}\n`);
 }
 
-/** Whether this is Debian, or one of its kin, and we are root. */
+/** Whether this is Debian or a derivative, and the account is root. */
 export function mayInstall(): boolean {
   return system().family === 'debian' && process.getuid?.() === 0;
 }
 
 export function installCommand(packages: string[], { family } = system()): string {
   const list = packages.join(' ');
-  // Debian alone calls Redis redis-server.
+  // Only Debian names the package redis-server.
   const elsewhere = list.replace('redis-server', 'redis');
   switch (family) {
     case 'debian':
@@ -71,7 +71,7 @@ function system(): System {
   return { family: familyOf(readOsRelease()) };
 }
 
-/** The family of a Linux by its /etc/os-release. */
+/** The distribution and those it derives from, by /etc/os-release. */
 export function familyOf(osRelease: string): System['family'] {
   const names = [...osRelease.matchAll(/^ID(?:_LIKE)?=(.*)$/gm)].flatMap(([, value = '']) =>
     value.replaceAll('"', '').split(/\s+/),

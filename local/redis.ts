@@ -15,13 +15,13 @@ export interface Redis {
   url: string;
 }
 
-/** Starts redis-server on loopback; what it holds is in memory alone. */
+/** Starts redis-server on loopback, with its data in memory only. */
 export async function startRedis({ folder, port, password }: RedisOptions): Promise<Redis> {
   const command = findProgram('redis-server');
   if (!command) throw new Error('redis-server was not found');
   const home = subfolder(folder, 'redis');
   const config = join(home, 'redis.conf');
-  // In a file, because a command line is there for every account of the machine to read.
+  // In a file, because every account of the machine can read a command line.
   writeWhole(config, settings(home, port, password));
   const program = startProgram({ name: 'redis', command, args: [config], folder, cwd: home });
   const auth = { say: `AUTH ${password}\r\nPING\r\n`, expect: '+OK\r\n+PONG' };
@@ -29,8 +29,8 @@ export async function startRedis({ folder, port, password }: RedisOptions): Prom
   return { program, url: `redis://:${password}@127.0.0.1:${port}` };
 }
 
-// A queue must not lose jobs to eviction. Those that a restart loses are queued again from the outbox; in a file they
-// would date every report to the millisecond.
+// A queue must not lose jobs to eviction. Jobs lost by a restart are queued again from the outbox; a file of them would
+// date every report to the millisecond.
 const settings = (home: string, port: number, password: string) =>
   [
     'bind 127.0.0.1',

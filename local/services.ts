@@ -13,22 +13,22 @@ export interface StackOptions {
   root: string;
   folder: string;
   supervisor: Supervisor;
-  /** The person's settings. */
+  /** The settings of the operator. */
   given: NodeJS.ProcessEnv;
   say: (line: string) => void;
 }
 
 export interface Services {
-  /** The environments of api and worker; where they and the site listen is still to be added. */
+  /** The environments of api and worker, without the addresses where they and the site listen. */
   api: Record<string, string>;
   worker: Record<string, string>;
   mailboxUrl: string | undefined;
   attachments: string;
-  /** What the migrations said: on the first start the staff password. */
+  /** The output of the migrations: on the first start the staff password. */
   firstAccount: string | undefined;
 }
 
-/** Starts what api and worker rely on, and brings the database up to date. */
+/** Starts the services that api and worker need, and migrates the database. */
 export async function startServices(options: StackOptions): Promise<Services> {
   const { root, folder, supervisor, given, say } = options;
   say('Postgres …');
@@ -39,15 +39,19 @@ export async function startServices(options: StackOptions): Promise<Services> {
   const storage = await startStorage(folder, given);
   say(`Attachments: ${storage.where}`);
   if (storage.program) supervisor.add(storage.program);
-  // For with-database.js: `npm run store` finds the store by it.
+  // with-database.js reads it, so that `npm run store` finds the store.
   writeWhole(join(folder, 'store-settings'), JSON.stringify(storage.settings));
   const mail = await startMail(options);
 
   say('Migrations …');
   const said = await migrate({ root, folder, env: withSettings(given, database.owner) });
 
-  const shared = { ...storage.settings, REDIS_URL: redis.url };
-  const secret = given['APP_SECRET'] || given['APP_SECRET_FILE'] ? {} : ownSecret(folder);
+  const shared = {
+    ...storage.settings,
+    ...ownSecret('MASTER_KEY', 'master-key', options),
+    REDIS_URL: redis.url,
+  };
+  const secret = ownSecret('APP_SECRET', 'app', options);
   const heartbeat = { HEARTBEAT_FILE: join(folder, 'worker-heartbeat') };
   return {
     api: { ...shared, ...database.api, ...secret, HOST: '127.0.0.1', PORT: String(await freePort()) },
@@ -58,7 +62,11 @@ export async function startServices(options: StackOptions): Promise<Services> {
   };
 }
 
-const ownSecret = (folder: string) => ({ APP_SECRET_FILE: secretFile(folder, 'app') });
+/** A setting whose secret is made on the first start, unless the operator gives one. */
+function ownSecret(setting: string, name: string, { folder, given }: StackOptions): Record<string, string> {
+  if (given[setting] || given[`${setting}_FILE`]) return {};
+  return { [`${setting}_FILE`]: secretFile(folder, name) };
+}
 
 async function startDatabase({ folder, supervisor }: StackOptions) {
   const port = await freePort();
@@ -68,11 +76,11 @@ async function startDatabase({ folder, supervisor }: StackOptions) {
     adminPassword: readSecret(folder, 'postgres-admin'),
   });
   supervisor.add(program);
-  // The owner's secret has the name it had when there was no other role.
+  // The owner's secret keeps the name from before there were other roles.
   const secrets = { gaongil: 'postgres', gaongil_api: 'postgres-api', gaongil_worker: 'postgres-worker' };
   const passwords = Object.entries(secrets).map(([role, secret]) => [role, readSecret(folder, secret)]);
   const urlOfRole = await ensureDatabase(adminUrl, 'gaongil', Object.fromEntries(passwords));
-  // For with-database.js: `npm run staff` and `npm run outbox` find the running stack by it.
+  // with-database.js reads it, so that `npm run staff` and `npm run outbox` find the running stack.
   writeWhole(join(folder, 'database-url'), urlOfRole('gaongil'));
   const settingsOf = (role: keyof typeof secrets) => ({
     DATABASE_URL: urlOfRole(role),
@@ -87,11 +95,11 @@ async function startDatabase({ folder, supervisor }: StackOptions) {
 
 async function startMail({ folder, supervisor, given }: StackOptions) {
   if (given['SMTP_URL'] || given['SMTP_URL_FILE']) return { settings: {}, url: undefined };
-  // The usual port of such a mailbox, so that its address stays the same from start to start.
+  // The usual port of such a mailbox, so that its address is the same after each start.
   const httpPort = (await isFree(8025)) ? 8025 : await freePort();
   const mailbox = await startMailbox({ folder, smtpPort: await freePort(), httpPort });
   supervisor.addStop(() => mailbox.stop());
-  // Nobody is reached by it, so that one sees what staff would get.
+  // An example address: the mailbox shows what staff would get.
   const notify = given['NOTIFY_TO'] === undefined ? { NOTIFY_TO: 'staff@gaongil.example' } : {};
   return { settings: { SMTP_URL: mailbox.smtpUrl, ...notify }, url: mailbox.httpUrl };
 }

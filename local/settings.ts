@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 
 /**
- * The environment for one of our processes: what the person set, and over it what we decide. A NAME we give replaces
- * a NAME_FILE of theirs, and the other way round.
+ * The environment of one of our processes: the settings of the operator, overridden by ours. Our NAME replaces a given
+ * NAME_FILE and the reverse.
  */
 export function withSettings(
   theirs: NodeJS.ProcessEnv,
@@ -28,14 +28,14 @@ export function siteAddress(environment: NodeJS.ProcessEnv): Address {
   return { host: environment['HTTP_HOST'] || host || '127.0.0.1', port };
 }
 
-/** Where it listens for https, HTTPS_PORT (8443) at the address it listens for http at; undefined without a certificate. */
+/** Where it listens for https: HTTPS_PORT (8443) at the same address as http; undefined without a certificate. */
 export function secureAddress(environment: NodeJS.ProcessEnv, site: Address): Address | undefined {
   if (!environment['TLS_CERT_FILE'] && !environment['TLS_KEY_FILE']) return undefined;
   const { host, port } = readAddress('HTTPS_PORT', environment['HTTPS_PORT'] || '8443');
   return { host: host || site.host, port };
 }
 
-/** Certificate and key as absolute paths, which nginx needs. */
+/** Certificate and key as absolute paths: nginx needs them so. */
 export function tlsFiles(environment: NodeJS.ProcessEnv): Record<string, string> {
   const given = ['TLS_CERT_FILE', 'TLS_KEY_FILE'].filter((name) => environment[name]);
   return Object.fromEntries(given.map((name) => [name, resolve(environment[name] ?? '')]));

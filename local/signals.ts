@@ -1,4 +1,4 @@
-/** Sends a signal to a process, or to a group when negative; harmless when it is gone. */
+/** Sends a signal to a process, or to a group when negative; does nothing when it has ended. */
 export function sendSignal(target: number, signal: NodeJS.Signals): void {
   try {
     process.kill(target, signal);

@@ -7,7 +7,7 @@ import { type Address, secureAddress, siteAddress, withSettings } from './settin
 
 export type Stack = Pick<Services, 'mailboxUrl' | 'firstAccount'> & { siteUrl: string };
 
-/** Starts everything, each thing after those it needs, and hands each to the supervisor. */
+/** Starts everything in the order of dependency and adds it to the supervisor. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root, folder, supervisor, given, say } = options;
   const site = siteAddress(given);
@@ -32,7 +32,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { ...services, siteUrl };
 }
 
-/** Throws, with a way out, where nothing can listen. */
+/** @throws with a command that helps, when the address is in use */
 export async function requireFree({ host, port }: Address, another: string): Promise<void> {
   if (await isFree(port, host)) return;
   throw new Error(

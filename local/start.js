@@ -1,4 +1,4 @@
-// Runs on a clone that has nothing installed yet, so it imports no package before ensureInstalled.
+// Runs on a clone without installed packages, so it imports none before ensureInstalled.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, requireNode } from './install.js';
 
@@ -13,7 +13,7 @@ register();
 const { main } = await import('./main.ts');
 const { startStack } = await import('./stack.ts');
 const { startDevStack } = await import('./dev-stack.ts');
-// `npm start`, and with `dev` `npm run dev`.
+// The entry of `npm start` and, with the argument `dev`, of `npm run dev`.
 const built = { start: startStack, programs: ['redis-server', 'nginx'] };
 const dev = { start: startDevStack, programs: ['redis-server'] };
 await main(root, process.argv[2] === 'dev' ? dev : built);

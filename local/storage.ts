@@ -9,14 +9,14 @@ import { findProgram } from './programs.ts';
 export interface Storage {
   /** Settings for api and worker. */
   settings: Record<string, string>;
-  /** For people. */
+  /** A line for the operator. */
   where: string;
   program?: Program;
 }
 
 const accessKey = 'gaongil';
 
-/** Where attachments go: the S3_ENDPOINT given, else a MinIO of our own where the program is, else a folder. */
+/** Where attachments are stored: at S3_ENDPOINT if it is set, else in a local MinIO if the program exists, else in a folder. */
 export async function startStorage(folder: string, given: NodeJS.ProcessEnv): Promise<Storage> {
   const endpoint = given['S3_ENDPOINT'];
   if (endpoint) return { settings: {}, where: `S3 at ${endpoint}` };
@@ -29,7 +29,7 @@ export async function startStorage(folder: string, given: NodeJS.ProcessEnv): Pr
       S3_ENDPOINT: minio.endpoint,
       S3_ACCESS_KEY: accessKey,
       S3_SECRET_KEY_FILE: secretFile(folder, 'minio'),
-      // MinIO does not say how much room its disk has.
+      // MinIO does not report the free space of its disk.
       FREE_SPACE_FOLDERS: given['FREE_SPACE_FOLDERS'] || folder,
     },
     where: 'MinIO, in the data folder',
@@ -43,8 +43,8 @@ function onDisk(folder: string): Storage {
 }
 
 /**
- * The first start decides. A MinIO installed later would not hold the files that are on disk, and reports would be
- * without their attachments.
+ * The first start decides: a MinIO that is installed later would not have the files of the folder, and reports would lose
+ * their attachments.
  */
 export function chooseStore(folder: string, hasMinio = Boolean(findProgram('minio'))): 'disk' | 'minio' {
   const note = join(folder, 'store');

@@ -1,11 +1,11 @@
 import { describeEnd, type Program } from './process.ts';
 
-/** What was started, in order, to be stopped in the opposite order. */
+/** The started programs, which are stopped in the opposite order. */
 export interface Supervisor {
-  /** Takes on a program; when it ends by itself, `failed` resolves. */
+  /** Adds a program; when it ends by itself, `failed` resolves. */
   add(program: Program): void;
   addStop(stop: () => Promise<void>): void;
-  /** Resolves with what happened when a program ended that nobody stopped. */
+  /** Resolves with a description when a program ended without being stopped. */
   failed: Promise<string>;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ export interface Wait {
   signal?: AbortSignal;
 }
 
-/** Asks `check` until it says yes. False when the time is over; a check that throws counts as no. */
+/** Polls `check` until it is true. Returns false when the time is over; a check that throws counts as false. */
 export async function waitUntil(
   check: () => boolean | Promise<boolean>,
   { seconds, everyMs = 100, signal }: Wait,

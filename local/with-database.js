@@ -2,7 +2,7 @@
 // the database and the attachment store of the stack `npm start` runs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const folder = process.env['DATA_DIR'] || '.data';
 const address = join(folder, 'database-url');
@@ -17,6 +17,8 @@ const local = {
   ...(existsSync(store) && JSON.parse(readFileSync(store, 'utf8'))),
   DATABASE_URL_FILE: address,
   DATABASE_PASSWORD_FILE: join(folder, 'secrets', 'postgres'),
+  ...(!process.env['MASTER_KEY'] &&
+    !process.env['MASTER_KEY_FILE'] && { MASTER_KEY_FILE: resolve(folder, 'secrets', 'master-key') }),
 };
 const env = isGiven ? process.env : { ...process.env, ...local };
 const { status } = spawnSync(process.execPath, process.argv.slice(2), { stdio: 'inherit', env });

@@ -1,7 +1,7 @@
 /**
- * Reports of both types (docs/behaviour/api.md#fields-of-a-report), with the bounds of the contract repeated where they
- * outlive the code. Lists are put in order by the columns that collate "C": it is that of the Korean alphabet, on every
- * machine alike.
+ * Reports of both types (docs/behaviour/api.md#fields-of-a-report), with the limits of the contract as constraints.
+ * Columns that lists are sorted by have the collation "C": it is the order of the Korean alphabet, and the same on every
+ * machine.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

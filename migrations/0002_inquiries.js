@@ -1,6 +1,6 @@
 /**
- * 1:1 inquiries (docs/behaviour/api.md#fields-of-an-inquiry). The id is what calls name; `place` gives the order of
- * arrival.
+ * 1:1 inquiries (docs/behaviour/api.md#fields-of-an-inquiry). Calls use the id; the sequence column numbers the
+ * inquiries in the order of their arrival.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

@@ -1,5 +1,5 @@
 /**
- * News items (docs/behaviour/api.md#fields-of-a-news-item), listed by date, then by when they were entered.
+ * News items (docs/behaviour/api.md#fields-of-a-news-item), listed by date, then by the order in which they were created.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

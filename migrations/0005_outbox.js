@@ -1,7 +1,7 @@
 /**
- * Mail still to be sent. A row is written in the statement that stores its report or inquiry, and deleted in the
- * transaction that notes the mail as sent; `failed_at` marks one that was given up. `delivered` holds the staff
- * addresses that already got theirs, so that a retry writes to the others only.
+ * Mails still to be sent. A row is written in the statement that stores its report or inquiry, and deleted when the mail
+ * was sent; `failed_at` marks a mail that was given up. `delivered` lists the staff addresses that already received it,
+ * so that a retry covers only the others.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

@@ -1,6 +1,6 @@
 /**
- * What an Idempotency-Key stands for, for at least 24 hours. Neither the key nor what was sent is kept, only keyed
- * digests of them; `kept_until` is a day, so that the row does not date an anonymous report.
+ * The submit that each Idempotency-Key was used for, for at least 24 hours. Only keyed digests of the key and of the
+ * content are stored. The expiry is a day, so that the row does not date an anonymous report.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

@@ -1,6 +1,6 @@
 /**
- * What staff did to reports, inquiries and news: written in the transaction of the act, never changed, and gone only
- * with the report or inquiry itself. A version has one entry, so that none can go missing or stand twice.
+ * The history of reports, inquiries and news: an entry is written in the transaction of its change, never updated, and
+ * deleted only with its report or inquiry. Each version has exactly one entry, which a unique index enforces.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

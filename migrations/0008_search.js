@@ -1,8 +1,8 @@
 /**
- * The search index over reports and inquiries, filled by the worker (data/src/search-index). A segment covers the arrivals
- * [first, first + size); its pages hold which of them contain which letters, its values which of them have which status,
- * type and assignee. What is not in a segment yet, or changed since, is read directly: triggers note the changes.
- * Nothing is computed here, so a large database is migrated as fast as an empty one.
+ * The search index of reports and inquiries, which the worker builds (data/src/search-index). A segment covers the
+ * sequence numbers [first, first + size). `search_pages` has the posting lists of n-grams, in hash buckets;
+ * `search_values` has those of status, type and assignee. Rows without a segment, and rows that triggers recorded in
+ * `search_changes`, are read directly. Nothing is computed here, so a large database is migrated as fast as an empty one.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {
@@ -35,7 +35,7 @@ export async function up(knex) {
       place bigint not null,
       texts boolean not null
     );
-    -- They are read whole, and packed as tightly as they can be.
+    -- They are always read as a whole and already compact: no compression, no TOAST chunks for small values.
     alter table search_pages alter body set storage external, set (toast_tuple_target = 8160);
     alter table search_values alter places set storage external, set (toast_tuple_target = 8160);
 
@@ -59,26 +59,26 @@ export async function up(knex) {
 }
 
 /**
- * Lets a table's changes be noted, but not its inserts: those are told by their number.
+ * Creates triggers that record updates and deletions of a table. Inserts need none, since rows are numbered.
  * @param {import('knex').Knex} knex
  * @param {string} subject
  * @param {string} table
- * @param {string} place
+ * @param {string} sequence the column that numbers the rows
  * @param {string[]} texts
  * @param {string[]} values
  */
-async function watch(knex, subject, table, place, texts, values) {
+async function watch(knex, subject, table, sequence, texts, values) {
   const differ = (/** @type {string[]} */ columns) =>
     columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
   await knex.raw(`
     create function search_note_${subject}() returns trigger language plpgsql as $$
     begin
-      insert into search_changes (subject, place, texts) values ('${subject}', old.${place}, tg_argv[0]::boolean);
+      insert into search_changes (subject, place, texts) values ('${subject}', old.${sequence}, tg_argv[0]::boolean);
       return null;
     end $$;
     create function search_note_gone_${subject}() returns trigger language plpgsql as $$
     begin
-      insert into search_changes (subject, place, texts) select '${subject}', ${place}, true from gone;
+      insert into search_changes (subject, place, texts) select '${subject}', ${sequence}, true from gone;
       return null;
     end $$;
     create trigger search_texts after update of ${texts.join(', ')} on ${table}

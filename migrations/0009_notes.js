@@ -1,6 +1,6 @@
 /**
- * Internal notes of staff about reports and inquiries. They stand apart from what they are about, so that no query of
- * the public's can meet them. `key_tag` is the keyed digest of an Idempotency-Key.
+ * Internal notes of staff about reports and inquiries. They are in a table of their own, so that no query
+ * for the public can return them. `key_tag` is the keyed digest of an Idempotency-Key.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

@@ -1,5 +1,5 @@
 /**
- * Who was handed a list of reports or inquiries as a file, and by what filters. Written before its first byte leaves.
+ * The staff members who exported a list of reports or inquiries, with the filters. Written before the first byte is sent.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

@@ -1,7 +1,7 @@
 /**
- * One index for each order a list can have, below every value of what it can be filtered by: a page of any filter in
- * any order is then a few short walks along an index (data/src/lists/read-list.ts). `created_at` comes along for the overdue.
- * Lists grow by inserts alone, so the map of visible rows, which spares looking each up, is to follow them closely.
+ * One index for each order of a list, prefixed by the columns it can be filtered by: a page of any filter in any order is
+ * then merged from a few short index scans (data/src/lists/read-list.ts). `created_at` is included for the filter of
+ * overdue cases. Lists grow by inserts, so vacuum has to run after few of them: index-only scans need its visibility map.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

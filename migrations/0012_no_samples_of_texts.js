@@ -1,6 +1,6 @@
 /**
- * What people wrote. Of other columns Postgres keeps samples for its planner (`pg_statistic`), in which a text would
- * outlive its report; and sorting 30,000 Korean texts for them takes minutes. No plan depends on these.
+ * Columns with texts of people, for which Postgres collects no statistics. The samples in `pg_statistic` would outlive
+ * their report, and sorting 30,000 Korean texts for them takes minutes. No query plan needs them.
  */
 const texts = {
   reports: [

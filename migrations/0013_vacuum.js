@@ -1,6 +1,6 @@
 /**
- * Rows that are gone stay readable in the files of Postgres until a vacuum, and by default that waits for fifty of them:
- * on a quiet site for weeks. One of the outbox says when a report came in, one of reports may hold what was refused.
+ * Deleted rows stay readable in the files of Postgres until a vacuum, which by default waits for fifty of them: weeks on
+ * a quiet site. A row of the outbox dates a report, and one of reports may contain a report that was rolled back.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

@@ -1,6 +1,6 @@
 /**
- * Who this database is: a random id, made once. The attachment store carries the same one, or the worker removes nothing
- * from it, so that an empty or foreign database never clears away files of another.
+ * The installation id: random, created once. The worker removes files only from an attachment store that has the same id,
+ * so that an empty or foreign database never removes the files of another.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

@@ -1,11 +1,14 @@
 /**
- * Each address of NOTIFY_TO succeeds or fails alone: `refused` holds those a mail server refused for good, and
- * `mail_failures` which addresses fail at present, since which day, and how. Only staff addresses are in either.
+ * Each address of NOTIFY_TO succeeds or fails on its own: `refused` lists addresses that a mail server refused
+ * permanently, and `mail_failures` the addresses that currently fail, since which day, and how. Both contain staff
+ * addresses only.
  *
- * `mail_id` makes the Message-ID: random, so that it tells nothing, and kept, so that a repeat has the same.
+ * The Message-ID is derived from `mail_id`, which is random, so that it reveals nothing, and stored, so that a repeated
+ * mail has the same.
  *
- * The other changes keep the outbox and the keys from dating a report: a waiting row has the hour it was made in, one
- * that was given up the day, and a key is kept for days of Seoul (the server's own day tells morning from evening).
+ * The other changes prevent the outbox and the keys from dating a report: a waiting row has the hour of its creation, one
+ * that was given up has the day, and a key expires at a day's end in Seoul (with the server's own time zone, the expiry
+ * would show whether a report came in the morning or in the evening).
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

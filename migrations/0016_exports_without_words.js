@@ -1,6 +1,6 @@
 /**
- * What was searched for when a list was handed out can name a person, and exports are kept for good for all staff to
- * read: only that there was a search stays. The table is written afresh, so that no word is left in dead rows.
+ * The words of a search can name a person, and records of exports are permanent and readable for all staff: only the
+ * fact that there was a search stays. The column changes rewrite the table, so that no word remains in dead rows.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

@@ -9,7 +9,10 @@ export function setting(name) {
   return process.env[name] || (file ? readFileSync(file, 'utf8').trim() : undefined);
 }
 
-/** DATABASE_URL with DATABASE_PASSWORD put in, where that is given apart. */
+/**
+ * DATABASE_URL, with DATABASE_PASSWORD inserted if that is set.
+ * @throws when DATABASE_URL is not set
+ */
 export function databaseUrl() {
   const url = setting('DATABASE_URL');
   if (!url) throw new Error('DATABASE_URL is not set');

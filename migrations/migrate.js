@@ -14,7 +14,7 @@ const migrationSource = {
 };
 
 /**
- * A knex for migrations; the caller destroys it.
+ * Connects for migrations; the caller destroys the connection.
  * @param {string} url
  */
 export function connect(url) {
@@ -23,13 +23,13 @@ export function connect(url) {
     connection: url,
     pool: { min: 0, max: 2 },
     migrations: { migrationSource },
-    // Who asks gets the error; knex need not print it too.
+    // The caller gets the error; knex must not print it as well.
     log: { warn() {}, error() {} },
   });
 }
 
 /**
- * Brings a database to the newest schema, and the rights of the api and the worker up to date. Two at once wait for
+ * Migrates a database to the newest schema and updates the rights of the api and the worker. Concurrent calls wait for
  * each other.
  * @param {string} url
  */
@@ -44,11 +44,11 @@ export async function migrateUp(url) {
 }
 
 /**
- * Takes every migration back. All data is lost, so the database's own name must be given: a command typed in the wrong
- * place changes nothing. Throws when the name is another.
+ * Reverts every migration, which deletes all data. The name of the database is required as a confirmation.
+ * @throws when `name` is not the name of the database
  * @param {string} url
  * @param {string | undefined} name
- * @param {(line: string) => void} [say] is given what is about to happen
+ * @param {(line: string) => void} [say] prints what happens
  */
 export async function migrateDown(url, name, say) {
   const knex = connect(url);
@@ -99,7 +99,7 @@ async function run(direction, name) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [direction = 'up', name] = process.argv.slice(2);
   await run(direction, name).catch((/** @type {Error & { code?: string }} */ error) => {
-    // An error of Postgres is for whoever mends it, with its place; ours says all in its words.
+    // Errors of Postgres are printed with their stack; our own messages are complete.
     console.error(error.code ? error : error.message);
     process.exitCode = 1;
   });

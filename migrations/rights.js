@@ -1,7 +1,7 @@
 /**
- * What the api and the worker may do in the database, and no more. Neither owns anything, so neither can change the
- * schema or a trigger; foreign keys and cascades work with the rights of the tables' owner. Nobody is given DELETE or
- * TRUNCATE on history, notes and exports. A new table or column is unknown to both until it is named here.
+ * The rights of the api and the worker in the database. Neither owns anything, so neither can change the schema or a
+ * trigger; foreign keys and cascades use the rights of the tables' owner. Neither has DELETE or TRUNCATE on history, notes
+ * and exports. A new table, or a new column of a table with column rights, must be added here.
  * @type {Record<string, Record<string, string[]>>}
  */
 export const rights = {
@@ -9,12 +9,16 @@ export const rights = {
     reports: [
       'select',
       'insert',
-      `update (status, assignee, action_notes, version, status_changed_at, in_progress_at, closed_at, updated_at)`,
+      `update (status, assignee, version, status_changed_at, in_progress_at, closed_at, updated_at, body)`,
     ],
-    inquiries: ['select', 'insert', 'update (status, assignee, action_notes, version, action_at)'],
+    inquiries: ['select', 'insert', 'update (status, assignee, version, action_at, body)'],
+    report_keys: ['select', 'insert'],
+    inquiry_keys: ['select', 'insert'],
+    key_encryption_keys: ['select', 'insert'],
+    lookup_keys: ['select', 'insert'],
     news: ['select', 'insert', 'update', 'delete'],
     staff: ['select'],
-    // What staff are told about mails that are stuck.
+    // For the notice about overdue mails that staff see.
     outbox: ['insert', 'select (created_at, failed_at)'],
     mail_failures: ['select'],
     submissions: ['select', 'insert'],
@@ -24,17 +28,26 @@ export const rights = {
     search_segments: ['select'],
     search_pages: ['select'],
     search_values: ['select'],
-    // Written by the triggers on reports and inquiries, which run with the rights of the role that updates.
+    // The triggers on reports and inquiries write it, with the rights of the role that updates.
     search_changes: ['select', 'insert'],
   },
   gaongil_worker: {
-    reports: ['select'],
-    inquiries: ['select'],
+    // The updates are for sealing what the upgrade left (0017) and for the command `keys`.
+    reports: ['select', 'update (body, reference_tag, tag_key, attachment_key, file_unsealed)'],
+    inquiries: ['select', 'update (body)'],
+    destroyed_cases: ['insert'],
+    history: ['select', 'update (changes)'],
+    notes: ['select', 'update (body)'],
+    unsealed_tables: ['select'],
+    report_keys: ['select', 'insert', 'update (wrapped)'],
+    inquiry_keys: ['select', 'insert', 'update (wrapped)'],
+    key_encryption_keys: ['select', 'insert', 'update (master, wrapped, rewrapped_at)', 'delete'],
+    lookup_keys: ['select', 'insert', 'update (wrapped)'],
     outbox: ['select', 'update', 'delete'],
     mail_failures: ['select', 'insert', 'update', 'delete'],
     installation: ['select'],
     submissions: ['select (kept_until)', 'delete'],
-    search_segments: ['select', 'insert', 'delete'],
+    search_segments: ['select', 'insert', 'delete', 'update (wrapped)'],
     search_pages: ['select', 'insert', 'delete'],
     search_values: ['select', 'insert', 'delete'],
     search_changes: ['select', 'delete'],
@@ -43,14 +56,17 @@ export const rights = {
   },
 };
 
+/** The functions that a role may call with the rights of their owner. @type {Record<string, string[]>} */
+export const functionRights = { gaongil_worker: ['finish_sealing(text)'] };
+
 /**
- * Gives the roles exactly the rights above and takes all others away, in one transaction. A role the server does not
- * have is passed over: a database whose operator has a single role needs none. Must run as the owner of the tables.
+ * Grants the roles exactly the rights above and revokes all others, in one transaction. Roles that the server does not
+ * have are skipped: an operator may use a single role for everything. Must run as the owner of the tables.
  * @param {import('knex').Knex} knex
  */
 export async function grantRights(knex) {
   await knex.transaction(async (transaction) => {
-    // Two at once would change the same rows of the catalogue, which Postgres refuses.
+    // Postgres refuses concurrent changes of the same catalogue rows.
     await transaction.raw(`select pg_advisory_xact_lock(hashtextextended('rights', 0))`);
     const found = await transaction('pg_roles').whereIn('rolname', Object.keys(rights)).pluck('rolname');
     if (found.length === 0) return;
@@ -63,6 +79,9 @@ export async function grantRights(knex) {
       await transaction.raw('grant usage on schema public to ??', [role]);
       for (const [table, allowed] of Object.entries(rights[role] ?? {}))
         await transaction.raw(`grant ${allowed.join(', ')} on ?? to ??`, [table, role]);
+      await transaction.raw('revoke all on all functions in schema public from ??', [role]);
+      for (const signature of functionRights[role] ?? [])
+        await transaction.raw(`grant execute on function ${signature} to ??`, [role]);
     }
   });
 }

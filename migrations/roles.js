@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { databaseUrl, setting } from './database-url.js';
 import { connect } from './migrate.js';
 
-/** The role that owns the schema where the server is ours: it migrates and keeps the staff accounts. */
+/** The role that owns the schema if the server is ours: it runs migrations and manages staff accounts. */
 const ownerRole = 'gaongil_owner';
 
 /**
- * Makes each role that is missing and sets its password, so that a new secret takes effect. Needs a superuser. Several
- * at once on the same database wait for each other.
+ * Creates missing roles and sets the password of each, so that a new secret takes effect. Needs a superuser. Concurrent
+ * calls wait for each other.
  * @param {import('knex').Knex} knex
  * @param {Record<string, string>} passwords by role
  */
@@ -17,15 +17,15 @@ export async function ensureRoles(knex, passwords) {
     for (const [role, password] of Object.entries(passwords)) {
       const known = await transaction('pg_roles').where('rolname', role).first('rolname');
       if (!known) await transaction.raw('create role ?? login', [role]);
-      // The password of a role cannot be a bound value.
+      // ALTER ROLE takes no bindings.
       await transaction.raw(`alter role ?? password '${password.replaceAll("'", "''")}'`, [role]);
     }
   });
 }
 
 /**
- * Makes `role` the owner of this database and of every table and function in it. Needs a superuser. A database made
- * before there were separate roles belongs to the superuser; one that is handed over already stays untouched.
+ * Makes `role` the owner of this database and of every table and function in it. Needs a superuser. A database older than
+ * the separate roles belongs to the superuser; one that `role` already owns is not changed.
  * @param {import('knex').Knex} knex
  * @param {string} role
  */
@@ -58,7 +58,7 @@ function required(name) {
   return value;
 }
 
-// Run before the migrations, as the superuser of a server that is ours (docker-compose.yml).
+// Runs before the migrations, as the superuser, if the server is ours (docker-compose.yml).
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const knex = connect(databaseUrl());
   try {
@@ -68,7 +68,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       gaongil_worker: required('WORKER_PASSWORD'),
     });
     await handOver(knex, ownerRole);
-    // Every server has these two as well, and anybody with a password may enter them by default.
+    // Every server has these two databases, and by default each role may connect to them.
     await knex.raw('revoke connect, temporary on database postgres, template1 from public');
   } finally {
     await knex.destroy();

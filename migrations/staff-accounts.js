@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 
-// No letters or digits that look alike; 20 of them hold 115 bits.
+// Without similar letters and digits; 20 of them have 115 bits.
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** @returns {string} a random password of 20 letters */
@@ -10,7 +10,8 @@ export function randomPassword() {
 }
 
 /**
- * Adds a staff account. Throws when the name is taken.
+ * Adds a staff account.
+ * @throws when the name is taken, or name or password break a rule
  * @param {import('knex').Knex} knex
  * @param {string} username
  * @param {string} password
@@ -18,14 +19,14 @@ export function randomPassword() {
 export async function addStaff(knex, username, password) {
   if (tidy(username) === '' || [...tidy(username)].length > 100)
     throw new Error('아이디는 1자에서 100자 사이여야 합니다.');
-  // White space, and characters that cannot be seen (control, format, unassigned).
+  // White space and invisible characters (control, format, unassigned).
   if (/[\s\p{C}]/u.test(tidy(username)))
     throw new Error('아이디에는 띄어쓰기나 보이지 않는 문자를 쓸 수 없습니다.');
   await knex('staff').insert({ username: tidy(username), password_hash: await hashed(password) });
 }
 
 /**
- * The names of all accounts, in order, and the day each was made, in Seoul.
+ * Lists the names of all accounts in order, with the day each was created, in Seoul.
  * @param {import('knex').Knex} knex
  * @returns {Promise<{ username: string, since: string }[]>}
  */
@@ -35,7 +36,7 @@ export async function listStaff(knex) {
 }
 
 /**
- * Gives an account another password, which ends its sessions.
+ * Sets another password for an account, which ends its sessions.
  * @param {import('knex').Knex} knex
  * @param {string} username
  * @param {string} password
@@ -47,8 +48,8 @@ export async function changePassword(knex, username, password) {
 }
 
 /**
- * Removes an account, which ends its sessions; what it did stays in the history. Throws when it is the last one: the next
- * start would make another, with a new password.
+ * Removes an account, which ends its sessions; its history entries remain.
+ * @throws when it is the last one, since the next start would create one with a new password
  * @param {import('knex').Knex} knex
  * @param {string} username
  * @returns {Promise<boolean>} whether there was such an account
@@ -64,7 +65,7 @@ export async function removeStaff(knex, username) {
 }
 
 /** @param {string} text */
-const tidy = (text) => text.normalize('NFC').trim();
+export const tidy = (text) => text.normalize('NFC').trim();
 
 /**
  * @param {import('knex').Knex} knex
@@ -72,24 +73,27 @@ const tidy = (text) => text.normalize('NFC').trim();
  */
 const named = (knex, username) => knex('staff').whereRaw('lower(username) = lower(?)', [tidy(username)]);
 
+/** The same cost as in api/src/auth/password.ts, which this folder may not import; a test compares them. */
+export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
 /** @param {string} password */
 async function hashed(password) {
   if (tidy(password).length < 8 || [...tidy(password)].length > 128)
     throw new Error('비밀번호는 8자에서 128자 사이여야 합니다.');
-  return hash(tidy(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  return hash(tidy(password), hashCost);
 }
 
 /**
- * Gives the first start its account, when there is none yet; several starts at once still make only one.
+ * Creates an account if there is none; concurrent starts create only one.
  * @param {import('knex').Knex} knex
- * @param {{ username?: string | undefined, password?: string | undefined }} wish
- * @returns {Promise<{ username: string, password: string } | undefined>} the account that was made
+ * @param {{ username?: string | undefined, password?: string | undefined }} options
+ * @returns {Promise<{ username: string, password: string } | undefined>} the account that was created, with its password in clear text
  */
-export async function addFirstStaff(knex, wish) {
+export async function addFirstStaff(knex, options) {
   return knex.transaction(async (transaction) => {
     await transaction.raw('lock table staff in exclusive mode');
     if (await transaction('staff').first('id')) return undefined;
-    const account = { username: wish.username || 'admin', password: wish.password || randomPassword() };
+    const account = { username: options.username || 'admin', password: options.password || randomPassword() };
     await addStaff(transaction, account.username, account.password);
     return account;
   });

@@ -19,7 +19,7 @@ if (!isWhole) {
 }
 const given = setting('STAFF_PASSWORD');
 const password = given ?? randomPassword();
-const told = `비밀번호: ${given ? 'STAFF_PASSWORD에 지정한 값' : password}`;
+const shownPassword = `비밀번호: ${given ? 'STAFF_PASSWORD에 지정한 값' : password}`;
 const unknown = `없는 아이디입니다: ${username}`;
 const knex = connect(databaseUrl());
 try {
@@ -27,10 +27,10 @@ try {
     for (const { username, since } of await listStaff(knex)) console.log(`${username}  (${since}부터)`);
   } else if (command === 'add') {
     await addStaff(knex, username, password);
-    console.log(`담당자 계정을 만들었습니다 — 아이디: ${username}  ${told}`);
+    console.log(`담당자 계정을 만들었습니다 — 아이디: ${username}  ${shownPassword}`);
   } else if (command === 'password') {
     if (!(await changePassword(knex, username, password))) throw new Error(unknown);
-    console.log(`비밀번호를 바꾸고 로그인을 모두 끝냈습니다 — 아이디: ${username}  ${told}`);
+    console.log(`비밀번호를 바꾸고 로그인을 모두 끝냈습니다 — 아이디: ${username}  ${shownPassword}`);
   } else {
     if (!(await removeStaff(knex, username))) throw new Error(unknown);
     console.log(`담당자 계정을 지우고 로그인을 모두 끝냈습니다 — 아이디: ${username}`);

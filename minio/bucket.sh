@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the bucket, and for the api and the worker a user each that can use this bucket only. Run after MinIO has started
-# (docker-compose.yml), at every start: what is there already is brought up to date.
+# Creates the bucket, and one user each for the api and the worker with access to this bucket only. Runs after every
+# start of MinIO (docker-compose.yml) and updates what exists.
 #   S3_BUCKET   the bucket
 #   secrets     in /run/secrets/bucket: user and password of the server, api-key and worker-key
 set -eu
@@ -9,7 +9,7 @@ bucket=${S3_BUCKET:-attachments}
 export MC_HOST_own="http://$(cat $secrets/user):$(cat $secrets/password)@minio:9000"
 
 # add_user NAME KEY_FILE ACTIONS_ON_THE_BUCKET ACTIONS_ON_ITS_OBJECTS
-# A user may by default make keys of its own that outlive a change of this one: refused.
+# By default, a user may create further keys, which would survive a change of its own key; the policy denies that.
 add_user() {
   cat >/tmp/policy.json <<END
 {
@@ -23,7 +23,7 @@ add_user() {
 END
   mc admin policy create own "$1" /tmp/policy.json >/dev/null
   printf '%s\n%s\n' "$1" "$(cat "$2")" | mc admin user add own >/dev/null
-  # Some versions call it a failure when the policy is attached already.
+  # Some versions fail if the policy is already attached.
   mc admin policy attach own "$1" --user "$1" >/dev/null 2>&1 || :
   case $(mc admin user info own "$1") in
     *"PolicyName: $1"*) ;;
@@ -34,7 +34,7 @@ END
 mc mb --ignore-existing "own/$bucket" >/dev/null
 objects='"s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:AbortMultipartUpload"'
 add_user gaongil-api $secrets/api-key '"s3:HeadBucket"' "$objects"
-# The sweep compares the bucket with the database, so the worker sees what is in it.
+# The sweep compares the bucket with the database, so the worker may list it.
 add_user gaongil-worker $secrets/worker-key \
   '"s3:HeadBucket", "s3:ListBucket", "s3:ListBucketMultipartUploads"' "$objects"
 rm /tmp/policy.json

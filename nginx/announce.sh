@@ -1,5 +1,5 @@
 #!/bin/sh
-# The last words of `docker compose up`: where the site is. Run by the image's entrypoint just before nginx.
+# Prints the address of the site as the last line of `docker compose up`. Run by the image's entrypoint before nginx.
 cat <<END
 
   사이트        ${SITE_ADDRESS}

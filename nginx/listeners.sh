@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run by the image's entrypoint before nginx: where it listens. With a certificate, a watcher stays beside it.
+# Run by the image's entrypoint before nginx: writes where it listens. With a certificate, also starts a watcher of it.
 set -e
 /usr/local/bin/write-listeners.sh "$LISTEN" "$REDIRECT"
 [ -n "${TLS_CERT_FILE}" ] || exit 0

@@ -1,3 +1,3 @@
 #!/bin/sh
-# Run by the image's entrypoint before nginx: what tells visitors' networks apart without naming them.
+# Run by the image's entrypoint before nginx: writes how networks of visitors become bucket numbers.
 exec /usr/local/bin/write-sources.sh "$SOURCES"

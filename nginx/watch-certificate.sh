@@ -1,9 +1,9 @@
 #!/bin/sh
-# Takes up a renewed certificate while nginx runs: watch-certificate.sh CERTIFICATE KEY NGINX...
+# Reloads nginx when the certificate was renewed: watch-certificate.sh CERTIFICATE KEY NGINX...
 #   NGINX...                   nginx with the arguments it was started with
-#   CERTIFICATE_CHECK_SECONDS  how often the files are looked at, 30 if not given
-# Requests under way end with the old one. Files that do not fit, as while they are being copied, change nothing: nginx
-# says what is wrong, and they are tried again the next time.
+#   CERTIFICATE_CHECK_SECONDS  how often the files are checked, 30 by default
+# Open requests end with the old certificate. Files that do not match, for example while they are being copied, change
+# nothing: nginx prints the error, and the next check tries again.
 set -u
 certificate=$1
 key=$2
@@ -11,7 +11,7 @@ shift 2
 
 digest() { cat "$certificate" "$key" 2>/dev/null | sha256sum; }
 
-# Until nginx is there it can still take what lies there now.
+# Computed before nginx starts and reads the files; a change in between only causes a reload that was not needed.
 known=$(digest)
 while sleep "${CERTIFICATE_CHECK_SECONDS:-30}"; do
   now=$(digest)

@@ -19,7 +19,7 @@ refuse() {
   exit 1
 }
 
-# Both are none of the visitors' words, but a quote would end the string they stand in.
+# Both come from the operator, but a quote would end the string that they are inserted into.
 in_folder() {
   case $1 in
     *[\"\\\$]* | *'
@@ -67,7 +67,7 @@ case $port in
   *) port=:$port ;;
 esac
 
-# Since 1.25.1 HTTP/2 is a directive of its own, and the older way is warned of.
+# Since 1.25.1 HTTP/2 is a directive of its own, and the older form causes a warning.
 version=$("${NGINX:-nginx}" -v 2>&1 | sed 's|^.*/\([0-9]*\)\.\([0-9]*\)\.\([0-9]*\).*|\1 \2 \3|')
 if printf '%s\n' "$version" | awk '{ exit !($1 * 1000000 + $2 * 1000 + $3 >= 1025001) }'; then
   h2_parameter= h2_directive='http2 on;'
@@ -84,7 +84,7 @@ ssl_certificate "$certificate";
 ssl_certificate_key "$key";
 ssl_protocols TLSv1.2 TLSv1.3;
 ssl_ciphers ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305;
-# A resumed session would tell that the same browser was here before.
+# A resumed session would identify a browser that was here before.
 ssl_session_tickets off;
 ssl_session_cache none;
 # The api sets this itself when SITE_URL is https.
@@ -105,7 +105,7 @@ server {
     lingering_time 5s;
     large_client_header_buffers 2 8k;
     reset_timedout_connection on;
-    # An address may be the key to a report: nobody is to keep it.
+    # A URL may be the key to a report, so no cache may store the redirect.
     add_header Cache-Control no-store always;
     $(challenges)
     location / { return 308 https://\$host$port\$request_uri; }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fills the prerendered pages with this site's settings: write-pages.sh BUILD TARGET
-#   BUILD    folder the build left: pages/ with places like %%COMPANY_PHONE%%, and settings with the default of each
-#   TARGET   folder for the finished pages, each beside its packed copies (gzip; brotli where that program is);
+#   BUILD    folder of the build: pages/ with placeholders like %%COMPANY_PHONE%%, and settings with their defaults
+#   TARGET   folder for the finished pages, each beside its compressed copies (gzip; brotli if that program exists);
 #            emptied first
 # A setting is an environment variable of that name; unset or empty means its default.
 set -eu
@@ -18,7 +18,7 @@ in_html() { printf '%s' "$1" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g; s/"/
 in_json() { printf '%s' "$1" | sed 's/\\/\\\\/g; s/"/\\"/g; s/</\\u003c/g'; }
 in_sed() { printf '%s' "$1" | sed 's/[\\&|]/\\&/g'; }
 
-# Whether $value is a decimal number that far from zero at most.
+# Whether $value is a decimal number whose absolute value is at most $1.
 within() { printf '%s\n' "$value" | awk -v most="$1" '!/^-?[0-9]+(\.[0-9]+)?$/ || $0 > most || $0 < -most { exit 1 }'; }
 
 mkdir -p "$target"
@@ -56,7 +56,7 @@ while IFS= read -r line; do
       case $value in *[!0-9+-]*) refuse "$name" '숫자와 -, +만 적어 주세요. 예: 062-000-0000' ;; esac
       ;;
     *_SITE_VERIFICATION)
-      # Nothing to say: the line goes.
+      # Without a value, the line is removed.
       [ -n "$value" ] || printf '/content="%%%%%s%%%%"/d\n' "$name" >>"$script"
       ;;
   esac

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Writes how a visitor's network becomes one of 2,500 bucket numbers, all that the api learns of where somebody is:
+# Writes how a visitor's network becomes one of 2,500 bucket numbers, the only thing the api learns about it:
 # write-sources.sh TARGET
-#   TRUSTED_PROXIES  addresses or networks of what stands in front of this nginx, separated by commas or blanks; only
-#                    what they say in X-Forwarded-For is believed
+#   TRUSTED_PROXIES  addresses or networks of the proxies in front of this nginx, separated by commas or blanks; only
+#                    their X-Forwarded-For is trusted
 #   SITE_URL         the site's public address
-#   TLS_CERT_FILE    given when https ends here; an https SITE_URL without it means that there is somebody in front
-# The salt is a new one each time and stands nowhere else, so no number can be led back to a network.
+#   TLS_CERT_FILE    set when https ends here; an https SITE_URL without it means that there is a proxy in front
+# The salt is random at each start and stored nowhere else, so that no number can be traced back to a network.
 set -eu
 target=$1
 proxies=$(printf '%s' "${TRUSTED_PROXIES:-}" | tr ',' ' ')
@@ -27,7 +27,7 @@ done
   case "${TLS_CERT_FILE:+here}${SITE_URL:-} $proxies" in
     'https://'*' ')
       printf '\n주의: TRUSTED_PROXIES가 비어 있어 방문자를 구별할 수 없습니다. 방문자별 한도 없이 시작합니다.\n앞에 있는 프록시의 주소를 TRUSTED_PROXIES에 적어 주세요.\n\n' >&2
-      # Everybody would be the one proxy, and one flood would shut all of them out.
+      # Otherwise all visitors would count as the one proxy, and one flood would lock all of them out.
       printf 'map "" $source_bucket { default ""; }\n'
       ;;
     *)

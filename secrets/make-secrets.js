@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { renameSync, rmSync, writeSync } from 'node:fs';
+import { renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { newMasterKey, withNewMasterKey, withoutOldMasterKey } from './master-key.js';
 
-// Runs once before everything else (docker-compose.yml). What it made stays as it is on every later start.
+// Runs before everything else (docker-compose.yml). Existing secrets are not changed; only the two commands that an
+// operator types replace the master key (docs/operations.md).
 const folder = process.env.SECRETS_DIR ?? '/run/secrets';
+const masterKeyFile = process.env.MASTER_KEY_FILE ?? '/run/keys/master-key';
 
 /**
- * Who reads: the group each container runs under (docker-compose.yml). A file is readable to one of them, in whichever
- * container it is mounted. Not by user, since the images of Postgres and Redis number theirs alike.
+ * The groups that the containers run under (docker-compose.yml). Each file is readable for one group only. Users would
+ * not do, since the images of Postgres and Redis use the same user number.
  */
 const group = {
-  nobody: 65_534,
+  nogroup: 65_534,
   minio: 0,
   postgres: 999,
   redis: 1001,
@@ -20,76 +23,109 @@ const group = {
   migrate: 1013,
   roles: 1014,
   bucket: 1015,
+  // Both api and worker are in it, and nobody else.
+  keys: 1016,
 };
 
 const hex = (/** @type {number} */ bytes) => randomBytes(bytes).toString('hex');
 
 /**
- * @param {string} name path below the folder
+ * @param {string} path
  * @param {string} text
- * @param {number} readers
+ * @param {{ uid: number, gid: number, mode: number }} access
  */
-function write(name, text, readers) {
-  const path = join(folder, name);
+function writeWhole(path, text, { uid, gid, mode }) {
   const partial = `${path}.partial`;
   mkdirSync(dirname(path), { recursive: true, mode: 0o711 });
   rmSync(partial, { force: true });
-  const file = openSync(partial, 'wx', 0o440);
+  const file = openSync(partial, 'wx', mode);
   writeSync(file, text);
   fsyncSync(file);
   closeSync(file);
-  chownSync(partial, group.nobody, readers);
-  // A crash leaves a whole file or none.
+  chownSync(partial, uid, gid);
+  // Renamed last, so that a crash leaves a complete file or none.
   renameSync(partial, path);
+  const directory = openSync(dirname(path), 'r');
+  fsyncSync(directory);
+  closeSync(directory);
 }
 
 /**
- * The secret of that name, made when there is none yet.
+ * @param {string} name path below the folder of secrets
+ * @param {string} text
+ * @param {number} readers the group that may read it
+ */
+function write(name, text, readers) {
+  writeWhole(join(folder, name), text, { uid: group.nogroup, gid: readers, mode: 0o440 });
+}
+
+/**
+ * Reads a secret, or creates it if it does not exist.
  * @param {string} name
  * @param {() => string} make
  */
-function keep(name, make) {
+function readOrCreate(name, make) {
   const path = join(folder, 'kept', name);
-  if (!existsSync(path)) write(join('kept', name), make(), group.nobody);
+  if (!existsSync(path)) write(join('kept', name), make(), group.nogroup);
   return readFileSync(path, 'utf8');
 }
 
 const password = () => hex(24);
 
-const appSecret = keep('app-secret', () => hex(32));
-// Of the superuser, which an installation from before there were roles has already.
-const postgresPassword = keep('postgres-password', password);
-const ownerPassword = keep('postgres-owner-password', password);
-const redisPassword = keep('redis-password', password);
-const minioUser = keep('minio-user', () => `gaongil-${hex(6)}`);
-const minioPassword = keep('minio-password', password);
+function makeAll() {
+  if (!existsSync(masterKeyFile))
+    writeWhole(masterKeyFile, newMasterKey(), { uid: group.nogroup, gid: group.keys, mode: 0o440 });
 
-// Redis names no users here: it holds nothing that api and worker must keep from each other.
-const redisUrl = `redis://:${redisPassword}@redis:6379`;
+  const appSecret = readOrCreate('app-secret', () => hex(32));
+  // The superuser's password, which installations older than the roles already have.
+  const postgresPassword = readOrCreate('postgres-password', password);
+  const ownerPassword = readOrCreate('postgres-owner-password', password);
+  const redisPassword = readOrCreate('redis-password', password);
+  const minioUser = readOrCreate('minio-user', () => `gaongil-${hex(6)}`);
+  const minioPassword = readOrCreate('minio-password', password);
 
-for (const name of /** @type {const} */ (['api', 'worker'])) {
-  const databasePassword = keep(`postgres-${name}-password`, password);
-  const storeKey = keep(`minio-${name}-key`, password);
-  write(`${name}/database-password`, databasePassword, group[name]);
-  write(`${name}/redis-url`, redisUrl, group[name]);
-  write(`${name}/s3-access-key`, `gaongil-${name}`, group[name]);
-  write(`${name}/s3-secret-key`, storeKey, group[name]);
-  write(`roles/${name}-password`, databasePassword, group.roles);
-  write(`bucket/${name}-key`, storeKey, group.bucket);
+  // Redis has one user: it stores nothing that the api and the worker must hide from each other.
+  const redisUrl = `redis://:${redisPassword}@redis:6379`;
+
+  for (const name of /** @type {const} */ (['api', 'worker'])) {
+    const databasePassword = readOrCreate(`postgres-${name}-password`, password);
+    const storeKey = readOrCreate(`minio-${name}-key`, password);
+    write(`${name}/database-password`, databasePassword, group[name]);
+    write(`${name}/redis-url`, redisUrl, group[name]);
+    write(`${name}/s3-access-key`, `gaongil-${name}`, group[name]);
+    write(`${name}/s3-secret-key`, storeKey, group[name]);
+    write(`roles/${name}-password`, databasePassword, group.roles);
+    write(`bucket/${name}-key`, storeKey, group.bucket);
+  }
+  write('api/app-secret', appSecret, group.api);
+  write('migrate/database-password', ownerPassword, group.migrate);
+  write('roles/superuser-password', postgresPassword, group.roles);
+  write('roles/owner-password', ownerPassword, group.roles);
+  write('postgres/password', postgresPassword, group.postgres);
+  write('redis/password', redisPassword, group.redis);
+  write('redis/redis.conf', `requirepass ${redisPassword}\n`, group.redis);
+  write('minio/user', minioUser, group.minio);
+  write('minio/password', minioPassword, group.minio);
+  write('bucket/user', minioUser, group.bucket);
+  write('bucket/password', minioPassword, group.bucket);
+
+  // Earlier versions stored the superuser's password and the store's root key here for the api and the worker.
+  rmSync(join(folder, 'app'), { recursive: true, force: true });
+
+  console.log('secrets: ready');
 }
-write('api/app-secret', appSecret, group.api);
-write('migrate/database-password', ownerPassword, group.migrate);
-write('roles/superuser-password', postgresPassword, group.roles);
-write('roles/owner-password', ownerPassword, group.roles);
-write('postgres/password', postgresPassword, group.postgres);
-write('redis/password', redisPassword, group.redis);
-write('redis/redis.conf', `requirepass ${redisPassword}\n`, group.redis);
-write('minio/user', minioUser, group.minio);
-write('minio/password', minioPassword, group.minio);
-write('bucket/user', minioUser, group.bucket);
-write('bucket/password', minioPassword, group.bucket);
 
-// Where api and worker of earlier versions had the superuser's password and the store's root key.
-rmSync(join(folder, 'app'), { recursive: true, force: true });
-
-console.log('secrets: ready');
+const [command, id] = process.argv.slice(2);
+try {
+  if (command === 'new-master-key') {
+    writeWhole(masterKeyFile, withNewMasterKey(masterKeyFile), statSync(masterKeyFile));
+    console.log('새 마스터 키를 파일의 첫 줄에 넣었습니다. 이 파일을 백업한 뒤 keys master를 실행해 주세요.');
+  } else if (command === 'drop-old-master-key') {
+    writeWhole(masterKeyFile, withoutOldMasterKey(masterKeyFile, id), statSync(masterKeyFile));
+    console.log('이전 마스터 키를 파일에서 지웠습니다. 지금 파일을 다시 백업해 주세요.');
+  } else if (command === undefined) makeAll();
+  else throw new Error('make-secrets.js [new-master-key | drop-old-master-key ID]');
+} catch (error) {
+  console.error(/** @type {Error} */ (error).message);
+  process.exitCode = 1;
+}

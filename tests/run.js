@@ -1,4 +1,4 @@
-// `npm test`. Runs on a clone that has nothing installed yet, so it imports no package before ensureInstalled.
+// `npm test`, and `npm test -- services` or `-- browser` for a part. Runs on a clone that has nothing installed yet, so it imports no package before ensureInstalled.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, requireNode } from '../local/install.js';
 
@@ -11,4 +11,4 @@ process.chdir(root);
 const { register } = await import('tsx/esm/api');
 register();
 const { runTests } = await import('./support/run-tests.ts');
-process.exitCode = await runTests(root);
+process.exitCode = await runTests(root, process.argv.slice(2));

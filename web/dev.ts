@@ -17,7 +17,7 @@ const server = await createServer({
     strictPort: true,
     proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' },
   },
-  // Found before the first page asks for them; found later, they would reload it.
+  // Pre-bundled at start; found later, they would reload the page.
   optimizeDeps: { entries: ['src/boot.ts', 'src/main.tsx', 'src/{site,admin}/**/*-page.tsx'] },
 });
 await server.listen();

@@ -48,7 +48,7 @@ async function build(): Promise<void> {
 
 /** Reads what all pages share: the rendered pages, Vite's chunks, the font, the boot script, the site's settings. */
 async function collect() {
-  // Made by Vite from the same sources as the browser's files.
+  // Built by Vite from the same sources as the browser's files.
   const renderer = new URL('./dist/renderer/renderer.js', import.meta.url).href;
   const { makePages, icons, news } = (await import(renderer)) as Renderer;
   const chunks = await readChunks(dist);
@@ -63,7 +63,7 @@ async function collect() {
   };
 }
 
-/** The inline style of a page, and the fonts it names, of which the last is cut to the letters of the page. */
+/** The inline style of a page, and its fonts; the last one is cut to the letters of the page. */
 async function styleOf(
   page: PageToMake,
   sheets: readonly string[],
@@ -101,7 +101,7 @@ function policyOf(page: PageToMake, style: Style): PagePolicy {
   };
 }
 
-/** Feeds, settings and policies; the scripts compressed; what only the build needed removed. */
+/** Writes feeds, settings and policies, compresses the scripts, and removes files that only the build needed. */
 async function writeSiteFiles({ pages, news }: Build, policies: PagePolicy[]): Promise<void> {
   for (const [file, text] of Object.entries(feeds(pages, news))) await write(`pages/${file}`, text);
   await write('pages/config.json', JSON.stringify(config));
@@ -117,7 +117,7 @@ function isPrerendered({ html }: PageToMake): boolean {
   return html !== '';
 }
 
-/** Pages of which browsers must keep no trace: a font named after the page would be one. */
+/** Pages that must leave no trace in browsers: a font file named after the page would be one. */
 function leavesNoTrace({ path, noPrefetch = false }: PageToMake): boolean {
   return noPrefetch || path.startsWith('/esg/report');
 }

@@ -7,34 +7,38 @@ import { cssClassNames } from './build/css-class-names.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
-/** Whether a chunk holds something of the report pages; nginx lets no browser keep it. */
-const ofReportCentre = (modules: readonly string[]) =>
+/** Whether a chunk contains code of the report pages; nginx forbids browsers to cache it. */
+const isReportCentre = (modules: readonly string[]) =>
   modules.some((id) =>
-    /\/src\/(site\/reports\/|site\/content\/(reports|anonymity)|api\/(submit-report|look-up|challenge\/s))/.test(
+    /\/src\/(site\/reports\/|site\/content\/(reports|anonymity)|api\/(submit-report|find-report|challenge\/s))/.test(
       id,
     ),
   );
 
-// A name would stand in browsers' caches and in a company's proxy for what was looked at.
+// No names for report pages: browser caches and company proxies would show which page was visited.
 const fileName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
-  `assets/${ofReportCentre(moduleIds) ? '' : '[name]'}-[hash].js`;
+  `assets/${isReportCentre(moduleIds) ? '' : '[name]'}-[hash].js`;
 
-// Which page asked for this one shows nowhere; no browser keeps it, so that it tells of no visit.
+// Neither a name nor a cached copy of the worker may reveal a visit.
 const workerOutput = { entryFileNames: 'assets/-[hash].js' };
 
-/** What many pages have in common, in few files: they pack better than many, and stay in the browser's cache. */
+/**
+ * Code that many pages share, in few files: these compress better than many small ones and remain in the browser's
+ * cache.
+ */
 const sharedByPages = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  // The staff area has these too, and nothing else of the public pages.
+  // The staff area uses only these of the public pages' modules.
   { name: 'shared', test: /src\/(api\/site-config|ui\/skip-link)\./, priority: 1 },
   { name: 'frame', test: /src\/(site\/layout\/site-frame|ui\/(reveal|button|use-hydrated))\./ },
-  // What the sign-in page and all staff screens have in common, with the parts of MUI it needs. Modules that public
-  // pages use too are kept out of it by a higher priority.
+  // Code that the sign-in page and all staff screens share, with the parts of MUI it needs. Modules that public pages
+  // use too are excluded by a higher priority.
   {
     name: 'staff',
-    test: /src\/admin\/(theme\/|drafts\/draft-storage|frame\/logo|parts\/(staff-root|form|icon|failed)\.)/,
+    test: /src\/admin\/(theme\/|drafts\/draft-storage|frame\/logo|widgets\/(staff-root|form|icon|failed)\.)/,
   },
-  { name: 'use-form', test: /src\/ui\/use-form\./, priority: 1 },
+  // With the limits of texts, which every form shows.
+  { name: 'use-form', test: /src\/ui\/use-form\.|contract\/src\/text-limits\./, priority: 1 },
   { name: 'with-challenge', test: /src\/api\/challenge\/with-challenge\./, priority: 1 },
   { name: 'preload-helper', test: /vite\/preload-helper/, priority: 2 },
   {
@@ -48,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), cssInPages()],
   worker: { rollupOptions: { output: workerOutput } },
   css: { modules: { generateScopedName: cssClassNames(src) } },
-  // What both builds put into `dist` side by side: files for the browser, and the renderer that makes the pages.
+  // Both builds write into `dist`: files for the browser, and the renderer that makes the pages.
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/www',
@@ -65,9 +69,18 @@ export default defineConfig(({ isSsrBuild }) => ({
             chunkFileNames: fileName,
           },
         },
-    // The content security policy allows no inline script, so no polyfill, and no data: address for what could be a file.
+    // The Content-Security-Policy allows no inline script, so the polyfill is off; and no data: addresses, so no file
+    // is inlined.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     target: 'es2022',
+    // Its scripts are about 2 % smaller than the default minifier's, after compression.
+    minify: 'terser',
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
+      format: { comments: false },
+    },
   },
 }));

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// Three programs for node; our own workspaces go in, npm packages stay outside.
+// Four programs for node; our own workspaces go in, npm packages stay outside.
 export default defineConfig({
   build: {
     ssr: true,
@@ -8,7 +8,10 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', outbox: 'src/outbox-command.ts', store: 'src/store-command.ts' },
+      input: {
+        ...{ main: 'src/main.ts', outbox: 'src/outbox-command.ts' },
+        ...{ store: 'src/store-command.ts', keys: 'src/keys-command.ts' },
+      },
     },
   },
   ssr: { noExternal: [/^@gaongil\//] },

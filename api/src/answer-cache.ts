@@ -20,6 +20,7 @@ interface Entry<Value> {
   expiresAt?: number;
 }
 
+/** Makes an empty cache. */
 export function answerCache<Value>({ lifetimeMs, maxKeys, now }: CacheSettings): AnswerCache<Value> {
   const entries = new Map<string, Entry<Value>>();
 

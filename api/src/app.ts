@@ -1,51 +1,58 @@
-import { traceOf } from '@gaongil/data/error-frames';
+import { listAssignees } from '@gaongil/data/cases/assignees';
+import { errorFrames } from '@gaongil/data/error-frames';
 import Koa from 'koa';
-import { assigneeRoutes } from './assignees.ts';
-import { authRoutes } from './auth/routes.ts';
-import type { Dependencies } from './dependencies.ts';
+import { authHandlers } from './auth/handlers.ts';
 import { exportSender } from './cases/send-export.ts';
-import { healthRoutes } from './health.ts';
+import type { Dependencies } from './dependencies.ts';
+import { healthHandlers } from './health.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { answerMethods } from './http/answer-methods.ts';
 import { exactPath } from './http/exact-path.ts';
 import { limitUrl } from './http/limit-url.ts';
+import { type Handlers, mountEndpoints } from './http/mount-endpoints.ts';
 import { requestLog } from './http/request-log.ts';
 import { staffSessions } from './http/session.ts';
-import { inquiryRoutes } from './inquiries/routes.ts';
-import { staffInquiryRoutes } from './inquiries/staff-routes.ts';
-import { requestLimits } from './limits/limits.ts';
-import { mailHealthRoutes } from './mail-health.ts';
-import { newsRoutes } from './news/routes.ts';
-import { openApiRoutes } from './openapi.ts';
-import { reportRoutes } from './reports/routes.ts';
-import { staffReportRoutes } from './reports/staff-routes.ts';
+import { inquiryHandlers } from './inquiries/handlers.ts';
+import { staffInquiryHandlers } from './inquiries/staff-handlers.ts';
+import { type Limits, requestLimits } from './limits/limits.ts';
+import { mailHealthHandlers } from './mail-health.ts';
+import { newsHandlers } from './news/handlers.ts';
+import { openApiDocument } from './openapi.ts';
+import { reportHandlers } from './reports/handlers.ts';
+import { staffReportHandlers } from './reports/staff-handlers.ts';
 
 /** The api as a Koa application: every middleware, in its order. */
 export function createApp(dependencies: Dependencies): Koa {
   const app = new Koa();
   const sessions = staffSessions(app, dependencies);
   const limits = requestLimits(dependencies);
-  const sendExport = exportSender(dependencies);
-  const routers = [
-    reportRoutes(dependencies, limits),
-    staffReportRoutes(dependencies, sessions, sendExport),
-    inquiryRoutes(dependencies, limits),
-    staffInquiryRoutes(dependencies, sessions, sendExport),
-    assigneeRoutes(dependencies, sessions),
-    mailHealthRoutes(dependencies, sessions),
-    newsRoutes(dependencies, sessions),
-    authRoutes(dependencies, sessions, limits),
-    healthRoutes(dependencies),
-    openApiRoutes(),
-  ];
+  const router = mountEndpoints(handlersOf(dependencies, limits), { ...dependencies, sessions, limits });
 
   app.use(requestLog(dependencies.log));
   app.use(answerErrors(dependencies.log));
   app.use(limitUrl);
   app.use(exactPath);
-  for (const router of routers) app.use(router.routes());
+  app.use(router.routes());
   app.use(answerMethods);
-  // What fails after the answer began, such as a download broken off: nothing of it may reach a log but its place.
-  app.on('error', (error: unknown) => dependencies.log.warn(traceOf(error), 'answer broken off'));
+  // An answer can break off after it began, such as a download. Only the code frames of that error may be logged.
+  app.on('error', (error: unknown) => dependencies.log.warn(errorFrames(error), 'answer broken off'));
   return app;
+}
+
+/** What answers each endpoint of the contract. */
+function handlersOf(dependencies: Dependencies, limits: Limits): Handlers {
+  const sendExport = exportSender(dependencies);
+  const document = openApiDocument();
+  return {
+    ...reportHandlers(dependencies, limits),
+    ...staffReportHandlers(dependencies, sendExport),
+    ...inquiryHandlers(dependencies, limits),
+    ...staffInquiryHandlers(dependencies, sendExport),
+    ...newsHandlers(dependencies),
+    ...authHandlers(dependencies),
+    ...mailHealthHandlers(dependencies),
+    ...healthHandlers(dependencies),
+    listAssignees: () => listAssignees(dependencies.db),
+    openApi: () => document,
+  };
 }

@@ -2,11 +2,11 @@ import { connectDatabase } from '@gaongil/data/database';
 import type { Dependencies } from './dependencies.ts';
 import type { ApiEnv } from './env.ts';
 
-/** The api's two pools of connections to the one database. */
+/** Opens the two connection pools of the api, both to the same database. */
 export function connectDatabases(settings: ApiEnv): Pick<Dependencies, 'db' | 'submitDb'> {
-  const place = { url: settings.DATABASE_URL, password: settings.DATABASE_PASSWORD };
+  const address = { url: settings.DATABASE_URL, password: settings.DATABASE_PASSWORD };
   return {
-    db: connectDatabase({ ...place, connections: settings.DATABASE_CONNECTIONS }),
-    submitDb: connectDatabase({ ...place, connections: settings.DATABASE_SUBMIT_CONNECTIONS }),
+    db: connectDatabase({ ...address, connections: settings.DATABASE_CONNECTIONS }),
+    submitDb: connectDatabase({ ...address, connections: settings.DATABASE_SUBMIT_CONNECTIONS }),
   };
 }

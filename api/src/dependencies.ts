@@ -1,23 +1,26 @@
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import type { Database } from '@gaongil/data/database';
+import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { PasswordHashing } from './auth/password.ts';
 import type { ApiEnv } from './env.ts';
 import type { Secrets } from './secrets.ts';
-import type { UploadsUnderWay } from './uploads/under-way.ts';
+import type { ActiveUploads } from './uploads/active-uploads.ts';
 
-/** Everything the api stands on, given to `createApp` once. */
+/** Everything the api depends on, passed to `createApp` once. */
 export interface Dependencies {
-  /** For reading, and for all that staff do. */
+  /** For reads, and for everything staff do. */
   db: Database;
-  /** For handing in and looking up alone: no flood of reads can use up these connections. */
+  /** For submits and lookups only, so that no flood of reads can use up these connections. */
   submitDb: Database;
+  /** Opens and seals what the database holds of cases. */
+  ring: KeyRing;
   redis: Redis;
   attachments: Attachments;
   secrets: Secrets;
   passwords: PasswordHashing;
-  uploads: UploadsUnderWay;
+  uploads: ActiveUploads;
   settings: ApiEnv;
   log: Logger;
   now: () => Date;

@@ -1,4 +1,12 @@
-import { attachmentsEnv, commaList, databaseEnv, logLevel, readEnv, whole } from '@gaongil/data/read-env';
+import {
+  attachmentsEnv,
+  commaList,
+  databaseEnv,
+  logLevel,
+  readEnv,
+  sealingEnv,
+  whole,
+} from '@gaongil/data/read-env';
 import { z } from 'zod';
 
 const secretNeeded = '64 hexadecimal letters (32 bytes) are needed';
@@ -6,6 +14,7 @@ const secretNeeded = '64 hexadecimal letters (32 bytes) are needed';
 /** Every setting of the api; docs/settings.md lists them with their meaning. */
 export const apiSettings = z.object({
   ...databaseEnv,
+  ...sealingEnv,
   ...attachmentsEnv,
   DATABASE_SUBMIT_CONNECTIONS: whole(4, 1, 200),
   HOST: z.string().default('0.0.0.0'),
@@ -17,11 +26,11 @@ export const apiSettings = z.object({
   UPLOADS_PER_SOURCE: whole(2, 1, 64),
   UPLOAD_WAIT_SECONDS: whole(45, 1, 600),
   UPLOAD_IDLE_SECONDS: whole(30, 1, 600),
-  // Below the age at which the sweep takes an object for an orphan.
+  // Below the age at which the sweep treats an object as an orphan (ORPHAN_AGE_MINUTES).
   UPLOAD_MAX_SECONDS: whole(1_800, 10, 3_000),
   FORM_MAX_SECONDS: whole(30, 1, 600),
   UPLOAD_GIGABYTES_PER_DAY: whole(20, 1, 1_000_000),
-  // Docker's own files take a share too: with more than 90, no file would ever be taken.
+  // Docker's own files take space too: with more than 90, no file would ever be accepted.
   FREE_SPACE_PERCENT: whole(10, 0, 90),
   FREE_SPACE_FOLDERS: commaList(),
   HASHES_AT_ONCE: whole(2, 1, 64),
@@ -34,7 +43,7 @@ export const apiSettings = z.object({
   LOOKUP_ATTEMPTS_IN_ALL: whole(20, 1, 1_000_000),
   SOURCE_ATTEMPTS: whole(40, 1, 1_000_000),
   ATTEMPTS_IN_ALL: whole(600, 1, 1_000_000),
-  // No counter may tell of more than an hour.
+  // No counter may cover more than an hour.
   ATTEMPTS_WINDOW_MINUTES: whole(15, 1, 60),
   LOOKUPS_PER_SOURCE: whole(60, 1, 1_000_000),
   REPORTS_PER_HOUR: whole(30, 1, 1_000_000),
@@ -47,7 +56,7 @@ export const apiSettings = z.object({
   INQUIRIES_PER_HOUR_IN_ALL: whole(120, 1, 1_000_000),
   RECEIPTS_PER_HOUR: whole(3, 1, 1_000_000),
   QUOTA_SPREAD_PERCENT: whole(50, 0, 100),
-  // More than 26 would keep a telephone busy for minutes.
+  // More than 26 would take a phone minutes.
   CHALLENGE_BITS: whole(18, 1, 26),
   CHALLENGE_BITS_MOST: whole(22, 1, 26),
   LOG_LEVEL: logLevel(),

@@ -1,6 +1,6 @@
-import Router from '@koa/router';
 import { answerCache } from './answer-cache.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Handlers } from './http/mount-endpoints.ts';
 
 /** A dependency that takes longer to respond counts as away. */
 const checkTimeoutMs = 2_000;
@@ -13,13 +13,12 @@ type Names = readonly string[];
  * Whether the process runs, and whether everything it depends on responds. The answer names no part, since anyone can
  * ask; the log does. However many requests come, each part is checked once a second.
  */
-export function healthRoutes({
+export function healthHandlers({
   db,
   redis,
   attachments,
   log,
-}: Pick<Dependencies, 'db' | 'redis' | 'attachments' | 'log'>): Router {
-  const router = new Router({ prefix: '/api', sensitive: true });
+}: Pick<Dependencies, 'db' | 'redis' | 'attachments' | 'log'>) {
   const cache = answerCache<Names>({ lifetimeMs, maxKeys: 1, now: () => new Date() });
   let lastLogged = '';
 
@@ -34,17 +33,16 @@ export function healthRoutes({
     return away;
   }
 
-  router.get('/health', (ctx) => {
-    ctx.body = { status: 'ok' };
-  });
+  return {
+    health: () => ({ status: 'ok' }),
 
-  router.get('/ready', async (ctx) => {
-    const away = await cache.get('', findAway);
-    ctx.status = away.length === 0 ? 200 : 503;
-    ctx.body = { status: away.length === 0 ? 'ok' : 'away' };
-  });
-
-  return router;
+    readiness: async ({ ctx }) => {
+      const away = await cache.get('', findAway);
+      if (away.length === 0) return { status: 'ok' };
+      ctx.status = 503;
+      return { status: 'away' };
+    },
+  } satisfies Partial<Handlers>;
 }
 
 async function responds(check: PromiseLike<unknown>): Promise<boolean> {

@@ -1,4 +1,7 @@
-import { settingsOrExit } from '@gaongil/data/read-env';
+import { errorFrames } from '@gaongil/data/error-frames';
+import { masterKeysFrom, settingsOrExit } from '@gaongil/data/read-env';
+import { keyRing } from '@gaongil/data/sealing/key-ring';
+import { exitWith, startKeyRing } from '@gaongil/data/sealing/start-key-ring';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { passwordHashing } from './auth/password.ts';
@@ -7,29 +10,49 @@ import { connectRedis } from './connect-redis.ts';
 import { readApiEnv } from './env.ts';
 import { answerBrokenRequests } from './http/answer-broken-requests.ts';
 import { retryInBackground } from './retry-in-background.ts';
-import { hashQueues, uploadQueue, uploadStore } from './queues.ts';
+import { hashLimiters } from './auth/hash-limiters.ts';
+import { activeUploads } from './uploads/active-uploads.ts';
+import { uploadStore } from './uploads/upload-store.ts';
 import { deriveSecrets } from './secrets.ts';
 import { stopServer } from './stop-server.ts';
 import { logRefusedFiles } from './uploads/files-refused.ts';
 
-/** How often is looked whether files are refused, in milliseconds. */
-const refusedFilesInterval = 600_000;
+/** How often the api checks whether files are refused, in milliseconds. */
+const refusedFilesIntervalMs = 600_000;
 
 const settings = settingsOrExit(() => readApiEnv(process.env));
 const log = pino({ level: settings.LOG_LEVEL, base: { process: 'api' } });
 const secrets = deriveSecrets(settings.APP_SECRET);
 
 const { db, submitDb } = connectDatabases(settings);
+// On the reserved connections, since every submit needs the keys.
+const ring = keyRing(submitDb, masterKeysFrom(process.env));
+const stopLoadingKeys = await startKeyRing(ring, {
+  onAway: (error) => log.warn(errorFrames(error), 'keys are not loaded'),
+  onWrong: exitWith,
+});
 const redis = connectRedis(settings.REDIS_URL, log);
 const attachments = uploadStore(settings);
 
-const uploads = uploadQueue();
-const passwords = passwordHashing(secrets, hashQueues(settings));
+const uploads = activeUploads();
+const passwords = passwordHashing(secrets, hashLimiters(settings));
 const now = () => new Date();
-const app = createApp({ db, submitDb, redis, attachments, secrets, passwords, uploads, settings, log, now });
+const app = createApp({
+  db,
+  submitDb,
+  ring,
+  redis,
+  attachments,
+  secrets,
+  passwords,
+  uploads,
+  settings,
+  log,
+  now,
+});
 
 const stopRetrying = retryInBackground(() => attachments.prepare(), log, 'attachment store is not ready');
-const refusedFiles = logRefusedFiles({ redis, settings, log, now }, refusedFilesInterval);
+const refusedFiles = logRefusedFiles({ redis, settings, log, now }, refusedFilesIntervalMs);
 const server = app.listen(settings.PORT, settings.HOST, () => log.info({ port: settings.PORT }, 'listening'));
 answerBrokenRequests(server);
 server.headersTimeout = 15_000;
@@ -42,6 +65,7 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   log.info('stopping');
+  stopLoadingKeys();
   stopRetrying();
   refusedFiles.stop();
   await stopServer(server);

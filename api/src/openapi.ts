@@ -1,6 +1,5 @@
-import Router from '@koa/router';
 import { challengeHeader, refusal, solutionHeader } from '@gaongil/contract/challenge';
-import type { Endpoint } from '@gaongil/contract/endpoint';
+import { type Endpoint, failuresOf } from '@gaongil/contract/endpoint';
 import { endpoints } from '@gaongil/contract/endpoints';
 import { z } from 'zod';
 
@@ -20,14 +19,14 @@ function inAddress(schema: JsonSchema): JsonSchema {
   return Array.isArray(schema['type']) ? { ...schema, type: 'string' } : schema;
 }
 
-function parametersOf({ path, query, idempotent, versioned, challenged, method }: Endpoint) {
+function parametersOf({ path, query, idempotent, versioned, quota, method }: Endpoint) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string', minLength: 1 },
   }));
-  const shape = query instanceof z.ZodObject ? Object.entries(query.shape as Record<string, z.ZodType>) : [];
+  const shape = Object.entries((query?.shape ?? {}) as Record<string, z.ZodType>);
   const inQuery = shape.map(([name, schema]) => ({
     ...{ name, in: 'query', required: false },
     schema: inAddress(jsonSchema(schema, 'input')),
@@ -35,7 +34,7 @@ function parametersOf({ path, query, idempotent, versioned, challenged, method }
   const inHeader = [
     ...(idempotent ? [{ name: 'Idempotency-Key', pattern: '^[!-~]{1,200}$' }] : []),
     ...(versioned && method !== 'get' ? [{ name: 'If-Match', pattern: '^((W/)?"v[0-9]{1,9}"|\\*)$' }] : []),
-    ...(challenged ? [{ name: solutionHeader, pattern: '^[!-~]{1,400}$' }] : []),
+    ...(quota ? [{ name: solutionHeader, pattern: '^[!-~]{1,400}$' }] : []),
   ].map(({ name, pattern }) => ({
     ...{ name, in: 'header', required: false },
     schema: { type: 'string', pattern },
@@ -93,20 +92,16 @@ const challengedTooMany = {
 };
 
 function answersOf(endpoint: Endpoint) {
-  const { success, failures, others = {}, conflict, body, challenged } = endpoint;
+  const { success, others = {}, conflict, quota } = endpoint;
   const stale = { ...error, ...(conflict && json(conflict, 'output')) };
   const content = success.contentType
     ? { [success.contentType]: { schema: { type: 'string', format: 'binary' } } }
     : success.schema && json(success.schema, 'output');
   const failure = (status: number) => {
-    if (status === 429) return challenged ? challengedTooMany : tooMany;
+    if (status === 429) return quota ? challengedTooMany : tooMany;
     return { description: '실패', content: status === 412 ? stale : error };
   };
-  // Any body may come too slowly.
-  const failed = [...failures, ...(body ? [408] : []), ...anywhere].map((status) => [
-    status,
-    failure(status),
-  ]);
+  const failed = [...failuresOf(endpoint), ...anywhere].map((status) => [status, failure(status)]);
   const answered = Object.entries(others).map(([status, schema]) => [
     status,
     { description: '실패', content: json(schema, 'output') },
@@ -120,13 +115,13 @@ function answersOf(endpoint: Endpoint) {
 /** The OpenAPI 3.1 document of everything the api answers, made from the contract. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints)
+  for (const endpoint of Object.values<Endpoint>(endpoints))
     (paths[endpoint.path] ??= {})[endpoint.method] = {
       summary: endpoint.summary,
       parameters: parametersOf(endpoint),
       ...bodyOf(endpoint),
       responses: answersOf(endpoint),
-      ...(endpoint.staff && { security: [{ staff: [] }] }),
+      ...(endpoint.session === 'required' && { security: [{ staff: [] }] }),
     };
   return {
     openapi: '3.1.0',
@@ -138,14 +133,4 @@ export function openApiDocument() {
     paths,
     components: { securitySchemes: { staff: { type: 'apiKey', in: 'cookie', name: 'staff' } } },
   };
-}
-
-/** Serves the document. */
-export function openApiRoutes(): Router {
-  const router = new Router({ sensitive: true });
-  const document = openApiDocument();
-  router.get('/api/openapi.json', (ctx) => {
-    ctx.body = document;
-  });
-  return router;
 }

@@ -1,4 +1,4 @@
-import { traceOf } from '@gaongil/data/error-frames';
+import { errorFrames } from '@gaongil/data/error-frames';
 import type { Logger } from 'pino';
 
 const retryDelayMs = 3_000;
@@ -11,7 +11,7 @@ export function retryInBackground(work: () => Promise<void>, log: Logger, messag
     try {
       await work();
     } catch (error) {
-      log.warn(traceOf(error), message);
+      log.warn(errorFrames(error), message);
       if (!stopped) timer = setTimeout(() => void attempt(), retryDelayMs);
     }
   };

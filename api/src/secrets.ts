@@ -22,7 +22,7 @@ export function deriveSecrets(appSecret: string): Secrets {
   };
 }
 
-/** A keyed digest of some texts; no two lists of texts share one. */
+/** The HMAC of a list of texts; different lists have different digests, since each text is preceded by its length. */
 export function keyedDigest(key: Buffer, ...texts: string[]): Buffer {
   const hmac = createHmac('sha256', key);
   for (const text of texts) hmac.update(`${Buffer.byteLength(text)}:`).update(text);

@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
 
-/** How long requests under way may still take, in milliseconds, once the process is told to stop. */
-const grace = 15_000;
+/** How long open requests may still take after the process was asked to stop, in milliseconds. */
+const graceMs = 15_000;
 
-/** Stops a server in order: no new connections, requests under way finish (up to the grace), then all is closed. */
+/** Stops a server: accepts no new connections, lets open requests finish for up to `graceMs`, then closes the rest. */
 export async function stopServer(server: Server): Promise<void> {
-  // A kept-alive connection must not bring another request.
+  // A keep-alive connection must not bring another request.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const deadline = setTimeout(() => server.closeAllConnections(), grace);
+  const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);

@@ -1,15 +1,15 @@
 /** The largest attachment, in bytes: 50 MiB (docs/behaviour/reports.md#attachment). The first byte over it is refused. */
 export const attachmentLimit = 52_428_800;
 
-/** The longest file name kept, in code points; longer ones lose their middle, never their ending. */
+/** The longest stored file name, in code points; longer names are cut before their ending. */
 export const attachmentNameLimit = 150;
 
 /** The multipart field that carries the one file of a report. */
 export const attachmentField = 'attachment';
 
 /**
- * What the name of an attachment may end in, for the file dialog. What is allowed is decided by content
- * (docs/behaviour/reports.md#attachment): these are the endings of file-kinds.ts, which a page need not load to say them.
+ * The endings that the file dialog offers: those of file-kinds.ts, repeated so that a page need not load it. Whether a
+ * file is accepted is decided by its content (docs/behaviour/reports.md#attachment).
  */
 export const attachmentEndings = [
   ...['pdf', 'hwp', 'hwpx', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'rtf', 'txt', 'csv'],
@@ -18,8 +18,8 @@ export const attachmentEndings = [
 ] as const;
 
 /**
- * The kinds of file that staff can look at without saving them, by ending, and what each is shown as. A name ends as its
- * content is, so a page can tell from it whether GET …/attachment/preview will answer.
+ * The media types of files that staff can preview, by ending. The ending of a stored name matches the content, so a page
+ * knows from the name whether GET …/attachment/preview is possible.
  */
 export const previewTypes: Readonly<Record<string, string>> = {
   ...{ pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },
@@ -34,14 +34,14 @@ export const attachmentMessages = {
   onlyOne: '첨부파일은 1개만 보낼 수 있습니다.',
 } as const;
 
-/** Why no file is taken at the moment. Apart from the others: only the server says these. */
+/** Reasons why no file is accepted at the moment; only the server uses these messages. */
 export const storageMessages = {
   full: '저장 공간이 부족하여 지금은 첨부파일을 받을 수 없습니다. 첨부파일 없이 제출하거나 나중에 다시 시도해 주세요.',
   dayIsFull:
     '오늘 받을 수 있는 첨부파일 용량을 모두 사용했습니다. 첨부파일 없이 제출하거나 내일 다시 시도해 주세요.',
 } as const;
 
-/** A size for people: B, KB, MB or GB, one decimal below ten. */
+/** Formats a size in bytes: B, KB, MB or GB, one decimal below ten. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   let value = bytes;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { textLimits } from './text.ts';
+import { textLimits } from './text-limits.ts';
 import { requiredText } from './text-schemas.ts';
 
-/** Said for an unknown user and for a wrong password alike (docs/behaviour/back-office.md#sign-in). */
+/** The message for an unknown user and for a wrong password (docs/behaviour/back-office.md#sign-in). */
 export const loginFailed = '아이디 또는 비밀번호를 확인해 주세요.';
 
 /** The payload of POST /api/auth/login. */
@@ -11,12 +11,12 @@ export const loginForm = z.object({
   password: requiredText({ label: '비밀번호', max: 128, missing: '비밀번호를 입력해 주세요.' }),
 });
 
-/** Who is signed in, and for how long: the answer of POST /api/auth/login and GET /api/auth/me. */
+/** The session: the answer of POST /api/auth/login and GET /api/auth/me. */
 export const currentStaff = z.object({
   username: z.string(),
-  /** After so many seconds without a call the session ends. */
+  /** The session ends after this many seconds without a call. */
   idleSeconds: z.number().int().positive(),
-  /** In so many seconds it ends however often it is used. */
+  /** The session ends after this many seconds in any case. */
   leftSeconds: z.number().int().nonnegative(),
 });
 

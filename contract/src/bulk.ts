@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handling } from './handling.ts';
+import { caseUpdate } from './case-update.ts';
 import { inquiryStatuses } from './inquiry.ts';
 import { reportStatuses } from './report.ts';
 import { bulkLimit } from './views.ts';
@@ -8,7 +8,7 @@ import { version } from './wire.ts';
 const wrongItem = { error: '선택한 항목이 올바르지 않습니다. 목록을 새로 고친 뒤 다시 시도해 주세요.' };
 
 const id = z.string(wrongItem).max(200, wrongItem);
-const seen = z.number(wrongItem).int(wrongItem).positive(wrongItem);
+const seenVersion = z.number(wrongItem).int(wrongItem).positive(wrongItem);
 
 function bulk<Item extends z.ZodType>(item: Item) {
   return z.object({
@@ -20,24 +20,28 @@ function bulk<Item extends z.ZodType>(item: Item) {
 }
 
 const result = z.enum(['ok', 'conflict', 'missing']);
-const now = { assignee: z.string(), version };
-const reportNow = z.object({ status: z.enum(reportStatuses), ...now });
-const inquiryNow = z.object({ status: z.enum(inquiryStatuses), ...now });
+const currentFields = { assignee: z.string(), version };
+const reportNow = z.object({ status: z.enum(reportStatuses), ...currentFields });
+const inquiryNow = z.object({ status: z.enum(inquiryStatuses), ...currentFields });
 
 /**
- * The payload of POST /api/reports/bulk: for each report the version that was seen and the status, the assignee or both
- * that it shall get. Each may differ, so that one call can also take another back.
+ * The payload of POST /api/reports/bulk: for each report, the version that the client has seen and the new status, the new
+ * assignee or both. The items may differ, so that one call can also revert another.
  */
 export const reportBulk = bulk(
   z.object(
-    { referenceId: id, version: seen, ...handling(reportStatuses).omit({ actionNotes: true }).shape },
+    {
+      referenceId: id,
+      version: seenVersion,
+      ...caseUpdate(reportStatuses).omit({ actionNotes: true }).shape,
+    },
     wrongItem,
   ),
 );
 
 /**
- * The answer: what became of each item, in the order they were sent. `ok` (also when it already was as wished),
- * `conflict` (it was changed since that version) or `missing`; the first two with what it is now.
+ * The answer: the outcome of each item, in the order of the request. `ok` (also when nothing had to be changed),
+ * `conflict` (it was changed since that version) or `missing`; the first two with the current values.
  */
 export const reportBulkAnswer = z.object({
   results: z.array(z.object({ referenceId: z.string(), result, current: reportNow.optional() })),
@@ -45,7 +49,10 @@ export const reportBulkAnswer = z.object({
 
 /** The same for POST /api/inquiries/bulk. */
 export const inquiryBulk = bulk(
-  z.object({ id, version: seen, ...handling(inquiryStatuses).omit({ actionNotes: true }).shape }, wrongItem),
+  z.object(
+    { id, version: seenVersion, ...caseUpdate(inquiryStatuses).omit({ actionNotes: true }).shape },
+    wrongItem,
+  ),
 );
 export const inquiryBulkAnswer = z.object({
   results: z.array(z.object({ id: z.string(), result, current: inquiryNow.optional() })),

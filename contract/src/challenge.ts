@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { attachmentLimit } from './attachment.ts';
-import type { Endpoint } from './endpoint.ts';
 import { errorMessages } from './errors.ts';
 
-/** The header of a 429 that holds the challenge, and the one that brings it back solved. */
+/** The header of a 429 with the challenge, and the header of a request with its solution. */
 export const challengeHeader = 'Challenge';
 export const solutionHeader = 'Challenge-Solution';
 
@@ -17,7 +16,7 @@ export const challengeQuery = z.object({
     .default(0),
 });
 
-/** Its answer: what to solve before the report is sent, null when nothing needs to be. */
+/** Its answer: the challenge to solve before the report is sent, or null. */
 export const challengeAnswer = z.object({ challenge: z.string().nullable() });
 
 export type ChallengeAnswer = z.output<typeof challengeAnswer>;
@@ -31,14 +30,4 @@ export const refusal = {
     '앞의 네 부분을 점으로 이은 글 뒤에 `.수`를 붙여 SHA-256을 구하면 그 base64url이 `해시`가 되는 수(0 이상 2^비트 미만)를 찾아',
     `\`${solutionHeader}: 확인 문제.수\`로 보냅니다. 10분 동안 같은 종류의 요청 한 번에 쓸 수 있습니다.`,
   ].join(' '),
-};
-
-export const challengeEndpoint: Endpoint = {
-  method: 'get',
-  path: '/api/reports/challenge',
-  summary: '제보를 보내기 전에 풀어야 할 확인 문제',
-  staff: false,
-  query: challengeQuery,
-  success: { status: 200, schema: challengeAnswer },
-  failures: [400, 503],
 };

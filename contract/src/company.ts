@@ -1,10 +1,10 @@
 /**
- * The facts about the company, the only place they stand in (docs/decisions/001-sample-company.md). Each can be
- * overridden when the site starts: `phone` by COMPANY_PHONE and so on, see `companySettings`. The numbers of this
- * sample company reach nobody.
+ * The facts about the company; no other file repeats them (docs/decisions/001-sample-company.md). Each can be overridden
+ * when the site starts: `phone` by COMPANY_PHONE and so on, see `companySettings`. The phone numbers of this sample
+ * company do not exist.
  */
 export const company = {
-  /** What it is called in a sentence. */
+  /** The name within a sentence. */
   name: '가온길',
   legalName: '가온길 주식회사',
   /** In Latin letters, as in the logo. */

@@ -4,8 +4,8 @@ import { newsItem } from './news.ts';
 import { staffReportDetail } from './report-schemas.ts';
 
 /**
- * What 412 answers to a client that asks for JSON first: the sentence for the person, and the thing as it is now, so
- * that both versions can be shown field by field. Its version is the one to save under next.
+ * The 412 for a client that prefers JSON: the message, and the current row, so that both versions can be compared field by
+ * field. The next update has to name the version of that row.
  */
 function conflict<Current extends z.ZodType>(current: Current) {
   return z.object({ message: z.string(), current });

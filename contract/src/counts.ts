@@ -11,19 +11,19 @@ function counts<const Statuses extends readonly string[], const Views extends re
   views: Views,
 ) {
   return z.object({
-    /** How many have each status, under the view, type and assignee the query named. */
+    /** The number of cases with each status, within the view, type and assignee of the query. */
     statuses: z.record(z.enum(statuses), boundedCount),
-    /** How many each view holds, without any other filter. */
+    /** The number of cases in each view, without any other filter. */
     views: z.record(z.enum(views), boundedCount),
-    /** Stands for the moment of this answer; sent back as `since` it tells what came after it. */
+    /** Marks the moment of this answer; with it as `since`, a later call counts what came after it. */
     mark: z.string(),
-    /** How many came in since `since`, and how many changes staff made; 0 without it, 1,000 at most. */
+    /** The number of new cases and of staff's changes since `since`; 0 without it, 1,000 at most. */
     arrived: z.number().int().nonnegative(),
     changed: z.number().int().nonnegative(),
   });
 }
 
-/** The answer of GET /api/reports/counts: one cheap call, fit to be asked twice a minute. */
+/** The answer of GET /api/reports/counts: one cheap call, which the back office repeats twice a minute. */
 export const reportCounts = counts(reportStatuses, reportViews);
 
 /** The answer of GET /api/inquiries/counts. */

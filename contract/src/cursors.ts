@@ -5,7 +5,7 @@ import { z } from 'zod';
  * unchanged, with the same filters and order.
  */
 export interface Cursor {
-  /** `next`: the items after this one; `prev`: those before it, in the list's own order all the same. */
+  /** `next`: the items after this one; `prev`: those before it, both in the order of the list. */
   direction: 'next' | 'prev';
   /** The part of the list that contains the item, in orders that separate some items (unassigned ones come last). */
   rank: number;

@@ -2,26 +2,62 @@ import type { z } from 'zod';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** One call of the api, as the OpenAPI document and the tests read it. */
+/** What a call is counted against; beyond it the answer is 429 with a challenge (challenge.ts). */
+export type QuotaKind = 'report' | 'lookup' | 'login' | 'inquiry';
+
+/**
+ * One call of the api. The api mounts its route, the OpenAPI document describes it and the route tests try it from this
+ * row alone.
+ */
 export interface Endpoint {
   method: Method;
   /** Path with `{name}` for its parameters. */
   path: string;
   summary: string;
-  /** Whether a staff session is needed; without one the answer is 401. */
-  staff: boolean;
-  query?: z.ZodType;
-  body?: { schema: z.ZodType; multipart?: boolean };
+  /**
+   * What the call does with a staff session: ignores it, loads it if the request has one, opens one, or answers 401
+   * without one.
+   */
+  session: 'none' | 'optional' | 'opens' | 'required';
+  /**
+   * The Origin a write is accepted from: this site's alone, or this site's or none (docs/behaviour/api.md#origin). Absent
+   * for reads.
+   */
+  origin?: 'own' | 'own or none';
+  /** The parameters of the path; 404 when one cannot be valid. */
+  params?: z.ZodObject;
+  /** 400 when it is not valid, like the body. */
+  query?: z.ZodObject;
+  /** The largest JSON body is `maxBytes`, or 512 KB. A multipart body is a stream, which the handler reads itself. */
+  body?: { schema: z.ZodObject; multipart?: true; maxBytes?: number };
+  quota?: QuotaKind;
   success: { status: number; schema?: z.ZodType; contentType?: string };
-  /** The further statuses this call can answer with. */
-  failures: readonly number[];
+  /** Statuses that `failuresOf` cannot infer. */
+  failures?: readonly number[];
   /** Further statuses that are answered with JSON in any case. */
   others?: Readonly<Record<number, z.ZodType>>;
   /** What 412 answers to a client that asks for JSON first. */
   conflict?: z.ZodType;
-  /** Whether the call honours Idempotency-Key / If-Match. */
-  idempotent?: boolean;
-  versioned?: boolean;
-  /** Whether its 429 comes with a challenge that may be sent back solved (challenge.ts). */
-  challenged?: boolean;
+  /** Whether the call honours Idempotency-Key. */
+  idempotent?: true;
+  /** Whether a read answers an ETag, and a write honours If-Match. */
+  versioned?: true;
+}
+
+/** The statuses a call can fail with, in ascending order: those its row implies, and those it names. */
+export function failuresOf(endpoint: Endpoint): number[] {
+  const { method, session, origin, params, query, body, quota, idempotent, versioned, failures } = endpoint;
+  const implied = [
+    query || body || idempotent ? [400] : [],
+    session === 'required' ? [401] : [],
+    origin ? [403] : [],
+    params ? [404] : [],
+    body ? [408, 413, 415] : [],
+    idempotent ? [409] : [],
+    versioned && method !== 'get' ? [412] : [],
+    quota ? [429] : [],
+    [503],
+    failures ?? [],
+  ];
+  return [...new Set(implied.flat())].sort((a, b) => a - b);
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { isoTime } from './wire.ts';
 
-/** A CSV file that was handed out: by whom, when, of what. Noted before its first byte leaves; newest first. */
+/** A CSV export, recorded before its first byte is sent. Lists are newest first. */
 export const exportEntry = z.object({
   id: z.number().int().positive(),
   at: isoTime,
   by: z.string(),
-  /** The filters and order it was made with; those that were not set are absent. Never the words of a search. */
+  /** Its filters and order, as far as they were set; never the words of a search. */
   query: z.record(z.string(), z.string()),
-  /** Whether it was narrowed by a search. */
+  /** Whether it was the result of a search. */
   searched: z.boolean(),
-  /** Whether the free texts were in it. */
+  /** Whether it includes free texts. */
   texts: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-/** A kind of file that may be attached, and the endings its name may have; the first is put on when none fits. */
+/** A kind of file that may be attached, with the endings of its names; the first is appended to a name with another. */
 export interface FileKind {
   endings: readonly [string, ...string[]];
   matches: (head: Uint8Array) => boolean;
@@ -51,13 +51,13 @@ export const fileKinds: readonly FileKind[] = [
   { endings: ['tar'], matches: (head) => starts(head, 'ustar', 257) },
 ];
 
-/** How many bytes of a file are needed to tell its kind. */
+/** How many bytes of a file are needed to detect its kind. */
 export const headLength = 1024;
 
-/** The kind of a file with a signature, told by its first bytes; undefined for plain text and all else. */
+/** Detects the kind of a file by the signature in its first bytes; undefined for plain text and unknown kinds. */
 export function kindOf(head: Uint8Array): FileKind | undefined {
   return fileKinds.find((kind) => kind.matches(head));
 }
 
-/** What the name of a plain text may end in. */
+/** The endings of plain text files. */
 export const textEndings = ['txt', 'csv'] as const;

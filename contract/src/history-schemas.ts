@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { handledFields, handlingActions, newsActions, newsFields } from './history.ts';
+import { caseFields, caseHistoryActions, newsActions } from './history.ts';
+import { newsFieldNames } from './news-fields.ts';
 import { isoTime, version } from './wire.ts';
 
 function entry<const Actions extends readonly string[], const Fields extends readonly string[]>(
@@ -20,10 +21,10 @@ function entry<const Actions extends readonly string[], const Fields extends rea
 }
 
 /** One entry of GET /api/reports/{referenceId}/history or its like for inquiries; the list is newest first. */
-export const handlingEntry = entry(handlingActions, handledFields);
+export const caseHistoryEntry = entry(caseHistoryActions, caseFields);
 
 /** One entry of GET /api/news/history; an item's entries outlive it. */
-export const newsEntry = entry(newsActions, newsFields).extend({ newsId: z.number().int().positive() });
+export const newsEntry = entry(newsActions, newsFieldNames).extend({ newsId: z.number().int().positive() });
 
-export type HandlingEntry = z.output<typeof handlingEntry>;
+export type CaseHistoryEntry = z.output<typeof caseHistoryEntry>;
 export type NewsEntry = z.output<typeof newsEntry>;

@@ -1,10 +1,12 @@
-/** What staff did to a report or an inquiry. A file that was shown or saved is an entry too. */
-export const handlingActions = ['CHANGED', 'PREVIEWED', 'DOWNLOADED'] as const;
-export const handledFields = ['status', 'assignee', 'actionNotes'] as const;
+import { labelsOf } from './fields.ts';
+import { newsFields } from './news-fields.ts';
 
-/** What staff did to a news item. */
+/** The actions in the history of a case; a preview and a download of its file are actions too. */
+export const caseHistoryActions = ['CHANGED', 'PREVIEWED', 'DOWNLOADED'] as const;
+export const caseFields = ['status', 'assignee', 'actionNotes'] as const;
+
+/** The actions in the history of a news item. */
 export const newsActions = ['CREATED', 'CHANGED', 'DELETED'] as const;
-export const newsFields = ['title', 'url', 'date'] as const;
 
 /** Korean names of what was done, and to which field (docs/behaviour/errors-and-texts.md#staff-texts). */
 export const historyActionNames = {
@@ -18,7 +20,5 @@ export const historyFieldNames = {
   status: '상태',
   assignee: '담당자',
   actionNotes: '조치 내용',
-  title: '제목',
-  url: 'URL',
-  date: '날짜',
+  ...labelsOf(newsFields),
 } as const;

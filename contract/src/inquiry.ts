@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { textLimits } from './text.ts';
-import { consentUnlessRefused, optionalText, requiredEmail, requiredText } from './text-schemas.ts';
-import { handling } from './handling.ts';
+import { caseUpdate } from './case-update.ts';
+import { answerShape, formShape } from './field-schemas.ts';
+import { inquiryFields } from './inquiry-fields.ts';
+import { consentUnlessRefused } from './text-schemas.ts';
 import { isoTime, version } from './wire.ts';
 
 export const inquiryStatuses = ['RECEIVED', 'IN_PROGRESS', 'ANSWERED'] as const;
@@ -34,25 +35,17 @@ export const inquiryMessages = {
  * name, e-mail, its form, message, consent.
  */
 export const contactForm = z.object({
-  name: requiredText({ label: '성함', max: textLimits.name, missing: '성함을 입력해 주세요.' }),
-  email: requiredEmail(),
-  phone: optionalText({ label: '연락처', max: textLimits.phone }),
-  company: optionalText({ label: '회사명', max: textLimits.company }),
-  message: requiredText({ label: '문의내용', max: textLimits.message, missing: '문의내용을 입력해 주세요.' }),
+  ...formShape(inquiryFields),
   privacy: consentUnlessRefused(consentMissing),
 });
 
 /**
- * An inquiry as staff see it (docs/behaviour/api.md#fields-of-an-inquiry). `actionAt` is the time of its last handling,
+ * An inquiry as staff see it (docs/behaviour/api.md#fields-of-an-inquiry). `actionAt` is the time of its last update,
  * absent before the first.
  */
 export const inquiry = z.object({
   id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  message: z.string(),
+  ...answerShape(inquiryFields),
   status: z.enum(inquiryStatuses),
   assignee: z.string(),
   actionNotes: z.string(),
@@ -61,9 +54,23 @@ export const inquiry = z.object({
   version,
 });
 
-/** Handling of an inquiry by staff. */
-export const inquiryAction = handling(inquiryStatuses);
+/** How much of a message the staff list shows, in code points. */
+export const messageStart = 120;
+
+/** An inquiry in the staff list: what the table shows, with the beginning of the message. */
+export const inquiryRow = inquiry.omit({ actionNotes: true });
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id of an inquiry in its stored form; undefined when the text is no UUID. */
+export function readInquiryId(text: string): string | undefined {
+  return uuid.test(text) ? text.toLowerCase() : undefined;
+}
+
+/** An update of an inquiry by staff. */
+export const inquiryAction = caseUpdate(inquiryStatuses);
 
 export type ContactForm = z.output<typeof contactForm>;
 export type Inquiry = z.output<typeof inquiry>;
+export type InquiryRow = z.output<typeof inquiryRow>;
 export type InquiryAction = z.output<typeof inquiryAction>;

@@ -3,7 +3,7 @@ import { cursor, isNumberCursor, wrongCursor } from './cursors.ts';
 import { inquiryStatuses } from './inquiry.ts';
 import { reportStatuses, reportTypes } from './report.ts';
 import { optionalText } from './text-schemas.ts';
-import { textLimits } from './text.ts';
+import { textLimits } from './text-limits.ts';
 import { inquirySorts, inquiryViews, newsSorts, reportSorts, reportViews, sortDirections } from './views.ts';
 import { limit } from './wire.ts';
 
@@ -95,7 +95,7 @@ const texts = z
   .optional()
   .transform((value) => value === '1' || value === 'true');
 
-/** The query of GET /api/reports/export.csv: the list's filters and order, and whether free texts shall be in it. */
+/** The query of GET /api/reports/export.csv: the list's filters and order, and whether it includes free texts. */
 export const reportExportQuery = z.object({ ...reportList, texts });
 export const inquiryExportQuery = z.object({ ...inquiryList, texts });
 

@@ -15,7 +15,7 @@ export const mailHealth = z.object({
       address: z.string(),
       /** The day it began, YYYY-MM-DD in Seoul. */
       since: z.string(),
-      /** Refused by a mail server for good, and not only for now. */
+      /** Whether a mail server refused it permanently. */
       permanent: z.boolean(),
       /** The SMTP status or the kind of network error. */
       kind: z.string(),

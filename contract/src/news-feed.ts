@@ -1,10 +1,8 @@
+import { escapeHtml } from './escape-html.ts';
 import type { PublicNewsItem } from './news.ts';
 
 /** How many articles rss.xml holds at most. */
 export const feedBound = 30;
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** A day of Seoul, yyyy.MM.dd, as RSS writes it (RFC 822). */
 export function feedDate(day: string): string {
@@ -15,9 +13,9 @@ export function feedDate(day: string): string {
 
 /** An article as an item of rss.xml. */
 export function feedItem({ title, url, date }: Pick<PublicNewsItem, 'title' | 'url' | 'date'>): string {
-  const link = escape(url);
+  const link = escapeHtml(url);
   return (
-    `<item><title>${escape(title)}</title><link>${link}</link>` +
+    `<item><title>${escapeHtml(title)}</title><link>${link}</link>` +
     `<guid isPermaLink="true">${link}</guid><pubDate>${feedDate(date)}</pubDate></item>`
   );
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { requiredText } from './text-schemas.ts';
-import { textLimits } from './text.ts';
+import { textLimits } from './text-limits.ts';
 import { isoTime } from './wire.ts';
 
-/** An internal note about a report or an inquiry. It is never changed, and no answer to the public holds it. */
+/** An internal note about a report or an inquiry. It is never changed, and no public answer contains it. */
 export const noteForm = z.object({
   text: requiredText({ label: '내부 메모', max: textLimits.note, missing: '메모를 입력해 주세요.' }),
 });
@@ -12,9 +12,10 @@ export const noteForm = z.object({
 export const note = z.object({
   id: z.number().int().positive(),
   at: isoTime,
-  /** The user name of who wrote it. */
+  /** The user name of its author. */
   by: z.string(),
   text: z.string(),
 });
 
 export type Note = z.output<typeof note>;
+export type NoteForm = z.output<typeof noteForm>;

@@ -1,7 +1,7 @@
-/** Checks that a file is plain text while it passes: false as soon as it is not. */
+/** Checks a file for plain text while it is streamed; false as soon as it is not. */
 export interface TextCheck {
   accepts(bytes: Uint8Array): boolean;
-  /** Whether the text also ended in a whole letter. */
+  /** Whether the text also ends with a complete character. */
   ends(): boolean;
 }
 
@@ -11,7 +11,7 @@ const control = /(?![\t\n\f\r])\p{Cc}/u;
 /** Beginnings a browser or a shell might run: HTML, XML, SVG, PHP and ASP tags, script lines, batch files. */
 const runnable = /^(?:<[a-z!?/%]|#!|@echo\b|javascript:|%!PS)/i;
 
-/** How much of the beginning is looked at, after white space. */
+/** How much of the beginning is checked, after white space. */
 const beginningLength = 32;
 
 type Decode = (bytes: Uint8Array | undefined) => string;
@@ -53,8 +53,8 @@ function cp949(): Decode {
 }
 
 /**
- * Text in UTF-8 or in CP949 (what Korean Windows calls ANSI). Both are followed at once, since a file may look like
- * either until a later byte decides. A UTF-16 file holds control characters and is refused.
+ * Checks for text in UTF-8 or in CP949 (the ANSI code page of Korean Windows). Both are decoded in parallel, since a file
+ * may be valid in either until a later byte decides. A UTF-16 file contains control characters and is refused.
  */
 export function textCheck(): TextCheck {
   let alive = [utf8(), cp949()].map((decode) => ({ decode, beginning: '' }));

@@ -27,7 +27,7 @@ export function readReferenceId(text: string): string | undefined {
   return id?.length === referenceIdLength ? id : undefined;
 }
 
-/** The same of a part of a reference id, one letter or more: what stands in the stored form of which it is a part. */
+/** The same for a part of a reference id, of one letter or more: in the form in which stored ids contain it. */
 export function readReferencePart(text: string): string | undefined {
   if (text.length > typedLength) return undefined;
   const part = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

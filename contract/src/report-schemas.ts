@@ -1,40 +1,16 @@
 import { z } from 'zod';
-import { handling } from './handling.ts';
-import {
-  passwordRules,
-  relations,
-  reportMessages,
-  reportStatuses,
-  reportTypes,
-  targetTypes,
-} from './report.ts';
-import { textLimits, wrongType } from './text.ts';
-import { consentUnlessRefused, optionalText, requiredEmail, requiredText, tidied } from './text-schemas.ts';
+import { caseUpdate } from './case-update.ts';
+import { answerShape, formShape } from './field-schemas.ts';
+import { fieldsWith } from './fields.ts';
+import { reporterFields, reportFields } from './report-fields.ts';
+import { passwordRules, reportMessages, reportStatuses, reportTypes } from './report.ts';
+import { consentUnlessRefused, requiredText, tidied } from './text-schemas.ts';
 import { isoTime, version } from './wire.ts';
-
-const name = (label: string) => ({ label, max: textLimits.name });
-
-// The order of the keys is the order of the checks (docs/behaviour/reports.md#report-fields).
-const sharedFields = {
-  targetType: z.enum(targetTypes, { error: '제보 대상을 선택해 주세요.' }),
-  targetName: optionalText(name('대상자명')),
-  targetDept: optionalText({ label: '대상 부서', max: textLimits.department }),
-  title: requiredText({ label: '제목', max: textLimits.title, missing: '제목을 입력해 주세요.' }),
-  content: requiredText({ label: '내용', max: textLimits.content, missing: '내용을 입력해 주세요.' }),
-  incidentSummary: optionalText({ label: '사건 개요', max: textLimits.incidentSummary }),
-  // An untouched drop-down sends ''. Relation is optional.
-  relation: z
-    .enum([...relations, ''], { error: wrongType })
-    .nullish()
-    .transform((value) => value || null),
-};
 
 /** The named report form, checked in this order (docs/behaviour/reports.md#report-fields), consent last. */
 export const namedReportForm = z.object({
-  reporterName: requiredText({ ...name('이름'), missing: '이름을 입력해 주세요.' }),
-  reporterEmail: requiredEmail(),
-  reporterPhone: requiredText({ label: '연락처', max: textLimits.phone, missing: '연락처를 입력해 주세요.' }),
-  ...sharedFields,
+  ...formShape(reporterFields),
+  ...formShape(reportFields),
   privacy: consentUnlessRefused('개인정보 수집·이용에 동의해 주세요.'),
 });
 
@@ -58,7 +34,7 @@ export const anonymousReportForm = z
       '비밀번호는 영문, 숫자, 특수문자를 포함하여 8자 이상이어야 합니다.',
     ),
     passwordConfirm: tidied(passwordLimit, passwordsDiffer, passwordsDiffer),
-    ...sharedFields,
+    ...formShape(reportFields),
   })
   .refine((form) => form.password === form.passwordConfirm, {
     path: ['passwordConfirm'],
@@ -80,13 +56,7 @@ export const referenceAnswer = z.object({ referenceId: z.string() });
 export const publicReport = z.object({
   referenceId: z.string(),
   type: z.enum(reportTypes),
-  title: z.string(),
-  content: z.string(),
-  targetType: z.enum(targetTypes),
-  targetName: z.string(),
-  targetDept: z.string(),
-  incidentSummary: z.string(),
-  relation: z.enum(relations).nullable(),
+  ...answerShape(fieldsWith(reportFields, 'isPublic')),
   attachmentName: z.string().nullable(),
   attachmentSize: z.number().int().nullable(),
   status: z.enum(reportStatuses),
@@ -100,23 +70,34 @@ export const publicReport = z.object({
   updatedAt: isoTime.optional(),
 });
 
-/** A report as staff see it in the list. */
-export const staffReport = publicReport.extend({ version });
+/** A report in the staff list: what the table shows, and what a change there needs. */
+export const reportRow = publicReport
+  .pick({
+    ...{ referenceId: true, type: true, title: true, status: true, assignee: true, createdAt: true },
+    ...{
+      statusChangedAt: true,
+      inProgressAt: true,
+      progressStartedAt: true,
+      closedAt: true,
+      updatedAt: true,
+    },
+  })
+  .extend({ version });
 
-/** A report as staff see it opened: with the named reporter's contact data. */
-export const staffReportDetail = staffReport.extend({
-  reporterName: z.string().optional(),
-  reporterEmail: z.string().optional(),
-  reporterPhone: z.string().optional(),
+/** A report as staff see it opened: with every field, and the contact data of a named reporter. */
+export const staffReportDetail = publicReport.extend({
+  version,
+  ...answerShape(reportFields),
+  ...z.object(answerShape(reporterFields)).partial().shape,
 });
 
-/** Handling of a report by staff. */
-export const reportAction = handling(reportStatuses);
+/** An update of a report by staff. */
+export const reportAction = caseUpdate(reportStatuses);
 
 export type NamedReportForm = z.output<typeof namedReportForm>;
 export type AnonymousReportForm = z.output<typeof anonymousReportForm>;
 export type LookupForm = z.output<typeof lookupForm>;
 export type PublicReport = z.output<typeof publicReport>;
-export type StaffReport = z.output<typeof staffReport>;
+export type ReportRow = z.output<typeof reportRow>;
 export type StaffReportDetail = z.output<typeof staffReportDetail>;
 export type ReportAction = z.output<typeof reportAction>;

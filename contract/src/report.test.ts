@@ -101,7 +101,7 @@ describe('the named report form', () => {
   });
 });
 
-describe('lookup and handling', () => {
+describe('lookup and update', () => {
   it('asks for id, then for password, and says nothing about their form', () => {
     const first = (value: unknown) => lookupForm.safeParse(value).error?.issues[0]?.message;
     expect(first({})).toBe('아이디를 입력해 주세요.');

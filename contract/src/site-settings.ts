@@ -1,12 +1,12 @@
 import { company, companySetting, type Company, type CompanyFact } from './company.ts';
 
-/** Who draws the map: our own grid of picture tiles, a Korean map service, or nobody (a drawn picture stays). */
+/** The provider of the map: tiles drawn by our own code, a Korean map service, or none (a static image). */
 export const mapProviders = ['none', 'tiles', 'kakao', 'naver'] as const;
 export type MapProvider = (typeof mapProviders)[number];
 
 /** What `/config.json` holds, and every page carries with it: what can differ without a rebuild. */
 export interface SiteConfig {
-  /** The public address of the site, without a slash at its end. */
+  /** The public address of the site, without a trailing slash. */
   url: string;
   company: Company;
   map: {
@@ -20,7 +20,7 @@ export interface SiteConfig {
 
 const facts = Object.keys(company) as CompanyFact[];
 
-/** Every setting that the pages hold a place for, with its default. */
+/** Every setting with a placeholder in the pages, with its default. */
 export const siteSettings: Record<string, string> = {
   SITE_URL: 'http://localhost:8080',
   ...Object.fromEntries(facts.map((fact) => [companySetting(fact), company[fact]])),
@@ -31,7 +31,7 @@ export const siteSettings: Record<string, string> = {
   GOOGLE_SITE_VERIFICATION: '',
 };
 
-/** The configuration made of settings: `value` tells what stands in the place of one, its default or a place-holder. */
+/** The site configuration; `value` returns the value of a setting, or its placeholder. */
 export function siteConfig(value: (setting: string) => string): SiteConfig {
   return {
     url: value('SITE_URL'),

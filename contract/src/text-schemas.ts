@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   codePoints,
   hasTooManyMarks,
-  textLimits,
   tidy,
   tooLong,
   tooManyMarks,
@@ -82,8 +81,8 @@ export function changedText(rule: TextRule) {
 const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** A required e-mail address in the simple form x@y.z. */
-export function requiredEmail() {
-  return requiredText({ label: '이메일', max: textLimits.email, missing: '이메일을 입력해 주세요.' }).refine(
+export function requiredEmail(rule: TextRule & { missing: string }) {
+  return requiredText(rule).refine(
     (value) => emailPattern.test(value),
     '올바른 이메일 형식을 입력해 주세요.',
   );

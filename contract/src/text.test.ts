@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  codePoints,
-  textLimits,
-  tidy,
-  tooLong,
-  tooManyMarks,
-  unusableCharacters,
-  wrongType,
-} from './text.ts';
+import { textLimits } from './text-limits.ts';
+import { codePoints, tidy, tooLong, tooManyMarks, unusableCharacters, wrongType } from './text.ts';
 import { optionalText, requiredEmail, requiredText } from './text-schemas.ts';
 
 const title = requiredText({ label: '제목', max: 5, missing: '제목을 입력해 주세요.' });
@@ -87,7 +80,7 @@ describe('a text that is long or laden', () => {
 });
 
 describe('an e-mail address', () => {
-  const email = requiredEmail();
+  const email = requiredEmail({ label: '이메일', max: 254, missing: '이메일을 입력해 주세요.' });
 
   it('is one exactly where the x@y.z pattern says so', () => {
     const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

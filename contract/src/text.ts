@@ -1,20 +1,4 @@
-/** How long a text may be, in code points (docs/behaviour/api.md#texts). */
-export const textLimits = {
-  name: 100,
-  email: 254,
-  phone: 30,
-  company: 200,
-  department: 200,
-  title: 200,
-  incidentSummary: 5_000,
-  content: 20_000,
-  message: 20_000,
-  actionNotes: 10_000,
-  note: 10_000,
-  url: 2_048,
-} as const;
-
-// What NFC may sort or join to what stands before: marks, Hangul vowels and finals, the vowel signs of Kirat Rai.
+// Characters that NFC may reorder or join to the one before: marks, Hangul vowels and finals, vowel signs of Kirat Rai.
 const marks = /[\p{M}\u1160-\u11ff\u{16d63}-\u{16d6a}]+/gu;
 
 /**
@@ -57,11 +41,11 @@ export function tooLong(label: string, limit: number): string {
   return `${label}${endsInConsonant(label) ? '은' : '는'} ${limit.toLocaleString('en-US')}자 이내로 입력해 주세요.`;
 }
 
-/** Said when a text holds what no keyboard types: NUL, other control characters, half of a surrogate pair. */
+/** The message for a text with NUL, other control characters, or half of a surrogate pair. */
 export const unusableCharacters = '사용할 수 없는 문자가 포함되어 있습니다. 지우고 다시 입력해 주세요.';
 
 /** Said when more than 30 combining marks stand in a row. */
 export const tooManyMarks = '한 글자에 붙은 부호가 너무 많습니다. 지우고 다시 입력해 주세요.';
 
-/** Said when a field has the wrong JSON type or stands in the wrong kind of multipart part. */
+/** The message for a field with the wrong JSON type, or in the wrong kind of multipart part. */
 export const wrongType = '입력 형식이 올바르지 않습니다. 다시 확인해 주세요.';

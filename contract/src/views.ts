@@ -1,4 +1,4 @@
-/** As the `assignee` of a list's query: what nobody is assigned to. */
+/** The `assignee` of a list's query that selects unassigned cases. */
 export const unassigned = 'unassigned';
 
 /** By what a list may be ordered; the first is the order it has when none is named. Unassigned and unset come last. */
@@ -8,9 +8,9 @@ export const newsSorts = ['date', 'title', 'createdAt'] as const;
 export const sortDirections = ['desc', 'asc'] as const;
 
 /**
- * Built-in views; they combine with every other filter. `open` is what is not closed or answered; of that, `mine` is
- * what is assigned to who asks (to that very user name), `unassigned` what nobody has, and `overdue` what came in at
- * least `overdueDays` days ago. `all` leaves nothing out, `anonymous` only named reports.
+ * Built-in views; they combine with every other filter. `all` contains everything, `anonymous` anonymous reports.
+ * `open` contains cases that are not closed or answered; of these, `mine` those assigned to the viewer's user name,
+ * `unassigned` those without an assignee, and `overdue` those that came in at least `overdueDays` days ago.
  */
 export const reportViews = ['all', 'open', 'mine', 'overdue', 'unassigned', 'anonymous'] as const;
 export const inquiryViews = ['all', 'open', 'mine', 'overdue', 'unassigned'] as const;

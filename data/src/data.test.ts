@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { certainlyStoredNothing, isDatabaseAway } from './database.ts';
-import { decimal, logLevel, readEnv, SettingsError, whole } from './read-env.ts';
+import { decimal, logLevel, readEnv, sealingEnv, SettingsError, whole } from './read-env.ts';
 import type { StoredReport } from './cases/report-rows.ts';
 import { reportChange } from './cases/reports.ts';
-import { traceOf } from './error-frames.ts';
+import { errorFrames } from './error-frames.ts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +20,28 @@ describe('settings', () => {
 
   it('list every fault at once and no value', () => {
     const read = () => readEnv(schema, { PORT: '70000', SECRET_FILE: '/nowhere' });
-    expect(read).toThrow(/SECRET_FILE: the file cannot be read\n[^]*SECRET[^]*\n[^]*PORT/);
-    expect(read).not.toThrow(/70000|nowhere/);
+    expect(read).toThrow(
+      /SECRET_FILE \(\/nowhere\): the file cannot be read\n[^]*SECRET_FILE \(\/nowhere\): [^]*\n[^]*PORT/,
+    );
+    expect(read).not.toThrow(/70000/);
+  });
+
+  it('name no file that may be the secret itself', () => {
+    expect(() => readEnv(schema, { SECRET_FILE: 'hunter2' })).toThrow(/SECRET_FILE: the file cannot be read/);
+    expect(() => readEnv(schema, { SECRET_FILE: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+
+  it('name the file of a master key that is missing or malformed, and what to do', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'master-key');
+    const read = () => readEnv(z.object(sealingEnv), { MASTER_KEY_FILE: file });
+    expect(read).toThrow(`MASTER_KEY_FILE (${file}): the file cannot be read`);
+    for (const text of ['', 'a1'.repeat(31), `${'a1'.repeat(32)}${'b2'.repeat(32)}`, 'z'.repeat(64)]) {
+      writeFileSync(file, text);
+      expect(read).toThrow(new RegExp(`MASTER_KEY_FILE \\(${file}\\): .* put its file back from the backup`));
+      expect(read).not.toThrow(/a1a1|zz/);
+    }
+    writeFileSync(file, `${'a1'.repeat(32)}\n${'b2'.repeat(32)}\n`);
+    expect(read().MASTER_KEY.split('\n')).toHaveLength(2);
   });
 
   it('say in words and in one line each what is needed', () => {
@@ -40,7 +60,7 @@ describe('settings', () => {
   });
 });
 
-describe('handling a report', () => {
+describe('an update of a report', () => {
   const now = new Date('2025-02-01T00:00:00Z');
   const report = {
     status: 'RECEIVED',
@@ -58,34 +78,34 @@ describe('handling a report', () => {
 
   it('leaves the times of the status alone when only notes change', () => {
     const change = reportChange(report, { actionNotes: '확인 중' }, now);
-    expect(change).toMatchObject({ action_notes: '확인 중', version: 2, updated_at: now });
-    expect(change).not.toHaveProperty('status_changed_at');
+    expect(change).toMatchObject({ actionNotes: '확인 중', version: 2, updatedAt: now });
+    expect(change).not.toHaveProperty('statusChangedAt');
   });
 
   it('keeps the first time it was in progress, and drops the closing time when it is reopened', () => {
     const first = new Date('2025-01-01T00:00:00Z');
     const closed = { ...report, status: 'CLOSED', inProgressAt: first, closedAt: first } as StoredReport;
     expect(reportChange(closed, { status: 'IN_PROGRESS' }, now)).toMatchObject({
-      in_progress_at: first,
-      closed_at: null,
-      status_changed_at: now,
+      inProgressAt: first,
+      closedAt: null,
+      statusChangedAt: now,
     });
     expect(reportChange(report, { status: 'CLOSED' }, now)).toMatchObject({
-      in_progress_at: null,
-      closed_at: now,
+      inProgressAt: null,
+      closedAt: now,
     });
   });
 });
 
 describe('errors', () => {
-  it('of a database that is away are told from all others', () => {
+  it('of a database that is away are recognised', () => {
     for (const code of ['ECONNREFUSED', '57P01', '08006', '53300', '57014'])
       expect(isDatabaseAway(Object.assign(new Error(), { code }))).toBe(true);
     expect(isDatabaseAway(Object.assign(new Error(), { code: '23505' }))).toBe(false);
     expect(isDatabaseAway(new TypeError('x'))).toBe(false);
   });
 
-  it('are told apart by whether something may be stored after all', () => {
+  it('show whether something may have been stored', () => {
     const withCode = (code: string) => Object.assign(new Error(), { code });
     for (const code of ['23505', '22P02', '57014', 'ECONNREFUSED'])
       expect(certainlyStoredNothing(withCode(code))).toBe(true);
@@ -95,9 +115,9 @@ describe('errors', () => {
     expect(certainlyStoredNothing(new Error('Query read timeout'))).toBe(false);
   });
 
-  it('are traced without their message', () => {
-    const trace = traceOf(Object.assign(new Error('secret words\nmore secret'), { code: 'E1' }));
-    expect(trace).toMatchObject({ name: 'Error', code: 'E1' });
-    expect(JSON.stringify(trace)).not.toContain('secret');
+  it('are logged without their message', () => {
+    const frames = errorFrames(Object.assign(new Error('secret words\nmore secret'), { code: 'E1' }));
+    expect(frames).toMatchObject({ name: 'Error', code: 'E1' });
+    expect(JSON.stringify(frames)).not.toContain('secret');
   });
 });

@@ -2,23 +2,23 @@ import type { Socket } from 'node:net';
 import createKnex, { type Knex } from 'knex';
 import pg from 'pg';
 
-/** A connection pool, or a transaction of one: what every function of this workspace acts on. */
+/** A connection pool or a transaction: the first parameter of most functions of this workspace. */
 export type Database = Knex;
 
 const int8 = 20;
 
 /**
- * Connects to Postgres. Nothing is opened until the first query. Every wait is bounded: 3 s for a connection,
- * 20 s for a statement, so that a database that is away shows as an error and not as a hanging request.
+ * Creates a connection pool; it connects at the first query. Every wait is bounded (3 s for a connection, 20 s for a
+ * statement), so that a database that is away causes an error and not a hanging request.
  */
 export function connectDatabase(settings: {
   url: string;
   password?: string | undefined;
   connections: number;
   /** How long a transaction may sit idle, in milliseconds, before the server ends it. */
-  idleTransaction?: number;
-  /** How long an answer of the server is awaited, in milliseconds. */
-  queryTimeout?: number;
+  idleTransactionTimeoutMs?: number;
+  /** How long an answer of the server may take, in milliseconds. */
+  queryTimeoutMs?: number;
 }): Database {
   return createKnex({
     client: 'pg',
@@ -26,11 +26,11 @@ export function connectDatabase(settings: {
       connectionString: withPassword(settings.url, settings.password),
       connectionTimeoutMillis: 3_000,
       statement_timeout: 15_000,
-      // The server's own limit does not help when it is the server that hangs.
-      query_timeout: settings.queryTimeout ?? 20_000,
+      // statement_timeout is the server's own, and does not help when the server hangs.
+      query_timeout: settings.queryTimeoutMs ?? 20_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      idle_in_transaction_session_timeout: settings.idleTransaction ?? 60_000,
+      idle_in_transaction_session_timeout: settings.idleTransactionTimeoutMs ?? 60_000,
       // Sequences stay far below 2^53, so a bigint is a number here.
       types: {
         getTypeParser: (oid: number, format: string) =>
@@ -39,7 +39,7 @@ export function connectDatabase(settings: {
     },
     pool: { min: 0, max: settings.connections, afterCreate: closeWhenSilent },
     acquireConnectionTimeout: 4_000,
-    // knex would print to the console; who asks gets the error and says what may be said.
+    // knex would print to the console; callers get the error and decide what to log.
     log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
   });
 }
@@ -47,8 +47,8 @@ export function connectDatabase(settings: {
 function ignore(): void {}
 
 /**
- * Closes a connection whose server did not answer in time. pg would keep it, and let each further statement wait
- * behind the one that got no answer.
+ * Closes a connection whose server did not answer in time. Otherwise pg would leave it in the pool, and every further
+ * statement would wait behind the unanswered one.
  */
 function closeWhenSilent(connection: pg.Client, done: (error: null, connection: pg.Client) => void): void {
   type Query = (query: unknown, callback: (error: Error | null, answer: unknown) => void) => unknown;
@@ -56,23 +56,24 @@ function closeWhenSilent(connection: pg.Client, done: (error: null, connection: 
   const { stream } = (connection as unknown as { connection: { stream: Socket } }).connection;
   const watched: Query = (statement, callback) =>
     query(statement, (error, answer) => {
-      // Not by end(), which would still say good-bye and wait.
+      // Not by end(), which sends a message and waits.
       if (error?.message === 'Query read timeout') stream.destroy();
       callback(error, answer);
     });
   done(null, Object.assign(connection, { query: watched }));
 }
 
-function withPassword(url: string, password: string | undefined): string {
+/** An address of Postgres with a password inserted, if there is one. */
+export function withPassword(url: string, password: string | undefined): string {
   if (!password) return url;
   const whole = new URL(url);
   whole.password = encodeURIComponent(password);
   return whole.href;
 }
 
-/** Rows of a raw query. `name` makes it a prepared statement, planned once per connection. */
+/** Runs a raw query and returns its rows. `name` makes it a prepared statement, planned once per connection. */
 export async function rows<Row>(
-  db: Knex,
+  db: Database,
   name: string,
   sql: string,
   bindings: readonly unknown[],
@@ -81,7 +82,7 @@ export async function rows<Row>(
   return answer.rows;
 }
 
-/** An array as one binding, for `= any(?)`; knex's types know no arrays. */
+/** An array as one binding, for `= any(?)`; the types of knex do not include arrays. */
 export function anyOf(values: readonly (string | number)[]): Knex.RawBinding {
   return values as unknown as Knex.RawBinding;
 }
@@ -95,30 +96,30 @@ export function whereAny<Query extends Knex.QueryBuilder>(
   return query.whereRaw('?? = any(?)', [column, anyOf(values)]) as Query;
 }
 
-/** Does `work` in a transaction that changes nothing and sees the database as it is at one moment. */
+/** Runs `work` in a read-only transaction that sees one snapshot of the database. */
 export function inSnapshot<Result>(
-  db: Knex,
+  db: Database,
   work: (snapshot: Knex.Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(work, { isolationLevel: 'repeatable read', readOnly: true });
 }
 
-/** The one name of the constraint a unique violation is about; undefined for any other error. */
+/** The constraint that a unique violation is about; undefined for any other error. */
 export function violatedUnique(error: unknown): string | undefined {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   return code === '23505' ? (constraint ?? '') : undefined;
 }
 
-// Connection exceptions, refused log-in, no such database (it is being restored), resources used up, shutdown, crash and
-// start-up of the server, trouble with its disk, cancelled for time, ended while idle.
+// Connection exceptions, failed log-in, no such database (it is being restored), insufficient resources, shutdown, crash
+// and start-up of the server, disk errors, statement timeout, idle timeout.
 const awayStates = /^(08|28|3D000|53|57P|57014|58|25P0[34])/;
 const awayCodes =
   /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EHOST|ENET|EADDRNOTAVAIL|ERR_SOCKET|ERR_STREAM_(DESTROYED|WRITE_AFTER_END|PREMATURE_CLOSE))/;
-// What pg, knex and its pool say without a code. knex writes the statement before it, which can be long.
+// Errors of pg, knex and its pool without a code. knex puts the statement before the message, which can be long.
 const awayMessages =
   /(?:^| - )(?:Connection terminated[\w ]*|Connection ended unexpectedly|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable|Query read timeout|Unable to acquire a connection|aborted)$/;
 
-/** Whether an error means that Postgres cannot be reached or cannot serve now, so that trying later may help. */
+/** Whether an error means that Postgres cannot be reached or cannot serve now, so that a later attempt may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, name, message = '', errors } = (error ?? {}) as Partial<AggregateError> & { code?: string };
   if (typeof code === 'string') return awayStates.test(code) || awayCodes.test(code);
@@ -126,13 +127,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return name === 'KnexTimeoutError' || awayMessages.test(message.slice(-200));
 }
 
-// The statement never reached the server, or the server says itself that it undid it.
+// The statement never reached the server, or the server says that it was rolled back.
 const undoneCodes =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57014|57P03|(0A|22|23|40|42|53|54|55)\w{3})$/;
 
 /**
- * Whether an error means that a statement certainly stored nothing. A connection that broke leaves that open: Postgres
- * may have committed before.
+ * Whether an error means that a statement certainly stored nothing. After a lost connection that is uncertain: Postgres
+ * may have committed.
  */
 export function certainlyStoredNothing(error: unknown): boolean {
   const { code, name } = (error ?? {}) as { code?: string; name?: string };

@@ -1,5 +1,5 @@
-/** Where an error came from, without its message: drivers' messages repeat what a person sent. For logs. */
-export function traceOf(thrown: unknown): { name: string; code?: string; stack: string[] } {
+/** An error for the log: its name, code and stack frames without the message, since drivers' messages repeat what was sent. */
+export function errorFrames(thrown: unknown): { name: string; code?: string; stack: string[] } {
   const {
     name = 'unknown',
     code,

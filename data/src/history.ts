@@ -1,21 +1,26 @@
-import type { handledFields, handlingActions, newsActions, newsFields } from '@gaongil/contract/history';
-import type { Knex } from 'knex';
+import type { caseFields, caseHistoryActions, newsActions } from '@gaongil/contract/history';
+import type { newsFieldNames } from '@gaongil/contract/news-fields';
+import type { Database } from './database.ts';
+import { type CaseKey, openPart, sealPart } from './sealing/sealed-case.ts';
 import type { Attribution } from './outcome.ts';
 
-/** A report (by its internal number) or an inquiry. */
-export type CaseRef = { reportId: number } | { inquiryId: string };
+/**
+ * A report (by its internal number) or an inquiry, with the key that its history and its notes are sealed under; without
+ * one only what changes nothing can be recorded.
+ */
+export type CaseRef = ({ reportId: number } | { inquiryId: string }) & { key?: CaseKey | undefined };
 
-/** What a history entry is about. */
+/** The case or news item that a history entry is about. */
 type HistoryRef = CaseRef | { newsId: number };
 
-/** A field that changed, by its name on the wire. */
+/** A change of one field, named as in the contract. */
 export interface Change<Field extends string> {
   field: Field;
   old: string;
   new: string;
 }
 
-/** An entry as it is stored. `version` is the one that the change made, null where nothing was changed. */
+/** A stored entry. `version` is the version that the change created, null where nothing was changed. */
 export interface StoredEntry<Action extends string, Field extends string> {
   id: number;
   at: Date;
@@ -25,8 +30,8 @@ export interface StoredEntry<Action extends string, Field extends string> {
   changes: Change<Field>[];
 }
 
-export type CaseEntry = StoredEntry<(typeof handlingActions)[number], (typeof handledFields)[number]>;
-export type NewsEntryRow = StoredEntry<(typeof newsActions)[number], (typeof newsFields)[number]> & {
+export type CaseEntry = StoredEntry<(typeof caseHistoryActions)[number], (typeof caseFields)[number]>;
+export type NewsEntryRow = StoredEntry<(typeof newsActions)[number], (typeof newsFieldNames)[number]> & {
   newsId: number;
 };
 
@@ -54,9 +59,9 @@ export function refColumns(about: HistoryRef) {
   return { news_id: about.newsId };
 }
 
-/** Adds entries. `db` is the transaction of the changes, so that a change and its entry are stored together. */
+/** Inserts entries. `db` must be the transaction of the changes, so that a change and its entry are stored together. */
 export async function writeHistory(
-  db: Knex,
+  db: Database,
   { by, at }: Attribution,
   entries: readonly NewEntry[],
 ): Promise<void> {
@@ -68,9 +73,38 @@ export async function writeHistory(
       version,
       made_by: by,
       made_at: at,
-      changes: JSON.stringify(changes),
+      changes: storedChanges(about, changes),
     })),
   );
+}
+
+/** Unsealed JSON (sealed-case.ts), for what is no secret: news, and entries without changes. */
+const unsealed = (changes: readonly Change<string>[]) =>
+  Buffer.concat([Buffer.of(0), Buffer.from(JSON.stringify(changes))]);
+
+function storedChanges(about: HistoryRef, changes: readonly Change<string>[]): Buffer {
+  if ('newsId' in about || changes.length === 0) return unsealed(changes);
+  if (!about.key) throw new Error('the changes of a case need its key');
+  return sealPart(about.key, 'history', changes);
+}
+
+/** An entry before its changes are opened. */
+export type SealedEntry<Entry> = Omit<Entry, 'changes'> & { changes: Buffer };
+
+/** Opens the changes of entries; those that cannot be opened are shown as none. */
+export function openEntries<Entry extends { changes: Change<string>[] }>(
+  key: CaseKey | undefined,
+  stored: readonly SealedEntry<Entry>[],
+): Entry[] {
+  return stored.map((entry) => ({ ...entry, changes: openChanges(key, entry.changes) }) as Entry);
+}
+
+function openChanges(key: CaseKey | undefined, stored: Buffer): Change<string>[] {
+  try {
+    return openPart(key, 'history', stored) as Change<string>[];
+  } catch {
+    return [];
+  }
 }
 
 /** The fields whose value differs, in the order of `fields`. */

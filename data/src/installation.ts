@@ -1,7 +1,10 @@
-import type { Knex } from 'knex';
+import type { Database } from './database.ts';
 
-/** The random id of this database. A restored dump has that of the database it was made of. */
-export async function installationId(db: Knex): Promise<string> {
+/**
+ * The installation id of a database: random, and part of its dumps.
+ * @throws when the row is missing
+ */
+export async function installationId(db: Database): Promise<string> {
   const row = await db('installation').first<{ id: string } | undefined>('id');
   if (!row) throw new Error('the database has no installation id');
   return row.id;

@@ -2,7 +2,7 @@
  * The outcome of a change: `ok` (also when there was nothing to change) with the row as it is now; `conflict` when the
  * row has another version than expected, with the row as stored; or `missing`.
  */
-export type Outcome<Stored> = { result: 'ok' | 'conflict'; stored: Stored } | { result: 'missing' };
+export type ChangeOutcome<Stored> = { result: 'ok' | 'conflict'; stored: Stored } | { result: 'missing' };
 
 /** The staff member who makes a change, and the time. */
 export interface Attribution {

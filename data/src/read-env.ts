@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { masterKeyPattern, type MasterKeys, masterKeysOf } from './sealing/master-key.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Settings that are missing or wrong; its message has one line for each of them, and never a value. */
+/** Missing or invalid settings. The message has one line for each of them, and never a value but the path of a file. */
 export class SettingsError extends Error {}
 
 /**
@@ -17,28 +18,35 @@ export function readEnv<Shape extends z.ZodRawShape>(
 ): z.output<z.ZodObject<Shape>> {
   const values: Environment = {};
   const faults: string[] = [];
+  const labels = new Map<string, string>();
   for (const name of Object.keys(schema.shape)) {
-    const file = environment[`${name}_FILE`];
+    const file = environment[name] ? undefined : environment[`${name}_FILE`];
+    if (file) labels.set(name, fileLabel(name, file));
     try {
-      const value = environment[name] || (file ? readFileSync(file, 'utf8') : undefined);
+      const value = file ? readFileSync(file, 'utf8') : environment[name];
       if (value?.trim()) values[name] = value.trim();
     } catch {
-      faults.push(`${name}_FILE: the file cannot be read`);
+      faults.push(`${labels.get(name)}: the file cannot be read`);
     }
   }
   const result = schema.safeParse(values);
-  // The first fault of each setting: one that is no number is out of bounds too.
+  // Only the first fault of each setting: a value that is not a number is also out of bounds.
   const named = new Set<string>();
   for (const { path, message } of result.error?.issues ?? []) {
     const name = path.join('.');
-    if (!named.has(name)) faults.push(`${name}: ${message}`);
+    if (!named.has(name)) faults.push(`${labels.get(name) ?? name}: ${message}`);
     named.add(name);
   }
   if (result.success && faults.length === 0) return result.data;
   throw new SettingsError(`These settings are missing or wrong:\n  ${faults.join('\n  ')}`);
 }
 
-/** What `read` answers. Wrong settings are said on the standard error, without a stack trace, and end the process. */
+/** Names an absolute path only: anything else may be the secret itself, given by mistake. */
+function fileLabel(name: string, file: string): string {
+  return file.startsWith('/') ? `${name}_FILE (${file})` : `${name}_FILE`;
+}
+
+/** Returns what `read` returns. On a SettingsError, prints its message without a stack trace and exits with 1. */
 export function settingsOrExit<Settings>(read: () => Settings): Settings {
   try {
     return read();
@@ -50,29 +58,34 @@ export function settingsOrExit<Settings>(read: () => Settings): Settings {
 }
 
 /** A whole number within bounds, with a default. */
-export function whole(usual: number, least: number, most: number) {
-  const error = `a whole number from ${least} to ${most} is needed`;
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error }).default(usual);
+export function whole(defaultValue: number, min: number, max: number) {
+  const error = `a whole number from ${min} to ${max} is needed`;
+  return z.coerce
+    .number({ error })
+    .int({ error })
+    .min(min, { error })
+    .max(max, { error })
+    .default(defaultValue);
 }
 
 /** A number within bounds, with a default. */
-export function decimal(usual: number, least: number, most: number) {
-  const error = `a number from ${least} to ${most} is needed`;
-  return z.coerce.number({ error }).min(least, { error }).max(most, { error }).default(usual);
+export function decimal(defaultValue: number, min: number, max: number) {
+  const error = `a number from ${min} to ${max} is needed`;
+  return z.coerce.number({ error }).min(min, { error }).max(max, { error }).default(defaultValue);
 }
 
 /** One of a few words, with a default. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(
   words: Words,
-  usual: Words[number],
+  defaultValue: Words[number],
 ) {
-  return z.enum(words, { error: `one of ${words.join(', ')} is needed` }).default(usual);
+  return z.enum(words, { error: `one of ${words.join(', ')} is needed` }).default(defaultValue);
 }
 
-/** How much is logged. */
+/** The log level of pino. */
 export const logLevel = () => oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info');
 
-/** A list with commas between; empty by default. */
+/** A list separated by commas; empty by default. */
 export function commaList() {
   const parts = (list: string) => list.split(',').map((part) => part.trim());
   return z
@@ -81,14 +94,28 @@ export function commaList() {
     .transform((list) => parts(list).filter((part) => part !== ''));
 }
 
-/** Where Postgres is. DATABASE_PASSWORD, when given, is put into DATABASE_URL. */
+/** The connection to Postgres. DATABASE_PASSWORD, if set, is inserted into DATABASE_URL. */
 export const databaseEnv = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address is needed' }),
   DATABASE_PASSWORD: z.string().optional(),
   DATABASE_CONNECTIONS: whole(10, 1, 200),
 };
 
-/** Where attachments are kept: an S3 bucket when S3_ENDPOINT is given, else a folder on disk. */
+const masterKeyNeeded =
+  'lines of 64 hexadecimal letters (32 bytes) are needed. Only the master key that the database was sealed with opens it: ' +
+  'put its file back from the backup (docs/operations.md, "Keys")';
+
+/** The master key, which opens what is sealed (docs/settings.md); several lines while it is being replaced. */
+export const sealingEnv = {
+  MASTER_KEY: z.string({ error: masterKeyNeeded }).regex(masterKeyPattern, masterKeyNeeded),
+};
+
+/** Reads the master key again whenever it is called, so that a running process takes the file of a new one. */
+export function masterKeysFrom(environment: Environment): () => MasterKeys {
+  return () => masterKeysOf(readEnv(z.object(sealingEnv), environment).MASTER_KEY);
+}
+
+/** The attachment store: an S3 bucket if S3_ENDPOINT is set, otherwise a folder. */
 export const attachmentsEnv = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
   S3_ACCESS_KEY: z.string().optional(),

@@ -4,7 +4,7 @@ import type { OurProcess } from '../support/our-process.ts';
 import type { Random } from './random.ts';
 import type { ChaosSite } from './site.ts';
 
-/** One way to disturb the site. */
+/** A fault that the test can cause. */
 export interface Fault {
   kind: 'kill' | 'cut' | 'pause';
   part: string;
@@ -12,18 +12,18 @@ export interface Fault {
   end(): Promise<void>;
 }
 
-/** A fault that was done, in milliseconds since the epoch. */
+/** A fault that was caused, with its times in milliseconds since the epoch. */
 export interface DoneFault extends Pick<Fault, 'kind' | 'part'> {
   began: number;
   ended: number;
 }
 
-/** All faults there are: kills, cuts and pauses of each part. */
+/** All possible faults: kills, cuts and pauses of each part. */
 export function faultsOf({ services, ways, processes }: ChaosSite): Fault[] {
   const { postgres, redis, mail, objectStore } = services;
-  const kept = { postgres, redis, mail, ...(objectStore && { storage: objectStore }) };
+  const killable = { postgres, redis, mail, ...(objectStore && { storage: objectStore }) };
   const faults: Fault[] = [];
-  for (const [part, { kill, start }] of Object.entries(kept))
+  for (const [part, { kill, start }] of Object.entries(killable))
     faults.push({ kind: 'kill', part, begin: kill, end: start });
   for (const [part, process] of Object.entries<OurProcess>(processes)) {
     faults.push({ kind: 'kill', part, begin: process.kill, end: process.start });
@@ -47,14 +47,14 @@ export function faultsOf({ services, ways, processes }: ChaosSite): Fault[] {
   return faults;
 }
 
-/** So many faults, each kind as often as the next, in an order of the seed. */
+/** `count` faults, evenly spread over the kinds, in a random order. */
 export function planOf(faults: readonly Fault[], count: number, random: Random): Fault[] {
   const plan: Fault[] = [];
   while (plan.length < count) plan.push(...random.shuffle(faults));
   return plan.slice(0, count);
 }
 
-/** Does the faults one after the other, spread over the time; answers what was done when. */
+/** Causes the faults one after another, spread over the time; returns when each was caused. */
 export async function disturb(
   plan: readonly Fault[],
   milliseconds: number,

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same again for the same seed, so that a run can be repeated. */
+/** Pseudo-random numbers, reproducible by their seed, so that a run can be repeated. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;

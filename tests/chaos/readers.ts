@@ -5,17 +5,17 @@ import type { Caller } from './requests.ts';
 import type { ChaosSite } from './site.ts';
 import type { Submit, Submits } from './submits.ts';
 
-/** What staff did: the last assignee they were told is stored, and all they tried since. */
-export type Changes = Map<string, { told: string; tried: string[] }>;
+/** Changes by staff: the last assignee the api confirmed, and those sent since without an answer. */
+export type Changes = Map<string, { confirmed: string; tried: string[] }>;
 
 export interface Readers {
   changes: Changes;
-  /** What was read and was not what was stored. */
+  /** Descriptions of answers that differ from what was stored. */
   wrong: string[];
   stop(): Promise<void>;
 }
 
-/** Reporters who look at what they were told is stored, and one of the staff who reads and changes reports. */
+/** Starts reporters that read what the api confirmed, and a staff member that reads and changes reports. */
 export function startReaders(site: ChaosSite, caller: Caller, submits: Submits, random: Random): Readers {
   const changes: Changes = new Map();
   const wrong: string[] = [];
@@ -28,14 +28,14 @@ export function startReaders(site: ChaosSite, caller: Caller, submits: Submits, 
     return reports.length > 0 ? random.pick(reports) : undefined;
   };
 
-  async function look() {
+  async function readReport() {
     const submit = someReport();
     if (!submit?.referenceId) return;
     await caller.once(`/api/reports/status/${submit.referenceId}`, {}, [200]);
     if (!submit.login) return;
     const answer = await caller.once('/api/reports/anonymous/check', json('POST', submit.login), [200]);
     const found = answer && ((await answer.json()) as { referenceId: string }).referenceId;
-    if (found && found !== submit.referenceId) wrong.push(`look-up of ${submit.key} found another report`);
+    if (found && found !== submit.referenceId) wrong.push(`search for ${submit.key} found another report`);
   }
 
   const asStaff = (init: RequestInit = {}): RequestInit => ({
@@ -49,7 +49,7 @@ export function startReaders(site: ChaosSite, caller: Caller, submits: Submits, 
     cookie = (answer?.headers.getSetCookie() ?? []).map((line) => line.split(';')[0]).join('; ');
   }
 
-  /** Redis forgets sessions when it is killed; then staff sign in again. */
+  /** Redis loses sessions when it is killed; then staff sign in again. */
   async function staffCall(path: string, init: RequestInit = {}, expected: number[] = [200]) {
     if (!cookie) await signIn();
     if (!cookie) return undefined;
@@ -70,12 +70,12 @@ export function startReaders(site: ChaosSite, caller: Caller, submits: Submits, 
 
   async function change(referenceId: string) {
     const assignee = `담당 ${++turn}`;
-    const kept = changes.get(referenceId) ?? { told: '', tried: [] };
-    changes.set(referenceId, kept);
-    kept.tried.push(assignee);
+    const change = changes.get(referenceId) ?? { confirmed: '', tried: [] };
+    changes.set(referenceId, change);
+    change.tried.push(assignee);
     const path = `/api/reports/${referenceId}/action`;
     const answer = await staffCall(path, json('PATCH', { assignee, status: 'IN_PROGRESS' }));
-    if (answer) changes.set(referenceId, { told: assignee, tried: [] });
+    if (answer) changes.set(referenceId, { confirmed: assignee, tried: [] });
   }
 
   async function download(submit: Submit, referenceId: string) {
@@ -83,7 +83,7 @@ export function startReaders(site: ChaosSite, caller: Caller, submits: Submits, 
     if (!answer) return;
     const content = Buffer.from(await answer.arrayBuffer());
     const digest = createHash('sha256').update(content).digest('hex');
-    if (digest !== submit.file) wrong.push(`the file of ${submit.key} came as another one`);
+    if (digest !== submit.file) wrong.push(`the file of ${submit.key} was returned with other content`);
   }
 
   async function repeat(work: () => Promise<void>) {
@@ -93,7 +93,7 @@ export function startReaders(site: ChaosSite, caller: Caller, submits: Submits, 
     }
   }
 
-  const done = Promise.all([repeat(look), repeat(handle)]);
+  const done = Promise.all([repeat(readReport), repeat(handle)]);
   // Awaited in `stop`; until then a failure must not count as unhandled.
   done.catch(() => undefined);
   return {

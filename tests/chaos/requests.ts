@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorMessages } from '@gaongil/contract/errors';
 import type { Random } from './random.ts';
 
-/** What all clients met, by status; and what no client may meet. */
+/** The number of answers by status, and the answers that must not occur. */
 export interface Answers {
   counts: Map<string, number>;
   wrong: string[];
@@ -10,11 +10,11 @@ export interface Answers {
 
 export interface Caller {
   /**
-   * Sends a request again and again until it is answered for good. A client may give up waiting and send it again, as
-   * people and networks do. Undefined when it was refused for good, which counts as wrong.
+   * Repeats a request until it gets a final answer. Sometimes stops waiting and sends it again, as people and networks
+   * do. Undefined when it was finally refused, which counts as wrong.
    */
   untilAnswered(path: string, request: () => RequestInit, expected: number): Promise<Response | undefined>;
-  /** Sends a request once; undefined when something was away. What is answered otherwise than `expected` is wrong. */
+  /** Sends a request once; undefined when a service was unavailable. Other answers than `expected` count as wrong. */
   once(path: string, request: RequestInit, expected: readonly number[]): Promise<Response | undefined>;
 }
 
@@ -22,10 +22,10 @@ export function createCaller(url: string, random: Random, answers: Answers): Cal
   const count = (kind: string) => answers.counts.set(kind, (answers.counts.get(kind) ?? 0) + 1);
 
   async function send(path: string, request: RequestInit): Promise<Response | undefined> {
-    const patience = random.pick([2_000, 6_000, 15_000, 40_000]);
+    const timeoutMs = random.pick([2_000, 6_000, 15_000, 40_000]);
     try {
-      const answer = await fetch(`${url}${path}`, { ...request, signal: AbortSignal.timeout(patience) });
-      // Read here, so that an answer that breaks off counts as none.
+      const answer = await fetch(`${url}${path}`, { ...request, signal: AbortSignal.timeout(timeoutMs) });
+      // Read here, so that an incomplete answer counts as none.
       const body = await answer.arrayBuffer();
       count(String(answer.status));
       return new Response(body.byteLength > 0 ? body : null, {

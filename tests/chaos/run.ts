@@ -15,10 +15,10 @@ import { type ChaosSite, startChaosSite } from './site.ts';
 import { startSubmits } from './submits.ts';
 import { compareMails, compareStored } from './verdict.ts';
 
-// `npm run test:chaos -- --minutes 10 --seed 7`: clients submit, look and handle without pause while every part of the
-// site is killed, cut off and paused, again and again; then what is stored is laid beside what they were told.
+// `npm run test:chaos -- --minutes 10 --seed 7`: clients submit, read and handle continuously while every part of the
+// site is repeatedly killed, cut off and paused; then what is stored is compared with what the api confirmed.
 
-/** How long after the last fault the site may take to come back to itself, in milliseconds. */
+/** How long the site may take to recover after the last fault, in milliseconds. */
 const recovery = 60_000;
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   await run(site);
 } catch (error) {
-  await check('The run comes to its end', () => {
+  await check('The run is completed', () => {
     throw error;
   });
 } finally {
@@ -49,7 +49,7 @@ process.exit(count.failed === 0 ? 0 : 1);
 async function run({ db, services, url, processes }: ChaosSite): Promise<void> {
   const random = randomOf(seed);
   const answers: Answers = { counts: new Map(), wrong: [] };
-  // Each has numbers of its own: who waits for whom must not change which faults come.
+  // Each client has its own random numbers: their timing must not change the faults.
   const caller = () => createCaller(url, randomOf(Math.floor(random.next() * 2 ** 32)), answers);
   const kinds = faultsOf(site).filter(({ kind, part }) => only.test(`${kind} ${part}`));
   const plan = planOf(kinds, Math.ceil(minutes * 4.4), randomOf(seed + 1));
@@ -58,7 +58,7 @@ async function run({ db, services, url, processes }: ChaosSite): Promise<void> {
 
   const faults = await disturb(plan, minutes * 60_000, randomOf(seed + 4), console.log);
   const calm = faults.at(-1)?.ended ?? Date.now();
-  // Some more, to see that all is as before.
+  // A few more submits, to check that all works again.
   await delay(3_000);
   submits.finish();
   const left = () => recovery - (Date.now() - calm);
@@ -95,7 +95,7 @@ async function run({ db, services, url, processes }: ChaosSite): Promise<void> {
   };
   for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${value}`);
   const failed = answers.wrong.length > 0 ? failedRequests(services.folder) : [];
-  if (failed.length > 0) console.log(`the api said:\n${failed.join('\n')}`);
+  if (failed.length > 0) console.log(`from the log of the api:\n${failed.join('\n')}`);
 
   const none = (list: readonly unknown[]) => assert.deepEqual(list, []);
   await check('Clients submitted all the time', () =>
@@ -105,13 +105,13 @@ async function run({ db, services, url, processes }: ChaosSite): Promise<void> {
   await check('No submit is stored twice', () => assert.equal(stored.doubled, 0));
   await check('No submit is stuck a minute after the last fault', () => none(open().map(({ key }) => key)));
   await check('No change by staff is lost', () => none(stored.lostChanges));
-  await check('Whatever is away is answered with 503, and nothing with what it should not be', () =>
+  await check('Requests that need an unavailable service get 503, and no answer is wrong', () =>
     none([...answers.wrong, ...readers.wrong]),
   );
   await check('All mails are sent a minute after the last fault', () =>
     assert.deepEqual([outbox.waiting, outbox.failed, mails.missing], [0, 0, 0]),
   );
-  await check('No mail is sent twice but by a fault of a worker or of the mail server', () =>
+  await check('No mail is sent twice, except during a fault of a worker or of the mail server', () =>
     assert.equal(mails.doubled, 0),
   );
   await check('No process ended by itself', () =>
@@ -124,14 +124,14 @@ function tally(faults: readonly DoneFault[]): string {
   return `${faults.length} (${of('kill')} kills, ${of('cut')} cuts, ${of('pause')} pauses)`;
 }
 
-/** Where requests failed that nobody foresaw, and how often, from the log of the api. */
+/** The origins and counts of unexpected errors in the log of the api. */
 function failedRequests(folder: string): string[] {
-  const places = new Map<string, number>();
+  const origins = new Map<string, number>();
   for (const line of readFileSync(join(folder, 'logs/api.log'), 'utf8').split('\n')) {
     if (!line.includes('"request failed"')) continue;
     const { route, name, code, stack } = JSON.parse(line.slice(line.indexOf('{'))) as Record<string, unknown>;
-    const place = JSON.stringify({ route, name, code, stack: (stack as string[])?.slice(0, 3) });
-    places.set(place, (places.get(place) ?? 0) + 1);
+    const origin = JSON.stringify({ route, name, code, stack: (stack as string[])?.slice(0, 3) });
+    origins.set(origin, (origins.get(origin) ?? 0) + 1);
   }
-  return [...places].map(([place, times]) => `${times} x ${place}`);
+  return [...origins].map(([origin, times]) => `${times} x ${origin}`);
 }

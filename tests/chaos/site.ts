@@ -14,14 +14,14 @@ import type { Services } from '../support/service.ts';
 import { startServices } from '../support/services.ts';
 import { startWorkerProcess } from '../support/worker-process.ts';
 
-/** The whole site, with a way to cut or hold between each part and those that use it. */
+/** The whole site; connections to each part can be cut or stalled. */
 export interface ChaosSite {
   url: string;
   services: Services;
   ways: Record<'postgres' | 'redis' | 'mail' | 'api', Cuttable> & { storage: Cuttable | undefined };
   processes: Record<'api' | 'worker 1' | 'worker 2' | 'nginx', OurProcess>;
   staff: { username: string; password: string };
-  /** Straight to Postgres and to the store, past the ways. */
+  /** Direct connections to Postgres and to the store, which are not cut. */
   db: Database;
   attachments: Attachments;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export interface ChaosSite {
 const staff = { username: 'kim', password: 'correct horse 1!' };
 const bucket = { S3_BUCKET: 'attachments', S3_REGION: 'us-east-1' };
 
-/** Starts it over services of its own, which keep what they acknowledged when they are killed. */
+/** Starts the site with its own services, which do not lose what they acknowledged when they are killed. */
 export async function startChaosSite(): Promise<ChaosSite> {
   const services = await startServices({ own: true, durable: true, durableMail: true, programs: true });
   const stops: (() => Promise<unknown>)[] = [() => services.stop()];
@@ -65,7 +65,7 @@ export async function startChaosSite(): Promise<ChaosSite> {
     const apiWay = await way(api.url);
     const nginx = await started(startNginxProcess(apiWay.port, {}, folder));
     const mails = { SMTP_URL: mail.url, NOTIFY_TO: 'staff@gaongil.example', NOTIFY_AT: 'at-once' };
-    // As operators run it: the pauses between tries are those of the defaults.
+    // With the default retry intervals, as in production.
     const worker = () =>
       started(
         startWorkerProcess({ ...far, ...mails, SITE_URL: nginx.url, RELAY_INTERVAL_MS: '1000' }, folder),
@@ -77,7 +77,7 @@ export async function startChaosSite(): Promise<ChaosSite> {
       ...{ url: nginx.url, services, staff, db, stop },
       ways: { postgres, redis, mail, storage, api: apiWay },
       processes: { api, 'worker 1': worker1, 'worker 2': worker2, nginx },
-      attachments: openAttachments(near, 1),
+      attachments: openAttachments(near),
     };
   } catch (error) {
     await stop();

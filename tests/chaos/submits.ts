@@ -8,7 +8,7 @@ import type { Caller } from './requests.ts';
 export interface Submit {
   key: string;
   began: number;
-  /** When it was answered 201, or refused for good. */
+  /** When it got 201, or was finally refused. */
   ended: number | undefined;
   kind: 'realname' | 'anonymous' | 'contact';
   referenceId: string | undefined;
@@ -21,15 +21,15 @@ export interface Submit {
 
 export interface Submits {
   all: Submit[];
-  /** Those that are answered 201. */
+  /** Those that got 201. */
   acknowledged(): Submit[];
-  /** Begins no more; those under way go on. */
+  /** Begins no new submits; those in progress continue. */
   finish(): void;
 }
 
 const sizes = [300, 20_000, 20_000, 400_000, 6_000_000];
 
-/** Clients that submit one thing after the other, with and without files, each under an Idempotency-Key. */
+/** Starts clients that submit one after another, with and without files, each with an Idempotency-Key. */
 export function startSubmits(caller: Caller, random: Random, clients: number): Submits {
   const all: Submit[] = [];
   const acknowledged: Submit[] = [];

@@ -5,16 +5,19 @@ import type { DoneFault } from './faults.ts';
 import type { Changes } from './readers.ts';
 import type { ChaosSite } from './site.ts';
 import type { Submit } from './submits.ts';
+import { openSealed } from '@gaongil/data/attachments/sealed-files';
+import { fileOf } from '@gaongil/data/cases/report-rows';
+import { storedInquiries, storedReports } from '../support/stored-cases.ts';
 
-/** What is stored, laid beside what the clients were told. */
+/** The comparison of what is stored with what the api confirmed. */
 export interface Stored {
-  /** Acknowledged, but not stored, or its file is missing or another one. */
+  /** Acknowledged, but not stored, or with a missing or different file. */
   lost: string[];
-  /** Stored more than once for one key. */
+  /** The number stored more than once for one key. */
   doubled: number;
-  /** Changes by staff that were acknowledged and are gone. */
+  /** Changes by staff that were acknowledged and are lost. */
   lostChanges: string[];
-  /** Objects that no report names; the sweep removes them. */
+  /** Objects that no report points to; the sweep removes them. */
   leftovers: number;
 }
 
@@ -24,28 +27,29 @@ export async function compareStored(
   submits: readonly Submit[],
   changes: Changes,
 ): Promise<Stored> {
-  const reports = await db('reports').select<
-    { reference_id: string; title: string; attachment_key: string | null; assignee: string }[]
-  >('reference_id', 'title', 'attachment_key', 'assignee');
-  const byReference = new Map(reports.map((report) => [report.reference_id, report]));
-  const inquirers = await db('inquiries').pluck<string[]>('email');
+  const reports = await storedReports(db);
+  const byReference = new Map(reports.map((report) => [report.referenceId, report]));
+  const inquirers = (await storedInquiries(db)).map(({ email }) => email);
   const lost: string[] = [];
-  const told = submits.filter(({ ended }) => ended !== undefined);
-  for (const submit of told.filter(({ kind }) => kind === 'contact'))
+  const confirmed = submits.filter(({ ended }) => ended !== undefined);
+  for (const submit of confirmed.filter(({ kind }) => kind === 'contact'))
     if (!inquirers.includes(submit.receipt ?? '')) lost.push(`the inquiry of ${submit.key}`);
-  for (const submit of told.filter(({ referenceId }) => referenceId)) {
+  for (const submit of confirmed.filter(({ referenceId }) => referenceId)) {
     const report = byReference.get(submit.referenceId ?? '');
+    const file = report && fileOf(report);
     if (!report) lost.push(`the report of ${submit.key}`);
-    else if (Boolean(submit.file) !== Boolean(report.attachment_key)) lost.push(`the file of ${submit.key}`);
-    else if (report.attachment_key) {
-      const content = await attachments.open(report.attachment_key);
+    else if (Boolean(submit.file) !== Boolean(report.attachmentKey)) lost.push(`the file of ${submit.key}`);
+    else if (file) {
+      const content = await openSealed(attachments, file);
       if (!content || (await digestOf(content)) !== submit.file) lost.push(`the file of ${submit.key}`);
     }
   }
   const lostChanges = [...changes]
-    .filter(([id, { told: last, tried }]) => ![last, ...tried].includes(byReference.get(id)?.assignee ?? ''))
+    .filter(
+      ([id, { confirmed: last, tried }]) => ![last, ...tried].includes(byReference.get(id)?.assignee ?? ''),
+    )
     .map(([id]) => id);
-  const named = new Set(reports.map(({ attachment_key }) => attachment_key));
+  const named = new Set(reports.map(({ attachmentKey }) => attachmentKey));
   return {
     lost,
     // Each report has its key as title, and each inquiry an address of its own.
@@ -55,7 +59,7 @@ export async function compareStored(
   };
 }
 
-/** How many stand there more than once. */
+/** The number of names that occur more than once. */
 function repeated(names: readonly string[]): number {
   return names.length - new Set(names).size;
 }
@@ -66,11 +70,11 @@ async function digestOf(content: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The mails that came, laid beside those that should have. */
+/** The comparison of the mails received with those expected. */
 export interface Mails {
   receipts: number;
   missing: number;
-  /** Came twice, with a kill or cut of a worker, of Postgres or of the mail server while it was sent. */
+  /** Received twice, with a kill or cut of a worker, of Postgres or of the mail server while it was sent. */
   doubledByFault: number;
   doubled: number;
 }
@@ -79,7 +83,7 @@ interface Listed {
   messages: { To: { Address: string }[]; Created: string }[];
 }
 
-/** Counts the receipts each address got. */
+/** Compares the receipts each address got with those expected. */
 export async function compareMails(
   mailApi: string,
   submits: readonly Submit[],
@@ -101,10 +105,10 @@ export async function compareMails(
   };
 }
 
-/** How long before a fault a mail that it doubled may have come, in milliseconds. */
+/** How long before a fault a mail that it duplicated may have arrived, in milliseconds. */
 const justBefore = 2_000;
 
-// The mail server took it, and what should have noted that did not live to hear it or to note it.
+// The mail server accepted the mail, and the fault prevented the worker from learning or recording that.
 function explains({ part, began, ended }: DoneFault, arrival: number): boolean {
   if (!/worker|mail/.test(part)) return false;
   return arrival > began - justBefore && arrival < ended + justBefore;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { beforeAll, describe, it } from 'vitest';
 import { waitUntil } from '../../local/wait-until.ts';
-import type { Check } from '../support/checks.ts';
 import { checkWithoutApi } from './front-door.ts';
 import { rawRequest, request } from './raw-request.ts';
 import type { Stack } from './stack.ts';
@@ -9,10 +9,13 @@ const once = ['secrets', 'roles', 'migrate', 'bucket'];
 const services = ['nginx', 'api', 'worker', 'postgres', 'redis', 'minio', 'mailpit'];
 
 /** How the containers are made: who publishes what, who may do what. */
-export async function checkContainers(check: Check, stack: Stack): Promise<void> {
-  const all = await stack.containers();
+export function checkContainers(stack: Stack): void {
+  let all: Awaited<ReturnType<Stack['containers']>>;
+  beforeAll(async () => {
+    all = await stack.containers();
+  });
 
-  await check('Every service runs and is healthy; those that run once ended well', () => {
+  it('Every service runs and is healthy; those that run once ended well', () => {
     assert.deepEqual(all.map(({ service }) => service).sort(), [...services, ...once].sort());
     for (const { service, container } of all) {
       const { Status, ExitCode, Health } = container.State;
@@ -21,7 +24,7 @@ export async function checkContainers(check: Check, stack: Stack): Promise<void>
     }
   });
 
-  await check('Only nginx publishes a port', () => {
+  it('Only nginx publishes a port', () => {
     const publishing = all.filter(({ container }) =>
       Object.values(container.HostConfig.PortBindings ?? {}).some((bindings) => bindings?.length),
     );
@@ -31,21 +34,18 @@ export async function checkContainers(check: Check, stack: Stack): Promise<void>
     );
   });
 
-  await check(
-    'Each container is read-only, bounded in memory, without capabilities or a way to new ones',
-    () => {
-      for (const { service, container } of all) {
-        const { ReadonlyRootfs, CapDrop, CapAdd, SecurityOpt, Memory } = container.HostConfig;
-        assert.ok(ReadonlyRootfs, service);
-        assert.ok(Memory > 0, service);
-        assert.deepEqual(CapDrop, ['ALL'], service);
-        assert.deepEqual(SecurityOpt, ['no-new-privileges:true'], service);
-        if (service !== 'secrets') assert.deepEqual(CapAdd ?? [], [], service);
-      }
-    },
-  );
+  it('Each container is read-only, bounded in memory, without capabilities or a way to new ones', () => {
+    for (const { service, container } of all) {
+      const { ReadonlyRootfs, CapDrop, CapAdd, SecurityOpt, Memory } = container.HostConfig;
+      assert.ok(ReadonlyRootfs, service);
+      assert.ok(Memory > 0, service);
+      assert.deepEqual(CapDrop, ['ALL'], service);
+      assert.deepEqual(SecurityOpt, ['no-new-privileges:true'], service);
+      if (service !== 'secrets') assert.deepEqual(CapAdd ?? [], [], service);
+    }
+  });
 
-  await check('No container dumps its memory, and none uses more swap than memory it may have', async () => {
+  it('No container dumps its memory, and none uses more swap than memory it may have', async () => {
     const swapCanBeLimited = (await stack.mustDocker('info', '--format', '{{.SwapLimit}}')).trim() === 'true';
     for (const { service, container } of all) {
       const { Ulimits, Memory, MemorySwap } = container.HostConfig;
@@ -57,12 +57,12 @@ export async function checkContainers(check: Check, stack: Stack): Promise<void>
       assert.match(await stack.inside(service, 'cat /proc/1/limits'), /^Max core file size +1 +1 /m, service);
   });
 
-  await check('Nothing but the object store and the maker of secrets runs as root', () => {
+  it('Nothing but the object store and the maker of secrets runs as root', () => {
     const root = all.filter(({ container }) => /^(|0|root)(:|$)/.test(container.Config.User));
     assert.deepEqual(root.map(({ service }) => service).sort(), ['minio', 'secrets']);
   });
 
-  await check('No password stands in the environment of a container', () => {
+  it('No password stands in the environment of a container', () => {
     const named = all.flatMap(({ container }) => container.Config.Env);
     assert.deepEqual(
       named.filter((entry) => /^\w*(PASSWORD|SECRET|_KEY)=./.test(entry)),
@@ -70,7 +70,7 @@ export async function checkContainers(check: Check, stack: Stack): Promise<void>
     );
   });
 
-  await check('Each service can read its own secrets and no one else’s', async () => {
+  it('Each service can read its own secrets and no one else’s', async () => {
     const secrets = [
       ...['api/app-secret', 'api/database-password', 'api/s3-secret-key'],
       ...['worker/database-password', 'worker/s3-secret-key', 'migrate/database-password'],
@@ -89,26 +89,43 @@ export async function checkContainers(check: Check, stack: Stack): Promise<void>
       minio: 'minio/password',
     });
   });
+
+  it('Only the api and the worker have the master key, and cannot change it', async () => {
+    const mounting = all
+      .filter(({ container }) => container.Mounts.some(({ Destination }) => Destination === '/run/keys'))
+      .map(({ service, container }) => {
+        const mount = container.Mounts.find(({ Destination }) => Destination === '/run/keys');
+        return `${service} ${mount?.RW ? 'writes' : 'reads'}`;
+      });
+    assert.deepEqual(mounting.sort(), ['api reads', 'secrets writes', 'worker reads']);
+    for (const service of ['api', 'worker'])
+      assert.match(await stack.inside(service, 'cat /run/keys/master-key'), /^[0-9a-f]{64}\n$/, service);
+    // Elsewhere not even root has it.
+    for (const service of ['postgres', 'redis', 'minio', 'nginx', 'mailpit'])
+      assert.equal((await stack.inside(service, 'ls -A /run/keys 2>/dev/null || true')).trim(), '', service);
+  });
 }
 
 /** The api goes away and comes back, elsewhere, and twice. */
-export async function checkRestarts(check: Check, stack: Stack): Promise<void> {
+export function checkRestarts(stack: Stack): void {
   const works = async () => (await rawRequest(stack.port, request('GET /api/news'))).status === 200;
 
-  await stack.mustCompose('stop', 'api');
-  await checkWithoutApi(check, stack.port);
+  describe('without an api', () => {
+    beforeAll(() => stack.mustCompose('stop', 'api'));
+    checkWithoutApi(stack.port);
+  });
 
-  await check('The api stops in order when it is told to', async () => {
+  it('The api stops in order when it is told to', async () => {
     const api = (await stack.containers()).find(({ service }) => service === 'api');
     assert.equal(api?.container.State.ExitCode, 0);
   });
 
-  await check('A restarted api is found again, without a restart of nginx', async () => {
+  it('A restarted api is found again, without a restart of nginx', async () => {
     await stack.mustCompose('up', '-d', '--no-deps', '--force-recreate', 'api');
     assert.ok(await waitUntil(works, { seconds: 30 }), 'not within 30 s');
   });
 
-  await check('Of two apis one may go, and no call fails', async () => {
+  it('Of two apis one may go, and no call fails', async () => {
     await stack.mustCompose('up', '-d', '--wait', '--no-deps', '--no-recreate', '--scale', 'api=2', 'api');
     const first = (await stack.containers()).find(
       ({ container }) =>

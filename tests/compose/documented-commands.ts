@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import type { Check } from '../support/checks.ts';
+import { it } from 'vitest';
 import { documentedCommands } from '../support/documented-commands.ts';
 import type { Stack } from './stack.ts';
 
 /** Types every command of the documentation that is about a running stack. */
-export async function checkDocumentedCommands(check: Check, stack: Stack): Promise<void> {
+export function checkDocumentedCommands(stack: Stack): void {
   for (const [command, trial] of Object.entries(documentedCommands)) {
     if (trial.by !== 'inStack') continue;
     const line = trial.as ?? command;
-    await check(`${line} works as the documentation says`, async () => {
+    it(`${line} works as the documentation says`, async () => {
       assert.match(await stack.typed(line), trial.says);
     });
   }

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
+import { it } from 'vitest';
 import { errorMessages } from '@gaongil/contract/errors';
 import { attachmentMessages } from '@gaongil/contract/attachment';
-import type { Check } from '../support/checks.ts';
 import { rawRequest, request, type RawAnswer } from './raw-request.ts';
 import type { Stack } from './stack.ts';
 
 type Area = 'page' | 'report' | 'admin' | 'api';
 
-// What a page's own inline blocks are, tests/integration/pages.test.ts compares with the page.
+// tests/integration/pages.test.ts checks the hashes of each page's inline blocks.
 const pagePolicy = ({ frames = '', script = '', trusted = "'none'" } = {}) =>
   new RegExp(
     `^default-src 'none'; script-src 'self'${script}; style-src 'self'( 'sha256-[^']+')*; ` +
       "img-src 'self' data:; media-src 'self'; connect-src 'self'; font-src 'self'; form-action 'self'; " +
       `base-uri 'none'; frame-ancestors 'none'${frames}; require-trusted-types-for 'script'; trusted-types ${trusted}$`,
   );
-// Staff look at a PDF in a frame.
+// Staff view a PDF in a frame.
 const policies = {
-  // All but the one for what is not there hold the rules for fetching ahead.
+  // Every page except the 404 page has speculation rules inline.
   page: pagePolicy({ script: "( 'sha256-[^']+')?", trusted: "(ahead( solver)?|'none')" }),
   report: pagePolicy({ trusted: "(solver|'none')" }),
   admin: pagePolicy({ frames: "; frame-src 'self'", trusted: "(solver|'none')" }),
 };
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** What every answer carries, whatever its status. */
+/** The headers of every answer, with any status. */
 const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -37,7 +37,7 @@ const { malformed, methodNotAllowed, bodyTooLarge, notFound, unavailable, urlToo
 const over60 = { 'Content-Length': 70_000_000 };
 const id = '0123456789ABCDEFGHJKMNPQRS';
 
-/** status, area, the request, and for an answer of nginx's own its text */
+/** The status, the area, the request, and the expected body if nginx answers itself. */
 const answers: [number, Area, string, string?][] = [
   [200, 'page', request('GET /')],
   [200, 'report', request('GET /report/real')],
@@ -77,13 +77,13 @@ const answers: [number, Area, string, string?][] = [
   [413, 'api', request('POST /api/reports/realname', over60), attachmentMessages.tooLarge],
 ];
 
-/** What nginx answers by itself: pages, real 404s, its own errors, and the headers on every one of them. */
-export async function checkFrontDoor(check: Check, stack: Stack): Promise<void> {
+/** Checks what nginx answers itself: pages, real 404s, its own errors, and the headers of all of them. */
+export function checkFrontDoor(stack: Stack): void {
   const { port } = stack;
 
   for (const [status, area, text, own] of answers) {
     const line = text.split('\r\n')[0]?.replace(' HTTP/1.1', '').slice(0, 60);
-    await check(`${status} and all security headers: ${line}`, async () => {
+    it(`${status} and all security headers: ${line}`, async () => {
       const answer = await rawRequest(port, text);
       assert.equal(answer.status, status);
       assertHeaders(answer, area);
@@ -96,46 +96,40 @@ export async function checkFrontDoor(check: Check, stack: Stack): Promise<void> 
     });
   }
 
-  await check("Whoever asks for JSON first gets nginx's own errors as JSON", async () => {
+  it("A client that asks for JSON first gets nginx's own errors as JSON", async () => {
     const headers = { ...over60, Accept: 'application/json, */*' };
     const answer = await rawRequest(port, request('POST /api/reports/anonymous', headers));
     assert.equal(answer.status, 413);
     assert.deepEqual(JSON.parse(answer.body), { message: attachmentMessages.tooLarge });
   });
 
-  await check(
-    'Built files are kept for a year, pages are asked for again, and both are compressed',
-    async () => {
-      const packed = { headers: { 'Accept-Encoding': 'br' } };
-      const page = await fetch(`http://127.0.0.1:${port}/`, packed);
-      assert.equal(page.headers.get('content-encoding'), 'br');
-      const asset = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
-      assert.ok(asset, 'the page names no script');
-      const script = await fetch(`http://127.0.0.1:${port}${asset}`, packed);
-      assert.equal(script.headers.get('content-encoding'), 'br');
-      assert.equal(script.headers.get('cache-control'), 'public, max-age=31536000, immutable');
-      const again = { 'If-None-Match': page.headers.get('etag') ?? '', 'Accept-Encoding': 'br' };
-      const unchanged = await rawRequest(port, request('GET /', again));
-      assert.equal(unchanged.status, 304);
-      assertHeaders(unchanged, 'page');
-    },
-  );
+  it('Built files are kept for a year, pages are asked for again, and both are compressed', async () => {
+    const packed = { headers: { 'Accept-Encoding': 'br' } };
+    const page = await fetch(`http://127.0.0.1:${port}/`, packed);
+    assert.equal(page.headers.get('content-encoding'), 'br');
+    const asset = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
+    assert.ok(asset, 'the page names no script');
+    const script = await fetch(`http://127.0.0.1:${port}${asset}`, packed);
+    assert.equal(script.headers.get('content-encoding'), 'br');
+    assert.equal(script.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    const again = { 'If-None-Match': page.headers.get('etag') ?? '', 'Accept-Encoding': 'br' };
+    const unchanged = await rawRequest(port, request('GET /', again));
+    assert.equal(unchanged.status, 304);
+    assertHeaders(unchanged, 'page');
+  });
 
-  await check(
-    'A file over 50 MiB is refused by the api with its text, though nginx lets it pass',
-    async () => {
-      const form = new FormData();
-      form.set('attachment', new Blob(['%PDF-1.7\n', new Uint8Array(52_428_800)]), 'large.pdf');
-      const answer = await fetch(`http://127.0.0.1:${port}/api/reports/anonymous`, {
-        method: 'POST',
-        body: form,
-      });
-      assert.equal(answer.status, 413);
-      assert.equal(await answer.text(), attachmentMessages.tooLarge);
-    },
-  );
+  it('A file over 50 MiB is refused by the api with its text, though nginx lets it pass', async () => {
+    const form = new FormData();
+    form.set('attachment', new Blob(['%PDF-1.7\n', new Uint8Array(52_428_800)]), 'large.pdf');
+    const answer = await fetch(`http://127.0.0.1:${port}/api/reports/anonymous`, {
+      method: 'POST',
+      body: form,
+    });
+    assert.equal(answer.status, 413);
+    assert.equal(await answer.text(), attachmentMessages.tooLarge);
+  });
 
-  await check('Behind https, and only there, browsers are told to stay with it', async () => {
+  it('Behind https, and only there, browsers are told to stay with it', async () => {
     const plain = await rawRequest(port, request('GET /nope'));
     assert.equal(plain.headers.has('strict-transport-security'), false);
     const args = [
@@ -153,19 +147,16 @@ export async function checkFrontDoor(check: Check, stack: Stack): Promise<void> 
   });
 }
 
-/** While no api is there: a Korean text and when to come again; the pages stay. */
-export async function checkWithoutApi(check: Check, port: number): Promise<void> {
-  await check(
-    'While the api is away its calls are 503 with a text and Retry-After, and pages are served',
-    async () => {
-      const answer = await rawRequest(port, request('GET /api/news'));
-      assert.equal(answer.status, 503);
-      assert.equal(answer.body, unavailable);
-      assert.equal(answer.headers.get('retry-after')?.join(), '5');
-      assertHeaders(answer, 'api');
-      assert.equal((await rawRequest(port, request('GET /report/anonymous'))).status, 200);
-    },
-  );
+/** Without the api: 503 with a Korean text and Retry-After; pages are still served. */
+export function checkWithoutApi(port: number): void {
+  it('While the api is away its calls are 503 with a text and Retry-After, and pages are served', async () => {
+    const answer = await rawRequest(port, request('GET /api/news'));
+    assert.equal(answer.status, 503);
+    assert.equal(answer.body, unavailable);
+    assert.equal(answer.headers.get('retry-after')?.join(), '5');
+    assertHeaders(answer, 'api');
+    assert.equal((await rawRequest(port, request('GET /report/anonymous'))).status, 200);
+  });
 }
 
 function assertHeaders({ status, headers }: RawAnswer, area: Area): void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { it } from 'vitest';
 import { waitUntil } from '../../local/wait-until.ts';
 import { digest, type Canaries } from '../privacy/canaries.ts';
-import type { Check } from '../support/checks.ts';
 import type { Stack } from './stack.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -16,23 +16,18 @@ interface Mail {
   To: { Address: string }[];
 }
 
-/** One report the whole way: filed with a file, handled by staff, read by its reporter, told by mail. */
-export async function takeOneReport(
-  check: Check,
-  stack: Stack,
-  visitor: Visitor,
-  canaries: Canaries,
-): Promise<Journey> {
+/** One report the whole way: filed with a file, handled by staff, read by its reporter, announced by mail. */
+export function takeOneReport(stack: Stack, visitor: Visitor, canaries: Canaries): Journey {
   const { words } = canaries;
   const journey: Journey = { staffPassword: '', cookie: '' };
 
-  await check('The log of the first start holds the password of the first staff account, once', async () => {
+  it('The log of the first start holds the password of the first staff account, once', async () => {
     const found = [...(await stack.logs('migrate')).matchAll(/아이디: admin {2}비밀번호: (\S+)/g)];
     assert.equal(found.length, 1);
     journey.staffPassword = found[0]?.[1] ?? '';
   });
 
-  await check('An anonymous report with a file of 20 MB is taken through nginx', async () => {
+  it('An anonymous report with a file of 20 MB is taken through nginx', async () => {
     const form = new FormData();
     const { loginId, password, title, targetName, firstSentence: content } = words;
     const fields = { loginId, password, passwordConfirm: password, title, content, targetName };
@@ -49,18 +44,18 @@ export async function takeOneReport(
     assert.match(words.referenceId, /^[0-9A-HJKMNP-TV-Z]{26}$/);
   });
 
-  await check('The reporter finds it again with id and password', async () => {
+  it('The reporter finds it again with id and password', async () => {
     const { loginId, password } = words;
     const answer = await visitor.json('POST', '/api/reports/anonymous/check', { loginId, password });
     assert.equal(answer.status, 200);
     assert.deepEqual(await answer.json(), { referenceId: words.referenceId });
   });
 
-  await check('Staff sign in with that password', async () => {
+  it('Staff sign in with that password', async () => {
     await signIn(visitor, journey);
   });
 
-  await check('Staff see the report and set it to IN_PROGRESS with a note', async () => {
+  it('Staff see the report and set it to IN_PROGRESS with a note', async () => {
     const path = `/api/reports/${words.referenceId}`;
     const seen = await visitor.call(path, { headers: { Cookie: journey.cookie } });
     assert.equal(seen.status, 200);
@@ -74,7 +69,7 @@ export async function takeOneReport(
     assert.equal(saved.status, 200, await saved.text());
   });
 
-  await check('The progress page of the report is there, and its status is the one staff set', async () => {
+  it('The progress page of the report is there, and its status is the one staff set', async () => {
     const page = await visitor.call(`/report/result/${words.referenceId}`);
     assert.equal(page.status, 200);
     assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
@@ -87,7 +82,7 @@ export async function takeOneReport(
     assert.equal(status.attachmentSize, canaries.file.length);
   });
 
-  await check('The attachment comes back to staff byte by byte, as a download', async () => {
+  it('The attachment comes back to staff byte by byte, as a download', async () => {
     const path = `/api/reports/${words.referenceId}/attachment`;
     const answer = await visitor.call(path, { headers: { Cookie: journey.cookie } });
     assert.equal(answer.status, 200);
@@ -96,12 +91,12 @@ export async function takeOneReport(
     assert.equal(digest(new Uint8Array(await answer.arrayBuffer())), canaries.digest);
   });
 
-  await check('Nobody gets it without a session', async () => {
+  it('Nobody gets it without a session', async () => {
     const answer = await visitor.call(`/api/reports/${words.referenceId}/attachment`);
     assert.equal(answer.status, 401);
   });
 
-  await check('The mail to staff is in mailpit', async () => {
+  it('The mail to staff is in mailpit', async () => {
     const arrived = await waitUntil(async () => (await mails(stack)).length > 0, { seconds: 30 });
     assert.ok(arrived, 'no mail within 30 s');
     const addresses = (await mails(stack)).map((mail) => mail.To.map((to) => to.Address).join());

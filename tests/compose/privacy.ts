@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
+import { it } from 'vitest';
 import type { Words } from '../privacy/canaries.ts';
 import { mails } from '../privacy/data-map.ts';
 import { wordFinder } from '../privacy/find-words.ts';
-import type { Check } from '../support/checks.ts';
 import { rawMails } from './journey.ts';
 import { request } from './raw-request.ts';
 import type { Stack } from './stack.ts';
 
-/** Searches every place that outlives a request for what the reporter brought along. */
-export async function checkTraces(check: Check, stack: Stack, words: Words): Promise<void> {
+/** Searches all that outlives a request for what the reporter brought along. */
+export function checkTraces(stack: Stack, words: Words): void {
   const wordsIn = (text: string) => [...wordFinder(words)(Buffer.from(text))];
 
-  await check('Postgres refuses a row without writing it into its log', async () => {
+  it('Postgres refuses a row without writing it into its log', async () => {
     const insert = `insert into reports (title) values ('${words.title}')`;
     const answer = await stack.inside('postgres', `psql -U gaongil -c "${insert}" 2>&1 || true`);
     assert.match(answer, /ERROR:/);
   });
 
-  await check('No container logged a planted word', async () => {
+  it('No container logged a planted word', async () => {
     const log = await stack.logs();
     assert.ok(log.length > 0, 'there are no logs');
     assert.deepEqual(wordsIn(log), []);
   });
 
-  await checkNginxLog(check, stack);
+  checkNginxLog(stack);
 
-  await check('A file on its way through nginx is not in its folders', async () => {
+  it('A file on its way through nginx is not in its folders', async () => {
     const head = request('POST /api/reports/anonymous', {
       'Content-Type': 'multipart/form-data; boundary=b',
       'Content-Length': 20_000_000,
@@ -44,18 +44,17 @@ export async function checkTraces(check: Check, stack: Stack, words: Words): Pro
     }
   });
 
-  const { loginId, password, userAgent, referer, query, claimedAddress, title, referenceId } = words;
-  const nowhere = [loginId, password, userAgent, referer, query, claimedAddress];
-  const places: [string, string, string[]][] = [
+  const nowhere = ['loginId', 'password', 'userAgent', 'referer', 'query', 'claimedAddress'] as const;
+  for (const [name, volume, kinds] of [
     ['Postgres', 'postgres-data', nowhere],
-    ['The attachment store', 'minio-data', [...nowhere, title, words.fileName, referenceId]],
-  ];
-  for (const [name, volume, words] of places)
-    await check(`${name} keeps nothing on disk that it must not know`, async () => {
-      assert.deepEqual(await stack.filesHolding(volume, words), []);
+    ['The attachment store', 'minio-data', [...nowhere, 'title', 'fileName', 'referenceId']],
+  ] as const)
+    it(`${name} keeps nothing on disk that it must not know`, async () => {
+      const planted = kinds.map((kind) => words[kind]);
+      assert.deepEqual(await stack.filesHolding(volume, planted), []);
     });
 
-  await check('The mail holds neither content nor id', async () => {
+  it('The mail holds neither content nor id', async () => {
     const all = (await rawMails(stack)).map((raw) => raw + decoded(raw)).join('\n');
     assert.deepEqual(
       wordsIn(all).filter((kind) => !mails.includes(kind)),
@@ -65,8 +64,8 @@ export async function checkTraces(check: Check, stack: Stack, words: Words): Pro
 }
 
 /** What nginx wrote since it was started, its own messages too. */
-export async function checkNginxLog(check: Check, stack: Stack): Promise<void> {
-  await check('nginx logged no address, no query and nothing of the report centre', async () => {
+export function checkNginxLog(stack: Stack): void {
+  it('nginx logged no address, no query and nothing of the report centre', async () => {
     const log = await stack.logs('nginx');
     const requests = log.split('\n').filter((line) => /^\d{4}-\d\d-\d\dT/.test(line));
     assert.ok(

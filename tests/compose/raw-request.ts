@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends these very bytes, well formed or not, and reads one answer. */
+/** Sends exactly these bytes, well formed or not, and reads one answer. */
 export function rawRequest(port: number, text: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -15,7 +15,7 @@ export function rawRequest(port: number, text: string): Promise<RawAnswer> {
     socket.setTimeout(30_000, () => socket.destroy(new Error('no answer within 30 s')));
     socket.on('data', (part: Buffer) => {
       parts.push(part);
-      // A server that refused a body goes on taking it for a while: whoever has the answer need not wait for that.
+      // A server that refuses a body may go on reading it; the client closes when it has the whole answer.
       if (isWhole(Buffer.concat(parts))) socket.end();
     });
     socket.once('error', reject);

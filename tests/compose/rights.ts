@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Check } from '../support/checks.ts';
+import { it } from 'vitest';
 import { rawRequest, request } from './raw-request.ts';
 import type { Stack } from './stack.ts';
 
@@ -9,7 +9,7 @@ const psql = async (stack: Stack, sql: string) =>
 
 /** The roles that are connected, just after a call to the api; without that of `psql` itself. */
 export async function rolesInUse(stack: Stack): Promise<string[]> {
-  // Asks the database whatever is kept in memory.
+  // A call that reads the database, whatever is in a cache.
   const unknown = await rawRequest(stack.port, request(`GET /api/reports/status/${'0'.repeat(26)}`));
   assert.equal(unknown.status, 404);
   const connected = `select distinct usename from pg_stat_activity where datname = 'gaongil' and usename <> 'gaongil' order by 1`;
@@ -17,8 +17,8 @@ export async function rolesInUse(stack: Stack): Promise<string[]> {
 }
 
 /** Who may do what in Postgres, in the store and towards the outside. */
-export async function checkRights(check: Check, stack: Stack): Promise<void> {
-  await check('Everything in the database belongs to an owner who is no superuser', async () => {
+export function checkRights(stack: Stack): void {
+  it('Everything in the database belongs to an owner who is no superuser', async () => {
     const owners = `select distinct relowner::regrole from pg_class where relnamespace = 'public'::regnamespace`;
     assert.equal(await psql(stack, owners), 'gaongil_owner');
     const roles = `select rolname from pg_roles where rolname like 'gaongil%' and (rolsuper or rolcreaterole or rolcreatedb)`;
@@ -27,48 +27,39 @@ export async function checkRights(check: Check, stack: Stack): Promise<void> {
     assert.equal(await psql(stack, database), 'gaongil_owner');
   });
 
-  await check(
-    'api and worker are in Postgres by their own roles, which take nothing out of the history',
-    async () => {
-      assert.deepEqual(await rolesInUse(stack), ['gaongil_api', 'gaongil_worker']);
-      for (const role of ['gaongil_api', 'gaongil_worker'])
-        for (const statement of [
-          'delete from history',
-          'truncate notes',
-          'delete from exports',
-          'create table x ()',
-        ])
-          assert.match(await psql(stack, `set role ${role}; ${statement}`), /permission denied/, statement);
-    },
-  );
+  it('api and worker are in Postgres by their own roles, which take nothing out of the history', async () => {
+    assert.deepEqual(await rolesInUse(stack), ['gaongil_api', 'gaongil_worker']);
+    for (const role of ['gaongil_api', 'gaongil_worker'])
+      for (const statement of [
+        'delete from history',
+        'truncate notes',
+        'delete from exports',
+        'create table x ()',
+      ])
+        assert.match(await psql(stack, `set role ${role}; ${statement}`), /permission denied/, statement);
+  });
 
-  await check(
-    'A new cluster has checksums, an order of letters of its own, and compiles no queries',
-    async () => {
-      const locale = `select datlocprovider, datlocale from pg_database where datname = 'gaongil'`;
-      assert.equal(await psql(stack, locale), 'b|C.UTF-8');
-      assert.equal(await psql(stack, 'show data_checksums'), 'on');
-      assert.equal(await psql(stack, 'show jit'), 'off');
-    },
-  );
+  it('A new cluster has checksums, an order of letters of its own, and compiles no queries', async () => {
+    const locale = `select datlocprovider, datlocale from pg_database where datname = 'gaongil'`;
+    assert.equal(await psql(stack, locale), 'b|C.UTF-8');
+    assert.equal(await psql(stack, 'show data_checksums'), 'on');
+    assert.equal(await psql(stack, 'show jit'), 'off');
+  });
 
-  await check(
-    'The keys of api and worker open their bucket only, and only the worker sees what is in it',
-    async () => {
-      const lists = { api: 'AccessDenied', worker: 'ok' };
-      for (const service of ['api', 'worker'] as const)
-        assert.deepEqual(JSON.parse(await stack.inside(service, `node -e '${tryStore}'`)), {
-          list: lists[service],
-          put: 'ok',
-          get: 'ok',
-          remove: 'ok',
-          otherBucket: 'AccessDenied',
-          newBucket: 'AccessDenied',
-        });
-    },
-  );
+  it('The keys of api and worker open their bucket only, and only the worker sees what is in it', async () => {
+    const lists = { api: 'AccessDenied', worker: 'ok' };
+    for (const service of ['api', 'worker'] as const)
+      assert.deepEqual(JSON.parse(await stack.inside(service, `node -e '${tryStore}'`)), {
+        list: lists[service],
+        put: 'ok',
+        get: 'ok',
+        remove: 'ok',
+        otherBucket: 'AccessDenied',
+        newBucket: 'AccessDenied',
+      });
+  });
 
-  await check('Only nginx and the worker have a way out', async () => {
+  it('Only nginx and the worker have a way out', async () => {
     const list = await stack.mustDocker(
       'network',
       'ls',
@@ -87,7 +78,7 @@ export async function checkRights(check: Check, stack: Stack): Promise<void> {
     assert.deepEqual(withWayOut.sort(), ['nginx', 'worker']);
   });
 
-  await check('Redis loads no module', async () => {
+  it('Redis loads no module', async () => {
     const list = 'REDISCLI_AUTH="$(cat /run/secrets/redis/password)" redis-cli module list';
     // What is built into the server has no file.
     assert.doesNotMatch(await stack.inside('redis', list), /\.so/);

@@ -23,6 +23,7 @@ export interface Container {
     Memory: number;
     PortBindings: Record<string, unknown[] | null> | null;
   };
+  Mounts: { Destination: string; RW: boolean }[];
   NetworkSettings: { Networks: Record<string, unknown> };
   State: { Status: string; ExitCode: number; Health?: { Status: string } };
 }
@@ -53,7 +54,7 @@ export interface StackOptions {
  */
 export function createStack(project: string, port: number, { over, settings = {} }: StackOptions = {}) {
   const { folder, remove } = strictClone();
-  // As an operator names them: with -f on the command line, Compose reads the project where it would only look at the engine.
+  // As an operator names them: with -f on the command line, Compose reads the project where it would only ask the engine.
   const files = { COMPOSE_FILE: ['docker-compose.yml', ...(over ? [`docs/compose/${over}`] : [])].join(':') };
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));
   const docker = (...args: string[]) => run('docker', args, env);

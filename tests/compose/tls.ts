@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { freePort } from '../../local/ports.ts';
 import { waitUntil } from '../../local/wait-until.ts';
 import { canMakeCertificates, type CertificateFiles, makeCertificate } from '../support/certificate.ts';
-import type { Check } from '../support/checks.ts';
+import { note } from '../support/notes.ts';
 import { handshake, secureGet } from '../support/tls-call.ts';
 import { rawRequest, request } from './raw-request.ts';
 import type { Stack } from './stack.ts';
@@ -15,23 +16,26 @@ const readable = ({ TLS_CERT_FILE, TLS_KEY_FILE }: CertificateFiles) => {
 };
 
 /** The site with a certificate of the operator's, and a renewed one. */
-export async function checkTls(check: Check, stack: Stack): Promise<void> {
-  if (!canMakeCertificates) return console.log('note: TLS was not tested, there is no openssl');
+export async function checkTls(stack: Stack): Promise<void> {
+  if (!canMakeCertificates) return note('TLS was not tested, there is no openssl');
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-tls-'));
-  chmodSync(folder, 0o755);
-  readable(makeCertificate(folder));
   const port = await freePort();
-  const settings = {
-    HTTPS_PORT: String(port),
-    TLS_DIR: folder,
-    TLS_CERT_FILE: 'site.crt',
-    TLS_KEY_FILE: 'site.key',
-  };
   const secure = `https://127.0.0.1:${port}`;
-  try {
-    await stack.mustComposeWith(settings, 'up', '-d', '--wait', '--no-deps', 'nginx');
 
-    await check('With a certificate the container serves HTTP/2 over TLS and sends http on', async () => {
+  describe('with a certificate', () => {
+    beforeAll(async () => {
+      chmodSync(folder, 0o755);
+      readable(makeCertificate(folder));
+      const files = { TLS_DIR: folder, TLS_CERT_FILE: 'site.crt', TLS_KEY_FILE: 'site.key' };
+      const settings = { HTTPS_PORT: String(port), ...files };
+      await stack.mustComposeWith(settings, 'up', '-d', '--wait', '--no-deps', 'nginx');
+    });
+    afterAll(async () => {
+      await stack.mustCompose('up', '-d', '--wait', '--no-deps', 'nginx');
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    it('the container serves HTTP/2 over TLS and sends http on', async () => {
       const met = await handshake(secure, { ALPNProtocols: ['h2'] });
       assert.equal(met.alpn, 'h2');
       const page = await secureGet(`${secure}/report/anonymous`);
@@ -41,18 +45,15 @@ export async function checkTls(check: Check, stack: Stack): Promise<void> {
       assert.deepEqual([plain.status, plain.headers.get('location')], [308, [`${secure}/report/check`]]);
     });
 
-    await check('A renewed certificate is taken up by itself', async () => {
+    it('a renewed one is taken up by itself', async () => {
       const { serial } = await handshake(secure);
       readable(makeCertificate(folder));
       const renewed = async () => (await handshake(secure)).serial !== serial;
       assert.ok(await waitUntil(renewed, { seconds: 90 }), 'not within 90 s');
     });
 
-    await check('Over TLS nginx logs no address either', async () => {
+    it('nginx logs no address either', async () => {
       assert.deepEqual((await stack.logs('nginx')).match(/.{0,60}\b\d{1,3}(\.\d{1,3}){3}\b/g), null);
     });
-  } finally {
-    await stack.mustCompose('up', '-d', '--wait', '--no-deps', 'nginx');
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -12,7 +12,7 @@ const panels = (page: Page) => page.locator('main [role=tabpanel]');
 const shown = (page: Page) => panels(page).filter({ visible: true });
 const images = (page: Page) => shown(page).getByRole('figure').getByRole('img');
 
-/** Expects this group, and no other, to be there: its tab, its panel, all of its pictures. */
+/** Expects only this group to be shown: its tab, its panel, all of its images. */
 async function expectGroup(page: Page, name: Group): Promise<void> {
   await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
@@ -24,7 +24,7 @@ async function expectGroup(page: Page, name: Group): Promise<void> {
 const asked = (page: Page) => new URL(page.url()).searchParams.get('tab');
 
 test.describe('the certificates', () => {
-  test('are shown by group, each step one for Back', async ({ page }) => {
+  test('are shown by group, and each choice is a step of the browser history', async ({ page }) => {
     await open(page, certificates);
     await expectGroup(page, '인증');
     expect(asked(page)).toBeNull();
@@ -44,7 +44,7 @@ test.describe('the certificates', () => {
     await expectGroup(page, '특허');
   });
 
-  test('are shown by the group of the address, the first where it names none', async ({ page }) => {
+  test('are shown by the group in the address, or the first group if it names none', async ({ page }) => {
     for (const [query, name] of [
       ['?tab=certifications', '인증'],
       ['?tab=patents', '특허'],
@@ -78,7 +78,7 @@ test.describe('the certificates', () => {
       await expect(tab(page, name)).toBeFocused();
       await expectGroup(page, name);
     }
-    // One stop for the tabs, one for what they show: no item takes the focus.
+    // One tab stop for the tabs, one for the panel: no item of it is focusable.
     await page.keyboard.press('Tab');
     await expect(shown(page)).toBeFocused();
     await page.keyboard.press('Tab');
@@ -88,7 +88,7 @@ test.describe('the certificates', () => {
     await expect(tab(page, '수상실적')).toBeFocused();
   });
 
-  test('stand in four, three, two and one column', async ({ page }) => {
+  test('are laid out in four, three, two and one column', async ({ page }) => {
     await open(page, certificates);
     for (const name of names) {
       await tab(page, name).click();
@@ -110,11 +110,11 @@ test.describe('the certificates', () => {
     }
   });
 
-  test('are fetched row by row, of the group that is shown only', async ({ page }) => {
+  test('are fetched row by row, only for the group that is shown', async ({ page }) => {
     const fetched = new Set<string>();
     page.on('request', (request) => {
-      const [, picture] = /\/media\/certs\/(\w+-\d+)\./.exec(request.url()) ?? [];
-      if (picture) fetched.add(picture);
+      const [, image] = /\/media\/certs\/(\w+-\d+)\./.exec(request.url()) ?? [];
+      if (image) fetched.add(image);
     });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(certificates, { waitUntil: 'networkidle' });
@@ -132,7 +132,7 @@ test.describe('the certificates', () => {
     [600, 2],
     [390, 1],
   ] as const)
-    test(`are fetched at once in the first row: ${columns} at ${width}`, async ({ page }) => {
+    test(`are fetched eagerly in the first row: ${columns} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(certificates);
       const early = await page
@@ -146,7 +146,7 @@ test.describe('the certificates', () => {
       expect(['cert-01', ...early]).toEqual(['cert-01', 'cert-02', 'cert-03', 'cert-04'].slice(0, columns));
     });
 
-  test('only write their title to the console', async ({ page }) => {
+  test('write only their title to the console', async ({ page }) => {
     await open(page, certificates);
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
@@ -159,7 +159,7 @@ test.describe('the certificates', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('leave their words where the picture does not come', async ({ page }) => {
+  test('show their alternative text when the image fails to load', async ({ page }) => {
     await page.route('**/media/certs/**', (route) => route.abort());
     await page.goto(certificates);
     await expect(page.getByText('한국도로안전인증원 품질인증서, 캐리어형 비상표지 장치')).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('the certificates', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('are all there, group after group', async ({ page }) => {
+    test('are all shown, group after group', async ({ page }) => {
       await page.goto(certificates);
       await expect(page.getByRole('tab')).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
@@ -180,8 +180,8 @@ test.describe('the certificates', () => {
   });
 });
 
-test.describe('before the page wakes', () => {
-  test('its first group is there alone, and a choice made early is not lost', async ({ page }) => {
+test.describe('before hydration', () => {
+  test('only the first group is shown, and an early choice is not lost', async ({ page }) => {
     let loadScripts = () => {};
     const scriptsLoaded = new Promise<void>((resolve) => (loadScripts = resolve));
     await page.route('**/assets/main-*.js', async (route) => {

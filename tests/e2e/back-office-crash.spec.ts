@@ -4,14 +4,16 @@ import { waitFor } from '../support/wait-for.ts';
 import { detail, enter, notes, rows, saveButton, sendReports } from './back-office.ts';
 import { expect, signIn, test } from './site.ts';
 
-// A site of its own: its api is killed, and its sign-in is tried too often.
+// A site of its own, because the api is killed and the sign-in limit is exceeded.
 test.use({ stackSettings: { LOGIN_ATTEMPTS: '3', QUOTA_SPREAD_PERCENT: '0' } });
 
-test('the api killed during a save: the text is there after a reload, and is saved then', async ({
+test('when the api is killed during a save, the text is there after a reload and can then be saved', async ({
   page,
   site,
   stack,
+  refusals,
 }) => {
+  refusals.push('503 PATCH /api/reports/*/action');
   const [id] = await sendReports(site, [{ title: '저장 중에 끊기는 제보' }]);
   await enter(page, site);
   await page.goto(`/admin#${id}`);
@@ -37,10 +39,12 @@ test('the api killed during a save: the text is there after a reload, and is sav
   await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
 });
 
-test('after too many tries the waiting time is told where no challenge can be solved', async ({
+test('after too many attempts the waiting time is shown where no challenge can be solved', async ({
   page,
   site,
+  refusals,
 }) => {
+  refusals.push('401 POST /api/auth/login', '429 POST /api/auth/login');
   await page.route(`**/assets/${solverFile()}`, (route) => route.abort());
   await page.goto('/admin/login');
   for (let attempt = 0; attempt < 4; attempt++) {

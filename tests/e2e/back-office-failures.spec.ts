@@ -12,7 +12,7 @@ import {
 import { expect, type FrailSite, test } from './frail-site.ts';
 import { signIn, type Site } from './site.ts';
 
-// A site of its own: its lists are empty at first.
+// A site of its own, because its lists have to be empty at first.
 test.use({ frailSettings: { LOGIN_ATTEMPTS: '1000' } });
 
 const noConnection = '서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
@@ -21,10 +21,10 @@ const red = 'rgb(155, 31, 24)';
 const cases = ['/admin', '/admin/inquiries'] as const;
 const lists = [...cases, '/admin/news'] as const;
 
-const told = (place: Pick<Page, 'getByRole'>, text: string) =>
-  place.getByRole('alert').getByText(text, { exact: true });
+const errorIn = (parent: Pick<Page, 'getByRole'>, text: string) =>
+  parent.getByRole('alert').getByText(text, { exact: true });
 
-/** Does the same with the line cut, and then with the api stopped; afterwards all is well again. */
+/** Runs `act` with the connection cut, then with the api stopped, and restores both. */
 async function failTwice({ line, api }: FrailSite, act: (text: 'line' | 'api') => Promise<void>) {
   await line.cut();
   await act('line');
@@ -34,7 +34,7 @@ async function failTwice({ line, api }: FrailSite, act: (text: 'line' | 'api') =
   await api.start();
 }
 
-/** Opens a list of which one row is shown. */
+/** Opens a list that shows one row. */
 async function openList(page: Page, site: Site, path: (typeof cases)[number]): Promise<void> {
   const word = uniqueWord();
   if (path === '/admin') await sendReports(site, [{ title: `${word} 제보` }]);
@@ -45,43 +45,51 @@ async function openList(page: Page, site: Site, path: (typeof cases)[number]): P
 }
 
 for (const path of lists)
-  test(`${path} says that there is nothing`, async ({ page, site }) => {
+  test(`${path} shows that its list is empty`, async ({ page, site }) => {
     await enter(page, site);
     await page.goto(path);
     await expect(page.getByText('데이터가 없습니다.', { exact: true })).toBeVisible();
   });
 
 for (const path of lists)
-  test(`${path} says in red that its list cannot be had`, async ({ page, site, frail }) => {
+  test(`${path} shows an error when its list cannot be loaded`, async ({ page, site, frail, refusals }) => {
+    refusals.push('503 GET /api/inquiries', '503 GET /api/news', '503 GET /api/reports');
     await enter(page, site);
     await page.goto(path);
     await expect(page.getByText(/^총 \d+건$/)).toBeVisible();
     await failTwice(frail, async (what) => {
       const text = what === 'line' ? '목록 조회 실패' : unavailable;
       await page.getByRole('searchbox').fill(`없는 낱말 ${what}`);
-      await expect(told(page, text)).toBeVisible();
-      await expect(told(page, text)).toHaveCSS('color', red);
+      await expect(errorIn(page, text)).toBeVisible();
+      await expect(errorIn(page, text)).toHaveCSS('color', red);
     });
     await page.getByRole('button', { name: '다시 시도' }).click();
     await expect(page.getByText('검색 결과가 없습니다.', { exact: true })).toBeVisible();
   });
 
 for (const path of cases) {
-  test(`${path} says in red that what was opened cannot be had`, async ({ page, site, frail }) => {
+  test(`${path} shows an error when a case cannot be loaded`, async ({ page, site, frail, refusals }) => {
+    refusals.push('503 GET /api/inquiries/*', '503 GET /api/reports/*');
     await openList(page, site, path);
     const again = detail(page).getByRole('button', { name: '다시 시도' });
     await failTwice(frail, async (what) => {
       if (what === 'line') await rows(page).getByRole('link').click();
       else await again.click();
       const text = what === 'line' ? '상세 조회 실패' : unavailable;
-      await expect(told(detail(page), text)).toBeVisible();
-      await expect(told(detail(page), text)).toHaveCSS('color', red);
+      await expect(errorIn(detail(page), text)).toBeVisible();
+      await expect(errorIn(detail(page), text)).toHaveCSS('color', red);
     });
     await again.click();
     await expect(detail(page).getByRole('heading', { level: 2 })).toBeVisible();
   });
 
-  test(`${path} says that a handling cannot be saved, and keeps it`, async ({ page, site, frail }) => {
+  test(`${path} shows an error when a change cannot be saved, and does not lose it`, async ({
+    page,
+    site,
+    frail,
+    refusals,
+  }) => {
+    refusals.push('503 PATCH /api/inquiries/*', '503 PATCH /api/reports/*/action');
     await openList(page, site, path);
     await rows(page).getByRole('link').click();
     await notes(page).fill('확인했습니다.');
@@ -95,18 +103,25 @@ for (const path of cases) {
     await expect(detail(page).getByText('저장되었습니다.', { exact: true })).toBeVisible();
   });
 
-  test(`${path} says that a status set by its key was not saved`, async ({ page, site, frail }) => {
+  test(`${path} shows an error when a status set by a key was not saved`, async ({
+    page,
+    site,
+    frail,
+    refusals,
+  }) => {
+    refusals.push('503 PATCH /api/inquiries/*', '503 PATCH /api/reports/*/action');
     await openList(page, site, path);
     await rows(page).getByRole('link').focus();
     await failTwice(frail, async (what) => {
       await page.keyboard.press('3');
-      await expect(told(page, what === 'line' ? '저장 실패' : unavailable)).toBeVisible();
+      await expect(errorIn(page, what === 'line' ? '저장 실패' : unavailable)).toBeVisible();
       await expect(rows(page).getByText('접수', { exact: true })).toBeVisible();
     });
   });
 }
 
-test('news that cannot be written, changed or deleted', async ({ page, site, frail }) => {
+test('errors when news cannot be created, changed or deleted', async ({ page, site, frail, refusals }) => {
+  refusals.push('503 DELETE /api/news/*', '503 POST /api/news', '503 PUT /api/news/*');
   test.setTimeout(120_000);
   const title = `${uniqueWord()} 소식`;
   const why = { line: noConnection, api: unavailable };
@@ -145,7 +160,7 @@ test('news that cannot be written, changed or deleted', async ({ page, site, fra
   };
   await failTwice(frail, async (what) => {
     await remove();
-    await expect(told(page, `삭제에 실패했습니다. ${why[what]}`)).toBeVisible();
+    await expect(errorIn(page, `삭제에 실패했습니다. ${why[what]}`)).toBeVisible();
     await expect(ask).toBeHidden();
     await expect(rows(page).filter({ hasText: title })).toHaveCount(1);
   });
@@ -153,7 +168,13 @@ test('news that cannot be written, changed or deleted', async ({ page, site, fra
   await expect(page.getByText('삭제되었습니다.', { exact: true })).toBeVisible();
 });
 
-test('signing in says what is missing, and why it fails', async ({ page, site, frail }) => {
+test('the sign-in page shows what is missing, and why signing in fails', async ({
+  page,
+  site,
+  frail,
+  refusals,
+}) => {
+  refusals.push('401 POST /api/auth/login', '503 POST /api/auth/login');
   await page.goto('/admin/login');
   const alert = page.getByRole('alert');
   await page.getByRole('textbox', { name: '아이디', exact: true }).fill(site.staff.username);
@@ -161,7 +182,7 @@ test('signing in says what is missing, and why it fails', async ({ page, site, f
   await expect(alert).toHaveText('비밀번호를 입력해 주세요.');
   await failTwice(frail, async (what) => {
     await signIn(page, site);
-    // The front door says of its 503 when to try again.
+    // The 503 of nginx has a Retry-After.
     await expect(alert).toHaveText(what === 'line' ? noConnection : unavailable);
   });
   await signIn(page, { ...site, staff: { ...site.staff, password: 'wrong' } });

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, site, request }) => {
   await request.post('/api/auth/login', { data: site.staff, headers: { origin: site.siteUrl } });
 });
 
-test('[18] dates are told in words, and what is open and late is marked', async ({ page, site, request }) => {
+test('dates are relative, and overdue cases are marked', async ({ page, site, request }) => {
   const word = uniqueWord();
   const [open, closed] = await sendReports(site, [{ title: `${word} 열림` }, { title: `${word} 닫힘` }]);
   await colleagueSaves(request, site, `reports/${closed}/action`, { status: 'CLOSED' });
@@ -22,7 +22,7 @@ test('[18] dates are told in words, and what is open and late is marked', async 
   await expect(dateOf(open).locator('[title]')).toHaveAttribute('title', /^\d{4}\.\d{2}\.\d{2} \d{2}:\d{2}$/);
 });
 
-test('[18] an anonymous report is dated to the day and shows no hour', async ({ page, site }) => {
+test('an anonymous report shows its date without an hour', async ({ page, site }) => {
   const word = uniqueWord();
   const body = new FormData();
   const fields = { loginId: word, password: 'abcd123!', passwordConfirm: 'abcd123!', targetType: 'OTHER' };
@@ -36,7 +36,7 @@ test('[18] an anonymous report is dated to the day and shows no hour', async ({ 
   expect(await detail(page).locator('dl').first().innerText()).not.toMatch(/\d{2}:\d{2}/);
 });
 
-test('[19] a list without rows says why, and what to do', async ({ page, site }) => {
+test('an empty list says why, and what to do', async ({ page, site }) => {
   await sendReports(site, [{ title: '목록에 있는 제보' }]);
   await page.goto('/admin?q=%EC%97%86%EB%8A%94%EA%B2%83%EC%9D%B4%EB%8B%A4');
   await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
@@ -58,7 +58,7 @@ test('[19] a list without rows says why, and what to do', async ({ page, site })
   await expect(page.getByText('데이터가 없습니다.')).toBeVisible();
 });
 
-test('[20] what comes in is announced and moves nothing; what changed changes in its place', async ({
+test('new cases are announced without moving the list; changed cases are updated in their row', async ({
   page,
   site,
   request,
@@ -66,8 +66,11 @@ test('[20] what comes in is announced and moves nothing; what changed changes in
   const word = uniqueWord();
   const [first] = await sendReports(site, [{ title: `${word} 처음` }]);
   await page.clock.install();
+  // The next poll is due 30 s after this answer, which has to be older than the next report.
+  const firstPoll = page.waitForEvent('requestfinished', (sent) => /\/counts\?.*since=/.test(sent.url()));
   await page.goto(`/admin?q=${encodeURIComponent(word)}#${first}`);
   await expect(detail(page).getByRole('heading', { name: `${word} 처음` })).toBeVisible();
+  await firstPoll;
   await notes(page).fill('쓰던 글');
   await sendReports(site, [{ title: `${word} 나중` }]);
   await colleagueSaves(request, site, `reports/${first}/action`, { status: 'IN_PROGRESS' });

@@ -26,13 +26,15 @@ test.beforeEach(async ({ page, site, request }) => {
 
 const row = (page: Parameters<typeof rows>[0]) => page.locator(`tr[data-id="${id}"]`);
 
-test('[8] a status shows before the server has answered, and is taken back when it refuses', async ({
+test('a status is shown before the server has answered, and reverted when the server refuses it', async ({
   page,
+  refusals,
 }) => {
+  refusals.push('503 PATCH /api/reports/*/action');
   let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const released = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/action', async (route) => {
-    await held;
+    await released;
     await route.fulfill({ status: 503, contentType: 'text/plain', body: '지금은 저장할 수 없습니다.' });
   });
   await page.keyboard.press('3');
@@ -44,7 +46,7 @@ test('[8] a status shows before the server has answered, and is taken back when 
   await expect(detail(page).getByRole('combobox', { name: '상태' })).toHaveValue('RECEIVED');
 });
 
-test('[8] a slip is undone, and quick keys follow each other without meeting themselves', async ({
+test('a status can be undone, and quick key presses cause no conflict with each other', async ({
   page,
   site,
 }) => {
@@ -59,13 +61,11 @@ test('[8] a slip is undone, and quick keys follow each other without meeting the
   await expect(row(page).getByRole('cell', { name: site.staff.username })).toBeVisible();
 });
 
-test('[9] nothing typed is left without a word: links, rows, closing, Back and the tab ask', async ({
-  page,
-}) => {
+test('unsaved text is protected: links, rows, closing, Back and the tab ask first', async ({ page }) => {
   const ask = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다.' });
   const stay = () => ask.getByRole('button', { name: '계속 작성' }).click();
   const holds = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  // Opened from the list, so that Back leads there and not out of the site.
+  // Opened from the list, so that Back returns to it instead of leaving the site.
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);
   await row(page).getByRole('link').first().click();
   await expect(notes(page)).toBeVisible();
@@ -94,10 +94,7 @@ test('[9] nothing typed is left without a word: links, rows, closing, Back and t
   await expect(notes(page)).toHaveValue('쓰던 글');
 });
 
-test('[10] a draft survives a reload, can be thrown away, and goes with the sign-out', async ({
-  page,
-  site,
-}) => {
+test('a draft survives a reload, can be discarded, and is deleted by signing out', async ({ page, site }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await notes(page).fill('보관되는 글');
   await page.getByRole('textbox', { name: '메모 추가' }).fill('보관되는 메모');
@@ -117,11 +114,13 @@ test('[10] a draft survives a reload, can be thrown away, and goes with the sign
   await enter(page, site);
 });
 
-test('[12] what two people changed is shown field by field, and nothing is saved before it is chosen', async ({
+test('conflicting changes are shown field by field, and nothing is saved before a choice', async ({
   page,
   site,
   request,
+  refusals,
 }) => {
+  refusals.push('412 PATCH /api/reports/*/action');
   await notes(page).fill('내가 쓴 글');
   await colleagueSaves(request, site, `reports/${id}/action`, {
     actionNotes: '동료가 쓴 글',
@@ -141,7 +140,8 @@ test('[12] what two people changed is shown field by field, and nothing is saved
   await expect(detail(page).getByRole('combobox', { name: '담당자' })).toHaveValue('이주임');
 });
 
-test('[12] what only a colleague changed is taken over', async ({ page, site, request }) => {
+test('fields that only a colleague changed are taken over', async ({ page, site, request, refusals }) => {
+  refusals.push('412 PATCH /api/reports/*/action');
   await notes(page).fill('내 글');
   await colleagueSaves(request, site, `reports/${id}/action`, { status: 'IN_PROGRESS' });
   await saveButton(page).click();
@@ -150,7 +150,7 @@ test('[12] what only a colleague changed is taken over', async ({ page, site, re
   await expect(notes(page)).toHaveValue('내 글');
 });
 
-test('[14] who changed what and when stands in the timeline, and notes of the house stay in it', async ({
+test('the timeline has the author and time of each change, and internal notes are not shown to the reporter', async ({
   page,
   site,
 }) => {

@@ -13,12 +13,12 @@ import {
 } from './back-office.ts';
 import { expect, test } from './site.ts';
 
-/** The first bytes of one, enough to be taken. */
+/** The signature bytes of the file type, which are enough to be accepted. */
 const file = { name: '<img src=x onerror=hit()>.pdf', content: '%PDF-1.7\n' };
 const all = hostileTexts.join('\n');
 const short = '<img src=x onerror=hit()>';
 
-/** The page shows every one of them, and made nothing of any: no element, no link, no call. */
+/** Expects the page to show every text as it is: no element, no link, no request came from one. */
 async function expectOnlyText(page: Page, shown: string[]): Promise<void> {
   const root = page.locator('#root');
   for (const text of shown) await expect(root).toContainText(text, { useInnerText: true });
@@ -29,7 +29,7 @@ async function expectOnlyText(page: Page, shown: string[]): Promise<void> {
   expect(await page.evaluate(() => 'wasHit' in window)).toBe(false);
 }
 
-// The fixture of every test fails it at a dialog, a call of another origin, and anything the policy had to stop.
+// The complaints fixture fails the test on a dialog, a request to another origin, or a policy violation.
 test.beforeEach(async ({ page, site }) => {
   await page.addInitScript(() =>
     Object.assign(window, { hit: () => Object.assign(window, { wasHit: true }) }),
@@ -37,7 +37,7 @@ test.beforeEach(async ({ page, site }) => {
   await enter(page, site);
 });
 
-test('what a reporter writes is text to staff, and what staff write is text to the reporter', async ({
+test('markup from a reporter is text for staff, and markup from staff is text for the reporter', async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('what a reporter writes is text to staff, and what staff write is text to t
   await expectOnlyText(page, hostileTexts);
 });
 
-test('what an inquirer writes is text to staff', async ({ page, site }) => {
+test('markup in an inquiry is text for staff', async ({ page, site }) => {
   const word = uniqueWord();
   const email = '"><svg/onload=hit()>@evil.example';
   await sendInquiries(site, [contact({ name: `${word} ${short}`, company: short, email, message: all })]);

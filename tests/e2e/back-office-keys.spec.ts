@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, site }) => {
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('[6] all that staff do to a report can be done with keys', async ({ page, site }) => {
+test('a report can be handled with the keyboard alone', async ({ page, site }) => {
   const first = rows(page).filter({ hasText: '셋' });
   await page.keyboard.press('j');
   await expect(first.getByRole('link')).toBeFocused();
@@ -41,7 +41,9 @@ test('[6] all that staff do to a report can be done with keys', async ({ page, s
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('[6] the help sheet names the keys, and single keys can be switched off for good', async ({ page }) => {
+test('the help sheet lists the keys, and single-key shortcuts can be switched off permanently', async ({
+  page,
+}) => {
   await page.keyboard.press('Shift+Slash');
   const sheet = page.getByRole('dialog', { name: '단축키 안내' });
   await expect(sheet.getByText('나에게 배정')).toBeVisible();
@@ -55,7 +57,7 @@ test('[6] the help sheet names the keys, and single keys can be switched off for
   await expect(page.getByRole('searchbox')).not.toBeFocused();
 });
 
-test('[7] the list stays beside what is opened, which has its neighbours', async ({ page }) => {
+test('the list stays beside the open case, which links to the previous and the next', async ({ page }) => {
   await rows(page).filter({ hasText: '둘' }).getByRole('link').click();
   const title = detail(page).getByRole('heading', { level: 2 });
   await expect(title).toHaveText(`${word} 둘`);
@@ -69,7 +71,7 @@ test('[7] the list stays beside what is opened, which has its neighbours', async
   await expect(title).toHaveText(`${word} 셋`);
 });
 
-test('[7] on a narrow screen it lies over the list, whose rows are cards', async ({ page }) => {
+test('on a narrow screen the open case covers the list, whose rows are cards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await axeFindings(page)).toEqual([]);
   await rows(page).filter({ hasText: '둘' }).getByRole('link').click();

@@ -7,10 +7,7 @@ const number = (count: number) => Array.from({ length: count }, (_, index) => in
 
 test.beforeEach(async ({ page, site }) => enter(page, site));
 
-test('[1] the address holds the view: reload, Back and a pasted link bring it back', async ({
-  page,
-  site,
-}) => {
+test('the address contains the view: reload, Back and a pasted link restore it', async ({ page, site }) => {
   const word = uniqueWord();
   const [first] = await sendReports(site, [{ title: `${word} 하나` }, { title: `${word} 둘` }]);
   await page.goto('/admin');
@@ -32,7 +29,7 @@ test('[1] the address holds the view: reload, Back and a pasted link bring it ba
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('[2] the list follows the typing, drops what was asked before, and waits for a whole syllable', async ({
+test('the list follows the typing, drops outdated answers, and waits for a complete syllable', async ({
   page,
   site,
 }) => {
@@ -46,11 +43,11 @@ test('[2] the list follows the typing, drops what was asked before, and waits fo
     if (/\/api\/reports\?.*q=/.test(request.url())) asked.push(wordOf(request.url()));
   });
   page.on('requestfailed', (request) => dropped.push(wordOf(request.url())));
-  // The answer to the first word is held until the second has been asked for.
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  // The answer to the first search is delayed until the second has been sent.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/api\/reports\?.*q=first/, async (route) => {
-    await held;
+    await released;
     await route.continue().catch(() => undefined);
   });
   const box = page.getByRole('searchbox');
@@ -64,12 +61,12 @@ test('[2] the list follows the typing, drops what was asked before, and waits fo
     await typing.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
   await typing.send('Input.insertText', { text: '한글로' });
   await expect(titles(page)).toHaveText(['한글로 찾는 제보']);
-  letGo();
+  release();
   expect(asked.filter((word) => /[ㄱ-ㅎ]/.test(word))).toEqual([]);
   expect(dropped).toContain('first');
 });
 
-test('[3] the built-in views tell how many they hold', async ({ page, site }) => {
+test('the built-in views show their counts', async ({ page, site }) => {
   await sendReports(site, [{ title: '보기에 드는 제보' }]);
   await page.goto('/admin');
   const views = page.getByRole('group', { name: '보기' });
@@ -84,7 +81,7 @@ test('[3] the built-in views tell how many they hold', async ({ page, site }) =>
   await expect(page.getByText(`총 ${shown}건`)).toBeVisible();
 });
 
-test('[4] a column orders the list rising, falling, and not at all', async ({ page, site, request }) => {
+test('a column sorts the list ascending, descending, and not at all', async ({ page, site, request }) => {
   const word = uniqueWord();
   const ids = await sendReports(site, [
     { title: `${word} 가` },
@@ -111,7 +108,10 @@ test('[4] a column orders the list rising, falling, and not at all', async ({ pa
   await expect(head).not.toHaveAttribute('aria-sort');
 });
 
-test('[5] pages have a size, neighbours and keys, and what is selected stays so', async ({ page, site }) => {
+test('pages have a size, links and keys, and the selection survives a change of page', async ({
+  page,
+  site,
+}) => {
   const word = uniqueWord();
   await sendReports(
     site,

@@ -3,13 +3,16 @@ import { axeFindings } from '../support/axe.ts';
 import { detail, enter, notes, rows, saveButton, sendReports } from './back-office.ts';
 import { expect, signIn, test } from './site.ts';
 
-test('a wrong password is refused, a right one leads back to the report that was asked for', async ({
+test('a wrong password is refused, a right one leads back to the requested report', async ({
   page,
   site,
+  refusals,
 }) => {
+  refusals.push('401 POST /api/auth/login');
   const [id] = await sendReports(site, [{ title: '현장 점검 누락' }]);
   await page.goto(`/admin?q=누락#${id}`);
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('textbox', { name: '아이디', exact: true }).fill(site.staff.username);
   await page.locator('[name=password]').fill('wrong');
@@ -23,7 +26,10 @@ test('a wrong password is refused, a right one leads back to the report that was
   await expect(page).toHaveURL(new RegExp(`/admin\\?q=[^#]+#${id}$`));
 });
 
-test('who is signed in is led on, and who signs out is not let in again', async ({ page, site }) => {
+test('the sign-in page redirects signed-in staff, and signing out ends the session', async ({
+  page,
+  site,
+}) => {
   await enter(page, site);
   await page.goto('/admin/login');
   await expect(page).toHaveURL(/\/admin$/);
@@ -34,13 +40,13 @@ test('who is signed in is led on, and who signs out is not let in again', async 
 });
 
 for (const next of ['https://evil.example/admin', '//evil.example', '/\\evil.example', '/about/ceo'])
-  test(`signing in leads to no such place as ${next}`, async ({ page, site }) => {
+  test(`signing in does not redirect to ${next}`, async ({ page, site }) => {
     await page.goto(`/admin/login?next=${encodeURIComponent(next)}`);
     await signIn(page, site);
     await expect(page).toHaveURL(`${site.siteUrl}/admin`);
   });
 
-test('empty fields are named, Caps Lock is told, and the password can be shown', async ({ page }) => {
+test('empty fields have errors, Caps Lock is indicated, and the password can be shown', async ({ page }) => {
   await page.goto('/admin/login');
   const password = page.locator('[name=password]');
   await page.getByRole('button', { name: '로그인' }).click();
@@ -55,14 +61,15 @@ test('empty fields are named, Caps Lock is told, and the password can be shown',
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('the session destroyed in mid-typing loses no character', async ({ page, site }) => {
+test('a session that ends during typing loses no character', async ({ page, site, refusals }) => {
+  refusals.push('401 PATCH /api/reports/*/action');
   const [id] = await sendReports(site, [{ title: '세션이 끝나는 제보' }]);
   await enter(page, site);
   await page.goto(`/admin?q=세션이#${id}`);
   await detail(page).getByRole('heading', { name: '세션이 끝나는 제보' }).waitFor();
   const text = '첫 줄입니다.\n둘째 줄은 세션이 끝난 뒤에 씁니다.';
   await notes(page).pressSequentially(text.slice(0, 10));
-  // An answer still on its way would bring the cookie back.
+  // An answer that arrives later would set the cookie again.
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await notes(page).pressSequentially(text.slice(10));
@@ -77,7 +84,8 @@ test('the session destroyed in mid-typing loses no character', async ({ page, si
   await expect(page.getByText('저장되었습니다.')).toBeVisible();
 });
 
-test('calls that are refused together lead to the sign-in page once', async ({ page, site }) => {
+test('several 401 answers at once lead to the sign-in page once', async ({ page, site, refusals }) => {
+  refusals.push('401 GET /api/*', '401 GET /api/*/counts');
   await enter(page, site);
   const calls: Route[] = [];
   const visits: string[] = [];

@@ -5,12 +5,12 @@ import { waitFor } from '../support/wait-for.ts';
 import { enter, sendReports } from './back-office.ts';
 import { expect, test } from './site.ts';
 
-// Nobody listens there: no mail of this site is ever sent.
+// Nothing listens on this port, so no mail of this site is sent.
 test.use({ stackSettings: { ...noLimits, SMTP_URL: 'smtp://127.0.0.1:9' } });
 
 const widths = [1440, 390];
 
-test('all staff see on every screen that mail is stuck, which address fails, and what to do', async ({
+test('every screen shows that mail is stuck, which address fails, and what to do', async ({
   page,
   site,
   stack,
@@ -18,9 +18,9 @@ test('all staff see on every screen that mail is stuck, which address fails, and
   await enter(page, site);
   await sendReports(site, [{ title: '메일이 가지 않는 제보' }]);
   const notice = page.getByRole('status').filter({ hasText: '알림 메일이 제대로 발송되지 않고 있습니다.' });
-  const told = page.waitForResponse('**/api/mail/health');
+  const answered = page.waitForResponse('**/api/mail/health');
   await page.goto('/admin');
-  await told;
+  await answered;
   await expect(notice).toBeHidden();
 
   const db = connect(stack.databaseUrl);
@@ -40,7 +40,7 @@ test('all staff see on every screen that mail is stuck, which address fails, and
     }
 });
 
-test('all staff see that files are refused, and why', async ({ page, site }) => {
+test('every screen shows that files are refused, and why', async ({ page, site }) => {
   await enter(page, site);
   let filesRefused: string | null = 'disk';
   await page.route('**/api/mail/health', (route) =>

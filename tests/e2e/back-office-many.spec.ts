@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, site, request }) => {
   await request.post('/api/auth/login', { data: site.staff, headers: { origin: site.siteUrl } });
 });
 
-test('[15] many are changed at once, each result is told, and all can be taken back', async ({
+test('several cases are changed at once, each result is shown, and all can be undone', async ({
   page,
   site,
   request,
@@ -46,13 +46,13 @@ test('[15] many are changed at once, each result is told, and all can be taken b
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('[16] pictures and PDFs can be looked at in the page, all files be saved', async ({ page, site }) => {
-  const [picture] = await sendReports(site, [{ title: '사진이 있는 제보' }], {
+test('images and PDFs have a preview, and all files can be saved', async ({ page, site }) => {
+  const [report] = await sendReports(site, [{ title: '사진이 있는 제보' }], {
     name: '현장.png',
     content: dot,
   });
   const [pages] = await sendReports(site, [{ title: '문서가 있는 제보' }], pdf(2_000));
-  await page.goto(`/admin#${picture}`);
+  await page.goto(`/admin#${report}`);
   await detail(page).getByRole('button', { name: '미리보기' }).click();
   const viewer = page.getByRole('dialog', { name: '현장.png' });
   await expect(viewer.getByRole('img', { name: '현장.png' })).toHaveJSProperty('naturalWidth', 1);
@@ -72,7 +72,7 @@ test('[16] pictures and PDFs can be looked at in the page, all files be saved', 
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
 });
 
-test('[17] the filtered list is handed out as a file that no spreadsheet runs', async ({ page, site }) => {
+test('the filtered list is exported as CSV without formulas', async ({ page, site }) => {
   const word = uniqueWord();
   await sendReports(site, [{ title: `=1+1 ${word}` }, { title: `${word} 둘` }]);
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);

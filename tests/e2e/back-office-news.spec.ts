@@ -4,7 +4,7 @@ import { expect, test } from './site.ts';
 
 test.beforeEach(async ({ page, site }) => enter(page, site));
 
-test('news is written, changed and deleted, each with its words', async ({ page }) => {
+test('news is created, changed and deleted, each with its message', async ({ page }) => {
   const title = `${uniqueWord()} 우수제품 지정`;
   await page.goto('/admin/news');
   await page.getByRole('button', { name: '뉴스 등록' }).click();
@@ -52,7 +52,7 @@ test('news is written, changed and deleted, each with its words', async ({ page 
   await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
 });
 
-test('news that cannot be saved stays in the form, also over a reload', async ({ page }) => {
+test('news that cannot be saved stays in the form, also after a reload', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/admin/news#new');
   const form = page.getByRole('form', { name: '뉴스 등록' });
@@ -70,7 +70,7 @@ test('news that cannot be saved stays in the form, also over a reload', async ({
   await expect(form.getByRole('textbox', { name: '제목' })).toHaveValue('');
 });
 
-test('inquiries have nine columns, and are handled as reports are', async ({ page, site }) => {
+test('inquiries have nine columns, and are handled like reports', async ({ page, site }) => {
   const word = uniqueWord();
   await sendInquiries(site, [{ name: '김문의', company: '나라도로', message: `${word} 견적 문의` }]);
   await page.goto(`/admin/inquiries?q=${encodeURIComponent(word)}`);

@@ -4,7 +4,7 @@ import type { Site as WholeSite } from './site.ts';
 
 type Site = Pick<WholeSite, 'siteUrl'>;
 
-/** Sends reports in and gives back their ids, the first one first. */
+/** Submits reports and returns their ids in the same order. */
 export async function sendReports(
   { siteUrl }: Site,
   fields: readonly Record<string, string>[],
@@ -19,7 +19,7 @@ export async function sendReports(
   return ids;
 }
 
-/** Sends inquiries in. */
+/** Submits inquiries. */
 export async function sendInquiries(
   { siteUrl }: Site,
   fields: readonly Record<string, string>[],
@@ -32,12 +32,12 @@ export async function sendInquiries(
     });
 }
 
-/** Signs in without the page: its cookie is the browser's from then on. */
+/** Signs in through the api; the browser shares its cookie. */
 export async function enter(page: Page, { staff, siteUrl }: WholeSite): Promise<void> {
   await page.request.post('/api/auth/login', { data: staff, headers: { origin: siteUrl } });
 }
 
-/** What a colleague does at the same moment, through the api. */
+/** Saves a change of a colleague through the api. */
 export async function colleagueSaves(
   request: APIRequestContext,
   { siteUrl }: Site,
@@ -48,7 +48,7 @@ export async function colleagueSaves(
   if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
 }
 
-/** A word that stands in the reports of one test alone, so that its list holds nothing else. */
+/** A word for the reports of one test, so that a search for it lists nothing else. */
 export const uniqueWord = () => `표시${Math.random().toString(36).slice(2, 8)}`;
 
 export const rows = (page: Page): Locator => page.locator('tbody tr[data-id]');

@@ -6,7 +6,7 @@ const failed = '지도를 불러올 수 없습니다. 아래 지도 앱에서 �
 const tile =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#def"/></svg>';
 
-/** The page as a site started with MAP_PROVIDER=tiles would serve it. */
+/** Serves the page as with MAP_PROVIDER=tiles. */
 async function serveWithTiles(page: Page): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch();
@@ -23,12 +23,12 @@ async function serveWithTiles(page: Page): Promise<void> {
 const answerTile = (route: Route) => route.fulfill({ contentType: 'image/svg+xml', body: tile });
 const figure = (page: Page) => page.locator('#contact figure');
 
-/** Tiles are asked of a foreign server, which no other test may do. */
+/** Removes the complaints about the tile server, which only these tests may use. */
 function takeTileRequests(complaints: string[]): string[] {
   return complaints.splice(0).filter((complaint) => complaint !== `foreign request: ${tileServer}`);
 }
 
-test('without a provider there is a picture, the address and two ways to open it, and no foreign request', async ({
+test('without a provider there is an image, the address and two links to maps, and no foreign request', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -49,7 +49,7 @@ test('without a provider there is a picture, the address and two ways to open it
   await expect(figure(page).getByText(copied, { exact: true })).toBeVisible();
 });
 
-test('tiles come once the map is in view, with our origin as their referrer, and move nothing', async ({
+test('tiles are loaded once the map is in view, with our origin as their referrer, and cause no layout shift', async ({
   page,
   complaints,
 }) => {
@@ -80,7 +80,7 @@ test('tiles come once the map is in view, with our origin as their referrer, and
   expect(takeTileRequests(complaints)).toEqual([]);
 });
 
-test('tiles that fail leave the picture, a sentence and a way to try again', async ({ page, complaints }) => {
+test('when tiles fail, the image, a message and a retry button are shown', async ({ page, complaints }) => {
   await serveWithTiles(page);
   await page.route(`${tileServer}/**`, (route) => route.abort());
   await page.goto('/');
@@ -96,7 +96,7 @@ test('tiles that fail leave the picture, a sentence and a way to try again', asy
   expect(takeTileRequests(complaints)).toEqual([]);
 });
 
-test('a map that says nothing for four seconds has failed', async ({ page, complaints }) => {
+test('a map without an answer for four seconds has failed', async ({ page, complaints }) => {
   await serveWithTiles(page);
   await page.route(`${tileServer}/**`, () => undefined);
   await page.goto('/');

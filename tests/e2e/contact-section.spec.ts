@@ -7,7 +7,7 @@ const missing = '필수 항목(성함/이메일/문의내용)을 입력해 주�
 const failed = '문의 전송 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.';
 const received = '문의가 정상 접수되었습니다. 감사합니다!';
 
-test('the checks come in their order, each with its text at its field', async ({ page }) => {
+test('fields are checked in order, each with its error at its field', async ({ page }) => {
   await page.goto('/');
   const { name, email, phone, message, consent: box, submit, alert } = contact(page);
   await submit.click();
@@ -37,7 +37,7 @@ test('the checks come in their order, each with its text at its field', async ({
   await expect(phone).toBeFocused();
 });
 
-test('an inquiry is sent as agreed, thanked for, and the form is empty again', async ({ page }) => {
+test('an inquiry is sent as the contract says, confirmed, and the form is empty again', async ({ page }) => {
   await page.goto('/');
   const { name, email, phone, company, message, consent: box, submit, alert, notice } = contact(page);
   await fillInquiry(page);
@@ -72,10 +72,12 @@ for (const [how, status, logged] of [
   ['the server fails', 500, 'inquiry not sent: 500'],
   ['there were too many', 429, 'inquiry not sent: 429'],
 ] as const)
-  test(`nothing typed is lost when ${how}, and trying again sends the same inquiry`, async ({
+  test(`nothing typed is lost when ${how}, and a retry sends the same inquiry`, async ({
     page,
     complaints,
+    refusals,
   }) => {
+    refusals.push(`${status} POST /api/contact`);
     await page.goto('/');
     const { submit, alert, notice } = contact(page);
     const keys: (string | undefined)[] = [];
@@ -99,7 +101,7 @@ for (const [how, status, logged] of [
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-test('while it is being sent the button says so, the old messages are gone and nothing is sent twice', async ({
+test('during sending the button says so, old messages are gone, and nothing is sent twice', async ({
   page,
 }) => {
   await page.goto('/');
@@ -142,7 +144,10 @@ test('the Enter that ends a Korean syllable does not submit', async ({ page }) =
   await expect(alert).toHaveText(missing);
 });
 
-test('a form whose code does not arrive says so and keeps what was typed', async ({ page, complaints }) => {
+test('a form whose code cannot be loaded says so, and nothing typed is lost', async ({
+  page,
+  complaints,
+}) => {
   await page.route(/submit-inquiry/, (route) => route.abort());
   await page.goto('/');
   const { submit, alert, notice } = contact(page);
@@ -156,7 +161,7 @@ test('a form whose code does not arrive says so and keeps what was typed', async
   await expect(notice).toHaveText(received);
 });
 
-test('what is typed before the page can answer stays, and goes nowhere', async ({ page }) => {
+test('text typed before hydration stays, and is not sent', async ({ page }) => {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -177,7 +182,7 @@ test('what is typed before the page can answer stays, and goes nowhere', async (
   await expectFilled(page);
 });
 
-test('phone and e-mail can be used, and are offered in place of the form where there is no script', async ({
+test('phone and e-mail are links, and are offered instead of the form without JavaScript', async ({
   page,
   browser,
   site,
@@ -190,7 +195,7 @@ test('phone and e-mail can be used, and are offered in place of the form where t
   const context = await browser.newContext({ baseURL: site.siteUrl, javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto('/');
-  // Playwright's search by text and role passes over noscript.
+  // Playwright's locators by text and role ignore noscript.
   const note = plain.locator('#contact noscript p');
   await expect(note).toContainText('이 양식을 보내려면 자바스크립트가 필요합니다');
   await expect(note.locator('a')).toHaveCount(2);

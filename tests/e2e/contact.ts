@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './site.ts';
 
-/** The inquiry form of a page, with what it says. */
+/** Locators of the inquiry form and its messages. */
 export function contact(page: Page) {
   const form = page.getByRole('form', { name: '1:1 문의' });
   const box = (name: string) => form.getByRole('textbox', { name, exact: true });
@@ -25,7 +25,7 @@ export const inquiry = {
   message: '비상표지 10대의 견적을 부탁드립니다.\n현장은 광주입니다.',
 } as const;
 
-/** Fills in all that an inquiry must have. */
+/** Fills in all required fields of an inquiry. */
 export async function fillInquiry(page: Page): Promise<void> {
   const { name, email, message, consent } = contact(page);
   await name.fill(inquiry.name);
@@ -34,7 +34,7 @@ export async function fillInquiry(page: Page): Promise<void> {
   await consent.check();
 }
 
-/** Resolves when all of it still stands there. */
+/** Expects the fields to have the values of `fillInquiry`. */
 export async function expectFilled(page: Page): Promise<void> {
   const { name, email, message, consent } = contact(page);
   await expect(name).toHaveValue(inquiry.name);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
-/** What each page has (docs/behaviour/pages.md): its title, and how many tables, steps, figures and the like. */
+/** The title of each page and its number of tables, steps, figures and so on (docs/behaviour/pages.md). */
 interface Expected {
   title: string;
   tables?: number;
   steps?: number;
   figures?: number;
   tabs?: number;
-  films?: number;
+  videos?: number;
 }
 
 const pages: Record<string, Expected> = {
@@ -24,7 +24,7 @@ const pages: Record<string, Expected> = {
     tables: 2,
     steps: 4,
     figures: 3,
-    films: 1,
+    videos: 1,
   },
   '/products/traffic-safety/smart-warning': { title: '스마트 경고 시스템', tables: 1, steps: 3, tabs: 3 },
   '/products/traffic-safety/pyrotechnic-sign': {
@@ -32,7 +32,7 @@ const pages: Record<string, Expected> = {
     tables: 1,
     steps: 3,
     tabs: 3,
-    films: 1,
+    videos: 1,
   },
   '/products/guardrail/safety-stairs': {
     title: '가드레일 안전계단',
@@ -57,7 +57,7 @@ const pages: Record<string, Expected> = {
 
 const count = (page: Page, what: string) => page.locator(`main ${what}`).count();
 
-for (const [path, { title, tables = 0, steps = 0, figures = 0, tabs = 0, films = 0 }] of Object.entries(
+for (const [path, { title, tables = 0, steps = 0, figures = 0, tabs = 0, videos = 0 }] of Object.entries(
   pages,
 ))
   test(`${path} has its title and all its parts`, async ({ page }) => {
@@ -65,7 +65,7 @@ for (const [path, { title, tables = 0, steps = 0, figures = 0, tabs = 0, films =
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: title, exact: true }).first()).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    // No level is left out on the way down.
+    // No heading level is skipped.
     const levels = await main
       .locator('h1, h2, h3, h4')
       .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
@@ -83,19 +83,19 @@ for (const [path, { title, tables = 0, steps = 0, figures = 0, tabs = 0, films =
         .then((all) => (steps ? all : 0)),
       figures: await count(page, 'figure'),
       tabs: await count(page, '[role=tab]'),
-      films: await count(page, 'video'),
-    }).toEqual({ tables, steps, figures, tabs, films });
+      videos: await count(page, 'video'),
+    }).toEqual({ tables, steps, figures, tabs, videos });
     for (const table of await main.locator('table').all()) {
       await expect(table.locator('caption')).toBeAttached();
       expect(await table.locator('th:not([scope])').count()).toBe(0);
     }
   });
 
-test('all pages and no others are told to search engines', async ({ page }) => {
+test('the sitemap lists all pages and no others', async ({ page }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
-  const told = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => new URL(at ?? '').pathname);
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => new URL(at ?? '').pathname);
   const open = Object.keys(pages).filter((path) => !path.startsWith('/report/'));
-  expect(told.sort()).toEqual(['/', ...open].sort());
+  expect(listed.sort()).toEqual(['/', ...open].sort());
 });
 
 test('every link within the site leads to a page', async ({ page }) => {
@@ -108,7 +108,7 @@ test('every link within the site leads to a page', async ({ page }) => {
   for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200);
 });
 
-test('an address that is not listed is not there', async ({ page }) => {
+test('an unknown address answers 404', async ({ page }) => {
   for (const path of [
     '/about',
     '/products',

@@ -7,12 +7,13 @@ const paths = [
 ];
 
 for (const path of paths)
-  test(`${path} is written with the fonts it preloads, and needs no other`, async ({ page }) => {
+  test(`${path} uses the fonts it preloads, and no others`, async ({ page, refusals }) => {
+    refusals.push('404 GET /nowhere');
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fetched.push(new URL(request.url()).pathname);
     });
-    // News of the server's may be written in letters that nobody has foreseen.
+    // News from the server may contain characters outside the preloaded fonts.
     await page.route('**/api/**', (route) => route.abort());
     await page.goto(path);
     await page.keyboard.press('End');
@@ -22,7 +23,7 @@ for (const path of paths)
       .locator('link[rel=preload][as=font]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
     expect([...fetched].sort()).toEqual([...preloaded].sort());
-    // A browser that is looked at afterwards must not tell which of these was read.
+    // The browser's cache must not show which report page was read.
     const telling = fetched.filter((font) => !/^\/assets\/-[0-9a-f]{8}\.woff2$/.test(font));
     if (/^\/(report|esg\/report)/.test(path)) expect(telling).toEqual([]);
   });

@@ -7,18 +7,18 @@ import type { OurProcess } from '../support/our-process.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { test as base, expect } from './site.ts';
 
-/** A front door and an api of one's own over the services of the others, with what can be taken away from them. */
+/** An nginx and an api of the test's own over the shared services, with connections that can be cut. */
 export interface FrailSite {
-  /** Between the browser and the front door. */
+  /** Between the browser and nginx. */
   line: Cuttable;
-  /** Started again, it is ready once it has found what it stands on. */
+  /** Its `start` resolves when it is ready again. */
   api: OurProcess;
   database: Cuttable;
-  /** Undefined where attachments are on disk. */
+  /** Undefined if attachments are on disk. */
   storage: Cuttable | undefined;
 }
 
-/** A test in which the site fails, beside the site of the other tests, which goes on. */
+/** A test in which parts of the site fail, without an effect on the site of other tests. */
 export const test = base.extend<object, { frail: FrailSite; frailSettings: Record<string, string> }>({
   frailSettings: [{}, { option: true, scope: 'worker' }],
   frail: [

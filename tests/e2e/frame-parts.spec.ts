@@ -13,7 +13,7 @@ test('the first Tab leads past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the header shrinks its logo beyond 100 px, and where the browser restored the scroll', async ({
+test('the header shrinks its logo beyond 100 px, also where the browser restored the scroll position', async ({
   page,
 }) => {
   await page.setViewportSize(wide);
@@ -23,7 +23,7 @@ test('the header shrinks its logo beyond 100 px, and where the browser restored 
   const whole = await width();
   const scrollDown = async (top: number) => {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-    // Two frames: the scroll event comes with the first, what it draws with the second.
+    // Two frames: one for the scroll event, one for its rendering.
     await page.evaluate(
       () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
     );
@@ -41,7 +41,7 @@ test('the header shrinks its logo beyond 100 px, and where the browser restored 
 });
 
 for (const moment of ['before', 'after'] as const)
-  test(`the wordmark stands where the logo failed ${moment} the page woke`, async ({ page }) => {
+  test(`the wordmark replaces a logo that failed ${moment} hydration`, async ({ page }) => {
     let fail = () => {};
     const waking = new Promise<void>((resolve) => (fail = resolve));
     await page.setViewportSize(wide);
@@ -52,7 +52,7 @@ for (const moment of ['before', 'after'] as const)
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     const logo = page.getByRole('banner').getByRole('link', { name: 'GAONGIL 가온길 홈' });
     if (moment === 'after') {
-      // Waking waits for `load`, which waits for the logo, unless a person does something.
+      // Without an interaction, hydration waits for `load`, which waits for the logo.
       await page.keyboard.press('Shift');
       await expect(page.locator('header [data-hydrated]')).toBeAttached();
       await expect(logo.getByText('GAONGIL')).toBeHidden();
@@ -73,7 +73,7 @@ test.describe('the logo strip', () => {
         .some((move) => move.playState === 'running' && move.effect?.getComputedTiming().duration === 36_000),
     );
 
-  test('moves, holds under the pointer and the focus, and stops by its button', async ({ page }) => {
+  test('moves, pauses under the pointer and the focus, and stops by its button', async ({ page }) => {
     await page.setViewportSize(wide);
     await open(page);
     await strip(page).scrollIntoViewIfNeeded();
@@ -100,7 +100,7 @@ test.describe('the logo strip', () => {
     await expect(stop).toBeFocused();
   });
 
-  test('stands still, each logo once, for who wants nothing to move', async ({ page }) => {
+  test('does not move with reduced motion, and shows each logo once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     await strip(page).scrollIntoViewIfNeeded();
@@ -109,7 +109,7 @@ test.describe('the logo strip', () => {
     await expect(strip(page).locator('img:visible')).toHaveCount(8);
   });
 
-  test('names a logo that does not come', async ({ page }) => {
+  test('shows the name of a logo that fails to load', async ({ page }) => {
     await page.route(/\/media\/.*partner[^/]*\.svg/, (route) => route.abort());
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
@@ -120,13 +120,13 @@ test.describe('the logo strip', () => {
 
 test.describe('the head of a page', () => {
   for (const width of [390, 1440])
-    test(`at ${width} px opens its pages upwards, and closes on Escape and on a click elsewhere`, async ({
+    test(`at ${width} px opens its list of pages, and closes it on Escape and on a click elsewhere`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, '/report/check');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('익명 제보 확인');
-      // On a phone there is room for what it stands below.
+      // A phone has room for it below the heading.
       await expect(page.getByRole('navigation', { name: '현재 위치' }).getByRole('listitem')).toHaveText([
         ...(width > 600 ? ['홈', 'ESG'] : []),
         '제보센터',
@@ -158,7 +158,7 @@ test.describe('the head of a page', () => {
     });
 });
 
-test('on paper the header scrolls away and the menus are gone', async ({ page }) => {
+test('in print the header is not fixed and the menus are gone', async ({ page }) => {
   await page.setViewportSize(wide);
   await open(page);
   await page.emulateMedia({ media: 'print' });

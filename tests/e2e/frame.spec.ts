@@ -18,7 +18,7 @@ test.describe('the menu of wide windows', () => {
     await expect(opener(page, '제품')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('opens where the focus comes and closes where it goes', async ({ page }) => {
+  test('opens on focus and closes when the focus leaves', async ({ page }) => {
     await open(page);
     await group(page, 'ESG').focus();
     await expect(item(page, '제보센터')).toBeVisible();
@@ -45,18 +45,20 @@ test.describe('the menu of wide windows', () => {
     await expect(item(page, '연혁')).toBeHidden();
     await expect(opener(page, '회사 소개')).toBeFocused();
     await expect(opener(page, '회사 소개')).toHaveAttribute('aria-expanded', 'false');
-    // Within the same visit of the pointer it stays closed, with the next it opens.
+    // It stays closed until the pointer leaves and enters again.
     await page.mouse.move(10, 700);
     await expect(opener(page, '회사 소개')).toHaveAttribute('aria-expanded', 'false');
     await group(page, 'ABOUT').hover();
     await expect(item(page, '연혁')).toBeVisible();
-    // Without focus in it, Escape closes it too.
+    // Escape also closes it when it has no focus.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('Escape');
     await expect(item(page, '연혁')).toBeHidden();
   });
 
-  test('opens by its button for good, until the next click, a key or a click elsewhere', async ({ page }) => {
+  test('opened by its button stays open until the next click, Escape or a click elsewhere', async ({
+    page,
+  }) => {
     await open(page);
     const button = opener(page, '고객 안내');
     await button.click();
@@ -89,7 +91,7 @@ test.describe('the menu of wide windows', () => {
 test.describe('the menu of narrow windows', () => {
   test.use({ viewport: narrow });
 
-  test('stands in a panel up to 1024 px and in the header beyond', async ({ page }) => {
+  test('is in a panel up to 1024 px and in the header beyond', async ({ page }) => {
     await open(page);
     await expect(burger(page)).toBeVisible();
     await expect(group(page, 'ABOUT')).toBeHidden();
@@ -107,7 +109,7 @@ test.describe('the menu of narrow windows', () => {
     await expect(page.getByRole('main')).toBeVisible();
   });
 
-  test('opens and closes by its button, and nothing else can be reached meanwhile', async ({ page }) => {
+  test('opens and closes by its button, and nothing else is focusable meanwhile', async ({ page }) => {
     await open(page);
     await expect(burger(page)).toHaveAttribute('aria-expanded', 'false');
     await burger(page).click();
@@ -119,7 +121,7 @@ test.describe('the menu of narrow windows', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
     const header = await page.getByRole('banner').boundingBox();
     expect((await panel(page).boundingBox())?.y).toBe(header?.height);
-    // One click: the browser's own closing and ours must not undo each other.
+    // One click: the browser's own closing and ours must not cancel each other.
     await burger(page).click();
     await expect(burger(page)).toHaveAccessibleName('메뉴 열기');
     await expect(burger(page)).toHaveAttribute('aria-expanded', 'false');
@@ -127,7 +129,7 @@ test.describe('the menu of narrow windows', () => {
     await expect(page.locator('main')).toHaveJSProperty('inert', false);
   });
 
-  test('closes on Escape, and the focus is where it came from', async ({ page }) => {
+  test('closes on Escape, and the focus returns to its button', async ({ page }) => {
     await open(page);
     await burger(page).focus();
     await page.keyboard.press('Enter');
@@ -139,10 +141,10 @@ test.describe('the menu of narrow windows', () => {
     await expect(burger(page)).toHaveAccessibleName('메뉴 열기');
   });
 
-  test('closes when one of its links is chosen, and when one comes back to the page', async ({ page }) => {
+  test('closes when a link is chosen, and after Back', async ({ page }) => {
     await open(page);
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
-    // Opened by script: the line above keeps every click from doing what it does.
+    // Opened by script, because the line above prevents the default action of every click.
     const show = () => panel(page).evaluate((element: HTMLElement) => element.showPopover());
     await show();
     await panel(page).getByRole('link', { name: '연혁' }).click();
@@ -157,7 +159,7 @@ test.describe('the menu of narrow windows', () => {
 
 for (const forcedColors of ['none', 'active'] as const)
   test(`menu and panel are accessible, forced colours: ${forcedColors}`, async ({ page }) => {
-    // Of forced colours axe reads the ones they replace (-webkit-text-fill-color), so it cannot judge contrast.
+    // With forced colours axe reads the colours that they replace (-webkit-text-fill-color): no contrast check.
     const findings = async () =>
       (await axeFindings(page)).filter(
         (finding) => forcedColors === 'none' || !finding.startsWith('color-contrast:'),
@@ -170,7 +172,7 @@ for (const forcedColors of ['none', 'active'] as const)
     await settled(page);
     expect(await findings()).toEqual([]);
     const wordmark = page.getByRole('banner').getByText('GAONGIL');
-    // A drawing keeps its colours, whatever ground the reader chose.
+    // SVG drawings keep their colours on every background.
     await expect(wordmark).toBeVisible({ visible: forcedColors === 'active' });
 
     await page.setViewportSize({ width: 390, height: 844 });

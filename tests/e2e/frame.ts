@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect } from './site.ts';
 
-// The parts of the frame that its tests speak of.
+// Locators of the frame.
 export const wide = { width: 1440, height: 900 };
 export const narrow = { width: 1024, height: 800 };
 
-/** Opens a page and waits until script has taken its menu over. */
+/** Opens a page and waits until its menu is hydrated. */
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await expect(page.locator('header [data-hydrated]')).toBeAttached();
 }
 
-/** Resolves when all that moves by itself, but the strip without end, has come to rest. */
+/** Resolves when all animations but the endless logo strip have finished. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
     const moves = document

@@ -6,7 +6,7 @@ import {
   expectChange,
   expectSlide,
   expectStill,
-  filmHero,
+  videoHero,
   linkOf,
   openStopped,
   pass,
@@ -18,12 +18,12 @@ import {
 } from './home.ts';
 import { expect, test } from './site.ts';
 
-/** Opens the page and brings the products into view while the clock stands. */
+/** Opens the page and scrolls to the products while the clock is paused. */
 async function openAtProducts(page: Page) {
   await openStopped(page);
   const hero = productHero(page);
   await hero.scrollIntoViewIfNeeded();
-  // What it has told of its own place, it acts on.
+  // The intersection observer has reported the position.
   await expect(hero.locator('img').last()).not.toHaveAttribute('loading');
   return hero;
 }
@@ -35,7 +35,7 @@ const links = [
   '/products/signage/road-sign',
 ];
 
-test('products go on 6,000 ms after they have come into view and every 5,000 ms from then, round and round', async ({
+test('products change 6,000 ms after they come into view and then every 5,000 ms, in a loop', async ({
   page,
 }) => {
   const hero = await openAtProducts(page);
@@ -45,7 +45,7 @@ test('products go on 6,000 ms after they have come into view and every 5,000 ms 
   await expectChange(hero, 5_000, 3, 0);
 });
 
-test('products stand still out of view and begin with the first one when they come back', async ({
+test('products do not change out of view and restart with the first one when they come back', async ({
   page,
 }) => {
   const hero = await openAtProducts(page);
@@ -59,7 +59,7 @@ test('products stand still out of view and begin with the first one when they co
   await expectChange(hero, 6_000, 0, 1);
 });
 
-test('arrows lead round both ways and give each product its 5,000 ms', async ({ page }) => {
+test('arrows work in both directions, and each product gets its 5,000 ms', async ({ page }) => {
   const hero = await openAtProducts(page);
   await hero.getByRole('button', { name: '이전 제품' }).click();
   await expectSlide(hero, 3);
@@ -71,7 +71,7 @@ test('arrows lead round both ways and give each product its 5,000 ms', async ({ 
   await expectChange(hero, 5_000, 1, 2);
 });
 
-test('each product leads to its page, and only the one shown can be reached', async ({ page }) => {
+test('each product links to its page, and only the current one can be reached', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await hydrated(page);
@@ -88,7 +88,7 @@ test('each product leads to its page, and only the one shown can be reached', as
   }
 });
 
-test('the keyboard inside holds the products until it leaves', async ({ page }) => {
+test('the focus pauses the products until it leaves', async ({ page }) => {
   const hero = await openAtProducts(page);
   await stopButton(hero).focus();
   await page.keyboard.press('Tab');
@@ -99,7 +99,7 @@ test('the keyboard inside holds the products until it leaves', async ({ page }) 
   await expectChange(hero, 5_000, 0, 1);
 });
 
-test('a mouse swipes the products and opens none of them', async ({ page }) => {
+test('dragging with the mouse changes the product and opens no link', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const hero = await openAtProducts(page);
   await dragBy(page, linkOf(hero), -143);
@@ -113,9 +113,7 @@ test('a mouse swipes the products and opens none of them', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the track follows the mouse without a transition and has a neighbour on either side', async ({
-  page,
-}) => {
+test('the track follows the mouse without a transition, with a product on either side', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const hero = await openAtProducts(page);
   const left = (slide: number) =>
@@ -151,7 +149,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('a button pressed before hydration acts once the page is hydrated', async ({ page }) => {
+test('a button pressed before hydration acts after it', async ({ page }) => {
   let open = () => {};
   const gate = new Promise<void>((opened) => (open = opened));
   await page.route('**/assets/main*.js', async (route) => {
@@ -159,8 +157,8 @@ test('a button pressed before hydration acts once the page is hydrated', async (
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await tabs(filmHero(page)).nth(2).click();
+  await tabs(videoHero(page)).nth(2).click();
   open();
   await hydrated(page);
-  await expectSlide(filmHero(page), 2);
+  await expectSlide(videoHero(page), 2);
 });

@@ -1,4 +1,4 @@
-import { hydrated, filmHero, productHero, tabs } from './home.ts';
+import { hydrated, videoHero, productHero, tabs } from './home.ts';
 import { expect, test } from './site.ts';
 
 const cards = [
@@ -12,22 +12,22 @@ test('the home page has its sections in order', async ({ page }) => {
   const sections = page.locator('main section');
   await expect(sections.first()).toHaveAttribute('id', 'home');
   const texts = await sections.allInnerTexts();
-  const places = [
+  const positions = [
     '변화하는 도로',
     '대한민국 도로안전의',
     '가드레일을 넘는',
     '가온길의 새로운 소식',
     '문의하기',
   ].map((text) => texts.findIndex((section) => section.includes(text)));
-  expect(places).toEqual([0, 1, 2, 3, 4]);
+  expect(positions).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('the bar of a film begins anew when the dot of that film is pressed', async ({ page }) => {
+test('the progress bar of a video restarts when its dot is pressed', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  const dot = tabs(filmHero(page)).first();
+  const dot = tabs(videoHero(page)).first();
   await dot.click();
-  // Paused where it is, it says by itself whether it began anew.
+  // A paused animation shows by its time whether it restarted.
   const bar = () =>
     dot.evaluate((element) => {
       const run = element.querySelector('span')?.getAnimations()[0];
@@ -42,19 +42,19 @@ test('the bar of a film begins anew when the dot of that film is pressed', async
     .toBe('running');
 });
 
-test('a picture that failed for want of a network comes when that is back', async ({ page }) => {
+test('an image that failed without a network is loaded when the network is back', async ({ page }) => {
   await page.route('**/media/films/hero-night*', (route) => route.abort());
   await page.goto('/');
   await hydrated(page);
-  const words = filmHero(page).getByText('차량 불빛이 흐르는 야간 고속도로');
+  const words = videoHero(page).getByText('차량 불빛이 흐르는 야간 고속도로');
   await expect(words).toBeVisible();
   await page.unroute('**/media/films/hero-night*');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(words).toBeHidden();
-  await expect(filmHero(page).getByRole('img').first()).toBeVisible();
+  await expect(videoHero(page).getByRole('img').first()).toBeVisible();
 });
 
-test('the banner leads to the company, with a shorter text in a narrow window', async ({ page }) => {
+test('the banner links to the company, with a shorter text in a narrow window', async ({ page }) => {
   await page.goto('/');
   const banner = page.locator('#company');
   await expect(banner.getByRole('link', { name: 'More Details 회사 소개' })).toHaveAttribute(
@@ -70,7 +70,7 @@ test('the banner leads to the company, with a shorter text in a narrow window', 
   await expect(long).toBeHidden();
 });
 
-test('SCROLL leads to what comes after the films', async ({ page }) => {
+test('SCROLL leads to the section after the videos', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await hydrated(page);
@@ -92,7 +92,7 @@ test('news cards open their articles in a new window and say so', async ({ page 
   await expect(page.getByRole('link', { name: '전체 뉴스 보기' })).toHaveAttribute('href', '/community/news');
 });
 
-test('news cards stand three, two and one beside each other', async ({ page }) => {
+test('news cards are laid out in three, two and one column', async ({ page }) => {
   await page.goto('/');
   const items = cards.map(([, title]) => page.locator('main li', { hasText: title }));
   for (const [width, columns] of [
@@ -107,7 +107,7 @@ test('news cards stand three, two and one beside each other', async ({ page }) =
   }
 });
 
-test('a news picture that does not come leaves its number', async ({ page }) => {
+test('a news image that fails to load is replaced by its number', async ({ page }) => {
   await page.route('**/media/brand/news/**', (route) => route.abort());
   await page.goto('/');
   await page.getByRole('link', { name: '전체 뉴스 보기' }).scrollIntoViewIfNeeded();
@@ -120,7 +120,7 @@ test.describe('without script', () => {
   test('every slide of both carousels can be scrolled to, and its link works', async ({ page }) => {
     await page.goto('/');
     for (const text of ['변화하는 도로', '국민의 안전을', '설계하다']) {
-      const headline = filmHero(page).getByText(text);
+      const headline = videoHero(page).getByText(text);
       await headline.scrollIntoViewIfNeeded();
       await expect(headline).toBeInViewport();
     }
@@ -134,7 +134,7 @@ test.describe('without script', () => {
   });
 });
 
-test('what is wrong with a form is said in red, in a box that is not there before', async ({ page }) => {
+test('form errors are red, in a box that is not rendered before', async ({ page }) => {
   await page.goto('/');
   const alert = page.locator('form [role=alert]');
   await expect(alert).toBeHidden();

@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './site.ts';
 
-export const filmHero = (page: Page) => page.getByRole('region', { name: '주요 영상' });
+export const videoHero = (page: Page) => page.getByRole('region', { name: '주요 영상' });
 export const productHero = (page: Page) => page.getByRole('region', { name: '주요 제품' });
 export const tabs = (hero: Locator) => hero.getByRole('tab');
 export const stopButton = (hero: Locator) => hero.getByRole('button', { name: '자동 넘김 정지' });
 export const startButton = (hero: Locator) => hero.getByRole('button', { name: '자동 넘김 시작' });
 
-/** The link of the slide that is shown. */
+/** The link of the current slide. */
 export const linkOf = (hero: Locator) => hero.locator('[role=tabpanel]:not([inert])').getByRole('link');
 
-/** Resolves when script has taken both carousels over. */
+/** Resolves when both carousels are hydrated. */
 export const hydrated = async (page: Page) => {
   for (const id of ['home', 'products'])
     await expect(page.locator(`#${id}`)).toHaveAttribute('data-hydrated');
 };
 
-/** Opens the home page with a clock that stands still until it is told to run. */
+/** Opens the home page with a paused clock. */
 export async function openStopped(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
@@ -24,10 +24,10 @@ export async function openStopped(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
-/** Lets so much time pass, and what it brought about be drawn. */
+/** Advances the clock by `ms` and waits until React has rendered. */
 export async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
-  // React draws in a task of its own; what is due by then, it finds out afterwards.
+  // React renders in a task of its own, after which timers that are due have to run.
   for (let drawings = 0; drawings < 2; drawings += 1) {
     await page.evaluate(() => {
       const { port1, port2 } = new MessageChannel();
@@ -40,7 +40,7 @@ export async function pass(page: Page, ms: number): Promise<void> {
   }
 }
 
-/** Expects slide number `slide`, from 0, to be the one that is shown, and the only one that can be reached. */
+/** Expects slide number `slide`, from 0, to be the current one and the only one that can be focused. */
 export async function expectSlide(hero: Locator, slide: number): Promise<void> {
   await expect(tabs(hero).nth(slide)).toHaveAttribute('aria-selected', 'true');
   const panels = hero.locator('[role=tabpanel]');
@@ -48,7 +48,7 @@ export async function expectSlide(hero: Locator, slide: number): Promise<void> {
   await expect(hero.locator('[role=tabpanel]:not([inert])')).toHaveCount(1);
 }
 
-/** Expects the slide to change at exactly this many ms from now. */
+/** Expects the slide to change after exactly `ms`. */
 export async function expectChange(hero: Locator, ms: number, from: number, to: number): Promise<void> {
   await pass(hero.page(), ms - 1);
   await expectSlide(hero, from);
@@ -56,13 +56,13 @@ export async function expectChange(hero: Locator, ms: number, from: number, to: 
   await expectSlide(hero, to);
 }
 
-/** Expects nothing to happen by itself. */
+/** Expects no automatic change. */
 export async function expectStill(hero: Locator, slide: number): Promise<void> {
   await pass(hero.page(), 30_000);
   await expectSlide(hero, slide);
 }
 
-/** Moves the mouse, its button down, by exactly this much, once what it holds has come to rest. */
+/** Drags `from` by `right` and `down` pixels, after its animations have finished. */
 export async function dragBy(page: Page, from: Locator, right: number, down = 0): Promise<void> {
   await from.hover();
   const box = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -74,7 +74,7 @@ export async function dragBy(page: Page, from: Locator, right: number, down = 0)
   await page.mouse.up();
 }
 
-/** Moves a finger by this much, as a touch screen tells it. */
+/** Swipes by `right` and `down` pixels with touch events. */
 export async function swipeBy(page: Page, from: Locator, right: number, down = 0): Promise<void> {
   const box = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

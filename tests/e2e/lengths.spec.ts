@@ -9,7 +9,7 @@ type Step = readonly [field: Locator, tooLong: string, text: string];
 const long = (length: number) => '가'.repeat(length + 1);
 const address = `${'a'.repeat(250)}@b.example`;
 
-/** Makes one field after the other too long: it is named, has the focus and keeps what was typed. */
+/** Makes one field after the other too long: each gets an error and the focus, and its text stays. */
 async function refuseEach(steps: readonly Step[], submit: Locator, alert: Locator): Promise<void> {
   for (const [field, tooLong, text] of steps) {
     const before = await field.inputValue();
@@ -22,7 +22,7 @@ async function refuseEach(steps: readonly Step[], submit: Locator, alert: Locato
   }
 }
 
-test('what is too long for an anonymous report', async ({ page }) => {
+test('texts that are too long for an anonymous report', async ({ page }) => {
   await writeAnonymously(page);
   const form = reportForm(page);
   const steps: Step[] = [
@@ -37,7 +37,7 @@ test('what is too long for an anonymous report', async ({ page }) => {
   await refuseEach(steps, form.submit, form.alert);
 });
 
-test('what is too long for a named report', async ({ page }) => {
+test('texts that are too long for a named report', async ({ page }) => {
   await page.goto('/report/real');
   const form = reportForm(page);
   await form.name.fill('홍길동');
@@ -56,7 +56,7 @@ test('what is too long for a named report', async ({ page }) => {
 });
 
 for (const path of ['/', '/community/contact'])
-  test(`what is too long for an inquiry on ${path}`, async ({ page }) => {
+  test(`texts that are too long for an inquiry on ${path}`, async ({ page }) => {
     await page.goto(path);
     await fillInquiry(page);
     const form = contact(page);
@@ -70,7 +70,7 @@ for (const path of ['/', '/community/contact'])
     await refuseEach(steps, form.submit, form.alert);
   });
 
-test('what is too long for a handling and for a note', async ({ page, site }) => {
+test('texts that are too long for a case and for a note', async ({ page, site }) => {
   const [id] = await sendReports(site, [{ title: '길이를 재는 제보' }]);
   await enter(page, site);
   await page.goto(`/admin#${id}`);
@@ -94,7 +94,7 @@ test('what is too long for a handling and for a note', async ({ page, site }) =>
   );
 });
 
-test('what is too long for news', async ({ page, site }) => {
+test('texts that are too long for news', async ({ page, site }) => {
   await enter(page, site);
   await page.goto('/admin/news#new');
   const form = page.getByRole('form', { name: '뉴스 등록' });

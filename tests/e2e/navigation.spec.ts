@@ -26,16 +26,16 @@ const others = [
   '/community/contact',
 ];
 
-/** What a page tells the browser of fetching ahead. */
+/** The speculation rules of a page. */
 const rulesOf = (page: Page) => page.locator('script[type=speculationrules]');
 
-/** Which of these addresses a rule of the page lets the browser fetch before anyone asks. */
+/** The addresses among `hrefs` that a rule of the page lets the browser prefetch. */
 async function allowed(page: Page, kind: 'prefetch' | 'prerender', paths: string[]): Promise<string[]> {
-  const told = await rulesOf(page).textContent();
-  const rules = (JSON.parse(told ?? '') as Record<string, Rule[]>)[kind] ?? [];
+  const json = await rulesOf(page).textContent();
+  const rules = (JSON.parse(json ?? '') as Record<string, Rule[]>)[kind] ?? [];
   return page.evaluate(
     ({ rules, paths }) => {
-      // The browser's own reading of the patterns: a pattern that means more than it seems would show here.
+      // The browser's own URLPattern, in case a pattern matches more than intended.
       const Pattern = (
         globalThis as unknown as { URLPattern: new (p: string, base: string) => { test(u: string): boolean } }
       ).URLPattern;
@@ -55,22 +55,24 @@ async function allowed(page: Page, kind: 'prefetch' | 'prerender', paths: string
   );
 }
 
-test('a page the pointer passes over is fetched beforehand, but none of the report centre, of staff or of a search', async ({
+test('links are prefetched on hover, except those of the report centre, of staff and of a search', async ({
   page,
 }) => {
   await page.goto('/');
   const paths = [...noPrefetch, ...others, '/api/news', '/community/news?q=가', '/community/news'];
   expect(await allowed(page, 'prefetch', paths)).toEqual([...others, '/community/news']);
-  // The pages with films and with a map are not run before they are seen.
+  // Pages with videos or a map are not prerendered.
   expect(await allowed(page, 'prerender', paths)).toEqual([
     ...others.filter((path) => path !== '/' && path !== '/community/contact'),
     '/community/news',
   ]);
 });
 
-test('a page of the report centre fetches nothing beforehand and passes into others without a picture of itself', async ({
+test('a page of the report centre prefetches nothing and has no view transition', async ({
   page,
+  refusals,
 }) => {
+  refusals.push('404 GET /no/such/page');
   for (const path of ['/report/anonymous', '/report/check', '/admin/login', '/no/such/page']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(rulesOf(page), path).toHaveCount(0);
@@ -84,7 +86,7 @@ test('a page of the report centre fetches nothing beforehand and passes into oth
 test.describe('after Back', () => {
   let browser: Browser;
   test.beforeAll(async () => {
-    // Playwright's own browser keeps no page; a visitor's does.
+    // Playwright disables the back/forward cache; a visitor's browser has it.
     browser = await chromium.launch({
       ...chromiumLaunch(),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -92,8 +94,8 @@ test.describe('after Back', () => {
   });
   test.afterAll(() => browser.close());
 
-  /** Whether the page at `path` is the very one that was left, once one comes back to it. */
-  async function isKept(siteUrl: string, path: string): Promise<boolean> {
+  /** Whether Back restores the page at `path` from the back/forward cache. */
+  async function isRestored(siteUrl: string, path: string): Promise<boolean> {
     const page = await browser.newPage({ baseURL: siteUrl });
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => {
@@ -102,12 +104,12 @@ test.describe('after Back', () => {
     await page.goto('/robots.txt');
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForFunction(() => document.readyState === 'complete');
-    const kept = await page.evaluate(() => (window as unknown as { mark?: string }).mark === 'left');
+    const restored = await page.evaluate(() => (window as unknown as { mark?: string }).mark === 'left');
     await page.close();
-    return kept;
+    return restored;
   }
 
-  test('the home page is there at once, as it was left', async ({ site }) => {
-    expect(await isKept(site.siteUrl, '/')).toBe(true);
+  test('the home page is restored from the back/forward cache', async ({ site }) => {
+    expect(await isRestored(site.siteUrl, '/')).toBe(true);
   });
 });

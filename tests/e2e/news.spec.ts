@@ -1,8 +1,9 @@
+import type { Request } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { board, news, path, serve, type Item, unreachable } from './news.ts';
 import { expect, hydrated, signIn, test } from './site.ts';
 
-test('while the server has no news the built-in list is shown, without a word', async ({ page }) => {
+test('while the server has no news, the built-in list is shown without a notice', async ({ page }) => {
   await page.goto(path);
   const { articles, count, notice } = board(page);
   await expect(articles).toHaveCount(10);
@@ -22,10 +23,7 @@ test('while the server has no news the built-in list is shown, without a word', 
   }
 });
 
-test('what staff enter stands in the list, latest first, and goes with its deletion', async ({
-  page,
-  site,
-}) => {
+test('news that staff create is listed, latest first, until it is deleted', async ({ page, site }) => {
   await page.goto('/admin/login');
   await signIn(page, site);
   await expect(page).toHaveURL('/admin');
@@ -56,9 +54,11 @@ test('what staff enter stands in the list, latest first, and goes with its delet
 });
 
 for (const answer of ['down', 500] as const)
-  test(`when the server is ${answer} the built-in list is shown with a notice, until another try succeeds`, async ({
+  test(`when the server is ${answer} the built-in list is shown with a notice, until a retry succeeds`, async ({
     page,
+    refusals,
   }) => {
+    refusals.push('500 GET /api/news');
     await serve(page, answer);
     await page.goto(path);
     const { heading, articles, notice } = board(page);
@@ -66,7 +66,13 @@ for (const answer of ['down', 500] as const)
     await expect(articles).toHaveCount(10);
     expect(await axeFindings(page)).toEqual([]);
 
+    const isNews = (sent: Request) => sent.url().endsWith('/api/news');
+    const failedAgain =
+      answer === 'down'
+        ? page.waitForEvent('requestfailed', isNews)
+        : page.waitForEvent('requestfinished', isNews);
     await notice.getByRole('button', { name: '다시 시도' }).click();
+    await failedAgain;
     await expect(notice).toBeVisible();
     await page.unroute('**/api/news');
     await serve(page, news(2));
@@ -76,20 +82,20 @@ for (const answer of ['down', 500] as const)
     await expect(heading).toBeFocused();
   });
 
-test('a server that says nothing for five seconds counts as one that cannot be reached', async ({ page }) => {
+test('a server without an answer for five seconds counts as unreachable', async ({ page }) => {
   await page.route('**/api/news', () => undefined);
   await page.goto(path);
   const { articles, notice, region } = board(page);
   await hydrated(page);
   await expect(region).toHaveAttribute('aria-busy', 'true');
-  // Our own list would have to go again as soon as the server's is here.
+  // The built-in list would be replaced as soon as that of the server arrives.
   await expect(articles).toHaveCount(0);
   await expect(notice).toBeVisible({ timeout: 8_000 });
   await expect(articles).toHaveCount(10);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('if our script does not come the list is seen all the same', async ({ page, complaints }) => {
+test('the list is shown even when our script fails to load', async ({ page, complaints }) => {
   await page.route('**/assets/main-*.js', (route) => route.abort());
   await page.goto(path);
   await expect(board(page).articles).toHaveCount(10, { timeout: 8_000 });
@@ -103,7 +109,7 @@ for (const [name, answer] of [
   ['no answer', 'down'],
 ] as const)
   for (const width of [390, 1440])
-    test(`nothing jumps when ${name} arrive at ${width} px`, async ({ page }) => {
+    test(`no layout shift when ${name} arrive at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       let release = () => undefined as void;
       const released = new Promise<void>((resolve) => (release = resolve));
@@ -129,7 +135,7 @@ for (const [name, answer] of [
       expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
     });
 
-test('a picture that does not come leaves its text', async ({ page }) => {
+test('an image that fails to load is replaced by its text', async ({ page }) => {
   await page.route('**/media/brand/news/**', (route) => route.abort());
   await page.goto(path);
   const { articles } = board(page);
@@ -144,7 +150,7 @@ test('a picture that does not come leaves its text', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the built-in list can be read, and nothing is offered that would not work', async ({ page }) => {
+  test('the built-in list can be read, and no control is shown that needs JavaScript', async ({ page }) => {
     await page.goto(path);
     const { articles, query, current } = board(page);
     await expect(articles).toHaveCount(10);

@@ -11,7 +11,7 @@ export interface Item {
   date: string;
 }
 
-/** So many pieces of news, as the server lists them. */
+/** `count` news items as the server lists them. */
 export const news = (count: number): Item[] =>
   Array.from({ length: count }, (_, index) => ({
     id: count - index,
@@ -20,7 +20,7 @@ export const news = (count: number): Item[] =>
     date: '2025.01.15',
   }));
 
-/** Has the server answer with these, or fail. */
+/** Answers the news request with these items, or with a failure. */
 export async function serve(page: Page, answer: Item[] | 'down' | 500): Promise<void> {
   await page.route('**/api/news', (route) => {
     if (answer === 'down') return route.abort();
@@ -29,7 +29,7 @@ export async function serve(page: Page, answer: Item[] | 'down' | 500): Promise<
   });
 }
 
-/** The news page, in parts. */
+/** Locators of the news page. */
 export function board(page: Page) {
   const region = page.getByRole('region', { name: '전체 소식' });
   return {
@@ -47,7 +47,7 @@ export function board(page: Page) {
   };
 }
 
-/** What the address says beyond its path. */
+/** The query of the address. */
 export const at = (page: Page) => {
   const { searchParams } = new URL(page.url());
   return Object.fromEntries(searchParams);

@@ -3,7 +3,7 @@ import { open } from './frame.ts';
 import { expect, test } from './site.ts';
 
 for (const path of ['/', '/community/contact'])
-  test(`on ${path} a phone number stands in its groups while it is typed, and the caret stays where one types`, async ({
+  test(`on ${path} a phone number is grouped during typing, and the caret stays in position`, async ({
     page,
   }) => {
     await open(page, path);
@@ -11,7 +11,7 @@ for (const path of ['/', '/community/contact'])
     const caret = () => phone.evaluate((input: HTMLInputElement) => input.selectionStart);
     await phone.pressSequentially('01012345678');
     await expect(phone).toHaveValue('010-1234-5678');
-    // A digit taken out and another put in, in the middle.
+    // One digit in the middle is deleted and another inserted.
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Backspace');
     await expect(phone).toHaveValue('010-1245-678');

@@ -2,10 +2,12 @@ import { expect, test } from './frail-site.ts';
 import { board, path } from './news.ts';
 import { hydrated } from './site.ts';
 
-test('with the api stopped, and then the line cut, the built-in news are shown with a notice', async ({
+test('with the api stopped, and then the connection cut, the built-in news are shown with a notice', async ({
   page,
   frail,
+  refusals,
 }) => {
+  refusals.push('503 GET /api/news');
   const { articles, notice } = board(page);
   const again = notice.getByRole('button', { name: '다시 시도' });
   await frail.api.stop();
@@ -24,7 +26,7 @@ test('with the api stopped, and then the line cut, the built-in news are shown w
   await expect(notice).toHaveCount(0);
 });
 
-test('a film that the browser does not let play is passed over in silence', async ({ page }) => {
+test('a video that the browser does not let play is ignored', async ({ page }) => {
   await page.addInitScript(() => {
     const refused = Object.assign(window, { refused: 0 });
     HTMLMediaElement.prototype.play = () => {
@@ -37,6 +39,6 @@ test('a film that the browser does not let play is passed over in silence', asyn
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { refused: number }).refused), { timeout: 10_000 })
     .toBeGreaterThan(0);
-  // Whatever the page had to say of it would be a complaint (site.ts).
+  // A console message about it would be a complaint (site.ts).
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });

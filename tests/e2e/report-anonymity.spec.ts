@@ -22,7 +22,7 @@ async function photograph() {
   return { name: '홍길동.JPG', mimeType: 'image/jpeg', buffer };
 }
 
-test('what may give a reporter away is told before anything is sent', async ({ page }) => {
+test('texts that may identify a reporter cause a warning before anything is sent', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   const loginId = newLoginId();
@@ -50,7 +50,7 @@ test('what may give a reporter away is told before anything is sent', async ({ p
   await expect(panel(page)).toHaveCount(0);
   await expect(content).toHaveValue('010-1234-5678, hong@company.kr, 900101-1234567, abcd123!');
 
-  // What was mended is told no more, what was not is told again until it is said that it may go.
+  // What was corrected is not listed again; the rest is, until the reporter confirms it.
   await targetName.fill('');
   await title.fill('제보');
   await content.fill('010-1234-5678');
@@ -61,7 +61,7 @@ test('what may give a reporter away is told before anything is sent', async ({ p
   expect(sent).toHaveLength(1);
 });
 
-test('it warns once: after a failure the report goes without a further word', async ({ page }) => {
+test('it warns once: after a failure the report is sent without another warning', async ({ page }) => {
   await writeAnonymously(page);
   const { content, submit, alert } = reportForm(page);
   await content.fill('010-1234-5678');
@@ -75,13 +75,13 @@ test('it warns once: after a failure the report goes without a further word', as
   await keepReceipt(page);
 });
 
-test('a report that gives nothing away goes without a word', async ({ page }) => {
+test('a report without identifying texts is sent without a warning', async ({ page }) => {
   await writeAnonymously(page);
   await reportForm(page).submit.click();
   await keepReceipt(page);
 });
 
-test('a photograph tells what it holds, and goes without it and under another name', async ({
+test('the metadata of a photograph is listed, and removed together with its file name', async ({
   page,
   browser,
   site,
@@ -94,8 +94,8 @@ test('a photograph tells what it holds, and goes without it and under another na
     await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
   await content.fill('010-1234-5678');
   await submit.click();
-  const told = panel(page).getByRole('listitem');
-  await expect(told).toHaveText([
+  const findings = panel(page).getByRole('listitem');
+  await expect(findings).toHaveText([
     '내용 전화번호로 보이는 글자 010-1234-5678',
     '첨부파일 촬영 위치 35.2262, 126.8430',
     '첨부파일 촬영 기기 Gaon, Phone 7',
@@ -104,8 +104,8 @@ test('a photograph tells what it holds, and goes without it and under another na
 
   await page.getByRole('button', { name: '정보를 지우고 첨부' }).click();
   await expect(about(page)).toHaveText('사진은 그대로 두고 남아 있던 정보를 지웠습니다.');
-  // What was mended is no longer warned of.
-  await expect(told).toHaveText(['내용 전화번호로 보이는 글자 010-1234-5678']);
+  // What was corrected is not listed again.
+  await expect(findings).toHaveText(['내용 전화번호로 보이는 글자 010-1234-5678']);
   await content.fill('전화번호는 지웠습니다.');
   await expect(panel(page)).toHaveCount(0);
   await page.getByRole('button', { name: '이름을 ‘첨부1.jpg’로 바꾸기' }).click();
@@ -117,13 +117,13 @@ test('a photograph tells what it holds, and goes without it and under another na
   await office.request.post('/api/auth/login', { data: site.staff, headers: { Origin: site.siteUrl } });
   const stored = await office.request.get(`/api/reports/${number}/attachment`);
   expect(stored.headers()['content-disposition']).toContain(encodeURIComponent('첨부1.jpg'));
-  const picture = await stored.body();
-  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 32, height: 24 });
-  for (const word of ['Gaon', 'Hong', 'Exif']) expect(picture.includes(word)).toBe(false);
+  const image = await stored.body();
+  expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 32, height: 24 });
+  for (const word of ['Gaon', 'Hong', 'Exif']) expect(image.includes(word)).toBe(false);
   await office.close();
 });
 
-test('of other files it is said what cannot be seen here', async ({ page }) => {
+test('for other files the page says what it cannot check', async ({ page }) => {
   await page.goto('/report/anonymous');
   await hydrated(page);
   const { file } = reportForm(page);
@@ -136,7 +136,7 @@ test('of other files it is said what cannot be seen here', async ({ page }) => {
   await expect(about(page)).toHaveText(
     '이 사진에서는 위치, 만든 사람, 기기 같은 정보가 발견되지 않았습니다.',
   );
-  // Whose name stands on the report anyway is not asked.
+  // A named report causes no warning.
   await page.goto('/report/real');
   await hydrated(page);
   await file.setInputFiles(await photograph());

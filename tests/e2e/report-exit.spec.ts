@@ -2,7 +2,7 @@ import { reportForm, writeAnonymously } from './report-forms.ts';
 import { expect, fillAccount, hydrated, newLoginId, test } from './site.ts';
 
 for (const width of [390, 1440])
-  test(`at ${width} px the page of a report can be emptied at once, wherever one has come to`, async ({
+  test(`at ${width} px the quick exit is in view at every scroll position of a report page`, async ({
     page,
     request,
   }) => {
@@ -26,7 +26,7 @@ for (const width of [390, 1440])
   });
 
 for (const path of ['/report/real', '/report/check'])
-  test(`${path} too can be emptied at once`, async ({ page }) => {
+  test(`${path} also has a quick exit`, async ({ page }) => {
     await page.goto('/');
     await page.goto(path);
     await hydrated(page);
@@ -38,7 +38,7 @@ for (const path of ['/report/real', '/report/check'])
   });
 
 for (const way of ['the button', 'Escape twice'])
-  test(`${way} empties the page and puts another in its place`, async ({ page }) => {
+  test(`${way} empties the page and replaces it in the history`, async ({ page }) => {
     await page.goto('/');
     await writeAnonymously(page);
     await hydrated(page);
@@ -51,7 +51,7 @@ for (const way of ['the button', 'Escape twice'])
     await expect(page).toHaveURL('/products/guardrail');
   });
 
-test('whoever must leave is not asked, not even over a receipt that was not kept', async ({ page }) => {
+test('the quick exit asks nothing, not even over a receipt that was not saved', async ({ page }) => {
   await page.goto('/report/anonymous');
   await fillAccount(page, newLoginId());
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { test, expect } from './frail-site.ts';
 import {
-  expectAnonymousKept,
+  expectAnonymousUnchanged,
   pdf,
   reportForm,
   underWay,
@@ -16,7 +16,7 @@ test.use({ frailSettings: { LOOKUP_ATTEMPTS: '2', QUOTA_SPREAD_PERCENT: '0' } })
 const noConnection = '네트워크 오류: 서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
 const unavailable = '제출 실패: 서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.';
 
-test('with the line down nothing is lost, and trying again files a single report', async ({
+test('with the connection down nothing is lost, and a retry files a single report', async ({
   page,
   frail,
 }) => {
@@ -30,10 +30,10 @@ test('with the line down nothing is lost, and trying again files a single report
   await submit.click();
   await expect(alert).toHaveText(noConnection);
   await expect(alert).toBeFocused();
-  await expectAnonymousKept(page, loginId, '증거.pdf');
+  await expectAnonymousUnchanged(page, loginId, '증거.pdf');
   await frail.line.mend();
 
-  // It is stored, but the answer never arrives.
+  // It is stored, but the answer does not arrive.
   await page.route('**/api/reports/anonymous', async (route) => {
     await route.fetch();
     await route.abort();
@@ -45,7 +45,7 @@ test('with the line down nothing is lost, and trying again files a single report
   await keepReceipt(page);
 });
 
-test('a connection cut in mid-upload says so, and the same can be sent again', async ({ page, frail }) => {
+test('a connection cut during an upload shows an error, and a retry is possible', async ({ page, frail }) => {
   const loginId = newLoginId();
   await writeAnonymously(page, loginId);
   const { submit, alert, file } = reportForm(page);
@@ -56,32 +56,34 @@ test('a connection cut in mid-upload says so, and the same can be sent again', a
   await expect(underWay(page)).toBeVisible();
   await frail.line.cut();
   await expect(alert).toHaveText(noConnection);
-  await expectAnonymousKept(page, loginId, '증거.pdf');
+  await expectAnonymousUnchanged(page, loginId, '증거.pdf');
   await frail.line.mend();
   await speed(-1);
   await submit.click();
   await keepReceipt(page);
 });
 
-test('with the api stopped', async ({ page, frail }) => {
+test('with the api stopped', async ({ page, frail, refusals }) => {
+  refusals.push('503 GET /api/reports/challenge', '503 POST /api/reports/anonymous');
   const loginId = newLoginId();
   await writeAnonymously(page, loginId);
   await frail.api.stop();
   const { submit, alert, file } = reportForm(page);
   await submit.click();
   await expect(alert).toHaveText(unavailable);
-  // A large file is not what it failed for.
+  // The error does not blame the file.
   await file.setInputFiles(pdf(8_000_000));
   await submit.click();
   await expect(submit).toBeEnabled();
   await expect(alert).toHaveText(unavailable);
-  await expectAnonymousKept(page, loginId, '증거.pdf');
+  await expectAnonymousUnchanged(page, loginId, '증거.pdf');
   await frail.api.start();
   await submit.click();
   await keepReceipt(page);
 });
 
-test('with the database away (503)', async ({ page, frail }) => {
+test('with the database away (503)', async ({ page, frail, refusals }) => {
+  refusals.push('503 POST /api/reports/realname');
   await page.goto('/report/real');
   const { name, email, phone, title, consent, submit, alert, thanks } = reportForm(page);
   await name.fill('홍길동');
@@ -100,7 +102,12 @@ test('with the database away (503)', async ({ page, frail }) => {
   await expect(thanks).toBeVisible();
 });
 
-test('with the store of files away (503) the report can go without its file', async ({ page, frail }) => {
+test('with the file store away (503) the report can be sent without its file', async ({
+  page,
+  frail,
+  refusals,
+}) => {
+  refusals.push('503 POST /api/reports/anonymous');
   test.skip(!frail.storage, 'attachments are on disk');
   const loginId = newLoginId();
   await writeAnonymously(page, loginId);
@@ -112,15 +119,16 @@ test('with the store of files away (503) the report can go without its file', as
     '제출 실패: 지금은 첨부파일을 저장할 수 없습니다. 잠시 후 다시 시도하거나 첨부파일 없이 제출해 주세요.',
     { timeout: 30_000 },
   );
-  await expectAnonymousKept(page, loginId, '증거.pdf');
+  await expectAnonymousUnchanged(page, loginId, '증거.pdf');
   await page.getByRole('button', { name: '첨부파일 빼기' }).click();
   await submit.click();
   await keepReceipt(page);
   await frail.storage?.mend();
 });
 
-test('a file that turns out too large on its way (413)', async ({ page }) => {
-  // What the form is told of a file's size is not what the server counts.
+test('a file that the server finds too large (413)', async ({ page, refusals }) => {
+  refusals.push('413 POST /api/reports/anonymous');
+  // The form sees a smaller size than the server counts.
   await page.addInitScript(() => Object.defineProperty(Blob.prototype, 'size', { get: () => 1_000 }));
   const loginId = newLoginId();
   await writeAnonymously(page, loginId);
@@ -131,10 +139,11 @@ test('a file that turns out too large on its way (413)', async ({ page }) => {
   await file.setInputFiles(path);
   await submit.click();
   await expect(alert).toHaveText('제출 실패: 첨부파일은 50MB 이하만 가능합니다.', { timeout: 45_000 });
-  await expectAnonymousKept(page, loginId, '증거.pdf');
+  await expectAnonymousUnchanged(page, loginId, '증거.pdf');
 });
 
-test('a file that turns out to be of another kind (415)', async ({ page }) => {
+test('a file that the server finds to be of another type (415)', async ({ page, refusals }) => {
+  refusals.push('415 POST /api/reports/anonymous');
   const loginId = newLoginId();
   await writeAnonymously(page, loginId);
   const { submit, alert, file } = reportForm(page);
@@ -142,10 +151,14 @@ test('a file that turns out to be of another kind (415)', async ({ page }) => {
   await file.setInputFiles({ name: '메모.txt', mimeType: 'text/plain', buffer });
   await submit.click();
   await expect(alert).toHaveText('제출 실패: 첨부할 수 없는 파일 형식입니다.');
-  await expectAnonymousKept(page, loginId, '메모.txt');
+  await expectAnonymousUnchanged(page, loginId, '메모.txt');
 });
 
-test('too many of one id (429), in a browser that cannot solve a challenge', async ({ page }) => {
+test('too many reports of one id (429), in a browser that cannot solve a challenge', async ({
+  page,
+  refusals,
+}) => {
+  refusals.push('429 POST /api/reports/anonymous');
   await withoutSolver(page);
   const loginId = newLoginId();
   const { submit, alert, title } = reportForm(page);
@@ -162,13 +175,13 @@ test('too many of one id (429), in a browser that cannot solve a challenge', asy
   await expect(title).toHaveValue('제목은 남는다');
 });
 
-// The code of the report centre has no names: it is known by a word in it.
+// The files of the report centre have generated names: they are found by a word in their code.
 for (const [path, part, word] of [
   ['/report/anonymous', 'what sends', 'XMLHttpRequest'],
   ['/report/anonymous', 'what looks for traces', 'xmp'],
   ['/report/real', 'what sends', 'XMLHttpRequest'],
 ] as const)
-  test(`code that does not arrive is a broken line like any other: ${part}, ${path}`, async ({ page }) => {
+  test(`code that fails to load is shown as a network error: ${part}, ${path}`, async ({ page }) => {
     let broken = true;
     let aborted = 0;
     await page.route('**/assets/-*.js', async (route) => {

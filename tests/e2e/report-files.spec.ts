@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import {
   described,
-  expectAnonymousKept,
+  expectAnonymousUnchanged,
   pdf,
   reportForm,
   underWay,
@@ -11,23 +11,23 @@ import {
 import { expect, hydrated, keepReceipt, newLoginId, test } from './site.ts';
 
 test.describe('a file', () => {
-  test('is shown with its name and size, can be changed and taken out', async ({ page }) => {
+  test('is shown with its name and size, and can be replaced and removed', async ({ page }) => {
     await page.goto('/report/real');
     await hydrated(page);
     const { file } = reportForm(page);
-    const told = page.getByRole('status').filter({ hasText: '증거' });
+    const chosen = page.getByRole('status').filter({ hasText: '증거' });
     await file.setInputFiles(pdf(1_500));
-    await expect(told).toHaveText('증거.pdf 1.5KB');
+    await expect(chosen).toHaveText('증거.pdf 1.5KB');
     await file.setInputFiles(pdf(20, '증거2.pdf'));
-    await expect(told).toHaveText('증거2.pdf 29B');
+    await expect(chosen).toHaveText('증거2.pdf 29B');
     await page.getByRole('button', { name: '첨부파일 빼기' }).click();
-    await expect(told).toHaveCount(0);
+    await expect(chosen).toHaveCount(0);
     await expect(file).toHaveValue('');
     await expect(file).toBeFocused();
     await expect(page.getByText('파일을 여기에 놓거나 선택해 주세요')).toBeVisible();
   });
 
-  test('can be dropped upon its field', async ({ page }) => {
+  test('can be dropped onto its field', async ({ page }) => {
     await page.goto('/report/real');
     await hydrated(page);
     const { file } = reportForm(page);
@@ -48,7 +48,7 @@ test.describe('a file', () => {
     ['one with the name of a program', '증거.exe', '%PDF-1.7', '첨부할 수 없는 파일 형식입니다.'],
     ['empty', '증거.pdf', '', '빈 파일은 첨부할 수 없습니다. 파일을 확인해 주세요.'],
   ] as const)
-    test(`is refused at once and again when it is to be sent: ${what}`, async ({ page }) => {
+    test(`is refused when it is chosen and when it is sent: ${what}`, async ({ page }) => {
       const loginId = newLoginId();
       await writeAnonymously(page, loginId);
       await hydrated(page);
@@ -63,7 +63,7 @@ test.describe('a file', () => {
       await submit.click();
       await expect(alert).toHaveText(text);
       await expect(file).toBeFocused();
-      await expectAnonymousKept(page, loginId, name);
+      await expectAnonymousUnchanged(page, loginId, name);
       expect(sent).toBe(0);
     });
 
@@ -92,11 +92,11 @@ test('an upload shows its progress and can be cancelled, and the form stays', as
   await expect(underWay(page)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: '전송 진행률' })).toBeVisible();
   await expect(page.getByRole('button', { name: '전송 중...' })).toBeDisabled();
-  // Whoever goes by keyboard is still beside the button, and not at the top of the page.
+  // The keyboard focus is still on the button, and not at the top of the page.
   await expect(page.locator('.submit-row')).toBeFocused();
   await page.getByRole('button', { name: '전송 취소' }).click();
   await expect(alert).toHaveText('전송을 취소했습니다. 작성하신 내용은 그대로 있습니다.');
-  await expectAnonymousKept(page, loginId, '증거.pdf');
+  await expectAnonymousUnchanged(page, loginId, '증거.pdf');
   await speed(-1);
   await submit.click();
   await keepReceipt(page);

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { waitForMails } from '../support/mailbox.ts';
-import { described, expectAnonymousKept, pdf, reportForm, writeAnonymously } from './report-forms.ts';
+import { described, expectAnonymousUnchanged, pdf, reportForm, writeAnonymously } from './report-forms.ts';
 import { expect, fillReport, hydrated, keepReceipt, newLoginId, test } from './site.ts';
 
-test('the named form asks for one thing after the other, each with its text at its field', async ({
-  page,
-}) => {
+test('the named form checks its fields in order, each with its error at its field', async ({ page }) => {
   await page.goto('/report/real');
   const { name, email, phone, employee, target, title, content, file, consent, submit, alert } =
     reportForm(page);
@@ -26,17 +24,15 @@ test('the named form asks for one thing after the other, each with its text at i
     await submit.click();
     await expect(alert).toHaveText(text);
     await expect(field).toBeFocused();
-    const told = field === employee ? target : field;
-    await expect(told).toHaveAttribute('aria-invalid', 'true');
-    expect(await described(told)).toContain(text);
+    const marked = field === employee ? target : field;
+    await expect(marked).toHaveAttribute('aria-invalid', 'true');
+    expect(await described(marked)).toContain(text);
     await mend();
   }
   await expect(phone).toHaveValue('062-000-0000');
 });
 
-test('the anonymous form asks for one thing after the other, each with its text at its field', async ({
-  page,
-}) => {
+test('the anonymous form checks its fields in order, each with its error at its field', async ({ page }) => {
   await page.goto('/report/anonymous');
   const { loginId, password, passwordConfirm, employee, title, content, submit, alert } = reportForm(page);
   const rule = '비밀번호는 영문, 숫자, 특수문자를 포함하여 8자 이상이어야 합니다.';
@@ -61,7 +57,10 @@ test('the anonymous form asks for one thing after the other, each with its text 
   }
 });
 
-test('a named reporter is thanked, finds an empty form and gets a receipt', async ({ page, site }) => {
+test('a named report is confirmed, the form is empty again, and a receipt is mailed', async ({
+  page,
+  site,
+}) => {
   const address = `${randomUUID()}@company.example`;
   await page.goto('/report/real');
   const { name, email, phone, employee, relation, title, file, consent, submit, thanks, alert } =
@@ -88,13 +87,13 @@ test('a named reporter is thanked, finds an empty form and gets a receipt', asyn
   await expect(thanks).toHaveCount(0);
 });
 
-test('the rules of a password tick one after the other, and it can be shown', async ({ page }) => {
+test('the rules of a password are ticked one by one, and the password can be shown', async ({ page }) => {
   await page.goto('/report/anonymous');
   await hydrated(page);
   const { password, passwordConfirm } = reportForm(page);
   const rules = page.getByRole('listitem').filter({ hasText: /^(8자 이상|영문|숫자|특수문자)/ });
   await expect(rules).toHaveText(['8자 이상', '영문', '숫자', '특수문자']);
-  const held = rules.filter({ hasText: '충족' });
+  const satisfied = rules.filter({ hasText: '충족' });
   for (const [text, expected] of [
     ['12', ['숫자 충족']],
     ['12!', ['숫자 충족', '특수문자 충족']],
@@ -103,7 +102,7 @@ test('the rules of a password tick one after the other, and it can be shown', as
     ['', []],
   ] as const) {
     await password.fill(text);
-    await expect(held).toHaveText([...expected]);
+    await expect(satisfied).toHaveText([...expected]);
   }
   await expect(password).toHaveAccessibleDescription(/8자 이상/);
 
@@ -117,12 +116,12 @@ test('the rules of a password tick one after the other, and it can be shown', as
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('long texts are counted as the server counts them, and near the end it is said', async ({ page }) => {
+test('long texts are counted like on the server, with a notice close to the limit', async ({ page }) => {
   await page.goto('/report/anonymous');
   await hydrated(page);
   const { content } = reportForm(page);
   const count = (text: string) => page.getByText(text, { exact: true });
-  // A decomposed syllable is one letter, so is a sign beyond the first plane; blanks around do not count.
+  // A decomposed syllable is one letter, and so is a character outside the BMP; surrounding blanks do not count.
   await content.fill('  \u1112\u1161\u11ab글🚧\n');
   await expect(count('3 / 20,000자')).toBeVisible();
   const said = page.getByRole('status').filter({ hasText: /자 이내로 남았습니다|넘었습니다/ });
@@ -136,7 +135,11 @@ test('long texts are counted as the server counts them, and near the end it is s
   await expect(said).toHaveText('입력할 수 있는 길이를 넘었습니다.');
 });
 
-test('the same id and password again are refused with their text, and the form stays', async ({ page }) => {
+test('an id and password that are already in use are refused, and the form stays filled', async ({
+  page,
+  refusals,
+}) => {
+  refusals.push('409 POST /api/reports/anonymous');
   const loginId = newLoginId();
   await writeAnonymously(page, loginId);
   await reportForm(page).submit.click();
@@ -147,11 +150,11 @@ test('the same id and password again are refused with their text, and the form s
   await submit.click();
   await expect(alert).toHaveText('제출 실패: 이미 사용된 아이디와 비밀번호입니다. 다른 값을 입력해 주세요.');
   await expect(alert).toBeFocused();
-  await expectAnonymousKept(page, loginId);
+  await expectAnonymousUnchanged(page, loginId);
 });
 
 for (const path of ['/report/anonymous', '/report/real'])
-  test(`${path} leads back to the report centre, and asks first when something was written`, async ({
+  test(`${path} links back to the report centre, and asks first if something was written`, async ({
     page,
   }) => {
     const back = page.getByRole('link', { name: '취소', exact: true });
@@ -177,7 +180,7 @@ for (const path of ['/report/anonymous', '/report/real'])
     await expect(page).toHaveURL('/esg/report');
   });
 
-test('the browser neither remembers nor corrects what is written without a name', async ({ page }) => {
+test('autocomplete and spell check are off in the anonymous form', async ({ page }) => {
   await page.goto('/report/anonymous');
   for (const field of await page
     .locator('main form')
@@ -200,7 +203,7 @@ test.describe('without JavaScript', () => {
     ['/report/check', /^접수한 제보를 조회하려면 자바스크립트가 필요합니다\./],
     [`/report/result/${'0'.repeat(26)}`, /^처리 현황을 보려면 자바스크립트가 필요합니다\./],
   ] as const)
-    test(`${path} says that it needs it and how else to reach the company, and offers no form that would go nowhere`, async ({
+    test(`${path} says that it needs JavaScript and how else to reach the company, and has no form`, async ({
       page,
     }) => {
       await page.goto(path);

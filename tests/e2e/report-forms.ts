@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillAccount, fillReport, newLoginId } from './site.ts';
 
-/** A form of the report centre, by the names its fields have for whoever hears them. */
+/** Locators of a form of the report centre, by the accessible names of its fields. */
 export function reportForm(page: Page) {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   return {
@@ -35,7 +35,7 @@ export const pdf = (size = 1_000, name = '증거.pdf') => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 0x20)]),
 });
 
-/** Lets the page send so many bytes a second, -1 for as many as go, so that an upload can be seen under way. */
+/** Limits the upload speed of the page to this many bytes a second; -1 removes the limit. */
 export async function uploadSpeed(page: Page): Promise<(bytesPerSecond: number) => Promise<void>> {
   const network = await page.context().newCDPSession(page);
   return async (uploadThroughput) => {
@@ -44,18 +44,18 @@ export async function uploadSpeed(page: Page): Promise<(bytesPerSecond: number) 
   };
 }
 
-/** What the form says while a file is on its way. */
+/** The progress of an upload. */
 export const underWay = (page: Page) => page.getByText(/^[1-9]\d?% 전송됨/).first();
 
-/** Opens the anonymous form and fills in what it needs. */
+/** Opens the anonymous form and fills in its required fields. */
 export async function writeAnonymously(page: Page, loginId = newLoginId()): Promise<void> {
   await page.goto('/report/anonymous');
   await fillAccount(page, loginId);
   await fillReport(page, '제목은 남는다');
 }
 
-/** Nothing of it is lost, the chosen file neither. */
-export async function expectAnonymousKept(page: Page, loginId: string, file?: string): Promise<void> {
+/** Expects all fields to be filled, and the file to be chosen. */
+export async function expectAnonymousUnchanged(page: Page, loginId: string, file?: string): Promise<void> {
   const form = reportForm(page);
   await expect(form.loginId).toHaveValue(loginId);
   await expect(form.password).toHaveValue('abcd123!');
@@ -66,7 +66,7 @@ export async function expectAnonymousKept(page: Page, loginId: string, file?: st
   if (file) await expect(form.file).toHaveJSProperty('value', `C:\\fakepath\\${file}`);
 }
 
-/** All that is said of a field by the elements that describe it. */
+/** The text of all elements that describe a field (aria-describedby). */
 export const described = (field: Locator) =>
   field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

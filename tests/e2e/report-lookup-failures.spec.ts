@@ -6,11 +6,13 @@ const noConnection = '서버에 연결할 수 없습니다. 인터넷 연결을 
 const noAnswer = '네트워크 오류: 서버가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.';
 const failed = '해당 접수번호의 정보를 조회할 수 없습니다.';
 
-test('a look-up, and then the report, while one part after the other is away', async ({
+test('the check of a report, and then the report, while one part after the other is away', async ({
   page,
   request,
   frail,
+  refusals,
 }) => {
+  refusals.push('503 GET /api/reports/status/*', '503 POST /api/reports/anonymous/check');
   test.setTimeout(120_000);
   const loginId = newLoginId();
   const password = 'abcd123!';
@@ -64,7 +66,7 @@ test('a look-up, and then the report, while one part after the other is away', a
   await expect(failure).toHaveCount(0);
 });
 
-test('a look-up that nobody answers', async ({ page }) => {
+test('the check of a report without an answer', async ({ page }) => {
   await page.route('**/api/reports/anonymous/check', () => undefined);
   await page.goto('/report/check');
   const form = page.getByRole('form', { name: '익명 제보 확인' });

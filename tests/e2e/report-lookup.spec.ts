@@ -17,7 +17,7 @@ function check(page: Page) {
   };
 }
 
-/** Files an anonymous report by the api and answers its reference id. */
+/** Submits an anonymous report through the api and returns its reference id. */
 async function fileReport(page: Page, loginId: string, password = 'abcd123!'): Promise<string> {
   const answer = await page.request.post('/api/reports/anonymous', {
     multipart: {
@@ -31,7 +31,7 @@ async function fileReport(page: Page, loginId: string, password = 'abcd123!'): P
 
 const newId = () => `id-${randomUUID().slice(0, 8)}`;
 
-test('id and password are asked for, each at its field', async ({ page }) => {
+test('id and password are required, each with its error at its field', async ({ page }) => {
   await page.goto(path);
   const { loginId, password, submit, alert } = check(page);
   for (const [text, field, put] of [
@@ -51,13 +51,13 @@ test('id and password are asked for, each at its field', async ({ page }) => {
   await expect(loginId).toHaveValue('gildong-id');
 });
 
-test('the right id and password lead to the report, and stay in no field behind', async ({ page }) => {
+test('the right id and password lead to the report, and are removed from the fields', async ({ page }) => {
   const loginId = newId();
   const referenceId = await fileReport(page, loginId);
   await open(page, path);
   const form = check(page);
   const asked = page.waitForRequest('**/api/reports/anonymous/check');
-  // By the keyboard alone; blanks around an id are no part of it.
+  // With the keyboard alone; blanks around an id are ignored.
   await form.loginId.focus();
   await page.keyboard.type(` ${loginId} `);
   await page.keyboard.press('Tab');
@@ -74,9 +74,11 @@ test('the right id and password lead to the report, and stay in no field behind'
   await expect(form.password).toHaveValue('');
 });
 
-test('an unknown id, a wrong password and a report of another are told alike, and what was typed stays', async ({
+test('an unknown id, a wrong password and a report of another have the same error, and the fields stay filled', async ({
   page,
+  refusals,
 }) => {
+  refusals.push('401 POST /api/reports/anonymous/check');
   const loginId = newId();
   await fileReport(page, loginId);
   await page.goto(path);
@@ -97,7 +99,8 @@ test('an unknown id, a wrong password and a report of another are told alike, an
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('what the server refuses for its form is said as the server says it', async ({ page }) => {
+test('a validation error of the server is shown in its words', async ({ page, refusals }) => {
+  refusals.push('400 POST /api/reports/anonymous/check');
   await page.goto(path);
   const form = check(page);
   await form.loginId.fill('가'.repeat(65));
@@ -107,7 +110,8 @@ test('what the server refuses for its form is said as the server says it', async
   await expect(form.loginId).toHaveValue('가'.repeat(65));
 });
 
-test('while it looks it says so, and looks once', async ({ page }) => {
+test('during the request the page says so, and sends only one', async ({ page, refusals }) => {
+  refusals.push('401 POST /api/reports/anonymous/check');
   await page.goto(path);
   const form = check(page);
   await form.loginId.fill('gildong-id');
@@ -130,7 +134,7 @@ test('while it looks it says so, and looks once', async ({ page }) => {
   expect(requests).toBe(1);
 });
 
-test('a line that is down, or breaks, is a network error, and another try succeeds', async ({ page }) => {
+test('a connection that is down, or breaks, is a network error, and a retry succeeds', async ({ page }) => {
   const loginId = newId();
   const referenceId = await fileReport(page, loginId);
   await page.goto(path);
@@ -148,7 +152,7 @@ test('a line that is down, or breaks, is a network error, and another try succee
   await expect(page).toHaveURL(`/report/result/${referenceId}`);
 });
 
-test('neither form nor browser keeps anything of a look-up', async ({ page }) => {
+test('neither form nor browser stores anything of the check', async ({ page }) => {
   const loginId = newId();
   await fileReport(page, loginId);
   await open(page, path);

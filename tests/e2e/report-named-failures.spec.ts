@@ -9,7 +9,7 @@ const noAnswer = '네트워크 오류: 서버가 응답하지 않습니다. 잠�
 const unavailable = '제출 실패: 서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.';
 const received = '제보가 접수되었습니다. 소중한 제보에 감사드립니다.';
 
-/** Fills the named form in once it has said what it misses: the code that sends it is there then. */
+/** Fills in the named form after its first errors, which prove that the code that sends it is loaded. */
 async function write(page: Page): Promise<void> {
   await page.goto('/report/real');
   const { name, email, phone, consent, submit, alert } = reportForm(page);
@@ -22,7 +22,7 @@ async function write(page: Page): Promise<void> {
   await consent.check();
 }
 
-async function expectKept(page: Page, file = ''): Promise<void> {
+async function expectUnchanged(page: Page, file = ''): Promise<void> {
   const form = reportForm(page);
   await expect(form.name).toHaveValue('홍길동');
   await expect(form.email).toHaveValue('hong@company.example');
@@ -40,19 +40,19 @@ async function expectThanks(page: Page): Promise<void> {
   });
 }
 
-test('with the line down', async ({ page, frail }) => {
+test('with the connection down', async ({ page, frail }) => {
   await write(page);
   const { submit, alert } = reportForm(page);
   await frail.line.cut();
   await submit.click();
   await expect(alert).toHaveText(noConnection);
-  await expectKept(page);
+  await expectUnchanged(page);
   await frail.line.mend();
   await submit.click();
   await expectThanks(page);
 });
 
-test('a connection cut in mid-upload', async ({ page, frail }) => {
+test('a connection cut during an upload', async ({ page, frail }) => {
   await write(page);
   const { submit, alert, file } = reportForm(page);
   await file.setInputFiles(pdf(3_000_000));
@@ -62,14 +62,14 @@ test('a connection cut in mid-upload', async ({ page, frail }) => {
   await expect(underWay(page)).toBeVisible();
   await frail.line.cut();
   await expect(alert).toHaveText(noConnection);
-  await expectKept(page, '증거.pdf');
+  await expectUnchanged(page, '증거.pdf');
   await frail.line.mend();
   await speed(-1);
   await submit.click();
   await expectThanks(page);
 });
 
-test('with a server that says nothing for a minute', async ({ page }) => {
+test('with a server without an answer for a minute', async ({ page }) => {
   await page.clock.install();
   await write(page);
   const { submit, alert } = reportForm(page);
@@ -78,26 +78,28 @@ test('with a server that says nothing for a minute', async ({ page }) => {
   await expect(submit).toHaveText('전송 중...');
   await page.clock.runFor(61_000);
   await expect(alert).toHaveText(noAnswer);
-  await expectKept(page);
+  await expectUnchanged(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await submit.click();
   await expectThanks(page);
 });
 
-test('with the api stopped (503)', async ({ page, frail }) => {
+test('with the api stopped (503)', async ({ page, frail, refusals }) => {
+  refusals.push('503 POST /api/reports/realname');
   await write(page);
   const { submit, alert } = reportForm(page);
   await frail.api.stop();
   await submit.click();
   await expect(alert).toHaveText(unavailable);
-  await expectKept(page);
+  await expectUnchanged(page);
   await frail.api.start();
   await submit.click();
   await expectThanks(page);
 });
 
-test('a file that turns out too large on its way (413)', async ({ page }) => {
-  // What the form is told of a file's size is not what the server counts.
+test('a file that the server finds too large (413)', async ({ page, refusals }) => {
+  refusals.push('413 POST /api/reports/realname');
+  // The form sees a smaller size than the server counts.
   await page.addInitScript(() => Object.defineProperty(Blob.prototype, 'size', { get: () => 1_000 }));
   await write(page);
   const path = test.info().outputPath('증거.pdf');
@@ -107,21 +109,23 @@ test('a file that turns out too large on its way (413)', async ({ page }) => {
   await file.setInputFiles(path);
   await submit.click();
   await expect(alert).toHaveText('제출 실패: 첨부파일은 50MB 이하만 가능합니다.', { timeout: 45_000 });
-  await expectKept(page, '증거.pdf');
+  await expectUnchanged(page, '증거.pdf');
 });
 
-test('a file that turns out to be of another kind (415)', async ({ page }) => {
+test('a file that the server finds to be of another type (415)', async ({ page, refusals }) => {
+  refusals.push('415 POST /api/reports/realname');
   await write(page);
   const { submit, alert, file } = reportForm(page);
   const buffer = Buffer.concat([Buffer.from('메모\n'.repeat(1_000)), Buffer.from('\0program')]);
   await file.setInputFiles({ name: '메모.txt', mimeType: 'text/plain', buffer });
   await submit.click();
   await expect(alert).toHaveText('제출 실패: 첨부할 수 없는 파일 형식입니다.');
-  await expectKept(page, '메모.txt');
+  await expectUnchanged(page, '메모.txt');
 });
 
-// Nothing here looks for viruses yet; a server that does says it so, and the page passes it on.
-test('a file that a scanner refuses (415)', async ({ page }) => {
+// There is no virus scanner yet; the page shows the message that one would send.
+test('a file that a scanner refuses (415)', async ({ page, refusals }) => {
+  refusals.push('415 POST /api/reports/realname');
   await write(page);
   const { submit, alert, file } = reportForm(page);
   await file.setInputFiles(pdf());
@@ -134,5 +138,5 @@ test('a file that a scanner refuses (415)', async ({ page }) => {
   );
   await submit.click();
   await expect(alert).toHaveText('제출 실패: 첨부파일에서 악성코드가 발견되었습니다.');
-  await expectKept(page, '증거.pdf');
+  await expectUnchanged(page, '증거.pdf');
 });

@@ -2,13 +2,13 @@ import { pdf, reportForm } from './report-forms.ts';
 import { expect, fillAccount, fillReport, hydrated, keepReceipt, newLoginId, test } from './site.ts';
 import type { Page } from '@playwright/test';
 
-/** All that a site can leave behind in a browser. */
+/** Everything a site can store in a browser. */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => ({
     cookie: document.cookie,
     stored: localStorage.length + sessionStorage.length,
     databases: (await indexedDB.databases()).length,
-    // Known on https and localhost only.
+    // Available on https and localhost only.
     caches: 'caches' in window ? (await caches.keys()).length : 0,
     workers: 'serviceWorker' in navigator ? (await navigator.serviceWorker.getRegistrations()).length : 0,
     name: window.name,
@@ -22,7 +22,7 @@ const nothing = {
   name: '',
 };
 
-test('the way from the report centre to its forms, and back, prints nothing', async ({ page }) => {
+test('navigation between the report centre and its forms logs nothing', async ({ page }) => {
   const said: string[] = [];
   const browser = await page.context().newCDPSession(page);
   await browser.send('Runtime.enable');
@@ -40,15 +40,15 @@ test('the way from the report centre to its forms, and back, prints nothing', as
   expect(said).toEqual([]);
 });
 
-// That no other origin was asked, each test of this site asserts (site.ts).
-test('a whole anonymous journey leaves nothing in the browser', async ({ page, site }) => {
+// Every test asserts that no other origin was requested (site.ts).
+test('an anonymous report, from form to result, leaves nothing in the browser', async ({ page, site }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   page.on('response', async (response) => {
     if (await response.headerValue('set-cookie')) said.push(`cookie from ${response.url()}`);
   });
   const titles = new Set<string>();
-  const look = async () => {
+  const check = async () => {
     titles.add(await page.title());
     expect(await leftBehind(page)).toEqual(nothing);
     expect(await page.context().cookies()).toEqual([]);
@@ -57,7 +57,7 @@ test('a whole anonymous journey leaves nothing in the browser', async ({ page, s
   const loginId = newLoginId();
   await page.goto('/report/anonymous');
   await hydrated(page);
-  await look();
+  await check();
   const { submit, file, content } = reportForm(page);
   await submit.click();
   await fillAccount(page, loginId);
@@ -65,19 +65,19 @@ test('a whole anonymous journey leaves nothing in the browser', async ({ page, s
   await content.fill('010-1234-5678');
   await file.setInputFiles(pdf(10_000, `${loginId}.pdf`));
   await submit.click();
-  await look();
+  await check();
   await page.getByRole('button', { name: '그대로 제출' }).click();
   await keepReceipt(page);
-  await look();
+  await check();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '텍스트로 저장' }).click();
   await (await download).delete();
-  await look();
+  await check();
 
   await page.getByRole('link', { name: '처리 현황 보기' }).click();
   await expect(page).toHaveURL(/\/report\/result\//);
   await expect(page.locator('li[aria-current=step]')).toContainText('접수');
-  await look();
+  await check();
   await page.getByRole('link', { name: '다시 조회하기' }).click();
   await hydrated(page);
   await page.getByRole('textbox', { name: '아이디', exact: true }).fill(loginId);
@@ -85,7 +85,7 @@ test('a whole anonymous journey leaves nothing in the browser', async ({ page, s
   await page.getByRole('button', { name: '조회하기' }).click();
   await expect(page).toHaveURL(/\/report\/result\//);
   await expect(page.locator('li[aria-current=step]')).toContainText('접수');
-  await look();
+  await check();
 
   const browser = await page.context().newCDPSession(page);
   const { entries } = await browser.send('Page.getNavigationHistory');

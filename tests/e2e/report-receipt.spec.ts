@@ -3,7 +3,7 @@ import { reportForm, writeAnonymously } from './report-forms.ts';
 import { expect, hydrated, newLoginId, test } from './site.ts';
 import type { Page } from '@playwright/test';
 
-const kept = (page: Page) =>
+const savedBox = (page: Page) =>
   page.getByRole('checkbox', { name: '접수번호와 아이디·비밀번호를 안전하게 보관했습니다' });
 
 async function receive(page: Page, loginId = newLoginId()) {
@@ -14,13 +14,10 @@ async function receive(page: Page, loginId = newLoginId()) {
   return { receipt, number: await receipt.locator('strong').innerText() };
 }
 
-/** Leaves all at once, without having kept anything. */
-const forget = (page: Page) => kept(page).check();
+/** Leaves the page without saving the receipt. */
+const forget = (page: Page) => savedBox(page).check();
 
-test('a receipt takes the place of the form, with all that must be kept and nothing more', async ({
-  page,
-  site,
-}) => {
+test('a receipt replaces the form, with all that must be saved and nothing more', async ({ page, site }) => {
   const loginId = newLoginId();
   const { receipt, number } = await receive(page, loginId);
   const id = number.replaceAll('-', '');
@@ -61,7 +58,10 @@ test('the number can be copied, and where there is no clipboard it is selected',
   await forget(page);
 });
 
-test('it can be saved as a text that names neither the company nor the password', async ({ page, site }) => {
+test('it can be saved as a text file that contains neither the company nor the password', async ({
+  page,
+  site,
+}) => {
   const loginId = newLoginId();
   const { number } = await receive(page, loginId);
   const download = page.waitForEvent('download');
@@ -75,7 +75,7 @@ test('it can be saved as a text that names neither the company nor the password'
   await forget(page);
 });
 
-test('printed, it is alone on its paper', async ({ page }) => {
+test('in print there is only the receipt', async ({ page }) => {
   const { receipt } = await receive(page);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
@@ -90,7 +90,7 @@ test('printed, it is alone on its paper', async ({ page }) => {
   await forget(page);
 });
 
-test('closing the page before it was kept asks once, and afterwards not', async ({ page }) => {
+test('closing the page before it was saved asks first, and afterwards not', async ({ page }) => {
   await receive(page);
   const asked = page.waitForEvent('dialog');
   const pressed = page.getByRole('link', { name: '처리 현황 보기' }).click();
@@ -104,17 +104,17 @@ test('closing the page before it was kept asks once, and afterwards not', async 
   await expect(page).toHaveURL(/\/report\/result\//);
 });
 
-test('once it is kept the way is free, and nothing of it comes back', async ({ page }) => {
+test('once it is saved the page can be left, and Back shows nothing of it', async ({ page }) => {
   const { receipt } = await receive(page);
   const home = page.getByRole('button', { name: '처음으로' });
   await expect(home).toBeDisabled();
-  await kept(page).check();
+  await savedBox(page).check();
   await home.click();
   await expect(page).toHaveURL('/');
   await hydrated(page);
 
   await receive(page);
-  await kept(page).check();
+  await savedBox(page).check();
   await page.reload();
   await expect(receipt).toHaveCount(0);
   await expect(reportForm(page).loginId).toHaveValue('');

@@ -19,7 +19,7 @@ const reported = {
   relation: 'CUSTOMER',
 };
 
-/** Files an anonymous report and answers its reference id. */
+/** Submits an anonymous report and returns its reference id. */
 async function file(request: APIRequestContext, fields: object = reported): Promise<string> {
   const account = { loginId: randomUUID(), password: 'abcd123!', passwordConfirm: 'abcd123!' };
   const answer = await request.post('/api/reports/anonymous', { multipart: { ...account, ...fields } });
@@ -58,7 +58,7 @@ test('the tracker follows the report through its three steps, in words as well a
     await page.goto(`/report/result/${id}`);
     const tracker = page.getByRole('region', { name: '처리 단계' });
     await expect(tracker.getByRole('progressbar', { name: '처리 진행률' })).toHaveAttribute('value', fill);
-    const told = tracker.getByRole('listitem').evaluateAll((items) =>
+    const shown = tracker.getByRole('listitem').evaluateAll((items) =>
       items.map((item) =>
         [...item.children]
           .slice(1)
@@ -66,7 +66,7 @@ test('the tracker follows the report through its three steps, in words as well a
           .join(''),
       ),
     );
-    expect(await told).toEqual(steps);
+    expect(await shown).toEqual(steps);
     await expect(tracker.locator('[aria-current=step] strong')).toHaveText(name);
     await expect(rowOf(page, '상태').first()).toHaveText(name);
     await expect(rowOf(page, '담당자')).toHaveText('감사팀');
@@ -76,7 +76,7 @@ test('the tracker follows the report through its three steps, in words as well a
 });
 
 for (const width of [390, 1440])
-  test(`every field is shown as it was written, within its place, at ${width} px`, async ({
+  test(`every field is shown as it was written, without overflow, at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -123,7 +123,10 @@ for (const [size, text] of [
     await expect(rowOf(page, '회사와의 관계')).toHaveText('-');
   });
 
-test('a reference id is read as people write it', async ({ page, request }) => {
+test('a reference id is accepted with hyphens, in lower case, and with o and l for 0 and 1', async ({
+  page,
+  request,
+}) => {
   const id = await file(request);
   const written = (id.match(/.{1,4}/g)?.join('-') ?? '')
     .toLowerCase()
@@ -133,9 +136,8 @@ test('a reference id is read as people write it', async ({ page, request }) => {
   await expect(rowOf(page, '제목')).toHaveText(reported.title);
 });
 
-test('an id that names nothing, and what is no id, have their text and a way to look again', async ({
-  page,
-}) => {
+test('an unknown id and a malformed id have an error and a link to the check', async ({ page, refusals }) => {
+  refusals.push('404 GET /api/reports/status/*', '404 GET /report/result/*');
   for (const [id, status] of [
     [unknown, 200],
     ['abc', 404],
@@ -156,7 +158,8 @@ for (const [how, status, reason] of [
   ['the server is away', 503, '서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
   ['there were too many', 429, '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
 ] as const)
-  test(`when ${how} the page says so, and another try shows the report`, async ({ page, request }) => {
+  test(`when ${how} the page says so, and a retry shows the report`, async ({ page, request, refusals }) => {
+    refusals.push(`${status} GET /api/reports/status/*`);
     const id = await file(request);
     await page.route('**/api/reports/status/*', (route) =>
       status
@@ -172,7 +175,7 @@ for (const [how, status, reason] of [
     await expect(failure(page)).toHaveCount(0);
   });
 
-test('while it is being fetched the page says so', async ({ page, request }) => {
+test('during loading the page says so', async ({ page, request }) => {
   const id = await file(request);
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -189,20 +192,20 @@ test('while it is being fetched the page says so', async ({ page, request }) => 
   await expect(waiting).toHaveCount(0);
 });
 
-for (const kept of [true, false])
-  test(`after Back the page is empty, ${kept ? 'taken out of the browser’s memory' : 'loaded anew'}`, async ({
+for (const restored of [true, false])
+  test(`after Back the page is empty, ${restored ? 'restored from the browser’s memory' : 'loaded again'}`, async ({
     request,
     site,
   }) => {
     const id = await file(request);
     const browser = await chromium.launch({
       ...chromiumLaunch(),
-      ignoreDefaultArgs: kept ? ['--disable-back-forward-cache'] : [],
+      ignoreDefaultArgs: restored ? ['--disable-back-forward-cache'] : [],
     });
     const page = await browser.newPage({ baseURL: site.siteUrl });
     const asked: string[] = [];
-    // This browser keeps no page that forbids it; others do.
-    if (kept)
+    // Chromium stores no page with `no-store` in its back/forward cache; other browsers do.
+    if (restored)
       await page.route('/report/result/*', async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } });
@@ -215,17 +218,18 @@ for (const kept of [true, false])
     page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForFunction((text) => document.body.innerText.includes(text), left);
-    expect(await page.evaluate(() => 'mark' in window)).toBe(kept);
+    expect(await page.evaluate(() => 'mark' in window)).toBe(restored);
     expect(await page.content()).not.toContain(reported.targetName);
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
-    // Whoever has the address may ask for it.
+    // A shared address must not be indexed.
     await page.getByRole('button', { name: '다시 보기' }).click();
     await expect(rowOf(page, '제목')).toHaveText(reported.title);
     await browser.close();
   });
 
-test('nothing of it may be kept, indexed or told to where one goes', async ({ page, request }) => {
+test('it is not cached, not indexed, and sends no referrer', async ({ page, request, refusals }) => {
+  refusals.push('404 GET /report/result/abc');
   for (const path of [`/report/result/${await file(request)}`, '/report/result/abc']) {
     const headers = (await page.goto(path))?.headers() ?? {};
     expect(headers['cache-control']).toBe('no-store');
@@ -238,7 +242,7 @@ test('nothing of it may be kept, indexed or told to where one goes', async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what it needs', async ({ page }) => {
+  test('the page says that it needs JavaScript', async ({ page }) => {
     await page.goto(`/report/result/${unknown}`);
     await expect(page.locator('noscript p')).toContainText('자바스크립트가 필요합니다');
     await expect(page.getByText('조회 중입니다…')).toBeHidden();

@@ -60,7 +60,7 @@ const news = [
   { title: '광주 제2공장 준공', url: 'https://news.example/2026/0615', date: '2026.06.15' },
 ];
 
-/** Fills an empty site with what pictures show. Gives back the reference id of a report that is being handled. */
+/** Fills an empty site with content for screenshots. Returns the reference id of a report in progress. */
 export async function fillWithSamples({ siteUrl, staff }: Site): Promise<string> {
   const json = { 'content-type': 'application/json', origin: siteUrl };
   const send = async (path: string, method: string, body: object, headers: Record<string, string> = json) => {

@@ -8,8 +8,8 @@ import { startTestStack } from '../support/stack.ts';
 import { enter } from './back-office.ts';
 import { fillWithSamples } from './sample-content.ts';
 
-// `npm run shots` starts the whole site and writes pictures of its pages, as wide as a desk and a hand, to docs/shots.
-// Public pages come from the sitemap, so that a new page is in the pictures without a word here.
+// `npm run shots` starts the whole site and writes screenshots of its pages, in desktop and phone width, to docs/shots.
+// Public pages come from the sitemap, so that a new page needs no change here.
 const widths = [1440, 390];
 const folder = join(root, 'docs/shots');
 const reportPages = ['/report/real', '/report/anonymous', '/report/check'];
@@ -20,7 +20,7 @@ async function shoot(page: Page, path: string, name = nameOf(path)): Promise<voi
   for (const width of widths) {
     await page.setViewportSize({ width, height: width > 800 ? 900 : 844 });
     await page.goto(path, { waitUntil: 'networkidle' });
-    // What is further down is drawn, and its pictures come, when it is come to.
+    // Content and images further down are loaded when they are scrolled to.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';
@@ -39,7 +39,7 @@ async function shoot(page: Page, path: string, name = nameOf(path)): Promise<voi
 const stack = await startTestStack();
 try {
   const browser = await chromium.launch(chromiumLaunch());
-  // Standing still: a picture of a moving page would be another each time.
+  // With reduced motion, because screenshots of a moving page differ each time.
   const page = await browser.newPage({
     baseURL: stack.siteUrl,
     locale: 'ko-KR',

@@ -3,12 +3,14 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { noLimits } from '../support/no-limits.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
-/** What a test is told about the site it visits. */
+/** The parts of the test stack that tests use. */
 export type Site = Pick<TestStack, 'siteUrl' | 'mailApi' | 'staff'>;
 
 interface Fixtures {
   site: Site;
-  /** Everything the browser complained about; asserted to be nothing after each test. */
+  /** The answers from 400 on that a test expects, as `status method path`; `*` is any one segment. A test adds its own. */
+  refusals: string[];
+  /** Everything the browser complained about; expected to be empty after each test. */
   complaints: string[];
 }
 
@@ -18,7 +20,16 @@ interface WorkerFixtures {
   stack: TestStack;
 }
 
-/** A test that fails when the page logs an error, breaks its Content-Security-Policy or calls another origin. */
+/** Whether a line of `status method path` is the one expected, in which `*` is any one segment of the path. */
+function matches(expected: string, line: string): boolean {
+  const segments = line.split('/');
+  const parts = expected.split('/');
+  return (
+    parts.length === segments.length && parts.every((part, index) => part === '*' || part === segments[index])
+  );
+}
+
+/** A test that fails when the page gets a refused answer, logs an error, breaks its policy or calls another origin. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stackSettings: [
     { ...noLimits, UPLOADS_PER_SOURCE: '4' },
@@ -26,7 +37,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   stack: [
     async ({ stackSettings }, use) => {
-      // Containers that come and go change the machine's network, and a browser then gives up what it is loading.
+      // Starting and stopping containers changes the machine's network, on which browsers abort their requests.
       const stack = await startTestStack(stackSettings, { programs: true });
       await use(stack);
       await stack.stop();
@@ -35,16 +46,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ stack }, use) => use(stack.siteUrl),
   site: ({ stack }, use) => use(stack),
+  // Before sign-in, every page of the back office asks who is signed in.
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it.
+  refusals: ({}, use) => use(['401 GET /api/auth/me']),
   complaints: [
-    async ({ page, site }, use) => {
+    async ({ page, site, refusals }, use) => {
       const complaints: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() < 400) return;
+        const line = `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`;
+        if (!refusals.some((refusal) => matches(refusal, line))) complaints.push(line);
+      });
       page.on('console', (message) => {
-        // A refused call is also said on the console; which calls may be refused, the test itself says.
+        // A refused call is also on the console, without its address; the answers are collected above.
         const isRefusal = message.text().startsWith('Failed to load resource');
         if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
-      // Whether to leave what was typed, the browser itself asks; the test answers.
+      // The browser itself asks before unsaved text is lost; the test answers.
       page.on('dialog', (dialog) => {
         if (dialog.type() === 'beforeunload') return;
         complaints.push(`dialog: ${dialog.message()}`);
@@ -52,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        // A picture in the page, and the browser's own viewer of a PDF.
+        // Inline images, and the browser's PDF viewer.
         if (['data:', 'chrome:', 'chrome-extension:'].includes(protocol)) return;
         if (origin !== site.siteUrl) complaints.push(`foreign request: ${origin}`);
       });
@@ -65,10 +84,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Resolves when a public page answers to its script. */
+/** Resolves when a public page is hydrated. */
 export const hydrated = (page: Page) => expect(page.locator('header [data-hydrated]')).toBeAttached();
 
-/** Fills the fields of a report that every report has. */
+/** Fills in the fields that every report has. */
 export async function fillReport(page: Page, title: string): Promise<void> {
   await page.getByRole('radio', { name: '임직원' }).check();
   await page.getByRole('textbox', { name: '제목', exact: true }).fill(title);
@@ -77,19 +96,19 @@ export async function fillReport(page: Page, title: string): Promise<void> {
     .fill('입찰 서류가 위조되었습니다.\n두 번째 줄입니다.');
 }
 
-/** Fills id and password of an anonymous report. */
+/** Fills in id and password of an anonymous report. */
 export async function fillAccount(page: Page, loginId: string, password = 'abcd123!'): Promise<void> {
   await page.getByRole('textbox', { name: '아이디', exact: true }).fill(loginId);
   await page.locator('[name=password]').fill(password);
   await page.locator('[name=passwordConfirm]').fill(password);
 }
 
-/** An id nobody has, and which looks like no number a company gives. */
+/** An unused id unlike an employee number. */
 export const newLoginId = () => `reporter-${randomUUID().slice(0, 8)}`;
 
-/** Reads the number of the receipt that has come, and says that it was kept, or the page would ask before it is left. */
+/** Returns the number of the receipt, after confirming that it was saved: the page would ask before it is left. */
 export async function keepReceipt(page: Page): Promise<string> {
-  // A file has to reach the store first.
+  // A file has to be stored first.
   await expect(page.getByRole('heading', { name: '접수되었습니다' })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('checkbox', { name: /안전하게 보관했습니다/ }).check();
   const number = await page.getByRole('region', { name: '제보 접수증' }).locator('strong').innerText();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { solverFile } from '../support/solver-file.ts';
 
-/** The script that solves challenges in a worker. */
+/** The worker script that solves challenges. */
 export const solverAddress = () => `**/assets/${solverFile()}`;
 
-/** Lets no challenge be solved in this page, as in a browser that starts no worker. */
+/** Prevents this page from solving challenges, like a browser that cannot start workers. */
 export const withoutSolver = (page: Page) => page.route(solverAddress(), (route) => route.abort());

@@ -7,7 +7,7 @@ import { pdf, reportForm } from './report-forms.ts';
 import { fillReport, newLoginId } from './site.ts';
 import { solverAddress, withoutSolver } from './solver.ts';
 
-// A site of its own, which takes one of each.
+// A site of its own with a limit of one for everything.
 test.use({
   frailSettings: {
     ...{ INQUIRIES_PER_HOUR: '1', REPORTS_PER_HOUR: '1', LOOKUP_ATTEMPTS: '1', LOGIN_ATTEMPTS: '1' },
@@ -18,13 +18,13 @@ test.use({
 const tooMany = '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.';
 const lookupFailed = '아이디 또는 비밀번호가 올바르지 않거나 조회할 수 없습니다.';
 
-/** Holds the work until it is let go, so that it can be seen under way. */
-async function heldSolver(page: Page) {
+/** Delays the solver, so that its progress can be observed. */
+async function delayedSolver(page: Page) {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(solverAddress(), (route) => held.then(() => route.continue()));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(solverAddress(), (route) => released.then(() => route.continue()));
   return {
-    /** Resolves when the page says that it works, and lets it. */
+    /** Waits until the page shows that it is working, then releases the solver. */
     seen: async () => {
       await expect(page.getByRole('status').filter({ hasText: '확인하는 중입니다…' })).toBeVisible();
       release();
@@ -32,7 +32,7 @@ async function heldSolver(page: Page) {
   };
 }
 
-/** What is sent to a path from now on, each with its Idempotency-Key and whether it brings a solution. */
+/** Collects the requests to a path with their Idempotency-Key and whether they have a solution. */
 function sentTo(page: Page, path: string) {
   const sent: { key: string | undefined; solved: boolean }[] = [];
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ async function writeNamed(page: Page) {
   await consent.check();
 }
 
-function lookUpForm(page: Page) {
+function checkForm(page: Page) {
   const form = page.getByRole('form', { name: '익명 제보 확인' });
   return {
     loginId: form.getByRole('textbox', { name: '아이디', exact: true }),
@@ -62,14 +62,15 @@ function lookUpForm(page: Page) {
   };
 }
 
-test.describe('beyond a limit (429) the page does what is asked for, and the person need not do a thing', () => {
+test.describe('beyond a limit (429) the page solves the challenge without the visitor', () => {
   for (const path of ['/community/contact', '/'])
-    test(`an inquiry from ${path}`, async ({ page, site }) => {
+    test(`an inquiry from ${path}`, async ({ page, site, refusals }) => {
+      refusals.push('429 POST /api/contact');
       await sendInquiries(site, [{}]);
       const { submit, notice } = contact(page);
       await page.goto(path);
       const sent = sentTo(page, '/api/contact');
-      const solver = await heldSolver(page);
+      const solver = await delayedSolver(page);
       await fillInquiry(page);
       await submit.click();
       await solver.seen();
@@ -79,7 +80,8 @@ test.describe('beyond a limit (429) the page does what is asked for, and the per
       await expect(page.getByText('확인하는 중입니다…')).toHaveCount(0);
     });
 
-  test('reports, of which a large file is sent but once', async ({ page }) => {
+  test('reports, of which a large file is sent only once', async ({ page, refusals }) => {
+    refusals.push('429 POST /api/reports/realname');
     const { file, submit, thanks } = reportForm(page);
     await page.goto('/report/real');
     await writeNamed(page);
@@ -96,7 +98,7 @@ test.describe('beyond a limit (429) the page does what is asked for, and the per
 
     await page.goto('/report/real');
     sent.length = 0;
-    const solver = await heldSolver(page);
+    const solver = await delayedSolver(page);
     await writeNamed(page);
     await file.setInputFiles(pdf(2_000_000));
     await submit.click();
@@ -105,9 +107,10 @@ test.describe('beyond a limit (429) the page does what is asked for, and the per
     expect(sent.map(({ solved }) => solved)).toEqual([true]);
   });
 
-  test('a look-up of an id that somebody else used up', async ({ page }) => {
+  test('the check of an id whose limit others used up', async ({ page, refusals }) => {
+    refusals.push('401 POST /api/reports/anonymous/check', '429 POST /api/reports/anonymous/check');
     await page.goto('/report/check');
-    const { loginId, password, submit, alert } = lookUpForm(page);
+    const { loginId, password, submit, alert } = checkForm(page);
     const sent = sentTo(page, '/api/reports/anonymous/check');
     await loginId.fill(newLoginId());
     await password.fill('abcd123!');
@@ -118,7 +121,8 @@ test.describe('beyond a limit (429) the page does what is asked for, and the per
     await expect(alert).toHaveText(lookupFailed);
   });
 
-  test('a log-in with a name that somebody else used up', async ({ page, site }) => {
+  test('a sign-in with a name whose limit others used up', async ({ page, site, refusals }) => {
+    refusals.push('401 POST /api/auth/login', '429 POST /api/auth/login');
     const name = page.getByRole('textbox', { name: '아이디', exact: true });
     const submit = page.getByRole('button', { name: '로그인' });
     await page.goto('/admin/login');
@@ -126,7 +130,7 @@ test.describe('beyond a limit (429) the page does what is asked for, and the per
     await page.locator('[name=password]').fill('not the password');
     await submit.click();
     await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호를 확인해 주세요.');
-    const solver = await heldSolver(page);
+    const solver = await delayedSolver(page);
     await page.locator('[name=password]').fill(site.staff.password);
     await submit.click();
     await solver.seen();
@@ -134,10 +138,16 @@ test.describe('beyond a limit (429) the page does what is asked for, and the per
   });
 });
 
-test.describe('beyond a limit (429), in a browser that cannot do what is asked for', () => {
+test.describe('beyond a limit (429), in a browser that cannot solve a challenge', () => {
   test.beforeEach(({ page }) => withoutSolver(page));
 
-  test('the contact page says so, the home page that it failed', async ({ page, site, complaints }) => {
+  test('the contact page says so, the home page that it failed', async ({
+    page,
+    site,
+    complaints,
+    refusals,
+  }) => {
+    refusals.push('429 POST /api/contact');
     await sendInquiries(site, [{}]);
     const { submit, alert } = contact(page);
     for (const [path, text] of [
@@ -153,7 +163,8 @@ test.describe('beyond a limit (429), in a browser that cannot do what is asked f
     expect(complaints.splice(0)).toEqual(['inquiry not sent: 429']);
   });
 
-  test('the report form says so', async ({ page, site }) => {
+  test('the report form says so', async ({ page, site, refusals }) => {
+    refusals.push('429 POST /api/reports/realname');
     const { name, title, consent, submit, alert } = reportForm(page);
     await fetch(`${site.siteUrl}/api/reports/realname`, { method: 'POST', body: multipart(namedReport()) });
     await page.goto('/report/real');
@@ -165,9 +176,10 @@ test.describe('beyond a limit (429), in a browser that cannot do what is asked f
     await expect(consent).toBeChecked();
   });
 
-  test('the look-up says so', async ({ page }) => {
+  test('the check says so', async ({ page, refusals }) => {
+    refusals.push('401 POST /api/reports/anonymous/check', '429 POST /api/reports/anonymous/check');
     await page.goto('/report/check');
-    const { loginId, password, submit, alert } = lookUpForm(page);
+    const { loginId, password, submit, alert } = checkForm(page);
     const id = newLoginId();
     await loginId.fill(id);
     await password.fill('abcd123!');

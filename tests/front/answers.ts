@@ -5,11 +5,11 @@ import { type Answer, header, visit } from './visit.ts';
 
 type Area = 'page' | 'report' | 'admin' | 'api';
 
-// A report's id that nobody has.
+// A reference id of no report.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const anyId = () => Array.from({ length: 26 }, () => letters[randomInt(32)]).join('');
 
-/** One answer of each kind there is. */
+/** A request for each kind of answer. */
 const kinds: [status: number, area: Area, path: () => string][] = [
   [200, 'page', () => '/'],
   [200, 'page', () => '/community/contact'],
@@ -51,13 +51,13 @@ export async function checkAnswers(
     judge(
       findings,
       wrong.length === 0 && score >= 130,
-      `${shown(where)}: ${answer.status}, headers as they should be, Observatory ${grade} ${score}`,
+      `${shown(where)}: ${answer.status}, headers as expected, Observatory ${grade} ${score}`,
       `${shown(where)}: ${[...wrong, `Observatory ${grade} ${score}`, ...losses].join('; ')}`,
     );
   }
 }
 
-/** What is wrong with an answer's headers: each is there once, and as the site sets it. */
+/** The faults in the headers of an answer: each must occur once, with the value the site sets. */
 function wrongHeaders(answer: Answer, area: Area): string[] {
   const strict = area !== 'page';
   const expected: [name: string, right: RegExp][] = [

@@ -3,7 +3,7 @@ import { type Findings, judge } from './report.ts';
 
 const day = 86_400_000;
 
-/** TLS as a browser meets it: certificate and chain, versions, HTTP/2. Says whether the certificate can be trusted. */
+/** Checks TLS as a browser would: certificate and chain, versions, HTTP/2. Returns whether the certificate is trusted. */
 export async function checkTls(findings: Findings, url: URL): Promise<boolean> {
   const met = await meet(url, { ALPNProtocols: ['h2', 'http/1.1'] });
   if (met instanceof Error) {
@@ -24,16 +24,16 @@ export async function checkTls(findings: Findings, url: URL): Promise<boolean> {
     `certificate: ends in ${days} days`,
     `certificate: ends in ${days} days, renew it`,
   );
-  judge(findings, met.alpnProtocol === 'h2', 'TLS: HTTP/2 is spoken', 'TLS: no HTTP/2');
+  judge(findings, met.alpnProtocol === 'h2', 'TLS: HTTP/2 is supported', 'TLS: no HTTP/2');
   judge(findings, /^TLSv1\.[23]$/.test(met.getProtocol() ?? ''), `TLS: ${met.getProtocol()}`);
   met.destroy();
   const old = await meet(url, { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' });
-  judge(findings, old instanceof Error, 'TLS: nothing older than 1.2', 'TLS: 1.1 or 1.0 is still spoken');
+  judge(findings, old instanceof Error, 'TLS: nothing older than 1.2', 'TLS: 1.1 or 1.0 is still allowed');
   if (!(old instanceof Error)) old.destroy();
   return met.authorized;
 }
 
-// The usual slip: the site's certificate alone, without those between it and the root.
+// A common mistake: the certificate of the site alone, without intermediate certificates.
 const reason = ({ authorizationError }: TLSSocket) =>
   String(authorizationError).includes('UNABLE_TO_VERIFY_LEAF_SIGNATURE') ? ': the chain is incomplete' : '';
 

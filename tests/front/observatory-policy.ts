@@ -20,7 +20,7 @@ export function policyResult(policies: string[]): [points: number, why: string] 
   if (overHttp([...active.flatMap(([, sources]) => sources), ...script])) return [-20, 'content over http'];
   if ([...script, ...style].includes("'unsafe-eval'")) return [-10, 'unsafe-eval'];
   if (overHttp(passive.flatMap((name) => csp.get(name) ?? csp.get('default-src') ?? [])))
-    return [-10, 'pictures over http'];
+    return [-10, 'images over http'];
   if (has(style, [...broad, ...inline])) return [0, 'unsafe styles'];
   const byDefault = csp.get('default-src') ?? [];
   return byDefault.length === 1 && byDefault[0] === "'none'"
@@ -32,7 +32,7 @@ const hashed = (sources: string[]) => sources.some((source) => /^'(sha(256|384|5
 const withoutInlineWhereHashed = (sources: string[]) =>
   hashed(sources) ? sources.filter((source) => source !== "'unsafe-inline'") : sources;
 
-/** Directive by directive; undefined when a policy names one twice. Several policies of a site are taken as one. */
+/** Directive by directive; undefined when a policy names one twice. Several policies of an answer are merged. */
 function parse(policies: string[]): Map<string, string[]> | undefined {
   const csp = new Map<string, string[]>();
   for (const policy of policies) {

@@ -2,7 +2,7 @@ import { scoreCookies } from './observatory-cookies.ts';
 import { policyResult } from './observatory-policy.ts';
 import type { Answer } from './visit.ts';
 
-/** One rule's outcome: what it adds to or takes from a hundred. */
+/** The result of a rule: the points added to or subtracted from a hundred. */
 interface Rule {
   name: string;
   points: number;
@@ -20,19 +20,19 @@ const privatePolicies = ['no-referrer', 'same-origin', 'strict-origin', 'strict-
 
 /**
  * The rules and points of Mozilla's HTTP Observatory (mdn/mdn-http-observatory 1.4, MPL-2.0) for one answer over https.
- * Its redirection rule looks at http and is told by `redirects`; preloading, which needs a list, counts as absent.
+ * Its redirection rule is about http: see `redirects`; preloading, which needs a list, counts as absent.
  */
 export function gradeAnswer(answer: Answer, redirects = true): Grade {
   const first = (name: string) => answer.headers.get(name)?.[0];
-  const kept = transport(first('strict-transport-security'));
+  const hsts = transport(first('strict-transport-security'));
   const rules: Rule[] = [
     rule('content-security-policy', policyResult(answer.headers.get('content-security-policy') ?? [])),
-    rule('cookies', scoreCookies(answer, kept[0] === 0)),
+    rule('cookies', scoreCookies(answer, hsts[0] === 0)),
     rule('cross-origin-resource-sharing', sharing(answer)),
     rule('cross-origin-resource-policy', resourcePolicy(first('cross-origin-resource-policy'))),
-    rule('redirection', redirects ? [0, 'http goes on to https'] : [-20, 'http is not sent on']),
+    rule('redirection', redirects ? [0, 'http redirects to https'] : [-20, 'http does not redirect']),
     rule('referrer-policy', referrer(answer.headers.get('referrer-policy') ?? [])),
-    rule('strict-transport-security', kept),
+    rule('strict-transport-security', hsts),
     rule('subresource-integrity', integrity(answer)),
     rule(
       'x-content-type-options',
@@ -44,7 +44,7 @@ export function gradeAnswer(answer: Answer, redirects = true): Grade {
   ];
   const least = rules.reduce((sum, { points }) => sum + Math.min(points, 0), 100);
   const whole = rules.reduce((sum, { points }) => sum + points, 100);
-  // Extra points count for who has an A without them.
+  // Extra points count only with an A without them.
   const score = Math.max(least >= 90 ? whole : least, 0);
   return { score, grade: letter(score), rules };
 }
@@ -82,7 +82,7 @@ function letter(score: number): string {
 function sharing({ headers }: Answer): Result {
   const origin = headers.get('access-control-allow-origin')?.[0];
   const withCookies = headers.get('access-control-allow-credentials')?.[0]?.trim().toLowerCase() === 'true';
-  // The real one compares with the Origin it sent; whoever lets cookies in for any origin is taken for that.
+  // The Observatory compares with the Origin it sent; here, an answer that allows cookies for any origin counts as that.
   return origin && origin !== '*' && withCookies ? [-50, 'cookies for other origins'] : [0, 'not shared'];
 }
 

@@ -1,8 +1,8 @@
-/** What was found so far, told line by line. */
+/** The findings so far, printed line by line. */
 export interface Findings {
   ok(line: string): void;
   fault(line: string): void;
-  /** What cannot be seen from outside. */
+  /** Prints what cannot be checked from outside. */
   unseen(line: string): void;
   faults(): number;
 }
@@ -20,6 +20,6 @@ export function createFindings(say: (line: string) => void): Findings {
   };
 }
 
-/** Says `line` as right or wrong. */
+/** Reports `line` as ok, or `wrong` as a fault. */
 export const judge = (findings: Findings, right: boolean, line: string, wrong = line) =>
   right ? findings.ok(line) : findings.fault(wrong);

@@ -1,7 +1,7 @@
 import { createFindings } from './report.ts';
 import { walk } from './walk.ts';
 
-// `npm run check:front -- https://www.gaongil.example [http://www.gaongil.example]`: looks at a deployed site from outside.
+// `npm run check:front -- https://www.gaongil.example [http://www.gaongil.example]`: examines a deployed site from outside.
 
 const [address, plainAddress] = process.argv.slice(2);
 if (!address || !URL.canParse(address) || (plainAddress && !URL.canParse(plainAddress))) {
@@ -9,7 +9,7 @@ if (!address || !URL.canParse(address) || (plainAddress && !URL.canParse(plainAd
   process.exit(2);
 }
 const site = new URL('/', address);
-// Beside an https port of its own, http is on a port that only the caller knows.
+// If https is on a custom port, the port of http is unknown.
 const guessed = site.port === '' ? new URL(`http://${site.hostname}/`) : undefined;
 const plain = plainAddress ? { url: new URL(plainAddress), isGiven: true } : { url: guessed, isGiven: false };
 // A reader such as `head` closes the pipe early.
@@ -25,5 +25,5 @@ await walk(findings, {
   account: username && password ? { username, password } : undefined,
 }).catch((error: Error) => findings.fault(`not finished: ${error.message}`));
 const faults = findings.faults();
-console.log(faults === 0 ? '\nNothing wrong was seen.' : `\n${faults} ${faults === 1 ? 'fault' : 'faults'}.`);
+console.log(faults === 0 ? '\nNo fault was found.' : `\n${faults} ${faults === 1 ? 'fault' : 'faults'}.`);
 process.exit(faults === 0 ? 0 : 1);

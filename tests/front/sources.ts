@@ -1,35 +1,35 @@
 import type { Findings } from './report.ts';
 import { visit } from './visit.ts';
 
-/** More calls than the front door lets one source hold at once (nginx/templates: limit_conn calls). */
+/** More calls than nginx allows one source at once (nginx/templates: limit_conn calls). */
 const many = 120;
 
-/** A staff session: only staff's calls wait for a body without being counted anywhere. */
+/** A staff session: only staff calls wait for a body without counting against a quota. */
 export interface Session {
   cookie: string;
   anyCertificate: boolean;
 }
 
 /**
- * Whether visitors can be told apart, and not by what they say of themselves: begins more calls at once than one source
- * may, then again each with another X-Forwarded-For. Those beyond the limit are refused, if sources are known and the
- * claims are not believed. None of the calls is ever complete, so nothing is stored.
+ * Whether the site distinguishes visitors, and not by what they claim: begins more calls at once than one source
+ * may, then again each with another X-Forwarded-For. Those beyond the limit are refused if sources are known and the
+ * claims are ignored. None of the calls is ever complete, so nothing is stored.
  */
 export async function checkSources(findings: Findings, site: URL, session: Session): Promise<void> {
   const honest = await refusals(site, session, () => ({}));
   if (honest === 0)
     return findings.fault(
-      `sources: of ${many} calls begun at once none was refused. Visitors cannot be told apart (TRUSTED_PROXIES must ` +
-        'name the proxy in front, and that must set X-Forwarded-For), or the proxy keeps bodies back',
+      `sources: of ${many} calls begun at once none was refused. Visitors cannot be distinguished (TRUSTED_PROXIES must ` +
+        'name the proxy in front, and that must set X-Forwarded-For), or the proxy buffers bodies',
     );
-  findings.ok(`sources: visitors are told apart (${honest} of ${many} calls begun at once were refused)`);
+  findings.ok(`sources: visitors are distinguished (${honest} of ${many} calls begun at once were refused)`);
   const lying = await refusals(site, session, (n) => {
     const claimed = `198.${18 + (n % 2)}.${n}.7`;
     return { 'X-Forwarded-For': claimed, 'X-Real-IP': claimed, Forwarded: `for=${claimed}` };
   });
   if (lying > 0) return findings.ok('sources: what a visitor claims in X-Forwarded-For changes nothing');
   findings.fault(
-    'sources: X-Forwarded-For of anybody is believed. The proxy must replace it, and TRUSTED_PROXIES name it alone',
+    'sources: X-Forwarded-For of any client is believed. The proxy must replace it, and TRUSTED_PROXIES name it alone',
   );
 }
 
@@ -47,6 +47,6 @@ async function refusals(
       () => 0,
     );
   });
-  // The api gives up on a body after ten seconds, so all of them end by themselves.
+  // The api stops waiting for a body after ten seconds, so all of them end by themselves.
   return (await Promise.all(calls)).reduce((sum, refused) => sum + refused, 0);
 }

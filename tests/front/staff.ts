@@ -8,7 +8,7 @@ interface Staff {
   account: { username: string; password: string } | undefined;
 }
 
-/** Signing in, the session's cookie, and with the session what only staff's calls can show. */
+/** Checks signing in, the session cookie, and with the session what only staff calls can show. */
 export async function checkStaff(
   findings: Findings,
   { site, anyCertificate, account }: Staff,
@@ -31,10 +31,10 @@ export async function checkStaff(
   );
   if (!account) {
     findings.unseen(
-      'session cookie, and whether visitors can be told apart and their X-Forwarded-For is not believed:',
+      'session cookie, and whether visitors can be distinguished and their X-Forwarded-For is ignored:',
     );
     return findings.unseen(
-      '  give CHECK_USERNAME and CHECK_PASSWORD of a staff account to have these looked at',
+      '  set CHECK_USERNAME and CHECK_PASSWORD of a staff account to have these checked',
     );
   }
   const signedIn = await write('/api/auth/login', account);

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
-/** An answer as it came, every value of a header by its lower-case name. */
+/** An answer as received, with all values of a header by its lower-case name. */
 export interface Answer {
   url: URL;
   status: number;
@@ -12,16 +12,16 @@ export interface Answer {
 export interface Visit {
   method?: string;
   headers?: Record<string, string>;
-  /** What is sent of the body; with a larger Content-Length the rest is never sent. */
+  /** The body sent; with a larger Content-Length the rest is never sent. */
   body?: string;
-  /** Takes a certificate that nobody vouches for, once that has been said. */
+  /** Accepts an untrusted certificate, after that has been reported. */
   anyCertificate?: boolean;
 }
 
 /** How long an answer may take, in milliseconds. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
-/** One request on a connection of its own; redirections are not followed. Rejects when no answer comes. */
+/** Sends one request on a new connection; does not follow redirects. Rejects when no answer comes. */
 export function visit(address: string, options: Visit = {}): Promise<Answer> {
   const url = new URL(address);
   const { method = 'GET', headers = {}, body, anyCertificate = false } = options;
@@ -33,7 +33,7 @@ export function visit(address: string, options: Visit = {}): Promise<Answer> {
       agent: false,
       rejectUnauthorized: !anyCertificate,
     });
-    sent.setTimeout(patience, () => sent.destroy(new Error(`no answer within ${patience / 1000} s`)));
+    sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)));
     sent.on('error', reject);
     sent.on('response', (answer) => {
       const found = new Map<string, string[]>();
@@ -50,12 +50,12 @@ export function visit(address: string, options: Visit = {}): Promise<Answer> {
       });
     });
     if (body !== undefined) sent.write(body);
-    // What is announced and never sent keeps the request open.
+    // A body that is announced and not sent leaves the request open.
     if (!headers['Content-Length'] || Buffer.byteLength(body ?? '') >= Number(headers['Content-Length']))
       sent.end();
   });
 }
 
-/** The only value of a header; several as one with a bar between, which equals nothing that is asked for. */
+/** The value of a header; several are joined with a bar, which equals no expected value. */
 export const header = ({ headers }: Answer, name: string): string | undefined =>
   headers.get(name)?.join(' | ');

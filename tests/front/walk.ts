@@ -7,15 +7,15 @@ import { type Answer, header, visit } from './visit.ts';
 
 export interface Walk {
   site: URL;
-  /** The same site over plain http; without an address it is not looked at. A guess may be the wrong port. */
+  /** The same site over plain http; skipped without an address. A guessed port may be wrong. */
   plain: { url: URL | undefined; isGiven: boolean };
-  /** Signs in with these, if given, to look at the session's cookie. */
+  /** The account to sign in with, if given, to check the session cookie. */
   account: { username: string; password: string } | undefined;
 }
 
-/** Goes once around a deployed site, and says of each thing whether it is right. */
+/** Checks everything of a deployed site once and reports each result. */
 export async function walk(findings: Findings, { site, plain, account }: Walk): Promise<void> {
-  if (site.protocol !== 'https:') return findings.fault(`${site.href} is no https address`);
+  if (site.protocol !== 'https:') return findings.fault(`${site.href} is not an https address`);
   const anyCertificate = !(await checkTls(findings, site));
   const redirects = await checkPlainHttp(findings, site, plain);
   await checkAnswers(findings, site, { anyCertificate, redirects });
@@ -25,7 +25,7 @@ export async function walk(findings: Findings, { site, plain, account }: Walk): 
     'log of the proxy in front: compare its configuration with docs/front-proxy.md. Its access log and its',
   );
   findings.unseen(
-    '  error log must hold nothing of /report, /api/reports and /assets/-…, and no address or agent',
+    '  error log must contain nothing of /report, /api/reports and /assets/-…, and no address or agent',
   );
   findings.unseen(
     'temporary files of the proxy in front: bodies and answers must not be stored (same document)',
@@ -57,7 +57,7 @@ async function checkPlainHttp(findings: Findings, site: URL, plain: Walk['plain'
   return right;
 }
 
-/** Whether the announced size of a report passes, and its body is not kept back until it is whole. */
+/** Checks that a report of the allowed size passes, and that its body is not buffered until it is complete. */
 async function checkBodies(findings: Findings, site: URL, anyCertificate: boolean): Promise<void> {
   const url = new URL('/api/reports/anonymous', site).href;
   const begun = async (size: number) =>
@@ -71,14 +71,14 @@ async function checkBodies(findings: Findings, site: URL, anyCertificate: boolea
   judge(
     findings,
     isAnswer(whole, 415, errorMessages.notMultipart),
-    'reports: 52 MB pass, and go on as they come',
-    `reports: a body of 52 MB is refused, or kept back until it is whole (${described(whole)})`,
+    'reports: 52 MB pass, and are passed on unbuffered',
+    `reports: a body of 52 MB is refused, or buffered until it is complete (${described(whole)})`,
   );
   const tooLarge = await begun(64_000_000);
   judge(
     findings,
     !(tooLarge instanceof Error) && tooLarge.status === 413 && !tooLarge.text.includes('<'),
-    'reports: more is refused in the site’s own words',
+    'reports: more is refused by the site itself',
     `reports: 64 MB are not refused by the site itself (${described(tooLarge)})`,
   );
 }

@@ -29,7 +29,7 @@ describe.each(stores)('attachments in %s', (_name, settings) => {
       S3_REGION: 'us-east-1',
       ATTACHMENTS_DIR: join(folder, 'files'),
     };
-    store = openAttachments({ ...settings(), ...names }, 2);
+    store = openAttachments({ ...settings(), ...names }, { slots: 2 });
     await store.prepare();
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -41,13 +41,13 @@ describe.each(stores)('attachments in %s', (_name, settings) => {
       ),
     );
 
-  it('may be prepared again', async () => {
+  it('can be prepared repeatedly', async () => {
     await store.prepare();
     await store.check();
   });
 
   it.each([1, 1000, part - 1, part, part + 1, 2 * part, 12_345_678])(
-    'come back as they were: %i bytes',
+    'are read back unchanged: %i bytes',
     async (size) => {
       const content = randomBytes(size);
       expect(await store.put(`file-${size}`, pieces(content))).toBe(size);
@@ -58,7 +58,7 @@ describe.each(stores)('attachments in %s', (_name, settings) => {
     },
   );
 
-  it('that are not there open as nothing and are removed without complaint', async () => {
+  it('that do not exist open as undefined and can be removed without an error', async () => {
     expect(await store.open('nothing')).toBeUndefined();
     await store.remove('nothing');
   });
@@ -78,7 +78,7 @@ describe.each(stores)('attachments in %s', (_name, settings) => {
     },
   );
 
-  it('leave nothing when they are given up', async () => {
+  it('leave nothing when their upload is aborted', async () => {
     const giveUp = new AbortController();
     const source = Readable.from(
       (async function* () {
@@ -123,8 +123,8 @@ describe.each(stores)('attachments in %s', (_name, settings) => {
     const found = await store.open('thrown');
     expect(found && (await buffer(found)).equals(content)).toBe(true);
 
-    await store.trash.giveBack('thrown');
-    await store.trash.giveBack('nothing');
+    await store.trash.restore('thrown');
+    await store.trash.restore('nothing');
     expect([await storedKeys(store), await trashed()]).toEqual([['thrown'], []]);
     await store.trash.take('thrown');
     await store.trash.remove('thrown');
@@ -133,7 +133,7 @@ describe.each(stores)('attachments in %s', (_name, settings) => {
     expect(await trashed()).toEqual([]);
   });
 
-  it('carry whose they are, which is not one of them', async () => {
+  it('store the installation id, which is not listed among the files', async () => {
     expect(await store.owner.read()).toBeUndefined();
     await store.owner.write('one');
     await store.owner.write('another');
@@ -143,7 +143,7 @@ describe.each(stores)('attachments in %s', (_name, settings) => {
     expect(await store.owner.read()).toBe('another');
   });
 
-  it('can be many at once, in memory that stays bounded', async () => {
+  it('can be uploaded many at a time, in bounded memory', async () => {
     const contents = Array.from({ length: 6 }, () => randomBytes(part + 1000));
     await Promise.all(contents.map((content, index) => store.put(`many-${index}`, pieces(content))));
     for (const [index, content] of contents.entries()) {
@@ -155,14 +155,14 @@ describe.each(stores)('attachments in %s', (_name, settings) => {
 });
 
 describe('MinIO', () => {
-  it.runIf(testServices().storage.S3_ENDPOINT)('keeps no part of an upload that failed', async () => {
+  it.runIf(testServices().storage.S3_ENDPOINT)('stores no part of a failed upload', async () => {
     const {
       S3_ENDPOINT = '',
       S3_ACCESS_KEY: accessKey = '',
       S3_SECRET_KEY: secretKey = '',
     } = testServices().storage;
     const names = { S3_BUCKET: `test-${randomUUID()}`, S3_REGION: 'us-east-1', ATTACHMENTS_DIR: '' };
-    const store = openAttachments({ ...testServices().storage, ...names }, 2);
+    const store = openAttachments({ ...testServices().storage, ...names }, { slots: 2 });
     await store.prepare();
     const { hostname, port } = new URL(S3_ENDPOINT);
     const client = new Client({

@@ -41,7 +41,7 @@ afterAll(async () => {
   for (const way of [postgres, redis, smtp, storage]) await way?.cut();
 });
 
-/** Does `work` while something is away, and brings it back. */
+/** Runs `work` while a service is unavailable, then restores the service. */
 async function without(way: Cuttable, work: () => Promise<void>) {
   await way.cut();
   await work().finally(() => way.mend());
@@ -53,7 +53,7 @@ const ready = async () => {
   const answer = await fetch(`${api.url}/api/ready`);
   return { status: answer.status, body: (await answer.json()) as Record<string, string> };
 };
-/** The answer names nothing; the log names the part that is away. An answer is kept for a second, so the first may be older. */
+/** The answer names no service; the log does. Readiness is cached for a second, so the first answer may be outdated. */
 async function saysThatAwayIs(part: string) {
   const line = `"away":["${part}"],"msg":"not ready"`;
   const answer = await waitFor(`the log says that ${part} is away`, async () => {
@@ -65,7 +65,7 @@ async function saysThatAwayIs(part: string) {
 const unavailable = '서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.';
 
 describe('with Redis away', () => {
-  it('reports, look-ups and inquiries are taken, staff get 503, and guessing is still limited', async () => {
+  it('reports, lookups and inquiries are accepted, staff get 503, and guessing is still limited', async () => {
     const fields = anonymousReport();
     await without(redis, async () => {
       expect((await submit(pdf(10), fields)).status).toBe(201);
@@ -93,7 +93,7 @@ describe('with Redis away', () => {
 });
 
 describe('with Postgres away', () => {
-  it('a report with a file is refused with 503, nothing of it is left, and all works once it is back', async () => {
+  it('a report with a file gets 503 and leaves nothing behind, and all works once Postgres is back', async () => {
     await without(postgres, async () => {
       const answer = await submit(pdf(6_000_000));
       expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
@@ -105,36 +105,39 @@ describe('with Postgres away', () => {
         expect((await fetch(`${api.url}${path}`)).status).toBe(503);
       await saysThatAwayIs('postgres');
     });
-    await waitFor('reports are taken again', async () => (await submit()).status === 201);
+    await waitFor('reports are accepted again', async () => (await submit()).status === 201);
     await everyFileHasItsReport(api.dependencies);
   });
 });
 
 describe('with the store away', () => {
-  it.skipIf(!hasS3)('a report with a file is refused with a clear text, one without is taken', async () => {
-    if (!storage) throw new Error('the store is S3 here');
-    await without(storage, async () => {
-      const refused = await submit(pdf(6_000_000));
-      expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
-        503,
-        '30',
-        '지금은 첨부파일을 저장할 수 없습니다. 잠시 후 다시 시도하거나 첨부파일 없이 제출해 주세요.',
-      ]);
-      // As often as would use up the memory for parts, were any of it lost.
-      for (let count = 0; count < 10; count++) expect((await submit(pdf(6_000_000))).status).toBe(503);
-      expect((await submit()).status).toBe(201);
-      await saysThatAwayIs('storage');
-    });
-    await waitFor('files are taken again', async () => (await submit(pdf(6_000_000))).status === 201);
-    await everyFileHasItsReport(api.dependencies);
-  });
+  it.skipIf(!hasS3)(
+    'a report with a file is refused with a clear text, one without is accepted',
+    async () => {
+      if (!storage) throw new Error('the store is S3 here');
+      await without(storage, async () => {
+        const refused = await submit(pdf(6_000_000));
+        expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
+          503,
+          '30',
+          '지금은 첨부파일을 저장할 수 없습니다. 잠시 후 다시 시도하거나 첨부파일 없이 제출해 주세요.',
+        ]);
+        // Repeated often enough to exhaust the memory for parts if some leaked each time.
+        for (let count = 0; count < 10; count++) expect((await submit(pdf(6_000_000))).status).toBe(503);
+        expect((await submit()).status).toBe(201);
+        await saysThatAwayIs('storage');
+      });
+      await waitFor('files are accepted again', async () => (await submit(pdf(6_000_000))).status === 201);
+      await everyFileHasItsReport(api.dependencies);
+    },
+  );
 });
 
-describe('with something away', () => {
-  it('staff are told so in every call that needs it, and nothing fails in another way', async () => {
+describe('with any service away', () => {
+  it('every staff call that needs it says so, and nothing fails in another way', async () => {
     const { referenceId } = (await (await submit(pdf(20_000))).json()) as { referenceId: string };
     const report = `/api/reports/${referenceId}`;
-    const told = async (path: string, init: RequestInit = {}) => {
+    const answerOf = async (path: string, init: RequestInit = {}) => {
       const headers = { ...staff, 'content-type': 'application/json' };
       const answer = await fetch(`${api.url}${path}`, { ...init, headers });
       return [path, answer.status, await answer.text()];
@@ -142,21 +145,24 @@ describe('with something away', () => {
     const files = ['attachment', 'attachment/preview'].map((name) => `${report}/${name}`);
     if (storage)
       await without(storage, async () => {
-        for (const path of files) expect(await told(path)).toEqual([path, 503, unavailable]);
+        for (const path of files) expect(await answerOf(path)).toEqual([path, 503, unavailable]);
       });
     const change = { method: 'PATCH', body: JSON.stringify({ assignee: '이담당' }) };
     for (const way of [postgres, redis])
       await without(way, async () => {
         for (const path of [...files, report, '/api/reports', '/api/reports/counts', '/api/inquiries'])
-          expect(await told(path)).toEqual([path, 503, unavailable]);
-        expect(await told(`${report}/action`, change)).toEqual([`${report}/action`, 503, unavailable]);
+          expect(await answerOf(path)).toEqual([path, 503, unavailable]);
+        expect(await answerOf(`${report}/action`, change)).toEqual([`${report}/action`, 503, unavailable]);
       });
-    await waitFor('staff can work again', async () => (await told(`${report}/action`, change))[1] === 200);
+    await waitFor(
+      'staff can work again',
+      async () => (await answerOf(`${report}/action`, change))[1] === 200,
+    );
   });
 });
 
 describe('with Redis and mail away', () => {
-  it('mails go out once after they return, to everyone they are for', async () => {
+  it('mails go out once to every recipient after both return', async () => {
     const [notified, reporter, inquirer] = [1, 2, 3].map(() => `${randomUUID()}@gaongil.example`) as [
       string,
       string,

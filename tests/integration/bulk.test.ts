@@ -1,8 +1,8 @@
 import type { InquiryBulkAnswer, ReportBulkAnswer } from '@gaongil/contract/bulk';
 import type { ReportCounts } from '@gaongil/contract/counts';
-import type { HandlingEntry } from '@gaongil/contract/history-schemas';
+import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
 import type { Inquiry } from '@gaongil/contract/inquiry';
-import type { StaffReport } from '@gaongil/contract/report-schemas';
+import type { ReportRow } from '@gaongil/contract/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact, namedReport } from '../support/factories.ts';
 import { noLimits } from '../support/no-limits.ts';
@@ -33,10 +33,10 @@ const bulk = async (items: object[]) => {
   const answer = await call('POST', '/api/reports/bulk', { items });
   return { code: answer.status, ...((await answer.json()) as ReportBulkAnswer) };
 };
-const historyOf = async (id: string) => (await list<HandlingEntry>(`/api/reports/${id}/history`)).items;
+const historyOf = async (id: string) => (await list<CaseHistoryEntry>(`/api/reports/${id}/history`)).items;
 
-describe('changing many at once', () => {
-  it('says of each what became of it, in the order they were sent', async () => {
+describe('bulk changes', () => {
+  it('return the result of each, in the order they were sent', async () => {
     const [good, changed, same] = [
       await submit('realname', namedReport()),
       await submit('realname', namedReport()),
@@ -44,13 +44,13 @@ describe('changing many at once', () => {
     ];
     await patch(changed, { assignee: '이주임' });
     const missing = '0'.repeat(26);
-    const wish = { status: 'IN_PROGRESS', assignee: 'kim' };
+    const change = { status: 'IN_PROGRESS', assignee: 'kim' };
     const { code, results } = await bulk([
-      { referenceId: changed, version: 1, ...wish },
-      { referenceId: missing, version: 1, ...wish },
-      { referenceId: good, version: 1, ...wish },
+      { referenceId: changed, version: 1, ...change },
+      { referenceId: missing, version: 1, ...change },
+      { referenceId: good, version: 1, ...change },
       { referenceId: same, version: 1, status: 'RECEIVED' },
-      { referenceId: '아무것도 아님', version: 1, ...wish },
+      { referenceId: '아무것도 아님', version: 1, ...change },
     ]);
     expect(code).toBe(200);
     expect(results).toEqual([
@@ -59,20 +59,23 @@ describe('changing many at once', () => {
         current: { status: 'RECEIVED', assignee: '이주임', version: 2 },
       },
       { referenceId: missing, result: 'missing' },
-      { referenceId: good, result: 'ok', current: { ...wish, version: 2 } },
+      { referenceId: good, result: 'ok', current: { ...change, version: 2 } },
       { referenceId: same, result: 'ok', current: { status: 'RECEIVED', assignee: '', version: 1 } },
       { referenceId: '아무것도 아님', result: 'missing' },
     ]);
     expect(await historyOf(good)).toMatchObject([{ by: 'kim', at: now.toISOString(), version: 2 }]);
     expect(await historyOf(changed)).toHaveLength(1);
     expect(await historyOf(same)).toEqual([]);
-    expect(await read(`/api/reports/${good}`)).toMatchObject({ ...wish, statusChangedAt: now.toISOString() });
+    expect(await read(`/api/reports/${good}`)).toMatchObject({
+      ...change,
+      statusChangedAt: now.toISOString(),
+    });
   });
 
-  it('takes each back to what it was, in one call too', async () => {
+  it('can be undone in one call too', async () => {
     const ids = [await submit('realname', namedReport()), await submit('realname', namedReport())];
     await patch(ids[0] ?? '', { status: 'IN_PROGRESS', assignee: '이주임' });
-    const before = await Promise.all(ids.map((id) => read<StaffReport>(`/api/reports/${id}`)));
+    const before = await Promise.all(ids.map((id) => read<ReportRow>(`/api/reports/${id}`)));
     const closing = before.map(({ referenceId, version }) => ({ referenceId, version, status: 'CLOSED' }));
     const { results } = await bulk(closing);
     const back = before.map(({ referenceId, status, assignee }, index) => ({
@@ -86,7 +89,7 @@ describe('changing many at once', () => {
     }
   });
 
-  it('lets the second mention of the same report in one call meet the first', async () => {
+  it('apply the second change of the same report in one call to the result of the first', async () => {
     const id = await submit('realname', namedReport());
     const item = { referenceId: id, version: 1 };
     const { results } = await bulk([
@@ -97,7 +100,7 @@ describe('changing many at once', () => {
     expect((await historyOf(id)).map(({ version }) => version)).toEqual([2]);
   });
 
-  it('never waits for ever when two change the same 200 in opposite orders', async () => {
+  it('do not deadlock when two change the same 200 in opposite orders', async () => {
     const { db } = api;
     const planted = {
       type: 'REALNAME',
@@ -110,7 +113,7 @@ describe('changing many at once', () => {
       db,
       Array.from({ length: 200 }, () => planted),
     );
-    const { items } = await list<StaffReport>('/api/reports', { limit: '200' });
+    const { items } = await list<ReportRow>('/api/reports', { limit: '200' });
     const request = (assignee: string) =>
       items.map(({ referenceId, version }) => ({ referenceId, version, assignee }));
     const answers = await Promise.all([bulk(request('가')), bulk(request('나').reverse())]);
@@ -126,7 +129,7 @@ describe('changing many at once', () => {
       expect((await historyOf(referenceId)).map(({ version }) => version)).toEqual([2]);
   });
 
-  it('does the same for inquiries', async () => {
+  it('work the same for inquiries', async () => {
     await call('POST', '/api/contact', contact());
     const [inquiry] = (await list<Inquiry>('/api/inquiries')).items;
     const item = { id: inquiry?.id.toUpperCase(), version: 1, status: 'ANSWERED' };
@@ -135,15 +138,15 @@ describe('changing many at once', () => {
       { id: item.id, result: 'ok', current: { status: 'ANSWERED', assignee: '', version: 2 } },
       { id: 'x', result: 'missing' },
     ]);
-    expect((await list<HandlingEntry>(`/api/inquiries/${inquiry?.id}/history`)).items).toHaveLength(1);
+    expect((await list<CaseHistoryEntry>(`/api/inquiries/${inquiry?.id}/history`)).items).toHaveLength(1);
   });
 });
 
-describe('what came since', () => {
+describe('what changed since', () => {
   const counts = (since?: string) =>
     read<ReportCounts>('/api/reports/counts', since === undefined ? undefined : { since });
 
-  it('is told by a mark: arrivals and changes, and nothing when there were none', async () => {
+  it('is found by a mark: arrivals and changes, and nothing when there were none', async () => {
     const first = await counts();
     expect([first.arrived, first.changed]).toEqual([0, 0]);
     expect(await counts(first.mark)).toMatchObject({ arrived: 0, changed: 0, mark: first.mark });
@@ -156,7 +159,7 @@ describe('what came since', () => {
     expect(await counts(second.mark)).toMatchObject({ arrived: 0, changed: 0 });
   });
 
-  it('includes what got its number earlier and was stored later', async () => {
+  it('includes a report that got its number earlier and was committed later', async () => {
     const { db } = api;
     const slow = await db.transaction();
     await plantReports(slow, [

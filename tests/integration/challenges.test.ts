@@ -10,7 +10,7 @@ import { staffPassword, startTestApi, type TestApi } from '../support/test-api.t
 import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-// No request here says where it comes from, as behind a proxy that nobody named: every limit is one for all.
+// No request here has a source, as behind a proxy that is not in TRUSTED_PROXIES: every limit is shared by all.
 const settings = {
   ...{
     LOOKUP_ATTEMPTS_IN_ALL: '5',
@@ -38,7 +38,7 @@ afterAll(async () => {
   await api.close();
   await redis.cut();
 });
-// An hour of its own for each test, in which nothing is counted yet.
+// Each test gets a new hour, in which nothing is counted yet.
 beforeEach(() => pass(3600));
 
 const send = (path: string, body: object | FormData, solution = '') =>
@@ -77,7 +77,7 @@ describe.each(['there', 'away'])('beyond a limit, with Redis %s', (redisIs) => {
     { kind: 'login', refusal: loginFailed, signedIn: redisIs === 'there' ? 200 : 503 },
     { kind: 'lookup', refusal: reportMessages.lookupFailed, signedIn: 200 },
   ] as const)(
-    '$kind: a name that strangers used up opens for its owner',
+    '$kind: the owner of a name whose attempts strangers used up still gets in',
     async ({ kind, refusal, signedIn }) => {
       const call = calls[kind];
       expect(await statuses(times(20, (n) => call('', `guess-${n}!`)))).toEqual({ 401: 5, 429: 15 });
@@ -89,13 +89,13 @@ describe.each(['there', 'away'])('beyond a limit, with Redis %s', (redisIs) => {
       });
       const wrong = await call(await solutionFor(call()), 'guess-20!');
       expect([wrong.status, ((await wrong.json()) as { message: string }).message]).toEqual([401, refusal]);
-      // The attack goes on, and the owner still gets in.
+      // The attack continues, and the owner still gets in.
       await statuses(times(20, (n) => call('', `guess-${n}!`)));
       expect((await call(solve(challengeOf(refused)))).status).toBe(signedIn);
     },
   );
 
-  it.each(['report', 'inquiry'] as const)('%s: it is taken with a solved challenge', async (kind) => {
+  it.each(['report', 'inquiry'] as const)('%s: it is accepted with a solved challenge', async (kind) => {
     const call = calls[kind];
     expect(await statuses(times(20, () => call()))).toEqual({ 201: 5, 429: 15 });
     expect((await call(await solutionFor(call()))).status).toBe(201);
@@ -125,13 +125,13 @@ describe.each(['there', 'away'])('beyond a limit, with Redis %s', (redisIs) => {
     expect((await calls.login(late)).status).toBe(429);
   });
 
-  it('one solution of many sent at once is one try', async () => {
+  it('one solution sent many times at once counts as one attempt', async () => {
     await statuses(times(9, guess));
     const solution = await solutionFor(calls.login());
     expect(await statuses(times(20, () => calls.login(solution, 'guess-9!')))).toEqual({ 401: 1, 429: 19 });
   });
 
-  it('the more are solved for a name the harder they get, and easy ones kept for later are too easy', async () => {
+  it('challenges get harder with each one solved for a name, and easy ones saved for later are refused', async () => {
     await statuses(times(9, guess));
     const early = [];
     for (let n = 0; n < 25; n++) early.push(await solutionFor(calls.login()));
@@ -141,13 +141,13 @@ describe.each(['there', 'away'])('beyond a limit, with Redis %s', (redisIs) => {
     expect(answers).toEqual(times(22, (n) => (n < 20 ? 401 : 429)));
     expect(bitsOf(await calls.login())).toBe(6);
     expect((await calls.login(hoarded[0])).status).toBe(429);
-    // Of another name nothing is asked but the least.
+    // Another name gets the easiest challenge.
     await statuses(times(9, (n) => calls.login('', `guess-${n}!`, 'nobody')));
     expect(bitsOf(await calls.login('', 'guess-9!', 'nobody'))).toBe(4);
   });
 });
 
-it('tries at many names are bounded in all, and counted before what they send is read', async () => {
+it('attempts at many names are bounded in total, and counted before their bodies are read', async () => {
   expect(await statuses(times(50, (n) => calls.login('', 'guess-1!', `name-${n}`)))).toEqual({
     401: 40,
     429: 10,
@@ -160,24 +160,24 @@ it('tries at many names are bounded in all, and counted before what they send is
   expect(unread.status).toBe(429);
 });
 
-it('what is no form counts as a try of its source', async () => {
+it('a body that is not a form counts as an attempt of its source', async () => {
   const malformed = () => send('/api/reports/anonymous/check', {});
   expect(await statuses(times(50, malformed))).toEqual({ 400: 40, 429: 10 });
 });
 
-it('refused reports are bounded in a line of their own', async () => {
+it('refused reports have a quota of their own', async () => {
   const seen = [];
   for (let n = 0; n < 9; n++) seen.push((await calls.report('', { ...anonymousReport(), title: '' })).status);
   expect(seen).toEqual(times(9, (n) => (n < 5 ? 400 : 429)));
   expect((await calls.report(await solutionFor(calls.report()))).status).toBe(201);
 });
 
-it('who is about to send a large file hears beforehand whether a challenge has to be solved', async () => {
+it('a client can ask before sending a large file whether a challenge has to be solved', async () => {
   const ask = async (bytes: number) => {
     const answer = await fetch(`${api.url}/api/reports/challenge?bytes=${bytes}`);
     return ((await answer.json()) as { challenge: string | null }).challenge;
   };
-  // Asking takes nothing.
+  // Asking does not count.
   for (let n = 0; n < 9; n++) expect(await ask(1_000_000)).toBeNull();
   expect(await ask(9_000_000)).toMatch(/^report\.4\./);
   await statuses(times(5, () => calls.report()));
@@ -185,7 +185,7 @@ it('who is about to send a large file hears beforehand whether a challenge has t
   expect((await calls.report(solve(challenge ?? ''))).status).toBe(201);
 });
 
-it('a guess at the pair of an anonymous report passes with the solution that let the report in', async () => {
+it('the solution that admitted an anonymous report also covers the check of its id and password', async () => {
   const again = (n: number) => ({ ...known, password: `guess-${n}!`, passwordConfirm: `guess-${n}!` });
   const seen = [];
   for (let n = 0; n < 5; n++) seen.push((await calls.report('', again(n))).status);
@@ -194,15 +194,15 @@ it('a guess at the pair of an anonymous report passes with the solution that let
 });
 
 describe('every way to write a name', () => {
-  it('counts for one', async () => {
+  it('counts as the same name', async () => {
     const names = ['kim', 'KIM', 'kİm', 'kım', '\u212aim', '\uff4bim', 'ki\u0307m'];
     const answers = await statuses(times(21, (n) => calls.login('', 'guess-1!', names[n % 7])));
     expect(answers).toEqual({ 401: 5, 429: 16 });
   });
 });
 
-describe('with the settings as they come', () => {
-  it('a client that knows nothing of challenges meets none at normal load', async () => {
+describe('with the default settings', () => {
+  it('a client without support for challenges gets none at normal load', async () => {
     const ordinary = await startTestApi({}, () => ({ now: () => now }));
     const post = (path: string, body: object | FormData) =>
       fetch(ordinary.url + path, {

@@ -12,7 +12,7 @@ import { note } from '../support/notes.ts';
 import { root } from '../support/our-process.ts';
 import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
 
-if (!canMakeCertificates) note('check:front was not tried: there is no openssl to make a certificate with');
+if (!canMakeCertificates) note('check:front not tested: openssl is missing');
 
 const folder = mkdtempSync(join(tmpdir(), 'gaongil-check-'));
 let certificate: CertificateFiles;
@@ -20,7 +20,7 @@ let api: TestApi;
 let site: NginxProcess;
 const started: { stop: () => Promise<unknown> }[] = [];
 
-/** Runs the check against an address; answers its lines and its exit code. */
+/** Runs the check against addresses; returns its lines and exit code. */
 function check(addresses: string[]): Promise<{ lines: string[]; code: number | null }> {
   const env = {
     ...process.env,
@@ -36,7 +36,8 @@ function check(addresses: string[]): Promise<{ lines: string[]; code: number | n
   });
 }
 
-// What many a proxy is: believes its clients, keeps bodies back, sets headers of its own, speaks old TLS, sends nothing on.
+// Typical mistakes of a proxy: trusts X-Forwarded-For, buffers bodies, sets its own headers, allows old TLS, does not
+// redirect http.
 const carelessProxy = (ports: { http: number; https: number }, sitePort: number) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -83,7 +84,7 @@ describe.skipIf(!canMakeCertificates)('npm run check:front', () => {
   });
   const localhost = (address: string) => address.replace('127.0.0.1', 'localhost');
 
-  it('finds nothing wrong with the site itself, over TLS: every kind of answer is A+ with 130', async () => {
+  it('finds no fault in the site itself over TLS: every kind of answer is A+ with 130', async () => {
     const { lines, code } = await check([localhost(site.secureUrl ?? ''), localhost(site.url)]);
     expect(lines.filter((line) => line.startsWith('FAULT'))).toEqual([]);
     expect(code).toBe(0);
@@ -96,14 +97,14 @@ describe.skipIf(!canMakeCertificates)('npm run check:front', () => {
       'http: 308',
       '52 MB pass',
       '__Host-',
-      'visitors are told apart',
+      'visitors are distinguished',
       'X-Forwarded-For changes nothing',
     ])
       expect(lines.join('\n')).toContain(what);
     expect(lines.filter((line) => line.startsWith('?')).join()).toContain('docs/front-proxy.md');
   }, 120_000);
 
-  it('says what is wrong with a careless proxy in front', async () => {
+  it('reports the faults of a badly configured proxy in front', async () => {
     const ports = { http: await freePort(), https: await freePort() };
     const nobody = { SITE_URL: '', TRUSTED_PROXIES: '127.0.0.0/8' };
     const behind = await startNginxProcess(Number(new URL(api.url).port), nobody);
@@ -135,7 +136,7 @@ describe.skipIf(!canMakeCertificates)('npm run check:front', () => {
       'http: 200 to nowhere',
       '/report/anonymous: strict-transport-security: absent',
       'via is set',
-      '52 MB is refused, or kept back',
+      '52 MB is refused, or buffered',
       '64 MB are not refused by the site itself',
       'Host or Origin does not arrive unchanged',
     ])

@@ -26,7 +26,7 @@ const { call, list, read } = staffCalls(
 );
 
 describe('a conflict', () => {
-  it('answers the report as it is now, with its ETag, to a client that asks for JSON', async () => {
+  it('returns the current report, with its ETag, to a client that accepts JSON', async () => {
     const id = await submit('realname', namedReport());
     await patch(id, { assignee: '가', actionNotes: '먼저 쓴 글' });
     const answer = await call(
@@ -45,7 +45,7 @@ describe('a conflict', () => {
     });
   });
 
-  it('answers news and inquiries as they are now', async () => {
+  it('returns the current news item or inquiry', async () => {
     await call('POST', '/api/contact', contact());
     const [inquiry] = (await list<Inquiry>('/api/inquiries', { limit: '1' })).items;
     await call('PATCH', `/api/inquiries/${inquiry?.id}`, { assignee: '가' });
@@ -63,7 +63,7 @@ describe('a conflict', () => {
     for (const { current } of bodies.slice(1)) expect(current).toEqual(item);
   });
 
-  it('says only its sentence to a client that asks for text', async () => {
+  it('returns only the sentence to a client that accepts text', async () => {
     const id = await submit('realname', namedReport());
     const { code, text } = await patch(id, { assignee: '나' }, { 'if-match': '"v7"', accept: 'text/plain' });
     expect([code, text]).toEqual([

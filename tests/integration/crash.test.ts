@@ -18,6 +18,7 @@ import { asRole, makeRoles } from '../support/roles.ts';
 import { storedKeys } from '../support/stored-objects.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { startWorkerProcess } from '../support/worker-process.ts';
+import { storedReports } from '../support/stored-cases.ts';
 
 const notified = 'staff@gaongil.example';
 let services: Services;
@@ -29,7 +30,7 @@ let folder: string;
 let storage: Record<string, string>;
 
 beforeAll(async () => {
-  // Services of its own, which it may kill; what Postgres acknowledged survives that.
+  // Dedicated services that the test can kill; what Postgres acknowledged survives that.
   services = await startServices({ own: true, durable: true, durableMail: true });
   folder = mkdtempSync(join(tmpdir(), 'crash-'));
   const { databaseUrl, redisUrl, smtpUrl, storage: store } = services.addresses;
@@ -39,7 +40,7 @@ beforeAll(async () => {
   storage = { S3_BUCKET: 'attachments', ATTACHMENTS_DIR: join(folder, 'attachments'), ...store };
   const common = { REDIS_URL: redisUrl, ...storage };
   const apiUrl = asRole(databaseUrl, 'gaongil_api');
-  // All of it comes from one source, as far as the api can know.
+  // To the api, all requests come from one source.
   api = await startApiProcess({ ...common, ...noLimits, DATABASE_URL: apiUrl, HASHES_WAITING: '500' });
   const worker = {
     ...{
@@ -63,14 +64,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('killing everything, one after the other, while clients submit', () => {
-  it('loses no acknowledged submit and doubles none, of what is stored and of what is mailed', async () => {
+describe('killing each part in turn while clients submit', () => {
+  it('neither loses nor duplicates an acknowledged submit or its mails', async () => {
     const clients = startClients(api.url, 6);
     const more = async (count: number) => {
       const goal = clients.total() + count;
       await waitFor(`${count} more submits are acknowledged`, () => clients.total() >= goal, 60);
     };
-    /** Kills while clients submit and brings back; they go on meanwhile. */
+    /** Kills a part while clients submit and starts it again; the clients continue meanwhile. */
     const killed = async (kill: () => Promise<void>, start: () => Promise<unknown>) => {
       await kill();
       await start();
@@ -81,7 +82,7 @@ describe('killing everything, one after the other, while clients submit', () => 
     await killed(api.kill, api.start);
     await killed(services.redis.kill, services.redis.start);
     if (services.objectStore) await killed(services.objectStore.kill, services.objectStore.start);
-    // A crash between the mail server's accept and our note may mail twice; so no mail is under way at these.
+    // A crash after the mail server accepts a mail and before that is recorded may send it twice, so none is in flight here.
     await smtp.drain();
     await more(6);
     for (const worker of workers) await killed(worker.kill, worker.start);
@@ -92,7 +93,7 @@ describe('killing everything, one after the other, while clients submit', () => 
     await waitFor('all mail is sent', async () => (await countOutbox(db)).waiting === 0, 90);
 
     const { acknowledged } = clients;
-    const stored = await db('reports').pluck<string[]>('reference_id');
+    const stored = (await storedReports(db)).map(({ referenceId }) => referenceId);
     const inquiries = Number((await db('inquiries').count({ n: '*' }))[0]?.n);
     const lost = acknowledged.referenceIds.filter((id) => !stored.includes(id)).length;
     const doubled = stored.length - new Set(acknowledged.referenceIds).size;
@@ -107,10 +108,10 @@ describe('killing everything, one after the other, while clients submit', () => 
     expect((await countOutbox(db)).failed).toBe(0);
 
     const settings = { S3_REGION: 'us-east-1', S3_BUCKET: '', ATTACHMENTS_DIR: '', ...storage };
-    const keys = await storedKeys(openAttachments(settings, 1));
+    const keys = await storedKeys(openAttachments(settings));
     const pointedTo = await db('reports').whereNotNull('attachment_key').pluck<string[]>('attachment_key');
     expect(pointedTo.filter((key) => !keys.includes(key))).toEqual([]);
-    // Something was really away: clients had to repeat.
+    // Something was really unavailable: clients had to repeat requests.
     expect(clients.failures.size).toBeGreaterThan(0);
   }, 240_000);
 });

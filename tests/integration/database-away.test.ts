@@ -17,7 +17,7 @@ afterAll(async () => {
   await way.cut();
 });
 
-function connect(url = way.url, settings: { connections?: number; queryTimeout?: number } = {}): Database {
+function connect(url = way.url, settings: { connections?: number; queryTimeoutMs?: number } = {}): Database {
   const db = connectDatabase({ url, connections: 2, ...settings });
   open.push(db);
   return db;
@@ -29,7 +29,7 @@ const failureOf = (work: PromiseLike<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Begins a statement that takes long, and resolves once the server is at it, with a way to find it again. */
+/** Begins a long statement; resolves once the server runs it, with a comment that identifies it. */
 async function sleep(db: Database) {
   const statement = `select pg_sleep(30) as "${randomUUID()}"`;
   const failure = failureOf(db.raw(`${statement}, ? as words`, ['words']));
@@ -50,8 +50,8 @@ const changed = (change: (url: URL) => void) => {
   return url.href;
 };
 
-describe('what Postgres and its driver say when the database', () => {
-  it('is cut off in the middle of a statement, is known as away', async () => {
+describe('an error of Postgres or its driver when the database', () => {
+  it('is cut off in the middle of a statement counts as away', async () => {
     const { failure } = await sleep(connect());
     await way.cut();
     const error = await failure;
@@ -60,14 +60,14 @@ describe('what Postgres and its driver say when the database', () => {
     expect(isDatabaseAway(error)).toBe(true);
   });
 
-  it('refuses connections, is known as away', async () => {
+  it('refuses connections counts as away', async () => {
     await way.cut();
     const error = await failureOf(connect().raw('select 1'));
     await way.mend();
     expect(isDatabaseAway(error)).toBe(true);
   });
 
-  it('ends the connection of a statement, is known as away', async () => {
+  it('ends the connection of a statement counts as away', async () => {
     const { failure, watcher, statement } = await sleep(connect());
     await watcher.raw('select pg_terminate_backend(pid) from pg_stat_activity where query like ?', [
       `${statement}%`,
@@ -76,7 +76,7 @@ describe('what Postgres and its driver say when the database', () => {
     expect(isDatabaseAway(await failure)).toBe(true);
   });
 
-  it('is cut off in the middle of a transaction, is known as away', async () => {
+  it('is cut off in the middle of a transaction counts as away', async () => {
     const db = connect();
     const error = await failureOf(
       db.transaction(async (transaction) => {
@@ -89,23 +89,23 @@ describe('what Postgres and its driver say when the database', () => {
     expect(isDatabaseAway(error)).toBe(true);
   });
 
-  it('does not let us in, or has no such database, is known as away', async () => {
+  it('rejects the password or does not exist counts as away', async () => {
     const wrongPassword = changed((url) => (url.password = 'wrong'));
     const noDatabase = changed((url) => (url.pathname = '/nothing'));
     for (const url of [wrongPassword, noDatabase])
       expect([url, isDatabaseAway(await failureOf(connect(url).raw('select 1')))]).toEqual([url, true]);
   });
 
-  it('has no connection free, is known as away', async () => {
+  it('has no connection free counts as away', async () => {
     const db = connect(databaseUrl, { connections: 1 });
-    const held = await db.transaction();
+    const occupying = await db.transaction();
     const error = await failureOf(db.raw('select 1'));
-    await held.rollback();
+    await occupying.rollback();
     expect(isDatabaseAway(error)).toBe(true);
   });
 
-  it('hangs, is known as away, and the connection that hangs is not used again', async () => {
-    const db = connect(way.url, { connections: 1, queryTimeout: 1_000 });
+  it('hangs counts as away, and the connection that hangs is not used again', async () => {
+    const db = connect(way.url, { connections: 1, queryTimeoutMs: 1_000 });
     await db.raw('select 1');
     way.hold();
     const error = await failureOf(db.raw('select ? as words', ['words']));
@@ -117,7 +117,7 @@ describe('what Postgres and its driver say when the database', () => {
     expect(await failureOf(db.raw('select 1'))).toBeUndefined();
   });
 
-  it('refuses a statement, is not', async () => {
+  it('refuses a statement does not', async () => {
     const db = connect();
     for (const statement of ['selec', `select 'a - Connection terminated unexpectedly'::int`, 'select 1/0'])
       expect([statement, isDatabaseAway(await failureOf(db.raw(statement)))]).toEqual([statement, false]);

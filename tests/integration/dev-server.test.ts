@@ -17,7 +17,7 @@ import { withSettings } from '../../web/build/dev-pages.ts';
 import { chromiumLaunch, chromiumPath } from '../support/browser.ts';
 import { ensureBuilt, root } from '../support/our-process.ts';
 
-// A copy of web/ that may be edited, at a place from where the packages are found.
+// A copy of web/ that can be edited, in a folder from which the packages resolve.
 let copy: string;
 let vite: Program;
 let url: string;
@@ -55,7 +55,7 @@ const drawingOf = (html: string) => /<div id="root"[^>]*>(.*)<\/div>\n<\/body>/s
 const titleOf = (html: string) => /<title>.*<\/title>/.exec(html)?.[0];
 
 describe('the development server', () => {
-  it('draws every page as the build does', async () => {
+  it('renders every page as the build does', async () => {
     const files = readdirSync(builtPages, { recursive: true, encoding: 'utf8' });
     const pages = files.filter((file) => file.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(20);
@@ -70,14 +70,15 @@ describe('the development server', () => {
   }, 120_000);
 
   it.skipIf(!chromiumPath())(
-    'puts a change of a component into the page that is open',
+    'applies a change of a component to the open page',
     async () => {
       const file = join(copy, 'web/src/site/layout/not-found-page.tsx');
       const browser = await chromium.launch(chromiumLaunch());
       try {
         const page = await browser.newPage();
         await page.goto(`${url}/nothing-here`);
-        await page.locator('header [data-hydrated]').waitFor();
+        // The first page compiles every module it imports.
+        await page.locator('header [data-hydrated]').waitFor({ timeout: 90_000 });
         await page.evaluate('globalThis.sameDocument = true');
         const text = readFileSync(file, 'utf8');
         const began = Date.now();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { documentedCommands } from '../support/documented-commands.ts';
 import { ensureBuilt, root } from '../support/our-process.ts';
+import { testMasterKey } from '../support/test-master-key.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -19,14 +20,19 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs a line as a person would type it; answers its exit code and all it said. */
-function typed(line: string): Promise<{ code: number | null; said: string }> {
-  const env = { ...process.env, DATABASE_URL: database.url, ATTACHMENTS_DIR: join(folder, 'attachments') };
+/** Runs a line as typed in a shell; returns its exit code and output. */
+function typed(line: string): Promise<{ code: number | null; output: string }> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    MASTER_KEY: testMasterKey,
+    ATTACHMENTS_DIR: join(folder, 'attachments'),
+  };
   const child = spawn('sh', ['-c', line], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: string[] = [];
+  const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.join('') })));
+    stream.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: chunks.join('') })));
 }
 
 const lines = Object.entries(documentedCommands).flatMap(([command, trial]) =>
@@ -34,6 +40,6 @@ const lines = Object.entries(documentedCommands).flatMap(([command, trial]) =>
 );
 
 it.each(lines)('$line works as the documentation says', async ({ line, says }) => {
-  const { code, said } = await typed(line);
-  expect([code, said]).toEqual([0, expect.stringMatching(says)]);
+  const { code, output } = await typed(line);
+  expect([code, output]).toEqual([0, expect.stringMatching(says)]);
 });

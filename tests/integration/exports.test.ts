@@ -12,6 +12,7 @@ import { staffCalls } from '../support/staff-calls.ts';
 import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { storedReports } from '../support/stored-cases.ts';
 
 const now = new Date('2025-01-04T15:30:00Z');
 
@@ -39,7 +40,7 @@ const many = (count: number, change: (index: number) => Partial<PlantedReport> =
     Array.from({ length: count }, (_, index) => ({ ...report, ...change(index) })),
   );
 
-/** So large that no buffer between the database and a reader who does not read takes in 800 of it. */
+/** So large that the buffers between the database and a stalled reader cannot hold 800 rows of it. */
 const long = '가'.repeat(20_000);
 
 async function csv(query = '', path = '/api/reports') {
@@ -49,7 +50,7 @@ async function csv(query = '', path = '/api/reports') {
   return { headers: answer.headers, bytes, rows: parse(bytes.toString().replace(/^\ufeff/, '')) };
 }
 
-/** Begins an export and reads nothing of it beyond its head. */
+/** Begins an export and reads only its head. */
 async function begun(url: string, headers: Record<string, string>, query = '?texts=1') {
   const request = get(`${url}/api/reports/export.csv${query}`, { headers, agent: false });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -64,8 +65,8 @@ const openSnapshots = async () => {
   return rows[0]?.open;
 };
 
-describe('a list as a file', () => {
-  it('is UTF-8 with the mark, CRLF, a dated name, and no free text unless asked for', async () => {
+describe('a CSV export', () => {
+  it('is UTF-8 with a BOM and CRLF, has a dated name, and has free texts only on request', async () => {
     await many(1, () => ({ content: '비밀 내용', status: 'CLOSED', assignee: '감사팀' }));
     const { headers, bytes, rows } = await csv();
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
@@ -74,9 +75,7 @@ describe('a list as a file', () => {
       `attachment; filename="attachment.csv"; filename*=UTF-8''${encodeURIComponent('제보_20250105.csv')}`,
     );
     expect(headers.get('cache-control')).toBe('no-store');
-    const [{ reference_id: referenceId } = {}] = await api.dependencies
-      .db('reports')
-      .select<{ reference_id: string }[]>();
+    const [{ referenceId } = {}] = await storedReports(api.db);
     expect(rows).toEqual([
       [
         ...['접수번호(앞 8자)', '유형', '상태', '담당자', '접수일', '처리 시작일', '종결일', '최근 변경일'],
@@ -109,18 +108,18 @@ describe('a list as a file', () => {
     expect((await csv()).rows[1]?.[4]).toBe('2025.01.05');
   });
 
-  it('holds nothing a spreadsheet would run', async () => {
+  it('contains no formula a spreadsheet would run', async () => {
     const formulas = ['=1+1', '+82-10', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '="x"&"y"'];
     const harmless = ['a=1', '"인용"', 'a,b', '줄\n바꿈', "'='"];
     const contents = [...formulas, ...harmless];
     await many(contents.length, (index) => ({ content: contents[index] ?? '' }));
     const { rows, bytes } = await csv('?texts=1&sort=createdAt&dir=asc');
-    const place = rows[0]?.indexOf('내용') ?? -1;
-    expect(rows.slice(1).map((row) => row[place])).toEqual([
+    const column = rows[0]?.indexOf('내용') ?? -1;
+    expect(rows.slice(1).map((row) => row[column])).toEqual([
       ...formulas.map((text) => `'${text}`),
       ...harmless,
     ]);
-    // Whatever follows a separator or begins a line of the file itself is a quotation mark.
+    // In the file itself, every cell begins with a quotation mark.
     for (const [cell] of bytes
       .toString()
       .replace(/^\ufeff/, '')
@@ -128,7 +127,7 @@ describe('a list as a file', () => {
       expect(cell.slice(1, 2)).not.toMatch(/[=+\-@\t\r\n＝＋－＠]/);
   });
 
-  it('has what the filters leave, in the order asked for', async () => {
+  it('has the filtered rows in the requested order', async () => {
     const values = reportStatuses.flatMap((status) =>
       ['kim', '이주임'].map((assignee) => ({ status, assignee })),
     );
@@ -159,7 +158,7 @@ describe('a list as a file', () => {
     expect(whole[1]?.[5]).toBe('견적 문의');
   });
 
-  it('is noted with who got it, by what filters and whether by a search, but never by which words', async () => {
+  it('is logged with the account, the filters and whether there was a search, but never with its words', async () => {
     await csv('?status=CLOSED&q=%EC%9E%85%EC%B0%B0&texts=1');
     await csv('?sort=assignee&dir=asc');
     const { items } = await list<ExportEntry>('/api/reports/exports', { limit: '2' });
@@ -173,17 +172,17 @@ describe('a list as a file', () => {
   });
 });
 
-describe('a long list as a file', () => {
-  it('holds each of 10,000 reports once, in order', async () => {
+describe('a long CSV export', () => {
+  it('has each of 10,000 reports once, in order', async () => {
     await many(10_000, (index) => ({ assignee: `담당 ${index % 7}` }));
     const { rows } = await csv('?sort=createdAt&dir=asc&texts=1');
-    const place = rows[0]?.indexOf('제목') ?? -1;
-    expect(rows.slice(1).map((row) => row[place])).toEqual(
+    const column = rows[0]?.indexOf('제목') ?? -1;
+    expect(rows.slice(1).map((row) => row[column])).toEqual(
       Array.from({ length: 10_000 }, (_, index) => String(index)),
     );
   });
 
-  it('is read no faster than it is taken, and is the list of one moment', async () => {
+  it('is read from the database as fast as the client reads, and is a snapshot of one moment', async () => {
     await many(800, (index) => ({ content: long, status: index % 2 ? 'CLOSED' : 'RECEIVED' }));
     // Its own queries are counted.
     const { db } = api.dependencies;
@@ -192,8 +191,8 @@ describe('a long list as a file', () => {
     db.on('query', count);
     const answer = await begun(api.url, staff, '?texts=1&sort=status&dir=asc');
     await once(answer, 'readable');
-    expect(await openSnapshots()).toBe(1);
-    // What stood at the end would stand at the beginning now, and the other way round.
+    await waitFor('one snapshot is open', async () => (await openSnapshots()) === 1);
+    // Reverses the order: rows of the end would now be at the beginning.
     await db('reports').update({
       status: db.raw(`case status when 'CLOSED' then 'RECEIVED' else 'CLOSED' end`),
       closed_at: db.raw(`case status when 'CLOSED' then null else now() end`),
@@ -207,16 +206,16 @@ describe('a long list as a file', () => {
     expect(new Set(rows.slice(1).map(([id]) => id)).size).toBe(800);
   });
 
-  it('lets its connection go when the reader leaves', async () => {
+  it('frees its connection when the client disconnects', async () => {
     await many(800, () => ({ content: long }));
     const answer = await begun(api.url, staff);
     await once(answer, 'readable');
-    expect(await openSnapshots()).toBe(1);
+    await waitFor('one snapshot is open', async () => (await openSnapshots()) === 1);
     answer.destroy();
     await waitFor('no snapshot is open', async () => (await openSnapshots()) === 0);
   });
 
-  it('waits while two others are on their way, and is refused when many wait already', async () => {
+  it('waits while two others run, and is refused when many wait already', async () => {
     await many(800, () => ({ content: long }));
     const [first, second] = [await begun(api.url, staff), await begun(api.url, staff)];
     const others = Array.from({ length: 9 }, () => begun(api.url, staff));
@@ -227,7 +226,7 @@ describe('a long list as a file', () => {
     expect((await Promise.all(codes)).sort()).toEqual([...Array<number>(8).fill(200), 503]);
   });
 
-  it('comes to its end when the api is told to stop meanwhile', async () => {
+  it('is completed when the api is asked to stop meanwhile', async () => {
     await many(800, () => ({ content: long }));
     const { redisUrl, storage } = testServices();
     const DATABASE_URL = asRole(api.databaseUrl, 'gaongil_api');

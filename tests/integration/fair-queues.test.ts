@@ -4,7 +4,7 @@ import { statuses, times } from '../support/many.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
 let api: TestApi;
-// Without a quota on lookups, so that only the queues stand between the flood and everyone else.
+// Without a quota on lookups, so that only the queues protect others from the flood.
 beforeAll(async () => void (api = await startTestApi({ LOOKUPS_PER_SOURCE: '1000000' })));
 afterAll(() => api.close());
 
@@ -14,7 +14,7 @@ const report = (source: string, fields = anonymousReport()) =>
     headers: { 'x-source-bucket': source },
     body: multipart(fields),
   });
-const lookUp = (source: string, { loginId, password }: ReturnType<typeof anonymousReport>) =>
+const lookup = (source: string, { loginId, password }: ReturnType<typeof anonymousReport>) =>
   fetch(`${api.url}/api/reports/anonymous/check`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-source-bucket': source },
@@ -25,7 +25,7 @@ const status = (source: string) =>
     headers: { 'x-source-bucket': source },
   });
 
-/** Keeps calls of these sources under way until `work` is done; answers the statuses they got. */
+/** Repeats calls of these sources until `work` is done; returns their statuses. */
 async function during(
   sources: string[],
   call: (source: string) => Promise<Response>,
@@ -46,23 +46,23 @@ async function during(
   return seen;
 }
 
-it('two networks that look up their own reports without end refuse no report and no lookup of others', async () => {
+it('two networks that look up their own reports without pause cause no refusal of reports or lookups of others', async () => {
   const own = times(4, () => anonymousReport());
   expect(await statuses(own.map((fields) => report('1', fields)))).toEqual({ 201: 4 });
   let calls = 0;
-  const flood = (source: string) => lookUp(source, own[calls++ % 4] ?? anonymousReport());
+  const flood = (source: string) => lookup(source, own[calls++ % 4] ?? anonymousReport());
   const sources = times(80, (n) => (n % 2 === 0 ? '1' : '2'));
   const seen = await during(sources, flood, async () => {
     for (let n = 0; n < 5; n++) {
       const fields = anonymousReport();
       expect((await report('3', fields)).status).toBe(201);
-      expect((await lookUp('3', fields)).status).toBe(200);
+      expect((await lookup('3', fields)).status).toBe(200);
     }
   });
   expect(seen, 'the queue was full for them').toContain(503);
 });
 
-it('five networks that look at statuses without end refuse no look of others', async () => {
+it('five networks that read statuses without pause cause no refusal of reads of others', async () => {
   const sources = times(90, (n) => String(1 + (n % 5)));
   await during(sources, status, async () => {
     for (let n = 0; n < 20; n++) expect((await status('9')).status).toBe(404);

@@ -38,7 +38,7 @@ const report = (address: string, fileSize: number) => {
   return requestFrom(address, `${nginx.url}/api/reports/realname`, { method: 'POST', headers, body });
 };
 
-// Two networks in one bucket would make one source of them: one chance in 2,500, and none for three of them.
+// Two networks share a bucket with a chance of 1 in 2,500; all three practically never do.
 const elsewhere = ['127.20.1.1', '127.20.2.1', '127.20.3.1'];
 const anyOf = async (work: (address: string) => Promise<{ status: number }>) => {
   for (const address of elsewhere) if ((await work(address)).status !== 429) return true;
@@ -46,7 +46,7 @@ const anyOf = async (work: (address: string) => Promise<{ status: number }>) => 
 };
 
 describe('through nginx', () => {
-  it('a flood of inquiries from one network is stopped, whatever it says of itself, and no other network', async () => {
+  it('a flood of inquiries from one network is stopped whatever its headers claim, and other networks are not', async () => {
     const flood = times(40, (n) =>
       inquire(`127.10.0.${n + 1}`, { 'X-Source-Bucket': String(n), 'X-Forwarded-For': `198.51.${n}.1` }),
     );
@@ -56,12 +56,12 @@ describe('through nginx', () => {
     expect(await anyOf(inquire)).toBe(true);
   });
 
-  it('so is one of guesses', async () => {
+  it('a flood of guesses is stopped in the same way', async () => {
     expect(await statuses(times(20, (n) => guess('127.11.0.1', n)))).toEqual({ 401: 5, 429: 15 });
     expect(await anyOf((address) => guess(address, 1))).toBe(true);
   });
 
-  it('a refused report with a large file gets its answer, not a broken connection', async () => {
+  it('a refused report with a large file gets an answer, not a broken connection', async () => {
     expect(await statuses(times(5, () => report('127.12.0.1', 10)))).toEqual({ 201: 5 });
     for (const size of [10, 1_000_000, 40_000_000]) {
       const refused = await report('127.12.0.1', size);

@@ -25,12 +25,12 @@ describe('nginx answers in Korean and with the right status', () => {
   it.each([
     ['HTTP/1.0 without Host', 'GET /api/health HTTP/1.0\r\n\r\n', 200, '{"status":"ok"}'],
     [
-      'a transfer coding it does not know',
+      'an unknown transfer coding',
       `POST /api/contact HTTP/1.1\r\n${close}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
       400,
       errorMessages.malformed,
     ],
-    ['a version of HTTP it does not know', `GET / HTTP/3.0\r\n${close}\r\n`, 400, errorMessages.malformed],
+    ['an unknown version of HTTP', `GET / HTTP/3.0\r\n${close}\r\n`, 400, errorMessages.malformed],
     [
       'If-Match on a page',
       `GET / HTTP/1.1\r\n${close}If-Match: "x"\r\n\r\n`,
@@ -55,7 +55,7 @@ describe('nginx answers in Korean and with the right status', () => {
   });
 
   it.each(['/api/news', '/api/reports/challenge', '/report', '/report/check', '/admin'])(
-    'a browser that fetches %s beforehand',
+    'a browser that prefetches %s',
     async (path) => {
       for (const [accept, type, body] of [
         ['*/*', text, errorMessages.unavailable],

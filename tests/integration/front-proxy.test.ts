@@ -19,7 +19,7 @@ const id = 'F1NDME0123456789ABCDEFGHJK';
 const words = { 'User-Agent': 'planted-agent', Referer: 'https://planted-referer.example/' };
 const lies = { 'X-Forwarded-For': '203.0.113.5', 'X-Source-Bucket': '7777' };
 
-/** Stands where the api stands, and says what reached it. */
+/** Stands in for the api and reports the requests that reached it. */
 let listener: Server;
 let site: NginxProcess;
 let bodyBegan: () => void;
@@ -65,7 +65,7 @@ function ask(
 
 describe.each(frontProxies)('$program in front, as docs/front-proxy/$example has it', (proxy) => {
   const here = findProgram(proxy.program) !== undefined && canMakeCertificates;
-  if (!here) note(`${proxy.program} in front was not tried: it is not installed, or openssl is not`);
+  if (!here) note(`${proxy.program} in front not tested: it or openssl is not installed`);
   const folder = mkdtempSync(join(tmpdir(), `gaongil-front-${proxy.program}-`));
   let running: Program;
   let ports: { http: number; https: number };
@@ -90,7 +90,7 @@ describe.each(frontProxies)('$program in front, as docs/front-proxy/$example has
   const heard = async (localAddress: string, headers: Record<string, string> = {}) =>
     JSON.parse((await ask(`${url()}/api/news`, { localAddress, headers })).text) as IncomingHttpHeaders;
 
-  it.skipIf(!here)('a visitor counts by the network they come from, not by what they claim', async () => {
+  it.skipIf(!here)('a visitor is counted by network, not by claimed address', async () => {
     const networks = Array.from({ length: 12 }, (_, net) => `127.60.${net}`);
     const buckets: unknown[] = [];
     for (const net of networks) {
@@ -103,7 +103,7 @@ describe.each(frontProxies)('$program in front, as docs/front-proxy/$example has
     expect((await heard('127.60.1.1')).host).toBe(new URL(url()).host);
   });
 
-  it.skipIf(!here)('a body goes on as it comes, and the headers are the site’s', async () => {
+  it.skipIf(!here)('a body is passed on unbuffered, and the headers are the site’s', async () => {
     const began = new Promise<void>((resolve) => (bodyBegan = resolve));
     const answer = await ask(
       `${url()}/api/reports/anonymous`,
@@ -113,7 +113,7 @@ describe.each(frontProxies)('$program in front, as docs/front-proxy/$example has
       },
       async (write) => {
         write(Buffer.alloc(4_000_000, 'a'));
-        // Some of it reached the api while half is still to come.
+        // Part of the body reached the api although half is not sent yet.
         await began;
         write(Buffer.alloc(4_000_000, 'b'));
       },
@@ -127,13 +127,13 @@ describe.each(frontProxies)('$program in front, as docs/front-proxy/$example has
     });
   });
 
-  it.skipIf(!here)('http is sent on', async () => {
+  it.skipIf(!here)('http is redirected', async () => {
     const answer = await rawGet(`http://127.0.0.1:${ports.http}/report/check`, { Host: 'localhost' });
     expect(answer.status).toBe(308);
     expect(answer.headers.location).toMatch(/^https:\/\/localhost(:\d+)?\/report\/check$/);
   });
 
-  it.skipIf(!here)('nothing of a visit is written down, nor of one that fails', async () => {
+  it.skipIf(!here)('neither a visit nor a failed one is logged', async () => {
     const visit = { localAddress: '127.61.62.63', headers: words };
     expect((await ask(`${url()}/report/result/${id}`, visit)).status).toBe(200);
     await site.kill();

@@ -50,15 +50,15 @@ const full = [503, storageMessages.full, true];
 
 describe('a disk that fills up', () => {
   const disk = smallDisk(64);
-  if (!disk) note('full disks not tried: no tmpfs can be mounted here (root needed)');
+  if (!disk) note('full disks not tested: no tmpfs can be mounted here (root needed)');
   afterAll(() => disk?.remove());
 
-  it.runIf(disk)('takes files while a tenth is free, and reports in words always', async () => {
+  it.runIf(disk)('accepts files while a tenth of it is free, and reports without a file always', async () => {
     const folder = disk?.folder ?? '';
     const onDisk = { S3_ENDPOINT: '', ATTACHMENTS_DIR: join(folder, 'tenth') };
     const api = await startApi(onDisk);
     for (let file = 0; file < 3; file++) expect(await api.answer(pdf(20_500_000))).toEqual([201]);
-    // What was looked at is believed for two seconds.
+    // The first api caches the free space for two seconds.
     const later = await startApi(onDisk);
     expect(await later.answer(pdf(10))).toEqual(full);
     expect(await later.answer()).toEqual([201]);
@@ -66,7 +66,7 @@ describe('a disk that fills up', () => {
   });
 
   it.runIf(disk)(
-    'refuses with the same words a file that fills it to the last byte, and keeps nothing of it',
+    'refuses a file that fills it to the last byte with the same text, and stores nothing of it',
     async () => {
       const onDisk = { S3_ENDPOINT: '', ATTACHMENTS_DIR: join(disk?.folder ?? '', 'byte') };
       const api = await startApi({ ...onDisk, FREE_SPACE_PERCENT: '0' });
@@ -76,7 +76,7 @@ describe('a disk that fills up', () => {
     },
   );
 
-  it.runIf(disk)('counts for a store elsewhere when its folder is named', async () => {
+  it.runIf(disk)('is checked for a store elsewhere when its folder is in FREE_SPACE_FOLDERS', async () => {
     const folder = disk?.folder ?? '';
     const api = await startApi({ FREE_SPACE_FOLDERS: `/, ${folder}` });
     expect(await api.answer(pdf(10))).toEqual(full);
@@ -85,20 +85,20 @@ describe('a disk that fills up', () => {
 });
 
 describe('free space', () => {
-  it('that cannot be read refuses nothing, and is logged once', async () => {
+  it('is logged once and refuses nothing when its free space cannot be read', async () => {
     const api = await startApi({ FREE_SPACE_FOLDERS: '/nowhere/at/all', FREE_SPACE_PERCENT: '90' });
     for (let file = 0; file < 3; file++) expect(await api.answer(pdf(10))).toEqual([201]);
     expect(api.logged().split('free space cannot be read').length - 1).toBe(1);
   });
 
-  it('that is less than is asked for refuses files alone, and staff see that', async () => {
+  it('that is smaller than required refuses only files, and staff are notified', async () => {
     const api = await startApi({ FREE_SPACE_FOLDERS: '/' }, undefined, { FREE_SPACE_PERCENT: 100 });
     expect(await api.answer(pdf(10))).toEqual(full);
     expect(await api.answer()).toEqual([201]);
     expect(await api.filesRefused()).toBe('disk');
   });
 
-  it('is logged with one line when it runs short, and not when a file is refused', async () => {
+  it('is logged in one line when it runs low, and not for each refused file', async () => {
     const settings = { FREE_SPACE_PERCENT: 100 };
     const api = await startApi({ FREE_SPACE_FOLDERS: '/' }, undefined, settings);
     expect(await api.answer(pdf(10))).toEqual(full);
@@ -111,7 +111,7 @@ describe('free space', () => {
   });
 });
 
-describe('what all together upload in a day', () => {
+describe('the daily volume of all uploads', () => {
   let now = new Date('2031-03-01T14:00:00Z');
   const mine = () => startApi({ UPLOAD_GIGABYTES_PER_DAY: '1' }, () => now);
   const keys = async () => {
@@ -125,14 +125,14 @@ describe('what all together upload in a day', () => {
       redis.disconnect();
     }
   };
-  /** Says that so many megabytes of today are taken already. */
+  /** Sets the volume already uploaded today, in megabytes. */
   const take = async (megabytes: number) => {
     const redis = new Redis(testServices().redisUrl);
     await redis.set('uploaded:1930057200', String(megabytes), 'EX', 600);
     redis.disconnect();
   };
 
-  it('is bounded: beyond, files are refused until the next day, and reports in words are taken', async () => {
+  it('is limited: beyond the limit, files are refused until the next day, and reports without a file are accepted', async () => {
     const api = await mine();
     await take(1024 - 12);
     for (let file = 0; file < 2; file++) expect(await api.answer(pdf(6_000_000))).toEqual([201]);
@@ -146,7 +146,7 @@ describe('what all together upload in a day', () => {
     now = new Date('2031-03-01T14:00:00Z');
   });
 
-  it('leaves out what was refused', async () => {
+  it('does not count what was refused', async () => {
     const api = await mine();
     await take(1024 - 6);
     for (let file = 0; file < 4; file++)
@@ -154,7 +154,7 @@ describe('what all together upload in a day', () => {
     expect(await api.answer(pdf(3_000_000))).toEqual([201]);
   });
 
-  it('is one number of megabytes for each day, without a time in it', async () => {
+  it('is stored as one number of megabytes per day, without a time', async () => {
     await take(0);
     const api = await mine();
     expect(await api.answer(pdf(2_500_000))).toEqual([201]);

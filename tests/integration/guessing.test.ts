@@ -8,6 +8,7 @@ import { statuses, times } from '../support/many.ts';
 import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { storedReports } from '../support/stored-cases.ts';
 
 const settings = {
   ...{ LOOKUP_ATTEMPTS: '5', LOOKUP_ATTEMPTS_IN_ALL: '12' },
@@ -15,7 +16,7 @@ const settings = {
   ...{ SOURCE_ATTEMPTS: '12', HASHES_WAITING: '500', QUOTA_SPREAD_PERCENT: '0' },
 };
 const report = anonymousReport();
-/** How many passwords were hashed. */
+/** The number of passwords hashed. */
 let hashed = 0;
 let api: TestApi;
 let redis: Cuttable;
@@ -46,7 +47,7 @@ const post = (path: string, source: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** What can be guessed at. `right` is the answer to the right password, for staff only while sessions can be kept. */
+/** The passwords that can be guessed. `right` is the status of the right one; staff sessions need Redis. */
 const kinds = [
   {
     what: 'an anonymous report',
@@ -81,11 +82,11 @@ describe.each(cases)('guessing the password of $what, Redis $redisIs', (kind) =>
     await redis.mend();
     await waitFor('the api has Redis again', async () => (await fetch(`${api.url}/api/ready`)).ok);
   });
-  // An hour of its own for each test, in which nothing is counted yet.
+  // Each test gets a new hour, in which nothing is counted yet.
   beforeEach(() => void (now = new Date(now.getTime() + 3_600_000)));
 
   it.each(['existing', 'unknown'])(
-    'is counted before hashing: with an %s name, five of a hundred at once are looked at',
+    'is counted before hashing: with an %s name, five of a hundred at once are checked',
     async (which) => {
       const name = which === 'existing' ? known.name : 'nobody-has-this-name';
       const before = hashed;
@@ -99,7 +100,7 @@ describe.each(cases)('guessing the password of $what, Redis $redisIs', (kind) =>
     },
   );
 
-  it('shuts out nobody who comes from elsewhere, and shows nobody that others tried the same name', async () => {
+  it('neither locks out other sources nor shows them that the same name was tried', async () => {
     await statuses(times(100, guess(known.name, '1')));
     expect((await attempt(known.name, known.password, '2')).status).toBe(right);
     for (let source = 3; source < 7; source++) await statuses(times(10, guess(known.name, String(source))));
@@ -107,19 +108,19 @@ describe.each(cases)('guessing the password of $what, Redis $redisIs', (kind) =>
     expect((await attempt(known.name, known.password, '8')).status).toBe(right);
   });
 
-  it('is counted over all names of one source, and for no other source', async () => {
+  it('is counted across all names of a source, and not for other sources', async () => {
     const flood = times(30, (n) => attempt(`someone-${n}`, 'guess-0!', '1'));
     expect(await statuses(flood)).toEqual({ 401: 12, 429: 18 });
     const other = await attempt('someone-1', 'guess-0!', '2');
     expect([other.status, await other.text()]).toEqual([401, refusal]);
   });
 
-  it('does not begin with a right password, however often it is given', async () => {
+  it('does not include the right password, however often it is given', async () => {
     for (let time = 0; time < 15; time++)
       expect((await attempt(known.name, known.password, '1')).status).toBe(right);
   });
 
-  it('begins anew when the window is over', async () => {
+  it('is counted from zero in the next window', async () => {
     await statuses(times(5, guess(known.name, '1')));
     expect((await attempt(known.name, known.password, '1')).status).toBe(429);
     now = new Date(now.getTime() + 3_600_000);
@@ -127,7 +128,7 @@ describe.each(cases)('guessing the password of $what, Redis $redisIs', (kind) =>
   });
 });
 
-it('an anonymous report tells nothing more of an id and password than so many look-ups would', async () => {
+it('submitting anonymous reports reveals no more about an id and password than five lookups', async () => {
   now = new Date(now.getTime() + 3_600_000);
   const submit = (n: number) =>
     fetch(`${api.url}/api/reports/anonymous`, {
@@ -158,7 +159,7 @@ it('quotas do not show whether an id was just used for an anonymous report', asy
     now = new Date(now.getTime() + 3_600_000);
     if (used) expect((await submit('99')(id, 0)).status).toBe(201);
     const answers = [];
-    // With the one before, the last of source 3 would be the thirteenth of the twelve that all sources had together.
+    // If the first submit counted, the last one of source 3 would exceed the twelve that all sources share.
     for (const [source, tries] of [
       ['1', 5],
       ['2', 3],
@@ -170,11 +171,11 @@ it('quotas do not show whether an id was just used for an anonymous report', asy
   expect(seen[0]).toEqual(seen[1]);
 });
 
-it('look-ups, however many from the same network, keep nobody from filing an anonymous report', async () => {
+it('any number of lookups from a network leaves it able to submit an anonymous report', async () => {
   now = new Date(now.getTime() + 3_600_000);
-  const lookUp = (n: number) =>
+  const lookup = (n: number) =>
     post('/api/reports/anonymous/check', '1', { loginId: `someone-${n}`, password: 'guess-0!' });
-  expect(await statuses(times(30, lookUp))).toEqual({ 401: 12, 429: 18 });
+  expect(await statuses(times(30, lookup))).toEqual({ 401: 12, 429: 18 });
   const answer = await fetch(`${api.url}/api/reports/anonymous`, {
     method: 'POST',
     headers: { 'x-source-bucket': '1' },
@@ -189,7 +190,10 @@ it('an unknown id, a wrong password and a deleted report cost the same work and 
   const { db } = api;
   const taken = await fetch(`${api.url}/api/reports/anonymous`, { method: 'POST', body: multipart(deleted) });
   const { referenceId } = (await taken.json()) as { referenceId: string };
-  await db('reports').where('reference_id', referenceId).delete();
+  const stored = await storedReports(db);
+  await db('reports')
+    .where('id', stored.find((one) => one.referenceId === referenceId)?.id ?? 0)
+    .delete();
   const queries: string[] = [];
   db.on('query', ({ sql }: { sql: string }) => queries.push(sql));
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ReportConflict } from '@gaongil/contract/conflict';
-import type { HandlingEntry, NewsEntry } from '@gaongil/contract/history-schemas';
+import type { CaseHistoryEntry, NewsEntry } from '@gaongil/contract/history-schemas';
 import type { Inquiry } from '@gaongil/contract/inquiry';
 import type { NewsItem } from '@gaongil/contract/news';
 import { reportStatuses } from '@gaongil/contract/report';
@@ -38,10 +38,10 @@ const { call, list, pages, read } = staffCalls(
   () => kim,
 );
 const historyOf = (path: string, query: Record<string, string> = {}) =>
-  pages<HandlingEntry>(`${path}/history`, query).then((all) => all.flatMap(({ items }) => items));
+  pages<CaseHistoryEntry>(`${path}/history`, query).then((all) => all.flatMap(({ items }) => items));
 
 describe('the history of a report', () => {
-  it('tells who changed what, when, from what to what, the newest first', async () => {
+  it('has the author, time, field, old and new value of each change, newest first', async () => {
     const id = await submit('realname', namedReport());
     now = new Date('2025-03-04T01:00:00Z');
     await patch(id, { status: 'IN_PROGRESS', assignee: 'kim' });
@@ -72,12 +72,12 @@ describe('the history of a report', () => {
   it('comes in pages', async () => {
     const id = await submit('realname', namedReport());
     for (let round = 0; round < 5; round++) await patch(id, { assignee: `담당 ${round}` });
-    const found = await pages<HandlingEntry>(`/api/reports/${id}/history`, { limit: '2' });
+    const found = await pages<CaseHistoryEntry>(`/api/reports/${id}/history`, { limit: '2' });
     expect(found.map(({ items }) => items.map(({ version }) => version))).toEqual([[6, 5], [4, 3], [2]]);
     expect(found[0]?.total).toBe('5');
   });
 
-  it('names who saved or looked at its file, and who was refused is not named', async () => {
+  it('names the staff who downloaded or previewed its file, and not those who were refused', async () => {
     const id = await submit('realname', namedReport(), pdf(1_000));
     await call('GET', `/api/reports/${id}/attachment`).then((answer) => answer.arrayBuffer());
     await call('GET', `/api/reports/${id}/attachment/preview`, undefined, lee).then((answer) =>
@@ -91,7 +91,7 @@ describe('the history of a report', () => {
     ]);
   });
 
-  it('holds nothing of a change that was refused', async () => {
+  it('does not have changes that were refused', async () => {
     const id = await submit('realname', namedReport());
     await patch(id, { assignee: '가' });
     expect((await patch(id, { assignee: '나' }, { 'if-match': '"v1"' })).code).toBe(412);
@@ -99,7 +99,7 @@ describe('the history of a report', () => {
     expect(await historyOf(`/api/reports/${id}`)).toHaveLength(1);
   });
 
-  it('cannot be changed, not even in the database', async () => {
+  it('cannot be changed, even in the database', async () => {
     const id = await submit('realname', namedReport());
     await patch(id, { assignee: '가' });
     await call('POST', `/api/reports/${id}/notes`, { text: '메모' });
@@ -110,7 +110,7 @@ describe('the history of a report', () => {
 });
 
 describe('the history of an inquiry', () => {
-  it('tells the same', async () => {
+  it('has the same entries', async () => {
     await call('POST', '/api/contact', contact());
     const [inquiry] = (await list<Inquiry>('/api/inquiries', { limit: '1' })).items;
     const path = `/api/inquiries/${inquiry?.id}`;
@@ -130,7 +130,7 @@ describe('the history of an inquiry', () => {
 });
 
 describe('the history of news', () => {
-  it('tells of items that were entered, changed and deleted, and outlives them', async () => {
+  it('has items entered, changed and deleted, and outlives them', async () => {
     const form = { title: '새 소식', url: 'https://news.example/1', date: '2025.01.05' };
     const item = (await (await call('POST', '/api/news', form)).json()) as NewsItem;
     await call('PUT', `/api/news/${item.id}`, { ...form, title: '고친 소식' });
@@ -156,7 +156,7 @@ describe('the history of news', () => {
 });
 
 describe('two editors of one report, in 100 random runs', () => {
-  it('lose no update: each that was accepted is in the history, one version after the other', async () => {
+  it('lose no update: each accepted one is in the history, in consecutive versions', async () => {
     for (let run = 0; run < 100; run++) {
       const id = await submit('realname', namedReport());
       const accepted = (await Promise.all([edit(id, kim, 'kim'), edit(id, lee, '이주임')])).flat();
@@ -171,7 +171,7 @@ describe('two editors of one report, in 100 random runs', () => {
     }
   }, 300_000);
 
-  /** Saves four times, each under the version last seen; a refused save goes on from what the refusal says. */
+  /** Saves four times, each with the version last seen; after a refusal, with the version of the refusal. */
   async function edit(id: string, headers: Record<string, string>, by: string) {
     const accepted: { version: number; by: string }[] = [];
     let version = 1;
@@ -203,7 +203,7 @@ describe('two editors of one report, in 100 random runs', () => {
     actionNotes,
   });
 
-  function replay(entries: HandlingEntry[]) {
+  function replay(entries: CaseHistoryEntry[]) {
     const state: Record<string, string> = { status: 'RECEIVED', assignee: '', actionNotes: '' };
     for (const { changes } of entries)
       for (const { field, old, new: after } of changes) {

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let api: TestApi;
-// Hashing of an id that begins with `slow` waits until the test lets it end, so that a submit stays under way.
+// Hashing of an id that begins with `slow` waits until the test releases it, so that a submit stays in progress.
 let hashing = 0;
 let endHashing = () => {};
 let hashingEnds = Promise.resolve();
@@ -69,7 +69,7 @@ describe('a repeated submit', () => {
     expect(await submit('key-2', fields)).toEqual([409, message, null]);
   });
 
-  it('that spells the same values otherwise is the same', async () => {
+  it('with the same values in another spelling is the same', async () => {
     const fields = namedReport({ title: '가나' });
     const first = await submit('key-3', fields, undefined, 'realname');
     expect(await submit('key-3', { ...fields, title: ' \u1100\u1161나 ' }, undefined, 'realname')).toEqual(
@@ -77,11 +77,11 @@ describe('a repeated submit', () => {
     );
   });
 
-  it('while the first is under way is 409 with Retry-After: 1', async () => {
+  it('while the first is in progress is 409 with Retry-After: 1', async () => {
     stopHashing();
     const fields = anonymousReport({ loginId: 'slow-id' });
     const first = submit('key-4', fields);
-    await waitFor('the first is under way', () => hashing === 1);
+    await waitFor('the first is in progress', () => hashing === 1);
     expect(await submit('key-4', fields)).toEqual([
       409,
       '같은 내용이 접수되는 중입니다. 잠시 후 다시 확인해 주세요.',
@@ -92,7 +92,7 @@ describe('a repeated submit', () => {
     expect(await submit('key-4', fields)).toEqual(await first);
   });
 
-  it('many times at once stores one report', async () => {
+  it('sent many times at once stores one report', async () => {
     stopHashing();
     const fields = anonymousReport({ loginId: 'slow-id-2' });
     const stored = await count();
@@ -109,7 +109,7 @@ describe('a repeated submit', () => {
     expect((await submit('key-5', fields))[0]).toBe(201);
   });
 
-  it('needs a key of a plain form', async () => {
+  it('needs a key in the right format', async () => {
     expect((await submit('x'.repeat(201), anonymousReport()))[0]).toBe(400);
   });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { multipart, namedReport, pdf } from '../support/factories.ts';
 import { everyFileHasItsReport } from '../support/stored-objects.ts';
+import { storedReports } from '../support/stored-cases.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
 });
 
 const path = '/api/reports/realname';
-/** One part of the store, and so much more that the rest lies somewhere on its way through the api. */
+/** One part of the store, plus enough that the rest is buffered somewhere in the api. */
 const sizes = [96, 120, 144, 168].map((kilobytes) => 5 * 1024 * 1024 + kilobytes * 1000);
 
 async function bodyOf(size: number, title: string) {
@@ -38,7 +39,7 @@ async function bodyOf(size: number, title: string) {
   return { type, bytes: Buffer.from(await form.arrayBuffer()) };
 }
 
-/** Sends all of a submit and leaves without waiting for the answer. */
+/** Sends a whole submit and disconnects without waiting for the answer. */
 async function sendAndLeave(key: string, size: number) {
   const { type, bytes } = await bodyOf(size, key);
   const headers = { 'content-type': type, 'content-length': bytes.length, 'idempotency-key': key };
@@ -49,8 +50,8 @@ async function sendAndLeave(key: string, size: number) {
   sent.destroy();
 }
 
-describe.skipIf(!S3_ENDPOINT)('a client that leaves while the store hangs', () => {
-  it('can submit the same under the same key once the store is back', async () => {
+describe.skipIf(!S3_ENDPOINT)('a client that disconnects while the store hangs', () => {
+  it('can repeat the submit with the same key once the store is back', async () => {
     if (!storage) throw new Error('the store is S3 here');
     const keys = sizes.map((size) => ({ key: randomUUID(), size }));
     storage.hold();
@@ -67,14 +68,14 @@ describe.skipIf(!S3_ENDPOINT)('a client that leaves while the store hangs', () =
       return answer.status === 201;
     };
     await Promise.all(
-      keys.map((one) => waitFor(`the submit of ${one.size} bytes is taken`, () => again(one), 20)),
+      keys.map((one) => waitFor(`the submit of ${one.size} bytes is accepted`, () => again(one), 20)),
     );
-    const titles = await api.db('reports').pluck<string[]>('title');
+    const titles = (await storedReports(api.db)).map(({ title }) => title);
     expect(titles.sort()).toEqual(keys.map(({ key }) => key).sort());
     await everyFileHasItsReport(api.dependencies);
   }, 60_000);
 
-  it('is not told that its submit is under way, but that the store is away', async () => {
+  it('gets the answer that the store is unavailable, not that its submit is in progress', async () => {
     if (!storage) throw new Error('the store is S3 here');
     const key = randomUUID();
     const [size = 0] = sizes;
@@ -85,10 +86,10 @@ describe.skipIf(!S3_ENDPOINT)('a client that leaves while the store hangs', () =
     };
     storage.hold();
     await sendAndLeave(key, size);
-    // Until the api has seen that the first client is gone.
+    // Until the api has noticed that the first client disconnected.
     await waitFor('the store counts as away', async () => (await submit()) === 503, 50);
     storage.release();
-    await waitFor('the submit is taken', async () => (await submit()) === 201, 20);
+    await waitFor('the submit is accepted', async () => (await submit()) === 201, 20);
     await everyFileHasItsReport(api.dependencies);
   }, 90_000);
 });

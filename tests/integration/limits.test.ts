@@ -28,7 +28,7 @@ afterAll(async () => {
   expect(api.logged(), 'no log names a source or an id').not.toMatch(/bucket|victim|counted|limit:/);
   await redis.cut();
 });
-// An hour of its own for each test, in which nothing is counted yet.
+// Each test gets a new hour, in which nothing is counted yet.
 beforeEach(() => void (now = new Date(now.getTime() + 3_600_000)));
 
 const from = (source: string) => ({ 'x-source-bucket': source });
@@ -55,7 +55,7 @@ describe.each(['there', 'away'])('with Redis %s', (redisIs) => {
     await waitFor('the api has Redis again', async () => (await fetch(`${api.url}/api/ready`)).ok);
   });
 
-  it('one source sends five reports an hour, of however many at once', async () => {
+  it('one source may send five reports an hour, however many it sends at once', async () => {
     expect(await statuses(times(40, () => report('1')))).toEqual({ 201: 5, 429: 35 });
     const refused = await report('1');
     expect([refused.headers.get('retry-after'), await refused.text()]).toEqual([
@@ -68,40 +68,40 @@ describe.each(['there', 'away'])('with Redis %s', (redisIs) => {
     expect((await report('1')).status).toBe(201);
   });
 
-  it('a flood from many sources refuses nobody their first reports', async () => {
+  it('a flood from many sources does not prevent the first reports of others', async () => {
     for (const source of ['1', '2', '3']) await statuses(times(5, () => report(source)));
     expect(await statuses(times(5, () => report('4')))).toEqual({ 201: 3, 429: 2 });
   });
 
-  it('one source uploads sixteen megabytes an hour, in steps of eight, and its reports in words are still taken', async () => {
+  it('one source may upload sixteen megabytes an hour, in steps of eight; its reports without a file are still accepted', async () => {
     for (const status of [201, 201, 429, 429])
       expect((await report('1', pdf(2_000_000))).status).toBe(status);
     expect((await report('1')).status).toBe(201);
     expect((await report('2', pdf(2_000_000))).status).toBe(201);
   });
 
-  it('one source finds five reports in a quarter of an hour, then with a challenge; others are not kept from it', async () => {
+  it('one source may find five reports in 15 minutes, then gets a challenge; other sources are not affected', async () => {
     const fields = anonymousReport();
     expect((await report('2', undefined, fields)).status).toBe(201);
-    const lookUp = (source: string) =>
+    const lookup = (source: string) =>
       fetch(`${api.url}/api/reports/anonymous/check`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...from(source) },
         body: JSON.stringify({ loginId: fields.loginId, password: fields.password }),
       });
-    expect(await statuses(times(9, () => lookUp('1')))).toEqual({ 200: 5, 429: 4 });
-    expect((await lookUp('1')).headers.get('challenge')).toMatch(/^lookup\./);
-    expect((await lookUp('2')).status).toBe(200);
+    expect(await statuses(times(9, () => lookup('1')))).toEqual({ 200: 5, 429: 4 });
+    expect((await lookup('1')).headers.get('challenge')).toMatch(/^lookup\./);
+    expect((await lookup('2')).status).toBe(200);
     expect((await report('1')).status).toBe(201);
   });
 
-  it('one source sends five inquiries an hour', async () => {
+  it('one source may send five inquiries an hour', async () => {
     expect(await statuses(times(40, () => inquire('1')))).toEqual({ 201: 5, 429: 35 });
     expect(await (await inquire('1')).text()).toBe(errorMessages.tooManyRequests);
     expect((await inquire('2')).status).toBe(201);
   });
 
-  it('one mailbox is sent two receipts an hour, and what causes more of them is taken all the same', async () => {
+  it('one mailbox gets two receipts an hour; reports and inquiries beyond that are accepted without one', async () => {
     const before = await receipts();
     const address = `victim-${redisIs}@company.example`;
     const addresses = [address, address.toUpperCase(), address.replace('@', '+shop@'), address];
@@ -115,7 +115,7 @@ describe.each(['there', 'away'])('with Redis %s', (redisIs) => {
 });
 
 describe('a refused report', () => {
-  it('is told so before any of its body is read', async () => {
+  it('gets its answer before its body is read', async () => {
     await statuses(times(5, () => report('1')));
     const headers = { ...multipartHeaders(50_000_000), ...from('1') };
     const request = await rawRequest(api.url, '/api/reports/anonymous', headers);
@@ -125,23 +125,20 @@ describe('a refused report', () => {
   });
 
   it.each([
-    { why: 'for what it lacks', change: () => ({ title: '' }), status: 400 },
-    { why: 'as one that is there already', change: () => ({}), status: 409 },
-  ])(
-    '$why takes nothing from what may be sent, so bad ones shut no network out',
-    async ({ change, status }) => {
-      const owned = times(6, () => anonymousReport());
-      for (const [n, fields] of owned.entries())
-        expect((await report(n < 3 ? '2' : '3', undefined, fields)).status).toBe(201);
-      const bad = times(60, (n) => report('1', undefined, { ...owned[n % 6], ...change() }));
-      const answers = await statuses(bad);
-      expect(answers[status]).toBeGreaterThan(0);
-      expect(answers[201]).toBeUndefined();
-      expect(await statuses(times(9, () => report('1')))).toEqual({ 201: 5, 429: 4 });
-    },
-  );
+    { why: 'with a missing field', change: () => ({ title: '' }), status: 400 },
+    { why: 'as a duplicate', change: () => ({}), status: 409 },
+  ])('$why does not use up quota, so bad reports lock no network out', async ({ change, status }) => {
+    const owned = times(6, () => anonymousReport());
+    for (const [n, fields] of owned.entries())
+      expect((await report(n < 3 ? '2' : '3', undefined, fields)).status).toBe(201);
+    const bad = times(60, (n) => report('1', undefined, { ...owned[n % 6], ...change() }));
+    const answers = await statuses(bad);
+    expect(answers[status]).toBeGreaterThan(0);
+    expect(answers[201]).toBeUndefined();
+    expect(await statuses(times(9, () => report('1')))).toEqual({ 201: 5, 429: 4 });
+  });
 
-  it('is not one when the fault is ours', async () => {
+  it('does not include one that failed with 500', async () => {
     const { db } = api;
     await db.raw('alter table reports rename to reports_away');
     try {
@@ -152,7 +149,7 @@ describe('a refused report', () => {
     expect((await report('2')).status).toBe(201);
   });
 
-  it('of a body that does not say how long it is counts as the largest there may be', async () => {
+  it('counts as the largest possible when its length is not given', async () => {
     const headers = { ...multipartHeaders(0), ...from('1'), 'Transfer-Encoding': 'chunked' };
     delete (headers as Record<string, string>)['Content-Length'];
     const request = await rawRequest(api.url, '/api/reports/anonymous', headers);
@@ -161,7 +158,7 @@ describe('a refused report', () => {
   });
 });
 
-describe('what a stranger sees of the quotas of reports', () => {
+describe('what quotas of reports reveal to others', () => {
   const challenge = async (source: string, bytes = 0) => {
     const answer = await fetch(`${api.url}/api/reports/challenge?bytes=${bytes}`, { headers: from(source) });
     return ((await answer.json()) as { challenge: string | null }).challenge;
@@ -176,15 +173,18 @@ describe('what a stranger sees of the quotas of reports', () => {
       }),
     );
 
-  it.each([1_000, 9_000_000])('no report is counted that has not arrived, of %i bytes', async (claimed) => {
-    const forms = await unfinished(claimed);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect([await challenge('1'), await challenge('1', 9_000_000)]).toEqual([null, null]);
-    expect((await report('1', pdf(2_000_000))).status).toBe(201);
-    for (const form of forms) form.hangUp();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await challenge('1', 1_000_000)).toBeNull();
-  });
+  it.each([1_000, 9_000_000])(
+    'a report of %i bytes is not counted before it has arrived',
+    async (claimed) => {
+      const forms = await unfinished(claimed);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect([await challenge('1'), await challenge('1', 9_000_000)]).toEqual([null, null]);
+      expect((await report('1', pdf(2_000_000))).status).toBe(201);
+      for (const form of forms) form.hangUp();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(await challenge('1', 1_000_000)).toBeNull();
+    },
+  );
 
   it('a file counts in steps of eight megabytes', async () => {
     expect((await report('1', pdf(2_000_000))).status).toBe(201);
@@ -194,7 +194,7 @@ describe('what a stranger sees of the quotas of reports', () => {
     expect(await challenge('1', 600_000)).not.toBeNull();
   });
 
-  it('a source that asks again and again is answered with a challenge, whatever was sent', async () => {
+  it('a source that asks repeatedly gets a challenge, whatever was submitted', async () => {
     const answers = [];
     for (let n = 0; n < 62; n++) answers.push(await challenge('3'));
     expect(answers.map((answer) => answer === null)).toEqual(times(62, (n) => n < 60));
@@ -202,8 +202,8 @@ describe('what a stranger sees of the quotas of reports', () => {
   });
 });
 
-describe('places to upload', () => {
-  it('are never all held by one source, however slow it is', async () => {
+describe('upload slots', () => {
+  it('are never all taken by one source, however slow it is', async () => {
     const slow = await Promise.all(
       times(4, async () => {
         const headers = { ...multipartHeaders(100_000), ...from('1') };
@@ -214,12 +214,12 @@ describe('places to upload', () => {
     );
     expect(await statuses(times(5, () => report('2', pdf(10))))).toEqual({ 201: 5 });
     for (const request of slow) request.hangUp();
-    await waitFor('its places are free again', async () => (await report('1', pdf(10))).status === 201);
+    await waitFor('its slots are free again', async () => (await report('1', pdf(10))).status === 201);
   });
 });
 
-describe('what is counted', () => {
-  it('stands in Redis under keyed digests for an hour at most', async () => {
+describe('counts', () => {
+  it('are in Redis under keyed digests for an hour at most', async () => {
     const client = new Redis(testServices().redisUrl);
     try {
       await inquire('77', { email: 'counted@company.example' });

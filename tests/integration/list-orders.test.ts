@@ -4,7 +4,7 @@ import type { Inquiry, InquiryStatus } from '@gaongil/contract/inquiry';
 import { inquiryStatuses } from '@gaongil/contract/inquiry';
 import { isOverdue } from '@gaongil/contract/overdue';
 import { type ReportStatus, reportStatuses, reportTypes } from '@gaongil/contract/report';
-import type { StaffReport } from '@gaongil/contract/report-schemas';
+import type { ReportRow } from '@gaongil/contract/report-schemas';
 import {
   inquirySorts,
   inquiryViews,
@@ -28,7 +28,7 @@ const { list, pages, read } = staffCalls(
   () => staff,
 );
 
-// Numbers that are spread but always the same.
+// Scattered but reproducible numbers.
 const spread = (index: number, salt: number) => ((index + 1) * 7_919 * salt) % 10_007;
 const pick = <T>(values: readonly T[], number: number) => values[number % values.length] as T;
 
@@ -40,7 +40,7 @@ const reports: PlantedReport[] = Array.from({ length: 90 }, (_, index) => {
     status: pick(reportStatuses, spread(index, 5)),
     assignee: pick(names, spread(index, 11)),
     createdAt: type === 'ANONYMOUS' ? dayInSeoul(at) : at,
-    // Some fall on the same moment.
+    // Some are equal.
     statusChangedAt: new Date(now.getTime() - (spread(index, 13) % 40) * hour),
   };
 });
@@ -84,7 +84,7 @@ const views: Record<string, (row: Planted) => boolean> = {
   overdue: ({ status, createdAt }) => !closed.includes(status) && isOverdue(createdAt, now),
 };
 
-/** The planted rows a filter leaves, by their numbers. */
+/** The numbers of the planted rows that match a filter. */
 function left(rows: readonly Planted[], { view = 'all', status, type, assignee }: Filter): number[] {
   return rows.flatMap((row, index) => {
     const wanted = assignee === 'unassigned' ? '' : assignee;
@@ -113,9 +113,9 @@ function ordered(rows: readonly Planted[], numbers: number[], sort: string, dir:
   };
   return [...numbers].sort((one, other) => {
     if (values) {
-      const place = (number: number) =>
+      const rank = (number: number) =>
         values.indexOf((rows[number] as unknown as Record<string, string>)[sort] ?? '');
-      return sign * (place(one) - place(other)) || other - one;
+      return sign * (rank(one) - rank(other)) || other - one;
     }
     const [first, second] = [key(one), key(other)];
     if (first === undefined || second === undefined)
@@ -139,16 +139,16 @@ const filters: Filter[] = [
 describe.each(reportSorts.flatMap((sort) => sortDirections.map((dir) => ({ sort, dir }))))(
   'reports by $sort, $dir',
   ({ sort, dir }) => {
-    it.each(filters)('come complete and in order, there and back: %j', async (filter) => {
+    it.each(filters)('come complete and in order, forwards and backwards: %j', async (filter) => {
       const expected = ordered(reports, left(reports, filter), sort, dir);
       const query = { ...filter, sort, dir, limit: '7' };
-      const there = await pages<StaffReport>('/api/reports', query);
+      const there = await pages<ReportRow>('/api/reports', query);
       expect(there.flatMap(({ items }) => items.map(({ title }) => Number(title)))).toEqual(expected);
       for (const { total } of there) expect(total).toBe(String(expected.length));
       let back = there.at(-1);
       for (const page of there.slice(0, -1).reverse()) {
         expect(back?.prev).toBeDefined();
-        back = await list<StaffReport>('/api/reports', { ...query, cursor: back?.prev ?? '' });
+        back = await list<ReportRow>('/api/reports', { ...query, cursor: back?.prev ?? '' });
         expect(back.items).toEqual(page.items);
       }
       expect(back?.prev).toBeUndefined();
@@ -169,10 +169,10 @@ describe.each(inquirySorts.flatMap((sort) => sortDirections.map((dir) => ({ sort
 );
 
 describe('a page back that reaches the beginning', () => {
-  it('is the first page, also when fewer stood before it', async () => {
-    const first = await list<StaffReport>('/api/reports', { limit: '10' });
-    const short = await list<StaffReport>('/api/reports', { limit: '4', cursor: first.next ?? '' });
-    const back = await list<StaffReport>('/api/reports', { limit: '20', cursor: short.prev ?? '' });
+  it('is the first page, also when fewer rows precede', async () => {
+    const first = await list<ReportRow>('/api/reports', { limit: '10' });
+    const short = await list<ReportRow>('/api/reports', { limit: '4', cursor: first.next ?? '' });
+    const back = await list<ReportRow>('/api/reports', { limit: '20', cursor: short.prev ?? '' });
     expect(back.items.map(({ title }) => title)).toEqual(
       Array.from({ length: 20 }, (_, index) => String(89 - index)),
     );
@@ -184,7 +184,7 @@ describe('counts', () => {
   const exact = (count: number) => ({ count, more: false });
 
   it.each<Filter>([{}, { type: 'ANONYMOUS' }, { view: 'overdue', assignee: '감사팀' }, { view: 'mine' }])(
-    'tell how many reports have each status and stand in each view: %j',
+    'give the number of reports of each status and view: %j',
     async (filter) => {
       const counts = await read<ReportCounts>('/api/reports/counts', { ...filter });
       const byStatus = (status: ReportStatus) => exact(left(reports, { ...filter, status }).length);
@@ -197,7 +197,7 @@ describe('counts', () => {
     },
   );
 
-  it('do the same for inquiries', async () => {
+  it('give the same for inquiries', async () => {
     const counts = await read<InquiryCounts>('/api/inquiries/counts', { assignee: 'unassigned' });
     const byStatus = (status: InquiryStatus) =>
       exact(left(inquiries, { assignee: 'unassigned', status }).length);
@@ -210,7 +210,7 @@ describe('counts', () => {
   });
 });
 
-describe('the names to assign to', () => {
+describe('the names offered as assignee', () => {
   it('are the staff accounts, then every other name in use, once each', async () => {
     expect(await read('/api/assignees')).toEqual([
       { name: 'kim', account: true },

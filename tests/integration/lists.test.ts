@@ -1,6 +1,6 @@
 import type { Inquiry } from '@gaongil/contract/inquiry';
 import type { NewsItem } from '@gaongil/contract/news';
-import type { StaffReport } from '@gaongil/contract/report-schemas';
+import type { ReportRow } from '@gaongil/contract/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, multipart, namedReport } from '../support/factories.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
@@ -37,7 +37,7 @@ async function list<Item>(path: string, query: Record<string, string> = {}) {
   const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
   return { items: (await answer.json()) as Item[], next, total: answer.headers.get('x-total-count') };
 }
-const reports = (query?: Record<string, string>) => list<StaffReport>('/api/reports', query);
+const reports = (query?: Record<string, string>) => list<ReportRow>('/api/reports', query);
 const titles = async (query: Record<string, string>) =>
   (await reports(query)).items.map(({ title }) => title);
 
@@ -48,7 +48,7 @@ describe('the list of reports', () => {
     expect([next, total]).toEqual([undefined, '7']);
   });
 
-  it('comes in pages that miss and repeat nothing, also when new reports arrive meanwhile', async () => {
+  it('comes in pages that omit and repeat nothing, also when new reports arrive meanwhile', async () => {
     const seen: string[] = [];
     let page = await reports({ limit: '3' });
     await fetch(`${api.url}/api/reports/realname`, {
@@ -58,7 +58,7 @@ describe('the list of reports', () => {
     for (;;) {
       seen.push(...page.items.map(({ title }) => title));
       if (!page.next) break;
-      page = await list<StaffReport>(
+      page = await list<ReportRow>(
         page.next.split('?')[0] ?? '',
         Object.fromEntries(new URLSearchParams(page.next.split('?')[1])),
       );
@@ -66,13 +66,13 @@ describe('the list of reports', () => {
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `제보 ${number}`));
   });
 
-  it('keeps its filters in the link to the next page', async () => {
+  it('has its filters in the link to the next page', async () => {
     const { next } = await reports({ limit: '1', type: 'ANONYMOUS', q: '제보' });
     const query = new URLSearchParams(next?.split('?')[1]);
     expect([query.get('type'), query.get('q'), query.get('limit')]).toEqual(['ANONYMOUS', '제보', '1']);
   });
 
-  it('is filtered by type, status and assignee, and by all together', async () => {
+  it('is filtered by type, status and assignee, and by any combination', async () => {
     expect(await titles({ type: 'ANONYMOUS' })).toEqual(['제보 6', '제보 4', '제보 2']);
     const [first] = (await reports({ type: 'ANONYMOUS' })).items;
     await write('PATCH', `/api/reports/${first?.referenceId}/action`, {
@@ -87,7 +87,7 @@ describe('the list of reports', () => {
     expect(await titles({ status: '', type: '', q: '' })).toHaveLength(8);
   });
 
-  it('finds any part of its texts in any case, taking % and _ as they are', async () => {
+  it('finds any part of its texts in any case, with % and _ taken literally', async () => {
     expect(await titles({ q: '업1팀_ab' })).toEqual(['제보 3']);
     expect(await titles({ q: '팀%ABC' })).toEqual([]);
     expect(await titles({ q: '1_' })).toEqual([]);
@@ -98,7 +98,7 @@ describe('the list of reports', () => {
     ]);
   });
 
-  it('never holds how to reach a reporter', async () => {
+  it('never has the contact of a reporter', async () => {
     expect(JSON.stringify((await reports()).items)).not.toContain('hong@company');
   });
 });
@@ -131,7 +131,7 @@ describe('the list of inquiries', () => {
 describe('the list of news', () => {
   const item = (title: string, date: string) => ({ title, url: 'https://news.example/1', date });
 
-  it('has all items, latest date first, then latest entered', async () => {
+  it('has all items, latest date first, then last entered', async () => {
     for (const [title, date] of [
       ['가', '2024.05.01'],
       ['나', '2025.01.31'],
@@ -172,7 +172,7 @@ describe('the list of news', () => {
     await write('DELETE', `/api/news/${abc?.id}`, {});
   });
 
-  it('is changed and shortened, under If-Match only by who saw the newest', async () => {
+  it('can be changed and deleted from; with If-Match only under the newest version', async () => {
     const { items } = await list<NewsItem>('/api/news');
     const path = `/api/news/${items[0]?.id}`;
     const changed = await write('PUT', path, item('새 제목', '2025.02.01'));

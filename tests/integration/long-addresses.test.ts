@@ -12,7 +12,7 @@ let staff: Record<string, string>;
 
 const stranger = {};
 const now = new Date('2025-01-04T15:30:00Z');
-// As many bytes in an address as a letter can have.
+// The character with the most bytes in an address.
 const longest = '😀'.repeat(100);
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const targets = (answer: Response) =>
   );
 
 describe('the links of a list', () => {
-  it('repeat what the list knows and was given, and nothing else', async () => {
+  it('repeat the known parameters of the request, and nothing else', async () => {
     for (const site of sites()) {
       const answer = await get(site, `/api/reports?${many}&limit=1&status=RECEIVED&type=&view=all&limit=1`);
       expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe('the links of a list', () => {
     }
   });
 
-  it('lead on to every page of the longest search there can be', async () => {
+  it('lead to every page of the longest possible search', async () => {
     const query = new URLSearchParams({
       q: longest,
       assignee: longest,
@@ -74,7 +74,7 @@ describe('the links of a list', () => {
 });
 
 describe('an address that is too long', () => {
-  it('is 414 with a text that says what to do, on every path, and in JSON for who asks for that', async () => {
+  it('is 414 with a helpful text on every path, and JSON for clients that accept it', async () => {
     const long = `q=${'a'.repeat(urlLimit)}`;
     for (const site of sites())
       for (const path of ['/api/reports', '/api/news', '/api/reports/status/0', '/api/nothing']) {
@@ -91,10 +91,10 @@ describe('an address that is too long', () => {
   });
 });
 
-describe('a request that is none', () => {
+describe('an invalid request', () => {
   const refused = (status: number, body: string) => ({ status, type: 'text/plain; charset=utf-8', body });
 
-  it('gets a text that says what to do: its headers are too large, or a line of it is broken', async () => {
+  it('gets a helpful text: with headers that are too large, or a malformed line', async () => {
     const large = `GET /api/news HTTP/1.1\r\nHost: a\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`;
     expect(await rawAnswer(api.url, large)).toEqual(refused(431, errorMessages.headersTooLarge));
     const broken = 'GET /api/news HTTP/1.1\r\nHost a\r\n\r\n';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listMailFailures, recordMailFailure } from '@gaongil/data/outbox/mail-failures';
-import { countOutbox, failOutboxRow, retryFailedOutbox } from '@gaongil/data/outbox/outbox';
+import { countOutbox, giveUpOutboxRow, retryGivenUp } from '@gaongil/data/outbox/outbox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../local/mailbox.ts';
 import { freePort } from '../../local/ports.ts';
@@ -17,10 +17,10 @@ let api: TestApi;
 let folder: string;
 let mailbox: Mailbox;
 let worker: TestWorker | undefined;
-/** What the mail server does with an address before it takes a mail to it. */
+/** How the mail server answers each recipient address; others are accepted. */
 const judgements = new Map<string, () => Promise<void>>();
-/** How often each address was asked for. */
-const asked = new Map<string, number>();
+/** The number of attempts for each recipient address. */
+const attempts = new Map<string, number>();
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -32,7 +32,7 @@ beforeEach(async () => {
     smtpPort: await freePort(),
     httpPort: await freePort(),
     admit: async (to) => {
-      asked.set(to, (asked.get(to) ?? 0) + 1);
+      attempts.set(to, (attempts.get(to) ?? 0) + 1);
       await judgements.get(to)?.();
     },
   });
@@ -78,7 +78,7 @@ const arrives = (to: string) => waitForMails(mailbox.httpUrl, to);
 const outbox = () => countOutbox(api.db);
 
 describe('a mail to several staff addresses', () => {
-  it('reaches the others when the first is refused for good, which is asked once', async () => {
+  it('reaches the others when the first is refused permanently, which is tried once', async () => {
     const [gone, second, third] = [address(), address(), address()];
     judgements.set(gone, answering(550));
     work([gone, second, third]);
@@ -86,10 +86,10 @@ describe('a mail to several staff addresses', () => {
     await Promise.all([second, third].map(arrives));
     await waitFor('nothing waits', async () => (await outbox()).waiting === 0);
     expect(await outbox()).toEqual({ waiting: 0, failed: 0, waitingSince: null });
-    expect(asked.get(gone)).toBe(1);
+    expect(attempts.get(gone)).toBe(1);
   });
 
-  it('reaches the others while one hangs, and that one once it answers', async () => {
+  it('reaches the others while one hangs, and that one when it answers', async () => {
     const [slow, second] = [address(), address()];
     let answer = () => {};
     judgements.set(slow, () => new Promise((resolve) => (answer = resolve)));
@@ -102,29 +102,29 @@ describe('a mail to several staff addresses', () => {
     expect(await mailsTo(mailbox.httpUrl, second)).toHaveLength(1);
   });
 
-  it('is tried again for the one that is refused for now, and for that one only', async () => {
+  it('is retried for the address that is refused temporarily, and only for that one', async () => {
     const [full, second] = [address(), address()];
     judgements.set(full, answering(452));
     work([full, second]);
     await submit();
     await arrives(second);
-    await waitFor('it was tried again', () => (asked.get(full) ?? 0) >= 3);
+    await waitFor('it was tried again', () => (attempts.get(full) ?? 0) >= 3);
     judgements.delete(full);
     await arrives(full);
-    expect(asked.get(second)).toBe(1);
+    expect(attempts.get(second)).toBe(1);
   });
 });
 
 describe('a staff address that fails', () => {
   const failures = () => listMailFailures(api.db);
 
-  it('stays visible with its day and its status until it is reached or no longer written to', async () => {
+  it('stays visible with its day and its status until it is reached or removed from the settings', async () => {
     const [gone, second] = [address(), address()];
     judgements.set(gone, answering(550));
     work([gone, second]);
     await submit();
     await arrives(second);
-    const [failure] = await waitFor('the failure is noted', async () => {
+    const [failure] = await waitFor('the failure is recorded', async () => {
       const found = await failures();
       return found.length > 0 && found;
     });
@@ -137,22 +137,22 @@ describe('a staff address that fails', () => {
     judgements.delete(gone);
     await submit();
     await arrives(gone);
-    await waitFor('the failure is forgotten', async () => (await failures()).length === 0);
+    await waitFor('the failure is cleared', async () => (await failures()).length === 0);
 
     await recordMailFailure(api.db, { address: gone, permanent: true, kind: '550' });
     await worker?.stop();
     work([second]);
-    await waitFor('a failure of nobody is forgotten', async () => (await failures()).length === 0);
+    await waitFor('the failure of a removed address is cleared', async () => (await failures()).length === 0);
   });
 
-  it('leaves the mail visible as given up when no other address took it, and a retry asks it again', async () => {
+  it('leaves the mail visible as given up when every address refused it, and a retry tries them again', async () => {
     const [gone, other] = [address(), address()];
     for (const to of [gone, other]) judgements.set(to, answering(551));
     const { stop, logged } = work([gone, other]);
     await submit();
     await waitFor('it is given up', async () => (await outbox()).failed === 1);
     judgements.clear();
-    expect(await retryFailedOutbox(api.db)).toBe(1);
+    expect(await retryGivenUp(api.db)).toBe(1);
     await Promise.all([gone, other].map(arrives));
     await stop();
     expect(logged()).toContain('"givenUp":{"550":1}');
@@ -161,24 +161,24 @@ describe('a staff address that fails', () => {
 });
 
 describe('a receipt', () => {
-  it('whose address is refused for good is given up at once and names nobody', async () => {
+  it('whose address is refused permanently is given up at once, and its address is not recorded', async () => {
     const [staff, reporter] = [address(), address()];
     judgements.set(reporter, answering(550));
     work([staff]);
     await submit(reporter);
     await waitFor('it is given up', async () => (await outbox()).failed === 1);
-    expect(asked.get(reporter)).toBe(1);
+    expect(attempts.get(reporter)).toBe(1);
     expect(await listMailFailures(api.db)).toEqual([]);
   });
 });
 
 describe('the times of the outbox', () => {
-  it('give a mail no less than the hours it is to be tried for', async () => {
+  it('let a mail be tried for at least the hours set', async () => {
     const { db } = api.dependencies;
     await submit();
     const { created_at: hour } = (await db('outbox').first('created_at')) as { created_at: Date };
     const after = (minutes: number) => new Date(hour.getTime() + minutes * 60_000);
-    // It may have been stored a moment before the next hour began: then 60 minutes have passed only after 120.
+    // Stored times are cut to the hour: if it was stored at the end of its hour, 60 minutes have passed only after 120.
     let clock = after(119);
     let tries = 0;
     work([], { MAIL_GIVE_UP_HOURS: '1' }, () => ({
@@ -194,14 +194,14 @@ describe('the times of the outbox', () => {
     await waitFor('it is given up', async () => (await outbox()).failed === 1);
   });
 
-  it('tell the hour while a mail waits, and the day once it is given up', async () => {
+  it('have the hour while a mail waits, and the day once it is given up', async () => {
     const { db } = api;
     await submit();
     const { rows: waiting } = await db.raw<{ rows: object[] }>(
       `select created_at = date_trunc('hour', created_at) as "isHour" from outbox`,
     );
     expect(waiting).toEqual([{ isHour: true }, { isHour: true }]);
-    for (const id of await db('outbox').pluck<number[]>('id')) await failOutboxRow(db, id);
+    for (const id of await db('outbox').pluck<number[]>('id')) await giveUpOutboxRow(db, id);
     const { rows: givenUp } = await db.raw<{ rows: object[] }>(
       `select distinct to_char(created_at at time zone 'Asia/Seoul', 'HH24:MI:SS.US') as made,
          to_char(failed_at at time zone 'Asia/Seoul', 'HH24:MI:SS.US') as failed, relayed_at as relayed from outbox`,

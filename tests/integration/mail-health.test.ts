@@ -33,26 +33,26 @@ async function reportMadeHoursAgo(hours: number) {
 const failure = { address: 'kim@gaongil.example', kind: '550' };
 
 describe('the health of the mail', () => {
-  it('is told to staff alone', async () => {
+  it('is shown only to staff', async () => {
     expect((await fetch(`${api.url}/api/mail/health`)).status).toBe(401);
     expect(await health()).toEqual({ overdue: false, givenUp: false, failing: [], filesRefused: null });
   });
 
-  it('is overdue once a mail has waited for more than two hours, and not before', async () => {
+  it('is overdue when a mail has waited for more than two hours, and not before', async () => {
     await reportMadeHoursAgo(1);
     expect(await health()).toMatchObject({ overdue: false });
     await reportMadeHoursAgo(3);
     expect(await health()).toMatchObject({ overdue: true, givenUp: false });
   });
 
-  it('tells of mails that were given up without their number', async () => {
+  it('says that mails were given up, without their number', async () => {
     await reportMadeHoursAgo(80);
     const { db } = api;
     await db('outbox').update({ failed_at: db.fn.now() });
     expect(await health()).toEqual({ overdue: false, givenUp: true, failing: [], filesRefused: null });
   });
 
-  it('names an address that refuses at once, and one that fails for now when mails are stuck', async () => {
+  it('names an address that refuses permanently at once, and one that fails temporarily when mails are stuck', async () => {
     const { db } = api;
     await recordMailFailure(db, { ...failure, permanent: true });
     await recordMailFailure(db, { address: 'lee@gaongil.example', permanent: false, kind: 'ETIMEDOUT' });
@@ -68,7 +68,7 @@ describe('the health of the mail', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('is kept until a day of Seoul, which does not tell morning from evening', async () => {
+  it('is stored until midnight in Seoul, which does not reveal the time of day', async () => {
     const { db } = api;
     const { rows } = await db.raw<{ rows: { usual: string }[] }>(
       `select column_default as usual from information_schema.columns

@@ -28,7 +28,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A mail server that can be away, before the real one. */
+/** A mail server that can be made unavailable, in front of the real one. */
 function fragile(send: SendMail) {
   const state = { away: true, tries: 0 };
   const sendMail: SendMail = async (...mail) => {
@@ -40,7 +40,7 @@ function fragile(send: SendMail) {
   return { state, sendMail };
 }
 
-/** A worker with pauses as operators have them, or longer. */
+/** A worker with the default retry intervals or longer ones. */
 function startWorker(prefix: string) {
   const server = { away: true, tries: 0 };
   const settings = { QUEUE_PREFIX: prefix, NOTIFY_TO: '', MAIL_RETRY_FIRST_SECONDS: '60' };
@@ -73,8 +73,8 @@ const eachGotOne = async (inquirers: string[]) => {
   for (const to of inquirers) expect(await mailsTo(mailApi, to)).toHaveLength(1);
 };
 
-describe('mails whose next try is far off', () => {
-  it('go out as soon as another mail shows that the mail server is back', async () => {
+describe('mails whose next retry is far off', () => {
+  it('go out as soon as another mail is accepted by the mail server', async () => {
     const server = startWorker(`q-${randomUUID()}`);
     const inquirers = await inquire(5);
     await waitFor('each was tried', () => server.tries >= 5);
@@ -91,7 +91,7 @@ describe('mails whose next try is far off', () => {
   }, 60_000);
 });
 
-describe('mails that Redis forgot', () => {
+describe('mails that Redis lost', () => {
   it('go out at once, by two workers and to each once', async () => {
     const prefix = `q-${randomUUID()}`;
     const servers = [startWorker(prefix), startWorker(prefix)];
@@ -99,7 +99,7 @@ describe('mails that Redis forgot', () => {
     await waitFor('each was tried', () => servers.reduce((sum, { tries }) => sum + tries, 0) >= 5);
     await waitFor('none is being tried', async () => (await redis.keys(`${prefix}:*:lock`)).length === 0);
     for (const server of servers) server.away = false;
-    // What is left of a Redis without files once it was restarted.
+    // The state of a Redis without persistence after a restart.
     await redis.del(...(await redis.keys(`${prefix}:*`)));
     await eachGotOne(inquirers);
   }, 60_000);

@@ -4,11 +4,12 @@ import { readWorkerEnv } from '@gaongil/worker/env';
 import { smtpMail } from '@gaongil/worker/mail/send';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { testMasterKey } from '../support/test-master-key.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** A mail server, with STARTTLS (under a certificate nobody trusts) or without, and what it was told. */
+/** A mail server, with STARTTLS (and an untrusted certificate) or without, and the senders and mails it received. */
 async function mailServer(disabledCommands: string[]) {
   const taken: { secure: boolean }[] = [];
   const senders: string[] = [];
@@ -33,7 +34,7 @@ async function mailServer(disabledCommands: string[]) {
 }
 
 async function send(SMTP_URL: string, SMTP_REQUIRE_TLS: string): Promise<void> {
-  const services = { DATABASE_URL: 'postgres://a', REDIS_URL: 'redis://a' };
+  const services = { DATABASE_URL: 'postgres://a', REDIS_URL: 'redis://a', MASTER_KEY: testMasterKey };
   const { sendMail, close } = smtpMail(readWorkerEnv({ ...services, SMTP_URL, SMTP_REQUIRE_TLS }));
   stops.push(close);
   await sendMail('kim@gaongil.example', { subject: '제목', text: '글', html: '<p>글</p>' }, 'id');
@@ -48,13 +49,13 @@ describe('SMTP_REQUIRE_TLS', () => {
     expect(server.senders).toHaveLength(1);
   });
 
-  it('sends nothing to a server whose certificate nobody trusts', async () => {
+  it('sends nothing to a server with an untrusted certificate', async () => {
     const server = await mailServer(['AUTH']);
     await expect(send(server.url, 'true')).rejects.toThrow(/certificate/);
     expect(server.senders).toEqual([]);
   });
 
-  it('sends over TLS to a server whose certificate is taken', async () => {
+  it('sends over TLS to a server whose certificate is accepted', async () => {
     const server = await mailServer(['AUTH']);
     await send(`${server.url}?tls.rejectUnauthorized=false`, 'true');
     expect(server.taken).toEqual([{ secure: true }]);

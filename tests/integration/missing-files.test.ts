@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { startTestWorker } from '../support/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const kinds = ['MinIO or what stands in for it', 'a folder on disk'] as const;
+const kinds = ['S3', 'a folder on disk'] as const;
 
 describe.each(kinds)('reports whose file is missing from %s', (kind) => {
   let api: TestApi;
@@ -20,25 +20,25 @@ describe.each(kinds)('reports whose file is missing from %s', (kind) => {
   });
   afterAll(() => api.close());
 
-  /** What a worker says that looks for them again and again, once it has said it. */
-  async function said(line: RegExp): Promise<string> {
+  /** The log of a worker that checks for missing files repeatedly, once it has a matching line. */
+  async function logOf(line: RegExp): Promise<string> {
     const { S3_ENDPOINT = '', S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
     const settings = { S3_ENDPOINT, S3_BUCKET, ATTACHMENTS_DIR, MISSING_FILES_INTERVAL_HOURS: '0.0001' };
     const worker = startTestWorker(api.databaseUrl, settings);
     try {
-      return await waitFor('the worker has looked', () => line.test(worker.logged()) && worker.logged());
+      return await waitFor('the worker has checked', () => line.test(worker.logged()) && worker.logged());
     } finally {
       await worker.stop();
     }
   }
 
-  it('are counted in the log, without a word of which they are; those in the trash are not missing', async () => {
+  it('are counted in the log, without their names; those in the trash are not missing', async () => {
     const { attachments } = api.dependencies;
     const [gone = '', thrownAway = ''] = keys;
     await attachments.remove(gone);
     await attachments.trash.take(thrownAway);
     expect(await Promise.all(keys.map((key) => attachments.has(key)))).toEqual([false, true, true]);
-    const log = await said(/"missing":1,"msg":"reports whose file is missing"/);
+    const log = await logOf(/"missing":1,"msg":"reports whose file is missing"/);
     for (const key of keys) expect(log).not.toContain(key);
   });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('names that the database takes for one account count as one, whatever collation it has', async () => {
+it('names that the database treats as one account count as one, whatever its collation', async () => {
   const { db } = api.dependencies;
   const { rows } = await db.raw<{ rows: { collname: string }[] }>(
     `select collname from pg_collation where collname in ('default', 'C', 'pg_c_utf8', 'en_US.utf8', 'C.utf8', 'en-x-icu', 'tr-x-icu')`,

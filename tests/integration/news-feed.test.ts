@@ -31,16 +31,16 @@ const enter = async (title: string, date = '2025.05.01') => {
   expect(answer.status).toBe(201);
 };
 
-it('holds our own news while there are no others', async () => {
+it('has the built-in news while there are no others', async () => {
   const xml = await feed();
   expect(titles(xml)).toHaveLength(10);
   expect(xml).toContain('<title>길 &amp; 표지 뉴스</title>');
 });
 
-it('holds the news of the server instead, latest first, and nothing of them is read as markup or as a command', async () => {
+it('has the news of the server instead, latest first, and none of their text is interpreted as markup or directives', async () => {
   await enter('먼저');
   await enter('<b>나중</b> <!--# echo var="document_root" -->', '2025.05.02');
-  // What was said a moment ago is said again; a minute later it is not.
+  // The last answer is cached for a minute.
   expect(titles(await feed())).toHaveLength(10);
   now += 60_000;
   const xml = await feed();
@@ -52,7 +52,7 @@ it('holds the news of the server instead, latest first, and nothing of them is r
   expect(xml).not.toContain('<!--#');
 });
 
-it('ends with the thirtieth', async () => {
+it('has at most thirty items', async () => {
   for (let number = 1; number <= 30; number += 1) await enter(`소식 ${number}`, '2025.05.03');
   now += 60_000;
   const listed = titles(await feed());
@@ -60,7 +60,7 @@ it('ends with the thirtieth', async () => {
   expect(listed[0]).toBe('소식 30');
 });
 
-it('holds our own where nobody answers for the server, or answers that it cannot', async () => {
+it('has the built-in news when the api is unavailable or answers with an error', async () => {
   const alone = await startNginxProcess(await freePort());
   expect(titles(await feed(alone.url))).toHaveLength(10);
   await alone.stop();
@@ -73,6 +73,6 @@ it('holds our own where nobody answers for the server, or answers that it cannot
   expect(titles(await feed())).toHaveLength(30);
 });
 
-it('is nothing one can ask the front door for by its inner name', async () => {
+it('cannot be requested from nginx by its internal path', async () => {
   expect((await fetch(`${site.url}/.news`)).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import type { Inquiry } from '@gaongil/contract/inquiry';
 import type { Note } from '@gaongil/contract/notes';
-import { endpoints } from '@gaongil/contract/endpoints';
+import { allEndpoints } from '@gaongil/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
 import { noLimits } from '../support/no-limits.ts';
@@ -40,7 +40,7 @@ describe.each([
   ['a report', aReport],
   ['an inquiry', anInquiry],
 ])('notes about %s', (_what, make) => {
-  it('are added one after the other and read newest first, in pages', async () => {
+  it('are appended and read newest first, in pages', async () => {
     const path = await make();
     for (let number = 1; number <= 5; number++) {
       now = new Date(Date.UTC(2025, 2, 4, number));
@@ -60,7 +60,7 @@ describe.each([
     expect(found[0]?.total).toBe('5');
   });
 
-  it('belong to it alone, and change neither its version nor its history', async () => {
+  it('belong to one case only, and change neither its version nor its history', async () => {
     const [path, other] = [await make(), await make()];
     const before = (await call('GET', path)).headers.get('etag');
     await call('POST', `${path}/notes`, { text: '메모' });
@@ -69,7 +69,7 @@ describe.each([
     expect((await list(`${path}/history`)).items).toEqual([]);
   });
 
-  it('are added once under one Idempotency-Key, and refused when it stands for another text', async () => {
+  it('are added once per Idempotency-Key, and refused when the key was used for another text', async () => {
     const path = await make();
     const key = { 'idempotency-key': 'note-1' };
     const first = await (await call('POST', `${path}/notes`, { text: '메모' }, key)).json();
@@ -79,7 +79,7 @@ describe.each([
     expect((await list(`${path}/notes`)).items).toHaveLength(1);
   });
 
-  it('have no address under which one could be changed or deleted', async () => {
+  it('have no path under which one could be changed or deleted', async () => {
     const path = await make();
     const { id } = (await (await call('POST', `${path}/notes`, { text: '메모' })).json()) as Note;
     for (const method of ['PUT', 'PATCH', 'DELETE'])
@@ -127,8 +127,8 @@ describe('what the public can read', () => {
     const keysOf = (text: string) => Object.keys(JSON.parse(text) as object).sort();
 
     expect(keysOf(await ask(`/api/reports/status/${id}`))).toEqual([...publicFields].sort());
-    const lookUp = { method: 'POST', headers: json, body: JSON.stringify({ loginId, password }) };
-    expect(keysOf(await ask('/api/reports/anonymous/check', lookUp))).toEqual(['referenceId']);
+    const lookup = { method: 'POST', headers: json, body: JSON.stringify({ loginId, password }) };
+    expect(keysOf(await ask('/api/reports/anonymous/check', lookup))).toEqual(['referenceId']);
     const named = { method: 'POST', body: multipart(namedReport()) };
     expect(keysOf(await ask('/api/reports/realname', named))).toEqual(['referenceId']);
     const anonymous = { method: 'POST', body: multipart(anonymousReport()) };
@@ -149,19 +149,19 @@ describe('what the public can read', () => {
     };
     await ask('/api/auth/login', login);
 
-    // Every call that needs no session was asked.
-    const open = endpoints
-      .filter((endpoint) => !endpoint.staff)
+    // Every call that needs no session has been made.
+    const open = allEndpoints
+      .filter((endpoint) => endpoint.session !== 'required')
       .map(({ path }) => path.replace(/\{\w+\}/, id));
     expect(Object.keys(bodies).sort()).toEqual([...new Set(open)].sort());
     for (const body of Object.values(bodies)) expect(body).not.toContain(canary);
     expect(api.logged()).not.toContain(canary);
   });
 
-  it('is nothing of history, notes, counts, names or files without a session', async () => {
+  it('does not include history, notes, counts, names or files without a session', async () => {
     const path = await aReport();
     await call('POST', `${path}/notes`, { text: canary });
-    const closed = endpoints.filter(({ method, staff: isStaff }) => isStaff && method === 'get');
+    const closed = allEndpoints.filter(({ method, session }) => session === 'required' && method === 'get');
     expect(closed.length).toBeGreaterThan(15);
     for (const { path: pattern } of closed) {
       const address = pattern.replace('/api/reports/{referenceId}', path).replace(/\{\w+\}/, '1');

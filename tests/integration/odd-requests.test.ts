@@ -24,7 +24,7 @@ const far = '999999999999999';
 const huge = '9999999999999999';
 const json = 'Content-Type: application/json';
 
-describe('a request that no client of ours sends', () => {
+describe('a request that no client of the site sends', () => {
   it.each([
     ['GET /api/reports/%', 404],
     ['GET /api/inquiries/%E0%A4%A', 404],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every method and path the application routes, in OpenAPI's form. */
+/** Every method and path the application routes, in the notation of OpenAPI. */
 function routed(): string[] {
   const found: string[] = [];
   for (const middleware of createApp(api.dependencies).middleware) {

@@ -20,7 +20,7 @@ let plain: NginxProcess;
 let own: NginxProcess;
 
 beforeAll(async () => {
-  // Nobody answers there: the pages must not need the api.
+  // Nothing listens on this port: the pages must not need the api.
   const nobody = await freePort();
   [plain, own] = [await startNginxProcess(nobody), await startNginxProcess(nobody, company)];
 }, 180_000);
@@ -33,7 +33,7 @@ const textOf = async (site: NginxProcess, path: string) => (await fetch(site.url
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('the settings of a site', () => {
-  it('stand in every page without a rebuild, escaped for where they stand', async () => {
+  it('are in every page without a rebuild, escaped for their context', async () => {
     const html = await textOf(own, '/');
     expect(html).toContain('<meta property="og:site_name" content="A&amp;B &lt;길&gt; &quot;안전&quot;">');
     expect(html).toContain('<link rel="canonical" href="https://www.road.example/">');
@@ -49,7 +49,7 @@ describe('the settings of a site', () => {
     expect(await textOf(own, '/sitemap.xml')).toContain('<loc>https://www.road.example/</loc>');
   });
 
-  it('are those of config.json, which the page brings along too', async () => {
+  it('are those of config.json, which is also embedded in the page', async () => {
     const config = JSON.parse(await textOf(own, '/config.json')) as { company: object; map: object };
     expect(config.company).toMatchObject({
       name: 'A&B <길> "안전"',
@@ -63,7 +63,7 @@ describe('the settings of a site', () => {
     expect(JSON.parse(inPage?.[1] ?? '')).toEqual(config);
   });
 
-  it('that are not set have their defaults, and leave no place open', async () => {
+  it('that are not set have their defaults, and leave no placeholder', async () => {
     for (const path of [
       '/',
       '/report/anonymous',
@@ -88,37 +88,37 @@ describe('the settings of a site', () => {
     ['COMPANY_LONGITUDE', '180.1'],
     ['COMPANY_PHONE', '062-GAONGIL'],
     ['COMPANY_NAME', '가온\n길'],
-  ])('that cannot be right stop the start: %s', async (name, value) => {
+  ])('that are invalid prevent the start: %s', async (name, value) => {
     await expect(startNginxProcess(await freePort(), { [name]: value })).rejects.toThrow(name);
   });
 
-  it('that need a key and have none stop the start', async () => {
+  it('that lack a required key prevent the start', async () => {
     const noKey = { MAP_PROVIDER: 'kakao' };
     await expect(startNginxProcess(await freePort(), noKey)).rejects.toThrow('MAP_KEY');
   });
 });
 
 describe('the policy of a page', () => {
-  it('allows the inline blocks of this very page and no other', async () => {
+  it('allows the inline blocks of this page and no other', async () => {
     for (const path of ['/', '/report/anonymous', '/no/such/page', '/admin']) {
       const answer = await fetch(plain.url + path);
       const html = await answer.text();
       const policy = answer.headers.get('content-security-policy') ?? '';
       const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-      // What is drawn in the browser fills an element that has no text, by script.
+      // A page rendered in the browser fills an empty style element by script.
       const styles = path === '/admin' ? `${sha256(style)} ${sha256('')}` : sha256(style);
       expect(policy, path).toContain(`style-src 'self' ${styles};`);
-      // The rules for fetching ahead, where there are some.
+      // The speculation rules, on the page that has them.
       const ahead = path === '/';
       expect(policy, path).toContain(`script-src 'self'${ahead ? ` ${sha256(speculationRules)}` : ''};`);
-      // And the worker that solves challenges, where a form may meet a limit.
+      // And the worker that solves challenges, on pages with a form that has a limit.
       const trusted = { '/': 'ahead solver', '/report/anonymous': 'solver' }[path] ?? "'none'";
       expect(policy, path).toMatch(new RegExp(`trusted-types ${trusted}$`));
       expect(policy, path).not.toMatch(/unsafe|\*|https:/);
     }
   });
 
-  it('lets pictures of the map come in only where the map is', async () => {
+  it('allows images of the map only on pages with the map', async () => {
     const policyOf = async (path: string) =>
       (await fetch(own.url + path)).headers.get('content-security-policy');
     expect(await policyOf('/')).toContain("img-src 'self' data: https://tiles.example;");
@@ -129,16 +129,16 @@ describe('the policy of a page', () => {
   });
 });
 
-describe('a map service of others', () => {
+describe('an external map service', () => {
   it.each([
     ['kakao', 'https://dapi.kakao.com'],
     ['naver', 'https://oapi.map.naver.com'],
-  ])('is let in by name on the pages with a map, and nowhere else: %s', async (provider, origin) => {
+  ])('is allowed by name on the pages with a map, and on no other: %s', async (provider, origin) => {
     const site = await startNginxProcess(await freePort(), { MAP_PROVIDER: provider, MAP_KEY: 'key' });
     const policyOf = async (path: string) =>
       (await fetch(site.url + path)).headers.get('content-security-policy');
     expect(await policyOf('/')).toMatch(new RegExp(`script-src 'self' 'sha256-[^']+' ${origin} `));
-    // The report centre is stricter than any map may be.
+    // The report centre stays stricter than a map would need.
     expect(await policyOf('/report/anonymous')).toContain('trusted-types solver');
     expect(await policyOf('/report/anonymous')).not.toContain('https:');
     await site.stop();
@@ -146,7 +146,7 @@ describe('a map service of others', () => {
 });
 
 describe('the front door', () => {
-  it('sends pages packed, and asks for them again each time', async () => {
+  it('sends pages compressed, and has browsers revalidate them each time', async () => {
     const answer = await rawGet(`${plain.url}/`, { 'Accept-Encoding': 'gzip' });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -160,19 +160,16 @@ describe('the front door', () => {
     expect(again.status).toBe(304);
   });
 
-  // The image has brotli; a machine without it sends pages packed with gzip.
+  // The image has brotli; a machine without it compresses pages with gzip.
   const packsTightly = it.skipIf(!findProgram('brotli'));
-  packsTightly(
-    'sends the home page in the first ten packets, before the browser has to say that they came',
-    async () => {
-      const { headers, body } = await rawGet(`${plain.url}/`, { 'Accept-Encoding': 'br' });
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
-      const head = ['HTTP/1.1 200 OK\r\n', ...lines, '\r\n'].join('');
-      expect(head.length + body.length).toBeLessThanOrEqual(10 * 1_460);
-    },
-  );
+  packsTightly('sends the home page in the first ten packets, which need no acknowledgement', async () => {
+    const { headers, body } = await rawGet(`${plain.url}/`, { 'Accept-Encoding': 'br' });
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+    const head = ['HTTP/1.1 200 OK\r\n', ...lines, '\r\n'].join('');
+    expect(head.length + body.length).toBeLessThanOrEqual(10 * 1_460);
+  });
 
-  it('sends scripts packed as tightly as the browser takes, to be kept for ever', async () => {
+  it('sends scripts in the best compression the browser accepts, cacheable for a year', async () => {
     const [, boot = ''] = /src="(\/assets\/boot-[^"]*\.js)"/.exec(await textOf(plain, '/')) ?? [];
     const packed = await rawGet(plain.url + boot, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
     expect(packed.headers).toMatchObject({
@@ -180,7 +177,7 @@ describe('the front door', () => {
       'content-type': 'text/javascript',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
-      // What documents carry beyond it would be a kilobyte each time.
+      // The longer policy of documents would add a kilobyte each time.
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
@@ -203,7 +200,7 @@ describe('the front door', () => {
     expect((await fetch(`${plain.url}${boot}.br`)).status).toBe(404);
   });
 
-  it('sends a film in parts', async () => {
+  it('sends a video in parts', async () => {
     const part = await rawGet(`${plain.url}/videos/video1.mp4`, { Range: 'bytes=0-99' });
     expect([part.status, part.body.length]).toEqual([206, 100]);
     expect(part.headers).toMatchObject({
@@ -212,7 +209,7 @@ describe('the front door', () => {
     });
   });
 
-  it('answers no browser that only wants to be ready for the report centre or the staff area', async () => {
+  it('refuses to prefetch pages of the report centre and the staff area', async () => {
     const ready = { 'Sec-Purpose': 'prefetch;prerender' };
     for (const path of ['/report/anonymous', '/report/check', '/admin', '/admin/login', '/api/news'])
       expect((await rawGet(plain.url + path, ready)).status, path).toBe(503);

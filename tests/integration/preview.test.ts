@@ -24,7 +24,7 @@ const { submit } = reportCalls(
   () => staff,
 );
 
-/** A file that begins like this and goes on for a while. */
+/** A file with this beginning, padded to a larger size. */
 function file(name: string, start: number[] | string) {
   const content = new Uint8Array(200_000).fill(0x20);
   content.set(typeof start === 'string' ? new TextEncoder().encode(start) : start);
@@ -46,7 +46,7 @@ describe.each<[type: string, name: string, start: number[] | string]>([
   ['image/gif', 'a.gif', 'GIF89a'],
   ['image/webp', 'a.webp', 'RIFF\0\0\0\0WEBP'],
 ])('a picture, %s', (type, name, start) => {
-  it('is shown whole, as that and nothing else, in a sandbox', async () => {
+  it('is shown whole, with its own content type only, in a sandbox', async () => {
     const { status, headers, same } = await preview(name, start);
     expect([status, same, headers.get('content-type')]).toEqual([200, true, type]);
     expect(headers.get('content-disposition')).toBe('inline');
@@ -59,7 +59,7 @@ describe.each<[type: string, name: string, start: number[] | string]>([
 });
 
 describe('a PDF', () => {
-  it('is shown in a frame of our own pages, and of no others', async () => {
+  it('can be framed by the pages of the site, and by no others', async () => {
     const { status, headers, same } = await preview('a.pdf', '%PDF-1.7\n');
     expect([status, same, headers.get('content-type')]).toEqual([200, true, 'application/pdf']);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'");
@@ -85,9 +85,9 @@ describe('anything else', () => {
     ['a.zip', 'PK\u0003\u0004'],
     ['a.bmp', [0x42, 0x4d, 1, 1, 1, 1, 0, 0, 0, 0, 54, 0, 0, 0, 40]],
     ['a.hwp', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
-    // What it is called counts for nothing.
+    // The file name is ignored.
     ['글.png', '그냥 글입니다. '],
-  ])('is not shown, but still handed out: %s', async (name, start) => {
+  ])('is not shown, but can be downloaded: %s', async (name, start) => {
     const { status, headers, id } = await preview(name, start);
     expect([status, headers.get('content-type')]).toEqual([415, 'text/plain; charset=utf-8']);
     expect(headers.get('content-security-policy')).toContain('sandbox');

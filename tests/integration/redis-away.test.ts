@@ -27,15 +27,15 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('what Redis and its driver say when Redis', () => {
-  it('hangs, is known as away', async () => {
+describe('an error of Redis or its driver when Redis', () => {
+  it('hangs counts as away', async () => {
     way.hold();
     const error = await failureOf(redis.get('nothing'));
     way.release();
     expect(isRedisAway(error)).toBe(true);
   });
 
-  it('is cut off in the middle of a command, and then refuses connections, is known as away', async () => {
+  it('is cut off in the middle of a command, and then refuses connections, counts as away', async () => {
     await redis.ping();
     const waiting = failureOf(redis.blpop('nothing', 5));
     await way.cut();
@@ -46,7 +46,7 @@ describe('what Redis and its driver say when Redis', () => {
     await back;
   });
 
-  it('refuses a command, is not', async () => {
+  it('refuses a command does not', async () => {
     expect(isRedisAway(await failureOf(redis.call('nonsense')))).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ const { submit, status, patch } = reportCalls(
 );
 
 describe('handling by staff', () => {
-  it('shows a report with its reporter, and gives out its file unchanged as a download', async () => {
+  it('shows a report with its reporter, and returns its file unchanged as a download', async () => {
     const file = pdf(200_000);
     const id = await submit('realname', namedReport(), file);
     const detail = (await (await fetch(`${api.url}/api/reports/${id}`, { headers: staff })).json()) as object;
@@ -46,7 +46,7 @@ describe('handling by staff', () => {
     expect(digest).toBe(createHash('sha256').update(file.content).digest('hex'));
   });
 
-  it('changes what it names and leaves the rest', async () => {
+  it('changes the fields it names and no others', async () => {
     const id = await submit('realname', namedReport());
     await patch(id, { assignee: '감사팀' });
     const answer = await patch(id, { actionNotes: '사실 확인 중입니다.' });
@@ -59,7 +59,7 @@ describe('handling by staff', () => {
     expect((await patch(id, {})).etag).toBe('"v3"');
   });
 
-  it('refuses a version that is no longer the newest', async () => {
+  it('refuses a version that is not the newest', async () => {
     const id = await submit('realname', namedReport());
     expect((await patch(id, { assignee: '가' }, { 'if-match': '"v1"' })).code).toBe(200);
     expect((await patch(id, { assignee: '나' }, { 'if-match': '"v1"' })).code).toBe(412);
@@ -69,7 +69,7 @@ describe('handling by staff', () => {
     expect((await patch(id, { assignee: '마' }, { 'if-match': '*' })).code).toBe(200);
   });
 
-  it('loses no change when many save at once under If-Match', async () => {
+  it('loses no change when many save at once with If-Match', async () => {
     const id = await submit('realname', namedReport());
     const saves = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -79,13 +79,14 @@ describe('handling by staff', () => {
     expect(saves.map(({ code }) => code).sort()).toEqual([200, 412, 412, 412, 412, 412, 412, 412]);
   });
 
-  it('waits for a save under way, and then knows that it is stale', async () => {
+  it('waits for a save in progress, and is then refused as stale', async () => {
     const id = await submit('realname', namedReport());
     const { db } = api;
+    const { ring } = api.dependencies;
     const first = await db.transaction();
-    const wish = (assignee: string) => [{ key: id, action: { assignee }, expected: [1] }];
-    await updateReports(first, wish('가'), { by: 'kim', at: now });
-    const second = updateReports(db, wish('나'), { by: 'lee', at: now });
+    const command = (assignee: string) => [{ key: id, action: { assignee }, expected: [1] }];
+    await updateReports(first, ring, command('가'), { by: 'kim', at: now });
+    const second = updateReports(db, ring, command('나'), { by: 'lee', at: now });
     await waitFor('the second waits for the lock of the first', async () => {
       const { rows } = await db.raw<{ rows: unknown[] }>(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -5,7 +5,7 @@ import { times } from '../support/many.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
 let api: TestApi;
-const held: Knex.Transaction[] = [];
+const transactions: Knex.Transaction[] = [];
 const known = anonymousReport();
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   expect((await submit('anonymous', known)).status).toBe(201);
 });
 afterAll(async () => {
-  for (const transaction of held) await transaction.rollback();
+  for (const transaction of transactions) await transaction.rollback();
   await api.close();
 });
 
@@ -26,10 +26,10 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-describe('while every connection for reading is held', () => {
-  it('reports, inquiries and look-ups are served as ever', async () => {
+describe('while every connection for reading is in use', () => {
+  it('reports, inquiries and lookups are served as usual', async () => {
     const { db, settings } = api.dependencies;
-    held.push(...(await Promise.all(times(settings.DATABASE_CONNECTIONS, () => db.transaction()))));
+    transactions.push(...(await Promise.all(times(settings.DATABASE_CONNECTIONS, () => db.transaction()))));
     const { loginId = '', password = '' } = known;
     const answers = await Promise.all([
       submit('anonymous', anonymousReport()),

@@ -6,7 +6,7 @@ import { ensureRoles, handOver } from '../../migrations/roles.js';
 import { createDatabase } from '../support/database.ts';
 import { asRole, makeRoles } from '../support/roles.ts';
 
-// All other integration tests run the api and the worker in these roles too, so that a missing right shows there.
+// All other integration tests run the api and the worker in these roles too, so a missing right fails there.
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let admin: Database;
@@ -26,27 +26,27 @@ afterAll(async () => {
 });
 
 const refused = { code: '42501' };
-const kept = ['history', 'notes', 'exports'];
+const appendOnly = ['history', 'notes', 'exports'];
 const each = ['gaongil_api', 'gaongil_worker'];
 
 describe.each(each)('%s', (role) => {
   const run = async (sql: string) => void (await roles[role]?.raw(sql));
 
-  it.each(kept)('can take nothing out of %s and change nothing in it', async (table) => {
+  it.each(appendOnly)('can neither delete from %s nor change it', async (table) => {
     await expect(run(`delete from ${table}`)).rejects.toMatchObject(refused);
     await expect(run(`truncate ${table}`)).rejects.toMatchObject(refused);
     await expect(run(`update ${table} set made_by = 'x'`)).rejects.toMatchObject(refused);
-    // A trigger that is away would let an update through.
+    // A disabled trigger would allow an update.
     await expect(run(`alter table ${table} disable trigger all`)).rejects.toMatchObject(refused);
     await expect(run(`drop table ${table}`)).rejects.toMatchObject(refused);
   });
 
-  it('can delete no report and no inquiry', async () => {
+  it('can delete neither reports nor inquiries', async () => {
     for (const table of ['reports', 'inquiries'])
       await expect(run(`delete from ${table}`)).rejects.toMatchObject(refused);
   });
 
-  it('can change neither the schema nor the accounts nor what a report says', async () => {
+  it('can change neither the schema nor the accounts nor what a case is found and dated by', async () => {
     for (const sql of [
       'create table mine (id integer)',
       'create temporary table mine (id integer)',
@@ -56,8 +56,10 @@ describe.each(each)('%s', (role) => {
       'alter table reports drop constraint closed_has_a_time',
       "insert into staff (username, password_hash) values ('mine', '$argon2id$x')",
       "update staff set password_hash = '$argon2id$x'",
-      "update reports set content = 'x'",
-      "update inquiries set message = 'x'",
+      "update reports set type = 'REALNAME'",
+      'update inquiries set created_at = now()',
+      'delete from report_keys',
+      'truncate key_encryption_keys cascade',
       'select * from knex_migrations',
       "copy reports to program 'true'",
       "copy reports to '/tmp/mine'",
@@ -67,8 +69,18 @@ describe.each(each)('%s', (role) => {
   });
 });
 
+it('The api can neither replace nor remove keys, nor rewrite a table', async () => {
+  for (const sql of [
+    "update report_keys set wrapped = ''",
+    "update key_encryption_keys set wrapped = ''",
+    'delete from key_encryption_keys',
+    "select finish_sealing('reports')",
+  ])
+    await expect(roles['gaongil_api']?.raw(sql), sql).rejects.toMatchObject(refused);
+});
+
 describe('the rights', () => {
-  it('name every table there is, so that a new one is not forgotten', async () => {
+  it('name every table, so that a new one cannot be forgotten', async () => {
     const { rows } = await admin.raw<{ rows: { name: string }[] }>(
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_name not like 'knex_%' order by 1`,
@@ -77,20 +89,20 @@ describe('the rights', () => {
     expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
   });
 
-  it('are taken away again when they are no longer named', async () => {
+  it('are revoked when they are no longer listed', async () => {
     await admin.raw('grant delete on history to gaongil_api');
     await migrateUp(database.url);
     await expect(roles['gaongil_api']?.raw('delete from history')).rejects.toMatchObject(refused);
   });
 
-  it('are given by many starts at once', async () => {
+  it('are granted by many starts at once', async () => {
     await Promise.all([1, 2, 3].map(() => migrateUp(database.url)));
     await roles['gaongil_api']?.raw('select 1 from reports');
   });
 });
 
 describe('a database from before there were roles', () => {
-  it('is handed over whole to an owner who is no superuser, and works on', async () => {
+  it('is transferred entirely to an owner without superuser rights, and continues to work', async () => {
     const old = await createDatabase();
     const superuser = connect(old.url);
     await ensureRoles(superuser, { test_owner: 'only-for-tests' });

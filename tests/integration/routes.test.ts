@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { endpoints } from '@gaongil/contract/endpoints';
+import { allEndpoints } from '@gaongil/contract/endpoints';
 import { errorMessages } from '@gaongil/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact, multipart, namedReport, pdf } from '../support/factories.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(api.logged(), 'a request of this file was answered with 500').not.toContain('request failed');
 });
 
-/** A report with a file, an inquiry and a news item of its own, and the path that names them. */
+/** Creates a report with a file, an inquiry or a news item if `path` needs its id, and returns the path with that id. */
 async function pathWithIds(path: string): Promise<string> {
   if (!path.includes('{')) return path;
   if (path.startsWith('/api/reports')) {
@@ -54,7 +54,7 @@ function send(
   return fetch(`${api.url}${path}?${query}`, { method, headers, ...(body !== undefined && { body }) });
 }
 
-/** The path with its last word in capitals, and with a letter of it escaped. */
+/** The path with its last segment in capitals, and with a letter of it escaped. */
 function otherLastWords(path: string): string[] {
   const at = path.lastIndexOf('/') + 1;
   const word = path.slice(at);
@@ -62,7 +62,7 @@ function otherLastWords(path: string): string[] {
   return [word.toUpperCase(), escaped].map((other) => path.slice(0, at) + other);
 }
 
-/** Sends a call with a session to this very path, which `fetch` would tidy; answers the status. */
+/** Sends a call with a session to exactly this path, which `fetch` would normalize; returns the status. */
 async function exactly(method: string, path: string, call: { body?: string | FormData; headers?: object }) {
   const whole = new Request(api.url, { method: 'POST', body: call.body ?? '' });
   const body = Buffer.from(await whole.arrayBuffer());
@@ -83,23 +83,24 @@ async function countRows() {
 
 it('has a case for every route of the contract, and no other', () => {
   expect(Object.keys(routeCases).sort()).toEqual(
-    endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort(),
+    allEndpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort(),
   );
 });
 
-describe.each(endpoints)('$method $path', (endpoint) => {
+describe.each(allEndpoints)('$method $path', (endpoint) => {
   const method = endpoint.method.toUpperCase();
+  const needsSession = endpoint.session === 'required';
   const routeCase = routeCases[`${method} ${endpoint.path}`] ?? {};
 
-  it(endpoint.staff ? 'answers 401 without a session' : 'answers without a session', async () => {
+  it(needsSession ? 'answers 401 without a session' : 'answers without a session', async () => {
     const path = await pathWithIds(endpoint.path);
     const request = requestOf(method, routeCase);
     const answer = await send(method, path, { ...request, headers: { ...request.headers, origin: api.url } });
-    expect(answer.status).toBe(endpoint.staff ? 401 : (routeCase.good ?? endpoint.success.status));
-    if (endpoint.staff) expect(await answer.text()).toBe(errorMessages.signInNeeded);
+    expect(answer.status).toBe(needsSession ? 401 : (routeCase.good ?? endpoint.success.status));
+    if (needsSession) expect(await answer.text()).toBe(errorMessages.signInNeeded);
   });
 
-  it('answers a good call with a session as the contract says', async () => {
+  it('answers a valid call with a session as the contract says', async () => {
     const path = await pathWithIds(endpoint.path);
     const own = endpoint.path === '/api/auth/logout' ? await api.signIn() : session;
     const request = requestOf(method, routeCase);
@@ -135,7 +136,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
       ]),
       [path.replace('/api/', '/API/'), [404]],
       [path.replace('/api/', '/%61pi/'), [404]],
-      // May be taken for an id, which other methods have.
+      // Can match the path of an id, which has other methods.
       ...literal.map((other): [string, number[]] => [other, [404, 405]]),
     ];
     const stored = await countRows();
@@ -197,7 +198,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     });
 
   if (endpoint.body && !endpoint.body.multipart)
-    it('refuses a compressed body, which could be far more than it weighs', async () => {
+    it('refuses a compressed body, which could expand to many times its size', async () => {
       const path = await pathWithIds(endpoint.path);
       const request = requestOf(method, routeCase);
       const headers = { ...request.headers, ...session, 'content-encoding': 'gzip' };
@@ -208,7 +209,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
 });
 
 describe('every error', () => {
-  it('is JSON for a client that asks for JSON first, and else plain text', async () => {
+  it('is JSON for a client that prefers JSON, otherwise plain text', async () => {
     const json = await fetch(`${api.url}/api/auth/me`, {
       headers: { accept: 'application/json, text/plain, */*' },
     });
@@ -219,7 +220,7 @@ describe('every error', () => {
     }
   });
 
-  it('of a path or method that is not there is 404 or 405', async () => {
+  it('of an unknown path or method is 404 or 405', async () => {
     expect((await fetch(`${api.url}/api/nothing`)).status).toBe(404);
     expect((await fetch(`${api.url}/api/contact`)).status).toBe(405);
   });

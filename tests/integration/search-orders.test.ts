@@ -1,49 +1,91 @@
 import { reportListQuery } from '@gaongil/contract/lists';
-import { connectDatabase, type Database } from '@gaongil/data/database';
+import { anyOf, connectDatabase, type Database } from '@gaongil/data/database';
+import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { listReports } from '@gaongil/data/cases/report-list';
 import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
+import { testRing } from '../support/sealed-rows.ts';
 import { randomReport, storeReports } from '../support/search-corpus.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
+let ring: KeyRing;
 
 beforeAll(async () => {
   database = await createDatabase();
   db = connectDatabase({ url: database.url, connections: 4 });
+  ring = testRing(db);
 });
 afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
 
-const asked = { username: 'kim', now: new Date('2026-03-01T00:00:00Z') };
+const viewer = { username: 'kim', now: new Date('2026-03-01T00:00:00Z') };
 
 describe('a search in the order of a column', () => {
   const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
-  // One in thirty, each changed before all others were: in one direction first of all, in the other last.
+  // One in thirty matches; all of these changed before the others, so they come first in one direction and last in the other.
   const isSought = (index: number) => index % 30 === 0;
   const reports = Array.from({ length: 3_000 }, (_, index) => ({
     ...randomReport(Math.random),
     title: isSought(index) ? '소화기' : '제목',
-    status_changed_at: minute(isSought(index) ? index : 10_000 + index),
+    statusChangedAt: minute(isSought(index) ? index : 10_000 + index),
   }));
   let sought: number[] = [];
 
   beforeAll(async () => {
-    sought = (await storeReports(db, reports)).filter((_, index) => isSought(index));
-    while (await updateSearchIndex(db, 'report'));
+    sought = (await storeReports(db, ring, reports)).filter((_, index) => isSought(index));
+    while (await updateSearchIndex(db, ring, 'report'));
   });
 
-  it.each(['asc', 'desc'] as const)('%s, finds all, page by page, wherever in it they stand', async (dir) => {
-    const wish = { q: '소화기', sort: 'statusChangedAt', dir, limit: '2' };
-    const ids: number[] = [];
-    for (let next: object | undefined = {}; next;) {
-      const page = await listReports(db, reportListQuery.parse({ ...wish, ...next }), asked);
-      ids.push(...page.items.map(({ id }) => id));
-      next = page.next === undefined ? undefined : { cursor: page.next };
+  it.each(['asc', 'desc'] as const)(
+    '%s, finds all matches, page by page, wherever they are in that order',
+    async (dir) => {
+      const query = { q: '소화기', sort: 'statusChangedAt', dir, limit: '2' };
+      const ids: number[] = [];
+      for (let next: object | undefined = {}; next;) {
+        const page = await listReports(db, ring, reportListQuery.parse({ ...query, ...next }), viewer);
+        ids.push(...page.items.map(({ id }) => id));
+        next = page.next === undefined ? undefined : { cursor: page.next };
+      }
+      expect(ids).toEqual(dir === 'asc' ? sought : sought.toReversed());
+    },
+  );
+});
+
+describe('a word that occurs in very many rows', () => {
+  beforeAll(() => db.raw('truncate reports restart identity cascade'));
+
+  it('can be sorted in any order, page by page', async () => {
+    const rare = (index: number) => index % 100 === 0;
+    const plain = {
+      ...randomReport(Math.random),
+      content: '내용',
+      incidentSummary: '',
+      status: 'RECEIVED',
+    } as const;
+    const many = Array.from({ length: 20_500 }, (_, index) => ({
+      ...{ ...plain, title: rare(index) ? '드문' : '흔한', targetName: '', targetDept: '' },
+      ...{ referenceId: String(index).padStart(26, '0'), assignee: index % 3 === 0 ? '김' : '' },
+      statusChangedAt: new Date(Date.UTC(2026, 0, 1) + ((index * 7_919) % 1_000) * 1_000).toISOString(),
+    }));
+    const common = (await storeReports(db, ring, many)).filter((_, index) => !rare(index));
+    while (await updateSearchIndex(db, ring, 'report'));
+    for (const sort of ['statusChangedAt', 'assignee'] as const) {
+      const query = { q: '흔한', sort, dir: 'asc', limit: '200' };
+      const expected = await db('reports')
+        .whereRaw('id = any(?)', [anyOf(common)])
+        .orderByRaw(sort === 'assignee' ? `assignee = '', assignee, id` : 'status_changed_at, id')
+        .limit(600)
+        .pluck<number[]>('id');
+      const read = (cursor?: string) =>
+        listReports(db, ring, reportListQuery.parse({ ...query, cursor }), viewer);
+      const pages = [await read()];
+      for (let page = 1; page < 3; page++) pages.push(await read(pages.at(-1)?.next));
+      expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(expected);
+      expect(pages[0]).toMatchObject({ total: 1_000, capped: true });
     }
-    expect(ids).toEqual(dir === 'asc' ? sought : sought.toReversed());
-  });
+  }, 120_000);
 });

@@ -1,9 +1,11 @@
 import { cursor } from '@gaongil/contract/cursors';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
+import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { listReports } from '@gaongil/data/cases/report-list';
-import { updateSearchIndex, search } from '@gaongil/data/search-index/search';
+import { updateSearchIndex, prepareSearch } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
+import { testRing } from '../support/sealed-rows.ts';
 import {
   type CorpusReport,
   foundBy,
@@ -16,20 +18,22 @@ import {
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
+let ring: KeyRing;
 
 beforeAll(async () => {
   database = await createDatabase();
   db = connectDatabase({ url: database.url, connections: 12 });
+  ring = testRing(db);
 });
 afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
 
-/** Empties the table; its numbers go on. */
+/** Empties the table; its sequence of numbers continues. */
 const empty = () => db('reports').delete();
 const updateAll = async () => {
-  while (await updateSearchIndex(db, 'report'));
+  while (await updateSearchIndex(db, ring, 'report'));
 };
 const viewer = { username: 'kim', now: new Date('2026-03-01T00:00:00Z') };
 
@@ -37,7 +41,12 @@ const viewer = { username: 'kim', now: new Date('2026-03-01T00:00:00Z') };
 const found = (q: string) =>
   inSnapshot(db, async (snapshot) => {
     const partitions = [[]];
-    const searcher = await search(snapshot, { kind: 'report', q }, { partitions, exhaustive: true });
+    const searcher = await prepareSearch(
+      snapshot,
+      ring,
+      { kind: 'report', q },
+      { partitions, exhaustive: true },
+    );
     const { sequences } = await searcher.findPage({ partitions, order: 'newest', limit: Infinity });
     const all = await searcher.findAll();
     expect([all.count, ...all.sequences().reverse()]).toEqual([sequences.length, ...sequences]);
@@ -51,7 +60,7 @@ describe('a search', () => {
   afterAll(empty);
 
   const finds = async (change: Partial<CorpusReport>, q: string) => {
-    const [number = NaN] = await storeReports(db, [report(change)]);
+    const [number = NaN] = await storeReports(db, ring, [report(change)]);
     const isFound = async () => (await found(q)).includes(number);
     const before = await isFound();
     await updateAll();
@@ -61,33 +70,29 @@ describe('a search', () => {
   it.each<[string, Partial<CorpusReport>, string]>([
     ['a part of a word of each text', { title: '가드레일을' }, '드레일'],
     ['a part of the content', { content: '현장의 가드레일을 보았다' }, '레일을'],
-    ['a part of the name', { target_name: '홍길동' }, '길동'],
-    ['a part of the department', { target_dept: '영업1팀' }, '업1'],
-    ['a part of the summary', { incident_summary: '창고에서' }, '고에'],
+    ['a part of the name', { targetName: '홍길동' }, '길동'],
+    ['a part of the department', { targetDept: '영업1팀' }, '업1'],
+    ['a part of the summary', { incidentSummary: '창고에서' }, '고에'],
     ['any case', { title: 'Guard Rail É' }, 'gUARD é'],
-    ['Hangul typed in parts', { title: '가드레일' }, '가드'.normalize('NFD')],
-    ['what patterns mean something by', { title: '100%_\\' }, '0%_\\'],
+    ['decomposed Hangul', { title: '가드레일' }, '가드'.normalize('NFD')],
+    ['special characters of patterns', { title: '100%_\\' }, '0%_\\'],
     ['one letter', { title: '값' }, '값'],
-    [
-      'words apart and in another order, in different texts',
-      { title: '금품을', content: '계약을' },
-      '계약 금품',
-    ],
-    ['a word that is longer than what is indexed', { title: '어린이보호구역에서' }, '이보호구역'],
-    ['a word that goes across a surrogate pair', { title: 'a😀b漢' }, '😀b'],
-    ['a reference id as it is stored', { reference_id: 'K7QX9M2PAB3DEFGHJKMNPQRSTV' }, 'x9m2pab'],
-    ['a reference id as it is shown', { reference_id: 'K7QX9M2PAB3DEFGHJKMNPQRST0' }, 'QX9M-2PAB-3d'],
-    ['parts of a reference id', { reference_id: 'K7QX9M2PAB3DEFGHJKMNPQRST1' }, 'K7QX 9M2P rst1'],
-    ['a reference id misread', { reference_id: '00110000000000000000000000' }, 'ooil'],
+    ['words in another order and in different texts', { title: '금품을', content: '계약을' }, '계약 금품'],
+    ['a word that is longer than an n-gram', { title: '어린이보호구역에서' }, '이보호구역'],
+    ['a word that contains a surrogate pair', { title: 'a😀b漢' }, '😀b'],
+    ['a reference id as it is stored', { referenceId: 'K7QX9M2PAB3DEFGHJKMNPQRSTV' }, 'x9m2pab'],
+    ['a reference id as it is shown', { referenceId: 'K7QX9M2PAB3DEFGHJKMNPQRST0' }, 'QX9M-2PAB-3d'],
+    ['parts of a reference id', { referenceId: 'K7QX9M2PAB3DEFGHJKMNPQRST1' }, 'K7QX 9M2P rst1'],
+    ['a reference id with misread characters', { referenceId: '00110000000000000000000000' }, 'ooil'],
   ])('finds %s', async (_what, change, q) => {
     expect(await finds(change, q)).toEqual([true, true]);
   });
 
   it.each<[string, Partial<CorpusReport>, string]>([
-    ['a word of which only the letters occur', { title: '가드 드레 레일 가드레 드레일' }, '가드레일'],
+    ['a word of which only the n-grams occur', { title: '가드 드레 레일 가드레 드레일' }, '가드레일'],
     ['words of which one is missing', { title: '계약을' }, '계약 금품'],
     ['a word across two texts', { title: '가드', content: '레일' }, '가드레일'],
-    ['what a pattern would find', { title: '100점' }, '1_0'],
+    ['a text that only a pattern would match', { title: '100점' }, '1_0'],
     ['the reporter', { type: 'REALNAME' }, 'a@b.c'],
   ])('does not find %s', async (_what, change, q) => {
     expect(await finds(change, q)).toEqual([false, false]);
@@ -99,7 +104,7 @@ describe('a search among many', () => {
   const corpus = new Map<number, CorpusReport>();
   const add = async (count: number) => {
     const reports = Array.from({ length: count }, () => randomReport(random));
-    for (const [index, number] of (await storeReports(db, reports)).entries())
+    for (const [index, number] of (await storeReports(db, ring, reports)).entries())
       corpus.set(number, reports[index] as CorpusReport);
   };
   beforeAll(() => add(1_400));
@@ -107,7 +112,7 @@ describe('a search among many', () => {
 
   function randomQuery(): string {
     const some = oneOf(random, [...corpus.values()]);
-    const texts = [some.title, some.content, some.incident_summary, some.reference_id.toLowerCase()];
+    const texts = [some.title, some.content, some.incidentSummary, some.referenceId.toLowerCase()];
     const part = () => {
       if (random() < 0.15) return randomWord(random, 1, 6);
       const text = oneOf(random, texts);
@@ -121,7 +126,7 @@ describe('a search among many', () => {
     );
   }
 
-  /** Compares so many searches with what looking at every report finds. */
+  /** Compares the results of `times` searches with those of a scan of every report. */
   async function compare(times: number) {
     for (let done = 0; done < times; done += 10) {
       const queries = Array.from({ length: 10 }, randomQuery);
@@ -135,10 +140,10 @@ describe('a search among many', () => {
     }
   }
 
-  it('finds the same as looking at every report: before, while and after they are indexed', async () => {
+  it('finds the same as a scan of every report: before, while and after they are indexed', async () => {
     await compare(100);
-    await updateSearchIndex(db, 'report');
-    await updateSearchIndex(db, 'report');
+    await updateSearchIndex(db, ring, 'report');
+    await updateSearchIndex(db, ring, 'report');
     await compare(200);
     await updateAll();
     await compare(1_200);
@@ -151,36 +156,38 @@ describe('a search among many', () => {
   const statuses = ['RECEIVED', 'IN_PROGRESS', 'CLOSED'];
   const types = ['REALNAME', 'ANONYMOUS'];
 
-  /** The numbers of a list, in order: filtered and sorted the plain way. */
-  function listed(wish: Wish): number[] {
-    const isFound = foundBy(wish.q);
+  /** The numbers of a list, in order, by a straightforward filter and sort. */
+  function listed(query: ListQuery): number[] {
+    const isFound = foundBy(query.q);
     const isOpen = ({ status }: CorpusReport) => status !== 'CLOSED';
     const rows = [...corpus]
       .map(([number, one]) => ({ number, ...one }))
-      .filter((one) => isFound(one) && (!wish.view || isOpen(one)))
-      .filter((one) => (!wish.status || one.status === wish.status) && (!wish.type || one.type === wish.type))
-      .filter((one) => !wish.assignee || one.assignee === wish.assignee.replace('unassigned', ''));
-    const turn = wish.dir === 'asc' ? 1 : -1;
+      .filter((one) => isFound(one) && (!query.view || isOpen(one)))
+      .filter(
+        (one) => (!query.status || one.status === query.status) && (!query.type || one.type === query.type),
+      )
+      .filter((one) => !query.assignee || one.assignee === query.assignee.replace('unassigned', ''));
+    const turn = query.dir === 'asc' ? 1 : -1;
     const compared = <Key>(one: Key, other: Key) => (one < other ? -1 : one > other ? 1 : 0);
-    const byPlace = (one: Row, other: Row) => one.number - other.number;
+    const bySequence = (one: Row, other: Row) => one.number - other.number;
     type Row = (typeof rows)[number];
-    const orders: Record<Wish['sort'], (one: Row, other: Row) => number> = {
-      createdAt: (one, other) => turn * byPlace(one, other),
+    const orders: Record<ListQuery['sort'], (one: Row, other: Row) => number> = {
+      createdAt: (one, other) => turn * bySequence(one, other),
       status: (one, other) =>
-        turn * (statuses.indexOf(one.status) - statuses.indexOf(other.status)) || byPlace(other, one),
+        turn * (statuses.indexOf(one.status) - statuses.indexOf(other.status)) || bySequence(other, one),
       type: (one, other) =>
-        turn * (types.indexOf(one.type) - types.indexOf(other.type)) || byPlace(other, one),
+        turn * (types.indexOf(one.type) - types.indexOf(other.type)) || bySequence(other, one),
       statusChangedAt: (one, other) =>
-        turn * (compared(one.status_changed_at, other.status_changed_at) || byPlace(one, other)),
+        turn * (compared(one.statusChangedAt, other.statusChangedAt) || bySequence(one, other)),
       assignee: (one, other) =>
         compared(one.assignee === '', other.assignee === '') ||
-        turn * (compared(one.assignee, other.assignee) || byPlace(one, other)),
+        turn * (compared(one.assignee, other.assignee) || bySequence(one, other)),
     };
-    return rows.sort(orders[wish.sort]).map(({ number }) => number);
+    return rows.sort(orders[query.sort]).map(({ number }) => number);
   }
 
-  type Wish = ReturnType<typeof randomWish>;
-  const randomWish = () => ({
+  type ListQuery = ReturnType<typeof randomListQuery>;
+  const randomListQuery = () => ({
     q: randomQuery().slice(0, 2).trim() || '가',
     sort: oneOf(random, ['createdAt', 'statusChangedAt', 'status', 'assignee', 'type'] as const),
     dir: oneOf(random, ['asc', 'desc'] as const),
@@ -190,19 +197,24 @@ describe('a search among many', () => {
     view: oneOf(random, [undefined, undefined, 'open', 'overdue'] as const),
   });
 
-  it('goes with every filter and every order, page by page forwards and back', async () => {
+  it('works with every filter and order, page by page forwards and backwards', async () => {
     for (let turn = 0; turn < 40; turn++) {
-      const wish = randomWish();
-      const expected = listed(wish);
+      const query = randomListQuery();
+      const expected = listed(query);
       const limit = Math.max(3, Math.ceil(expected.length / 4));
       const read = (at?: string) =>
-        listReports(db, { ...wish, limit, cursor: at === undefined ? undefined : cursor.parse(at) }, viewer);
+        listReports(
+          db,
+          ring,
+          { ...query, limit, cursor: at === undefined ? undefined : cursor.parse(at) },
+          viewer,
+        );
 
       const pages = [await read()];
-      expect({ wish, total: pages[0]?.total }).toEqual({ wish, total: Math.min(expected.length, 1_000) });
+      expect({ query, total: pages[0]?.total }).toEqual({ query, total: Math.min(expected.length, 1_000) });
       for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await read(next));
-      expect({ wish, ids: pages.flatMap(({ items }) => items.map(({ id }) => id)) }).toEqual({
-        wish,
+      expect({ query, ids: pages.flatMap(({ items }) => items.map(({ id }) => id)) }).toEqual({
+        query,
         ids: expected,
       });
 
@@ -211,34 +223,4 @@ describe('a search among many', () => {
       expect(backwards.map((page) => page?.items)).toEqual(pages.map(({ items }) => items));
     }
   }, 240_000);
-});
-
-describe('a search of inquiries', () => {
-  it('looks at name, e-mail, company and message, and at nothing else, indexed or not', async () => {
-    const inquiry = {
-      name: '김영희',
-      email: 'Kim@Company.example',
-      phone: '010-7777-0000',
-      company: '도로공사',
-    };
-    const message = '가드레일 견적을 부탁드립니다';
-    const stored = await db('inquiries')
-      .insert(Array.from({ length: 130 }, () => ({ ...inquiry, message, action_notes: '비밀 메모' })))
-      .returning<{ place: number }[]>('place');
-    const count = (q: string) =>
-      inSnapshot(db, async (snapshot) => {
-        const partitions = [[{ column: 'status', equals: 'RECEIVED' }]];
-        const searcher = await search(snapshot, { kind: 'inquiry', q }, { partitions });
-        const request = { partitions, order: 'oldest', limit: Infinity } as const;
-        return (await searcher.findPage(request)).sequences.length;
-      });
-    for (const state of ['not indexed', 'indexed']) {
-      for (const q of ['영희', 'kim@c', '로공', '견적 드레일', '도로 KIM'])
-        expect([state, q, await count(q)]).toEqual([state, q, stored.length]);
-      for (const q of ['7777', '비밀', '견적 없음']) expect([q, await count(q)]).toEqual([q, 0]);
-      while (await updateSearchIndex(db, 'inquiry'));
-    }
-    await db('inquiries').where('place', stored[3]?.place).update({ status: 'ANSWERED' });
-    expect(await count('견적')).toBe(stored.length - 1);
-  });
 });

@@ -29,19 +29,19 @@ const me = (headers: Record<string, string>) => fetch(`${api.url}/api/auth/me`, 
 const idIn = (headers: Record<string, string>) => /staff=([^;]+)/.exec(headers.cookie ?? '')?.[1];
 
 describe('signing in', () => {
-  it('answers an unknown user and a wrong password alike', async () => {
+  it('answers an unknown user and a wrong password in the same way', async () => {
     const answers = [await login('kim', 'wrong'), await login('nobody', staffPassword)];
     const texts = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
     expect(texts[0]).toEqual([401, '아이디 또는 비밀번호를 확인해 주세요.']);
     expect(texts[1]).toEqual(texts[0]);
   });
 
-  it('takes the name in any case', async () => {
+  it('accepts the name in any case', async () => {
     const answer = await login('KIM', staffPassword);
     expect(await answer.json()).toMatchObject({ username: 'kim' });
   });
 
-  it('says how long the session lasts without a call, and at most', async () => {
+  it('returns the idle and the absolute lifetime of the session', async () => {
     const answer = await me(await api.signIn());
     const { leftSeconds, ...rest } = (await answer.json()) as { leftSeconds: number };
     expect(rest).toEqual({ username: 'kim', idleSeconds: 30 * 60 });
@@ -49,13 +49,13 @@ describe('signing in', () => {
     expect(leftSeconds).toBeLessThanOrEqual(12 * 3600);
   });
 
-  it('sets a cookie that scripts and other sites do not get', async () => {
+  it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
     const cookies = (await login('kim', staffPassword)).headers.getSetCookie();
     for (const cookie of cookies) expect(cookie.toLowerCase()).toMatch(/; samesite=strict; httponly$/);
     expect(cookies.length).toBeGreaterThan(0);
   });
 
-  it('gives a new session id each time, and an id from outside is never taken over', async () => {
+  it('creates a new session id each time, and never adopts one that the client sent', async () => {
     const first = await api.signIn();
     const second = await api.signIn();
     expect(idIn(first)).not.toBe(idIn(second));
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(fixed.headers.getSetCookie().join()).not.toContain('chosen-by-an-attacker');
   });
 
-  it('is refused from elsewhere, or without an Origin', async () => {
+  it('is refused from another site, or without an Origin', async () => {
     expect((await login('kim', staffPassword, { origin: 'https://evil.example' })).status).toBe(403);
     const without = await fetch(`${api.url}/api/auth/login`, { method: 'POST', body: '{}' });
     expect(without.status).toBe(403);
@@ -100,7 +100,7 @@ describe('a session', () => {
     const second = await cookieOf('second horse 2!');
     expect(await removeStaff(db, 'leaver')).toBe(true);
     expect((await me(second)).status).toBe(401);
-    // Who has the name after them does not get their session.
+    // A new account of the same name does not inherit the session.
     await addStaff(db, 'leaver', 'second horse 2!');
     expect((await me(second)).status).toBe(401);
     expect(await removeStaff(db, 'leaver')).toBe(true);
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect((await login('kim', staffPassword)).status).toBe(200);
   });
 
-  it('is kept in Redis under a digest of its id, for 30 idle minutes', async () => {
+  it('is stored in Redis under a digest of its id, for 30 idle minutes', async () => {
     const staff = await api.signIn();
     const keys = await redis.keys('session:*');
     expect(keys.join()).not.toContain(idIn(staff));
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect((await me(staff)).status).toBe(401);
   });
 
-  it('with a forged signature is none', async () => {
+  it('with a forged signature is rejected', async () => {
     const staff = await api.signIn();
     const forged = (staff.cookie ?? '').replace(/staff\.sig=.{4}/, 'staff.sig=AAAA');
     expect((await me({ cookie: forged })).status).toBe(401);

@@ -25,8 +25,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function frontDoor(settings: Record<string, string> = {}, keptIn?: string) {
-  const nginx = await startNginxProcess(Number(new URL(api.url).port), settings, keptIn);
+async function frontDoor(settings: Record<string, string> = {}, ownFolder?: string) {
+  const nginx = await startNginxProcess(Number(new URL(api.url).port), settings, ownFolder);
   started.push(nginx);
   return nginx;
 }
@@ -37,8 +37,8 @@ const inquire = (address: string, url: string) =>
     body: JSON.stringify(contact()),
   });
 
-describe('one network that begins 2,500 calls and ends none', () => {
-  it('has a hundred of them waited for; the others are refused in words, and nobody else notices', async () => {
+describe('one network that begins 2,500 calls and completes none', () => {
+  it('occupies a hundred of them; the others are refused with a text, and other networks are not affected', async () => {
     const nginx = await frontDoor({}, folder);
     const calls = await beginCalls('127.40.0.1', nginx.url, '/api/contact', 2_500);
     try {
@@ -48,7 +48,7 @@ describe('one network that begins 2,500 calls and ends none', () => {
       expect(calls.statuses().filter((status) => status !== 429)).toEqual([]);
       expect(calls.firstText()).toBe(errorMessages.tooManyRequests);
       expect(calls.open()).toBeLessThanOrEqual(96);
-      // Pages are still shown there, and calls refused.
+      // That network still gets pages, and its calls are refused.
       expect((await requestFrom('127.40.0.2', `${nginx.url}/`)).status).toBe(200);
       const refused = await inquire('127.40.0.2', nginx.url);
       expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5']);
@@ -59,7 +59,7 @@ describe('one network that begins 2,500 calls and ends none', () => {
     expect(log).not.toMatch(/ 429 /);
   });
 
-  it('is not told from others where sources are unknown: then nobody is refused', async () => {
+  it('cannot be distinguished where sources are unknown: then no call is refused', async () => {
     const nginx = await frontDoor({ SITE_URL: 'https://www.gaongil.example' });
     const calls = await beginCalls('127.0.0.1', nginx.url, '/api/contact', 200);
     try {
@@ -72,7 +72,7 @@ describe('one network that begins 2,500 calls and ends none', () => {
 });
 
 describe('a body that trickles', () => {
-  it('is given up as a whole after a while, in words', async () => {
+  it('is cut off after a while, with a text', async () => {
     const nginx = await frontDoor();
     for (const url of [nginx.url, api.url]) {
       const headers = { 'Content-Type': 'application/json', 'Content-Length': '1000' };

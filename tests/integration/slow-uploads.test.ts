@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A report with a file of this size, from a bucket of this number or from who knows where. */
+/** Sends a report with a file of this size, from the bucket of this number or from an unknown source. */
 function report(size: number, source?: number) {
   const { headers, body } = multipartBody(namedReport(), size);
   const from = source === undefined ? {} : { 'x-source-bucket': String(source) };
@@ -23,22 +23,22 @@ function report(size: number, source?: number) {
   return requestFrom('127.0.0.1', `${api.url}/api/reports/realname`, request);
 }
 
-describe('beside 100 uploads from two networks that hardly move', () => {
+describe('during 100 nearly stalled uploads from two networks', () => {
   it.each([
     ['from their beginning', 8],
     ['after three megabytes each', 3_000_000],
-  ])('%s, eight reports with files small and large are taken', async (_when, first) => {
+  ])('%s, eight reports with small and large files are accepted', async (_when, first) => {
     slow.push(...(await Promise.all(times(100, (n) => trickle(api.url, { source: n % 2, first })))));
     const sizes = [10, 2_000_000, 6_000_000, 12_000_000];
     const honest = times(8, (n) => report(sizes[n % 4] ?? 0, 10 + n));
     expect(await statuses(honest)).toEqual({ 201: 8 });
   });
 
-  it('so are those of whom nobody knows where they come from', async () => {
+  it('so are reports from unknown sources', async () => {
     expect(await statuses(times(4, () => report(6_000_000)))).toEqual({ 201: 4 });
   });
 
-  it('nothing of the slow ones is left once they are gone', async () => {
+  it('nothing of the slow uploads is left once they end', async () => {
     for (const one of slow) one.hangUp();
     await everyFileHasItsReport(api.dependencies);
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
 import { requestFrom } from '../support/request-from.ts';
 
-/** Stands where the api stands and says what reached it. */
+/** Stands in for the api and returns the headers that reached it. */
 let listener: Server;
 const started: NginxProcess[] = [];
 let plain: Awaited<ReturnType<typeof frontDoor>>;
@@ -43,18 +43,18 @@ const inTurn = async <Result>(items: string[], work: (item: string) => Promise<R
   return results;
 };
 
-describe('what the api learns of where a visitor is', () => {
+describe('what the api learns about the source of a request', () => {
   it('is one number below 2,500, the same for a whole network of 256 addresses', async () => {
     const { bucketOf } = plain;
     const buckets = await inTurn(networks, (net) => bucketOf(`${net}.1`));
     for (const bucket of buckets) expect(Number(bucket)).toBeLessThan(2500);
     for (const bucket of buckets) expect(bucket).toMatch(/^\d{1,4}$/);
     expect(await inTurn(networks, (net) => bucketOf(`${net}.254`))).toEqual(buckets);
-    // Some share one: a number must not stand for a network.
+    // Some share one: a number must not identify a network.
     expect(new Set(buckets).size).toBeGreaterThan(40);
   });
 
-  it('is never what a client says of itself, and nothing else tells of it', async () => {
+  it('is never what a client claims, and no other header reveals it', async () => {
     const { bucketOf, headersFrom } = plain;
     const own = await bucketOf('127.9.1.77');
     const lies = {
@@ -72,7 +72,7 @@ describe('what the api learns of where a visitor is', () => {
     expect(JSON.stringify(headers)).not.toContain('127.9.1');
   });
 
-  it('holds no cookie of staff where somebody reports or looks a report up', async () => {
+  it('has no staff cookie in calls that submit or look up a report', async () => {
     const cookieAt = async (path: string) => {
       const headers = { Cookie: 'staff=1' };
       const answer = await requestFrom('127.9.1.1', plain.url + path, { headers });
@@ -84,7 +84,7 @@ describe('what the api learns of where a visitor is', () => {
       expect(await cookieAt(path), path).toBe('staff=1');
   });
 
-  it('is another number after each start', async () => {
+  it('is a different number after each start', async () => {
     const again = await frontDoor();
     const before = await inTurn(networks, (net) => plain.bucketOf(`${net}.1`));
     const after = await inTurn(networks, (net) => again.bucketOf(`${net}.1`));
@@ -93,7 +93,7 @@ describe('what the api learns of where a visitor is', () => {
 });
 
 describe('behind a proxy', () => {
-  it('that is trusted, what it says of its client counts; of what the client says, nothing', async () => {
+  it('that is trusted, the client address it adds counts, and nothing that the client claims', async () => {
     const { bucketOf } = proxied;
     const via = (chain: string) => bucketOf('127.0.0.1', { 'X-Forwarded-For': chain });
     const own = await via('198.51.100.7');
@@ -114,12 +114,12 @@ describe('behind a proxy', () => {
     expect(await via('::ffff:198.51.100.7')).toBe(await via('198.51.100.9'));
   });
 
-  it('that is not named, nobody is taken for the proxy', async () => {
+  it('that is not in TRUSTED_PROXIES, the api gets no source', async () => {
     const { headersFrom } = await frontDoor({ SITE_URL: 'https://www.gaongil.example' });
     expect(await headersFrom('127.0.0.1')).not.toHaveProperty('x-source-bucket');
   });
 
-  it('that is no address, the site does not start', async () => {
+  it('that is set to an invalid address, the site does not start', async () => {
     await expect(frontDoor({ TRUSTED_PROXIES: 'proxy; return 200' })).rejects.toThrow('TRUSTED_PROXIES');
   });
 });

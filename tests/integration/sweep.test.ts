@@ -14,6 +14,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { plantReports } from '../support/planted.ts';
+import { testRing } from '../support/sealed-rows.ts';
+import { testMasterKey } from '../support/test-master-key.ts';
 import { storedKeys } from '../support/stored-objects.ts';
 import { testServices } from '../support/test-services.ts';
 
@@ -22,7 +24,7 @@ let logged: string[] = [];
 afterEach(() => (logged = []));
 afterAll(() => Promise.all(drops.map((drop) => drop())));
 
-/** A database as a worker stands on it; each has an id of its own. */
+/** A new database as a worker uses it; each has its own installation id. */
 async function newDatabase(): Promise<Database> {
   const { url, drop } = await createDatabase();
   const db = connectDatabase({ url, connections: 3 });
@@ -45,9 +47,9 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
   beforeEach(async () => {
     db = await newDatabase();
     const name = `test-${randomUUID()}`;
-    const place = kind === 'MinIO' ? { ...storage, S3_BUCKET: name } : {};
-    settings = { ATTACHMENTS_DIR: join(tmpdir(), name), ...place };
-    attachments = openAttachments(environment(), 1);
+    const bucket = kind === 'MinIO' ? { ...storage, S3_BUCKET: name } : {};
+    settings = { ATTACHMENTS_DIR: join(tmpdir(), name), ...bucket };
+    attachments = openAttachments(environment());
     await attachments.prepare();
   });
 
@@ -56,16 +58,25 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
       DATABASE_URL: 'postgres://a',
       REDIS_URL: 'redis://a',
       SMTP_URL: 'smtp://a',
+      MASTER_KEY: testMasterKey,
       ...settings,
       ...more,
     });
 
-  /** Sweeps as this database's worker does `minutes` from now. */
+  /** Sweeps as the worker of this database would `minutes` from now. */
   function sweep(of: Database = db, minutes = 61, more: Record<string, string> = {}): Promise<Swept> {
     const log = pino({}, { write: (line: string) => void logged.push(line) });
     const now = () => new Date(Date.now() + minutes * 60_000);
     const sendMail = () => Promise.reject(new Error('no mail here'));
-    const given: Dependencies = { db: of, attachments, sendMail, settings: environment(more), log, now };
+    const given: Dependencies = {
+      db: of,
+      ring: testRing(of),
+      attachments,
+      sendMail,
+      settings: environment(more),
+      log,
+      now,
+    };
     return sweepOrphanAttachments(given);
   }
 
@@ -82,13 +93,12 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
       createdAt,
       statusChangedAt: createdAt,
     } as const;
-    await plantReports(
+    const stored = await plantReports(
       db,
-      keys.map((key) => ({ ...report, content: key })),
+      keys.map(() => report),
     );
-    await db('reports')
-      .whereIn('content', keys)
-      .update({ attachment_key: db.ref('content'), attachment_name: 'a.pdf', attachment_size: 10 });
+    for (const [index, key] of keys.entries())
+      await db('reports').where('id', stored[index]).update({ attachment_key: key });
   }
 
   async function trashed(): Promise<string[]> {
@@ -97,17 +107,17 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
     return keys.sort();
   }
 
-  runIt('puts old objects that no report points to into the trash, and only those', async () => {
+  runIt('moves old objects that no report points to into the trash, and only those', async () => {
     expect(await sweep()).toEqual(nothing);
-    await store('kept', 'orphan');
-    await report('kept');
+    await store('referenced', 'orphan');
+    await report('referenced');
     expect(await sweep(db, 0)).toEqual(nothing);
     expect(await sweep()).toEqual({ ...nothing, trashed: 1 });
-    expect(await storedKeys(attachments)).toEqual(['kept']);
+    expect(await storedKeys(attachments)).toEqual(['referenced']);
     expect(await trashed()).toEqual(['orphan']);
   });
 
-  runIt('removes nothing when an empty database was started on a full store', async () => {
+  runIt('removes nothing when an empty database is started with a full store', async () => {
     await store('one', 'two', 'three');
     expect(await sweep(db, 60 * 24 * 365)).toEqual(nothing);
     expect(await storedKeys(attachments)).toEqual(['one', 'three', 'two']);
@@ -127,7 +137,7 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
     expect(logged.join('')).toContain('belongs to another database');
   });
 
-  runIt('takes over a store from before there were ids when it knows half of its files', async () => {
+  runIt('adopts a store without an installation id when it knows half of its files', async () => {
     await store('one', 'two', 'orphan');
     await report('one');
     expect(await sweep()).toEqual(nothing);
@@ -136,21 +146,21 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
     expect(await attachments.owner.read()).toBe(await installationId(db));
   });
 
-  runIt('goes on in a store that was given to another database on purpose', async () => {
+  runIt('continues in a store that was deliberately assigned to another database', async () => {
     await store('one');
     await attachments.owner.write(await installationId(db));
     expect(await sweep()).toEqual({ ...nothing, trashed: 1 });
   });
 
   runIt(
-    'under an older dump trashes a few in a run, shows them all the same, and brings them back',
+    'after the restore of an older dump trashes a few files per run, still serves them, and restores them',
     async () => {
       await sweep();
       const keys = Array.from({ length: 7 }, (_, index) => `file-${index}`);
       await store(...keys);
       await report(...keys);
-      const newer = await db('reports').where('content', '>', 'file-0').select();
-      await db('reports').where('content', '>', 'file-0').delete();
+      const newer = await db('reports').where('attachment_key', '>', 'file-0').select();
+      await db('reports').where('attachment_key', '>', 'file-0').delete();
       expect(await sweep(db, 61, { SWEEP_MOST: '2' })).toEqual({ ...nothing, trashed: 2 });
       expect(await sweep(db, 61, { SWEEP_MOST: '2' })).toEqual({ ...nothing, trashed: 2 });
       expect(await trashed()).toHaveLength(4);
@@ -165,16 +175,19 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
     },
   );
 
-  runIt('empties the trash after its days, a few in a run, but for what a report points to', async () => {
-    await sweep();
-    await store('a', 'b', 'c', 'd');
-    await sweep();
-    await report('d');
-    const month = 30 * 24 * 60;
-    expect(await sweep(db, month - 60, { SWEEP_MOST: '2' })).toEqual({ ...nothing, broughtBack: 1 });
-    expect(await sweep(db, month + 1, { SWEEP_MOST: '2' })).toEqual({ ...nothing, removed: 2 });
-    expect(await sweep(db, month + 1)).toEqual({ ...nothing, removed: 1 });
-    expect(await trashed()).toEqual([]);
-    expect(await storedKeys(attachments)).toEqual(['d']);
-  });
+  runIt(
+    'empties the trash after the days set, a few files per run, except files that a report points to',
+    async () => {
+      await sweep();
+      await store('a', 'b', 'c', 'd');
+      await sweep();
+      await report('d');
+      const month = 30 * 24 * 60;
+      expect(await sweep(db, month - 60, { SWEEP_MOST: '2' })).toEqual({ ...nothing, broughtBack: 1 });
+      expect(await sweep(db, month + 1, { SWEEP_MOST: '2' })).toEqual({ ...nothing, removed: 2 });
+      expect(await sweep(db, month + 1)).toEqual({ ...nothing, removed: 1 });
+      expect(await trashed()).toEqual([]);
+      expect(await storedKeys(attachments)).toEqual(['d']);
+    },
+  );
 });

@@ -11,14 +11,14 @@ import { rawGet } from '../support/raw-get.ts';
 import { handshake, openHttp2, secureGet } from '../support/tls-call.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-if (!canMakeCertificates) note('TLS was not tested: there is no openssl to make a certificate with');
+if (!canMakeCertificates) note('TLS not tested: openssl is missing');
 
 const folder = mkdtempSync(join(tmpdir(), 'gaongil-tls-'));
-// The address in a page, and with it its length, differs.
+// The address in a page differs, and so does its length.
 const differing = /^(date|etag|content-length|connection|set-cookie|strict-transport-security)$/;
 const comparable = (headers: object) => Object.entries(headers).filter(([name]) => !differing.test(name));
 let certificate: CertificateFiles;
-/** Stands where the api stands, sets a cookie and says what reached it. */
+/** Stands in for the api, sets a cookie and returns what reached it. */
 let listener: Server;
 let site: NginxProcess;
 let plain: NginxProcess;
@@ -44,7 +44,7 @@ describe.skipIf(!canMakeCertificates)('a site with a certificate', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('speaks HTTP/2 and HTTP/1.1 over TLS 1.3 and 1.2, nothing older, and resumes no session', async () => {
+  it('supports HTTP/2 and HTTP/1.1 over TLS 1.3 and 1.2, nothing older, and resumes no session', async () => {
     expect(await handshake(secure, { ALPNProtocols: ['h2', 'http/1.1'] })).toMatchObject({
       protocol: 'TLSv1.3',
       alpn: 'h2',
@@ -56,7 +56,7 @@ describe.skipIf(!canMakeCertificates)('a site with a certificate', () => {
     await expect(handshake(secure, { maxVersion: 'TLSv1.2', ciphers: 'AES128-SHA' })).rejects.toThrow();
   });
 
-  it('answers there as it does without one, with the same headers and Strict-Transport-Security', async () => {
+  it('answers over https as it does without a certificate, with Strict-Transport-Security added', async () => {
     const open = openHttp2(secure);
     for (const path of ['/', '/report/anonymous', '/admin', '/nope', '/api/reports', '/assets/none.js']) {
       const { headers: over = {}, status } = await secureGet(secure + path);
@@ -69,7 +69,7 @@ describe.skipIf(!canMakeCertificates)('a site with a certificate', () => {
     open.session.close();
   });
 
-  it('sends plain http on to the same address, where it says nothing else', async () => {
+  it('redirects plain http to the same address, and serves nothing else there', async () => {
     for (const path of ['/', '/report/result/0123456789ABCDEFGHJKMNPQRS?a=b', '/api/news', '/.env']) {
       const answer = await rawGet(site.url + path, { Host: 'www.road.example:80' });
       expect([answer.status, answer.headers.location]).toEqual([
@@ -83,23 +83,23 @@ describe.skipIf(!canMakeCertificates)('a site with a certificate', () => {
     expect(mistaken.status).toBe(308);
   });
 
-  it('makes every cookie Secure, and knows where visitors come from', async () => {
+  it('makes every cookie Secure, and still distinguishes sources', async () => {
     const { headers, text } = await secureGet(`${secure}/api/news`);
     expect(headers['set-cookie']?.join().toLowerCase()).toContain('; secure');
     expect(JSON.parse(text)).toHaveProperty('x-source-bucket');
     expect(JSON.parse(text)).toMatchObject({ host: new URL(secure).host });
   });
 
-  it('takes up a renewed certificate without a failed request; one that does not fit changes nothing', async () => {
+  it('loads a renewed certificate without a failed request, and ignores one that does not match its key', async () => {
     const before = (await handshake(secure)).serial;
     const open = openHttp2(secure);
     const failed: unknown[] = [];
-    let asked = 0;
+    let answered = 0;
     let over = false;
     const asking = (async () => {
       while (!over)
         await Promise.all([secureGet(`${secure}/report/check`), secureGet(`${secure}/api/news`)]).then(
-          (answers) => (asked += answers.filter(({ status }) => status === 200).length),
+          (answers) => (answered += answers.filter(({ status }) => status === 200).length),
           (error: unknown) => failed.push(error),
         );
     })();
@@ -116,15 +116,15 @@ describe.skipIf(!canMakeCertificates)('a site with a certificate', () => {
 
     makeCertificate(folder);
     await waitFor('the new certificate', async () => (await handshake(secure)).serial !== before);
-    const then = asked;
-    await waitFor('some more answers', () => asked > then + 20);
+    const then = answered;
+    await waitFor('some more answers', () => answered > then + 20);
     over = true;
     await asking;
     open.session.close();
     expect(failed).toEqual([]);
   }, 60_000);
 
-  it('writes nothing down of a handshake that fails, nor of what was sent on', async () => {
+  it('logs neither a failed handshake nor a redirected request', async () => {
     const { hostname, port } = new URL(secure);
     await secureGet(`${secure}/nope`);
     await new Promise<void>((resolve) => {
@@ -143,13 +143,13 @@ describe.skipIf(!canMakeCertificates)('a site with a certificate', () => {
   });
 });
 
-describe('a certificate that is not all there', () => {
+describe('an incomplete certificate', () => {
   it.each([
     ['without its key', { TLS_CERT_FILE: '/etc/hostname' }, 'TLS_KEY_FILE'],
     ['without itself', { TLS_KEY_FILE: '/etc/hostname' }, 'TLS_CERT_FILE'],
     ['that cannot be read', { TLS_CERT_FILE: '/nowhere.crt', TLS_KEY_FILE: '/nowhere.key' }, '/nowhere.crt'],
-    ['that names more than a file', { TLS_CERT_FILE: '/a";b', TLS_KEY_FILE: '/k' }, 'TLS_CERT_FILE'],
-  ])('stops the start: %s', async (_what, settings, named) => {
+    ['that contains more than a file name', { TLS_CERT_FILE: '/a";b', TLS_KEY_FILE: '/k' }, 'TLS_CERT_FILE'],
+  ])('prevents the start: %s', async (_what, settings, named) => {
     await expect(startNginxProcess(1, settings)).rejects.toThrow(named);
   });
 });

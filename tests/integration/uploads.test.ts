@@ -6,9 +6,10 @@ import { lastBoundary, multipartHeaders, part, rawRequest } from '../support/raw
 import { everyFileHasItsReport } from '../support/stored-objects.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { storedReports } from '../support/stored-cases.ts';
 
 let api: TestApi;
-/** The keys of all that was put, also of what was taken out again. */
+/** The keys of all files put, also of those removed since. */
 const stored: string[] = [];
 
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
   api = await startTestApi({ ...settings, FORM_MAX_SECONDS: '2' }, ({ attachments }) => ({
     attachments: {
       ...attachments,
-      put: (...wish) => attachments.put(...wish).then((size) => (stored.push(wish[0]), size)),
+      put: (...args) => attachments.put(...args).then((size) => (stored.push(args[0]), size)),
     },
   }));
 });
@@ -30,25 +31,24 @@ const good = Object.entries(namedReport())
 const nothingLeft = () => everyFileHasItsReport(api.dependencies);
 
 describe('a report with a file', () => {
-  it('of exactly 50 MiB is taken', async () => {
+  it('of exactly 50 MiB is accepted', async () => {
     const answer = await fetch(`${api.url}${path}`, {
       method: 'POST',
       body: multipart(namedReport(), pdf(attachmentLimit)),
     });
     expect(answer.status).toBe(201);
-    const row = await api.db('reports').orderBy('id', 'desc').first('attachment_size');
-    expect(row).toEqual({ attachment_size: attachmentLimit });
+    expect((await storedReports(api.db)).at(-1)?.attachmentSize).toBe(attachmentLimit);
     await nothingLeft();
   });
 
-  it('is refused at the first byte over, and nothing is left', async () => {
+  it('is refused at the first byte beyond, and nothing is stored', async () => {
     const body = multipart(namedReport(), pdf(attachmentLimit + 1));
     const answer = await fetch(`${api.url}${path}`, { method: 'POST', body });
     expect([answer.status, await answer.text()]).toEqual([413, '첨부파일은 50MB 이하만 가능합니다.']);
     await nothingLeft();
   });
 
-  it('takes the file before the text fields too', async () => {
+  it('is accepted with the file before the text fields too', async () => {
     const form = new FormData();
     form.append('attachment', new Blob([pdf(20).content]), 'a.pdf');
     for (const [name, value] of Object.entries(namedReport())) form.append(name, value);
@@ -63,24 +63,24 @@ describe('a report with a file', () => {
     await nothingLeft();
   });
 
-  it('waits for memory that others hold, and is told to come again when that takes too long, unless it is small', async () => {
+  it('waits for memory that others use; unless it is small, it gets 503 with Retry-After when that takes too long', async () => {
     const submit = (size = 200_000) =>
       fetch(`${api.url}${path}`, { method: 'POST', body: multipart(namedReport(), pdf(size)) });
     const slow = await rawRequest(api.url, path, multipartHeaders(10_000_000));
-    // Nearly a whole part: what is not full stays in memory.
+    // Nearly a whole part: an incomplete part stays in memory.
     await slow.write(good + part('attachment', '%PDF-1.7'.padEnd(5_200_000), 'a.pdf').slice(0, -2));
-    const refused = await waitFor('all memory is taken', async () => {
+    const refused = await waitFor('all memory is in use', async () => {
       const answer = await submit();
       return answer.status === 503 && answer;
     });
     expect(refused.headers.get('retry-after')).toBe('10');
     expect((await submit(60_000)).status).toBe(201);
     slow.hangUp();
-    await waitFor('there is memory again', async () => (await submit()).status === 201);
+    await waitFor('memory is available again', async () => (await submit()).status === 201);
     await nothingLeft();
   });
 
-  it('whose text came first and is refused is told so before its file, of which nothing is stored', async () => {
+  it('whose text came first and is refused gets its answer before its file, of which nothing is stored', async () => {
     const bad = good.replace('금품 요구', ' ');
     const request = await rawRequest(api.url, path, multipartHeaders(40_000_000));
     await request.write(bad + part('attachment', '%PDF-1.7', 'a.pdf').slice(0, -2));
@@ -89,7 +89,7 @@ describe('a report with a file', () => {
     await nothingLeft();
   });
 
-  it('whose file came first is not stored before its text is known to be good', async () => {
+  it('whose file came first is not stored before its text is validated', async () => {
     stored.length = 0;
     const file = part('attachment', '%PDF-1.7', 'a.pdf');
     const send = async (fields: string) => {
@@ -104,7 +104,7 @@ describe('a report with a file', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('is cut off when its text takes too long in all, though it never stops', async () => {
+  it('is cut off when its text takes too long in total, even without a pause', async () => {
     const request = await rawRequest(api.url, path, multipartHeaders(10_000_000));
     await request.write(good + part('incidentSummary', '').slice(0, -2));
     const timer = setInterval(() => void request.write('a'), 200);
@@ -112,7 +112,7 @@ describe('a report with a file', () => {
     expect([answer.status, answer.text]).toEqual([408, errorMessages.bodyTooSlow]);
   });
 
-  it('is cut off when its client falls silent', async () => {
+  it('is cut off when its client stops sending', async () => {
     const request = await rawRequest(api.url, path, multipartHeaders(10_000_000));
     await request.write(`${good}${part('attachment', '%PDF-1.7', 'a.pdf').slice(0, -2)}`);
     const answer = await request.answer();
@@ -123,7 +123,7 @@ describe('a report with a file', () => {
     await nothingLeft();
   });
 
-  it('whose client hangs up in mid-upload leaves nothing', async () => {
+  it('whose client disconnects during the upload leaves nothing behind', async () => {
     const request = await rawRequest(api.url, path, multipartHeaders(20_000_000));
     await request.write(good + part('attachment', `%PDF-1.7${' '.repeat(12_000_000)}`, 'a.pdf').slice(0, -2));
     request.hangUp();

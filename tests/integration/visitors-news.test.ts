@@ -32,7 +32,7 @@ const titles = async (path?: string) => (await visible(path)).map(({ title }) =>
 const enter = (title: string) =>
   call('POST', '/api/news', { title, url: 'https://press.example', date: '2025.05.01' });
 
-/** How many statements about news `work` causes. */
+/** The number of SQL statements about news that `work` causes. */
 async function reads(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const note = ({ sql }: { sql: string }) => (count += sql.includes('"news"') ? 1 : 0);
@@ -49,12 +49,12 @@ describe('news', () => {
     const answer = await get('/api/news', { cookie: staff.cookie ?? '' });
     expect(await answer.json()).toEqual([{ ...item, version: 1 }]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    // What is no session of ours is a visitor.
+    // An invalid session counts as a visitor.
     const invented = await get('/api/news', { cookie: 'staff=invented; staff.sig=invented' });
     expect(await invented.json()).toEqual([item]);
   });
 
-  it('are read once for all visitors of five seconds, and once for each search', async () => {
+  it('are read from the database once in five seconds for all visitors, and once per search', async () => {
     now += 5_000;
     const once = await reads(() => visible());
     now += 5_000;
@@ -67,7 +67,7 @@ describe('news', () => {
     expect(await reads(() => ask(`/api/news?q=${encodeURIComponent('소')}`))).toBeLessThanOrEqual(once);
   });
 
-  it('show what staff changed at once, to staff and to visitors', async () => {
+  it('show changes by staff at once, to staff and to visitors', async () => {
     expect(await titles()).toEqual(['소식']);
     await enter('둘째');
     expect(await titles()).toEqual(['둘째', '소식']);
@@ -77,9 +77,9 @@ describe('news', () => {
     expect(await titles()).toEqual(['소식']);
   });
 
-  it('are searched by every source, however many searches one of them sends', async () => {
-    let asked = 0;
-    const search = (source: string) => get(`/api/news?q=x${asked++}`, { 'x-source-bucket': source });
+  it('can be searched by every source, however many searches another one sends', async () => {
+    let searches = 0;
+    const search = (source: string) => get(`/api/news?q=x${searches++}`, { 'x-source-bucket': source });
     const flood = statuses(times(40, () => search('1')));
     const honest = [];
     for (let n = 0; n < 10; n++) honest.push((await search('2')).status);
@@ -87,7 +87,7 @@ describe('news', () => {
     expect((await flood)[503]).toBeGreaterThan(0);
   });
 
-  it('are answered to visitors while Redis is away', async () => {
+  it('are available to visitors while Redis is away', async () => {
     await redis.cut();
     now += 5_000;
     try {
@@ -97,6 +97,6 @@ describe('news', () => {
     } finally {
       await redis.mend();
     }
-    await waitFor('staff are known again', async () => (await get('/api/auth/me', staff)).ok);
+    await waitFor('sessions of staff work again', async () => (await get('/api/auth/me', staff)).ok);
   });
 });

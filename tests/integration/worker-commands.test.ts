@@ -19,8 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Runs one of the worker's built commands on the services of the api; answers what it said and its exit code. */
-function run(name: string, ...args: string[]): Promise<{ said: string; code: number | string | undefined }> {
+/** Runs one of the worker's built commands on the services of the api; returns its output and exit code. */
+function run(
+  name: string,
+  ...args: string[]
+): Promise<{ output: string; code: number | string | undefined }> {
   const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
   const services = {
     DATABASE_URL: asRole(api.databaseUrl, 'gaongil_worker'),
@@ -31,7 +34,7 @@ function run(name: string, ...args: string[]): Promise<{ said: string; code: num
   const env = { PATH: process.env['PATH'], ...services };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(root, 'worker/dist', name), ...args], { env }, (error, stdout, stderr) =>
-      resolve({ said: stdout + stderr, code: error ? (error.code ?? 1) : 0 }),
+      resolve({ output: stdout + stderr, code: error ? (error.code ?? 1) : 0 }),
     );
   });
 }
@@ -42,59 +45,59 @@ async function submit(): Promise<void> {
 }
 
 describe('outbox.js', () => {
-  it('says what waits since when, why it was not sent and that it is tried again', async () => {
+  it('lists waiting mails: since when, why they were not sent, and that they are retried', async () => {
     await recordMailFailure(api.db, {
       address: 'kim@gaongil.example',
       permanent: true,
       kind: '550',
     });
     await submit();
-    const { said, code } = await run('outbox.js');
+    const { output, code } = await run('outbox.js');
     expect(code).toBe(0);
-    expect(said).toMatch(
+    expect(output).toMatch(
       new RegExp(
         '^waiting 2, given up 0\nkim@gaongil\\.example fails since \\d{4}-\\d\\d-\\d\\d: refused \\(550\\)\n' +
-          'The oldest one that waits is of \\d{4}-\\d\\d-\\d\\d\\.\nThose that wait are tried again by themselves: .+\n$',
+          'The oldest one that waits is from \\d{4}-\\d\\d-\\d\\d\\.\nThose that wait are tried again by themselves: .+\n$',
       ),
     );
   });
 
-  it('puts back only what was given up, says so, and refuses a word it does not know', async () => {
+  it('requeues only mails that were given up, says so, and refuses an unknown argument', async () => {
     const { db } = api;
     const [first] = await db('outbox').select<{ id: number }[]>('id').limit(1);
     await db('outbox').where({ id: first?.id }).update({ failed_at: db.fn.now() });
-    expect((await run('outbox.js')).said).toContain('given up are tried again by "outbox retry"');
-    expect((await run('outbox.js', 'retry')).said).toMatch(
+    expect((await run('outbox.js')).output).toContain('given up are tried again by "outbox retry"');
+    expect((await run('outbox.js', 'retry')).output).toMatch(
       /^1 put back into the queue\nretry takes only mails that were given up.*\nwaiting 2, given up 0\n/,
     );
-    expect(await run('outbox.js', 'again')).toEqual({ said: 'usage: outbox [retry]\n', code: 1 });
+    expect(await run('outbox.js', 'again')).toEqual({ output: 'usage: outbox [retry]\n', code: 1 });
   });
 });
 
 describe('store.js', () => {
-  it('shows whose the store is, and brings back from the trash what a report points to', async () => {
+  it('shows the owner of the store, and restores files from the trash that a report points to', async () => {
     const { db } = api;
     const { attachments } = api.dependencies;
     await submit();
     const id = await installationId(db);
-    expect((await run('store.js')).said).toBe(`database ${id}, store ${id} (ours), 0 in the trash\n`);
+    expect((await run('store.js')).output).toBe(`database ${id}, store ${id} (ours), 0 in the trash\n`);
     const [key = ''] = await storedKeys(attachments);
     await attachments.trash.take(key);
     await attachments.put('orphan', Readable.from([Buffer.from('nobody’s')]));
     await attachments.trash.take('orphan');
-    expect((await run('store.js', 'restore')).said).toBe('1 brought back\n');
+    expect((await run('store.js', 'restore')).output).toBe('1 brought back\n');
     expect(await storedKeys(attachments)).toContain(key);
-    expect((await run('store.js')).said).toContain('1 in the trash');
+    expect((await run('store.js')).output).toContain('1 in the trash');
   });
 
-  it('binds a store of another database only to who names that one', async () => {
+  it('reassigns a store of another database only when that database is named', async () => {
     const { db } = api;
     const { attachments } = api.dependencies;
     const other = randomUUID();
     await attachments.owner.write(other);
     const refused = await run('store.js', 'adopt');
     expect(refused.code).toBe(1);
-    expect(refused.said).toContain(`store adopt ${other}`);
+    expect(refused.output).toContain(`store adopt ${other}`);
     expect(await attachments.owner.read()).toBe(other);
     expect((await run('store.js', 'adopt', other)).code).toBe(0);
     expect(await attachments.owner.read()).toBe(await installationId(db));

@@ -9,8 +9,8 @@ import { median, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 import { servePages } from './web/sites.ts';
 
-// `npm run bench:challenge`: how long Chromium works at a challenge of each difficulty, on a page of the site and under
-// its policy. BENCH_RUNS is how many it solves of each. The worst case is the whole range, twice the average.
+// `npm run bench:challenge`: how long Chromium takes for a challenge of each difficulty, on a page of the site and under
+// its policy. BENCH_RUNS is the number of each. The worst case is the whole range, twice the average.
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
 
 await ensureBuilt('web');
@@ -34,12 +34,12 @@ try {
   await site.stop();
 }
 
-/** How long, ms, the search of the whole range takes: the number is looked for behind a question that has none. */
+/** The time the search of the whole range takes, in ms: the question has no solution. */
 function searchAll(page: Page, bits: number): Promise<number> {
   const [kind, size, end, nonce] = makeChallenge(randomBytes(32), 'report', bits, new Date()).split('.');
   const question = [kind, size, end, nonce].join('.');
   const task = JSON.stringify({ address: `/assets/${solverFile()}`, question, most: 2 ** bits });
-  // As text: the page's own policy for the worker's address, and types that Node does not have.
+  // As text, because it uses the Trusted Types policy of the page and types that Node does not have.
   return page.evaluate<number>(`(async ({ address, question, most }) => {
     globalThis.policy ??= trustedTypes.createPolicy('solver', { createScriptURL: (url) => url });
     const worker = new Worker(policy.createScriptURL(address));

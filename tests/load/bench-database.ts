@@ -4,12 +4,12 @@ import { connect, migrateUp } from '../../migrations/migrate.js';
 export interface BenchDatabase {
   url: string;
   name: string;
-  /** How many rows a table has. */
+  /** The number of rows of a table. */
   count: (table: string) => Promise<number>;
   drop: () => Promise<void>;
 }
 
-// It would run in some rounds and not in others, and takes a large part of a core while it does.
+// Autovacuum would run in some rounds only, and uses a large part of a core while it runs.
 const withoutAutovacuum = `
   do $$ declare name text;
   begin
@@ -18,7 +18,7 @@ const withoutAutovacuum = `
     end loop;
   end $$`;
 
-/** A migrated database of its own, in the Postgres of `databaseUrl`. */
+/** Creates a migrated database in the Postgres of `databaseUrl`. */
 export async function createBenchDatabase(databaseUrl: string): Promise<BenchDatabase> {
   const name = `bench_${randomUUID().replaceAll('-', '')}`;
   await withKnex(databaseUrl, (knex) => knex.raw(`create database ${name}`));

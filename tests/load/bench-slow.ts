@@ -8,19 +8,19 @@ import { startTestStack } from '../support/stack.ts';
 import { median, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 
-// `npm run bench:slow`: eight honest reporters, alone and beside 100 clients that send an inquiry and 100 that send a
-// file a byte at a time, from four networks, again and again. Through nginx. Nothing passes or fails by the clock; an
-// honest report that is refused does. BENCH_ROUNDS is how often each is measured.
+// `npm run bench:slow`: eight honest reporters, alone and with 100 clients that send an inquiry and 100 that send a
+// file one byte at a time, repeatedly, from four networks, through nginx. No time fails the run; a refused honest
+// report does. BENCH_ROUNDS is the number of rounds.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 6);
 const path = '/api/reports/realname';
 const sizes = [10, 500_000, 5_000_000, 12_000_000];
-/** How long before a round the slow ones begin, in ms: longer than any of them may be slow in a crowd. */
+/** How long before a round the slow clients begin, in ms: longer than a slow client is tolerated in a crowd. */
 const before = Number(process.env['BENCH_AHEAD_SECONDS'] ?? 25) * 1000;
 
 const stack = await startTestStack({ ...noLimits });
 let failed = 0;
 
-/** One report; the ms it took. */
+/** Sends one report; returns the time it took, in ms. */
 async function honest(n: number): Promise<number> {
   const { headers, body } = multipartBody(namedReport(), sizes[n % sizes.length] ?? 0);
   const start = performance.now();
@@ -33,7 +33,7 @@ async function honest(n: number): Promise<number> {
   return performance.now() - start;
 }
 
-/** Keeps one slow client going: whenever it is cut off, it begins again. Resolves once it has stopped. */
+/** Runs one slow client that begins again whenever it is cut off, until `signal`. */
 async function slow(n: number, signal: AbortSignal): Promise<void> {
   const isUpload = n % 2 === 0;
   const text = Object.entries(namedReport()).map(([name, value]) => part(name, value));
@@ -52,7 +52,7 @@ async function slow(n: number, signal: AbortSignal): Promise<void> {
     await request.closed;
     clearInterval(timer);
     signal.removeEventListener('abort', request.hangUp);
-    // Who is refused comes again, though not at once: that would be a flood, which limits are for.
+    // A refused client waits before it retries; without the pause it would be a flood, which quotas stop.
     if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }

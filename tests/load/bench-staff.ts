@@ -7,42 +7,42 @@ import { startTestStack } from '../support/stack.ts';
 import { median, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 
-// `npm run bench:staff`: what the back office weighs, and how long it takes to answer to a key or a click on a page of
-// 200 reports, on this machine and with its processor slowed down to a quarter. Nothing passes or fails by the clock.
+// `npm run bench:staff`: the size of the back office, and how long it takes to respond to a key or a click on a page of
+// 200 reports, on this machine and with its CPU slowed down to a quarter. No time fails the run.
 const times = Number(process.env['BENCH_RUNS'] ?? 20);
 const slowdowns = [1, 4];
 const quantile = (figures: number[], share: number) =>
   [...figures].sort((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * share))] ?? NaN;
 
-/** How long a person holds a key or a button, ms. All at once, pressing and letting go would wait for each other. */
-const held = { delay: 80 };
+/** How long a key or button is pressed, in ms. Without it, press and release would wait for each other. */
+const longPress = { delay: 80 };
 
-/** What people do most, each time to another row. */
-const deeds: Record<string, (page: Page, time: number) => Promise<void>> = {
+/** The most frequent actions, each time on another row. */
+const actions: Record<string, (page: Page, time: number) => Promise<void>> = {
   'open a report': (page, time) => click(rows(page).nth(time).getByRole('link')),
   'the next one (J)': (page) => pressBeside(page, 'j'),
   'change its status (2, 1)': (page, time) => pressBeside(page, time % 2 === 0 ? '2' : '1'),
   'type in the notes': async (page) => {
     await notes(page).focus();
-    await page.keyboard.press('k', held);
+    await page.keyboard.press('k', longPress);
   },
   'tick a row': (page, time) => click(rows(page).nth(time).getByRole('checkbox')),
   'type in the search': async (page, time) => {
     await page.getByRole('searchbox').focus();
-    await page.keyboard.press(time % 2 === 0 ? 'k' : 'Backspace', held);
+    await page.keyboard.press(time % 2 === 0 ? 'k' : 'Backspace', longPress);
   },
 };
 
-/** As a hand does: first the mouse comes, then it clicks. */
+/** Like a person: moves the mouse first, then clicks. */
 async function click(target: Locator): Promise<void> {
   await target.hover();
   await target.page().evaluate(drawn);
-  await target.click(held);
+  await target.click(longPress);
 }
 
 async function pressBeside(page: Page, key: string): Promise<void> {
   await page.evaluate('document.activeElement?.blur()');
-  await page.keyboard.press(key, held);
+  await page.keyboard.press(key, longPress);
 }
 
 // Run in the page: the longest event of each interaction.
@@ -57,17 +57,17 @@ const drawn = `(async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   await new Promise((idle) => requestIdleCallback(idle));
 })()`;
-// An event is told after the frame that shows what it did.
-const told = `${drawn}.then(() => Math.max(16, ...longest.values()))`;
+// The observer reports an event after the frame that shows its effect.
+const responseTime = `${drawn}.then(() => Math.max(16, ...longest.values()))`;
 
-/** How long each interaction took until the screen showed it, ms; what took less than 16 counts as 16. */
+/** The time from each interaction to the frame that shows it, in ms; less than 16 counts as 16. */
 async function latencies(page: Page, act: (time: number) => Promise<void>): Promise<number[]> {
   const found: number[] = [];
   for (let time = 0; time < times; time++) {
     await page.evaluate(watch);
     await act(time);
     await page.waitForLoadState('networkidle');
-    found.push(await page.evaluate<number>(told));
+    found.push(await page.evaluate<number>(responseTime));
   }
   return found;
 }
@@ -112,8 +112,8 @@ try {
   const table: string[][] = [];
   const measured = new Map<string, number[][]>();
   for (const rate of slowdowns) {
-    for (const [name, act] of Object.entries(deeds)) {
-      // A tab of its own, in which nothing that was typed is kept.
+    for (const [name, act] of Object.entries(actions)) {
+      // A tab of its own, without drafts.
       const page = await context.newPage();
       const devtools = await context.newCDPSession(page);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate });

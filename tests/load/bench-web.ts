@@ -12,10 +12,9 @@ import { categories, lighthouse } from './web/lighthouse.ts';
 import { pageBytes } from './web/page-bytes.ts';
 import { servePages } from './web/sites.ts';
 
-// `npm run bench:web`: what each page weighs, and what Lighthouse says of it as a phone, beside the same page without
-// script and the same page made by Astro, in turns. `npm run bench:web -- bytes` or `-- lighthouse` is one half, and
-// addresses behind it are the only pages; BENCH_RUNS is how often Lighthouse looks at each. Nothing passes or fails by
-// the clock.
+// `npm run bench:web`: the size of each page and its Lighthouse score on a phone, compared with the same page without
+// script and the same page built by Astro, in turns. `npm run bench:web -- bytes` or `-- lighthouse` runs one half, and
+// paths after it choose the pages; BENCH_RUNS is the number of Lighthouse runs of each. No time fails the run.
 const only = process.argv.slice(2).filter((word) => word.startsWith('/'));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('/'));
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
@@ -48,21 +47,21 @@ async function bytes(paths: string[]): Promise<void> {
   const rows: string[][] = [];
   for (const path of paths) {
     const found = await pageBytes(browser, ours.url + path, (text) => brotliCompressSync(text).length);
-    const { html, style, script, font, picture, film, early, earlyFilm, total } = found;
-    rows.push([path, ...[html, style, script, font, picture, film, early, total].map(kb)]);
-    if (earlyFilm > 0) faults.add(`${path}: ${earlyFilm} bytes of film before load`);
+    const { html, style, script, font, image, video, early, earlyVideo, total } = found;
+    rows.push([path, ...[html, style, script, font, image, video, early, total].map(kb)]);
+    if (earlyVideo > 0) faults.add(`${path}: ${earlyVideo} bytes of video before load`);
   }
   await browser.close();
   printTable(
     'Bytes of a page, kB (a phone of 412 x 823 at 1.75)',
-    ['page', 'HTML br', 'style br', 'script', 'fonts', 'pictures', 'films', 'before load', 'total'],
+    ['page', 'HTML br', 'style br', 'script', 'fonts', 'images', 'videos', 'before load', 'total'],
     rows,
     ['Budgets: HTML 14, style 10, script 75 (100 with api calls, staff 220), before load 250 (home 350).'],
   );
 }
 
 async function scores(paths: string[]): Promise<void> {
-  // All as the public has them: with TLS and HTTP/2.
+  // All as visitors get them: with TLS and HTTP/2.
   const own = await behindTls(await servePages());
   const bare = await behindTls(
     await servePages((html) => html.replace(/<script type="module".*<\/script>\n/, '')),
@@ -73,7 +72,7 @@ async function scores(paths: string[]): Promise<void> {
       const sites = [
         { name: 'ours', url: own.url + path },
         { name: 'the same without script', url: bare.url + path },
-        ...(path === '/' ? [{ name: 'the same made by Astro', url: astro.url }] : []),
+        ...(path === '/' ? [{ name: 'the same built by Astro', url: astro.url }] : []),
       ];
       const rounds = await takeTurns(
         sites.map(({ name, url }) => ({

@@ -1,3 +1,4 @@
+import { testMasterKey } from '../support/test-master-key.ts';
 import { cpus } from 'node:os';
 import { noLimits } from '../support/no-limits.ts';
 import { startServices } from '../support/services.ts';
@@ -9,7 +10,7 @@ import { benchTiming } from './sections/timing.ts';
 import { benchUploads } from './sections/uploads.ts';
 
 // `npm run bench` runs every section, `npm run bench -- contact` one of them; BENCH_SECONDS is the length of a
-// measured round. Nothing passes or fails by the clock: each figure stands beside that of its floor, for people.
+// measured round. No time fails the run: each figure is printed next to that of its baseline.
 const sections: Record<string, (run: BenchRun) => Promise<void>> = {
   contact: (run) =>
     benchSubmits(run, {
@@ -17,7 +18,12 @@ const sections: Record<string, (run: BenchRun) => Promise<void>> = {
       aim: 0.6,
       path: '/api/contact',
       table: 'inquiries',
-      floor: { name: 'floor: node:http + pg', process: 'contact-floor', form: 'contact' },
+      floor: {
+        name: 'floor: node:http + pg',
+        table: 'floor_inquiries',
+        process: 'contact-floor',
+        form: 'contact',
+      },
       api: { file: shippedApi, form: 'contact' },
     }),
   report: (run) =>
@@ -26,7 +32,12 @@ const sections: Record<string, (run: BenchRun) => Promise<void>> = {
       aim: 0.45,
       path: '/api/reports/anonymous',
       table: 'reports',
-      floor: { name: 'floor: node:http + pg, JSON', process: 'report-floor', form: 'report' },
+      floor: {
+        name: 'floor: node:http + pg, JSON',
+        table: 'floor_reports',
+        process: 'report-floor',
+        form: 'report',
+      },
       api: { file: built('api-without-hashing'), form: 'multipart report' },
     }),
   hashing: benchHashing,
@@ -52,6 +63,7 @@ const run: BenchRun = {
   databaseUrl: services.addresses.databaseUrl,
   apiSettings: {
     APP_SECRET: '5e'.repeat(32),
+    MASTER_KEY: testMasterKey,
     ...noLimits,
     REDIS_URL: services.addresses.redisUrl,
     ...services.addresses.storage,

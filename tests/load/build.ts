@@ -7,10 +7,10 @@ import { build as buildWorkspace, staleTargets } from '../../local/builds.ts';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = join(root, 'tests/load');
 
-/** The api as it is shipped. */
+/** The built api, as it is deployed. */
 export const shippedApi = join(root, 'api/dist/main.js');
 
-/** What the source file of this name was built into. */
+/** The built file of the source file with this name. */
 export const built = (name: string) => join(here, 'dist', `${name}.js`);
 
 /**

@@ -13,7 +13,7 @@ process.on('exit', () => {
   rmSync(logs, { recursive: true, force: true });
 });
 
-/** A process of the bench that does what it is asked, one thing at a time. */
+/** A process of the bench that runs commands, one at a time. */
 export interface Helper {
   pid: number;
   ask<Answer>(command: object): Promise<Answer>;
@@ -52,14 +52,14 @@ export interface Api {
   stop(): Promise<void>;
 }
 
-/** Starts an api from a built file and waits until it and all it stands on are ready. It logs to a file, as usual. */
+/** Starts an api from a built file and waits until it and its services are ready. It logs to a file, as usual. */
 export async function startApi(file: string, env: Record<string, string>): Promise<Api> {
   const port = await freePort();
   const log = join(logs, `api-${port}.log`);
   const output = openSync(log, 'w');
   const child = spawn(process.execPath, [file], {
     cwd: root,
-    // Not the shell's own settings: an APP_SECRET or S3_ENDPOINT there is not meant for a bench.
+    // Without the settings of the shell: an APP_SECRET or S3_ENDPOINT there is not meant for a bench.
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', output, output],
   });

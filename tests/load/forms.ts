@@ -1,6 +1,6 @@
 import { koreanText } from './korean-text.ts';
 
-/** Short texts are commoner than long ones: 100 to 2,000 characters, evenly on a logarithmic scale. */
+/** Short texts are more common than long ones: 100 to 2,000 characters, evenly on a logarithmic scale. */
 const shortest = 100;
 const longest = 2_000;
 
@@ -10,7 +10,7 @@ function writer(seed: number) {
   return { ...korean, long };
 }
 
-/** What the contact form sends; `seed` tells one from another. */
+/** The fields of the contact form; each `seed` gives different ones. */
 export function contactFields(seed: number) {
   const { oneOf, text, long } = writer(seed);
   return {
@@ -23,13 +23,13 @@ export function contactFields(seed: number) {
   };
 }
 
-/** What the anonymous report form sends. */
+/** The fields of the anonymous report form. */
 export function anonymousFields(seed: number) {
   const password = `abcd123!${seed}`;
   return { loginId: `reporter-${seed}`, password, passwordConfirm: password, ...sharedFields(seed) };
 }
 
-/** What the named report form sends. */
+/** The fields of the named report form. */
 export function namedFields(seed: number) {
   const { name, email, phone } = contactFields(seed);
   return { reporterName: name, reporterEmail: email, reporterPhone: phone, ...sharedFields(seed) };
@@ -65,5 +65,5 @@ export function multipartHead(fields: Record<string, string>, fileName?: string)
   return parts.join('');
 }
 
-/** What ends a multipart body; `\r\n` before it ends a file. */
+/** The end of a multipart body; `\r\n` before it ends a file. */
 export const multipartEnd = `--${boundary}--\r\n`;

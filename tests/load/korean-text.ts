@@ -1,4 +1,4 @@
-import { adverbs, givenSyllables, nouns, places, surnames, verbEnds, verbs } from './korean-words.ts';
+import { adverbs, givenSyllables, nouns, towns, surnames, verbEnds, verbs } from './korean-words.ts';
 
 const afterConsonant = [
   '을',
@@ -47,7 +47,7 @@ const ends = [
   '궁금합니다.',
 ];
 
-/** Nouns as often as they occur, the n-th 1/n times as often as the first: Zipf's law. */
+/** Nouns by frequency, the n-th 1/n times as often as the first (Zipf's law). */
 const common = zipf(nouns, 16_384);
 
 function zipf(words: readonly string[], length: number): string[] {
@@ -67,8 +67,8 @@ export interface KoreanText {
 }
 
 /**
- * Writes Korean as a road-safety company gets it: its words with particles, two in one, verbs, names, places, figures,
- * slips of the pen; so that ever new words come up, however much was written. The same seed always gives the same.
+ * Generates Korean as a road-safety company receives it: its nouns with particles, compounds, verbs, names, towns, figures,
+ * typing errors, so that new words occur in a text of any length. The same seed always gives the same text.
  */
 export function koreanText(seed: number): KoreanText {
   let state = seed;
@@ -101,7 +101,7 @@ export function koreanText(seed: number): KoreanText {
     if (kind < 0.78) return oneOf(verbs) + oneOf(verbEnds);
     if (kind < 0.86) return oneOf(adverbs);
     if (kind < 0.9) return withParticle(name() + oneOf(titles));
-    if (kind < 0.94) return withParticle(oneOf(places));
+    if (kind < 0.94) return withParticle(oneOf(towns));
     if (kind < 0.99) return figure();
     const slip = oneOf(common);
     return withParticle(slip.slice(0, -1) + String.fromCharCode(0xac00 + Math.floor(random() * 11_172)));
@@ -111,7 +111,7 @@ export function koreanText(seed: number): KoreanText {
     const pieces: string[] = [];
     for (let written = 0; written < length; written += (pieces.at(-1)?.length ?? 0) + 1)
       pieces.push(random() < 0.08 ? oneOf(ends) : word());
-    // No blank at the end: the api would take it off, and what is stored would not be what was sent.
+    // No blank at the end: the api would trim it, and the stored text would differ from the one sent.
     return pieces.join(' ').slice(0, length).replace(/ $/, '.');
   }
 

@@ -1,4 +1,4 @@
-/** Nouns that a road-safety manufacturer's mail and reports are made of, the common ones first. */
+/** Nouns in the mail and reports of a road-safety manufacturer, the most common first. */
 export const nouns = (
   '제품 현장 가드레일 설치 견적 공사 문의 납품 도로 확인 방호울타리 담당자 자료 규격 시공 업체 입찰 계약 회사 요청 ' +
   '충격흡수시설 서류 차선 표지판 일정 수량 단가 품질 검사 인증 성적서 직원 부서 협력사 금액 안전 점검 구간 교체 파손 ' +
@@ -25,20 +25,20 @@ export const verbs = (
   '설치하 시공하 납품하 검사하 측정하 촬영하 녹음하 저장하 보관하 폐기하 신고하 보고하 조사하 처리하 해결하 미루 무시하 방치하'
 ).split(' ');
 
-/** What follows a verb's stem; a full stop ends the sentence. */
+/** Verb endings; a full stop ends the sentence. */
 export const verbEnds = (
   '였습니다.|고 있습니다.|는데|고|며|면서|지만|라고|려고|도록|는 것을|는 것이|던 중|지 않았습니다.|지 못했습니다.|게 되었습니다.|' +
   '기도 합니다.|겠다고|라는|자고|면 안 된다고|거나|는지|다가|어야 합니다.|시켰습니다.|는 일이 있었습니다.|기 때문에|는 사실을|' +
   '는 것으로 보입니다.|고 말했습니다.|라고 들었습니다.|달라고 했습니다.|는 것 같습니다.'
 ).split('|');
 
-/** Words that take nothing. */
+/** Words without endings. */
 export const adverbs = (
   '그리고 그런데 하지만 그래서 또한 특히 계속 자주 가끔 매번 항상 이미 아직 다시 직접 몰래 갑자기 함께 따로 여러 ' +
   '매우 아주 너무 조금 많이 거의 전혀 절대 아마 혹시 만약 당시 이후 이전 최근 현재 지금 나중에 결국 역시 물론 특별히 반드시'
 ).split(' ');
 
-/** Family names, and the syllables given names are made of. */
+/** Family names, and the syllables of given names. */
 export const surnames =
   '김 이 박 최 정 강 조 윤 장 임 한 오 서 신 권 황 안 송 류 홍 전 고 문 손 양 배 백 허 남 심 노 하 곽 성 차 주 우 구 민 진'.split(
     ' ',
@@ -50,7 +50,7 @@ export const givenSyllables =
   );
 
 /** Towns and districts. */
-export const places = (
+export const towns = (
   '서울 부산 대구 인천 광주 대전 울산 세종 수원 성남 용인 고양 창원 청주 전주 천안 안산 안양 남양주 화성 김해 평택 포항 제주 ' +
   '구미 파주 진주 원주 아산 시흥 김포 광명 순천 여수 목포 나주 담양 장성 화순 함평 영광 무안 해남 강진 장흥 보성 고흥 곡성 구례 ' +
   '북구 남구 동구 서구 광산구 첨단동 하남동 수완동 신창동 운암동 용봉동 오치동 일곡동 매곡동 두암동 산수동 지산동 학동 방림동 봉선동 진월동 ' +

@@ -5,7 +5,7 @@ import { chromiumLaunch } from '../support/browser.ts';
 import type { Words } from './canaries.ts';
 import type { Journey } from './journey.ts';
 
-/** What people do on the site, in a browser whose name, referrer, words and files are planted. */
+/** The steps of visitors in a browser with a planted name, referrer, texts and files. */
 export function browse(journey: Journey): void {
   const { canaries } = journey;
   const { words } = canaries;
@@ -50,7 +50,7 @@ export function browse(journey: Journey): void {
       await page.getByText(words.title).first().waitFor();
       assert.match(page.url(), new RegExp(words.referenceId));
     });
-    it('send a named report with a picture that says where it was taken', async () => {
+    it('send a named report with an image that contains its location', async () => {
       await leave(page, '/report/real', words);
       const { reporterName, reporterEmail, reporterPhone } = words;
       await fill(page, { reporterName, reporterEmail, reporterPhone });
@@ -58,7 +58,7 @@ export function browse(journey: Journey): void {
       await page.locator('[name=attachment]').setInputFiles({
         name: `${words.fileName}.jpg`,
         mimeType: 'image/jpeg',
-        buffer: canaries.picture,
+        buffer: canaries.image,
       });
       await page.getByRole('checkbox', { name: /개인정보 수집·이용에 동의/ }).check();
       words.namedReferenceId = await submitted(page, '/api/reports/realname');
@@ -77,7 +77,7 @@ function come(page: Page, path: string, words: Words) {
   return page.goto(`${path}?q=${words.query}`, { referer: `http://${words.referer}.example/` });
 }
 
-/** Goes to another page, and accepts the question whether to leave before the receipt is saved. */
+/** Goes to another page, and confirms the dialog about the unsaved receipt. */
 async function leave(page: Page, path: string, words: Words): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept());
   await come(page, path, words);
@@ -97,7 +97,7 @@ async function fillReport(page: Page, words: Words): Promise<void> {
   await fill(page, { title, content, targetName, targetDept, incidentSummary: summary });
 }
 
-/** Submits the form and answers the reference id, where there is one. */
+/** Submits the form and returns the reference id, if there is one. */
 async function submitted(page: Page, path: string): Promise<string> {
   const taken = page.waitForResponse((response) => new URL(response.url()).pathname === path);
   await page.locator('main form button[type=submit]').last().click();

@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { pictureWithLocation } from './picture.ts';
+import { imageWithLocation } from './image.ts';
 
-/** A word unlike any other on this machine, of letters alone, so that nobody takes it for a number that identifies. */
+/** A word that is unique on this machine, of letters only, so that it is not mistaken for an identifying number. */
 const mark = (name: string) =>
   `canary${name}${[...randomBytes(12)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 const phone = () => `062-${randomInt(2000, 9999)}-${randomInt(1000, 9999)}`;
 
-/** What a person brings along, word by word. Each can be searched for; where it may be found, data-map.ts says. */
+/** The planted words: everything a person enters or sends. data-map.ts says where each may be stored. */
 export function plantWords() {
   return {
-    // Of every visitor: must be found nowhere.
+    // Of every visitor: must not be stored anywhere.
     network: '127.83.119.',
     claimedAddress: '203.0.113.77',
     userAgent: mark('agent'),
@@ -43,7 +43,7 @@ export function plantWords() {
     inquirerPhone: phone(),
     company: mark('company'),
     message: mark('message'),
-    // What never became a report or an inquiry.
+    // In requests that were refused.
     refusedText: mark('refused'),
     refusedFile: mark('refusedfile'),
     // Of staff.
@@ -52,7 +52,7 @@ export function plantWords() {
     unknownStaff: mark('staffnobody'),
     assignee: mark('assignee'),
     actionNotes: mark('notes'),
-    // Known only once the reports are taken.
+    // Known only after the reports are stored.
     referenceId: '',
     namedReferenceId: '',
   };
@@ -61,14 +61,14 @@ export function plantWords() {
 export type Words = ReturnType<typeof plantWords>;
 export type Kind = keyof Words;
 
-/** The words, and files that hold those meant for files; one of them of so many megabytes. */
+/** The words, and two files with the words for files: an image, and a file of this many megabytes. */
 export function plantCanaries(megabytes: number) {
   const words = plantWords();
   const file = Buffer.concat([
     Buffer.from(`%PDF-1.7\n% ${words.fileText}\n`),
     randomBytes(megabytes * 1024 * 1024),
   ]);
-  return { words, file, picture: pictureWithLocation(words.location), digest: digest(file) };
+  return { words, file, image: imageWithLocation(words.location), digest: digest(file) };
 }
 
 export type Canaries = ReturnType<typeof plantCanaries>;

@@ -7,8 +7,8 @@ const words = { ...plantWords(), referenceId: '0123456789ABCDEFGHJKMNPQRS' };
 const find = wordFinder(words);
 const hidden = (text: string) => [...find(Buffer.from(`다른 글 ${text} 다른 글`))];
 
-describe('the search for traces', () => {
-  it('finds every word as it stands', () => {
+describe('the search for planted words', () => {
+  it('finds every word in plain text', () => {
     for (const [kind, word] of Object.entries(words)) if (word) expect(hidden(word)).toContain(kind);
     expect(hidden('canary')).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('the search for traces', () => {
     expect(hidden(`${words.title}${words.fileName}`).sort()).toEqual(['fileName', 'title']);
   });
 
-  it('does not look into what is packed, so nothing searched may be', () => {
+  it('does not decompress, so nothing that is searched may be compressed', () => {
     expect([...find(gzipSync(words.title))]).toEqual([]);
   });
 });

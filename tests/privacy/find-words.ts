@@ -1,12 +1,12 @@
 import type { Kind, Words } from './canaries.ts';
 
-/** Finds the kinds of words in bytes, in whatever common form they are written. */
+/** Finds the kinds of words that occur in bytes, in any common encoding. */
 export type Finder = (bytes: Uint8Array) => Set<Kind>;
 
-/** How many bytes of a form are looked for first; forms that begin alike are found in one search. */
+/** The bytes of a form that are searched first; forms with the same beginning are found in one search. */
 const lead = 6;
 
-/** A finder for these words; those that are empty it leaves out. */
+/** Creates a finder for these words, except empty ones. */
 export function wordFinder(words: Partial<Words>): Finder {
   const groups = new Map<string, { form: Buffer; kind: Kind }[]>();
   for (const [kind, word] of Object.entries(words) as [Kind, string][])
@@ -28,10 +28,10 @@ export function wordFinder(words: Partial<Words>): Finder {
   };
 }
 
-/** A word as text, as UTF-16, in hexadecimal, in base64 wherever it may begin, and as such things write it. */
+/** A word as text, UTF-16, hexadecimal, base64 at each offset, and in the escapes of common formats. */
 function formsOf(word: string): Buffer[] {
   const spellings = new Set([word, word.toLowerCase(), word.toUpperCase(), encodeURIComponent(word)]);
-  // Numbers that are shown in groups may be stored without them, and the other way round.
+  // Numbers that are shown with hyphens may be stored without them, and vice versa.
   if (/^\d[\d-]+$/.test(word)) spellings.add(word.replaceAll('-', ''));
   if (/^[0-9A-Z]{26}$/.test(word)) spellings.add((word.match(/.{1,4}/g) ?? []).join('-'));
   const forms = [...spellings].flatMap((spelling) => {
@@ -48,7 +48,7 @@ function formsOf(word: string): Buffer[] {
   return forms.filter((form) => form.length >= lead);
 }
 
-/** The part of its base64 that does not depend on what comes before and after, for each of the three offsets it may begin at. */
+/** The part of its base64 that does not depend on the bytes around it, for each of the three possible offsets. */
 function base64(bytes: Buffer): Buffer[] {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 
-/** A way to a server of this machine on which a browser comes from an address of our choice. */
+/** Forwards connections to a local server, with `localAddress` as the source address. */
 export async function startForwarder(target: URL, localAddress: string) {
   const server = createServer((inner) => {
     const outer = connect({ port: Number(target.port), host: target.hostname, localAddress });

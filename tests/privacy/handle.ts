@@ -5,12 +5,12 @@ import { addStaff } from '../../migrations/staff-accounts.js';
 import { digest } from './canaries.ts';
 import type { Journey } from './journey.ts';
 
-/** What staff do with a report: sign in after wrong tries, read it and its file, handle it, sign out. */
+/** The steps of staff: sign in after wrong attempts, read a report and its file, handle it, sign out. */
 export function handle(journey: Journey): void {
   const { canaries } = journey;
   const { words } = canaries;
 
-  it('staff sign in after wrong tries, handle the report and read its file', async () => {
+  it('staff sign in after wrong attempts, handle the report and read its file', async () => {
     const { visitor, stack } = journey;
     const path = `/api/reports/${words.referenceId}`;
     const logIn = (username: string, password: string) =>

@@ -2,13 +2,13 @@ import type { TestStack } from '../support/stack.ts';
 import type { Canaries } from './canaries.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the steps share. The words are there from the beginning, the rest when the first step runs. */
+/** State shared by the steps. The words exist from the beginning, the rest when the first step runs. */
 export interface Journey {
   canaries: Canaries;
-  /** When it began. */
+  /** When the journey began. */
   since: Date;
   stack: TestStack;
   visitor: Visitor;
-  /** The site, as a browser with the planted address reaches it. */
+  /** The address of the site for a browser, which then has the planted source address. */
   browserUrl: string;
 }

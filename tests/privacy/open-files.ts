@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 const forWriting = 0o3;
 
 /**
- * The files that a process and those it started have open for writing, `pid path` each: also such as no folder shows
- * any more. Empty where there is no /proc.
+ * The files that a process and its descendants have open for writing, `pid path` each, including deleted ones. Empty
+ * where there is no /proc.
  */
 export function filesOpenForWriting(ancestor: number, leftOut: (command: string) => boolean): string[] {
   return descendants(ancestor, leftOut).flatMap((pid) =>
@@ -38,7 +38,7 @@ function descendants(ancestor: number, leftOut: (command: string) => boolean): n
   return found;
 }
 
-// A process or a file may be gone before it is read.
+// A process or a file may disappear before it is read.
 function quietly<Item>(read: () => Item[]): Item[] {
   try {
     return read();

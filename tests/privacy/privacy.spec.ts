@@ -15,10 +15,10 @@ import { searchAll } from './search-all.ts';
 import { createVisitor, sourceAddress } from './visitor.ts';
 import { nginxTemporaryFolders, watchFolders } from './watch-folders.ts';
 
-// People with planted words in all they bring go the whole way through the site and into every error there is; then
-// everything that outlives a request is searched for those words. Each step needs those before it.
+// Visitors with planted words in everything they send use the whole site and cause every error; then everything that
+// outlives a request is searched for those words. Each step needs the previous ones.
 
-// A file of several parts, in a browser that keeps what it sends for its tools.
+// A file of several parts, small enough that the browser can record the request for its developer tools.
 const journey = { canaries: plantCanaries(8), since: new Date() } as Journey;
 let forwarder: Awaited<ReturnType<typeof startForwarder>>;
 let watched: ReturnType<typeof watchFolders>;
@@ -44,12 +44,12 @@ describe('the back office', () => handle(journey));
 describe('a refused request', () => provoke(journey));
 describe('while a part is away', () => takeAway(journey));
 
-describe('after all of it', () => {
-  it('no temporary file came to be, not even for a moment', () => {
+describe('after all steps', () => {
+  it('no temporary file was created, even briefly', () => {
     assert.deepEqual(watched.seen(), []);
     watched.stop();
   });
-  it('no process writes to a file outside of the folders that are searched', () => {
+  it('no process has a file open for writing outside the folders that are searched', () => {
     const all = filesOpenForWriting(process.pid, (command) => /^(chrom|headless|esbuild)/.test(command));
     assert.ok(all.length > 0 || process.platform !== 'linux', 'no open file was seen');
     assert.deepEqual(

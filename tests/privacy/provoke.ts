@@ -11,7 +11,7 @@ import { sourceAddress, type Visitor } from './visitor.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Everything that can go wrong with a request, each with planted words where an error message would repeat them. */
+/** Every possible error of a request, each with planted words where an error message could repeat them. */
 export function provoke(journey: Journey): void {
   const { words } = journey.canaries;
   const anonymous = '/api/reports/anonymous';
@@ -29,7 +29,7 @@ export function provoke(journey: Journey): void {
     [415, 'a program', () => journey.visitor.form(anonymous, file('MZ\u0090', 9_000_000, '.exe'))],
     [
       415,
-      'a report that is no form',
+      'a report that is not a form',
       () => journey.visitor.json('POST', anonymous, { title: words.refusedText }),
     ],
     [400, 'a broken form', () => journey.visitor.send('POST', anonymous, broken(words))],
@@ -48,7 +48,7 @@ export function provoke(journey: Journey): void {
     [404, 'an unknown address', () => journey.visitor.send('GET', `/${words.path}?q=${words.query}`)],
     [
       404,
-      'an unknown call',
+      'an unknown api path',
       () => journey.visitor.send('GET', `/api/reports/status/${words.path}?q=${words.query}`),
     ],
     [405, 'a wrong method', () => journey.visitor.send('DELETE', `/report/real?q=${words.query}`)],
@@ -65,7 +65,7 @@ export function provoke(journey: Journey): void {
       assert.equal(answer.status, status, answer.text);
     });
 
-  it('400 for what is no request at all', async () => {
+  it('400 for an invalid request', async () => {
     const bytes = await raw(journey.visitor, `${words.path} ${words.query}\r\n\r\n`);
     assert.match(bytes, / 400 /);
   });
@@ -88,7 +88,7 @@ export function provoke(journey: Journey): void {
       cut: true,
     });
   });
-  it('429 for too many tries', async () => {
+  it('429 for too many attempts', async () => {
     const attempt = () =>
       journey.visitor.json('POST', '/api/reports/anonymous/check', {
         loginId: words.unknownId,
@@ -99,7 +99,7 @@ export function provoke(journey: Journey): void {
   });
 }
 
-/** What happens while something the site stands on is away. */
+/** Requests while a service of the site is unavailable. */
 export function takeAway(journey: Journey): void {
   const { words } = journey.canaries;
   const withFile = () => {
@@ -125,14 +125,16 @@ export function takeAway(journey: Journey): void {
     if (!objectStore) return skip('attachments are on disk');
     await without(objectStore, async () => assert.equal((await withFile()).status, 503));
   });
-  it('a receipt that cannot be mailed is taken all the same', () =>
+  it('an inquiry whose receipt cannot be mailed is accepted all the same', () =>
     without(journey.stack.services.mail, async () => {
       const { inquirerName: name, inquirerEmail: email, message } = words;
       const answer = await journey.visitor.json('POST', '/api/contact', { name, email, message });
       assert.equal(answer.status, 201, answer.text);
       const db = connectDatabase(journey.stack.databaseUrl);
-      const noted = async () => (await listMailFailures(db)).length > 0;
-      await waitFor('the worker to note that staff are not reached', noted).finally(() => db.destroy());
+      const recorded = async () => (await listMailFailures(db)).length > 0;
+      await waitFor('the worker to record that the mail to staff failed', recorded).finally(() =>
+        db.destroy(),
+      );
     }));
   it('the api is killed in the middle of a report and started again', async () => {
     const lost = withFile().then(
@@ -171,7 +173,7 @@ const brokenJson = ({ refusedText }: Words) => ({
   body: `{"message": "${refusedText}`,
 });
 
-/** Sends these bytes from the planted address; hangs up after them, or reads the answer. */
+/** Sends these bytes from the planted address; then disconnects if `cut`, or returns the answer. */
 function raw({ siteUrl }: Visitor, text: string, { cut = false } = {}): Promise<string> {
   const { hostname: host, port } = new URL(siteUrl);
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Finder } from './find-words.ts';
 import { addPiece, type Searched, unsearched } from './search.ts';
 
-/** Searches every file below a folder, its name too, and groups the result by `groupOf` its path. */
+/** Searches the content and name of every file below a folder, and groups the result by `groupOf` of its path. */
 export function searchFolder(
   folder: string,
   find: Finder,
@@ -20,7 +20,7 @@ export function searchFolder(
   return groups;
 }
 
-/** Every file below a folder that is one; folders that `skip` names are not entered. */
+/** Every regular file below a folder, except in folders for which `skip` returns true. */
 export function filesBelow(folder: string, skip: (name: string) => boolean = () => false): string[] {
   const found: string[] = [];
   const waiting = [folder];
@@ -32,7 +32,7 @@ export function filesBelow(folder: string, skip: (name: string) => boolean = () 
   return found;
 }
 
-// While processes run, files come and go; what is gone keeps nothing.
+// Running processes create and delete files; a deleted one contains nothing.
 function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -41,7 +41,7 @@ function entriesOf(folder: string) {
   }
 }
 
-/** What a file holds; nothing when it is gone. */
+/** The content of a file; empty when it no longer exists. */
 export function readIfThere(path: string): Buffer {
   try {
     return readFileSync(path);

@@ -5,10 +5,10 @@ import type { Finder } from './find-words.ts';
 import type { Journey } from './journey.ts';
 import { addPiece, assertHoldsOnly, type Searched, unsearched } from './search.ts';
 
-/** Reads every mail, decoded: head, text and page. */
+/** Searches every mail, decoded: head, text and HTML. */
 export function searchMails(journey: Journey, find: Finder): Searched {
   const searched = unsearched('mails, decoded');
-  it('have the address they go to and no other planted word', async () => {
+  it('contain the address of the recipient and no other planted word', async () => {
     const ask = async (path: string) => (await fetch(`${journey.stack.mailApi}${path}`)).text();
     const { messages } = JSON.parse(await ask('/api/v1/messages?limit=5000')) as {
       messages: { ID: string }[];

@@ -6,7 +6,7 @@ import type { Finder } from './find-words.ts';
 import type { Journey } from './journey.ts';
 import { addPiece, type Searched, unsearched } from './search.ts';
 
-/** Reads every column of every table: each is named in the data map and holds exactly what that says. */
+/** Searches every column of every table: each is in the data map and contains exactly the words named there. */
 export function searchPostgres(journey: Journey, find: Finder): Searched {
   const searched = unsearched('Postgres, column by column');
   let db: ReturnType<typeof connect>;
@@ -18,18 +18,18 @@ export function searchPostgres(journey: Journey, find: Finder): Searched {
       where table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`));
   });
   afterAll(async () => {
-    // What is in memory alone must be in the files before those are searched.
+    // Writes what is only in memory to the files, before those are searched.
     await db.raw('checkpoint');
     await db.destroy();
   });
 
-  it('has no table and no column that the data map does not name', () => {
+  it('has only tables and columns that the data map names', () => {
     const named = Object.entries(columns).flatMap(([table, names]) =>
       Object.keys(names).map((column) => `${table}.${column}`),
     );
     assert.deepEqual(rows.map(({ table, column }) => `${table}.${column}`).sort(), named.sort());
   });
-  it('has in each column exactly what the data map allows it', async () => {
+  it('has in each column exactly the words of the data map', async () => {
     const present: Record<string, string[]> = {};
     const allowed: Record<string, string[]> = {};
     for (const { table, column } of rows) {

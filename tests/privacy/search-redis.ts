@@ -6,10 +6,10 @@ import type { Finder } from './find-words.ts';
 import type { Journey } from './journey.ts';
 import { addPiece, assertHoldsOnly, type Searched, unsearched } from './search.ts';
 
-/** Reads every key of Redis and its value, and leaves all of them in its files, unpacked. */
+/** Searches every key of Redis and its value, and has Redis write all of them to its files, uncompressed. */
 export function searchRedis(journey: Journey, find: Finder): Searched {
   const searched = unsearched('Redis, key by key');
-  it('has no key of a kind the data map does not name, and none with a planted word', async () => {
+  it('has only kinds of keys that the data map names, and no planted word', async () => {
     const redis = new Redis(journey.stack.services.redis.url);
     try {
       await redis.config('SET', 'rdbcompression', 'no');

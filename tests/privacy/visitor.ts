@@ -1,7 +1,7 @@
 import { type Answered, requestFrom } from '../support/request-from.ts';
 import type { Words } from './canaries.ts';
 
-/** One address of the planted network. */
+/** An address of the planted network. */
 export const sourceAddress = '127.83.119.201';
 
 /** A client without a browser, with planted words in every header that could identify it. */

@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Notes every file that comes to be in some folders, also one that is gone at once. */
+/** Records every file created in these folders, even if it is deleted immediately. */
 export function watchFolders(folders: string[]) {
   const seen = new Set<string>();
   const watchers: FSWatcher[] = folders.map((folder) =>
@@ -13,7 +13,7 @@ export function watchFolders(folders: string[]) {
   };
 }
 
-/** Where nginx would put a body or an answer that does not fit into its memory. */
+/** The folders in which nginx would store a body or an answer that does not fit into its memory. */
 export function nginxTemporaryFolders(folder: string): string[] {
   return readdirSync(join(folder, 'nginx'))
     .filter((name) => name.endsWith('-temp'))

@@ -4,12 +4,13 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../local/programs.ts';
 
-/** The release whose findings this repository answers. */
+/** The release whose findings this repository has resolved. */
 const release = 'schemathesis==4.32.5';
 
 /**
- * The path of the program: SCHEMATHESIS, else one on PATH, else of an environment of our own outside this repository,
- * made from PyPI the first time. Throws with the reason where none can be had.
+ * The path of the program: SCHEMATHESIS, otherwise one on PATH, otherwise one in a virtual environment outside this
+ * repository, installed from PyPI the first time.
+ * @throws with the reason when none is available.
  */
 export function findSchemathesis(): string {
   const given = process.env['SCHEMATHESIS'] || findProgram('schemathesis');

@@ -7,26 +7,27 @@ export interface Visit {
   name: string;
   url: string;
   headers: Record<string, string>;
-  /** What the paths name; without them, ids are invented. */
+  /** The ids for the paths; without them, ids are generated. */
   ids?: SampleIds;
-  /** A check that is not made here. */
+  /** A check to omit. */
   leftOut?: string;
 }
 
 interface Tool {
   program: string;
   folder: string;
-  /** For each operation. */
+  /** The number of cases for each operation. */
   cases: number;
 }
 
 /*
- * Not asked: whether what the document allows is taken and all else refused. A text is trimmed and composed before its
- * length is counted, unknown fields are ignored, ids are 404: rules that JSON Schema has no words for.
+ * Checks that are omitted: whether everything the document allows is accepted and everything else refused. Texts are
+ * trimmed and composed before their length is checked, unknown fields are ignored, unknown ids get 404: JSON Schema
+ * cannot express these rules.
  */
-const neverAsked = 'positive_data_acceptance,negative_data_rejection';
+const omittedChecks = 'positive_data_acceptance,negative_data_rejection';
 
-/** One run of Schemathesis; what it prints is passed on. Answers how many cases it tried and whether all was well. */
+/** Runs Schemathesis and prints its output. Returns the number of cases and whether all passed. */
 export async function fuzz(
   { program, folder, cases }: Tool,
   { url, headers, ids, leftOut }: Visit,
@@ -40,25 +41,25 @@ export async function fuzz(
       '--phases',
       'examples,coverage,fuzzing',
       '--exclude-checks',
-      [neverAsked, leftOut].filter(Boolean).join(),
+      [omittedChecks, leftOut].filter(Boolean).join(),
     ],
     ...['--max-examples', String(cases), '--continue-on-failure', '--request-timeout', '30'],
-    // It would end the session all others are made with.
+    // This call would end the session of all others.
     ...(headers['cookie'] ? ['--exclude-path', '/api/auth/logout'] : []),
     ...given,
   ];
   const env = { ...process.env, COLUMNS: '120', NO_PROXY: '127.0.0.1' };
   const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
     process.stdout.write(text);
   });
   const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)));
-  return { cases: Number(/(\d+) generated/.exec(said)?.[1] ?? 0), ok: code === 0 };
+  return { cases: Number(/(\d+) generated/.exec(output)?.[1] ?? 0), ok: code === 0 };
 }
 
-/** Settings by which every path names something that is there. */
+/** Settings with which every path has an existing id. */
 function named({ referenceId, inquiryId, newsId }: SampleIds): string {
   const operation = (path: string, id: string) =>
     `[[operations]]\ninclude-path-regex = '^/api/${path}/\\{id\\}'\nparameters = { "path.id" = "${id}" }\n`;

@@ -9,10 +9,10 @@ import { findSchemathesis } from './find-schemathesis.ts';
 import { fuzz, type Visit } from './fuzz.ts';
 import { plantSamples } from './samples.ts';
 
-// `npm run test:schemas`: calls everything /api/openapi.json describes, thousands of times, as it says and not as it
-// says. Every answer must be one that the document has; none may be 5xx.
+// `npm run test:schemas`: calls everything /api/openapi.json describes, thousands of times, with valid and
+// invalid input. Every answer must be in the document; none may be 5xx.
 
-/** For each operation, beside those that Schemathesis works out from the schemas. */
+/** Random cases for each operation, in addition to those that Schemathesis derives from the schemas. */
 const casesOfOne = Number(process.env['SCHEMA_CASES'] ?? 100);
 const atLeast = 10_000;
 
@@ -20,7 +20,7 @@ let program = '';
 try {
   program = findSchemathesis();
 } catch (error) {
-  note(`the OpenAPI document was not tried with Schemathesis: ${(error as Error).message}`);
+  note(`the OpenAPI document was not tested with Schemathesis: ${(error as Error).message}`);
   process.exit(2);
 }
 
@@ -35,8 +35,8 @@ try {
     { name: 'without a session', url: stack.api.url, headers: {} },
     { name: 'with a session', url: stack.api.url, headers: direct },
     {
-      ...{ name: 'with a session, of what there is, through nginx', url: stack.siteUrl, headers: front, ids },
-      // nginx refuses TRACE by itself, with 405 but without Allow: it does not know what the api has.
+      ...{ name: 'with a session and existing ids, through nginx', url: stack.siteUrl, headers: front, ids },
+      // nginx refuses TRACE by itself, with 405 but without Allow: it does not know the methods of the api.
       leftOut: 'unsupported_method',
     },
   ];

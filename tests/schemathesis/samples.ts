@@ -6,7 +6,7 @@ export interface SampleIds {
   newsId: string;
 }
 
-/** Stores a report with a file, an inquiry and a news item, and answers what names each. */
+/** Stores a report with a file, an inquiry and a news item, and returns their ids. */
 export async function plantSamples(url: string, staff: Record<string, string>): Promise<SampleIds> {
   const send = async (path: string, body: FormData | object) => {
     const isForm = body instanceof FormData;

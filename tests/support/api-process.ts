@@ -1,6 +1,7 @@
 import { startApi } from '../../local/our-processes.ts';
 import { freePort } from '../../local/ports.ts';
 import { withSettings } from '../../local/settings.ts';
+import { testMasterKey } from './test-master-key.ts';
 import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-process.ts';
 
 export interface ApiProcess extends OurProcess {
@@ -9,8 +10,8 @@ export interface ApiProcess extends OurProcess {
 }
 
 /**
- * Starts the built api with these settings; ready once it listens, whether or not what it depends on is there. With a
- * folder, all its output goes to its logs.
+ * Starts the built api with these settings; ready once it listens, whether or not its services are available. With a
+ * folder, all its output goes to the logs there.
  */
 export async function startApiProcess(
   settings: Record<string, string>,
@@ -18,7 +19,12 @@ export async function startApiProcess(
 ): Promise<ApiProcess> {
   await ensureBuilt('api');
   const port = await freePort();
-  const own = { HOST: '127.0.0.1', PORT: String(port), APP_SECRET: '5e'.repeat(32) };
+  const own = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_SECRET: '5e'.repeat(32),
+    MASTER_KEY: testMasterKey,
+  };
   const env = withSettings(process.env, { ...own, ...settings });
   const api = await startOurProcess(() => startApi({ root, env, folder }, '/api/health'));
   return { ...api, port, url: `http://127.0.0.1:${port}` };

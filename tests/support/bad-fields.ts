@@ -1,10 +1,10 @@
 import type { RouteCase } from './route-case.ts';
 
-// Changes of a good call's fields, by what the fields are, and the sentence each is refused with.
+// Changes that make the fields of a valid call invalid, and the sentence each is refused with.
 export const long = (length: number) => '가'.repeat(length + 1);
 export const unusable = '사용할 수 없는 문자가 포함되어 있습니다. 지우고 다시 입력해 주세요.';
 
-// All of these took the square of their length, and as such a minute or more at 60,000.
+// Each of these once took quadratic time: a minute or more at 60,000 characters.
 export const marks = `a${'\u0315\u0300'.repeat(30_000)}`;
 export const dots = `a@${'.'.repeat(60_000)}@`;
 export const laden = '한 글자에 붙은 부호가 너무 많습니다. 지우고 다시 입력해 주세요.';

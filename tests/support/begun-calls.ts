@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
-/** Calls of which only the beginning is sent. */
+/** Calls that are begun and never completed. */
 export interface BegunCalls {
-  /** The statuses of those that were answered, although they never ended. */
+  /** The statuses of the calls that were answered nevertheless. */
   statuses(): number[];
   /** The text of the first answer. */
   firstText(): string;
-  /** How many are still waited for. */
+  /** The number of calls that are still open. */
   open(): number;
   hangUp(): void;
 }

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { attachmentMessages } from '@gaongil/contract/attachment';
 import { loginFailed } from '@gaongil/contract/auth';
-import { endpoints } from '@gaongil/contract/endpoints';
+import { allEndpoints } from '@gaongil/contract/endpoints';
 import { errorMessages } from '@gaongil/contract/errors';
+import type { Field } from '@gaongil/contract/fields';
 import { historyActionNames, historyFieldNames } from '@gaongil/contract/history';
 import { inquiryMessages, inquiryStatusNames } from '@gaongil/contract/inquiry';
 import {
@@ -13,8 +14,10 @@ import {
   reportTypeNames,
   targetTypeNames,
 } from '@gaongil/contract/report';
-import { textLimits } from '@gaongil/contract/text';
+import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
+import { textLimits } from '@gaongil/contract/text-limits';
 import { describe, expect, it } from 'vitest';
+import { long, sharedReport } from './bad-fields.ts';
 
 const below = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const read = (path: string) => readFileSync(below(path), 'utf8');
@@ -23,7 +26,7 @@ const behaviour = (file: string) => read(`docs/behaviour/${file}`);
 describe('docs/behaviour', () => {
   it('names every call of the contract once, with its status, and no other', () => {
     const rows = [...behaviour('api.md').matchAll(/^\| `([A-Z]+ \/api\S+)` +\|[^|]+\| (\d+)/gm)];
-    const calls = endpoints.map(({ method, path, success }) => [
+    const calls = allEndpoints.map(({ method, path, success }) => [
       `${method.toUpperCase()} ${path}`,
       success.status,
     ]);
@@ -45,9 +48,43 @@ describe('docs/behaviour', () => {
   });
 
   it('has the limits of texts', () => {
-    const api = behaviour('api.md');
+    const documents = behaviour('api.md') + behaviour('reports.md');
     for (const [name, limit] of Object.entries(textLimits))
-      expect([name, api.includes(limit.toLocaleString('en-US'))]).toEqual([name, true]);
+      expect([name, documents.includes(limit.toLocaleString('en-US'))]).toEqual([name, true]);
+  });
+
+  it('has every field of a report with its label, its limit, and who gets it', () => {
+    const rows = behaviour('reports.md')
+      .split('\n')
+      .filter((line) => /^\| `\w+` /.test(line));
+    const documented = rows.map((line) => line.split('|').map((cell) => cell.trim()));
+    const fields = Object.entries<Field>({ ...reporterFields, ...reportFields });
+    const order = documented.map(([, first = '']) => first.replaceAll('`', ''));
+    expect(order.filter((name) => fields.some(([field]) => field === name))).toEqual(
+      fields.map(([name]) => name),
+    );
+    for (const [name, field] of fields) {
+      const row = documented.find(([, first]) => first === `\`${name}\``);
+      expect(row?.slice(1, 8)).toEqual([
+        `\`${name}\``,
+        field.label,
+        name in reporterFields ? 'in named reports' : field.missing ? 'yes' : '–',
+        'max' in field ? field.max.toLocaleString('en-US') : '',
+        field.isPublic ? 'yes' : '–',
+        field.isSearched ? 'yes' : '–',
+        field.exported === 'always' ? 'yes' : (field.exported ?? '–'),
+      ]);
+    }
+  });
+
+  it('has a too long value of every text of a report among those that the route tests send', () => {
+    const tried = sharedReport.map(([change]) => Object.entries(change)).flat();
+    for (const [name, field] of Object.entries<Field>(reportFields))
+      if ('max' in field)
+        expect([name, tried.some(([key, value]) => key === name && value === long(field.max))]).toEqual([
+          name,
+          true,
+        ]);
   });
 
   it('has the timings of the carousels', () => {
@@ -80,7 +117,7 @@ describe('docs/behaviour', () => {
 });
 
 it('docs/settings.md and .env.example name every setting of api and worker', () => {
-  // Set by the images and by the local start, not by operators.
+  // Set by the images and by the local start script, not by operators.
   const own = ['HOST', 'PORT', 'HEARTBEAT_FILE', 'ATTACHMENTS_DIR'];
   const names = ['api/src/env.ts', 'worker/src/env.ts', 'data/src/read-env.ts'].flatMap((file) =>
     [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),

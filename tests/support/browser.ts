@@ -2,17 +2,21 @@ import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 import { findProgram } from '../../local/programs.ts';
 
-/** The Chromium of this machine: CHROMIUM_PATH, else the one on PATH. */
+/** The path of Chromium: CHROMIUM_PATH, otherwise the one on PATH. */
 export function chromiumPath(): string | undefined {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return existsSync(given) ? given : undefined;
   return ['chromium', 'chromium-browser', 'google-chrome'].map(findProgram).find(Boolean);
 }
 
-/** Quiet, and able to run as root in a container. */
+/**
+ * Without background activity, and able to run as root in a container. Without a GPU, pages are painted by the processor;
+ * to emulate a GPU for that in software takes more of it.
+ */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -11,7 +11,7 @@ export interface CertificateFiles {
 
 export const canMakeCertificates = findProgram('openssl') !== undefined;
 
-/** Makes a certificate for localhost that signs itself, replacing the last one of this folder. */
+/** Creates a self-signed certificate for localhost, replacing one in this folder. */
 export function makeCertificate(folder: string, days = 90, name = 'localhost'): CertificateFiles {
   const files = { TLS_CERT_FILE: join(folder, 'site.crt'), TLS_KEY_FILE: join(folder, 'site.key') };
   const [certificate, key] = [join(folder, `${randomUUID()}.crt`), join(folder, `${randomUUID()}.key`)];

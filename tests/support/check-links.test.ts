@@ -5,11 +5,11 @@ import { anchorsOf, checkLinks, deadLinks, readTexts } from './check-links.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('links', () => {
-  it('of all documents and comments lead to files and headings that exist, and to nothing outside the repository', () => {
+  it('of all documents and comments point to existing files and headings, and to nothing outside the repository', () => {
     expect(checkLinks(root)).toEqual([]);
   });
 
-  it('are looked for in documents, code, scripts and settings', () => {
+  it('are searched in documents, code, scripts and settings', () => {
     const files = readTexts(root).map(({ file }) => file);
     expect(files).toEqual(
       expect.arrayContaining([
@@ -20,7 +20,7 @@ describe('links', () => {
   });
 });
 
-describe('a link that leads nowhere', () => {
+describe('a broken link', () => {
   const texts = [
     { file: 'README.md', text: '# Site\n' },
     { file: 'docs/a.md', text: '# Top of it\n\n## `npm start`, twice\n' },
@@ -40,7 +40,7 @@ describe('a link that leads nowhere', () => {
     ['api/src/x.ts', '\n/** (decisions.md "API") */', ['2: decisions.md: no text of this repository']],
     ['api/src/x.ts', '// spec section 7', ['1: spec section: no text of this repository']],
     ['api/src/x.ts', '// (research: late)', ['1: research:: no text of this repository']],
-    ['api/src/x.ts', '// /work/shared/x', ['1: /work/shared: a path of one machine']],
+    ['api/src/x.ts', '// /home/kim/x', ['1: /home/kim: a path of one machine']],
   ])('is found in %s: %j', (file, text, expected) => {
     expect(found(file, text)).toEqual(expected);
   });
@@ -57,7 +57,7 @@ describe('a link that leads nowhere', () => {
   });
 });
 
-it('anchors are those GitHub makes, numbered where a heading stands there twice', () => {
+it('anchors are those GitHub makes, numbered where a heading is repeated', () => {
   expect([...anchorsOf('# Ab, c!\n## Ab c\n```\n# no\n```\n### 한글 제목')]).toEqual([
     'ab-c',
     'ab-c-1',

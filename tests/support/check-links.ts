@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /*
- * Finds what leads nowhere: links and paths in documents, `docs/….md#heading` in comments, and words about texts that
- * are not in this repository. Run by `npm run check`, and by the unit test beside it.
+ * Finds broken references: links and paths in documents, `docs/….md#heading` in comments, and mentions of texts
+ * that are not in this repository. Run by `npm run check`, and by the unit test beside it.
  */
 
 /** A file of the repository, by its path below the root. */
@@ -13,7 +13,7 @@ export interface SourceText {
   text: string;
 }
 
-/** Something that leads nowhere. */
+/** A reference without a target. */
 export interface DeadLink {
   file: string;
   line: number;
@@ -22,7 +22,7 @@ export interface DeadLink {
 
 const skipped = new Set(['node_modules', 'dist', '.git', '.data', 'test-results', 'playwright-report']);
 const skippedPaths = new Set(['web/public', 'web/media', 'package-lock.json']);
-// These two name what is forbidden.
+// These two files contain the forbidden patterns.
 const own = new Set(['tests/support/check-links.ts', 'tests/support/check-links.test.ts']);
 const isText =
   /(?:\.(?:md|ts|tsx|js|css|sh|envsh|yml|cfg|conf|template|html|json)|Dockerfile|Caddyfile|\.env\.example|\.ci\/run)$/;
@@ -37,13 +37,13 @@ export function readTexts(root: string, folder = ''): SourceText[] {
   });
 }
 
-/** The anchors of a Markdown text, as GitHub makes them of its headings. */
+/** The anchors of a Markdown text, as GitHub derives them from its headings. */
 export function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of withoutFences(text).matchAll(/^#{1,6} +(.+)$/gm)) {
     const plain = heading.trim().toLowerCase();
     const anchor = plain.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
-    // A heading that stands there twice gets a number.
+    // A repeated heading gets a number.
     let name = anchor;
     for (let count = 1; anchors.has(name); count++) name = `${anchor}-${count}`;
     anchors.add(name);
@@ -57,7 +57,7 @@ const withoutFences = (text: string) =>
 const folders = '(?:api|contract|data|docs|local|migrations|minio|nginx|secrets|tests|web|worker)';
 // [text](target), ![alt](target)
 const markdownLink = /\]\(([^)\s]+)\)/g;
-// Where a document stands as a path from the root, in whatever text.
+// A document by its path from the root, in any text.
 const documentPath =
   /(?<![\w./-])((?:docs\/[\w./-]+|README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md(?:#[\w-]+)?)/g;
 // A path of the repository between backticks: no placeholder in it.
@@ -70,13 +70,13 @@ const foreign: { found: RegExp; what: string }[] = [
   },
   { found: /\bspec(?:ification)? sections?\b/gi, what: 'no text of this repository' },
   { found: /\bresearch: /g, what: 'no text of this repository' },
-  { found: /(?<![\w.])\/(?:work|Users|root)\/[\w.-]+/g, what: 'a path of one machine' },
+  { found: /(?<![\w.])\/(?:home|Users|root)\/[\w.-]+/g, what: 'a path of one machine' },
 ];
 
-/** What leads nowhere in these texts; `exists` says whether a path below the root does. */
+/** The broken references of these texts; `exists` returns whether a path below the root exists. */
 export function deadLinks(texts: readonly SourceText[], exists: (path: string) => boolean): DeadLink[] {
   const documents = new Map(texts.map(({ file, text }) => [file, text]));
-  const leadsOn = (path: string, anchor: string | undefined) => {
+  const resolves = (path: string, anchor: string | undefined) => {
     if (path.startsWith('..') || !exists(path)) return false;
     if (anchor === undefined || !path.endsWith('.md')) return true;
     return anchorsOf(documents.get(path) ?? '').has(anchor);
@@ -93,11 +93,11 @@ export function deadLinks(texts: readonly SourceText[], exists: (path: string) =
         if (/^[a-z]+:/i.test(target)) continue;
         const [path = '', anchor] = target.split('#');
         const from = path === '' ? file : relative('.', resolve(dirname(file), path));
-        if (!leadsOn(from, anchor)) note(index, target);
+        if (!resolves(from, anchor)) note(index, target);
       }
     for (const { index, 1: target = '' } of text.matchAll(documentPath)) {
       const [path = '', anchor] = target.split('#');
-      if (!leadsOn(path, anchor)) note(index, target);
+      if (!resolves(path, anchor)) note(index, target);
     }
     if (isDocument)
       for (const { index, 1: path = '' } of withoutFences(text).matchAll(codePath))
@@ -108,7 +108,7 @@ export function deadLinks(texts: readonly SourceText[], exists: (path: string) =
   });
 }
 
-/** What leads nowhere below `root`, a line each. */
+/** The broken references below `root`, one line each. */
 export function checkLinks(root: string): string[] {
   return deadLinks(readTexts(root), (path) => existsSync(join(root, path))).map(
     ({ file, line, what }) => `${file}:${line}: ${what}`,
@@ -117,6 +117,6 @@ export function checkLinks(root: string): string[] {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const found = checkLinks(fileURLToPath(new URL('../..', import.meta.url)));
-  for (const line of found) console.error(`leads nowhere: ${line}`);
+  for (const line of found) console.error(`broken: ${line}`);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

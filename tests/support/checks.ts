@@ -1,4 +1,4 @@
-/** Runs checks one after another, prints a sentence for each and counts. A failed one stops nothing. */
+/** Runs checks one after another, prints a sentence for each and counts. Continues after a failed one. */
 export function createChecks(print: (line: string) => void = console.log) {
   const count = { passed: 0, failed: 0 };
 
@@ -17,5 +17,3 @@ export function createChecks(print: (line: string) => void = console.log) {
 
   return { check, count };
 }
-
-export type Check = ReturnType<typeof createChecks>['check'];

@@ -5,7 +5,7 @@ import type { Source } from './service.ts';
 const password = 'only-for-tests';
 const host = '127.0.0.1';
 
-/** The services as containers of the images the compose file names. */
+/** The services as containers of the images in the compose file. */
 export const containers: Source = {
   postgres: async ({ durable }) => {
     const careless = ['fsync=off', 'full_page_writes=off'];

@@ -2,7 +2,7 @@ import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer 
 import { freePort } from '../../local/ports.ts';
 import type { Service } from './service.ts';
 
-/** Why no container can be started here; undefined when one can. */
+/** The reason why no container can be started on this machine; undefined if it can. */
 export async function whyNoContainers(): Promise<string | undefined> {
   try {
     await getContainerRuntimeClient();
@@ -20,13 +20,13 @@ export interface ContainerOptions {
 }
 
 export interface Container {
-  /** The port of this machine behind each one asked for. */
+  /** The host port of a port in the container. */
   port(inside: number): number;
   service(untilReady: () => Promise<void>): Promise<Service>;
   stop(): Promise<void>;
 }
 
-/** Starts a container. Its ports here are chosen once, so that it comes back on them after a kill. */
+/** Starts a container. Its host ports are chosen once, so that they stay the same after a kill and restart. */
 export async function startContainer(options: ContainerOptions): Promise<Container> {
   const ports = new Map<number, number>();
   for (const inside of options.ports) ports.set(inside, await freePort());

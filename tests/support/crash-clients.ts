@@ -5,12 +5,12 @@ import { anonymousReport, contact, multipart, namedReport, pdf } from './factori
 interface Acknowledged {
   referenceIds: string[];
   inquiries: number;
-  /** Addresses that each must get exactly one receipt. */
+  /** Addresses each of which must get exactly one receipt. */
   receipts: string[];
 }
 
 /**
- * Clients that submit without pause, each one thing after the other: reports of both types with and without files, and
+ * Clients that submit continuously, each one request at a time: reports of both types with and without files, and
  * inquiries. A submit that fails is repeated under its Idempotency-Key until it is acknowledged, as the site does.
  */
 export function startClients(url: string, count: number) {
@@ -27,7 +27,7 @@ export function startClients(url: string, count: number) {
         () => undefined,
       );
       if (answer?.status === 201) return answer;
-      // Refused as what it is, not because something is away: repeating would not help.
+      // Refused as invalid, not because a service is away: repeating would not help.
       if (answer && answer.status < 500 && answer.status !== 409)
         throw new Error(`${answer.status} ${await answer.text()}`);
       const kind = String(answer?.status ?? 'no answer');
@@ -68,7 +68,7 @@ export function startClients(url: string, count: number) {
     acknowledged,
     failures,
     total: () => acknowledged.referenceIds.length + acknowledged.inquiries,
-    /** Lets each finish what it began. */
+    /** Stops after the submits in progress. */
     stop: async () => {
       going = false;
       await done;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect } from 'vitest';
 
-/** The cells of a file, read as a spreadsheet reads it. */
+/** The cells of a CSV file, parsed as a spreadsheet does. */
 export function parse(text: string): string[][] {
   expect(text.endsWith('\r\n')).toBe(true);
   return text
@@ -15,7 +15,7 @@ export function parse(text: string): string[][] {
     );
 }
 
-/** What is still to come of an answer. */
+/** The rest of an answer. */
 export async function rest(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);

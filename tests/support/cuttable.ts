@@ -1,29 +1,29 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a real service that a test can cut or hold, as if the service or the network to it were away. */
+/** A proxy to a real service that a test can cut or stall, as if the service or the network were unavailable. */
 export interface Cuttable {
-  /** The service's address, leading through here. */
+  /** The address of the service through this proxy. */
   url: string;
   port: number;
-  /** Refuses new connections and breaks those there are. */
+  /** Refuses new connections and breaks existing ones. */
   cut: () => Promise<void>;
-  /** Refuses new connections and resolves once those there are have ended by themselves. */
+  /** Refuses new connections and resolves once the existing ones have ended by themselves. */
   drain: () => Promise<void>;
   /** Lets connections through again. */
   mend: () => Promise<void>;
-  /** Takes connections and bytes but passes nothing on, not even an end, like a network that swallows packets. */
+  /** Accepts connections and bytes but passes nothing on, not even an end, like a network that drops packets. */
   hold: () => void;
-  /** Passes on what was delayed, and all that follows. */
+  /** Passes on what was delayed and everything after it. */
   release: () => void;
 }
 
-/** Puts one in front of the service at `url`. */
+/** Starts a proxy in front of the service at `url`. */
 export async function cuttable(url: string): Promise<Cuttable> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   const peers = new Map<Socket, Socket>();
   let holding = false;
-  // While delayed, a connection that one side closed must seem open to the other.
+  // While stalled, a connection that one side closed must seem open to the other.
   const close = (socket: Socket) => {
     if (holding) return;
     peers.get(socket)?.destroy();

@@ -5,7 +5,7 @@ import { columns, folders, redisKeys } from '../privacy/data-map.ts';
 
 const text = readFileSync(fileURLToPath(new URL('../../docs/data-map.md', import.meta.url)), 'utf8');
 
-/** What is named in the first column of the table below a heading. */
+/** The names in the first column of the table below a heading. */
 function named(heading: string): string[] {
   const [, section = ''] = text.split(`\n${heading}\n`);
   const [own = ''] = section.split(/\n#{2,3} /);

@@ -3,7 +3,7 @@ import { connect, migrateUp } from '../../migrations/migrate.js';
 import { makeRoles } from './roles.ts';
 import { testServices } from './test-services.ts';
 
-/** A new, migrated database of the run's Postgres, its address a superuser's; `drop` removes it again. */
+/** Creates a migrated database in the Postgres of the run, with an address for a superuser; `drop` removes it. */
 export async function createDatabase(migrated = true): Promise<{ url: string; drop: () => Promise<void> }> {
   const { databaseUrl } = testServices();
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,29 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/*
- * Every command that README.md, ARCHITECTURE.md, CONTRIBUTING.md, SECURITY.md or a text in docs/ tells people to type,
- * and how it is tried. To add one there, add it here:
- *
- *   inDatabase  run by tests/integration/documented-commands.test.ts on an empty database
- *   inStack     run by `npm run test:compose` in the running stack
- *   elsewhere   run by the test in `file`, in which `as` stands
- *   byHand      tried by none, for the reason it gives
- *   entryOnly   takes minutes or changes the working copy: only what it starts is looked for
- *
- * `as` is what is typed in a test where the text has a placeholder; `says` is found in what the command prints.
- */
-type Trial =
-  | { by: 'inDatabase' | 'inStack'; says: RegExp; as?: string }
-  | { by: 'elsewhere'; file: string; as: string }
-  | { by: 'entryOnly' }
-  | { by: 'byHand'; why: string };
+import { operatorCommands } from './documented-operator-commands.ts';
+import type { Trial } from './documented-trial.ts';
 
 const entryOnly: Trial = { by: 'entryOnly' };
 const ci = (as: string): Trial => ({ by: 'elsewhere', file: '.ci/run', as });
-const compose = (as: string): Trial => ({ by: 'elsewhere', file: 'tests/compose/run.ts', as });
+const compose = (as: string): Trial => ({ by: 'elsewhere', file: 'tests/compose/compose.spec.ts', as });
 
-/** The two commands of a backup for one volume: out of it and back into it. */
+/** The two commands for the backup of a volume: save and restore. */
 function copyOf(volume: string): [string, Trial][] {
   const trial: Trial = { by: 'byHand', why: 'it stops the site, and takes the names of its volumes' };
   const out = `docker run --rm -v PROJECT_${volume}:/from:ro -v "$PWD/backup":/to postgres:17 tar -C /from -czf /to/${volume}.tar.gz .`;
@@ -61,7 +45,7 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     as: 'docker compose run --rm -e STAFF_PASSWORD=chosen-one migrate node migrations/staff.js add chosen',
   },
   'docker compose run --rm migrate node migrations/staff.js password admin': {
-    ...{ by: 'byHand', why: 'the tests go on with the first password; password NAME is tried above' },
+    ...{ by: 'byHand', why: 'the tests continue with the first password; password NAME is tested above' },
   },
   'docker compose exec worker node -e "fetch(\'http://mailpit:8025/api/v1/message/latest\').then((r) => r.text()).then(console.log)"':
     { by: 'inStack', says: /"Subject"/ },
@@ -78,13 +62,12 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'docker compose start': { by: 'inStack', says: /^/ },
   'docker compose ls': { by: 'inStack', says: /gaongil-test/ },
   'docker compose up --build --no-start': { by: 'byHand', why: 'it is the first step of a restore' },
-  ...Object.fromEntries(['postgres-data', 'minio-data', 'secrets'].flatMap(copyOf)),
-  'docker system df': { by: 'inStack', says: /Images/ },
-  'docker image prune': { by: 'byHand', why: 'it removes images of the machine' },
+  ...Object.fromEntries(['postgres-data', 'minio-data', 'secrets', 'keys'].flatMap(copyOf)),
+  ...operatorCommands,
   'docker compose logs nginx': { by: 'inStack', says: /admin/ },
-  'docker compose stop nginx api worker': { by: 'byHand', why: 'the tests go on with a stack that runs' },
+  'docker compose stop nginx api worker': { by: 'byHand', why: 'the tests need a running stack' },
   'docker compose run --rm migrate node migrations/migrate.js down gaongil': {
-    ...{ by: 'byHand', why: 'it removes all data; the same without Docker is tried below' },
+    ...{ by: 'byHand', why: 'it removes all data; the same without Docker is tested below' },
   },
   'docker compose exec postgres psql -U gaongil -c "delete from reports where closed_at < now() - interval \'3 years\'"':
     { by: 'inStack', says: /DELETE 0/ },
@@ -134,6 +117,8 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'npm run test:chaos -- --minutes 10 --seed 17': entryOnly,
   'npm run check': ci('npm run check'),
   'npm test': ci('npm test'),
+  'npm test -- services': ci('npm test -- services'),
+  'npm test -- browser': ci('npm test -- browser'),
   'npm run test:compose': ci('npm run test:compose'),
   'npm run test:trace': {
     by: 'elsewhere',
@@ -159,29 +144,29 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
 };
 
 /**
- * How a command is tried; undefined when nothing says so. A bench takes minutes whatever it is given; of a chosen part of
- * a suite the test looks whether that part exists.
+ * How a command is tested; undefined without an entry. Every bench takes minutes; for a part of a suite, the test checks
+ * that the part exists.
  */
 export function trialOf(command: string): Trial | undefined {
   if (/^(?:[A-Z_]+=\S+ )*npm run bench\b/.test(command) || partOfSuite(command)) return entryOnly;
   return documentedCommands[command];
 }
 
-/** The suite and the files that a command chooses from it, when it is one of CONTRIBUTING.md's. */
+/** The suite and the files of a command that runs a part of a suite, as in CONTRIBUTING.md. */
 export function partOfSuite(command: string): { suite: string; files: string[] } | undefined {
   const [, suite = 'e2e', files] =
     /^(?:npx vitest run --project (unit|integration)|npm run test:e2e --) (\S.*)$/.exec(command) ?? [];
   return files === undefined ? undefined : { suite, files: files.split(' ') };
 }
 
-/** A command as a text has it, and where. */
+/** A command in a text, with its position. */
 export interface Mention {
   command: string;
   file: string;
   line: number;
 }
 
-/** The texts that tell people what to type. */
+/** The texts with commands. */
 export function documents(root: string): string[] {
   const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
   const inRoot = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
@@ -190,20 +175,20 @@ export function documents(root: string): string[] {
     .sort();
 }
 
-/** The commands of all those texts. */
+/** The commands of these texts. */
 export function mentions(root: string): Mention[] {
   return documents(root).flatMap((file) =>
     commandsOf(readFileSync(join(root, file), 'utf8')).map((found) => ({ ...found, file })),
   );
 }
 
-// The programs whose name begins a command where it stands inside a sentence.
+// The programs that begin a command inside a sentence.
 const begins =
   /^(?:[A-Z_]+=\S+ )*(?:(?:npm|npx|node|docker|docker-compose|psql|pg_dump|pg_restore|redis-cli|mc|openssl|curl|git|tsx|nginx) \S|\.ci\/run)/;
 const setting = /^[A-Z][A-Z0-9_]*=\S*$/;
 const fence = /^[ \t]*```(\w*)[^\n]*\n([\s\S]*?)^[ \t]*```/gm;
 
-/** The shell blocks of a text that are the content of a script. */
+/** The shell blocks of a text that are scripts. */
 export function scriptsOf(text: string): string[] {
   return [...text.matchAll(fence)]
     .map(({ 2: block = '' }) => block)
@@ -211,8 +196,8 @@ export function scriptsOf(text: string): string[] {
 }
 
 /**
- * The commands in a Markdown text: lines of its shell blocks, but for settings and whole scripts, and code in its
- * sentences that begins like one.
+ * The commands in a Markdown text: lines of its shell blocks, except settings and scripts, and inline code that begins
+ * like a command.
  */
 export function commandsOf(text: string): Omit<Mention, 'file'>[] {
   const lineAt = (index: number) => text.slice(0, index).split('\n').length;
@@ -220,7 +205,7 @@ export function commandsOf(text: string): Omit<Mention, 'file'>[] {
     .filter(([, language]) => ['sh', 'bash', 'shell', 'console'].includes(language ?? ''))
     .filter(([, , block = '']) => !block.startsWith('#!'))
     .flatMap(({ index, 2: block = '' }) =>
-      // A line that ends in \ goes on in the next one.
+      // A line that ends in \ continues in the next one.
       block
         .replace(/\\\n/g, (all) => all.replace('\n', '\u0001'))
         .split('\n')

@@ -1,7 +1,7 @@
 import { ensureBuilt } from './our-process.ts';
 import { clearForgottenRuns } from './run-folder.ts';
 
-/** Once, before the workers start their sites. */
+/** Runs once, before the workers start their sites. */
 async function setup(): Promise<void> {
   await clearForgottenRuns();
   await ensureBuilt('api', 'worker', 'web');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** The fields of a good anonymous report; the id is new each time. */
+/** The fields of a valid anonymous report; the id is new each time. */
 export function anonymousReport(change: Record<string, string> = {}) {
   const loginId = `id-${randomUUID().slice(0, 12)}`;
   return {
@@ -9,7 +9,7 @@ export function anonymousReport(change: Record<string, string> = {}) {
   };
 }
 
-/** The fields of a good named report. */
+/** The fields of a valid named report. */
 export function namedReport(change: Record<string, string> = {}) {
   return {
     ...{ reporterName: '홍길동', reporterEmail: 'hong@company.example', reporterPhone: '062-000-0000' },
@@ -17,7 +17,7 @@ export function namedReport(change: Record<string, string> = {}) {
   };
 }
 
-/** A good contact payload. */
+/** The fields of a valid inquiry. */
 export function contact(change: Record<string, unknown> = {}) {
   return {
     name: '김영희',

@@ -8,29 +8,29 @@ import { root } from './our-process.ts';
 
 interface ProxyOptions {
   folder: string;
-  /** Where it listens for http and https. */
+  /** The ports it listens on for http and https. */
   ports: { http: number; https: number };
-  /** The site's own port. */
+  /** The port of the site. */
   site: number;
   certificate: CertificateFiles;
 }
 
 interface FrontProxy {
   program: string;
-  /** The example below docs/front-proxy. */
+  /** The file of the example in docs/front-proxy. */
   example: string;
   args: (config: string) => string[];
-  /** The example as it can run here, beside others and without root. */
+  /** Adapts the example so that it runs in a test, with other ports and without root. */
   adapt: (example: string, options: ProxyOptions) => string;
 }
 
 const replaced = (text: string, pairs: [string, string][]) =>
   pairs.reduce((done, [what, by]) => {
-    if (!done.includes(what)) throw new Error(`the example holds no ${what}`);
+    if (!done.includes(what)) throw new Error(`the example does not contain ${what}`);
     return done.replaceAll(what, by);
   }, text);
 
-/** The proxies that docs/front-proxy.md has an example for, and that can be tried. */
+/** The proxies with an example in docs/front-proxy.md that can be tested. */
 export const frontProxies: FrontProxy[] = [
   {
     program: 'nginx',
@@ -93,7 +93,7 @@ ${replaced(example, [
   },
 ];
 
-/** Starts one of them before the site, with its example. */
+/** Starts one of the proxies in front of the site, with its example. */
 export async function startFrontProxy(proxy: FrontProxy, options: ProxyOptions): Promise<Program> {
   const example = readFileSync(join(root, 'docs/front-proxy', proxy.example), 'utf8');
   const config = join(options.folder, proxy.example);

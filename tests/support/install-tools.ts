@@ -4,7 +4,7 @@ import { findProgram, mayInstall } from '../../local/programs.ts';
 import { chromiumPath } from './browser.ts';
 import { note } from './notes.ts';
 
-/** Installs, where it may, the programs the tests use; a test that misses one names it. */
+/** Installs the programs the tests use, if permitted; a test that lacks one reports that. */
 export function installTools(): void {
   const missing = missingPackages();
   if (missing.length === 0 || !mayInstall()) return;

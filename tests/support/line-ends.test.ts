@@ -18,19 +18,19 @@ function git(...args: string[]): string {
 
 // An unpacked archive has no history to read.
 describe.skipIf(!existsSync(join(root, '.git')))('the line ends of the files', () => {
-  it('are LF wherever git keeps text', () => {
+  it('are LF in every text file of git', () => {
     const wrong = git('ls-files', '--eol')
       .split('\n')
       .filter((line) => /^i\/(crlf|mixed)/.test(line));
     expect(wrong).toEqual([]);
   });
 
-  it('are LF in a clone on Windows too, where the scripts go into Linux images', () => {
+  it('are LF in a clone on Windows too, because scripts are copied into Linux images', () => {
     const scripts = git('ls-files').match(/^(.+\.(sh|envsh|template)|\.ci\/run)$/gm) ?? [];
     expect(scripts.length).toBeGreaterThan(5);
     const folder = mkdtempSync(join(tmpdir(), 'line-ends-'));
     try {
-      // As git for Windows is installed by default.
+      // The defaults of git for Windows.
       const asWindows = ['-c', 'core.autocrlf=true', '-c', 'core.eol=crlf'];
       git(...asWindows, 'checkout-index', `--prefix=${folder}/`, '--', ...scripts);
       const broken = scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes('\r'));

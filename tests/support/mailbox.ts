@@ -11,7 +11,7 @@ interface Listed {
   messages: { ID: string; Subject: string; To: { Address: string }[] }[];
 }
 
-/** Every mail that went to this address, newest first, read over the mailbox's HTTP API. */
+/** Every mail to this address, newest first, read through the HTTP API of the mailbox. */
 export async function mailsTo(mailApi: string, address: string): Promise<Mail[]> {
   const answer = await fetch(`${mailApi}/api/v1/messages?limit=5000`);
   const { messages } = (await answer.json()) as Listed;
@@ -20,7 +20,7 @@ export async function mailsTo(mailApi: string, address: string): Promise<Mail[]>
     .map(({ ID, Subject }) => ({ id: ID, to: address, subject: Subject }));
 }
 
-/** Waits until at least `count` mails went to this address. */
+/** Waits until at least `count` mails to this address have arrived. */
 export function waitForMails(mailApi: string, address: string, count = 1): Promise<Mail[]> {
   return waitFor(`${count} mails to ${address}`, async () => {
     const mails = await mailsTo(mailApi, address);

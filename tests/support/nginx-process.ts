@@ -7,11 +7,11 @@ import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-proce
 
 export interface NginxProcess extends OurProcess {
   url: string;
-  /** Its https address, with a certificate among the settings. */
+  /** Its https address, if the settings have a certificate. */
   secureUrl: string | undefined;
 }
 
-/** Starts nginx with the site's configuration before an api of this machine; `ownFolder` is a folder of the caller's. */
+/** Starts nginx with the configuration of the site in front of a local api; `ownFolder` belongs to the caller. */
 export async function startNginxProcess(
   apiPort: number,
   settings: Record<string, string> = {},

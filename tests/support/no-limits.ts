@@ -1,6 +1,6 @@
 const plenty = '1000000';
 
-/** For a run in which one machine does what a crowd would: nothing it does is too often. */
+/** Settings without effective quotas, for a run in which one machine acts for many clients. */
 export const noLimits = {
   LOGIN_ATTEMPTS: plenty,
   LOGIN_ATTEMPTS_IN_ALL: plenty,

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** Says in one line what a run could not do and why; under `npm test` at its very end. */
+/** Prints one line on what a run could not test and why; `npm test` repeats it at the end. */
 export function note(line: string): void {
   const file = process.env['TEST_NOTES_FILE'];
   if (file) appendFileSync(file, `${line}\n`);

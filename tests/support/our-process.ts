@@ -5,15 +5,15 @@ import { sendSignal } from '../../local/signals.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One of our deployables, running as it does in production: built, in a process of its own. */
+/** One of the deployables, running as in production: built, in its own process. */
 export interface OurProcess {
   /** Ends it at once (SIGKILL), as a crash would. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with how it ended. */
+  /** SIGTERM; resolves with a description of how it ended. */
   stop(): Promise<string>;
   /** Starts it again, with the same settings on the same port. */
   start(): Promise<void>;
-  /** Stops it where it stands (SIGSTOP), as a machine that hangs would, until `resume`. */
+  /** Suspends it (SIGSTOP) until `resume`, like a machine that hangs. */
   pause(): void;
   resume(): void;
   hasEnded(): boolean;
@@ -40,7 +40,7 @@ export async function startOurProcess(launch: () => Promise<Program>): Promise<O
   };
 }
 
-/** Builds those of `workspaces` whose output is not that of the sources of now. */
+/** Builds those of `workspaces` whose output is older than their sources. */
 export async function ensureBuilt(...workspaces: string[]): Promise<void> {
   for (const target of staleTargets(root).filter(({ workspace }) => workspaces.includes(workspace)))
     await build(root, target, () => undefined);

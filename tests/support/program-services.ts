@@ -10,7 +10,7 @@ import type { Service, Source } from './service.ts';
 
 const secret = () => randomBytes(16).toString('hex');
 
-/** The services as programs of this machine: the same ones `npm start` uses. */
+/** The services as local programs, the same ones `npm start` uses. */
 export const programs: Source = {
   postgres: async ({ folder, durable }) => {
     const careless = { fsync: 'off', full_page_writes: 'off' };

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends these very bytes and answers all that came back until the server ended the connection. */
+/** Sends exactly these bytes and returns everything received until the server ends the connection. */
 export function rawAnswer(
   url: string,
   text: string,

@@ -3,11 +3,11 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came, still packed. */
+  /** As received, still compressed. */
   body: Buffer;
 }
 
-/** A GET with these headers and no others of a browser's; nothing is unpacked. */
+/** A GET with these headers and none that a browser would add; the body is not decompressed. */
 export async function rawGet(url: string, headers: Record<string, string>): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {

@@ -6,15 +6,15 @@ export interface RawRequest {
   write(text: string | Uint8Array): Promise<void>;
   /** Resolves when the connection has ended, whichever side ended it. */
   closed: Promise<void>;
-  /** Hangs up without a goodbye. */
+  /** Destroys the connection. */
   hangUp(): void;
-  /** The same as soon as all of an answer is there, whether or not the server ends the connection. */
+  /** The answer as soon as it is complete, whether or not the server ends the connection. */
   firstAnswer(): Promise<{ status: number; text: string }>;
-  /** The status and body of the answer, once the server has ended it; status 0 when it just closed. */
+  /** The answer once the server has ended the connection; status 0 if it closed without an answer. */
   answer(): Promise<{ status: number; text: string }>;
 }
 
-/** Opens one, from this address of the machine if given, and writes its head; the body follows by `write`. */
+/** Opens a request, from this local address if given, and writes its head; `write` sends the body. */
 export async function rawRequest(
   url: string,
   path: string,
@@ -69,10 +69,10 @@ export function part(name: string, value: string, fileName?: string): string {
   return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
 }
 
-/** What ends a multipart body. */
+/** The end of a multipart body. */
 export const lastBoundary = `--${boundary}--\r\n`;
 
-/** A whole report as bytes, with a PDF of so many bytes at its end. */
+/** A whole report as bytes, with a PDF of `fileSize` bytes at the end. */
 export function multipartBody(fields: Record<string, string>, fileSize: number) {
   const texts = Object.entries(fields).map(([name, value]) => part(name, value));
   const [head = '', tail = ''] = part('attachment', '%PDF-1.7\n|', 'a.pdf').split('|');

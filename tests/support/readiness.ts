@@ -2,14 +2,14 @@ import { answers, isUp } from '../../local/ports.ts';
 import { waitUntil } from '../../local/wait-until.ts';
 import { connect } from '../../migrations/migrate.js';
 
-// In words of each one's own protocol: Docker accepts connections to a port nobody listens on yet.
+// In the protocol of each service: Docker accepts connections to a port on which nothing listens yet.
 
 const sslRequest = Buffer.from('0000000804d2162f', 'hex');
 
 export function untilPostgresAnswers(url: string): Promise<void> {
   const port = Number(new URL(url).port);
   return answered('Postgres', async () => {
-    // Asked first, because a connection that fails is a paragraph on the console.
+    // Checked first, because a failed connection prints a long message.
     if (!(await answers(port, { say: sslRequest, expect: 'N' }))) return false;
     const db = connect(url);
     try {

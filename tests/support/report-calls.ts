@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { multipart, type pdf } from './factories.ts';
 
-/** What tests of reports call over and over. `staff` are the headers of a signed-in write. */
+/** Calls that tests of reports share. `staff` are the headers of a signed-in write. */
 export function reportCalls(url: () => string, staff: () => Record<string, string>) {
   async function submit(
     kind: 'anonymous' | 'realname',

@@ -7,7 +7,7 @@ export interface Answered {
   bytes: Buffer;
 }
 
-/** Makes a request from this address of the machine: all of 127.0.0.0/8 is its own. */
+/** Sends a request from this local address: all of 127.0.0.0/8 belongs to the machine. */
 export function requestFrom(
   address: string,
   url: string,

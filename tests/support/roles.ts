@@ -4,7 +4,7 @@ import { ensureRoles } from '../../migrations/roles.js';
 
 const password = 'only-for-tests';
 
-/** The address of a database for one of our roles, which can do there what it can do in production. */
+/** The address of a database for one of the roles, with the same rights as in production. */
 export function asRole(databaseUrl: string, role: 'gaongil_api' | 'gaongil_worker'): string {
   const url = new URL(databaseUrl);
   url.username = role;
@@ -12,7 +12,7 @@ export function asRole(databaseUrl: string, role: 'gaongil_api' | 'gaongil_worke
   return url.href;
 }
 
-/** Makes the roles of `asRole` on a server, before a database of it is migrated. `adminUrl` is a superuser's. */
+/** Creates the roles of `asRole` on a server, before a database is migrated there. `adminUrl` is that of a superuser. */
 export async function makeRoles(adminUrl: string): Promise<void> {
   const knex = connect(adminUrl);
   try {

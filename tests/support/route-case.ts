@@ -1,6 +1,6 @@
-/** What a good call of a route sends, and every way one field of it can be bad, with the text that answers it. */
+/** The fields of a valid call of a route, and every way in which one can be invalid, with the text of the answer. */
 export interface RouteCase {
-  /** The body's fields; absent when the route takes none. */
+  /** The fields of the body; absent if the route has none. */
   fields?: () => Record<string, unknown>;
   multipart?: boolean;
   /** A change of the fields (or, for GET, of the query) and the sentence it is refused with. */

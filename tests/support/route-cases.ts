@@ -160,7 +160,7 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/openapi.json': {},
 };
 
-/** The request a case makes once its fields are changed; a field changed to undefined is left out. */
+/** The request of a case with changed fields; a field changed to undefined is omitted. */
 export function requestOf(method: string, routeCase: RouteCase, change: Record<string, unknown> = {}) {
   if (method === 'GET') return { query: new URLSearchParams(change as Record<string, string>).toString() };
   if (!routeCase.fields) return {};

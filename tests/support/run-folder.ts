@@ -1,4 +1,12 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopOrphans } from '../../local/pid-registry.ts';
@@ -11,16 +19,19 @@ export interface RunFolder {
   remove(): Promise<void>;
 }
 
-/** A folder for one run's programs. */
+/** A folder for the programs of one run. */
 export function openRunFolder(): RunFolder {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
-  // As root, Postgres runs as another user and must get to its part.
-  chmodSync(folder, 0o711);
-  writeFileSync(join(folder, 'owner'), JSON.stringify([process.pid, processIdentity(process.pid)]));
+  const made = mkdtempSync(join(tmpdir(), 'gaongil-new-'));
+  // As root, Postgres runs as another user and must reach its subfolder.
+  chmodSync(made, 0o711);
+  writeFileSync(join(made, 'owner'), JSON.stringify([process.pid, processIdentity(process.pid)]));
+  // Renamed only now: without an owner, another run that begins at this moment would remove it.
+  const folder = made.replace('gaongil-new-', prefix);
+  renameSync(made, folder);
   return { folder, remove: () => removeFolder(folder) };
 }
 
-/** Stops and removes what runs that were killed have left. */
+/** Stops the processes and removes the folders of runs that were killed. */
 export async function clearForgottenRuns(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a script of node's with our own output; resolves with its exit code. A signal to us goes to it as well. */
+/** Runs a Node script with inherited output; resolves with its exit code. Signals are passed on to it. */
 export function runNode(cwd: string, args: string[], more: Record<string, string> = {}): Promise<number> {
   const stdio = ['ignore', 'inherit', 'inherit'] as const;
   const child = spawn(process.execPath, args, { cwd, stdio: [...stdio], env: { ...process.env, ...more } });

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { runNode } from './run-node.ts';
 import { type Count, countOf } from './test-reports.ts';
 
-/** Runs projects of vitest.config.ts and counts their tests. */
-export async function runProjects(root: string, projects: readonly string[]): Promise<Count> {
+/** Runs projects of vitest.config.ts, or one shard of their test files such as `1/2`, and counts their tests. */
+export async function runProjects(root: string, projects: readonly string[], shard?: string): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-vitest-'));
   try {
     const report = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const chosen = projects.flatMap((project) => ['--project', project]);
+    if (shard) chosen.push(`--shard=${shard}`);
     const code = await runNode(root, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters]);
     return countOf('vitest', report, code);
   } finally {
@@ -18,7 +19,7 @@ export async function runProjects(root: string, projects: readonly string[]): Pr
   }
 }
 
-/** Prints the line that .ci/run counts; answers the exit code. */
+/** Prints the line that .ci/run parses; returns the exit code. */
 export function printCount({ passed, failed, skipped }: Count): number {
   if (skipped > 0) console.log(`${skipped} skipped`);
   console.log(`${passed} passed, ${failed} failed`);

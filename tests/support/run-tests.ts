@@ -3,19 +3,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, staleTargets } from '../../local/builds.ts';
 import { chromiumPath } from './browser.ts';
+import { givenServices } from './given-services.ts';
 import { installTools } from './install-tools.ts';
 import { note } from './notes.ts';
 import { type Count, countOf, sum } from './test-reports.ts';
 import { runNode } from './run-node.ts';
 import { printCount, runProjects } from './run-project.ts';
 
-/** `npm test`: everything, and at the end what could not be run, and the count. Resolves with the exit code. */
-export async function runTests(root: string): Promise<number> {
+/** The parts of `npm test`, in their order. */
+const parts = { services: runOverServices, browser: runInBrowser };
+type Part = keyof typeof parts;
+const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
+
+/**
+ * `npm test`, or `npm test -- services` and `npm test -- browser` for one part: prints at the end what could not be run,
+ * and the count. Resolves with the exit code.
+ */
+export async function runTests(root: string, names: readonly string[]): Promise<number> {
+  const unknown = names.filter((name) => !isPart(name));
+  if (unknown.length > 0) {
+    console.error(
+      `No such part of the tests: ${unknown.join(' ')}. There are ${Object.keys(parts).join(' and ')}.`,
+    );
+    return 1;
+  }
+  const chosen = (Object.keys(parts) as Part[]).filter((part) => names.length === 0 || names.includes(part));
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-npm-test-'));
   process.env['TEST_NOTES_FILE'] = join(folder, 'notes');
   try {
     installTools();
-    const counts = (await buildAll(root)) ? await runAll(root, folder) : [{ ...none, failed: 1 }];
+    const counts: Count[] = [];
+    if (await buildAll(root)) for (const part of chosen) counts.push(...(await parts[part](root, folder)));
+    else counts.push({ ...none, failed: 1 });
     for (const line of readNotes(join(folder, 'notes'))) console.log(`note: ${line}`);
     return printCount(sum(counts));
   } finally {
@@ -38,22 +57,31 @@ async function buildAll(root: string): Promise<boolean> {
   }
 }
 
-async function runAll(root: string, folder: string): Promise<Count[]> {
-  const counts = [await runProjects(root, ['unit', 'integration'])];
+/**
+ * Unit and integration tests. An integration test waits for its services more than it computes, so two halves run at the
+ * same time, each with its own services; services given by TEST_* variables exist only once, so with those it is one
+ * run.
+ */
+async function runOverServices(root: string): Promise<Count[]> {
+  const projects = ['unit', 'integration'];
+  const areGiven = Object.values(givenServices).some((service) => service());
+  if (areGiven) return [await runProjects(root, projects)];
+  return Promise.all(['1/2', '2/2'].map((shard) => runProjects(root, projects, shard)));
+}
 
+/** The browser journeys, and the privacy test. */
+async function runInBrowser(root: string, folder: string): Promise<Count[]> {
   if (!chromiumPath()) {
     note(
       'browser tests and the privacy test not run: there is no Chromium (CHROMIUM_PATH, or chromium on PATH)',
     );
-    return counts;
+    return [];
   }
   const report = join(folder, 'playwright.json');
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
   const config = ['--config', 'tests/e2e/playwright.config.ts'];
   const e2e = await runNode(root, [...playwright, ...config], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  counts.push(countOf('playwright', report, e2e));
-
-  return [...counts, await runProjects(root, ['privacy'])];
+  return [countOf('playwright', report, e2e), await runProjects(root, ['privacy'])];
 }
 
 function readNotes(path: string): string[] {

@@ -1,17 +1,20 @@
+import type { ReportStatus, ReportType } from '@gaongil/contract/report';
 import type { Database } from '@gaongil/data/database';
+import type { KeyRing } from '@gaongil/data/sealing/key-ring';
+import { storeSealedReports } from './sealed-rows.ts';
 
-/** A report of a corpus that is searched: the columns a search, a filter or an order looks at. */
+/** A report of a search corpus: what a search, a filter or an order uses. */
 export interface CorpusReport {
-  reference_id: string;
-  type: string;
+  referenceId: string;
+  type: ReportType;
   title: string;
   content: string;
-  target_name: string;
-  target_dept: string;
-  incident_summary: string;
-  status: string;
+  targetName: string;
+  targetDept: string;
+  incidentSummary: string;
+  status: ReportStatus;
   assignee: string;
-  status_changed_at: string;
+  statusChangedAt: string;
 }
 
 /** A random number of [0, 1), the same series for the same seed. */
@@ -23,7 +26,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-// Few letters, so that many words hold each other, of all kinds that folding and splitting treat in their own way.
+// Few letters, so that many words contain each other, of every kind that folding and splitting treat differently.
 const letters = [...'가나다라마가나다가abAB12-OIlσςΣ%_\\éÉßİ漢😀.'];
 const blanks = [' ', '\n', '\t', ' ', '  '];
 
@@ -48,52 +51,43 @@ function randomText(random: () => number, words: number): string {
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A report of a few random words. */
+/** A report with a few random words. */
 export function randomReport(random: () => number): CorpusReport {
   return {
-    reference_id: Array.from({ length: 26 }, () => oneOf(random, [...crockford])).join(''),
-    type: oneOf(random, ['REALNAME', 'ANONYMOUS']),
+    referenceId: Array.from({ length: 26 }, () => oneOf(random, [...crockford])).join(''),
+    type: oneOf(random, ['REALNAME', 'ANONYMOUS'] as const),
     title: randomText(random, 3) || '제목',
     content: randomText(random, 20) || '내용',
-    ...{ target_name: randomText(random, 1), target_dept: randomText(random, 1) },
-    incident_summary: randomText(random, 3),
-    status: oneOf(random, ['RECEIVED', 'IN_PROGRESS', 'CLOSED', 'CLOSED']),
+    ...{ targetName: randomText(random, 1), targetDept: randomText(random, 1) },
+    incidentSummary: randomText(random, 3),
+    status: oneOf(random, ['RECEIVED', 'IN_PROGRESS', 'CLOSED', 'CLOSED'] as const),
     assignee: oneOf(random, ['', '', '김보안', '이감사']),
-    status_changed_at: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(random() * 500))).toISOString(),
+    statusChangedAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(random() * 500))).toISOString(),
   };
 }
 
-/** Stores reports; answers their numbers. */
-export async function storeReports(db: Database, reports: readonly CorpusReport[]): Promise<number[]> {
-  const stored = reports.map((report) => ({
-    ...report,
-    ...{ target_type: 'OTHER', created_at: '2025-12-31T15:00:00Z' },
-    closed_at: report.status === 'CLOSED' ? report.status_changed_at : null,
-    access_tag: report.type === 'ANONYMOUS' ? Buffer.from(report.reference_id.padEnd(32)) : null,
-    ...(report.type === 'REALNAME' && { reporter_name: '홍', reporter_email: 'a@b.c', reporter_phone: '1' }),
-  }));
-  const numbers: number[] = [];
-  for (let from = 0; from < stored.length; from += 500) {
-    const rows = await db('reports')
-      .insert(stored.slice(from, from + 500))
-      .returning<{ id: number }[]>('id');
-    numbers.push(...rows.map(({ id }) => id));
-  }
-  return numbers;
+/** Seals and stores reports; returns their numbers. */
+export function storeReports(
+  db: Database,
+  ring: KeyRing,
+  reports: readonly CorpusReport[],
+): Promise<number[]> {
+  const stored = reports.map((report) => ({ ...report, statusChangedAt: new Date(report.statusChangedAt) }));
+  return storeSealedReports(db, ring, stored);
 }
 
 const folded = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 const texts = new WeakMap<CorpusReport, string>();
 
 function textOf(report: CorpusReport): string {
-  const { title, content, target_name, target_dept, incident_summary } = report;
+  const { title, content, targetName, targetDept, incidentSummary } = report;
   const text =
-    texts.get(report) ?? folded([title, content, target_name, target_dept, incident_summary].join('\n'));
+    texts.get(report) ?? folded([title, content, targetName, targetDept, incidentSummary].join('\n'));
   texts.set(report, text);
   return text;
 }
 
-/** Which reports are found by `q`: the rule, written as plainly as possible and without the code of the index. */
+/** Whether `q` finds a report: the rule, written as simply as possible and without the code of the index. */
 export function foundBy(q: string): (report: CorpusReport) => boolean {
   const all = [...new Set(folded(q).split(/\s+/))].filter((word) => word !== '');
   const words = all
@@ -105,6 +99,6 @@ export function foundBy(q: string): (report: CorpusReport) => boolean {
   return (report) =>
     words.every(
       ({ word, reference }) =>
-        textOf(report).includes(word) || (reference && report.reference_id.includes(reference)),
+        textOf(report).includes(word) || (reference && report.referenceId.includes(reference)),
     );
 }

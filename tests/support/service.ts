@@ -1,17 +1,17 @@
 import type { TestServices } from './test-services.ts';
 
-/** A dependency the tests use, and how to take it away and bring it back on the same address. */
+/** A dependency of the tests that can be killed and restarted on the same address. */
 export interface Service {
-  /** Where it came from: an address given by TEST_* variables, a container, a program of this machine. */
+  /** Its origin: an address given by TEST_* variables, a container, or a local program. */
   kind: 'given' | 'container' | 'program';
-  /** Ends it at once, as a crash would (SIGKILL). Not for a given one. */
+  /** Ends it at once, like a crash (SIGKILL). Rejects for a given one. */
   kill(): Promise<void>;
-  /** Starts a killed one again; resolves once it works. What it had stored is still there. */
+  /** Restarts a killed one with the data it had stored; resolves once it works. */
   start(): Promise<void>;
 }
 
 export interface Postgres extends Service {
-  /** As a superuser, to a database one may leave alone. */
+  /** For a superuser, to an existing database that tests do not use. */
   url: string;
 }
 
@@ -27,27 +27,27 @@ export interface ObjectStore extends Service {
 
 export interface MailServer extends Service {
   smtpUrl: string;
-  /** The address below which mailpit's API is. */
+  /** The base address of the API of mailpit. */
   api: string;
 }
 
 export interface Services {
   postgres: Postgres;
   redis: Redis;
-  /** Undefined where there is no S3 to be had: attachments are then on disk. */
+  /** Undefined if no S3 is available: attachments are then on disk. */
   objectStore: ObjectStore | undefined;
   mail: MailServer;
-  /** The same, as the tests of a Vitest run receive them. */
+  /** The addresses as the tests of a Vitest run receive them. */
   addresses: TestServices;
-  /** The folder of this run, where programs keep what they hold and say. It is gone after `stop`. */
+  /** The folder of this run, with the data and logs of programs. Removed by `stop`. */
   folder: string;
   stop(): Promise<void>;
 }
 
 export interface ServiceOptions {
-  /** Where programs keep what they hold. */
+  /** The folder for the data of programs. */
   folder: string;
-  /** What was acknowledged survives a crash of the machine, not only of the process; slower. */
+  /** Acknowledged data survives a crash of the machine, not only of the process; slower. */
   durable: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface Source {
   mail(options: ServiceOptions): Promise<Stoppable<MailServer>>;
 }
 
-/** A service that is somebody else's. */
+/** A service that is given from outside. */
 export function given<T>(facts: T): T & Service {
   const refuse = () => Promise.reject(new Error('a given service is not ours to kill or start'));
   return { ...facts, kind: 'given', kill: refuse, start: refuse };

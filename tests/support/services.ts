@@ -10,11 +10,11 @@ import type { TestServices } from './test-services.ts';
 
 export interface ServiceRequest {
   durable?: boolean;
-  /** Services of one's own, to be killed: addresses given by TEST_* are left alone. */
+  /** Dedicated services that can be killed: addresses given by TEST_* are ignored. */
   own?: boolean;
-  /** Programs of this machine, whose files can be read, where there could be containers. */
+  /** Local programs, whose files can be read, even if containers are available. */
   programs?: boolean;
-  /** Mails outlive a kill of the mail server: the local mailbox, which has them on disk. */
+  /** Mails survive a kill of the mail server: uses the local mailbox, which stores them on disk. */
   durableMail?: boolean;
 }
 
@@ -39,13 +39,13 @@ export async function startServices(request: ServiceRequest = {}) {
     await Promise.all(stops.splice(0).map((stopOne) => stopOne()));
     await run.remove();
   };
-  // Waits for all of them even when one fails, so that those that did start can be stopped.
+  // Waits for all of them even if one fails, so that those that started can be stopped.
   const started = [get('postgres'), get('redis'), get('objectStore'), get('mail')] as const;
   await Promise.allSettled(started);
   try {
     const [postgres, redis, objectStore, mail] = await Promise.all(started);
     if (noContainers && !request.programs && stops.length > 0)
-      note(`${noContainers}: programs of this machine stand in`);
+      note(`${noContainers}: local programs are used instead`);
     if (!objectStore) note('S3 tests not run: no container, no minio on PATH, no TEST_S3_ENDPOINT');
     const services = { postgres, redis, objectStore, mail };
     const addresses = addressesOf(services, run.folder);
@@ -63,7 +63,7 @@ async function inContainer<Name extends keyof Source>(name: Name, options: Servi
     return (await containers[name](options)) as Started<Name>;
   } catch (error) {
     const [reason] = (error as Error).message.split('\n');
-    note(`the container for ${name} did not start (${reason}): a program of this machine stands in`);
+    note(`the container for ${name} did not start (${reason}): a local program is used instead`);
     return undefined;
   }
 }

@@ -21,7 +21,7 @@ for (const schema of [apiSettings, workerSettings]) {
 }
 
 describe('the bounds of the settings', () => {
-  it('stand in docs/settings.md', () => {
+  it('are in docs/settings.md', () => {
     const section = read('docs/settings.md').split('## Bounds')[1] ?? '';
     const documented = [...section.matchAll(/^\| (`[A-Z].*?) +\| ([\d.,]+) +\| ([\d.,]+) +\|/gm)].flatMap(
       ([, names = '', from = '', to = '']) =>
@@ -31,7 +31,7 @@ describe('the bounds of the settings', () => {
     expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(bounds));
   });
 
-  it('stand in .env.example, at the end of the comment above each setting', () => {
+  it('are in .env.example, at the end of the comment above each setting', () => {
     const text = read('.env.example');
     const documented = [...bounds.keys()].map((name) => [
       name,
@@ -41,11 +41,15 @@ describe('the bounds of the settings', () => {
   });
 });
 
-describe('a setting that cannot be meant', () => {
-  const stores = { DATABASE_URL: 'postgres://a@b/c', REDIS_URL: 'redis://a', SMTP_URL: 'smtp://a' };
+describe('a setting that makes no sense', () => {
+  const stores = {
+    ...{ DATABASE_URL: 'postgres://a@b/c', REDIS_URL: 'redis://a', SMTP_URL: 'smtp://a' },
+    MASTER_KEY: '0'.repeat(64),
+  };
   const api = (settings: Record<string, string>) => () =>
-    readApiEnv({ ...stores, APP_SECRET: '0'.repeat(64), ...settings });
-  const worker = (settings: Record<string, string>) => () => readWorkerEnv({ ...stores, ...settings });
+    readApiEnv({ ...stores, APP_SECRET: '0'.repeat(64), MASTER_KEY: '0'.repeat(64), ...settings });
+  const worker = (settings: Record<string, string>) => () =>
+    readWorkerEnv({ ...stores, MASTER_KEY: '0'.repeat(64), ...settings });
 
   it('is refused: all of the disk free', () => {
     expect(api({ FREE_SPACE_PERCENT: '90' })().FREE_SPACE_PERCENT).toBe(90);
@@ -72,6 +76,7 @@ describe('a setting that cannot be meant', () => {
       LOG_LEVEL: 'loud',
       DATABASE_CONNECTIONS: '0',
       APP_SECRET: '0'.repeat(64),
+      MASTER_KEY: '0'.repeat(64),
     };
     const { status, stderr } = spawnSync('npx', ['tsx', `${name}/src/main.ts`], {
       ...{ cwd: root, env, encoding: 'utf8' },

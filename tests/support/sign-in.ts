@@ -1,4 +1,4 @@
-/** Signs in over HTTP and answers the headers a signed-in write needs. */
+/** Signs in over HTTP and returns the headers a signed-in write needs. */
 export async function signedInHeaders(url: string, username: string, password: string) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

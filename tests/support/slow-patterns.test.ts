@@ -5,7 +5,7 @@ import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { noSlowPatterns } from '../../eslint.slow-patterns.js';
 
-/** What it says of a script. */
+/** The messages of the rule for a script. */
 function faults(script: string) {
   return new Linter().verify(script, noSlowPatterns).map(({ ruleId, message }) => ruleId ?? message);
 }
@@ -24,8 +24,8 @@ const patterns = [...template.matchAll(/^ *(?:"~\*?((?:[^"\\]|\\.)*)"|(?:locatio
 describe('the check for slow patterns', () => {
   it.each([
     ['an e-mail pattern whose parts share letters', String.raw`/^[^\s@]+@[^\s@]+\.[^\s@]+$/`],
-    ['dots or blanks before an end, looked for at every place', String.raw`/^[.\s]+|[.\s]+$/g`],
-    ['a repetition in a repetition', '/^(a+)+$/'],
+    ['dots or blanks before an end, tried at every position', String.raw`/^[.\s]+|[.\s]+$/g`],
+    ['a nested repetition', '/^(a+)+$/'],
   ])('finds %s', (_name, pattern) => {
     expect(faults(`'x'.replace(${pattern}, '')`)).not.toEqual([]);
   });

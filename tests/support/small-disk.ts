@@ -8,7 +8,7 @@ export interface SmallDisk {
   remove: () => void;
 }
 
-/** A disk of so many megabytes, in memory; undefined where none may be mounted (no root, or a container without it). */
+/** A tmpfs of this many megabytes; undefined if none can be mounted (without root, or in an unprivileged container). */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'small', folder]);

@@ -9,13 +9,13 @@ import type { Services } from './service.ts';
 import { startServices, type ServiceRequest } from './services.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
-/** The whole site, each part in a process of its own. */
+/** The whole site, each part in its own process. */
 export interface TestStack {
   siteUrl: string;
   mailApi: string;
-  /** The address of the database for a superuser; api and worker have their own roles there. */
+  /** The address of the database for a superuser; api and worker have their own roles. */
   databaseUrl: string;
-  /** Where the api finds its services. */
+  /** The settings of the api for its services. */
   apiSettings: Record<string, string>;
   staff: { username: string; password: string };
   services: Services;
@@ -27,7 +27,7 @@ export interface TestStack {
 
 const staff = { username: 'kim', password: 'correct horse 1!' };
 
-/** Starts it over services of its own choosing and an empty database. */
+/** Starts the site with the requested services and an empty database. */
 export async function startTestStack(
   settings: Record<string, string> = {},
   request: ServiceRequest = {},
@@ -70,7 +70,7 @@ export async function startTestStack(
   }
 }
 
-// A new one each time: a Postgres that was given may still hold what the last run left.
+// A new database each time: a given Postgres may still contain data of the last run.
 async function prepareDatabase(adminUrl: string): Promise<string> {
   const name = `stack_${Date.now()}_${process.pid}`;
   await makeRoles(adminUrl);

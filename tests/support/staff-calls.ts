@@ -8,7 +8,7 @@ export interface ListAnswer<Item> {
   total: string | null;
 }
 
-/** What tests of the back office call over and over, signed in as the staff account `kim` unless another is given. */
+/** Calls that tests of the back office share, signed in as the staff account `kim` unless another is given. */
 export function staffCalls(api: () => TestApi, staff: () => Record<string, string>) {
   const address = (path: string, query: Record<string, string> = {}) => {
     const text = new URLSearchParams(query).toString();

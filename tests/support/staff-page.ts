@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A list's query that leaves nothing out. */
+/** The query of a list without filters. */
 export const noFilters = {
   q: '',
   view: '',
@@ -19,7 +19,7 @@ class PageRequest extends Request {
   }
 }
 
-/** What calls need of a staff page: addresses below its own, and a way to leave it. */
+/** Stubs the globals of a staff page that calls use: its address, and the way to leave it. */
 export function onPage(pathname: string, search: string, replace: (address: string) => void): void {
   vi.stubGlobal('Request', PageRequest);
   vi.stubGlobal('location', { pathname, search, hash: '#ID', replace });

@@ -10,9 +10,13 @@ import { connectDatabases } from '@gaongil/api/databases';
 import { connectRedis } from '@gaongil/api/connect-redis';
 import { answerBrokenRequests } from '@gaongil/api/http/answer-broken-requests';
 import { readApiEnv } from '@gaongil/api/env';
-import { hashQueues, uploadQueue, uploadStore } from '@gaongil/api/queues';
+import { hashLimiters } from '@gaongil/api/auth/hash-limiters';
+import { activeUploads } from '@gaongil/api/uploads/active-uploads';
+import { uploadStore } from '@gaongil/api/uploads/upload-store';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { connectDatabase, type Database } from '@gaongil/data/database';
+import { keyRing } from '@gaongil/data/sealing/key-ring';
+import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { pino } from 'pino';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '../../migrations/staff-accounts.js';
@@ -20,26 +24,27 @@ import { createDatabase } from './database.ts';
 import { asRole } from './roles.ts';
 import { signedInHeaders } from './sign-in.ts';
 import { testServices } from './test-services.ts';
+import { testMasterKey } from './test-master-key.ts';
 
 export const staffPassword = 'correct horse 1!';
 
-/** An api over real services and a database of its own, listening in this process. */
+/** An api with real services and its own database, listening in this process. */
 export interface TestApi {
   url: string;
-  /** The address of its database for a superuser; the api itself has its own role there. */
+  /** The address of its database for a superuser; the api itself uses its own role. */
   databaseUrl: string;
-  /** The same, connected: for what only a test looks at or plants. */
+  /** A connection to that database, for what only a test reads or stores. */
   db: Database;
   dependencies: Dependencies;
   /** Everything it logged, as text. */
   logged: () => string;
-  /** Signs in as the staff account `kim` and answers the headers of a signed-in write. */
+  /** Signs in as the staff account `kim` and returns the headers of a signed-in write. */
   signIn: () => Promise<Record<string, string>>;
   close: () => Promise<void>;
 }
 
 /**
- * Starts one; `settings` are environment variables (given the address of its database, where they depend on it),
+ * Starts an api; `settings` are environment variables (given the address of its database, where they depend on it),
  * `change` may replace a dependency.
  */
 export async function startTestApi(
@@ -51,8 +56,9 @@ export async function startTestApi(
   const env = readApiEnv({
     DATABASE_URL: asRole(database.url, 'gaongil_api'),
     REDIS_URL: services.redisUrl,
-    // Of its own, so that nothing is counted against it that another test did in the same Redis.
+    // Unique, so that requests of other tests with the same Redis do not count.
     APP_SECRET: randomBytes(32).toString('hex'),
+    MASTER_KEY: testMasterKey,
     ...services.storage,
     ...ownStorage(),
     ...(typeof settings === 'function' ? await settings(asRole(database.url, 'gaongil_api')) : settings),
@@ -61,15 +67,16 @@ export async function startTestApi(
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const secrets = deriveSecrets(env.APP_SECRET);
   const { db, submitDb } = connectDatabases(env);
+  const ring = keyRing(db, masterKeysOf(env.MASTER_KEY));
   const adminDb = connectDatabase({ url: database.url, connections: 3 });
   const redis = connectRedis(env.REDIS_URL, log);
   await once(redis, 'ready');
   const attachments = uploadStore(env);
   await attachments.prepare();
   const base: Dependencies = {
-    ...{ db, submitDb, redis, attachments, secrets, log, settings: env },
-    uploads: uploadQueue(),
-    passwords: passwordHashing(secrets, hashQueues(env)),
+    ...{ db, submitDb, ring, redis, attachments, secrets, log, settings: env },
+    uploads: activeUploads(),
+    passwords: passwordHashing(secrets, hashLimiters(env)),
     now: () => new Date(),
   };
   const dependencies = { ...base, ...change(base) };
@@ -100,7 +107,7 @@ export async function startTestApi(
   };
 }
 
-/** A bucket or folder that no other test writes to. */
+/** Settings of a bucket or folder that no other test uses. */
 function ownStorage() {
   const name = `test-${randomUUID()}`;
   return { S3_BUCKET: name, ATTACHMENTS_DIR: join(tmpdir(), name) };

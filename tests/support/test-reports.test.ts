@@ -28,7 +28,7 @@ const playwright = (stats = {}, errors: unknown[] = []) =>
   report({ stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
 
 describe('the count of a run', () => {
-  it('is what the runner reported', () => {
+  it('equals the count in the report', () => {
     expect(countOf('vitest', vitest(), 0)).toEqual({ passed: 3, failed: 0, skipped: 1 });
     expect(countOf('vitest', vitest({ numFailedTests: 2 }), 1).failed).toBe(2);
     expect(countOf('playwright', playwright({ unexpected: 1 }), 1)).toEqual({
@@ -44,18 +44,18 @@ describe('the count of a run', () => {
     expect(countOf('vitest', vitest({ testResults }), 1).failed).toBe(1);
   });
 
-  it('has a failure when the runner ended badly without a failed test', () => {
+  it('has a failure when the runner exited with an error but no failed test', () => {
     expect(countOf('vitest', vitest(), 1).failed).toBe(1);
     expect(countOf('playwright', playwright({}, [{ message: 'setup failed' }]), 1).failed).toBe(1);
   });
 
-  it('has a failure when nothing ran, or no report was left', () => {
+  it('has a failure when no test ran, or there is no report', () => {
     expect(countOf('vitest', vitest({ numPassedTests: 0 }), 0).failed).toBe(1);
     expect(countOf('playwright', join(folder, 'none.json'), 0).failed).toBe(1);
     expect(countOf('vitest', report('{"numPass'), 0).failed).toBe(1);
   });
 
-  it('adds up over the runners', () => {
+  it('is the sum over the runners', () => {
     const counts = [countOf('vitest', vitest(), 0), countOf('playwright', playwright({ unexpected: 1 }), 1)];
     expect(sum(counts)).toEqual({ passed: 5, failed: 1, skipped: 1 });
   });

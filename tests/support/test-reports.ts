@@ -9,8 +9,8 @@ export interface Count {
 type Runner = 'vitest' | 'playwright';
 
 /**
- * Counts what a runner reported. A run that ended badly without a failed test to show for it (a file that does not
- * load, a crash, a setup that failed) counts as one failure, and so does a run of nothing.
+ * Counts the results in the report of a runner. A run that exited with an error but no failed test (a file that does not
+ * load, a crash, a setup that failed) counts as one failure, and so does a run without tests.
  */
 export function countOf(runner: Runner, reportPath: string, exitCode: number): Count {
   const report = readJson(reportPath);

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** What integration tests connect to; provided once per run by global-setup.ts. */
+/** The services of integration tests; provided once per run by global-setup.ts. */
 export interface TestServices {
   databaseUrl: string;
   redisUrl: string;

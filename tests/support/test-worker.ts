@@ -4,18 +4,21 @@ import { smtpMail } from '@gaongil/worker/mail/send';
 import { startWorker } from '@gaongil/worker/start-worker';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase } from '@gaongil/data/database';
+import { keyRing } from '@gaongil/data/sealing/key-ring';
+import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { pino } from 'pino';
 import { asRole } from './roles.ts';
 import { testServices } from './test-services.ts';
+import { testMasterKey } from './test-master-key.ts';
 
-/** A worker over real services, in this process. */
+/** A worker with real services, in this process. */
 export interface TestWorker {
   dependencies: Dependencies;
   logged: () => string;
   stop: () => Promise<void>;
 }
 
-/** Starts one on this database, in its own role; `settings` are environment variables, `change` may replace a dependency. */
+/** Starts a worker on this database, in its own role; `settings` are environment variables, `change` may replace a dependency. */
 export function startTestWorker(
   databaseUrl: string,
   settings: Record<string, string>,
@@ -26,6 +29,7 @@ export function startTestWorker(
     DATABASE_URL: asRole(databaseUrl, 'gaongil_worker'),
     REDIS_URL: services.redisUrl,
     SMTP_URL: services.smtpUrl,
+    MASTER_KEY: testMasterKey,
     RELAY_INTERVAL_MS: '50',
     SEARCH_INTERVAL_MS: '50',
     ...services.storage,
@@ -36,11 +40,12 @@ export function startTestWorker(
   const db = connectDatabase({
     url: env.DATABASE_URL,
     connections: env.DATABASE_CONNECTIONS,
-    idleTransaction: 60_000,
+    idleTransactionTimeoutMs: 60_000,
   });
+  const ring = keyRing(db, masterKeysOf(env.MASTER_KEY));
   const { sendMail, close } = smtpMail(env);
-  const attachments = openAttachments(env, 1);
-  const base: Dependencies = { db, attachments, sendMail, settings: env, log, now: () => new Date() };
+  const attachments = openAttachments(env);
+  const base: Dependencies = { db, ring, attachments, sendMail, settings: env, log, now: () => new Date() };
   const dependencies = { ...base, ...change(base) };
   const worker = startWorker(dependencies);
   let stopped: Promise<void> | undefined;

@@ -19,7 +19,7 @@ it('every threat of docs/threat-model.md has a control and a proof that exists',
   }
 });
 
-it('no threat has the number of another', () => {
+it('no two threats have the same number', () => {
   const numbers = rows.map((row) => /T\d+/.exec(row)?.[0]);
   expect(new Set(numbers).size).toBe(numbers.length);
 });

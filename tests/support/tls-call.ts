@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { connect, type ConnectionOptions } from 'node:tls';
 
-/** What a handshake agreed on; rejects when there was none. */
+/** The result of a TLS handshake; rejects if it failed. */
 export function handshake(url: string, options: ConnectionOptions = {}) {
   const { hostname, port } = new URL(url);
   return new Promise<{ protocol: string | null; alpn: string | false | null; serial: string }>(
@@ -19,7 +19,7 @@ export function handshake(url: string, options: ConnectionOptions = {}) {
   );
 }
 
-/** A GET over TLS on a connection of its own, whatever signed the certificate. */
+/** A GET over TLS on a new connection, without verifying the certificate. */
 export function secureGet(url: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const options = { headers, agent: false as const, rejectUnauthorized: false };
@@ -33,7 +33,7 @@ export function secureGet(url: string, headers: Record<string, string> = {}) {
   });
 }
 
-/** Opens an HTTP/2 connection; `get` asks on it for the status of a path. */
+/** Opens an HTTP/2 connection; `get` returns the status of a path. */
 export function openHttp2(url: string): {
   get: (path: string) => Promise<number>;
   session: ClientHttp2Session;

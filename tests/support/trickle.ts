@@ -4,11 +4,11 @@ import { multipartHeaders, part, rawRequest, type RawRequest } from './raw-reque
 export type Trickle = Pick<RawRequest, 'hangUp' | 'firstAnswer'>;
 
 /** How often a byte is sent, in milliseconds. */
-const pause = 250;
+const intervalMs = 250;
 
 /**
- * Begins a report whose file comes a byte at a time once its first bytes are there; resolves when these are sent.
- * `source` is the number of the bucket it comes from.
+ * Begins a report whose file is sent one byte at a time after its first bytes; resolves when these are sent. `source`
+ * is the bucket number it comes from.
  */
 export async function trickle(
   url: string,
@@ -18,9 +18,9 @@ export async function trickle(
   const request = await rawRequest(url, '/api/reports/realname', headers);
   const text = Object.entries(namedReport()).map(([name, value]) => part(name, value));
   const begun = text.join('') + part('attachment', '%PDF-1.7'.padEnd(first), 'a.pdf').slice(0, -2);
-  // Not awaited where the server reads no further: then there is nothing to trickle either.
+  // Awaited below, unless the server stops reading and closes the connection.
   const written = request.write(begun);
-  const timer = setInterval(() => void request.write(' '), pause);
+  const timer = setInterval(() => void request.write(' '), intervalMs);
   await Promise.race([written, request.closed]);
   return {
     firstAnswer: request.firstAnswer,

@@ -1,6 +1,6 @@
 /**
- * Waits until `condition` answers something that is neither undefined nor false, and answers that. Fails, naming
- * `what`, when it has not come true in time.
+ * Waits until `condition` returns a value other than undefined and false, and returns that.
+ * @throws with `what` in the message on a timeout.
  */
 export async function waitFor<Value>(
   what: string,

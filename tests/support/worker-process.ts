@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWorker } from '../../local/our-processes.ts';
 import { withSettings } from '../../local/settings.ts';
+import { testMasterKey } from './test-master-key.ts';
 import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-process.ts';
 
 /** Starts the built worker with these settings; ready at its first heartbeat. With a folder, all its output goes there. */
@@ -12,7 +13,11 @@ export async function startWorkerProcess(
 ): Promise<OurProcess> {
   await ensureBuilt('worker');
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-worker-'));
-  const own = { RELAY_INTERVAL_MS: '100', HEARTBEAT_FILE: join(folder, 'heartbeat') };
+  const own = {
+    MASTER_KEY: testMasterKey,
+    RELAY_INTERVAL_MS: '100',
+    HEARTBEAT_FILE: join(folder, 'heartbeat'),
+  };
   const env = withSettings(process.env, { ...own, ...settings });
   const worker = await startOurProcess(() => startWorker({ root, env, folder: logsTo }));
   return {

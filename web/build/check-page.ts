@@ -11,7 +11,7 @@ const faults: [RegExp, string][] = [
   [/<link[^>]*rel="stylesheet"/i, 'a style sheet to be fetched'],
 ];
 
-/** Fails the build when a page is not what the front door and a reader without script can use. */
+/** Fails the build if nginx's policy would block part of a page, or if the page does not work without script. */
 export function checkPage({ file, html: drawing }: Page, html: string): void {
   for (const [pattern, what] of faults)
     if (pattern.test(html.replace(/<style>.*?<\/style>/s, ''))) throw new Error(`${file} has ${what}`);

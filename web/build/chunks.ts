@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Styles } from './css-in-pages.ts';
 
-/** What Vite says of one module it made a chunk of. */
+/** Vite's manifest entry of a module that became a chunk. */
 interface ManifestEntry {
   file: string;
-  /** Other chunks, by their names in the manifest. */
+  /** Other chunks, as keys of the manifest. */
   imports?: string[];
 }
 
 export interface Chunks {
-  /** The script that holds this module. */
+  /** The script that contains this module. */
   scriptOf: (module: string) => string;
-  /** That script, and the further ones that it imports at once; not the bundler's own few bytes, which those import too. */
+  /** That script and all scripts it imports statically, without the bundler's small runtime, which those import too. */
   scriptsOf: (module: string) => string[];
-  /** The style sheets of these modules and all they import at once, first things first. */
+  /** The style sheets of these modules and of all their static imports, imported ones first. */
   sheetsOf: (modules: readonly string[]) => string[];
-  /** All there are. */
+  /** All style sheets. */
   sheets: readonly string[];
 }
 
-/** Reads what the browser build left behind: which module is in which file, and which style belongs to it. */
+/** Reads the manifest of the browser build: the file of each module, and its style sheets. */
 export async function readChunks(dist: string): Promise<Chunks> {
   const read = async <T>(file: string) =>
     JSON.parse(await readFile(join(dist, 'www/.build', file), 'utf8')) as T;
@@ -32,7 +32,7 @@ export async function readChunks(dist: string): Promise<Chunks> {
     if (!found) throw new Error(`the build has no module ${module}`);
     return found;
   };
-  // Depth first: what a chunk imports comes before it, as the browser runs it.
+  // Depth first: imports come before the chunk that imports them, in the order the browser runs them.
   const sheetsFrom = (file: string, seen: Set<string>): string[] => {
     const { css, imports } = styles[file] ?? { css: [], imports: [] };
     if (seen.has(file)) return [];

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Puts beside each script what the front door sends to those who take it packed: brotli, or else gzip. */
+/** Writes compressed copies of each script, which nginx sends to browsers that accept brotli or gzip. */
 export async function compressAssets(folder: string): Promise<void> {
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.js')) continue;

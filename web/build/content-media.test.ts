@@ -8,7 +8,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   file.endsWith('.ts'),
 );
 
-/** The addresses of all pictures and films within a value, as `ui/picture.ts` describes them. */
+/** The addresses of all images and videos within a value, as `ui/media.ts` describes them. */
 function mediaIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { base, widths, fallback, src } = value as Record<string, unknown>;
@@ -21,7 +21,7 @@ function mediaIn(value: unknown): string[] {
   return Object.values(value).flatMap(mediaIn);
 }
 
-it.each(files)('%s shows only pictures and films that there are', async (file) => {
+it.each(files)('%s shows only images and videos that there are', async (file) => {
   const { content } = (await import(`${folder}/${file}`)) as { content: unknown };
   const media = mediaIn(content);
   expect(media.length).toBeGreaterThan(5);

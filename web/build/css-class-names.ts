@@ -34,6 +34,6 @@ export function cssClassNames(folder: string): (name: string, file: string) => s
       if (next.done) throw new Error('more classes than two-letter names');
       short.set(keyOf(file, name), next.value);
     }
-  // Anything else is an id, used for specificity.
+  // Any other name is an id, used for specificity.
   return (name, file) => short.get(keyOf(relative(folder, file), name)) ?? name;
 }

@@ -7,19 +7,19 @@ interface StyledChunk {
   viteMetadata?: { importedCss: Set<string> };
 }
 
-/** What the style of a page is put together from: the style of each chunk, and the chunks it imports, first things first. */
+/** The style of each chunk and the chunks it imports, in the order in which they form the style of a page. */
 export type Styles = Record<string, { css: string[]; imports: string[] }>;
 
 /**
- * Every page has the style of all its parts in its HTML (prerender.ts takes it from the manifest), so no chunk may
- * fetch a style sheet: Vite would wait for one before it runs a page that already has it.
+ * prerender.ts inlines the style of all parts of a page, taken from the manifest, so no chunk may fetch a style sheet:
+ * Vite would wait for it before it runs a page that already has the style.
  */
 export function cssInPages(): Plugin {
   return {
     name: 'css-in-pages',
     apply: 'build',
     generateBundle: {
-      // Before Vite dissolves the chunks that hold nothing but style, and with them what leads to it.
+      // Runs before Vite removes the chunks that contain only style, and with them the references to it.
       order: 'pre',
       handler(_options, bundle) {
         const styles: Styles = {};

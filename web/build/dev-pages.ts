@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { escapeHtml } from '@gaongil/contract/escape-html';
 import { siteSettings } from '@gaongil/contract/site-settings';
 import type { Connect, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
 import { feeds } from './feeds.ts';
@@ -12,8 +13,8 @@ const font = { name: 'site', file: 'site.woff2', range: '' };
 const viewTransitions = '/src/styles/view-transitions.css';
 
 /**
- * Serves the pages while one works on them: drawn by the renderer that the build uses, with their style, so that a page
- * is the one the build makes before any script runs. Every request draws its page anew from the sources of that moment.
+ * Serves the prerendered pages during development. Each request renders its page from the current sources with the
+ * renderer and styles of the production build.
  */
 export function devPages(preamble: string): Plugin {
   return {
@@ -74,8 +75,8 @@ const matches = (path: string, pathname: string) =>
   new RegExp(`^${path.replace('*', '(?!)').replace(/:\w+/, '[^/]+')}$`).test(pathname);
 
 /**
- * The style of these modules and all they import, first things first. Vite's client takes over elements that are marked
- * like this, and keeps them up to date.
+ * The style of these modules and of all their imports, imported ones first. Vite's client recognises elements with
+ * these attributes and updates them.
  */
 async function sheetsOf(server: ViteDevServer, entries: readonly string[]): Promise<string[]> {
   const { moduleGraph } = server.environments.ssr;
@@ -110,12 +111,11 @@ export function withSettings(text: string): string {
   );
   let filled = text;
   for (const [name, value] of values) {
-    const inHtml = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
     if (name.endsWith('_SITE_VERIFICATION') && !value)
       filled = filled.replace(new RegExp(`^.*content="%%${name}%%".*\n`, 'm'), '');
     filled = filled
       .replaceAll(`%%JSON_${name}%%`, () => JSON.stringify(value).slice(1, -1).replaceAll('<', '\\u003c'))
-      .replaceAll(`%%${name}%%`, () => inHtml);
+      .replaceAll(`%%${name}%%`, () => escapeHtml(value));
   }
   return filled;
 }

@@ -32,7 +32,7 @@ describe('the document of a page', () => {
     expect(html).not.toContain('noindex');
   });
 
-  it('of a private page is kept from search engines, and tells its address to nobody', () => {
+  it('of a private page forbids indexing and sends no referrer', () => {
     const html = pageDocument({ ...page, canonical: undefined }, icons);
     expect(html).toContain('<meta name="robots" content="noindex, noarchive">');
     expect(html).toContain('<meta name="referrer" content="no-referrer">');
@@ -68,7 +68,7 @@ describe('the check of a page', () => {
   });
 });
 
-describe('the picture a page is known by', () => {
+describe('the image a page is known by', () => {
   const source = (type: string, more = '') =>
     `<source type="image/${type}" srcSet="/a.${type} 1w" sizes="9vw"${more}/>`;
   const lead = (sources: string) => `<picture>${sources}<img fetchPriority="high"/></picture>`;
@@ -81,13 +81,13 @@ describe('the picture a page is known by', () => {
     ]);
   });
 
-  it('is one, and pictures below are not fetched first', () => {
+  it('is one, and images below are not fetched first', () => {
     expect(leadPreloads(`<picture>${source('avif')}<img loading="lazy"/></picture>`)).toEqual([]);
     expect(() => leadPreloads(lead('') + lead(''))).toThrow('more than one');
   });
 });
 
-describe('a picture that only wide screens have in the first view', () => {
+describe('an image that only wide screens have in the first view', () => {
   it('is fetched early by those', () => {
     const source = '<source type="image/avif" srcSet="/b.avif 1w" sizes="9vw"/>';
     const later = `<picture>${source}<img loading="lazy" data-eager="(min-width: 481px)"/></picture>`;

@@ -1,33 +1,26 @@
-/** What stands in the head of a page and around its drawing. */
+import { escapeHtml } from '@gaongil/contract/escape-html';
+
+/** The parts of an HTML document: head, body and scripts. */
 export interface PageDocument {
   title: string;
   description: string;
-  /** Path of the page below the site's address; undefined for a page no search engine shall keep. */
+  /** Path of the page below the site's address; undefined for a page that search engines must not index. */
   canonical: string | undefined;
-  /** Elements for the head beyond the usual ones, each on a line of its own. */
+  /** Additional elements of the head, one per line. */
   head: readonly string[];
   style: string;
   /** The configuration as JSON. */
   config: string;
-  /** `integrity` where the script is a file that does not change. */
+  /** `integrity` only if the script is a file that does not change. */
   boot: { src: string; integrity?: string };
-  /** The scripts that bring the page to life: the one that does it, and what it needs at once. */
+  /** The scripts that hydrate the page: the entry and its static imports. */
   main: readonly string[];
-  /** The script of the page, and what it is filled with. */
+  /** The script of the page, and that of its content. */
   page: string;
   content: { path: string; src: string } | undefined;
-  /** Whether the browser may fetch nothing ahead from it. */
+  /** Whether the page must not be prefetched. */
   noPrefetch: boolean;
   body: string;
-}
-
-/** For text and attribute values. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 const url = '%%SITE_URL%%';
@@ -55,7 +48,9 @@ function publicHead({ title, description, canonical }: PageDocument, image: stri
   ];
 }
 
-/** The whole HTML of a page. Each element of the head has a line of its own: the start of the site takes some out. */
+/**
+ * The whole HTML of a page. Each element of the head is on its own line, because nginx's start script removes lines.
+ */
 export function pageDocument(page: PageDocument, icons: { svg: string; apple: string; og: string }): string {
   const { title, description, head, style, config, boot, main, content, noPrefetch, body } = page;
   const integrity = boot.integrity ? ` integrity="${boot.integrity}" crossorigin` : '';

@@ -13,8 +13,10 @@ const made = feeds(
 
 describe('what machines read of the site', () => {
   it('names every open page and no private one', () => {
-    const places = [...(made['sitemap.xml'] ?? '').matchAll(/<loc>(.*)<\/loc>/g)].map(([, place]) => place);
-    expect(places).toEqual(['%%SITE_URL%%/', '%%SITE_URL%%/about/ceo']);
+    const addresses = [...(made['sitemap.xml'] ?? '').matchAll(/<loc>(.*)<\/loc>/g)].map(
+      ([, address]) => address,
+    );
+    expect(addresses).toEqual(['%%SITE_URL%%/', '%%SITE_URL%%/about/ceo']);
   });
 
   it('keeps robots out of the staff area, the api and results, and shows them the map', () => {
@@ -24,7 +26,7 @@ describe('what machines read of the site', () => {
     expect(made['robots.txt']).toContain('Sitemap: %%SITE_URL%%/sitemap.xml');
   });
 
-  it('holds the news, and a place for the server to put its own', () => {
+  it('holds the news, and a address for the server to put its own', () => {
     const [, own] = /block name="own" -->([^]*)<!--# endblock/.exec(made['rss.xml'] ?? '') ?? [];
     expect(own).toContain('<title>안전 &amp; 길</title>');
     expect(made['rss.xml']).toMatch(/include virtual="\/\.news" stub="own" -->\n<\/channel>/);

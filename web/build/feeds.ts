@@ -4,7 +4,7 @@ import type { PageHead } from '../src/app/page-head.ts';
 
 const url = '%%SITE_URL%%';
 
-/** The files for machines that read the site. */
+/** The feeds for search engines and feed readers: sitemap, RSS and robots.txt. */
 export function feeds(
   pages: readonly PageHead[],
   news: readonly Pick<PublicNewsItem, 'title' | 'url' | 'date'>[],
@@ -26,7 +26,7 @@ export function feeds(
       '<description>%%COMPANY_LEGAL_NAME%%의 새로운 소식</description>',
       '<language>ko</language>',
       `<atom:link href="${url}/rss.xml" rel="self" type="application/rss+xml"/>`,
-      // The front door puts the server's news here; ours stand in for them (nginx/templates).
+      // nginx serves the server's news here; the built-in ones are the fallback (nginx/templates).
       '<!--# block name="own" -->',
       ...news.map(feedItem),
       '<!--# endblock --><!--# include virtual="/.news" stub="own" -->',

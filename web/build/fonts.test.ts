@@ -20,7 +20,7 @@ describe('the font in pieces', () => {
     expect([own.text, own.range]).toEqual(['안전한 도로,길', '']);
     expect(own.file).toMatch(/^page-[0-9a-f]{8}\.woff2$/);
     const faces = fontFaces([...pieces, own]);
-    // Of one family's faces, the last is asked first; the other family only for what this one does not hold.
+    // Browsers try the last face of a family first, and the next family only for characters this one lacks.
     expect(faces.indexOf('/page-')).toBeGreaterThan(faces.indexOf('/site-'));
     expect(faces.match(/"Pretendard Rest"/g)).toHaveLength(4);
   }, 30_000);

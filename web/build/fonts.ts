@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import subsetFont from 'subset-font';
 
-/** One file of a font that is cut into pieces, and the characters it holds. */
+/** One subset of a font, and its characters. */
 export interface FontPiece {
   name: string;
-  /** File name, with a digest of what is in it. */
+  /** File name, with a digest of its content. */
   file: string;
   bytes: Buffer;
-  /** The characters it was cut for. */
+  /** The characters it contains. */
   text: string;
-  /** `unicode-range`; '' where it is asked for every character. */
+  /** `unicode-range`; '' for the piece that covers all characters. */
   range: string;
 }
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 const signs = '·–—‘’“”…→←↑↓•©®™°±×÷≤≥㎡㎜㎝㎞㎏℃ㆍ「」『』〈〉《》【】①②③④⑤⑥⑦⑧⑨⑩';
 
-/** The 2,350 syllables of KS X 1001: all that Korean of every day needs. */
+/** The 2,350 syllables of KS X 1001, which everyday Korean needs. */
 export function commonSyllables(): string {
   const bytes: number[] = [];
   for (let row = 0xb0; row <= 0xc8; row += 1)
@@ -27,7 +27,7 @@ export function commonSyllables(): string {
 async function piece(font: Buffer, name: string, text: string): Promise<FontPiece> {
   const bytes = await subsetFont(font, text, {
     targetFormat: 'woff2',
-    // `tnum`: figures of one width for tables and dates.
+    // `tnum`: digits of equal width for tables and dates.
     keepFeatures: ['kern', 'tnum', 'ccmp', 'locl'],
   });
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
@@ -37,12 +37,12 @@ async function piece(font: Buffer, name: string, text: string): Promise<FontPiec
 const unique = (text: string) => [...new Set(text.replaceAll(/\p{Cc}/gu, ''))].join('');
 const without = (text: string, others: string) => [...text].filter((char) => !others.includes(char)).join('');
 
-/** How many files the syllables that only visitors and staff type are spread over. */
+/** The number of files for the syllables that only visitors and staff type. */
 const restPieces = 4;
 
 /**
- * The font in pieces: `rest-n` for everyday Korean beyond our own texts, then `site` for those. A browser fetches the
- * pieces whose characters it meets, and on most pages none: each has one of its own.
+ * The subsets of the font: `rest-n` for everyday Korean that our own texts lack, then `site` for our texts. A browser
+ * fetches the subsets whose characters occur, and on most pages none, because each page has a subset of its own.
  */
 export async function cutFont(font: Buffer, text: string): Promise<FontPiece[]> {
   const site = unique(text + ascii + signs);
@@ -58,18 +58,18 @@ export async function cutFont(font: Buffer, text: string): Promise<FontPiece[]> 
 }
 
 /**
- * The piece for what one page says, a third of `site`, which is left for what is said later. It is one file, though all
- * pages share a letter in two: what a first visit waits for then comes in one go. `name` stands before the digest in the
- * name of its file.
+ * The subset for one page, a third of `site`; `site` remains for text that appears later. It is one file, although all
+ * pages have half of their letters in common: a first visit then waits for one file only. `name` is the part of the
+ * file name before the digest.
  */
 export async function cutForPage(font: Buffer, words: string, name: string): Promise<FontPiece> {
   return piece(font, name, unique(words));
 }
 
 /**
- * The `@font-face` rules, and fall-backs with Pretendard's own line height, so that a late font moves nothing. Of the
- * faces of one family the last is asked first: the page's own piece, then `site` for what that does not hold; what none
- * of them holds is looked for in the next family, the rest. Exact ranges would weigh more than they save.
+ * The `@font-face` rules, and fallback fonts with Pretendard's line height, so that a late font causes no layout shift.
+ * Browsers try the last face of a family first: the page's own subset, then `site`; characters that neither has are
+ * looked up in the next family, `rest`. Exact ranges would be larger than what they save.
  */
 export function fontFaces(pieces: readonly Pick<FontPiece, 'name' | 'file' | 'range'>[]): string {
   const faces = pieces.map(({ name, file, range }) =>
@@ -88,7 +88,7 @@ export function fontFaces(pieces: readonly Pick<FontPiece, 'name' | 'file' | 'ra
 
 const metrics = 'ascent-override:95.2%;descent-override:24.1%;line-gap-override:0%';
 const fallbacks = [
-  // Pretendard's syllables are 0.864 em wide, those of Noto and Source Han 0.92.
+  // Pretendard's syllables are 0.864 em wide, those of Noto and Source Han 0.92 em.
   `@font-face{font-family:"Fallback Noto";src:local("Noto Sans KR"),local("Noto Sans CJK KR"),local("NotoSansCJKkr-Regular");size-adjust:93.9%;ascent-override:101.4%;descent-override:25.7%;line-gap-override:0%}`,
   `@font-face{font-family:"Fallback";src:local("Apple SD Gothic Neo"),local("AppleSDGothicNeo-Regular"),local("Malgun Gothic");${metrics}}`,
 ];

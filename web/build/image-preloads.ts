@@ -1,15 +1,15 @@
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 
-const picturesIn = (html: string) =>
-  [...html.matchAll(/<picture[^>]*>.*?<\/picture>/gs)].map(([picture]) => picture);
+const imagesIn = (html: string) =>
+  [...html.matchAll(/<picture[^>]*>.*?<\/picture>/gs)].map(([image]) => image);
 
 /**
- * Preloads for the picture a page is known by (`fetchPriority="high"`), in its best format, one for each crop. The
- * browser would find it only after the style; and exactly one picture of a page may be first.
+ * Preloads for the lead image of a page (`fetchPriority="high"`) in its best format, one for each crop. The browser
+ * would find it only after the style. A page has exactly one lead image.
  */
 export function leadPreloads(html: string): string[] {
-  const leads = picturesIn(html).filter((picture) => /fetchPriority="high"/i.test(picture));
-  if (leads.length > 1) throw new Error('more than one picture of a page wants to be first');
+  const leads = imagesIn(html).filter((image) => /fetchPriority="high"/i.test(image));
+  if (leads.length > 1) throw new Error('more than one image of a page wants to be first');
   const sources = leads.flatMap(bestSources);
   const crop = sources.map((source) => attribute(source, 'media')).find(Boolean);
   return sources.map((source) =>
@@ -17,16 +17,16 @@ export function leadPreloads(html: string): string[] {
   );
 }
 
-/** Preloads for the pictures that only some screens have in the first view; `data-eager` says which. */
+/** Preloads for images that are in the first view on some screens only; `data-eager` has their media query. */
 export function rowPreloads(html: string): string[] {
-  return picturesIn(html).flatMap((picture) => {
-    const media = attribute(picture, 'data-eager');
-    return media ? bestSources(picture).map((source) => preload(source, '', media)) : [];
+  return imagesIn(html).flatMap((image) => {
+    const media = attribute(image, 'data-eager');
+    return media ? bestSources(image).map((source) => preload(source, '', media)) : [];
   });
 }
 
-const bestSources = (picture: string) =>
-  [...picture.matchAll(/<source[^>]*>/g)]
+const bestSources = (image: string) =>
+  [...image.matchAll(/<source[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => attribute(tag, 'type') === 'image/avif');
 

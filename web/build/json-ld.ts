@@ -3,7 +3,7 @@ import type { PageToMake } from '../src/app/page-head.ts';
 
 type Page = Pick<PageToMake, 'path' | 'trail' | 'content'>;
 
-/** What search engines read of the company and of where a page stands, if anything. `site` holds places for JSON. */
+/** Structured data for search engines: the company, and the breadcrumb of the page. `site` holds JSON-escaped placeholders. */
 export function jsonLd({ path, trail, content }: Page, site: SiteConfig, logo: string): object | undefined {
   const { company, url } = site;
   const found: object[] = [];
@@ -44,13 +44,13 @@ export function jsonLd({ path, trail, content }: Page, site: SiteConfig, logo: s
       })),
     });
   if (content?.product) {
-    const { model, picture } = content.product;
+    const { model, image } = content.product;
     found.push({
       '@type': 'Product',
       name: content.name,
       description: content.summary,
       url: `${url}${path}`,
-      image: `${url}${picture.base}-${picture.fallback}.jpg`,
+      image: `${url}${image.base}-${image.fallback}.jpg`,
       ...(model && { model }),
       category: trail.at(-2)?.label,
       brand: { '@type': 'Brand', name: company.wordmark },

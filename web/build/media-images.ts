@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Drawing, Picture } from '../src/ui/picture.ts';
+import type { Drawing, ResponsiveImage } from '../src/ui/media.ts';
 import { keyOf, mastersFolder, publicFolder, type Master } from './media-masters.ts';
-import { encoders, pictureSettings, portraitSettings, type PictureSettings } from './media-settings.ts';
+import { encoders, imageSettings, portraitSettings, type ImageSettings } from './media-settings.ts';
 
-/** A picture and how to make its files. */
-export interface PlannedPicture {
+/** An image and how to make its files. */
+export interface PlannedImage {
   master: Master;
-  settings: PictureSettings;
-  picture: Picture;
+  settings: ImageSettings;
+  image: ResponsiveImage;
 }
 
 const stem = (file: string) => file.replace(/\.\w+$/, '');
 
-async function plan(master: Master, name: string, settings: PictureSettings): Promise<PlannedPicture> {
+async function plan(master: Master, name: string, settings: ImageSettings): Promise<PlannedImage> {
   const { widths, fallback, crop } = settings;
   const { width, height } = crop ?? master;
   const base = `/media/${name}.${await keyOf(master, [encoders, settings])}`;
@@ -23,7 +23,7 @@ async function plan(master: Master, name: string, settings: PictureSettings): Pr
   return {
     master,
     settings,
-    picture: {
+    image: {
       base,
       widths,
       fallback,
@@ -34,24 +34,24 @@ async function plan(master: Master, name: string, settings: PictureSettings): Pr
   };
 }
 
-export const planPicture = (master: Master) => plan(master, stem(master.file), pictureSettings(master));
+export const planImage = (master: Master) => plan(master, stem(master.file), imageSettings(master));
 export const planPortrait = (master: Master) =>
   plan(master, `${stem(master.file)}-portrait`, portraitSettings(master));
 
-/** A file used as it is: drawings, whose text is already outlines, and icons others ask for by their type. */
+/** A file used unchanged: drawings, whose text is already outlines, and icons that other sites request by type. */
 export async function planDrawing(master: Master): Promise<{ master: Master; drawing: Drawing }> {
   const { file, width, height, alt } = master;
   const src = `/media/${stem(file)}.${await keyOf(master, {})}${file.slice(stem(file).length)}`;
   return { master, drawing: { src, width, height, alt } };
 }
 
-/** The addresses of all files of a picture. */
-export const filesOf = ({ base, widths, fallback }: Picture) => [
+/** The addresses of all files of an image. */
+export const filesOf = ({ base, widths, fallback }: ResponsiveImage) => [
   ...widths.flatMap((width) => [`${base}-${width}.avif`, `${base}-${width}.webp`]),
   `${base}-${fallback}.jpg`,
 ];
 
-// Under another name first, so that a run that was stopped leaves no half file that looks whole.
+// Written under a temporary name first, so that an aborted run leaves no incomplete file.
 async function write(address: string, bytes: Uint8Array): Promise<void> {
   const path = publicFolder + address;
   await mkdir(dirname(path), { recursive: true });
@@ -65,8 +65,8 @@ const avif = (image: Sharp, quality: number) =>
     .avif({ ...encoders.avif, quality })
     .toBuffer();
 
-/** The best quality whose largest file keeps to its bound. */
-async function fittingQuality(image: Sharp, settings: PictureSettings, file: string): Promise<number> {
+/** The best quality at which the largest file is within the limit. */
+async function fittingQuality(image: Sharp, settings: ImageSettings, file: string): Promise<number> {
   const { avif: [best, least], maxBytes } = settings; // prettier-ignore
   if (maxBytes === undefined) return best;
   for (let quality = best; quality >= least; quality -= 4)
@@ -74,15 +74,15 @@ async function fittingQuality(image: Sharp, settings: PictureSettings, file: str
   throw new Error(`${file} is larger than ${maxBytes} bytes even at AVIF quality ${least}`);
 }
 
-function cutOut(file: string, crop: PictureSettings['crop']): Sharp {
+function cutOut(file: string, crop: ImageSettings['crop']): Sharp {
   const image = sharp(mastersFolder + file).removeAlpha();
   return crop ? image.resize({ ...crop, fit: 'cover', position: 'centre' }) : image;
 }
 
-/** Makes the files of a picture that are not there yet; says whether there were any. */
-export async function makePicture({ master, settings, picture }: PlannedPicture): Promise<boolean> {
-  if (filesOf(picture).every((address) => existsSync(publicFolder + address))) return false;
-  const { base, widths, fallback, width: largest } = picture;
+/** Creates the missing files of an image; returns whether there were any. */
+export async function makeImage({ master, settings, image }: PlannedImage): Promise<boolean> {
+  if (filesOf(image).every((address) => existsSync(publicFolder + address))) return false;
+  const { base, widths, fallback, width: largest } = image;
   const whole = await cutOut(master.file, settings.crop).png({ compressionLevel: 0 }).toBuffer();
   const at = (width: number) => sharp(whole).resize({ width, withoutEnlargement: true });
   const quality = await fittingQuality(at(largest), settings, master.file);
@@ -102,7 +102,11 @@ export async function makePicture({ master, settings, picture }: PlannedPicture)
   return true;
 }
 
-/** Copies a drawing, unless it is there. Throws when it holds text or script, which an `<img>` would not show or run. */
+/**
+ * Copies a drawing if it is missing.
+ *
+ * @throws when it contains text or script, which an `<img>` would not show or run
+ */
 export async function makeDrawing({
   master,
   drawing,

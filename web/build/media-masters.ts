@@ -7,25 +7,25 @@ export const mastersFolder = fileURLToPath(new URL('../media/', import.meta.url)
 export const publicFolder = fileURLToPath(new URL('../public/', import.meta.url));
 export const indexFolder = fileURLToPath(new URL('../src/media/', import.meta.url));
 
-/** A row of `manifest.json`: what a master shows and how large it is. */
+/** A row of `manifest.json`: alternative text and size of a master. */
 export interface Master {
-  /** Below `web/media`. */
+  /** Path below `web/media`. */
   file: string;
   width: number;
   height: number;
-  /** Of a film, in seconds. */
+  /** Duration of a video, in seconds. */
   duration?: number;
   alt: string;
 }
 
-/** The words that stand below a certificate on its page, in the order of the page. */
+/** The titles below the certificates, in page order. */
 export type Titles = Record<'cert' | 'patent' | 'award', readonly { file: string; title: string }[]>;
 
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(mastersFolder + file, 'utf8'));
 }
 
-/** All masters, `step-2` before `step-10`. */
+/** All masters in natural order (`step-2` before `step-10`). */
 export async function readMasters(): Promise<Master[]> {
   const masters = (await readJson('manifest.json')) as Master[];
   return masters.sort((a, b) => a.file.localeCompare(b.file, 'en', { numeric: true }));
@@ -34,15 +34,15 @@ export async function readMasters(): Promise<Master[]> {
 export const readTitles = async () => (await readJson('certs/titles.json')) as Titles;
 
 /**
- * What a file is made from, in eight digits: the master and the settings. Not what came out, so that another version
- * of an encoder makes nothing anew.
+ * Cache key of a generated file: eight hex digits of the hash of master and settings. The output is not hashed, so a new
+ * encoder version does not regenerate everything.
  */
 export async function keyOf(master: Master, settings: unknown): Promise<string> {
   const hash = createHash('sha256').update(await readFile(mastersFolder + master.file));
   return hash.update(JSON.stringify(settings)).digest('hex').slice(0, 8);
 }
 
-/** The paths of all files in a folder and the folders in it. Makes it when it is not there. */
+/** The paths of all files in a folder and its subfolders. Creates the folder if it is missing. */
 export async function filesIn(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

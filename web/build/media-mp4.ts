@@ -1,7 +1,7 @@
-/** The boxes before the frames: with `faststart` they hold all there is to know. */
+/** The boxes before the frames; with `faststart` they contain all metadata. */
 const headOf = (bytes: Buffer) => bytes.subarray(0, bytes.indexOf('mdat', 0, 'latin1'));
 
-/** Where the content of the first box of this kind begins, if there is one. */
+/** The offset of the content of the first box of this kind; undefined if there is none. */
 function boxAt(head: Buffer, kind: string): number | undefined {
   const at = head.indexOf(kind, 0, 'latin1');
   return at < 0 ? undefined : at + 4;
@@ -9,7 +9,7 @@ function boxAt(head: Buffer, kind: string): number | undefined {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The type of an MP4 with the exact codec, so that a browser can tell before it fetches whether it can play it. */
+/** The type of an MP4 with its exact codec, so that a browser knows before fetching whether it can play it. */
 export function codecType(bytes: Buffer): string {
   const head = headOf(bytes);
   const avc = boxAt(head, 'avcC');
@@ -23,7 +23,7 @@ export function codecType(bytes: Buffer): string {
   return `video/mp4; codecs="av01.${profileAndLevel >> 5}.${two(profileAndLevel & 31)}${tier}.${two(depth)}"`;
 }
 
-/** How long an MP4 plays, in seconds. */
+/** The duration of an MP4, in seconds. */
 export function lengthOf(bytes: Buffer): number {
   const head = headOf(bytes);
   const at = boxAt(head, 'mvhd');

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Certificate, Drawing, Film, Picture } from '../src/ui/picture.ts';
+import type { Certificate, Drawing, Video, ResponsiveImage } from '../src/ui/media.ts';
 import { codecType, lengthOf } from './media-mp4.ts';
 import { constantName, moduleOf } from './media-index.ts';
 import {
@@ -11,12 +12,12 @@ import {
   readMasters,
   readTitles,
 } from './media-masters.ts';
-import { filmKey, readRecord } from './media-films.ts';
-import { filmEntries, pictureEntries, planMedia } from './media-plan.ts';
+import { videoKey, readRecord } from './media-videos.ts';
+import { videoEntries, imageEntries, planMedia } from './media-plan.ts';
 import { filesOf } from './media-images.ts';
 import { widthsFor } from './media-settings.ts';
 
-type Entry = Picture | Drawing | Film;
+type Entry = ResponsiveImage | Drawing | Video;
 const masters = await readMasters();
 
 const modules = (await filesIn(indexFolder)).map((path) => path.slice(indexFolder.length));
@@ -25,23 +26,38 @@ for (const module of modules)
   index.set(module, (await import(new URL(`../src/media/${module}`, import.meta.url).href)) as never);
 
 const entries = [...index.values()].flatMap((module) => Object.values(module)).filter((value) => !Array.isArray(value)) as Entry[]; // prettier-ignore
-const films = entries.filter((entry): entry is Film => 'sources' in entry);
+const videos = entries.filter((entry): entry is Video => 'sources' in entry);
 const drawings = entries.filter((entry): entry is Drawing => 'src' in entry);
-const posters = films.flatMap(({ poster }) => poster);
-const portraits = films.flatMap(({ portrait }) => portrait ?? []);
-const plain = entries.filter((entry): entry is Picture => 'base' in entry);
-const pictures = [...plain, ...posters, ...portraits];
+const posters = videos.flatMap(({ poster }) => poster);
+const portraits = videos.flatMap(({ portrait }) => portrait ?? []);
+const plain = entries.filter((entry): entry is ResponsiveImage => 'base' in entry);
+const images = [...plain, ...posters, ...portraits];
+
+test('every master has a row in the manifest', async () => {
+  const files = (await filesIn(mastersFolder)).map((path) => path.slice(mastersFolder.length));
+  const known = new Set(masters.map(({ file }) => file));
+  const others = files.filter(
+    (file) => !known.has(file) && !file.startsWith('fonts/') && !file.endsWith('.json'),
+  );
+  expect(others).toEqual([]);
+});
+
+test('the manifest states the true size of every image', async () => {
+  for (const { file, width, height } of masters)
+    if (file.endsWith('.webp'))
+      expect(await sharp(mastersFolder + file).metadata(), file).toMatchObject({ width, height });
+});
 
 const sizeOf = (address: string) => statSync(publicFolder + address).size;
-const largestAvif = ({ base, width }: Picture) => sizeOf(`${base}-${width}.avif`);
+const largestAvif = ({ base, width }: ResponsiveImage) => sizeOf(`${base}-${width}.avif`);
 const certs = (name: string) => index.get('certs.ts')?.[name] as readonly Certificate[];
 
-/** Where the index has a master: by folder and name, a poster at its film. */
-function entryOf(file: string): Picture | Drawing | Film | undefined {
-  const film = /^films\/(.*?)(-poster)?\./.exec(file);
-  const module = index.get(moduleOf(film ? `films/${film[1]}.mp4` : file));
-  const entry = module?.[constantName(film?.[1] ?? file)] as Entry | undefined;
-  return film?.[2] ? (entry as Film).poster : entry;
+/** The index entry of a master: by folder and name; a poster is part of its video. */
+function entryOf(file: string): ResponsiveImage | Drawing | Video | undefined {
+  const video = /^films\/(.*?)(-poster)?\./.exec(file);
+  const module = index.get(moduleOf(video ? `films/${video[1]}.mp4` : file));
+  const entry = module?.[constantName(video?.[1] ?? file)] as Entry | undefined;
+  return video?.[2] ? (entry as Video).poster : entry;
 }
 
 test('the index has every master, with its size, its alternative text and its files', () => {
@@ -59,23 +75,23 @@ test('the index has every master, with its size, its alternative text and its fi
 
 test('the index is what masters and settings of today give: `npm run media` was not forgotten', async () => {
   const plan = await planMedia();
-  const planned = [...(await pictureEntries(plan)).entries, ...(await filmEntries(plan))];
+  const planned = [...(await imageEntries(plan)).entries, ...(await videoEntries(plan))];
   for (const { master, value } of planned) expect(entryOf(master), master).toEqual(value);
   const record = await readRecord();
-  for (const file of plan.films.flatMap(({ files }) => files))
-    expect(record[file.name]?.key, file.name).toBe(await filmKey(file));
+  for (const file of plan.videos.flatMap(({ files }) => files))
+    expect(record[file.name]?.key, file.name).toBe(await videoKey(file));
 });
 
-test('every picture has all its files: AVIF and WebP in each width, and one JPEG', () => {
-  for (const picture of pictures) {
-    const files = filesOf(picture);
-    expect(files).toHaveLength(picture.widths.length * 2 + 1);
+test('every image has all its files: AVIF and WebP in each width, and one JPEG', () => {
+  for (const image of images) {
+    const files = filesOf(image);
+    expect(files).toHaveLength(image.widths.length * 2 + 1);
     for (const file of files) expect(sizeOf(file), file).toBeGreaterThan(0);
   }
   for (const { src } of drawings) expect(sizeOf(src), src).toBeGreaterThan(0);
 });
 
-test('no picture is enlarged', () => {
+test('no image is enlarged', () => {
   for (const { file, width } of masters) {
     const entry = entryOf(file);
     if (entry && 'base' in entry) expect(Math.max(...entry.widths), file).toBeLessThanOrEqual(width);
@@ -88,18 +104,18 @@ test('no picture is enlarged', () => {
 
 test('what a page shows first is small: posters and heroes 52 KB, portraits 40 KB', () => {
   const heroes = [...index].flatMap(([module, entries]) =>
-    module.startsWith('heroes/') ? (Object.values(entries) as Picture[]) : [],
+    module.startsWith('heroes/') ? (Object.values(entries) as ResponsiveImage[]) : [],
   );
   expect([heroes.length, posters.length, portraits.length]).toEqual([4, 5, 3]);
-  for (const picture of [...posters, ...heroes])
-    expect(largestAvif(picture), picture.base).toBeLessThanOrEqual(52 * 1024);
-  for (const picture of portraits) expect(largestAvif(picture), picture.base).toBeLessThanOrEqual(40 * 1024);
+  for (const image of [...posters, ...heroes])
+    expect(largestAvif(image), image.base).toBeLessThanOrEqual(52 * 1024);
+  for (const image of portraits) expect(largestAvif(image), image.base).toBeLessThanOrEqual(40 * 1024);
 });
 
-test('every picture, drawing and film has a Korean alternative text', () => {
-  // Marks of other bodies are called what is written on them.
+test('every image, drawing and video has a Korean alternative text', () => {
+  // The alternative text of other bodies' marks is the text on them.
   const latin = new Set(['ISO 9001']);
-  for (const { alt } of [...entries, ...pictures]) if (!latin.has(alt)) expect(alt).toMatch(/[가-힣]/);
+  for (const { alt } of [...entries, ...images]) if (!latin.has(alt)) expect(alt).toMatch(/[가-힣]/);
 });
 
 test('the tabs of the certificates have 21, 25 and 10 of them, in the order of their titles', async () => {
@@ -109,15 +125,15 @@ test('the tabs of the certificates have 21, 25 and 10 of them, in the order of t
   expect(['certifications', 'patents', 'awards'].map((name) => certs(name).length)).toEqual([21, 25, 10]);
 });
 
-test('the films lie where the site looks for them, AV1 first, and say their exact codec', () => {
-  expect(films.map(({ sources }) => sources.at(-1)?.src).sort()).toEqual([
+test('the videos lie where the site looks for them, AV1 first, and say their exact codec', () => {
+  expect(videos.map(({ sources }) => sources.at(-1)?.src).sort()).toEqual([
     '/videos/carrier-intro.mp4',
     '/videos/flare-demo.mp4',
     '/videos/video1.mp4',
     '/videos/video2.mp4',
     '/videos/video3.mp4',
   ]);
-  for (const { sources, seconds } of films) {
+  for (const { sources, seconds } of videos) {
     const files = sources.map(({ src }) => readFileSync(publicFolder + src));
     expect(sources.map(({ type }) => type)).toEqual(files.map(codecType));
     expect(sources.map(({ type }) => type.slice(0, 23))).toEqual([
@@ -133,16 +149,16 @@ test('the films lie where the site looks for them, AV1 first, and say their exac
   }
 });
 
-test('the last film of the home page lasts four seconds, so that it ends before its turn does', () => {
-  const last = films.find(({ sources }) => sources.at(-1)?.src === '/videos/video2.mp4');
+test('the last video of the home page lasts four seconds, so that it ends before its turn does', () => {
+  const last = videos.find(({ sources }) => sources.at(-1)?.src === '/videos/video2.mp4');
   expect(last?.seconds).toBe(4);
 });
 
 test('there is no file the index does not know', async () => {
   const known = [
-    ...pictures.flatMap(filesOf),
+    ...images.flatMap(filesOf),
     ...drawings.map(({ src }) => src),
-    ...films.flatMap(({ sources }) => sources.map(({ src }) => src)),
+    ...videos.flatMap(({ sources }) => sources.map(({ src }) => src)),
   ];
   const there = await Promise.all(['media', 'videos'].map((folder) => filesIn(publicFolder + folder)));
   expect(there.flatMap((paths) => paths.map((path) => path.slice(publicFolder.length - 1))).sort()).toEqual(
@@ -150,7 +166,7 @@ test('there is no file the index does not know', async () => {
   );
 });
 
-test('masters, pictures and films together stay under 60 MB', async () => {
+test('masters, images and videos together stay under 60 MB', async () => {
   const folders = [mastersFolder, `${publicFolder}media`, `${publicFolder}videos`];
   const files = (await Promise.all(folders.map(filesIn))).flat();
   const bytes = files.reduce((sum, path) => sum + statSync(path).size, 0);

@@ -1,18 +1,18 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { makeFilms } from './media-films.ts';
+import { makeVideos } from './media-videos.ts';
 import { sweepIndex, writeIndex } from './media-index.ts';
 import { filesIn, mastersFolder, publicFolder } from './media-masters.ts';
-import { filesOf, makeDrawing, makePicture } from './media-images.ts';
-import { filmEntries, pictureEntries, planMedia } from './media-plan.ts';
+import { filesOf, makeDrawing, makeImage } from './media-images.ts';
+import { videoEntries, imageEntries, planMedia } from './media-plan.ts';
 
-// One core: the machine has other things to do, and AVIF is slow anyway.
+// Uses one core: AVIF is slow anyway, and other programs need the rest.
 sharp.concurrency(1);
 
 const folders = { media: `${publicFolder}media`, videos: `${publicFolder}videos` };
 
-/** Removes what no master asks for any more. */
+/** Removes files that belong to no master. */
 async function sweep(addresses: readonly string[]): Promise<number> {
   const wanted = new Set(addresses.map((address) => join(publicFolder, address)));
   const files = [...(await filesIn(folders.media)), ...(await filesIn(folders.videos))];
@@ -28,28 +28,28 @@ async function megabytes(folder: string): Promise<number> {
 }
 
 const plan = await planMedia();
-const pictures = [...plan.portraits, ...plan.pictures];
-const videos = plan.films.flatMap(({ files }) => files);
+const images = [...plan.portraits, ...plan.images];
+const videos = plan.videos.flatMap(({ files }) => files);
 
-// The index first: it follows from the masters alone, and who writes pages need not wait for the encoders.
-const { entries, lists } = await pictureEntries(plan);
+// The index is written first: it depends on the masters alone, so that pages can be written before encoding ends.
+const { entries, lists } = await imageEntries(plan);
 await writeIndex(entries, lists);
-await writeIndex(await filmEntries(plan));
+await writeIndex(await videoEntries(plan));
 
 let made = 0;
 for (const drawing of plan.drawings) if (await makeDrawing(drawing)) made += 1;
-for (const picture of pictures) {
-  if (!(await makePicture(picture))) continue;
+for (const image of images) {
+  if (!(await makeImage(image))) continue;
   made += 1;
-  console.log(`encoded ${picture.picture.base}`);
+  console.log(`encoded ${image.image.base}`);
 }
-made += await makeFilms(videos);
+made += await makeVideos(videos);
 
-const films = await filmEntries(plan);
-await writeIndex(films);
-await sweepIndex([...entries, ...films].map(({ master }) => master));
+const indexedVideos = await videoEntries(plan);
+await writeIndex(indexedVideos);
+await sweepIndex([...entries, ...indexedVideos].map(({ master }) => master));
 const removed = await sweep([
-  ...pictures.flatMap(({ picture }) => filesOf(picture)),
+  ...images.flatMap(({ image }) => filesOf(image)),
   ...plan.drawings.map(({ drawing }) => drawing.src),
   ...videos.map(({ name }) => `/videos/${name}`),
 ]);

@@ -5,25 +5,25 @@ import { jsonLd } from './json-ld.ts';
 import type { Renderer } from './renderer.ts';
 import { leadPreloads, rowPreloads } from './image-preloads.ts';
 
-/** The parts of a page that the build and the development server take from different places. */
+/** The parts of a page that the build and the development server provide differently. */
 export interface PageParts {
   style: string;
-  /** File name of the font that the page is written with, below /assets. */
+  /** File name of the page's own font, below /assets. */
   font: string;
   boot: { src: string; integrity?: string };
   /** The scripts that hydrate the page. */
   main: readonly string[];
   page: string;
-  /** The script of the page's content; read only where the page has such a file. */
+  /** The script of the page's content; used only if the page has a content file. */
   content: () => string;
-  /** Elements that come first in the head. */
+  /** The first elements of the head. */
   first?: readonly string[];
 }
 
 /** The configuration of a page, with a placeholder for each setting. */
 export const config = siteConfig((setting) => `%%JSON_${setting}%%`);
 
-// Lines that the start of the site takes out when nothing is set.
+// Lines that nginx's start script removes if the setting is empty.
 const verification = ['naver', 'google'].map(
   (who) => `<meta name="${who}-site-verification" content="%%${who.toUpperCase()}_SITE_VERIFICATION%%">`,
 );
@@ -34,7 +34,7 @@ export function pageHtml(page: PageToMake, parts: PageParts, icons: Renderer['ic
   const ld = page.private ? undefined : jsonLd(page, config, icons.logo);
   const head = [
     ...first,
-    // What the page is written with, what it is known by, then what else is in the first view.
+    // Order of the preloads: the page's font, its lead image, then the other images of the first view.
     `<link rel="preload" as="font" type="font/woff2" href="/assets/${font}" crossorigin>`,
     ...leadPreloads(page.html),
     ...rowPreloads(page.html),

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** How a Content-Security-Policy names an inline block that may stand. */
+/** The hash source with which a Content-Security-Policy allows an inline block. */
 export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 interface Policy {
   file: string;
-  /** The name of its inline style. */
+  /** The hash of its inline style. */
   style: string;
-  /** The name of its inline script; undefined for none. */
+  /** The hash of its inline script; undefined if it has none. */
   script: string | undefined;
 }
 
@@ -18,7 +18,7 @@ const table = (variable: string, rows: readonly string[]) =>
     '\n',
   );
 
-/** What the front door lets stand in each page, as tables for nginx. */
+/** The inline blocks that nginx allows in each page, as nginx maps. */
 export function pagePolicies(policies: readonly Policy[]): string {
   const styles = policies.map(({ file, style }) => `${file} " ${style}"`);
   const scripts = policies.flatMap(({ file, script }) => (script ? `${file} " ${script}"` : []));

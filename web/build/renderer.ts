@@ -1,12 +1,12 @@
 import type { PublicNewsItem } from '@gaongil/contract/news';
 import type { PageHead, PageToMake } from '../src/app/page-head.ts';
 
-/** A page of the site that is not drawn yet. */
+/** A page of the site before it is rendered. */
 export type PageRoute = PageHead & Pick<PageToMake, 'page'>;
 
 /**
- * What web/src/renderer.tsx has to offer. Written down here because the renderer leads to every page, and the files of
- * the build are checked without their types.
+ * The exports of web/src/renderer.tsx. They are declared here because the renderer imports every page, and the files of
+ * the build are type-checked without those.
  */
 export interface Renderer {
   pages: readonly PageRoute[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wordsIn } from './texts.ts';
 
 describe('the words of a page', () => {
-  it('are those a person sees: neither what is only read aloud nor what stands for a picture', () => {
+  it('are those a person sees: neither what is only read aloud nor what stands for an image', () => {
     const html =
       '<p>보임<span class="hidden">숨김</span></p><img alt="그림"><input placeholder="홍길동">' +
       '<noscript><p>없음</p></noscript><p class="hidden">또</p>';

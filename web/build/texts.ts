@@ -5,7 +5,7 @@ const entities: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: 
 
 const unseen = /<(noscript).*?<\/noscript>|<(span|p) class="hidden">.*?<\/\2>/gs;
 
-/** What a person sees written of some HTML: its text, as capitals where the style makes it so, and the examples in its fields. */
+/** The visible text of some HTML: its text, in capitals where the style says so, and the placeholders of its fields. */
 export function wordsIn(html: string): string {
   const examples = [...html.matchAll(/\splaceholder="([^"]*)"/g)].map(([, value]) => value);
   const capitals = [...html.matchAll(/class="over"[^>]*>([^<]*)/g)].map(([, text]) => text?.toUpperCase());
@@ -14,7 +14,7 @@ export function wordsIn(html: string): string {
     .replaceAll(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
 }
 
-/** All letters beyond ASCII of the sources below these folders: whatever a page or a message can say is among them. */
+/** All non-ASCII letters of the sources below these folders; they include every letter of pages and messages. */
 export async function allTexts(folders: readonly string[]): Promise<string> {
   const letters = new Set<string>();
   for (const folder of folders)

@@ -22,7 +22,7 @@ export async function show(
   await new Promise<void>((shown) => {
     const drawn = <Whole shown={shown}>{pageElement(...page)}</Whole>;
     const whole = import.meta.env.DEV ? <StrictMode>{drawn}</StrictMode> : drawn;
-    // A transition hydrates in short tasks, so that the page stays responsive.
+    // A transition hydrates in short tasks, so that the page remains responsive.
     takeOver();
     startTransition(() => {
       if (root.hasChildNodes()) hydrateRoot(root, whole, { onRecoverableError: console.error });

@@ -15,10 +15,10 @@ function trail(path: string, content: Content | undefined): PageToMake['trail'] 
   return [{ path: '/', label: '홈' }, page, ...below];
 }
 
-/** Every page of the site, and the one for all other addresses. */
+/** All pages of the site, and the page for all other addresses. */
 export const pages: readonly Route[] = [...routes, notFound];
 
-/** Draws one page. A page of content says of itself what that says. */
+/** Renders one page. A page with a content file takes its title and description from it. */
 export async function makePage(route: Route): Promise<PageToMake> {
   const { element, content } = await loadPage(route.page, route.path);
   const said = content && {
@@ -30,15 +30,15 @@ export async function makePage(route: Route): Promise<PageToMake> {
   return { ...route, ...said, trail: trail(route.path, content), html };
 }
 
-/** All pages of the site, drawn one after the other. */
+/** All pages of the site, rendered one after the other. */
 export async function makePages(): Promise<PageToMake[]> {
   const made: PageToMake[] = [];
   for (const route of pages) made.push(await makePage(route));
   return made;
 }
 
-/** Pictures that stand in the head of a page. */
+/** The images of page heads. */
 export const icons = { svg: favicon.src, apple: favicon180.src, og: ogDefault.src, logo: logo.src };
 
-/** The news that stands in the pages themselves. */
+/** The news built into the pages. */
 export const news = builtIn;

@@ -6,11 +6,12 @@ import {
   logLevel,
   oneOf,
   readEnv,
+  sealingEnv,
   whole,
 } from '@gaongil/data/read-env';
 import { z } from 'zod';
 
-/** Addresses with commas between. One without a dot (`staff@mailhost`) may be one of the company's own network. */
+/** Addresses separated by commas. One without a dot (`staff@mailhost`) may be in the company's own network. */
 const addresses = commaList()
   .refine((list) => list.every((address) => /^[^\s@<>"]+@[^\s@<>"]+$/.test(address)), {
     error: 'mail addresses (name@example.com) with commas between are needed',
@@ -20,6 +21,7 @@ const addresses = commaList()
 /** Every setting of the worker; docs/settings.md lists them with their meaning. */
 export const workerSettings = z.object({
   ...databaseEnv,
+  ...sealingEnv,
   ...attachmentsEnv,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),
   QUEUE_PREFIX: z.string().default('gaongil'),
@@ -33,7 +35,7 @@ export const workerSettings = z.object({
   SEARCH_INTERVAL_MS: whole(1_000, 10, 60_000),
   SWEEP_INTERVAL_MINUTES: decimal(10, 0.01, 1_440),
   MISSING_FILES_INTERVAL_HOURS: decimal(24, 0.0001, 500),
-  // Above the longest an upload may take (UPLOAD_MAX_SECONDS), or a report could lose the file it waits for.
+  // Longer than an upload may take (UPLOAD_MAX_SECONDS); otherwise the sweep could take a file before its report is stored.
   ORPHAN_AGE_MINUTES: whole(60, 51, 10_080),
   SWEEP_MOST: whole(20, 1, 1_000_000),
   TRASH_DAYS: whole(30, 1, 3_650),

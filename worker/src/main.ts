@@ -1,28 +1,36 @@
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase } from '@gaongil/data/database';
-import { settingsOrExit } from '@gaongil/data/read-env';
+import { errorFrames } from '@gaongil/data/error-frames';
+import { masterKeysFrom, settingsOrExit } from '@gaongil/data/read-env';
+import { keyRing } from '@gaongil/data/sealing/key-ring';
+import { exitWith, startKeyRing } from '@gaongil/data/sealing/start-key-ring';
 import { pino } from 'pino';
 import { readWorkerEnv } from './env.ts';
 import { smtpMail } from './mail/send.ts';
 import { concurrency } from './outbox/queue.ts';
 import { startWorker } from './start-worker.ts';
 
-/** How long work under way may still take, in milliseconds, once the process is told to stop. */
-const grace = 20_000;
+/** How long work in progress may still take after the process was asked to stop, in milliseconds. */
+const graceMs = 20_000;
 
 const settings = settingsOrExit(() => readWorkerEnv(process.env));
 const log = pino({ level: settings.LOG_LEVEL, base: { process: 'worker' } });
 const db = connectDatabase({
   url: settings.DATABASE_URL,
   password: settings.DATABASE_PASSWORD,
-  // Fewer, and a mail that is sent could not be noted as sent.
+  // With fewer connections, a mail that was sent could not be recorded as sent.
   connections: Math.max(settings.DATABASE_CONNECTIONS, concurrency * 2 + 3),
-  // A row is held while its mails go out, which a slow mail server may stretch.
-  idleTransaction: 900_000,
+  // The transaction that locks a row is idle while its mails are sent, which takes long with a slow mail server.
+  idleTransactionTimeoutMs: 900_000,
+});
+const ring = keyRing(db, masterKeysFrom(process.env));
+const stopLoadingKeys = await startKeyRing(ring, {
+  onAway: (error) => log.warn(errorFrames(error), 'keys are not loaded'),
+  onWrong: exitWith,
 });
 const { sendMail, close } = smtpMail(settings);
-const attachments = openAttachments(settings, 1);
-const worker = startWorker({ db, attachments, sendMail, settings, log, now: () => new Date() });
+const attachments = openAttachments(settings);
+const worker = startWorker({ db, ring, attachments, sendMail, settings, log, now: () => new Date() });
 log.info('working');
 
 let stopping = false;
@@ -33,7 +41,8 @@ async function stop() {
   const late = setTimeout(() => {
     log.warn('work under way did not end in time');
     process.exit(1);
-  }, grace);
+  }, graceMs);
+  stopLoadingKeys();
   await worker.stop();
   close();
   await db.destroy();

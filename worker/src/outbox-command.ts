@@ -1,12 +1,12 @@
 import { connectDatabase } from '@gaongil/data/database';
 import { listMailFailures } from '@gaongil/data/outbox/mail-failures';
-import { countOutbox, retryFailedOutbox } from '@gaongil/data/outbox/outbox';
+import { countOutbox, retryGivenUp } from '@gaongil/data/outbox/outbox';
 import { databaseEnv, readEnv, settingsOrExit } from '@gaongil/data/read-env';
 import { z } from 'zod';
 
 /**
- * `npm run outbox` shows what waits and since when, what was given up and which staff addresses fail;
- * `npm run outbox -- retry` puts what was given up back into the queue.
+ * `npm run outbox` shows how many mails wait and since when, how many were given up, and which staff addresses fail;
+ * `npm run outbox -- retry` puts the mails that were given up back into the queue.
  */
 const settings = settingsOrExit(() => readEnv(z.object(databaseEnv), process.env));
 const db = connectDatabase({
@@ -27,7 +27,7 @@ try {
 }
 
 async function retry(): Promise<void> {
-  console.log(`${await retryFailedOutbox(db)} put back into the queue`);
+  console.log(`${await retryGivenUp(db)} put back into the queue`);
   console.log('retry takes only mails that were given up; those that wait are tried again by themselves.');
 }
 
@@ -38,7 +38,7 @@ async function show(): Promise<void> {
   for (const { address, since, permanent, kind } of failures)
     console.log(`${address} fails since ${since}: ${permanent ? 'refused' : 'not reached'} (${kind})`);
   if (waiting > 0) {
-    console.log(`The oldest one that waits is of ${waitingSince}.`);
+    console.log(`The oldest one that waits is from ${waitingSince}.`);
     if (failures.length === 0)
       console.log(
         'No staff address failed. Should they stay, look for "mails not sent" in the log of the worker.',
@@ -47,5 +47,5 @@ async function show(): Promise<void> {
       'Those that wait are tried again by themselves: at growing intervals, and at once when the mail server is back.',
     );
   }
-  if (failed > 0) console.log('Those given up are tried again by "outbox retry", once the cause is mended.');
+  if (failed > 0) console.log('Those given up are tried again by "outbox retry", after the cause is fixed.');
 }

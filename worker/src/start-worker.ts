@@ -1,6 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { resetRelayed } from '@gaongil/data/outbox/outbox';
-import { traceOf } from '@gaongil/data/error-frames';
+import { errorFrames } from '@gaongil/data/error-frames';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Dependencies } from './dependencies.ts';
@@ -9,6 +9,8 @@ import { countMissingAttachments } from './tasks/count-missing-attachments.ts';
 import { processOutboxRow } from './outbox/process-outbox-row.ts';
 import { summarizeMailFailures } from './tasks/summarize-mail-failures.ts';
 import { sweepOrphanAttachments } from './tasks/sweep-orphan-attachments.ts';
+import { sealingOfCases } from './tasks/seal-cases.ts';
+import { sealingOfFiles } from './tasks/seal-files.ts';
 import { updateIndexes } from './tasks/update-search-index.ts';
 import { probeIntervalMs, promoteAll, promoteNext } from './outbox/promote-delayed.ts';
 import { countMailFailures } from './mail/failure-counts.ts';
@@ -18,6 +20,7 @@ import { redisReset } from './outbox/redis-reset.ts';
 import { relayOutbox } from './outbox/relay.ts';
 
 const mailSummaryIntervalMs = 60_000;
+const sealingIntervalMs = 20_000;
 
 /** Starts the relay, the queue worker and the periodic tasks; `stop` ends them in order and waits for work in progress. */
 export function startWorker(dependencies: Dependencies): { stop: () => Promise<void> } {
@@ -31,7 +34,7 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     commandTimeout: 5_000,
   });
   const consumer = new Redis(settings.REDIS_URL, { maxRetriesPerRequest: null });
-  const away = (error: unknown) => log.warn(traceOf(error), 'redis is away');
+  const away = (error: unknown) => log.warn(errorFrames(error), 'redis is away');
   producer.on('error', away);
   consumer.on('error', away);
 
@@ -41,7 +44,8 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     // The event stream is not used, and would date every report to the millisecond.
     streams: { events: { maxLen: 0 } },
   });
-  const onPromoteError = (error: unknown) => log.warn(traceOf(error), 'delayed mails will be retried later');
+  const onPromoteError = (error: unknown) =>
+    log.warn(errorFrames(error), 'delayed mails will be retried later');
   const mailServer = watchMailServer(
     dependencies.sendMail,
     () => void promoteAll(queue).catch(onPromoteError),
@@ -73,7 +77,7 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
       await relayOutbox(db, queue, settings.RELAY_AGAIN_MINUTES);
       await producer.del(`${prefix}:${queueName}:events`);
     },
-    (error) => log.warn(traceOf(error), 'relay will try again'),
+    (error) => log.warn(errorFrames(error), 'relay will try again'),
   );
   const sweep = runPeriodically(
     settings.SWEEP_INTERVAL_MINUTES * 60_000,
@@ -81,13 +85,13 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
       const swept = await sweepOrphanAttachments(dependencies);
       if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'orphan attachments swept');
     },
-    (error) => log.warn(traceOf(error), 'sweep will try again'),
+    (error) => log.warn(errorFrames(error), 'sweep will try again'),
   );
 
   const mail = runPeriodically(
     mailSummaryIntervalMs,
     () => summarizeMailFailures(dependencies, failureCounts),
-    (error) => log.warn(traceOf(error), 'the mail summary will be retried'),
+    (error) => log.warn(errorFrames(error), 'the mail summary will be retried'),
   );
 
   const probe = runPeriodically(
@@ -103,7 +107,7 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     settings.SEARCH_INTERVAL_MS,
     () => updateIndexes(dependencies, ending.signal),
     (error) => {
-      if (!ending.signal.aborted) log.warn(traceOf(error), 'the search index will be tried again');
+      if (!ending.signal.aborted) log.warn(errorFrames(error), 'the search index will be tried again');
     },
   );
 
@@ -114,14 +118,24 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
       if (missing > 0) log.error({ missing }, 'reports whose file is missing');
     },
     (error) => {
-      if (!ending.signal.aborted) log.warn(traceOf(error), 'the check for missing files will be retried');
+      if (!ending.signal.aborted) log.warn(errorFrames(error), 'the check for missing files will be retried');
     },
+  );
+
+  const [sealCases, sealFiles] = [sealingOfCases(dependencies), sealingOfFiles(dependencies)];
+  const sealing = runPeriodically(
+    sealingIntervalMs,
+    async () => {
+      await sealCases(ending.signal);
+      await sealFiles(ending.signal);
+    },
+    (error) => log.warn(errorFrames(error), 'sealing will be tried again'),
   );
 
   return {
     stop: async () => {
       ending.abort();
-      await Promise.all([relay, sweep, mail, index, probe, check].map((task) => task.stop()));
+      await Promise.all([relay, sweep, mail, index, probe, check, sealing].map((task) => task.stop()));
       await worker.close();
       failureCounts.logNow(log);
       await queue.close();

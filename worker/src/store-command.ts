@@ -1,15 +1,15 @@
 import { inBatches } from '@gaongil/data/attachments/batches';
 import { bringBackKnown } from '@gaongil/data/attachments/bring-back';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
-import { ownershipOf } from '@gaongil/data/attachments/ownership';
+import { claimOwnership } from '@gaongil/data/attachments/ownership';
 import { connectDatabase } from '@gaongil/data/database';
 import { attachmentsEnv, databaseEnv, readEnv, settingsOrExit } from '@gaongil/data/read-env';
 import { z } from 'zod';
 
 /**
- * `npm run store` shows whether the attachment store belongs to the database, and how many files are in its trash;
- * `adopt` binds the store to the database (`adopt ID` one that is bound to the database of that id), `restore` brings
- * back from the trash what a report points to.
+ * `npm run store` shows whether the attachment store belongs to the database, and how many files are in its trash.
+ * `adopt` binds the store to the database; `adopt ID` also if it is bound to the database with that id. `restore` moves
+ * files that a report points to back from the trash.
  */
 const settings = settingsOrExit(() => readEnv(z.object({ ...databaseEnv, ...attachmentsEnv }), process.env));
 const db = connectDatabase({
@@ -17,23 +17,25 @@ const db = connectDatabase({
   password: settings.DATABASE_PASSWORD,
   connections: 2,
 });
-const attachments = openAttachments(settings, 1);
+const attachments = openAttachments(settings);
 const [command, given] = process.argv.slice(2);
 
 try {
   await attachments.prepare();
-  const { state, id, owner } = await ownershipOf(db, attachments);
+  const { state, id, owner } = await claimOwnership(db, attachments);
   if (command === 'adopt') await adopt(id, owner);
   else if (command === 'restore') console.log(`${await bringBackKnown(db, attachments)} brought back`);
   else if (command === undefined) await show(state, id, owner);
-  else refuse('store [adopt [ID] | restore]');
+  else fail('store [adopt [ID] | restore]');
 } finally {
   await db.destroy();
 }
 
 async function adopt(id: string, owner: string | undefined): Promise<void> {
   if (owner !== undefined && owner !== id && owner !== given)
-    return refuse(`The store belongs to the database ${owner}. If that is over: store adopt ${owner}`);
+    return fail(
+      `The store belongs to the database ${owner}. If that database no longer exists: store adopt ${owner}`,
+    );
   await attachments.owner.write(id);
   console.log(
     `The store belongs to the database ${id} now: files no report of it points to will be removed.`,
@@ -43,10 +45,10 @@ async function adopt(id: string, owner: string | undefined): Promise<void> {
 async function show(state: string, id: string, owner: string | undefined): Promise<void> {
   let trashed = 0;
   for await (const batch of inBatches(attachments.trash.list())) trashed += batch.length;
-  console.log(`database ${id}, store ${owner ?? 'of nobody'} (${state}), ${trashed} in the trash`);
+  console.log(`database ${id}, store ${owner ?? 'without an owner'} (${state}), ${trashed} in the trash`);
 }
 
-function refuse(why: string): void {
+function fail(why: string): void {
   console.error(why);
   process.exitCode = 1;
 }

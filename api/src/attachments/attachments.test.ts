@@ -119,8 +119,8 @@ describe('a file name', () => {
     ['', 'attachment.pdf'],
     ['a"b<c>.pdf', 'abc.pdf'],
     ['\u1112\u1161\u11ab.pdf', '한.pdf'],
-  ])('%j is kept as %j', (name, kept) => {
-    expect(safeFileName(name, ['pdf'])).toBe(kept);
+  ])('%j is stored as %j', (name, stored) => {
+    expect(safeFileName(name, ['pdf'])).toBe(stored);
   });
 
   it.each([

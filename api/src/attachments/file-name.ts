@@ -1,21 +1,21 @@
 import { attachmentNameLimit } from '@gaongil/contract/attachment';
 
-// Characters that control, direct or cannot be seen (all of Bidi_Control among them) hide what a name is; the rest means
-// something to a file system.
+// Control characters, characters that change the direction of text, and invisible ones disguise a name; the rest has a
+// meaning in file systems.
 const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Default_Ignorable_Code_Point}"*/:<>?\\|]/gu;
 
 /**
- * How much of a name is looked at, in code units: its beginning and its end. No file system has names half as long, and
- * what follows is more work for every letter.
+ * How much of a name is used, in code units: its beginning and its end. No file system has names half as long, and the
+ * steps below cost time for every letter.
  */
-const looksAt = { beginning: 750, end: 250 };
+const usedUnits = { beginning: 750, end: 250 };
 
 function shortened(name: string): string {
-  const { beginning, end } = looksAt;
+  const { beginning, end } = usedUnits;
   return name.length <= beginning + end ? name : name.slice(0, beginning) + name.slice(-end);
 }
 
-/** A name without the dots and white space around it, which some systems drop and others hide a file for. */
+/** A name without surrounding dots and white space: some systems drop them, others hide such a file. */
 function stripped(name: string): string {
   const drops = (index: number) => /[.\s]/.test(name.charAt(index));
   let start = 0;
@@ -26,8 +26,9 @@ function stripped(name: string): string {
 }
 
 /**
- * A file name that is safe to keep and to offer: NFC, without folders, without characters that mislead, at most 150
- * code points (its ending stays), and with an ending that fits the kind its content has.
+ * A file name that is safe to store and to offer for download: NFC, without folders or misleading characters, at most
+ * 150 code points including its ending, which is one of `endings`.
+ * @param endings the endings that fit the file's content, the usual one first
  */
 export function safeFileName(name: string, endings: readonly [string, ...string[]]): string {
   const last = shortened(name).normalize('NFC').split(/[\\/]/).at(-1) ?? '';
@@ -40,7 +41,7 @@ export function safeFileName(name: string, endings: readonly [string, ...string[
   return stem.join('') + tail;
 }
 
-/** Content-Disposition for a download: a neutral ASCII name for old clients, the real one for all others. */
+/** Content-Disposition of a download: a neutral ASCII name for old clients, the real name for all others. */
 export function downloadDisposition(name: string): string {
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[0] ?? '';
   const encoded = encodeURIComponent(name).replace(

@@ -5,17 +5,18 @@ import { headLength, kindOf, textEndings } from '@gaongil/contract/file-kinds';
 import { type TextCheck, textCheck } from '@gaongil/contract/plain-text';
 import createError from 'http-errors';
 
+/** An inspection of one file in progress. */
 export interface Inspection {
-  /** Passes a file on unchanged, and fails with 413, 415 or 400 at the first byte that should not be there. */
+  /** Passes a file on unchanged; fails with 413, 415 or 400 at the first byte that is not allowed. */
   stream: Transform;
-  /** The endings a name of this kind may have; known once the first kilobyte is through. */
+  /** The endings that fit the file's content; final after the first kilobyte. */
   endings: () => readonly [string, ...string[]];
-  /** SHA-256 of the whole file, when it was asked for; known at the end. */
+  /** SHA-256 of the whole file, if `withDigest` was set; defined after the last byte. */
   digest: () => Buffer | undefined;
 }
 
 /**
- * Looks at a file while it passes: size, kind by content (docs/behaviour/reports.md#attachment), digest. Holds one
+ * Inspects a file while it is streamed: size, kind by content (docs/behaviour/reports.md#attachment), digest. Buffers one
  * kilobyte.
  */
 export function inspectAttachment(options: { withDigest: boolean }): Inspection {

@@ -1,5 +1,5 @@
 import type { UpdateCommand } from '@gaongil/data/cases/update-cases';
-import type { Outcome } from '@gaongil/data/outcome';
+import type { ChangeOutcome } from '@gaongil/data/outcome';
 
 /** The items of a bulk call as commands, each with the version that the client has seen. */
 export function bulkCommands<Item extends { version: number; status?: unknown; assignee?: unknown }>(
@@ -14,16 +14,17 @@ export function bulkCommands<Item extends { version: number; status?: unknown; a
   });
 }
 
-/** The outcome of each item, under the name it was sent with. */
-export function presentBulk<Item, Stored extends { status: unknown; assignee: string; version: number }>(
-  items: readonly Item[],
-  outcomes: readonly Outcome<Stored>[],
-  nameOf: (item: Item) => object,
-) {
+/** The outcome of each item, in the order of the request and under the key it was sent with. */
+export function presentBulk<
+  Item,
+  Name,
+  Stored extends { status: unknown; assignee: string; version: number },
+>(items: readonly Item[], outcomes: readonly ChangeOutcome<Stored>[], nameOf: (item: Item) => Name) {
   const results = items.map((item, index) => {
-    const outcome = outcomes[index] ?? { result: 'missing' };
+    const outcome: ChangeOutcome<Stored> = outcomes[index] ?? { result: 'missing' };
     if (outcome.result === 'missing') return { ...nameOf(item), result: outcome.result };
-    const { status, assignee, version } = outcome.stored;
+    const { status, assignee, version }: { status: Stored['status']; assignee: string; version: number } =
+      outcome.stored;
     return { ...nameOf(item), result: outcome.result, current: { status, assignee, version } };
   });
   return { results };

@@ -2,23 +2,23 @@
 export interface CsvColumn<Row> {
   title: string;
   of: (row: Row) => string;
-  /** The property it shows, where that is free text: only read, and only in the file, when texts were asked for. */
+  /** The property, if it is free text: read and exported only if the request includes texts. */
   text?: keyof Row & string;
 }
 
-// A spreadsheet takes a cell that begins so for a formula, whatever quotes stand around it.
+// Spreadsheets interpret a cell with such a beginning as a formula, even within quotes.
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(text: string): string {
   return `"${formula.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
 }
 
-/** One line of a CSV file that no spreadsheet takes for anything but text. */
+/** One line of a CSV file whose cells every spreadsheet treats as text. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** A CSV file, piece by piece: UTF-8 with the mark Excel knows it by, a line of titles, a line for each row. */
+/** Generates a CSV file: UTF-8 with the BOM that Excel needs, a line of titles, a line for each row. */
 export async function* csvFile<Row>(
   columns: readonly CsvColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,

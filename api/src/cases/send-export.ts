@@ -7,17 +7,18 @@ import {
   readSnapshot,
   recordExport,
   type StoredExport,
-} from '@gaongil/data/cases/csv-exports';
+} from '@gaongil/data/cases/export-log';
+import type { Viewer } from '@gaongil/data/cases/case-list';
 import type { ListDefinition } from '@gaongil/data/lists/types';
 import type { Context } from 'koa';
 import { downloadDisposition } from '../attachments/file-name.ts';
-import { bounded } from '../bounded.ts';
+import { concurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { actorOf } from '../http/session.ts';
+import { attributionOf } from '../http/session.ts';
 import { type CsvColumn, csvFile } from './csv.ts';
 
 /** Each export occupies a database connection until its last byte is sent. */
-const bounds = { atOnce: 2, waiting: 8, patience: 10_000 };
+const bounds = { maxRunning: 2, maxWaiting: 8, timeoutMs: 10_000 };
 
 const rowsPerRead = 100;
 const sendTimeoutMs = 15 * 60_000;
@@ -33,12 +34,16 @@ interface ExportRequest<Row> {
   texts: boolean;
 }
 
-/** Sends a list as a CSV file, as of this moment and however long it is, and records who exported it. */
-export type SendExport = <Row>(ctx: Context, request: ExportRequest<Row>) => Promise<void>;
+/** Sends a list of any length as a CSV file, as it is at this moment, and records who exported it. Returns the file. */
+export type SendExport = <Row>(
+  ctx: Context,
+  viewer: Viewer,
+  request: ExportRequest<Row>,
+) => Promise<Readable>;
 
-/** Sends exports, few at a time; the others wait, or get 503 when too many wait. */
-export function exportSender({ db, now }: Pick<Dependencies, 'db' | 'now'>): SendExport {
-  const limiter = bounded(bounds);
+/** Makes the function that sends exports: two at a time, further ones wait, or get 503 when too many wait. */
+export function exportSender({ db }: Pick<Dependencies, 'db'>): SendExport {
+  const limiter = concurrencyLimiter(bounds);
 
   /** Waits for a slot, which is then occupied until the stream ends or fails. */
   function acquireSlot(stream: Readable): Promise<void> {
@@ -51,24 +56,20 @@ export function exportSender({ db, now }: Pick<Dependencies, 'db' | 'now'>): Sen
     });
   }
 
-  return async (ctx, { cases, name, list, columns, query, texts }) => {
+  return async (ctx, viewer, { cases, name, list, columns, query, texts }) => {
     const wanted = columns.filter(({ text }) => texts || !text);
-    const unwanted = columns.filter((column) => !wanted.includes(column)).map(({ text }) => text);
-    const read = Object.entries(list.columns).filter(([property]) => !unwanted.includes(property as never));
-    const narrowed = { ...list, columns: Object.fromEntries(read) } as typeof list;
-    const file = csvFile(wanted, readSnapshot(db, narrowed, rowsPerRead));
+    const file = csvFile(wanted, readSnapshot(db, list, rowsPerRead));
     const stream = Readable.from(file, { objectMode: false, signal: AbortSignal.timeout(sendTimeoutMs) });
     try {
       await acquireSlot(stream);
-      const at = now();
       const { q, ...filters } = namedTexts(query);
       // The words of a search can name a person, and the record is never deleted.
       const recorded = { query: filters, searched: q !== undefined, texts };
-      await recordExport(db, cases, recorded, { by: actorOf(ctx), at });
-      const day = formatDay(at.toISOString()).replaceAll('.', '');
+      await recordExport(db, cases, recorded, attributionOf(viewer));
+      const day = formatDay(viewer.now.toISOString()).replaceAll('.', '');
       ctx.type = 'text/csv; charset=utf-8';
       ctx.set('Content-Disposition', downloadDisposition(`${name}_${day}.csv`));
-      ctx.body = stream;
+      return stream;
     } catch (error) {
       stream.destroy();
       throw error;

@@ -10,10 +10,10 @@ const refusals: Record<string, Refusal> = {
 };
 const malformed: Refusal = ['400 Bad Request', errorMessages.malformed];
 
-/** Answers what never becomes a request (headers too large or too slow, a broken line) with a text like any other error. */
+/** Answers input that never becomes a request (headers too large or too slow, a malformed line) with a text, like any error. */
 export function answerBrokenRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Gone already, or in the middle of another answer.
+    // The client has left, or another answer has begun.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
       return void socket.destroy();
     const [status, message] = refusals[error.code ?? ''] ?? malformed;

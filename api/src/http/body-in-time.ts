@@ -1,18 +1,19 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import createError from 'http-errors';
 
-/** How long a JSON body may take from its first byte to its last, in milliseconds: 512 kB at half a megabit a second. */
-const patience = 10_000;
+/** How long a JSON body may take in all, in milliseconds: 512 kB at half a megabit per second. */
+const timeoutMs = 10_000;
 
 /**
- * What `reading` a request's body comes to; throws 408 when it takes too long. The front door bounds the time between two
- * reads only, so that a byte now and then would hold a connection for days.
+ * Bounds the time that reading a request's body takes. nginx only bounds the time between two reads, so a client that
+ * sends a byte now and then could occupy a connection for days.
+ * @throws 408 after `timeoutMs`
  */
 export async function bodyInTime<Result>(reading: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const headers = { Connection: 'close' };
-    timer = setTimeout(() => reject(createError(408, errorMessages.bodyTooSlow, { headers })), patience);
+    timer = setTimeout(() => reject(createError(408, errorMessages.bodyTooSlow, { headers })), timeoutMs);
   });
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }

@@ -3,9 +3,9 @@ import createError from 'http-errors';
 import type { Middleware } from 'koa';
 
 /**
- * 404 for a path that ends with a slash: no route of the contract does, but the routers would take it for the route
- * without. nginx tells uploads and reporters' calls from others by their exact path, so such a second address would
- * escape those rules, and an Idempotency-Key would count once for each.
+ * Answers 404 to a path that ends with a slash. No route of the contract does, but the routers would match the route
+ * without the slash. nginx recognises uploads and calls of reporters by their exact path, so such a second path would
+ * bypass its rules.
  */
 export const exactPath: Middleware = (ctx, next) => {
   if (ctx.path.endsWith('/')) throw createError(404, errorMessages.notFound);

@@ -1,28 +1,30 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import { violatedUnique } from '@gaongil/data/database';
-import { type EarlierSubmission, findSubmission, type Submission } from '@gaongil/data/cases/submissions';
+import { type EarlierKeyUse, findSubmission, type KeyUse } from '@gaongil/data/cases/idempotency-keys';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { keyedDigest } from '../secrets.ts';
 
-/** A submit under its Idempotency-Key, if it has one. */
-export interface Once {
-  /** Whether a key was given, so that a digest of the whole submit is needed. */
-  keyed: boolean;
+/** A submit, with or without an Idempotency-Key. */
+export interface IdempotentRequest {
+  /** Whether it has a key, so that a digest of the whole submit is needed. */
+  isKeyed: boolean;
   /**
-   * Stores a submit by `store`, unless the same one was stored before: then that one's answer comes back as
-   * `earlier`. Throws 409 when the key stands for something else. `parts` is all that was sent.
+   * Stores the submit by calling `insert`, unless the same submit was stored before; then `earlier` is that one.
+   * `parts` is everything that was sent, for comparison.
+   * @throws 409 when the key was used for a different submit.
    */
-  submit(
+  store(
     parts: string[],
-    store: (submission: Submission | undefined) => Promise<void>,
-  ): Promise<{ earlier?: EarlierSubmission }>;
+    insert: (keyUse: KeyUse | undefined) => Promise<void>,
+  ): Promise<{ earlier?: EarlierKeyUse }>;
 }
 
 /**
- * The keyed digest of a request's Idempotency-Key, if it has one; throws 400 when it cannot be one. It covers the route
- * and not the address, which can be spelled in more than one way.
+ * The keyed digest of a request's Idempotency-Key, if it has one. It covers the route and not the path, which can be
+ * spelled in more than one way.
+ * @throws 400 when the key has letters or a length that no key may have.
  */
 export function keyTagOf(ctx: Context, { idempotency }: Dependencies['secrets']): Buffer | undefined {
   const key = ctx.get('Idempotency-Key');
@@ -31,54 +33,59 @@ export function keyTagOf(ctx: Context, { idempotency }: Dependencies['secrets'])
   return keyedDigest(idempotency, 'key', String(ctx.routerPath), key);
 }
 
-/** Makes a repeated submit harmless (docs/behaviour/api.md#idempotency). */
-export function idempotency({ db, secrets }: Pick<Dependencies, 'db' | 'secrets'>) {
-  /** By digest of the key, whose request it is. */
-  const underWay = new Map<string, Context>();
+/** Makes repeated submits harmless (docs/behaviour/api.md#idempotency). */
+export function idempotency({ db, ring, secrets }: Pick<Dependencies, 'db' | 'ring' | 'secrets'>) {
+  /** The requests being handled, by the digest of their key. */
+  const active = new Map<string, Context>();
 
   /**
-   * Runs `work` once per key at a time; 409 with Retry-After while the first is under way. A key is free again as soon as
-   * its client has left: what that one's work may still store is found by the next, or the database refuses the second.
+   * Runs `work` for one request per key at a time; a second one gets 409 with Retry-After. A key becomes free when its
+   * client disconnects: if the work of that request still stores its submit, the next request finds it, or the database
+   * refuses the second insert.
    */
-  return async <Result>(ctx: Context, work: (once: Once) => Promise<Result>): Promise<Result> => {
+  return async <Result>(
+    ctx: Context,
+    work: (request: IdempotentRequest) => Promise<Result>,
+  ): Promise<Result> => {
     const keyTag = keyTagOf(ctx, secrets);
-    if (!keyTag) return work({ keyed: false, submit: (_parts, store) => store(undefined).then(() => ({})) });
+    if (!keyTag)
+      return work({ isKeyed: false, store: (_parts, insert) => insert(undefined).then(() => ({})) });
     const name = keyTag.toString('base64');
-    if (underWay.has(name))
+    if (active.has(name))
       throw createError(409, errorMessages.keyUnderWay, { headers: { 'Retry-After': '1' } });
-    underWay.set(name, ctx);
+    active.set(name, ctx);
     const free = () => {
-      if (underWay.get(name) === ctx) underWay.delete(name);
+      if (active.get(name) === ctx) active.delete(name);
     };
     ctx.res.once('close', free);
     try {
-      return await work({ keyed: true, submit: (parts, store) => submitOnce(keyTag, parts, store) });
+      return await work({ isKeyed: true, store: (parts, insert) => storeOnce(keyTag, parts, insert) });
     } finally {
       free();
     }
   };
 
-  async function submitOnce(
+  async function storeOnce(
     keyTag: Buffer,
     parts: string[],
-    store: (submission: Submission | undefined) => Promise<void>,
-  ): Promise<{ earlier?: EarlierSubmission }> {
+    insert: (keyUse: KeyUse | undefined) => Promise<void>,
+  ): Promise<{ earlier?: EarlierKeyUse }> {
     const digest = keyedDigest(secrets.idempotency, 'submit', ...parts);
     const before = await findEarlier(keyTag, digest);
     if (before) return { earlier: before };
     try {
-      await store({ keyTag, digest });
+      await insert({ keyTag, digest });
       return {};
     } catch (error) {
-      // Another process may have stored the same submit between our look and our insert.
+      // Another process may have stored the same submit between the query and the insert.
       const meanwhile = violatedUnique(error) === undefined ? undefined : await findEarlier(keyTag, digest);
       if (!meanwhile) throw error;
       return { earlier: meanwhile };
     }
   }
 
-  async function findEarlier(keyTag: Buffer, digest: Buffer): Promise<EarlierSubmission | undefined> {
-    const earlier = await findSubmission(db, keyTag);
+  async function findEarlier(keyTag: Buffer, digest: Buffer): Promise<EarlierKeyUse | undefined> {
+    const earlier = await findSubmission(db, ring, keyTag);
     if (earlier && !earlier.digest.equals(digest)) throw createError(409, errorMessages.keyReused);
     return earlier;
   }

@@ -3,7 +3,7 @@ import { urlLimit } from '@gaongil/contract/lists';
 import createError from 'http-errors';
 import type { Middleware } from 'koa';
 
-/** 414 for an address longer than any of ours, before anything of it is read. */
+/** Answers 414 to a URL longer than any of the contract, before it is parsed. */
 export const limitUrl: Middleware = (ctx, next) => {
   if (ctx.url.length > urlLimit) throw createError(414, errorMessages.urlTooLong);
   return next();

@@ -1,10 +1,10 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-// A line for a reporter's request would date it to the second; the report centre is not logged at all.
+// A log line would date a reporter's request to the second, so the report centre is not logged.
 const silent = /^\/api\/(reports\/(realname|anonymous|status|challenge)|health|ready)/i;
 
-/** One line per request: method, route pattern, status, time. Never an address, agent, referrer, query or id. */
+/** Logs one line per request: method, route pattern, status, duration. Never an address, agent, referrer, query or id. */
 export function requestLog(log: Logger): Middleware {
   return async (ctx, next) => {
     const start = performance.now();

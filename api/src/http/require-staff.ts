@@ -3,7 +3,7 @@ import createError from 'http-errors';
 import type { Middleware } from 'koa';
 import { signedIn } from './session.ts';
 
-/** 401 for whoever is not signed in; staff answers are never kept in a cache. */
+/** Answers 401 without a staff session, and keeps the answers of staff out of caches. */
 export const requireStaff: Middleware = async (ctx, next) => {
   ctx.set('Cache-Control', 'no-store');
   if (signedIn(ctx) === undefined) throw createError(401, errorMessages.signInNeeded);

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Viewer } from '@gaongil/data/cases/case-list';
+import type { Attribution } from '@gaongil/data/outcome';
 import { findStaff, type Staff } from '@gaongil/data/staff/staff';
 import type { Redis } from 'ioredis';
 import type Koa from 'koa';
@@ -7,7 +9,7 @@ import { createSession } from 'koa-session';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * What a staff session holds. `startedAt` is in milliseconds and bounds its life however often it is used; `credential`
+ * The data of a staff session. `startedAt` is in milliseconds and bounds its life however often it is used; `credential`
  * is a digest of the password it was opened with, as that is stored.
  */
 export interface StaffSession {
@@ -111,11 +113,9 @@ export function signedIn(ctx: Context): string | undefined {
   return ctx.session?.username;
 }
 
-/** The user name of the session; only behind `requireStaff`. */
-export function actorOf(ctx: Context): string {
-  const username = signedIn(ctx);
-  if (username === undefined) throw new Error('requireStaff is missing');
-  return username;
+/** A viewer as the author of a change. */
+export function attributionOf({ username, now }: Viewer): Attribution {
+  return { by: username, at: now };
 }
 
 /** The session as the browser gets it: the user name and the seconds left. */

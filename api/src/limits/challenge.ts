@@ -4,14 +4,14 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 export const challengeKinds = ['login', 'lookup', 'report', 'inquiry'] as const;
 export type ChallengeKind = (typeof challengeKinds)[number];
 
-/** How long a challenge may be solved, in seconds. */
+/** How long a challenge is valid, in seconds. */
 export const challengeSeconds = 600;
 
-/** A solved challenge that was ours, is still good and was truly solved. */
-export interface Solved {
+/** A valid solution: the challenge is ours and has not expired. */
+export interface Solution {
   kind: ChallengeKind;
   bits: number;
-  /** Tells it from every other challenge. */
+  /** Identifies the challenge. */
   nonce: string;
 }
 
@@ -21,9 +21,9 @@ const same = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * A challenge: `kind.bits.end.nonce.target.signature`. It is solved by the whole number below 2^bits that, put behind
- * the first four parts and a dot, has `target` as its SHA-256 (base64url); `end` is in seconds since 1970.
- * There is one such number, so the work has an end and its progress can be shown.
+ * Makes a challenge: `kind.bits.end.nonce.target.signature`, where `end` is in epoch seconds. Its solution is the whole
+ * number below 2^bits for which the SHA-256 (base64url) of `kind.bits.end.nonce.number` is `target`. There is exactly one
+ * such number, so the work is bounded and its progress can be shown.
  */
 export function makeChallenge(key: Buffer, kind: ChallengeKind, bits: number, now: Date): string {
   const end = Math.floor(now.getTime() / 1000) + challengeSeconds;
@@ -32,8 +32,8 @@ export function makeChallenge(key: Buffer, kind: ChallengeKind, bits: number, no
   return `${body}.${signed(key, body)}`;
 }
 
-/** Reads `challenge.number`; undefined unless it is a challenge of ours, not yet over, with its solution. */
-export function readSolution(key: Buffer, solution: string, now: Date): Solved | undefined {
+/** Checks `challenge.number`; undefined unless the challenge is ours, has not expired and the number solves it. */
+export function readSolution(key: Buffer, solution: string, now: Date): Solution | undefined {
   const [kind = '', bits = '', end = '', nonce = '', target = '', signature = '', number = '', ...rest] =
     solution.length > 300 ? [] : solution.split('.');
   const question = [kind, bits, end, nonce].join('.');

@@ -1,40 +1,44 @@
-/** One count that must stay within a limit, over a window of time that slides. */
-export interface Line {
-  /** Where the parts of the window are counted: the present part first, then the earlier ones. */
+/** A count over a sliding window of time, with its limit. */
+export interface Quota {
+  /** The keys of the window's parts: the current part first, then the earlier ones. */
   keys: string[];
+  /** How much a request adds. */
   amount: number;
-  /** What must have room besides the amount, and is not added. */
-  ahead?: number;
-  most: number;
+  /** How much must fit besides the amount, without being added. */
+  headroom?: number;
+  max: number;
   /** The length of the window, in seconds. */
-  seconds: number;
-  /** In how many seconds the present part has left the window; at most `seconds`. */
-  keptFor: number;
-  /** Refuses nobody by itself: while it is full, `few` of the line after it holds in place of that line's `most`. */
-  soft?: boolean;
-  few?: number;
+  windowSeconds: number;
+  /** How long the current part counts, in seconds; at most `windowSeconds`. */
+  ttlSeconds: number;
+  /** A quota of all sources. It rejects nothing; while it is exhausted, the next quota allows only `reserved`. */
+  shared?: boolean;
+  /** What a source may still do while the shared quota before this one is exhausted; without it, `max` applies. */
+  reserved?: number;
 }
 
+/** The result of adding to quotas. */
 export interface Added {
-  /** The line that had no room; then nothing was added to any. */
-  full: Line | undefined;
-  /** What each line held before. */
-  held: number[];
-  /** Takes back what was added to these lines. */
-  takeBack(lines: Line[]): Promise<void>;
+  /** The quota that was exhausted; then nothing was added to any. */
+  exhausted: Quota | undefined;
+  /** What each quota counted before. */
+  counts: number[];
+  /** Subtracts what was added to these quotas. */
+  refund(quotas: Quota[]): Promise<void>;
 }
 
+/** The counts of quotas, in Redis or in memory. */
 export interface Counters {
-  /** Adds to all lines in one step, or to none when one of them has no room. An amount of 0 adds nothing. */
-  add(lines: Line[]): Promise<Added>;
-  /** Notes that something happened which may happen only once in `seconds`; false when it had happened before. */
-  once(key: string, seconds: number): Promise<boolean>;
+  /** Adds to all quotas in one step, or to none when one of them is exhausted. An amount of 0 adds nothing. */
+  add(quotas: Quota[]): Promise<Added>;
+  /** Marks a key for `seconds`; false when it was marked already. */
+  markOnce(key: string, seconds: number): Promise<boolean>;
 }
 
-/** The counters of `first`; while those are away, of `second`. */
-export function firstOf(first: Counters, second: Counters): Counters {
+/** Counters that use `fallback` for each call that `primary` fails. */
+export function withFallback(primary: Counters, fallback: Counters): Counters {
   return {
-    add: (lines) => first.add(lines).catch(() => second.add(lines)),
-    once: (key, seconds) => first.once(key, seconds).catch(() => second.once(key, seconds)),
+    add: (quotas) => primary.add(quotas).catch(() => fallback.add(quotas)),
+    markOnce: (key, seconds) => primary.markOnce(key, seconds).catch(() => fallback.markOnce(key, seconds)),
   };
 }

@@ -1,10 +1,10 @@
 /**
- * A name as limits count it: letters that any collation of the database takes for the same (İ, ı and I; ſ and s; ẞ and
- * ß) count as one. It may take two accounts for one, which does no harm; never one account for two, or each way to
- * write its name would be counted apart.
+ * Folds a user name for counting: letters that any collation of the database may treat as equal (İ, ı and I; ſ and s; ẞ
+ * and ß) become one. Two accounts may share a count, which is harmless. One account must never have two counts:
+ * otherwise each spelling of its name would have its own quota.
  */
 export function foldName(name: string): string {
-  // Small first: ẞ has no capital, ß has SS.
+  // Lower case first: ẞ has no upper case of its own, and that of ß is SS.
   return plain(plain(name).toLowerCase().toUpperCase().toLowerCase());
 }
 

@@ -1,207 +1,178 @@
-import { isHttpError } from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
-import type { ChallengeKind } from './challenge.ts';
-import { firstOf } from './counters.ts';
+import { challengeGate, isChallenged } from './challenge-gate.ts';
+import { withFallback } from './counters.ts';
 import { foldName } from './fold-name.ts';
-import { challengeGate, isTurnedAway, type SolvedLine } from './gate.ts';
-import { type End, type KeptLine, limitLines } from './lines.ts';
-import { ownCounters } from './own-counters.ts';
+import { memoryCounters } from './memory-counters.ts';
+import { type RequestOutcome, uploadSteps } from './policies.ts';
+import { quotas } from './quotas.ts';
 import { redisCounters } from './redis-counters.ts';
+import { refusedOrFailed, requestCounter, type Tally } from './request-counter.ts';
 
 /**
- * Each throws 429 with Retry-After and a challenge where a limit is reached, and lets the request through that comes
- * with the solved challenge. None says whether a name or id exists.
+ * The limits of each kind of request. Beyond a quota, every function throws 429 with Retry-After and a challenge, and lets
+ * a request with the solved challenge pass; only `allowReceipt` returns false, and `reportChallenge` the challenge. None
+ * reveals whether a name or id exists.
  */
 export interface Limits {
   /**
-   * Does a try of an anonymous report's id and password; counted by source before `read` reads which id it is, by id
-   * before the try; given back unless it was refused.
+   * Runs a lookup of an anonymous report. It is counted per source before `read` reads which id it is for, and per id
+   * before `attempt`. A refused lookup stays counted as an attempt, a successful one as `successfulLookup`; a failure of
+   * ours is refunded.
    */
-  lookup<Form extends { loginId: string }, Result>(
+  lookup<Input extends { body: { loginId: string } }, Result>(
     ctx: Context,
-    read: () => Promise<Form>,
-    attempt: (form: Form) => Promise<Result>,
+    read: () => Promise<Input>,
+    attempt: (input: Input) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Counts as a try what tells about a pair of id and password in another way. Apart from look-ups: these cost nothing,
-   * and by theirs a neighbour on the same network could see that an id was just used for a report. Only by id: over all
-   * ids of a source, what tries wrongly is taken as a report and counted as one.
+   * Counts an anonymous report as a probe of its pair of id and password, since its answer reveals whether the pair
+   * exists. Probes are counted separately from lookups; otherwise a client in the same bucket could detect by its
+   * lookups that an id was just used for a report. They are counted per id only: over all ids of a source, a wrong guess
+   * is accepted as a report and counted as one.
    */
-  guess(ctx: Context, loginId: string): Promise<void>;
-  /** The same as `lookup` for a staff account. */
-  login<Form extends { username: string }, Result>(
+  countPairProbe(ctx: Context, loginId: string): Promise<void>;
+  /** Runs a sign-in of staff; counted like `lookup`, per source and per user name, but a success is refunded. */
+  login<Input extends { body: { username: string } }, Result>(
     ctx: Context,
-    read: () => Promise<Form>,
-    attempt: (form: Form) => Promise<Result>,
+    read: () => Promise<Input>,
+    attempt: (input: Input) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Lets a report of so many bytes begin to arrive. While it arrives it is counted nowhere; afterwards as many bytes as
-   * `arrived`, and one refused report if it was refused. Nothing when we failed it.
+   * Checks that the quotas have room for `claimed` bytes, then runs `work`. Afterwards records the bytes that `arrived`
+   * returns and, if the report was refused, one refusal. A failure of ours is not counted.
    */
   admitReport<Result>(
     ctx: Context,
     bytes: { claimed: number; arrived: () => number },
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** Stores a report that has arrived whole; counted before `work`, given back unless it was stored. */
+  /** Stores a report that has arrived; counted before `work`, refunded unless it was stored. */
   storeReport<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result>;
   /**
-   * The challenge that a report of so many bytes would meet now; undefined when it would meet none. A source that asks
-   * often gets a challenge whatever the quotas hold.
+   * The challenge that a report of this size would get now; undefined if it would get none. A source that calls this
+   * often gets a challenge even if its quotas have room.
    */
   reportChallenge(ctx: Context, bytes: number): Promise<string | undefined>;
-  /** Takes an inquiry; given back when we failed it. */
+  /** Takes an inquiry; refunded when it fails by a fault of ours. */
   inquiry<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result>;
-  /** Whether a receipt may still be mailed to an address; nothing is refused for it. */
-  mayMail(address: string): Promise<boolean>;
-}
-
-/** What a request is counted as: by the lines of its limits, or, once a challenge is solved, by those of the solved. */
-interface Tally {
-  kind: ChallengeKind;
-  lines: KeptLine[];
-  solved: SolvedLine[];
+  /** Whether one more receipt may be mailed to an address now, which is then counted. */
+  allowReceipt(address: string): Promise<boolean>;
 }
 
 /**
- * How often something may be done (docs/behaviour/api.md#quotas). Counters stand in Redis under keyed digests, whose
- * key is another one each hour, and live for an hour at most; while Redis is away each process counts for itself.
+ * The limits of docs/behaviour/api.md#quotas; policies.ts is their table. Counts are in Redis under keyed digests, whose
+ * key changes each hour, for an hour at most; while Redis is away each process counts for itself.
  */
 export function requestLimits(
   dependencies: Pick<Dependencies, 'redis' | 'secrets' | 'settings' | 'now'>,
 ): Limits {
-  const counters = firstOf(redisCounters(dependencies.redis), ownCounters(dependencies.now));
+  const counters = withFallback(redisCounters(dependencies.redis), memoryCounters(dependencies.now));
   const gate = challengeGate(counters, dependencies);
-  const lines = limitLines(dependencies);
+  const { count, run, hasPassedByChallenge, tryAdd, record } = requestCounter(counters, gate);
+  const { quotasOf, receiptQuota, difficultyCounts, difficultyCountsAtName } = quotas(dependencies);
 
-  /** Requests that a solved challenge let through. */
-  const byChallenge = new WeakSet<Context>();
-
-  /** Counts; answers how to settle once it is known how the work ended. */
-  async function take(ctx: Context, { kind, lines, solved }: Tally) {
-    const added = await counters.add(lines);
-    if (!added.full)
-      return (end: End) =>
-        added.takeBack(lines.filter(({ amount, kept }) => amount > 0 && !kept.includes(end)));
-    // Always the whole window: the time that is left would tell when somebody else began it.
-    const passed = await gate.enter(ctx, kind, solved, added.full.seconds);
-    byChallenge.add(ctx);
-    const back = (end: End) =>
-      lines.some((line) => line.kept.includes(end)) ? [] : solved.map(({ line }) => line);
-    return (end: End) => passed.takeBack(back(end));
-  }
-
-  async function counted<Result>(
-    ctx: Context,
-    tally: Tally,
-    work: () => Promise<Result>,
-    endOf = refusedOrFailed,
-  ): Promise<Result> {
-    const settle = await take(ctx, tally);
-    try {
-      const result = await work();
-      await settle('done');
-      return result;
-    } catch (error) {
-      await settle(endOf(error));
-      throw error;
-    }
-  }
-
-  function tries<Form, Result>(
+  /** Runs an attempt that is counted per source, then per name. */
+  function runAttempt<Input, Result>(
     ctx: Context,
     kind: 'login' | 'lookup',
-    read: () => Promise<Form>,
-    nameOf: (form: Form) => string,
-    attempt: (form: Form) => Promise<Result>,
+    read: () => Promise<Input>,
+    nameOf: (input: Input) => string,
+    attempt: (input: Input) => Promise<Result>,
   ): Promise<Result> {
-    const successes = kind === 'lookup' ? lines.lookups(ctx) : [];
+    const successes = kind === 'lookup' ? quotasOf(ctx, 'successfulLookup') : [];
     const bySource = {
       kind,
-      lines: [...lines.triesFrom(ctx, kind), ...successes],
-      solved: lines.solved(`${kind} from`),
+      quotas: [...quotasOf(ctx, kind), ...successes],
+      difficulty: difficultyCounts(`${kind} per source`),
     };
     const work = async () => {
       const form = await read();
-      const as = nameOf(form);
-      const byName = { kind, lines: lines.triesAs(ctx, kind, as), solved: lines.solvedAs(kind, as) };
-      return counted(ctx, byName, () => attempt(form));
+      const name = nameOf(form);
+      const byName = {
+        kind,
+        quotas: quotasOf(ctx, `${kind}Name`, { name }),
+        difficulty: difficultyCountsAtName(`${kind} per name`, name),
+      };
+      return run(ctx, byName, () => attempt(form));
     };
-    // What the limit of a name turns away was no try, and takes nothing from the other names of its source.
-    return counted(ctx, bySource, work, (error) => (isTurnedAway(error) ? 'failed' : refusedOrFailed(error)));
+    // If the quota of the name rejects, no attempt was made, so the source is refunded.
+    return run(ctx, bySource, work, (error) => (isChallenged(error) ? 'failed' : refusedOrFailed(error)));
   }
 
-  /** What must have room for a report of so many bytes; counts nothing. */
+  const uploads = (ctx: Context, bytes: number) => quotasOf(ctx, 'upload', { amount: uploadSteps(bytes) });
+
+  /** What must have room for a report of this size; adds nothing. */
   const roomForReport = (ctx: Context, bytes: number): Tally => ({
     kind: 'report',
-    lines: [...lines.reports(ctx), ...lines.uploads(ctx, bytes), ...lines.refusedReports(ctx)].map(
-      (line) => ({ ...line, ahead: line.amount, amount: 0, kept: ['done', 'refused'] }),
+    quotas: [...quotasOf(ctx, 'report'), ...uploads(ctx, bytes), ...quotasOf(ctx, 'refusedReport')].map(
+      (quota) => ({
+        ...quota,
+        headroom: quota.amount,
+        amount: 0,
+        countedOn: ['done', 'refused'],
+      }),
     ),
-    solved: lines.solved('report'),
+    difficulty: difficultyCounts('report'),
   });
 
-  /** Counts what has happened already, whatever the quota. */
-  const note = (happened: KeptLine[]) =>
-    counters.add(happened.map((line) => ({ ...line, most: Number.MAX_SAFE_INTEGER })));
-
-  async function admitReport<Result>(
-    ctx: Context,
-    bytes: { claimed: number; arrived: () => number },
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    let begun = false;
-    let end: End = 'done';
-    try {
-      return await counted(ctx, roomForReport(ctx, bytes.claimed), () => {
-        begun = true;
-        return work();
-      });
-    } catch (error) {
-      end = refusedOrFailed(error);
-      throw error;
-    } finally {
-      if (begun) {
-        const uploads = lines.uploads(ctx, bytes.arrived());
-        const refused = byChallenge.has(ctx) ? [] : lines.refusedReports(ctx);
-        const happened = [...uploads, ...refused].filter(({ kept }) => kept.includes(end));
-        if (happened.length > 0) await note(happened);
-      }
-    }
-  }
-
   return {
-    lookup: (ctx, read, attempt) => tries(ctx, 'lookup', read, ({ loginId }) => loginId, attempt),
-    login: (ctx, read, attempt) => tries(ctx, 'login', read, ({ username }) => foldName(username), attempt),
-    guess: async (ctx, loginId) => {
-      await take(ctx, {
+    lookup: (ctx, read, attempt) => runAttempt(ctx, 'lookup', read, ({ body }) => body.loginId, attempt),
+    login: (ctx, read, attempt) =>
+      runAttempt(ctx, 'login', read, ({ body }) => foldName(body.username), attempt),
+
+    countPairProbe: async (ctx, name) => {
+      await count(ctx, {
         kind: 'report',
-        lines: lines.triesAs(ctx, 'pair', loginId),
-        solved: lines.solvedAs('pair', loginId),
+        quotas: quotasOf(ctx, 'pair', { name }),
+        difficulty: difficultyCountsAtName('pair per name', name),
       });
     },
-    admitReport,
-    // A refused report takes nothing from those that may be sent: shutting a network out of reporting in words takes
-    // reports, which staff see. It is counted as refused and as bytes.
-    storeReport: (ctx, work) => {
-      if (byChallenge.has(ctx)) return work();
-      return counted(
+
+    admitReport: async (ctx, bytes, work) => {
+      let begun = false;
+      let outcome: RequestOutcome = 'done';
+      try {
+        return await run(ctx, roomForReport(ctx, bytes.claimed), () => {
+          begun = true;
+          return work();
+        });
+      } catch (error) {
+        outcome = refusedOrFailed(error);
+        throw error;
+      } finally {
+        if (begun) {
+          const refused = hasPassedByChallenge(ctx) ? [] : quotasOf(ctx, 'refusedReport');
+          const happened = [...uploads(ctx, bytes.arrived()), ...refused];
+          await record(happened.filter(({ countedOn }) => countedOn.includes(outcome)));
+        }
+      }
+    },
+
+    // Refused reports count as refused and as bytes, not here: to exhaust the quota of a source, an attacker would have
+    // to submit accepted reports, which staff see.
+    storeReport: async (ctx, work) => {
+      if (hasPassedByChallenge(ctx)) return work();
+      return run(
         ctx,
-        { kind: 'report', lines: lines.reports(ctx), solved: lines.solved('report') },
+        { kind: 'report', quotas: quotasOf(ctx, 'report'), difficulty: difficultyCounts('report') },
         work,
       );
     },
+
     reportChallenge: async (ctx, bytes) => {
       const room = roomForReport(ctx, bytes);
-      const asked = await counters.add(lines.looks(ctx));
-      const isFull = asked.full !== undefined || (await counters.add(room.lines)).full !== undefined;
-      return isFull ? gate.challenge('report', room.solved) : undefined;
+      const hasRoom = (await tryAdd(quotasOf(ctx, 'challengeQuery'))) && (await tryAdd(room.quotas));
+      return hasRoom ? undefined : gate.challenge('report', room.difficulty);
     },
+
     inquiry: (ctx, work) =>
-      counted(ctx, { kind: 'inquiry', lines: lines.inquiries(ctx), solved: lines.solved('inquiry') }, work),
-    mayMail: async (address) => (await counters.add([lines.receipt(address)])).full === undefined,
+      run(
+        ctx,
+        { kind: 'inquiry', quotas: quotasOf(ctx, 'inquiry'), difficulty: difficultyCounts('inquiry') },
+        work,
+      ),
+
+    allowReceipt: (address) => tryAdd([receiptQuota(address)]),
   };
 }
-
-const refusedOrFailed = (error: unknown): End =>
-  isHttpError(error) && error.status < 500 ? 'refused' : 'failed';

@@ -1,75 +1,80 @@
 import type { Redis } from 'ioredis';
-import type { Counters, Line } from './counters.ts';
+import type { Counters, Quota } from './counters.ts';
 
-// Without REPL_NONE each count would stand in the append-only file, to the second and for as long as that is kept.
-// Answers the number of the line that is full, or 0, and what each line held before.
+// Without REPL_NONE, Redis would write each count to the append-only file, with its second, and store it there for long.
+// Returns the number of the exhausted quota, or 0, and what each quota counted before.
 const addScript = `
   redis.set_repl(redis.REPL_NONE)
-  local lines = cjson.decode(ARGV[1])
+  local quotas = cjson.decode(ARGV[1])
   local answer = {0}
-  local crowded = false
+  local shared_exhausted = false
   local first = 1
-  for i, line in ipairs(lines) do
-    local held = 0
-    for k = first, first + line.parts - 1 do held = held + tonumber(redis.call('get', KEYS[k]) or 0) end
-    local full = held + line.amount + (line.ahead or 0) > (crowded and line.few or line.most)
-    if full and not line.soft and answer[1] == 0 then answer[1] = i end
-    crowded = full
-    answer[i + 1] = held
-    first = first + line.parts
+  for i, quota in ipairs(quotas) do
+    local count = 0
+    for k = first, first + quota.parts - 1 do count = count + tonumber(redis.call('get', KEYS[k]) or 0) end
+    local max = shared_exhausted and quota.reserved or quota.max
+    local exhausted = count + quota.amount + (quota.headroom or 0) > max
+    if exhausted and not quota.shared and answer[1] == 0 then answer[1] = i end
+    shared_exhausted = exhausted
+    answer[i + 1] = count
+    first = first + quota.parts
   end
   if answer[1] > 0 then return answer end
   first = 1
-  for i, line in ipairs(lines) do
-    if line.amount > 0 and redis.call('incrby', KEYS[first], line.amount) == line.amount then
-      redis.call('expire', KEYS[first], line.keptFor)
+  for i, quota in ipairs(quotas) do
+    if quota.amount > 0 and redis.call('incrby', KEYS[first], quota.amount) == quota.amount then
+      redis.call('expire', KEYS[first], quota.ttlSeconds)
     end
-    first = first + line.parts
+    first = first + quota.parts
   end
   return answer`;
 
-// A key that DECRBY itself made would never end, and one that holds nothing still told that somebody was here.
-const takeBackScript = `
+// DECRBY on a missing key would create one that never expires; a key with a count of 0 would still reveal that a
+// request was made.
+const refundScript = `
   redis.set_repl(redis.REPL_NONE)
   for i, key in ipairs(KEYS) do
     local amount = tonumber(ARGV[i])
-    local held = tonumber(redis.call('get', key) or 0)
-    if held > amount then redis.call('decrby', key, amount) else redis.call('del', key) end
+    local count = tonumber(redis.call('get', key) or 0)
+    if count > amount then redis.call('decrby', key, amount) else redis.call('del', key) end
   end`;
 
-const onceScript = `
+const markOnceScript = `
   redis.set_repl(redis.REPL_NONE)
   return redis.call('set', KEYS[1], 1, 'NX', 'EX', ARGV[1]) and 1 or 0`;
 
 type Call<Answer> = (keys: number, ...keysAndArguments: (string | number)[]) => Promise<Answer>;
 
 interface Scripts {
-  addWithinLimits: Call<number[]>;
-  takeBackFromLimits: Call<unknown>;
-  onceWithinLimits: Call<number>;
+  addToQuotas: Call<number[]>;
+  refundQuotas: Call<unknown>;
+  markOnce: Call<number>;
 }
 
-/** Counters that every process of the api shares. They live in Redis' memory and in none of its files. */
+/** Counters that all processes of the api share. They exist in the memory of Redis and in none of its files. */
 export function redisCounters(redis: Redis): Counters {
-  redis.defineCommand('addWithinLimits', { lua: addScript });
-  redis.defineCommand('takeBackFromLimits', { lua: takeBackScript });
-  redis.defineCommand('onceWithinLimits', { lua: onceScript });
+  redis.defineCommand('addToQuotas', { lua: addScript });
+  redis.defineCommand('refundQuotas', { lua: refundScript });
+  redis.defineCommand('markOnce', { lua: markOnceScript });
   const scripts = redis as unknown as Scripts;
 
-  async function takeBack(lines: Line[]): Promise<void> {
-    const keys = lines.map((line) => line.keys[0] ?? '');
-    const amounts = lines.map(({ amount }) => amount);
-    if (keys.length > 0)
-      await scripts.takeBackFromLimits(keys.length, ...keys, ...amounts).catch(() => undefined);
+  async function refund(quotas: Quota[]): Promise<void> {
+    const keys = quotas.map((quota) => quota.keys[0] ?? '');
+    const amounts = quotas.map(({ amount }) => amount);
+    if (keys.length > 0) await scripts.refundQuotas(keys.length, ...keys, ...amounts).catch(() => undefined);
   }
 
   return {
-    add: async (lines) => {
-      const keys = lines.flatMap((line) => line.keys);
-      const rules = lines.map((line) => ({ ...line, keys: undefined, parts: line.keys.length }));
-      const [full = 0, ...held] = await scripts.addWithinLimits(keys.length, ...keys, JSON.stringify(rules));
-      return { full: lines[full - 1], held, takeBack };
+    add: async (quotas) => {
+      const keys = quotas.flatMap((quota) => quota.keys);
+      const rules = quotas.map((quota) => ({ ...quota, keys: undefined, parts: quota.keys.length }));
+      const [exhausted = 0, ...counts] = await scripts.addToQuotas(
+        keys.length,
+        ...keys,
+        JSON.stringify(rules),
+      );
+      return { exhausted: quotas[exhausted - 1], counts, refund };
     },
-    once: async (key, seconds) => (await scripts.onceWithinLimits(1, key, seconds)) === 1,
+    markOnce: async (key, seconds) => (await scripts.markOnce(1, key, seconds)) === 1,
   };
 }

@@ -1,34 +1,36 @@
 import { keyedDigest } from '../secrets.ts';
-import type { Line } from './counters.ts';
+import type { Quota } from './counters.ts';
 
 const hour = 3600;
 
-/** Into how many parts a window is cut. The oldest leaves as a whole, so that no count outlives its window. */
+/** How many parts a window has. A part expires as a whole, so that no count outlives its window. */
 const parts = 6;
 
-/** The number of the part of a window of this length that `now` is in. */
-export const windowPart = (now: Date, seconds: number): number =>
-  Math.floor(now.getTime() / 1000 / (seconds / parts));
+/** The number of the part that `now` is in, for windows of this length in seconds. */
+export const windowPart = (now: Date, windowSeconds: number): number =>
+  Math.floor(now.getTime() / 1000 / (windowSeconds / parts));
 
 /**
- * The keys under which a window that ends now is counted. Each part of it has a key of its own, a digest keyed by the
- * hour in which that part began, so that no key tells what it counts and a new hour does not empty the window.
+ * The keys of the window that ends at `now`, one for each part. A key is a digest, keyed by the hour in
+ * which its part began, so that it does not reveal what it counts, and a new hour does not empty the window.
+ * @param subject what is counted: a policy's name, then the source or name it is counted for
  */
 export function windowKeys(
   secret: Buffer,
   now: Date,
-  seconds: number,
-  words: string[],
-): Pick<Line, 'keys' | 'keptFor'> {
+  windowSeconds: number,
+  subject: string[],
+): Pick<Quota, 'keys' | 'ttlSeconds'> {
   const time = now.getTime() / 1000;
-  const length = seconds / parts;
-  const present = windowPart(now, seconds);
+  const partSeconds = windowSeconds / parts;
+  const current = windowPart(now, windowSeconds);
   const keyOf = (part: number) => {
-    const hourly = keyedDigest(secret, String(Math.floor((part * length) / hour)));
-    return `limit:${keyedDigest(hourly, String(seconds), String(part), ...words).toString('base64url')}`;
+    const hourly = keyedDigest(secret, String(Math.floor((part * partSeconds) / hour)));
+    const digest = keyedDigest(hourly, String(windowSeconds), String(part), ...subject);
+    return `limit:${digest.toString('base64url')}`;
   };
   return {
-    keys: Array.from({ length: parts }, (_, back) => keyOf(present - back)),
-    keptFor: Math.min(seconds, Math.max(1, Math.ceil((present + parts) * length - time))),
+    keys: Array.from({ length: parts }, (_, back) => keyOf(current - back)),
+    ttlSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil((current + parts) * partSeconds - time))),
   };
 }

@@ -7,7 +7,7 @@ const latest = { q: '', sort: undefined, dir: undefined };
 
 const lifetimeMs = 60_000;
 
-/** Returns the latest news as items of rss.xml, '' when there are none. The table is read at most once a minute. */
+/** Returns the latest news as items of rss.xml, '' when there are none. The table is read at most once per minute. */
 export function newsFeed({ db, now }: Pick<Dependencies, 'db' | 'now'>): () => Promise<string> {
   const cache = answerCache<string>({ lifetimeMs, maxKeys: 1, now });
 

@@ -1,27 +1,24 @@
+import { errorMessages } from '@gaongil/contract/errors';
 import { reportMessages } from '@gaongil/contract/report';
-import { lookupForm } from '@gaongil/contract/report-schemas';
-import { findReferenceByTag } from '@gaongil/data/cases/reports';
+import type { LookupForm } from '@gaongil/contract/report-schemas';
+import { findReportByAccessTag } from '@gaongil/data/cases/reports';
 import createError from 'http-errors';
-import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
-import { readJson, shortJson } from '../http/validate.ts';
-import type { Limits } from '../limits/limits.ts';
-import { sourceOf } from '../limits/source.ts';
 
 /**
  * Finds the reference id for an id and password. An unknown id, a wrong password and a deleted report do the same
  * work and give the same 401 (docs/behaviour/reports.md#lookup).
  */
 export async function findAnonymousReport(
-  ctx: Context,
-  { db, passwords }: Dependencies,
-  limits: Limits,
+  { db, ring, passwords }: Pick<Dependencies, 'db' | 'ring' | 'passwords'>,
+  { loginId, password }: LookupForm,
+  source: string | undefined,
 ): Promise<string> {
-  const read = () => readJson(ctx, lookupForm, shortJson);
-  return limits.lookup(ctx, read, async ({ loginId, password }) => {
-    const turn = { queue: 'lookups', source: sourceOf(ctx) } as const;
-    const referenceId = await findReferenceByTag(db, await passwords.accessTag(loginId, password, turn));
-    if (referenceId === undefined) throw createError(401, reportMessages.lookupFailed);
-    return referenceId;
-  });
+  const request = { kind: 'lookups', source } as const;
+  const accessTag = await passwords.accessTag(loginId, password, request);
+  const report = await findReportByAccessTag(db, ring, accessTag);
+  if (!report) throw createError(401, reportMessages.lookupFailed);
+  // The report exists, but cannot be opened.
+  if (report.referenceId === '') throw createError(503, errorMessages.unavailable);
+  return report.referenceId;
 }

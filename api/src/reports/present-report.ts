@@ -1,27 +1,31 @@
-import type { PublicReport, StaffReport, StaffReportDetail } from '@gaongil/contract/report-schemas';
-import type { StoredReport } from '@gaongil/data/cases/report-rows';
+import { fieldsWith, valuesOf } from '@gaongil/contract/fields';
+import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
+import type { PublicReport, ReportRow, StaffReportDetail } from '@gaongil/contract/report-schemas';
+import type { Reporter, StoredReport } from '@gaongil/data/cases/report-rows';
+
+const publicFields = fieldsWith(reportFields, 'isPublic');
 
 /**
  * A report as the holder of its reference id may read it: exactly the fields of
  * docs/behaviour/api.md#fields-of-a-report.
  */
 export function presentPublicReport(report: StoredReport): PublicReport {
-  const inProgressAt = report.inProgressAt?.toISOString();
   return {
     referenceId: report.referenceId,
     type: report.type,
-    title: report.title,
-    content: report.content,
-    targetType: report.targetType,
-    targetName: report.targetName,
-    targetDept: report.targetDept,
-    incidentSummary: report.incidentSummary,
-    relation: report.relation,
+    ...valuesOf(publicFields, report),
     attachmentName: report.attachmentName,
     attachmentSize: report.attachmentSize,
     status: report.status,
     assignee: report.assignee,
     actionNotes: report.actionNotes,
+    ...timesOf(report),
+  };
+}
+
+function timesOf(report: StoredReport) {
+  const inProgressAt = report.inProgressAt?.toISOString();
+  return {
     createdAt: report.createdAt.toISOString(),
     statusChangedAt: report.statusChangedAt.toISOString(),
     ...(inProgressAt && { inProgressAt, progressStartedAt: inProgressAt }),
@@ -30,18 +34,18 @@ export function presentPublicReport(report: StoredReport): PublicReport {
   };
 }
 
-/** A report in the staff list. */
-export function presentStaffReport(report: StoredReport): StaffReport {
-  return { ...presentPublicReport(report), version: report.version };
+/** A report in the staff list: no text but its title. */
+export function presentReportRow(report: StoredReport): ReportRow {
+  const { referenceId, type, title, status, assignee, version } = report;
+  return { referenceId, type, title, status, assignee, ...timesOf(report), version };
 }
 
-/** A report opened by staff: a named one with how to reach its reporter. */
+/** A report opened by staff: with every field, and the contact data of a named reporter. */
 export function presentStaffReportDetail(report: StoredReport): StaffReportDetail {
-  const { reporterName, reporterEmail, reporterPhone } = report;
   return {
-    ...presentStaffReport(report),
-    ...(reporterName !== null && { reporterName }),
-    ...(reporterEmail !== null && { reporterEmail }),
-    ...(reporterPhone !== null && { reporterPhone }),
+    ...presentPublicReport(report),
+    version: report.version,
+    ...valuesOf(reportFields, report),
+    ...(report.type === 'REALNAME' && valuesOf(reporterFields, report as Reporter)),
   };
 }

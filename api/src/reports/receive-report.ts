@@ -3,31 +3,32 @@ import type { Readable } from 'node:stream';
 import { attachmentField, attachmentLimit, attachmentMessages } from '@gaongil/contract/attachment';
 import { errorMessages } from '@gaongil/contract/errors';
 import { anonymousReportForm, namedReportForm } from '@gaongil/contract/report-schemas';
-import { textLimits, wrongType } from '@gaongil/contract/text';
+import { textLimits } from '@gaongil/contract/text-limits';
+import { wrongType } from '@gaongil/contract/text';
 import busboy from 'busboy';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { sourceOf } from '../limits/source.ts';
-import { measurePace } from '../uploads/pace.ts';
+import { speedMeter } from '../uploads/speed-meter.ts';
 import { drain, watchBody } from '../uploads/watch-body.ts';
 import type { StoreAttachment, StoredAttachment } from './store-attachment.ts';
 
 /** The form a report is checked against. */
 export interface ReportCheck<Form> {
-  /** Whether all fields are there that must be. */
+  /** Whether all required fields have arrived. */
   isWhole: (fields: Record<string, string>) => boolean;
-  /** Throws 400 with the form's first message. */
+  /** @throws 400 with the form's first message */
   check: (fields: Record<string, string>) => Form;
 }
 
-/** A report as it arrived: its text checked, its file already in the store. */
+/** A report that has arrived: its text is validated, its file is in the store. */
 export interface ReceivedReport<Form> {
   form: Form;
   attachment: StoredAttachment | undefined;
 }
 
-/** The fields of either form. A client may send both forms' through one builder; each form takes what is its own. */
+/** The fields of both forms. A client may send those of both; each form uses its own. */
 const known = new Set(Object.keys({ ...namedReportForm.shape, ...anonymousReportForm.shape }));
 
 // Room for the longest text of the contract: 20,000 syllables, each decomposed into nine bytes.
@@ -40,18 +41,18 @@ const limits = {
   headerPairs: 20,
 };
 /** All texts together, in bytes: both long ones at their longest, decomposed, and 30 KB for the others. */
-const mostText = 256 * 1024;
-// A text too long for its field is read on, so that the answer can name the field.
-const mostBytes = attachmentLimit + 4 * mostText;
+const maxText = 256 * 1024;
+// A text that is too long for its field is still read, so that the answer can name the field.
+const maxBytes = attachmentLimit + 4 * maxText;
 
-/** The longest Content-Type, in code units. A boundary has 70 at most, and looking for it costs its length. */
-const mostType = 200;
+/** The longest Content-Type, in code units. A boundary has at most 70; searching for a longer one would cost time. */
+const maxType = 200;
 
-// Stands for a text that was cut: over every limit, so that the form names the field.
+// Replaces a text that was cut; it exceeds every limit, so that the form names the field.
 const tooLongText = '가'.repeat(textLimits.content + 1);
 
 function parserFor(ctx: Context): busboy.Busboy {
-  if (ctx.get('Content-Type').length > mostType) throw createError(400, errorMessages.malformed);
+  if (ctx.get('Content-Type').length > maxType) throw createError(400, errorMessages.malformed);
   if (!ctx.is('multipart/form-data')) throw createError(415, errorMessages.notMultipart);
   try {
     return busboy({ headers: ctx.req.headers, limits, defParamCharset: 'utf8' });
@@ -61,10 +62,10 @@ function parserFor(ctx: Context): busboy.Busboy {
 }
 
 /**
- * Reads a report's multipart body and checks its text: before the file when all of it came before, and in any case
- * before the file is safe, so that a form that is refused costs the store little. The file streams into the store
- * while it arrives and is looked at on the way; no byte of it touches this machine's disk. Throws 4xx or 503 with
- * nothing left in the store.
+ * Reads the multipart body of a report. The text is validated before the file if it arrived first, and otherwise before
+ * the last part of the file is stored, so that a refused form costs the store little. The file is inspected while it is
+ * streamed into the store; none of it is written to this machine's disk.
+ * @throws 4xx or 503; then nothing remains in the store
  */
 export async function receiveReport<Form>(
   ctx: Context,
@@ -76,31 +77,30 @@ export async function receiveReport<Form>(
   const broken = new AbortController();
   const fail = (error: Error) => broken.abort(error);
   let text = 0;
-  const pace = measurePace();
+  const meter = speedMeter();
   const cut = () => fail(createError(408, errorMessages.uploadTooSlow));
-  const sender = { holder: sourceOf(ctx), rate: pace.rate, speed: pace.speed, cut };
+  const uploader = { source: sourceOf(ctx), speedOver: meter.speedOver, speed: meter.speed, cut };
   let upload: Promise<StoredAttachment> | undefined;
   let isFile = false;
   let formIsGood = () => {};
   const formChecked = new Promise<void>((resolve) => (formIsGood = resolve));
 
   parser.on('field', (name, value: string | undefined, { valueTruncated }) => {
-    // busboy has no value for a charset it does not know.
+    // For an unknown charset, busboy passes no value.
     if (value === undefined) return fail(createError(400, errorMessages.malformed));
     if (name === attachmentField && value.trim() === '') return;
     if (name === attachmentField || name === undefined) fail(createError(400, wrongType));
     else if (!known.has(name)) fail(createError(400, errorMessages.tooManyFields));
     else if (name in fields) fail(createError(400, errorMessages.malformed));
-    else if ((text += Buffer.byteLength(value)) > mostText)
-      fail(createError(413, errorMessages.bodyTooLarge));
+    else if ((text += Buffer.byteLength(value)) > maxText) fail(createError(413, errorMessages.bodyTooLarge));
     else fields[name] = valueTruncated ? tooLongText : value;
   });
   parser.on('file', (name, file: Readable, { filename }) => {
-    // Its errors arrive through `broken`; without a listener they would end the process.
+    // `broken` reports its errors; without a listener they would end the process.
     file.on('error', () => undefined);
     if (broken.signal.aborted) return void file.resume();
     if (name === attachmentField && !filename) {
-      // What a browser sends for a file input that was left alone has no bytes.
+      // Browsers send an empty file without a name for an unused file input.
       file.on('data', () => fail(createError(400, wrongType)));
       return;
     }
@@ -113,7 +113,7 @@ export async function receiveReport<Form>(
     }
     isFile = true;
     file.once('end', () => (isFile = false));
-    const arrival = { file, fileName: filename ?? '', withDigest, sender, formChecked };
+    const arrival = { file, fileName: filename ?? '', withDigest, uploader, formChecked };
     upload = store(arrival, broken.signal);
     upload.catch(fail);
   });
@@ -121,14 +121,13 @@ export async function receiveReport<Form>(
     parser.on(event, () => fail(createError(400, errorMessages.tooManyFields)));
   parser.on('filesLimit', () => fail(createError(400, attachmentMessages.onlyOne)));
 
-  const { UPLOAD_IDLE_SECONDS: idleSeconds, UPLOAD_MAX_SECONDS: mostSeconds } = settings;
-  const patience = {
-    idleSeconds,
-    mostSeconds,
-    mostBytes,
+  const bodyLimits = {
+    idleSeconds: settings.UPLOAD_IDLE_SECONDS,
+    maxSeconds: settings.UPLOAD_MAX_SECONDS,
     textSeconds: settings.FORM_MAX_SECONDS,
+    maxBytes,
   };
-  const stopWatching = watchBody(ctx.req, { ...patience, pace, isFile: () => isFile }, fail);
+  const stopWatching = watchBody(ctx.req, { ...bodyLimits, meter, isFile: () => isFile }, fail);
   try {
     await parse(ctx.req, parser, broken.signal);
     const form = check(fields);
@@ -144,7 +143,7 @@ export async function receiveReport<Form>(
   }
 }
 
-/** Resolves when the whole body went through the parser; rejects at the first failure, the rest then runs dry. */
+/** Parses the whole body; rejects at the first failure and drains the rest. */
 function parse(request: IncomingMessage, parser: busboy.Busboy, broken: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = (reason: Error) => {

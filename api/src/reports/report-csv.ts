@@ -1,22 +1,18 @@
 import { formatDay, formatTime } from '@gaongil/contract/dates';
-import { relationNames, reportStatusNames, reportTypeNames, targetTypeNames } from '@gaongil/contract/report';
+import { reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
+import { reportFields } from '@gaongil/contract/report-fields';
 import type { StoredReport } from '@gaongil/data/cases/report-rows';
 import type { CsvColumn } from '../cases/csv.ts';
+import { fieldCsv } from '../cases/field-csv.ts';
 
 const time = (date: Date | null) => formatTime(date?.toISOString());
 
-type Text =
-  'title' | 'targetName' | 'targetDept' | 'content' | 'incidentSummary' | 'actionNotes' | 'attachmentName';
-const text = (title: string, name: Text) => ({
-  title,
-  of: (report: StoredReport) => report[name] ?? '',
-  text: name,
-});
+const { title, ...others } = reportFields;
 
 /**
- * The columns of reports as a file. A whole reference id opens the report's progress page to whoever holds it, so it
- * stands only in files that hold the texts anyway; its beginning is enough to find the report by search. An anonymous
- * report is dated to the day. How to reach a reporter is in no file.
+ * The columns of reports as a file. Anyone with a whole reference id can open the report's progress page, so only files
+ * with texts have it; its first eight letters are enough to find the report by search. An anonymous report is dated to
+ * the day. No file has the contact data of a reporter.
  */
 export function reportCsv(texts: boolean): CsvColumn<StoredReport>[] {
   return [
@@ -24,7 +20,7 @@ export function reportCsv(texts: boolean): CsvColumn<StoredReport>[] {
       ? { title: '접수번호', of: ({ referenceId }) => referenceId }
       : { title: '접수번호(앞 8자)', of: ({ referenceId }) => referenceId.slice(0, 8) },
     { title: '유형', of: ({ type }) => reportTypeNames[type] },
-    text('제목', 'title'),
+    ...fieldCsv({ title }),
     { title: '상태', of: ({ status }) => reportStatusNames[status] },
     { title: '담당자', of: ({ assignee }) => assignee },
     {
@@ -35,13 +31,8 @@ export function reportCsv(texts: boolean): CsvColumn<StoredReport>[] {
     { title: '처리 시작일', of: ({ inProgressAt }) => time(inProgressAt) },
     { title: '종결일', of: ({ closedAt }) => time(closedAt) },
     { title: '최근 변경일', of: ({ updatedAt }) => time(updatedAt) },
-    { title: '제보 대상', of: ({ targetType }) => targetTypeNames[targetType] },
-    { title: '회사와의 관계', of: ({ relation }) => (relation ? relationNames[relation] : '') },
-    text('대상자명', 'targetName'),
-    text('대상 부서', 'targetDept'),
-    text('내용', 'content'),
-    text('사건 개요', 'incidentSummary'),
-    text('조치 내용', 'actionNotes'),
-    text('첨부파일', 'attachmentName'),
+    ...fieldCsv(others),
+    { title: '조치 내용', of: ({ actionNotes }) => actionNotes, text: 'actionNotes' },
+    { title: '첨부파일', of: ({ attachmentName }) => attachmentName ?? '', text: 'attachmentName' },
   ];
 }

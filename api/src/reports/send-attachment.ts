@@ -1,11 +1,12 @@
-import { traceOf } from '@gaongil/data/error-frames';
+import { errorFrames } from '@gaongil/data/error-frames';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { previewTypes } from '@gaongil/contract/attachment';
 import { errorMessages } from '@gaongil/contract/errors';
 import { kindOf } from '@gaongil/contract/file-kinds';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
-import type { StoredReport } from '@gaongil/data/cases/report-rows';
+import { openSealed } from '@gaongil/data/attachments/sealed-files';
+import { fileOf, type StoredReport } from '@gaongil/data/cases/report-rows';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import { downloadDisposition } from '../attachments/file-name.ts';
@@ -15,7 +16,7 @@ type Store = { attachments: Attachments; log: Dependencies['log'] };
 type Noted = (report: StoredReport) => Promise<void>;
 
 /**
- * Answers a report's file as a download that no browser runs or shows by itself
+ * Answers with a report's file as a download that no browser executes or displays
  * (docs/behaviour/api.md#attachment-downloads). `note` runs before the first byte is sent.
  */
 export async function sendAttachment(
@@ -23,25 +24,25 @@ export async function sendAttachment(
   store: Store,
   report: StoredReport | undefined,
   note: Noted,
-): Promise<void> {
+): Promise<Readable> {
   const file = await open(store, report);
   await noted(file, note);
   ctx.type = 'application/octet-stream';
   ctx.set('Content-Disposition', downloadDisposition(file.name));
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-  answer(ctx, store, file);
+  return answer(ctx, store, file);
 }
 
 /**
- * Answers a report's file to be looked at in the page, when its first bytes say that it is a picture or a PDF; throws
- * 415 for all else. It is shown as that and nothing else, and by our own pages alone.
+ * Answers with a report's file for a preview in our own pages, with the media type that its first bytes show.
+ * @throws 415 unless it is an image or a PDF
  */
 export async function sendPreview(
   ctx: Context,
   store: Store,
   report: StoredReport | undefined,
   note: Noted,
-): Promise<void> {
+): Promise<Readable> {
   const file = await open(store, report);
   const type = previewTypes[kindOf(await headOf(file, store))?.endings[0] ?? ''];
   if (!type) {
@@ -51,10 +52,10 @@ export async function sendPreview(
   await noted(file, note);
   ctx.type = type;
   ctx.set('Content-Disposition', 'inline');
-  // Browsers show no PDF in a sandbox. It stays in their viewer, which runs nothing in our name.
+  // Browsers show no PDF in a sandbox. Their PDF viewer executes nothing with the origin of our site.
   const policy = type === 'application/pdf' ? "frame-ancestors 'self'" : 'sandbox';
   ctx.set('Content-Security-Policy', `default-src 'none'; ${policy}`);
-  answer(ctx, store, file);
+  return answer(ctx, store, file);
 }
 
 interface OpenFile {
@@ -65,17 +66,17 @@ interface OpenFile {
 }
 
 async function open({ attachments, log }: Store, report: StoredReport | undefined): Promise<OpenFile> {
-  if (!report?.attachmentKey || !report.attachmentName || report.attachmentSize === null)
-    throw createError(404, errorMessages.notFound);
-  const content = await attachments.open(report.attachmentKey).catch((error: unknown) => unread(error, log));
+  const file = report && fileOf(report);
+  if (!report || !file) throw createError(404, errorMessages.notFound);
+  const content = await openSealed(attachments, file).catch((error: unknown) => unread(error, log));
   if (!content) throw createError(404, errorMessages.notFound);
-  // It may break before anything reads it; whoever then does is told.
+  // The stream may fail before it is read; the reader then gets the error.
   content.on('error', () => undefined);
-  return { report, name: report.attachmentName, size: report.attachmentSize, content };
+  return { report, name: file.name, size: file.size, content };
 }
 
 function unread(error: unknown, log: Store['log']): never {
-  log.error(traceOf(error), 'attachment not read');
+  log.error(errorFrames(error), 'attachment not read');
   throw createError(503, errorMessages.unavailable, { headers: { 'Retry-After': '30' } });
 }
 
@@ -86,14 +87,14 @@ async function noted({ report, content }: OpenFile, note: Noted): Promise<void> 
   });
 }
 
-function answer(ctx: Context, { log }: Store, { content, size }: OpenFile): void {
+function answer(ctx: Context, { log }: Store, { content, size }: OpenFile): Readable {
   if (content.destroyed) unread(content.errored, log);
   ctx.length = size;
   ctx.set('X-Content-Type-Options', 'nosniff');
-  ctx.body = content;
+  return content;
 }
 
-/** The first bytes of a file, which stay in it. */
+/** The first bytes of a file, which remain in the stream. */
 async function headOf({ content }: OpenFile, { log }: Store): Promise<Buffer> {
   await once(content, 'readable').catch((error: unknown) => unread(error, log));
   const first = (content.read() ?? Buffer.alloc(0)) as Buffer;

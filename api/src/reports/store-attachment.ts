@@ -1,60 +1,61 @@
-import type { Sender } from '@gaongil/data/attachments/sender';
+import type { Uploader } from '@gaongil/data/attachments/uploader';
 import { isStoreFull } from '@gaongil/data/attachments/free-space';
-import { isCrowded } from '@gaongil/data/attachments/upload-memory';
-import { traceOf } from '@gaongil/data/error-frames';
-import { randomBytes } from 'node:crypto';
-import { pipeline, Readable } from 'node:stream';
+import { isMemoryTimeout } from '@gaongil/data/attachments/memory-timeout';
+import { errorFrames } from '@gaongil/data/error-frames';
+import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
+import { pipeline, type Readable } from 'node:stream';
 import { errorMessages } from '@gaongil/contract/errors';
 import createError, { isHttpError } from 'http-errors';
 import { safeFileName } from '../attachments/file-name.ts';
 import { inspectAttachment } from '../attachments/inspect-attachment.ts';
-import { tooBusy } from '../bounded.ts';
+import { tooBusy } from '../concurrency-limiter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { dailyBytes, type DailyShare } from '../uploads/daily-bytes.ts';
-import { diskIsFull, storageFull } from '../uploads/room.ts';
+import { diskIsFull, storageFull } from '../uploads/disk-space.ts';
 
-/** A file that lies in the store while its report is not yet safe. */
+/** A file in the store whose report is not stored yet. */
 export interface StoredAttachment {
   key: string;
   name: string;
   size: number;
-  /** SHA-256, when it was asked for. */
+  fileKey: Buffer;
+  /** SHA-256, if `withDigest` was set. */
   digest: Buffer | undefined;
-  /** Takes the file out again; what a store that is away keeps, the sweep removes later. */
+  /** Removes the file; if the store cannot be reached, the sweep removes it later. */
   discard: () => Promise<void>;
 }
 
-/** A file that begins to arrive. */
+/** A file that has begun to arrive. */
 interface Arrival {
   file: Readable;
   fileName: string;
   withDigest: boolean;
-  sender: Sender;
-  /** Settles once the text of the form is known to be good; the file is not safe before. */
+  uploader: Uploader;
+  /** Resolves when the text of the form is valid; the file is not completed before. */
   formChecked: Promise<void>;
 }
 
 /**
- * Streams a file into the store under a random key. Throws what the inspection finds, or 503 when there is no room for
- * it or the store is away.
+ * Streams a file into the store under a random key.
+ * @throws the 4xx of the inspection, or 503 when there is no room for the file or the store is away
  */
 export type StoreAttachment = (arrival: Arrival, signal: AbortSignal) => Promise<StoredAttachment>;
 
 type Needed = 'attachments' | 'uploads' | 'log' | 'redis' | 'settings' | 'now';
 
-/** Stores files, within the bounds of disk and day. */
+/** Stores files within the limits of the disk and of the day. */
 export function storingAttachments(dependencies: Pick<Dependencies, Needed>): StoreAttachment {
   const { attachments, uploads, log } = dependencies;
   const isFull = diskIsFull(dependencies);
   const shareOfDay = dailyBytes(dependencies);
 
-  return async ({ file, fileName, withDigest, sender, formChecked }, signal) => {
-    const leave = uploads.enter(sender);
+  return async ({ file, fileName, withDigest, uploader, formChecked }, signal) => {
+    const leave = uploads.enter(uploader);
     const inspection = inspectAttachment({ withDigest });
-    // Until somebody reads it; without a listener an error would end the process.
+    // Nothing reads the stream yet; without a listener an error would end the process.
     inspection.stream.on('error', () => undefined);
     const share = shareOfDay();
-    // Both: a file that has arrived whole and is destroyed before all of it was read does not end the pipeline.
+    // Both, because destroying a file that has arrived but was not fully read does not end the pipeline.
     const stop = () => {
       file.destroy();
       inspection.stream.destroy(signal.reason as Error);
@@ -64,16 +65,16 @@ export function storingAttachments(dependencies: Pick<Dependencies, Needed>): St
       if (await isFull()) throw storageFull();
       signal.throwIfAborted();
       pipeline(file, inspection.stream, () => undefined);
-      const key = randomBytes(20).toString('base64url');
-      const content = Readable.from(endingAfter(counted(inspection.stream, share), formChecked, signal));
-      const size = await attachments.put(key, content, signal, sender);
+      const key = newObjectKey();
+      const content = endingAfter(counted(inspection.stream, share), formChecked, signal);
+      const { size, fileKey } = await putSealed(attachments, key, content, signal, uploader);
       const name = safeFileName(fileName, inspection.endings());
       const discard = async () => {
-        await attachments.remove(key).then(share.giveBack, () => undefined);
+        await attachments.remove(key).then(share.refund, () => undefined);
       };
-      return { key, name, size, digest: inspection.digest(), discard };
+      return { key, name, size, fileKey, digest: inspection.digest(), discard };
     } catch (error) {
-      await share.giveBack();
+      await share.refund();
       if (signal.aborted) throw signal.reason;
       throw refusal(error, log);
     } finally {
@@ -83,12 +84,12 @@ export function storingAttachments(dependencies: Pick<Dependencies, Needed>): St
   };
 }
 
-/** What the person is told of a file that was not stored. */
+/** The error that the client gets for a file that was not stored. */
 function refusal(error: unknown, log: Dependencies['log']): Error {
   if (isHttpError(error)) return error;
-  if (isCrowded(error)) return tooBusy();
+  if (isMemoryTimeout(error)) return tooBusy();
   if (isStoreFull(error)) return storageFull();
-  log.error(traceOf(error), 'attachment not stored');
+  log.error(errorFrames(error), 'attachment not stored');
   return createError(503, errorMessages.storageAway, { headers: { 'Retry-After': '30' } });
 }
 
@@ -99,7 +100,7 @@ async function* counted(source: Readable, share: DailyShare) {
   }
 }
 
-/** All that a stream holds, and its end once `settled`; a file within one part is not sent to the store before. */
+/** Passes a stream on and ends after `settled`; a file within one part is not sent to the store before. */
 async function* endingAfter(source: AsyncIterable<Buffer>, settled: Promise<void>, signal: AbortSignal) {
   yield* source;
   const aborted = new Promise<never>((_, reject) => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { dayInSeoul } from '@gaongil/contract/dates';
 import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
+import { valuesOf } from '@gaongil/contract/fields';
+import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
 import { reportMessages } from '@gaongil/contract/report';
 import {
   type AnonymousReportForm,
@@ -13,7 +15,7 @@ import { type NewReport, submitReport } from '@gaongil/data/cases/submit-report'
 import createError, { isHttpError } from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
-import type { Once } from '../http/idempotency.ts';
+import type { IdempotentRequest } from '../http/idempotency.ts';
 import { check } from '../http/validate.ts';
 import type { Limits } from '../limits/limits.ts';
 import { sourceOf } from '../limits/source.ts';
@@ -23,41 +25,44 @@ import type { StoreAttachment } from './store-attachment.ts';
 type Person = Pick<NewReport, 'type' | 'reporter' | 'accessTag' | 'createdAt'>;
 type Schema = typeof namedReportForm | typeof anonymousReportForm;
 
-/** A request that brings a report, and what it is taken with. */
+/** A request that submits a report, with what is needed to store it. */
 interface Arrival {
   ctx: Context;
   dependencies: Dependencies;
-  once: Once;
+  request: IdempotentRequest;
   limits: Limits;
   store: StoreAttachment;
 }
 
-/** Takes a named report: answers its reference id. */
+/** Stores a named report and returns its reference id. */
 export function submitNamedReport(arrival: Arrival): Promise<string> {
   return submit(arrival, namedReportForm, async (form: NamedReportForm) => ({
     type: 'REALNAME',
-    reporter: { name: form.reporterName, email: form.reporterEmail, phone: form.reporterPhone },
+    reporter: valuesOf(reporterFields, form),
     createdAt: arrival.dependencies.now(),
   }));
 }
 
-/** Takes an anonymous report: answers its reference id; 409 when the same id and password were used before. */
+/**
+ * Stores an anonymous report and returns its reference id.
+ * @throws 409 when the same id and password were used before
+ */
 export function submitAnonymousReport(arrival: Arrival): Promise<string> {
   const { ctx, dependencies, limits } = arrival;
   return submit(arrival, anonymousReportForm, async (form: AnonymousReportForm) => {
-    // The 409 of a pair that was used before would else be a way to guess at it without a limit.
-    await limits.guess(ctx, form.loginId);
-    const turn = { queue: 'submits', source: sourceOf(ctx) } as const;
+    // Without this quota, the 409 for a pair that exists would allow unlimited guesses.
+    await limits.countPairProbe(ctx, form.loginId);
+    const hashRequest = { kind: 'submits', source: sourceOf(ctx) } as const;
     return {
       type: 'ANONYMOUS',
-      accessTag: await dependencies.passwords.accessTag(form.loginId, form.password, turn),
+      accessTag: await dependencies.passwords.accessTag(form.loginId, form.password, hashRequest),
       createdAt: dayInSeoul(dependencies.now()),
     };
   });
 }
 
 async function submit<Form extends NamedReportForm | AnonymousReportForm>(
-  { ctx, dependencies, once, limits, store }: Arrival,
+  { ctx, dependencies, request, limits, store }: Arrival,
   schema: Schema,
   person: (form: Form) => Promise<Person>,
 ): Promise<string> {
@@ -67,31 +72,23 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
     {
       isWhole: (fields) => hasAllOf(schema, fields),
       check: (fields) => check(schema, fields) as Form,
-      withDigest: once.keyed,
+      withDigest: request.isKeyed,
     },
   );
   const storeOnce = async () => {
     const referenceId = makeReferenceId(randomBytes(referenceIdLength));
     const who = await person(form);
     const sent = [...sentBy(form, who), attachment?.name ?? '', attachment?.digest?.toString('hex') ?? ''];
-    const { earlier } = await once.submit(sent, async (submission) => {
-      const { targetType, targetName, targetDept, title, content, incidentSummary, relation } = form;
+    const { earlier } = await request.store(sent, async (keyUse) => {
       const report = {
         referenceId,
-        targetType,
-        targetName,
-        targetDept,
-        title,
-        content,
-        incidentSummary,
-        relation,
+        ...valuesOf(reportFields, form),
+        ...who,
+        ...(attachment && { attachment }),
       };
-      const receipt = who.reporter !== undefined && (await limits.mayMail(who.reporter.email));
-      await submitReport(
-        dependencies.db,
-        { ...report, ...who, receipt, ...(attachment && { attachment }) },
-        submission,
-      );
+      const { reporter } = who;
+      const receipt = reporter !== undefined && (await limits.allowReceipt(reporter.reporterEmail));
+      await submitReport(dependencies.db, dependencies.ring, report, { receipt, keyUse });
     });
     if (!earlier) return referenceId;
     await attachment?.discard();
@@ -100,7 +97,7 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
   try {
     return await limits.storeReport(ctx, storeOnce);
   } catch (error) {
-    // When the report may be stored after all, its file must stay; the sweep asks the database before it removes one.
+    // If the report may have been stored, its file must stay; the sweep removes it if no report points to it.
     if (isHttpError(error) || certainlyStoredNothing(error)) await attachment?.discard();
     if (violatedUnique(error) === 'reports_access_tag_key') throw createError(409, reportMessages.pairTaken);
     throw error;
@@ -108,15 +105,15 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
 }
 
 /**
- * What tells one submit from another. The id and password of an anonymous report stand in it only as their slow tag: a
- * digest over the words themselves could be guessed at fast.
+ * Everything that was sent, for comparing two submits. The id and password of an anonymous report are included only as
+ * their slow hash, the access tag: a fast digest of them could be guessed.
  */
 function sentBy(form: NamedReportForm | AnonymousReportForm, who: Person): string[] {
   const words = { ...form, loginId: undefined, password: undefined, passwordConfirm: undefined };
   return [JSON.stringify(words), who.accessTag?.toString('hex') ?? ''];
 }
 
-/** Whether all fields are there that the form must have, whatever stands in them. */
+/** Whether all required fields of the form have arrived, valid or not. */
 function hasAllOf({ shape }: Schema, fields: Record<string, string>): boolean {
   return Object.entries(shape).every(([name, field]) => name in fields || field.safeParse(undefined).success);
 }

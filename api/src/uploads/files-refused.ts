@@ -1,40 +1,40 @@
-import { traceOf } from '@gaongil/data/error-frames';
+import { errorFrames } from '@gaongil/data/error-frames';
 import type { Dependencies } from '../dependencies.ts';
 import { dayHasNoRoom } from './daily-bytes.ts';
-import { diskIsFull } from './room.ts';
+import { diskIsFull } from './disk-space.ts';
 
 type Needed = 'log' | 'redis' | 'settings' | 'now';
 
-/** Why files are refused at present; null while they are taken. */
+/** Why files are refused now; null while they are accepted. */
 export type FilesRefused = 'disk' | 'quota' | null;
 
-/** Finds out whether a file would be refused now. It looks at disk and day, and at no report. */
+/** Returns a function that finds out whether a file would be refused now. It reads disk and day, and no report. */
 export function refusalOfFiles(dependencies: Pick<Dependencies, Needed>): () => Promise<FilesRefused> {
   const isFull = diskIsFull(dependencies);
   return async () => ((await isFull()) ? 'disk' : (await dayHasNoRoom(dependencies)) ? 'quota' : null);
 }
 
 /**
- * Logs when files begin to be refused and when they are taken again, one line each. Looks every `interval`
- * milliseconds and not when a file is refused, since the time of that line would be the time of a report.
+ * Logs when files begin to be refused and when they are accepted again, one line each. Checks every `intervalMs` and
+ * not when a file is refused, since the time of that line would be the time of a report.
  */
 export function logRefusedFiles(
   dependencies: Pick<Dependencies, Needed>,
-  interval: number,
+  intervalMs: number,
 ): { stop: () => void } {
   const { log } = dependencies;
   const findRefusal = refusalOfFiles(dependencies);
   let last: FilesRefused = null;
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const filesRefused = await findRefusal();
     if (filesRefused === last) return;
     if (filesRefused) log.warn({ filesRefused }, 'files are refused, reports in words are taken');
     else log.info('files are taken again');
     last = filesRefused;
   }
-  const lookOrWait = () =>
-    void look().catch((error: unknown) => log.debug(traceOf(error), 'files: will be looked at again'));
-  const timer = setInterval(lookOrWait, interval);
-  lookOrWait();
+  const checkOrSkip = () =>
+    void check().catch((error: unknown) => log.debug(errorFrames(error), 'files: will be looked at again'));
+  const timer = setInterval(checkOrSkip, intervalMs);
+  checkOrSkip();
   return { stop: () => clearInterval(timer) };
 }

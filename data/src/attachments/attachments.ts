@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream';
 import type { StoredObject } from './keys.ts';
-import type { Sender } from './sender.ts';
+import type { Uploader } from './uploader.ts';
 import type { Owner, Trash } from './trash.ts';
 
 /**
- * Where attachments are kept. Keys are random and say nothing. Both stores behave alike: one contract test runs
- * against each.
+ * A store of attachments under random keys. Its two implementations, a bucket and a folder, behave alike; one set of
+ * tests runs against both.
  */
 export interface Attachments {
-  /** Makes the store ready for use (its bucket or folder). Harmless when it is. */
+  /** Creates the bucket or folder if it does not exist. */
   prepare(): Promise<void>;
   /**
-   * Stores all of `source` under `key` and resolves with its size in bytes once it is safe. When the source fails or
-   * `signal` aborts, nothing is left and the promise rejects. Memory is bounded whatever the size and however many
-   * there are; who `sender` is tells how it is shared.
+   * Stores all of `source` under `key` and resolves with its size in bytes when it is durable. Memory is bounded, and
+   * shared fairly among their uploaders.
+   * @throws when the source fails or `signal` aborts; then nothing remains in the store
    */
-  put(key: string, source: Readable, signal?: AbortSignal, sender?: Sender): Promise<number>;
-  /** The content under `key`, also while it is in the trash; undefined when there is none. */
+  put(key: string, source: Readable, signal?: AbortSignal, uploader?: Uploader): Promise<number>;
+  /** The content of an object, also if it is in the trash; undefined when it does not exist. */
   open(key: string): Promise<Readable | undefined>;
-  /** Whether there is something under `key`, also while it is in the trash. */
+  /** Whether an object exists, also if it is in the trash. */
   has(key: string): Promise<boolean>;
-  /** Removes what is under `key`; harmless when nothing is. */
+  /** Removes an object; harmless when it does not exist. */
   remove(key: string): Promise<void>;
-  /** Every attachment of the store; those in the trash are not among them. */
+  /** All objects except those in the trash. */
   list(): AsyncIterable<StoredObject>;
-  /** Removes what an interrupted put left behind before `olderThan`. */
+  /** Removes what interrupted puts left before `olderThan`. */
   clean(olderThan: Date): Promise<void>;
-  /** Rejects when the store cannot be reached. */
+  /** @throws when the store cannot be reached */
   check(): Promise<void>;
   trash: Trash;
   owner: Owner;

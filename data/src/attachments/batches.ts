@@ -1,9 +1,9 @@
 import type { StoredObject } from './keys.ts';
 
-/** How many objects are looked up in the database at once. */
+/** How many objects one database query is about. */
 const size = 500;
 
-/** The same objects, some hundred at a time. */
+/** Groups objects into batches of up to `size`. */
 export async function* inBatches(objects: AsyncIterable<StoredObject>): AsyncGenerator<StoredObject[]> {
   let batch: StoredObject[] = [];
   for await (const object of objects) {

@@ -6,9 +6,9 @@ import { type Owner, ownerName, type Trash, trashFolder } from './trash.ts';
 /** The name of an object while it is in the trash. */
 export const trashed = (key: string) => `${trashFolder}/${key}`;
 
-/** The trash of a bucket: objects under another prefix. Their time is that of the copy. */
+/** The trash of a bucket: objects under another prefix. Their time is the time of the move. */
 export function bucketTrash(client: Client, bucket: string): Trash {
-  // Copied before it is removed: a crash between leaves it in both places, and the next sweep goes on from there.
+  // Copied before it is removed: after a crash between both steps there are two copies, and the next sweep continues.
   const move = async (from: string, to: string) => {
     const source = new CopySourceOptions({ Bucket: bucket, Object: from });
     try {
@@ -20,7 +20,7 @@ export function bucketTrash(client: Client, bucket: string): Trash {
   };
   return {
     take: (key) => move(key, trashed(key)),
-    giveBack: (key) => move(trashed(key), key),
+    restore: (key) => move(trashed(key), key),
     list: async function* () {
       for await (const { name, lastModified } of client.listObjectsV2(bucket, `${trashFolder}/`, true)) {
         const key = name?.slice(trashFolder.length + 1) ?? '';
@@ -33,7 +33,7 @@ export function bucketTrash(client: Client, bucket: string): Trash {
   };
 }
 
-/** Whose files a bucket holds, as an object of its own. */
+/** The owner of a bucket, stored as an object in it. */
 export function bucketOwner(client: Client, bucket: string): Owner {
   return {
     read: async () => {
@@ -46,7 +46,7 @@ export function bucketOwner(client: Client, bucket: string): Owner {
   };
 }
 
-/** For `catch`: answers undefined when the object does not exist, and throws any other error. */
+/** For `catch`: returns undefined when the object does not exist, and throws any other error. */
 export function unlessMissing(error: S3Error): undefined {
   if (error.code !== 'NoSuchKey' && error.code !== 'NotFound') throw error;
 }

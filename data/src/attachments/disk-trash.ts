@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { isAttachmentKey } from './keys.ts';
 import { type Owner, ownerName, type Trash, trashFolder } from './trash.ts';
 
-/** The trash of a folder of attachments: a folder in it. A file's time is that of the move. */
+/** The trash of a folder of attachments: a subfolder. A file's time is the time of the move. */
 export function diskTrash(folder: string): Trash {
   const trash = join(folder, trashFolder);
   const move = async (key: string, from: string, to: string) => {
     if (!isAttachmentKey(key)) throw new Error('not an attachment key');
     await mkdir(trash, { recursive: true, mode: 0o700 });
     const now = new Date();
-    // Before the move: one with its old time would be taken for one that was in the trash for long.
+    // Before the move: a file with its old time would count as being in the trash for long.
     await utimes(join(from, key), now, now)
       .then(() => rename(join(from, key), join(to, key)))
       .catch(unlessMissing);
@@ -19,7 +19,7 @@ export function diskTrash(folder: string): Trash {
   };
   return {
     take: (key) => move(key, folder, trash),
-    giveBack: (key) => move(key, trash, folder),
+    restore: (key) => move(key, trash, folder),
     list: async function* () {
       for (const key of (await readdir(trash).catch(unlessMissing)) ?? []) {
         if (!isAttachmentKey(key)) continue;
@@ -34,13 +34,13 @@ export function diskTrash(folder: string): Trash {
   };
 }
 
-/** Whose files a folder holds, as a file in it. */
+/** The owner of a folder, stored as a file in it. */
 export function diskOwner(folder: string): Owner {
   const path = join(folder, ownerName);
   return {
     read: async () => (await readFile(path, 'utf8').catch(unlessMissing))?.trim(),
     write: async (id) => {
-      // Never half written: a store without a readable owner would look like nobody's.
+      // Never half written: a store without a readable owner would count as having none.
       await writeFile(`${path}.part`, id, { mode: 0o600, flush: true });
       await rename(`${path}.part`, path);
       await syncFolder(folder);
@@ -48,13 +48,13 @@ export function diskOwner(folder: string): Owner {
   };
 }
 
-/** Makes sure that the names in a folder are on the disk. */
+/** Flushes the names in a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
-/** For `catch`: answers undefined when the file does not exist, and throws any other error. */
+/** For `catch`: returns undefined when the file does not exist, and throws any other error. */
 export function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -9,7 +9,7 @@ import { trashFolder } from './trash.ts';
 
 const unfinished = '.part';
 
-/** Keeps attachments as files of one folder, for a machine without an object store. */
+/** Stores attachments as files in one folder, for a machine without an object store. */
 export function diskAttachments(folder: string): Attachments {
   const pathOf = (key: string) => {
     if (!isAttachmentKey(key)) throw new Error('not an attachment key');
@@ -23,7 +23,7 @@ export function diskAttachments(folder: string): Attachments {
     try {
       const size = await writeAll(path + unfinished, source, signal);
       await rename(path + unfinished, path);
-      // A new name is only safe once its folder is.
+      // A new name is durable only when its folder was flushed.
       await syncFolder(folder);
       return size;
     } catch (error) {
@@ -80,7 +80,7 @@ async function writeAll(path: string, source: Readable, signal?: AbortSignal): P
     for await (const chunk of source.iterator({ destroyOnReturn: true })) {
       signal?.throwIfAborted();
       const bytes = chunk as Uint8Array;
-      // Unlike write and writev, this leaves no byte unwritten.
+      // Unlike write and writev, writeFile writes all bytes.
       await file.writeFile(bytes);
       size += bytes.length;
     }

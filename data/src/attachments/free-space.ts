@@ -1,6 +1,9 @@
 import { statfs } from 'node:fs/promises';
 
-/** The share of the fullest of these folders' disks that is free, from 0 to 1, as df counts it; rejects when one cannot be read. */
+/**
+ * The free share, from 0 to 1, of the fullest disk among those of some folders, computed like df.
+ * @throws when a folder cannot be read
+ */
 export async function freeShare(folders: readonly string[]): Promise<number> {
   const shares = await Promise.all(
     folders.map(async (folder) => {

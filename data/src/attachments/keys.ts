@@ -1,11 +1,11 @@
 const keyPattern = /^[A-Za-z0-9_-]{1,100}$/;
 
-/** Whether a name is one an attachment may have. Whatever else a store holds is none of ours to list or remove. */
+/** Whether a name is a key of an attachment. Other objects in the store are neither listed nor removed. */
 export function isAttachmentKey(name: string): boolean {
   return keyPattern.test(name);
 }
 
-/** An object of the store, as a sweep sees it. */
+/** An object of the store, as `list` returns it. */
 export interface StoredObject {
   key: string;
   lastModified: Date;

@@ -1,16 +1,16 @@
-import type { Knex } from 'knex';
+import type { Database } from '../database.ts';
 
-/** Which of these object keys a report points to. */
-export async function knownAttachmentKeys(db: Knex, keys: readonly string[]): Promise<Set<string>> {
+/** The subset of some keys that reports point to. */
+export async function knownAttachmentKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const found = await db('reports').whereIn('attachment_key', keys).pluck<string[]>('attachment_key');
   return new Set(found);
 }
 
-/** The keys of reports' files in their order, the first so many after `last`. */
-export async function attachmentKeysAfter(db: Knex, last: string, most: number): Promise<string[]> {
+/** Up to `limit` keys of reports' files, in ascending order, after `last`. */
+export async function attachmentKeysAfter(db: Database, last: string, limit: number): Promise<string[]> {
   return db('reports')
     .where('attachment_key', '>', last)
     .orderBy('attachment_key')
-    .limit(most)
+    .limit(limit)
     .pluck<string[]>('attachment_key');
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Client } from 'minio';
-import { atMost } from '../settle-within.ts';
+import { settleWithin } from '../settle-within.ts';
 import type { Attachments } from './attachments.ts';
 import { bucketOwner, bucketTrash, trashed, unlessMissing } from './bucket-trash.ts';
 import { isAttachmentKey } from './keys.ts';
@@ -8,13 +8,14 @@ import { cutIntoParts, type Part } from './parts.ts';
 import { storeConnection } from './store-connection.ts';
 import { type MemoryBounds, uploadMemory } from './upload-memory.ts';
 
+/** An S3 bucket and the keys to it. */
 export interface BucketSettings {
   endpoint: string;
   accessKey: string;
   secretKey: string;
   bucket: string;
   region: string;
-  /** Bounds the memory that uploads take. */
+  /** The memory that uploads use. */
   memory: Omit<MemoryBounds, 'partSize'>;
 }
 
@@ -24,10 +25,10 @@ interface Bucket {
   region: string;
 }
 
-/** The least an S3 multipart upload takes as a part (but its last), in bytes. */
+/** The smallest part an S3 multipart upload takes (except for its last), in bytes. */
 const partSize = 5 * 1024 * 1024;
 
-/** Keeps attachments in an S3 bucket: MinIO, or whatever speaks its protocol. */
+/** Stores attachments in an S3 bucket: MinIO, or another store with its protocol. */
 export function bucketAttachments(settings: BucketSettings): Attachments {
   const { bucket, region } = settings;
   const address = new URL(settings.endpoint);
@@ -48,12 +49,12 @@ export function bucketAttachments(settings: BucketSettings): Attachments {
     prepare: async () => {
       if (await client.bucketExists(bucket)) return;
       await client.makeBucket(bucket, region).catch(async (error: unknown) => {
-        // Another process may have made it meanwhile.
+        // Another process may have created it at the same time.
         if (!(await client.bucketExists(bucket))) throw error;
       });
     },
-    put: (key, source, signal, sender) => {
-      const parts = cutIntoParts(source, memory.claim(sender), partSize, signal);
+    put: (key, source, signal, uploader) => {
+      const parts = cutIntoParts(source, memory.claim(uploader), partSize, signal);
       return putInParts({ client, name: bucket, region }, key, parts, signal);
     },
     open: async (key) =>
@@ -68,7 +69,7 @@ export function bucketAttachments(settings: BucketSettings): Attachments {
       await client.removeObject(bucket, key);
     },
     list: async function* () {
-      // Not recursive: what is in the trash is not looked at.
+      // Not recursive, so that the trash is left out.
       for await (const { name = '', lastModified } of client.listObjectsV2(bucket, ''))
         if (isAttachmentKey(name) && lastModified) yield { key: name, lastModified };
     },
@@ -85,8 +86,8 @@ export function bucketAttachments(settings: BucketSettings): Attachments {
   };
 }
 
-/** How long a failed put waits for what it stored to be removed, in milliseconds. It is removed after that too. */
-const undoPatience = 2_000;
+/** How long a failed put waits until what it stored is removed, in milliseconds; the removal itself goes on after that. */
+const undoTimeoutMs = 2_000;
 
 /**
  * Stores a stream of unknown length. A file within one part goes as one object; a longer one as a multipart upload,
@@ -99,17 +100,17 @@ async function putInParts(bucket: Bucket, key: string, parts: AsyncIterable<Part
   let sending: Promise<unknown> = Promise.resolve();
   try {
     for await (const part of parts) {
-      await whileHeld(part, async () => {
+      await releaseOnError(part, async () => {
         signal?.throwIfAborted();
         await sending;
         if (!part.last) uploadId ??= await bucket.client.initiateNewMultipartUpload(bucket.name, key, {});
       });
       size += part.size;
       const number = etags.length + 1;
-      const place = { part: number, etag: '' };
-      if (uploadId !== undefined) etags.push(place);
+      const sent = { part: number, etag: '' };
+      if (uploadId !== undefined) etags.push(sent);
       sending = sendPart(bucket, key, part, uploadId && `uploadId=${uploadId}&partNumber=${number}`)
-        .then((etag) => (place.etag = etag))
+        .then((etag) => (sent.etag = etag))
         .finally(part.release);
       // Awaited before the next part; until then a failure must not count as unhandled.
       sending.catch(() => undefined);
@@ -121,14 +122,14 @@ async function putInParts(bucket: Bucket, key: string, parts: AsyncIterable<Part
     return size;
   } catch (error) {
     await sending.catch(() => undefined);
-    await atMost(undoPatience, undo(bucket, key, uploadId));
+    await settleWithin(undoTimeoutMs, undo(bucket, key, uploadId));
     throw error;
   }
 }
 
 /**
- * Sends a part from the pieces of memory it lies in; answers its ETag. The client's own calls want it in one piece,
- * which would take its size in memory once more.
+ * Sends a part from its chunks and returns its ETag. The client's own calls need one buffer, which would take the part's
+ * size in memory a second time.
  */
 async function sendPart(
   { client, name, region }: Bucket,
@@ -145,8 +146,8 @@ async function sendPart(
   return (answer.headers.etag ?? '').replaceAll('"', '');
 }
 
-/** Does what comes before a part is on its way; gives its memory back when that fails. */
-async function whileHeld(part: Part, work: () => Promise<void>): Promise<void> {
+/** Runs `work`, which comes before a part is sent; releases the part's memory when it fails. */
+async function releaseOnError(part: Part, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -155,7 +156,7 @@ async function whileHeld(part: Part, work: () => Promise<void>): Promise<void> {
   }
 }
 
-// Whatever this cannot remove, because the store is away, the sweep removes later.
+// If the store cannot be reached, the sweep removes the object later.
 async function undo({ client, name }: Bucket, key: string, uploadId: string | undefined): Promise<void> {
   if (uploadId !== undefined) await client.abortMultipartUpload(name, key, uploadId).catch(() => undefined);
   await client.removeObject(name, key).catch(() => undefined);

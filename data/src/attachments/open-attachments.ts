@@ -11,14 +11,22 @@ interface Settings {
   ATTACHMENTS_DIR: string;
 }
 
+/** The upload slots of a store: 5 MB of memory each. */
+interface UploadSlots {
+  slots: number;
+  /** How many of them the uploads of one source may use. */
+  slotsPerSource?: number;
+  /** How long an upload may wait for memory, in milliseconds. */
+  timeoutMs?: number;
+}
+
 /**
- * The store the settings name: a bucket when S3_ENDPOINT is there, else a folder. Throws when its keys are missing.
- * `places` is for how many parts of uploads there is memory, 5 MB each.
+ * Opens the store that the settings name: a bucket if S3_ENDPOINT is set, otherwise a folder.
+ * @throws when S3_ENDPOINT is set without its keys.
  */
 export function openAttachments(
   settings: Settings,
-  places: number,
-  { placesOfOne = places, patience = 45_000 }: { placesOfOne?: number; patience?: number } = {},
+  { slots, slotsPerSource = slots, timeoutMs = 45_000 }: UploadSlots = { slots: 1 },
 ): Attachments {
   if (!settings.S3_ENDPOINT) return diskAttachments(settings.ATTACHMENTS_DIR);
   if (!settings.S3_ACCESS_KEY || !settings.S3_SECRET_KEY)
@@ -29,6 +37,6 @@ export function openAttachments(
     secretKey: settings.S3_SECRET_KEY,
     bucket: settings.S3_BUCKET,
     region: settings.S3_REGION,
-    memory: { places, placesOfOne, patience },
+    memory: { slots, slotsPerSource, timeoutMs },
   });
 }

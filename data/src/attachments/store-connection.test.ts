@@ -6,7 +6,7 @@ import { storeConnection } from './store-connection.ts';
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-/** A client of a store that takes every request and answers as it likes. */
+/** A client of a store that accepts every request and answers by `answer`. */
 async function clientOf(answer: (socket: Socket) => void): Promise<Client> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -50,7 +50,7 @@ describe.each(answers)('a store that %s', (_name, answer) => {
     ['removal', (client) => client.removeObject('files', 'key')],
   ];
 
-  it.each(calls)('makes a %s fail, and not wait for ever', async (_call, run) => {
+  it.each(calls)('makes a %s fail instead of waiting without end', async (_call, run) => {
     await expect(run(await clientOf(answer))).rejects.toThrow();
   });
 });

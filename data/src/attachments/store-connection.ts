@@ -3,26 +3,26 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import type { ClientOptions } from 'minio';
 
-/** Longest silence of the store, in milliseconds, before its connection is cut: a store that hangs counts as away. */
-const silence = 30_000;
+/** How long a connection may be silent before it is closed, in milliseconds: a store that hangs counts as away. */
+const idleTimeoutMs = 30_000;
 
-/** How long a call that stores something may take in all, and any other, in milliseconds. */
-const patience = { store: 30_000, other: 15_000 };
+/** How long a call may take in all, in milliseconds: one that stores something, and any other. */
+const defaultTimeoutsMs = { store: 30_000, other: 15_000 };
 
 /**
- * How the S3 client reaches the store: over kept connections, and no call without a bound, whether the store is silent
- * from the start, in the middle of its answer, or trickles. Only the content of an object may take as long as its
+ * Connection options of the S3 client: keep-alive, and a timeout for every call, whether the store is silent from the
+ * start, stops in the middle of its answer, or sends it slowly. Only the content of an object may take as long as its
  * reader needs.
  */
 export function storeConnection(
   protocol: string,
-  bounds = patience,
+  timeoutsMs = defaultTimeoutsMs,
 ): Pick<ClientOptions, 'transport' | 'transportAgent'> {
   const isSafe = protocol === 'https:';
-  const bounded = boundedRequest(isSafe ? https.request : http.request, bounds);
+  const bounded = boundedRequest(isSafe ? https.request : http.request, timeoutsMs);
   return {
     transport: { ...(isSafe ? https : http), request: bounded } as typeof http | typeof https,
-    transportAgent: impatientAgent(isSafe ? https.Agent : http.Agent),
+    transportAgent: agentWithTimeout(isSafe ? https.Agent : http.Agent),
   };
 }
 
@@ -31,12 +31,12 @@ type Send = (
   onAnswer: (answer: http.IncomingMessage) => void,
 ) => http.ClientRequest;
 
-function boundedRequest(send: Send, bounds: typeof patience): Send {
+function boundedRequest(send: Send, timeoutsMs: typeof defaultTimeoutsMs): Send {
   return (options, onAnswer) => {
     const request = send(options, onAnswer);
     const stores = Number(request.getHeader('content-length')) > 0;
     const cut = () => request.destroy(new Error('the store does not answer in time'));
-    const timer = setTimeout(cut, stores ? bounds.store : bounds.other);
+    const timer = setTimeout(cut, stores ? timeoutsMs.store : timeoutsMs.other);
     const stop = () => clearTimeout(timer);
     request.once('close', stop);
     if (options.method === 'GET') request.once('response', stop);
@@ -44,8 +44,8 @@ function boundedRequest(send: Send, bounds: typeof patience): Send {
   };
 }
 
-function impatientAgent(Agent: typeof http.Agent | typeof https.Agent): http.Agent {
-  const agent = new Agent({ keepAlive: true, timeout: silence });
+function agentWithTimeout(Agent: typeof http.Agent | typeof https.Agent): http.Agent {
+  const agent = new Agent({ keepAlive: true, timeout: idleTimeoutMs });
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
     const socket = connect(options, callback) as Socket;

@@ -1,25 +1,25 @@
 import type { StoredObject } from './keys.ts';
 
-/** Where objects are put that no report points to, before they are removed for good. Their keys stay the same. */
+/** Objects that no report points to, before they are removed permanently. They have the same keys as in the store. */
 export interface Trash {
-  /** Moves an object of the store here; harmless when it is not there. */
+  /** Moves an object from the store to the trash; harmless when it does not exist. */
   take(key: string): Promise<void>;
-  /** Moves it back into the store; harmless when it is not here. */
-  giveBack(key: string): Promise<void>;
-  /** Every object here; its time is that of the move. */
+  /** Moves an object from the trash to the store; harmless when it does not exist. */
+  restore(key: string): Promise<void>;
+  /** All objects in the trash; their time is the time of the move. */
   list(): AsyncIterable<StoredObject>;
-  /** Removes an object for good. */
+  /** Removes an object permanently. */
   remove(key: string): Promise<void>;
 }
 
-/** The id of the installation a store's files belong to, kept in the store itself. */
+/** The installation id that a store's files belong to, stored in the store itself. */
 export interface Owner {
-  /** It; undefined when none was noted yet. */
+  /** The id; undefined when there is none. */
   read(): Promise<string | undefined>;
-  /** Notes it, in place of any other. */
+  /** Writes the id and replaces any other. */
   write(id: string): Promise<void>;
 }
 
-/** Where both stores keep these: outside the pattern of attachment keys. */
+/** Names in both stores; no attachment key has them. */
 export const trashFolder = 'trash';
 export const ownerName = '.installation';

@@ -1,244 +1,246 @@
 import {
+  chunksByGroup,
+  chunksOf,
   clearReserve,
-  cutStanding,
-  heldBy,
-  heldByGroup,
-  shareOut,
-  type Relief,
+  type Cutter,
+  cutStalled,
+  enforceFairShare,
   type Upload,
-} from './relief.ts';
-import type { Sender } from './sender.ts';
+} from './memory-pressure.ts';
+import { memoryTimeout } from './memory-timeout.ts';
+import type { Uploader } from './uploader.ts';
 
-/** Memory comes in pieces of this many bytes, so that an upload that hardly moves takes hardly any. */
+/** Memory is allocated in chunks of this many bytes, so that an upload that hardly moves takes hardly any. */
 export const chunkSize = 32 * 1024;
 
 /**
- * Pieces beside all others that only first bytes get, so many of one upload and of one holder: a file of 64 KB passes
- * whatever larger ones wait for.
+ * Chunks set apart for the first bytes of uploads, in all, per upload and per source: a file of 64 KB passes even while
+ * larger ones wait.
  */
-const firstBytes = { all: 64, ofUpload: 2, ofOne: 8 };
+const defaultReserve = { total: 64, perUpload: 2, perSource: 8 };
 
-/** For how long a holder comes last of whom an upload was cut for being slow, in milliseconds. */
-const lastAfterCut = 300_000;
+/** How long uploads of a source come last after one of them was cut for being slow, in milliseconds. */
+const penaltyMs = 300_000;
 
-/** A wait that begins so soon after the last one goes on with it, in milliseconds. */
-const sameWait = 2_000;
+/** A wait that begins within this time after the last one continues it, in milliseconds. */
+const sameWaitMs = 2_000;
 
+/** The bounds of the memory of all uploads. */
 export interface MemoryBounds {
-  /** The largest part of a file that is held at once, in bytes. */
+  /** The size of a slot, in bytes: one part of a file. */
   partSize: number;
-  /** For how many such parts there is room, and for how many of one holder. */
-  places: number;
-  placesOfOne: number;
+  /** The number of slots, of all uploads and of one source. */
+  slots: number;
+  slotsPerSource: number;
   /** How long an upload may wait for memory, in milliseconds. */
-  patience: number;
-  reserve?: typeof firstBytes;
+  timeoutMs: number;
+  /** Chunks beside the slots, for the first bytes of uploads. */
+  reserve?: typeof defaultReserve;
 }
 
-/** What one upload holds. */
+/** The memory of one upload. */
 export interface Claim {
-  /** A piece of memory once there is one; rejects when `signal` aborts or none became free in time. */
+  /**
+   * Resolves with a chunk as soon as one is free.
+   * @throws when `signal` aborts, or when none became free in time (`isMemoryTimeout` in memory-timeout.ts).
+   */
   take(signal?: AbortSignal): Promise<Buffer>;
-  /** Gives pieces back. */
+  /** Returns chunks. */
   release(chunks: readonly Buffer[]): void;
-  /** Says that a part is full: it goes to the store and waits for its client no longer. */
-  filled(): void;
+  /** Says that a part is full: it goes to the store, and its memory no longer depends on the client. */
+  partFilled(): void;
+  /** Says that no more chunks will be taken; chunks that are not yet returned still count. */
   end(): void;
 }
 
+/** The memory that all uploads share. */
 export interface UploadMemory {
-  claim(sender: Sender | undefined): Claim;
+  /** Registers an upload; `uploader` is undefined where memory is not shared, as in tests and commands. */
+  claim(uploader: Uploader | undefined): Claim;
 }
 
-/** All uploads, as a group. */
-const everyone = Symbol('everyone');
+/** The group of all uploads. */
+const allUploads = Symbol('all uploads');
 
 /**
- * Memory that uploads fill before they go to the store: bounded for all and for each holder, made when first needed
- * and used again. The last part's worth, of all and of each holder, goes to one upload at a time, its heir: else many
- * could each hold a little, and none could fill the part that sets it free. First bytes have a reserve. While uploads
- * wait, those that stand still are cut, the slowest first; then the slowest of whoever holds more than a fair share;
- * then those below a speed that rises with the wait.
+ * Memory that uploads fill before they go to the store: bounded in all and per source, allocated when first needed and
+ * used again.
+ *
+ * The last slot, of all uploads and of each source, goes to one upload at a time. Otherwise many uploads could have a
+ * few chunks each, and none could fill the part that frees its memory. First bytes have a reserve of their own.
+ *
+ * While uploads wait, others are cut: first stalled ones, the slowest first; then the slowest of the source with more
+ * than a fair share; then all below a speed that rises with the wait (memory-pressure.ts).
  */
 export function uploadMemory(bounds: MemoryBounds): UploadMemory {
-  const { partSize, places, placesOfOne, patience, reserve = firstBytes } = bounds;
-  const inPart = Math.ceil(partSize / chunkSize);
-  const most = places * inPart;
-  const mostOfOne = Math.min(places, placesOfOne) * inPart;
+  const { partSize, slots, slotsPerSource, timeoutMs, reserve = defaultReserve } = bounds;
+  const chunksPerPart = Math.ceil(partSize / chunkSize);
+  const maxChunks = slots * chunksPerPart;
+  const maxPerSource = Math.min(slots, slotsPerSource) * chunksPerPart;
   const free: Buffer[] = [];
   const uploads = new Set<Upload>();
-  const heirs = new Map<unknown, Upload>();
-  const comesLast = new Map<unknown, number>();
+  /** By group, the upload that has its last slot. */
+  const lastSlots = new Map<unknown, Upload>();
+  /** By group, until when its uploads come last (epoch milliseconds). */
+  const penalties = new Map<unknown, number>();
   let used = 0;
   let reserved = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const waiting = () => [...uploads].filter(({ wants }) => wants);
-  const isHeir = (upload: Upload) => [...heirs.values()].includes(upload);
-  const speedOf = ({ sender }: Upload) => sender?.speed() ?? 0;
+  const waiting = () => [...uploads].filter(({ pending }) => pending);
+  const hasLastSlot = (upload: Upload) => [...lastSlots.values()].includes(upload);
+  const speedOf = ({ uploader }: Upload) => uploader?.speed() ?? 0;
 
-  /** Whether the last part's worth of a group is this upload's; it becomes so when it is nobody's. */
-  function inherits(group: unknown, upload: Upload): boolean {
-    if (!heirs.has(group)) heirs.set(group, upload);
-    return heirs.get(group) === upload;
+  /** Whether this upload has the last slot of a group; it gets it when no other upload has it. */
+  function takesLastSlot(group: unknown, upload: Upload): boolean {
+    if (!lastSlots.has(group)) lastSlots.set(group, upload);
+    return lastSlots.get(group) === upload;
   }
 
   function mayTake(upload: Upload): boolean {
-    const left = most - used;
+    const left = maxChunks - used;
     if (left <= 0) return false;
-    if (heirs.get(everyone) === upload) return true;
-    const own = mostOfOne - heldBy(uploads, upload.group);
-    if (own <= 0 || (own <= inPart && !inherits(upload.group, upload))) return false;
-    return left > inPart || inherits(everyone, upload);
+    if (lastSlots.get(allUploads) === upload) return true;
+    const leftOfSource = maxPerSource - chunksOf(uploads, upload.group);
+    if (leftOfSource <= 0) return false;
+    if (leftOfSource <= chunksPerPart && !takesLastSlot(upload.group, upload)) return false;
+    return left > chunksPerPart || takesLastSlot(allUploads, upload);
   }
 
   function mayTakeReserve(upload: Upload): boolean {
-    if (reserved >= reserve.all || upload.held >= reserve.ofUpload) return false;
+    if (reserved >= reserve.total || upload.chunkCount >= reserve.perUpload) return false;
     let ofGroup = 0;
-    for (const one of uploads) if (one.group === upload.group) ofGroup += one.reserved;
-    return ofGroup < reserve.ofOne;
+    for (const other of uploads) if (other.group === upload.group) ofGroup += other.reservedCount;
+    return ofGroup < reserve.perSource;
   }
 
-  /** A piece for this upload, if there is one. What it has of the reserve goes back there once there are others. */
-  function pieceFor(upload: Upload): Buffer | undefined {
+  /** A chunk for this upload, if one is free. Its reserved chunks become ordinary ones as soon as there are enough. */
+  function chunkFor(upload: Upload): Buffer | undefined {
     if (mayTake(upload)) {
       used++;
-      for (; upload.reserved > 0 && most - used > inPart; upload.reserved--, reserved--) used++;
+      for (; upload.reservedCount > 0 && maxChunks - used > chunksPerPart; upload.reservedCount--, reserved--)
+        used++;
     } else if (mayTakeReserve(upload)) {
-      upload.reserved++;
+      upload.reservedCount++;
       reserved++;
     } else return undefined;
-    upload.held++;
+    upload.chunkCount++;
     return free.pop() ?? Buffer.allocUnsafeSlow(chunkSize);
   }
 
   /**
-   * Gives what there is to those who wait: first to holders of whom none was cut lately, then to the one that holds
-   * least, then to the fastest, which is done soonest.
+   * Gives free chunks to waiting uploads: first to sources without a penalty, then to the source with the fewest chunks,
+   * then to the fastest upload, which ends soonest.
    */
   function serve(): void {
-    const held = heldByGroup(uploads);
-    const isLast = ({ group }: Upload) => Number((comesLast.get(group) ?? 0) > Date.now());
-    const heldOf = ({ group }: Upload) => held.get(group) ?? 0;
+    const counts = chunksByGroup(uploads);
+    const penalty = ({ group }: Upload) => Number((penalties.get(group) ?? 0) > Date.now());
+    const countOf = ({ group }: Upload) => counts.get(group) ?? 0;
     const inOrder = waiting().sort(
       (one, other) =>
-        isLast(one) - isLast(other) || heldOf(one) - heldOf(other) || speedOf(other) - speedOf(one),
+        penalty(one) - penalty(other) || countOf(one) - countOf(other) || speedOf(other) - speedOf(one),
     );
     for (const upload of inOrder) {
-      const piece = pieceFor(upload);
-      if (piece) upload.wants?.grant(piece);
+      const chunk = chunkFor(upload);
+      if (chunk) upload.pending?.grant(chunk);
     }
   }
 
-  const relief: Relief = {
-    isHeir,
-    enough: inPart,
-    cut: ({ group, sender }) => {
-      comesLast.set(group, Date.now() + lastAfterCut);
-      sender?.cut();
+  const cutter: Cutter = {
+    hasLastSlot,
+    wantedChunks: chunksPerPart,
+    cut: ({ group, uploader }) => {
+      penalties.set(group, Date.now() + penaltyMs);
+      uploader?.cut();
     },
   };
 
-  function relieve(): void {
-    for (const [group, until] of comesLast) if (until <= Date.now()) comesLast.delete(group);
-    if (reserved > 0 && reserved >= reserve.all) clearReserve([...uploads], relief);
-    if (most - used <= inPart) {
-      if (!cutStanding([...uploads], relief)) shareOut([...uploads], relief, most);
+  function relievePressure(): void {
+    for (const [group, until] of penalties) if (until <= Date.now()) penalties.delete(group);
+    if (reserved > 0 && reserved >= reserve.total) clearReserve([...uploads], cutter);
+    if (maxChunks - used <= chunksPerPart) {
+      if (!cutStalled([...uploads], cutter)) enforceFairShare([...uploads], cutter, maxChunks);
       return;
     }
     for (const group of new Set(waiting().map((upload) => upload.group)))
-      cutStanding(
+      cutStalled(
         [...uploads].filter((upload) => upload.group === group),
-        relief,
+        cutter,
       );
   }
 
   function tick(): void {
     serve();
-    if (waiting().length > 0) return relieve();
+    if (waiting().length > 0) return relievePressure();
     clearInterval(timer);
     timer = undefined;
   }
 
-  function wait(upload: Upload, signal?: AbortSignal): Promise<Buffer> {
-    const { waited } = upload;
-    const since = waited && Date.now() - waited.until < sameWait ? waited.since : Date.now();
+  function waitForChunk(upload: Upload, signal?: AbortSignal): Promise<Buffer> {
+    const { lastWait } = upload;
+    const since = lastWait && Date.now() - lastWait.until < sameWaitMs ? lastWait.since : Date.now();
     return new Promise((resolve, reject) => {
       const stop = () => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         signal?.removeEventListener('abort', onAbort);
-        upload.wants = undefined;
-        upload.waited = { since, until: Date.now() };
+        upload.pending = undefined;
+        upload.lastWait = { since, until: Date.now() };
       };
-      const giveUp = (reason: Error) => {
+      const fail = (reason: Error) => {
         stop();
         reject(reason);
       };
-      const onAbort = () => giveUp(signal?.reason as Error);
-      const late = setTimeout(() => giveUp(crowded()), patience);
+      const onAbort = () => fail(signal?.reason as Error);
+      const timeout = setTimeout(() => fail(memoryTimeout()), timeoutMs);
       signal?.addEventListener('abort', onAbort, { once: true });
       const grant = (chunk: Buffer) => {
         stop();
         resolve(chunk);
       };
-      upload.wants = { since, grant, refuse: () => giveUp(crowded()) };
+      upload.pending = { since, grant, refuse: () => fail(memoryTimeout()) };
       timer ??= setInterval(tick, 1_000).unref();
     });
   }
 
-  function letGo(upload: Upload): void {
-    for (const [group, heir] of heirs) if (heir === upload) heirs.delete(group);
+  function giveUpLastSlots(upload: Upload): void {
+    for (const [group, owner] of lastSlots) if (owner === upload) lastSlots.delete(group);
     serve();
   }
 
+  function addUpload(uploader: Uploader | undefined): Upload {
+    const counts = { chunkCount: 0, reservedCount: 0 };
+    const upload: Upload = { uploader, group: undefined, ...counts, pending: undefined, lastWait: undefined };
+    upload.group = uploader?.source ?? upload;
+    uploads.add(upload);
+    return upload;
+  }
+
   return {
-    claim: (sender) => {
-      const upload: Upload = {
-        sender,
-        group: undefined,
-        held: 0,
-        reserved: 0,
-        wants: undefined,
-        waited: undefined,
-      };
-      upload.group = sender?.holder ?? upload;
-      uploads.add(upload);
+    claim: (uploader) => {
+      const upload = addUpload(uploader);
       let ended = false;
       return {
         take: async (signal) => {
           signal?.throwIfAborted();
-          return pieceFor(upload) ?? wait(upload, signal);
+          return chunkFor(upload) ?? waitForChunk(upload, signal);
         },
         release: (chunks) => {
-          const ofReserve = Math.min(upload.reserved, chunks.length);
-          upload.reserved -= ofReserve;
+          const ofReserve = Math.min(upload.reservedCount, chunks.length);
+          upload.reservedCount -= ofReserve;
           reserved -= ofReserve;
           used -= chunks.length - ofReserve;
-          upload.held -= chunks.length;
+          upload.chunkCount -= chunks.length;
           free.push(...chunks);
-          if (ended && upload.held === 0) uploads.delete(upload);
+          if (ended && upload.chunkCount === 0) uploads.delete(upload);
           serve();
         },
-        filled: () => letGo(upload),
-        // What is on its way to the store still counts.
+        partFilled: () => giveUpLastSlots(upload),
         end: () => {
           ended = true;
-          if (upload.held === 0) uploads.delete(upload);
-          letGo(upload);
+          if (upload.chunkCount === 0) uploads.delete(upload);
+          giveUpLastSlots(upload);
         },
       };
     },
   };
-}
-
-const crowdedCode = 'UPLOADS_CROWDED';
-
-/** Why an upload is given up: others hold the memory, and none became free in time. */
-function crowded(): Error {
-  return Object.assign(new Error('no memory became free in time'), { code: crowdedCode });
-}
-
-/** Whether an upload failed because too many others were under way. */
-export function isCrowded(error: unknown): boolean {
-  return (error as { code?: unknown } | undefined)?.code === crowdedCode;
 }

@@ -1,10 +1,9 @@
 import { type Assignee, assigneesBound } from '@gaongil/contract/assignees';
 import { inquiryStatuses } from '@gaongil/contract/inquiry';
 import { reportStatuses, reportTypes } from '@gaongil/contract/report';
-import type { Knex } from 'knex';
-import { rows } from '../database.ts';
+import { type Database, rows } from '../database.ts';
 
-// Leaps from name to name along the indexes by assignee, so that the cost is that of the names and not of the rows.
+// A loose index scan: it skips from name to name, so that the cost depends on the number of names and not of rows.
 const statement = `
   with recursive of_reports (status, type, name) as (
     select status, type, (
@@ -31,8 +30,8 @@ const statement = `
   select name, bool_or(account) as account from named group by name order by bool_or(account) desc, name limit ?`;
 
 /** Staff accounts, then the other names that reports and inquiries are assigned to, each in order; bounded. */
-export async function listAssignees(db: Knex): Promise<Assignee[]> {
-  // A name can stand once in each facet of a table.
+export async function listAssignees(db: Database): Promise<Assignee[]> {
+  // A name can occur once in each facet of a table.
   const bounds = [1, reportStatuses.length * reportTypes.length, inquiryStatuses.length, 1];
   return rows<Assignee>(db, 'list-assignees', statement, [
     [...reportStatuses],

@@ -1,6 +1,6 @@
 import type { PlainListQuery } from '@gaongil/contract/lists';
-import type { Knex } from 'knex';
-import { type CaseEntry, type CaseRef, historyColumns } from '../history.ts';
+import type { Database } from '../database.ts';
+import { type CaseEntry, type CaseRef, historyColumns, openEntries, type SealedEntry } from '../history.ts';
 import { plainList, plainPageQuery } from '../lists/plain-list.ts';
 import type { Predicate } from '../lists/predicates.ts';
 import { readPage } from '../lists/read-list.ts';
@@ -13,11 +13,16 @@ export function isAbout(about: CaseRef): Predicate {
 }
 
 /** The history of a case, newest first. */
-export function listCaseHistory(db: Knex, about: CaseRef, query: PlainListQuery): Promise<Page<CaseEntry>> {
+export function listCaseHistory(
+  db: Database,
+  about: CaseRef,
+  query: PlainListQuery,
+): Promise<Page<CaseEntry>> {
   const list = {
     table: 'history',
     sequenceColumn: 'id',
     columns: historyColumns,
+    open: (stored: readonly SealedEntry<CaseEntry>[]) => openEntries<CaseEntry>(about.key, stored),
     ...plainList(isAbout(about)),
   };
   return readPage<CaseEntry>(db, list, plainPageQuery(query));

@@ -1,18 +1,25 @@
+import type { Cursor } from '@gaongil/contract/cursors';
 import { overdueBefore } from '@gaongil/contract/overdue';
 import { type SortDirection, unassigned } from '@gaongil/contract/views';
+import { countBound, listLimit } from '@gaongil/contract/wire';
+import type { Database } from '../database.ts';
 import type { FilterPartition, Predicate } from '../lists/predicates.ts';
 import type { SortKeyKind } from '../lists/sort-keys.ts';
-import type { IndexScan, ListDefinition, ListedTable } from '../lists/types.ts';
-import type { SearchQuery } from '../search-index/search.ts';
+import { readPage } from '../lists/read-list.ts';
+import type { IndexScan, ListDefinition, ListedTable, ListSearch, Page } from '../lists/types.ts';
 
 /**
  * How a list can be ordered: by arrival; by a facet (a column of few values), in the order the contract lists them, each
- * value newest first; or by a column of many values, where rows without one (`absent`) come last in both directions.
+ * value newest first; or by a column of many values, where rows without one come last in both directions: `missing` is
+ * what such a row has in the column.
  */
 export type Sort =
   | { by: 'arrival' }
   | { by: 'facet'; facet: 'status' | 'type' }
-  | { by: 'key'; column: string; kind: SortKeyKind; present?: Predicate; absent?: Predicate };
+  | { by: 'key'; column: string; kind: SortKeyKind; missing?: 'empty' | 'null' };
+
+/** Cases ordered by assignee; unassigned ones come last. */
+export const byAssignee: Sort = { by: 'key', column: 'assignee', kind: 'text', missing: 'empty' };
 
 /** The facets of a table of cases. The last status is the one that ends the work on a case. */
 export interface CaseFacets {
@@ -45,7 +52,10 @@ export interface Viewer {
   now: Date;
 }
 
-/** A partition by facets. An absent facet means any value; the assignee '' means nobody. */
+/**
+ * A filter partition as values of facets, with further predicates in `rest`. An absent facet allows any value; the
+ * assignee '' selects unassigned cases.
+ */
 interface FacetPartition {
   status?: string | undefined;
   type?: string | undefined;
@@ -96,14 +106,14 @@ export function caseList<Row>(
   cases: CaseTable<Row>,
   query: CaseListQuery,
   viewer: Viewer,
-  search?: SearchQuery,
+  search?: ListSearch,
 ): ListDefinition<Row> {
   const facets = facetPartitions(cases, query, viewer);
   const partitions = listPartitions(cases, facets, search !== undefined);
   const sort = effectiveSort(cases, query.sort, facets);
   const { dir: direction = 'desc' } = query;
-  const { table, sequenceColumn, columns } = cases;
-  const shared = { table, sequenceColumn, columns, partitions, search };
+  const { table, sequenceColumn, columns, open } = cases;
+  const shared = { table, sequenceColumn, columns, open, partitions, search };
   if (sort.by === 'arrival') return { ...shared, ...byArrival(partitions, direction) };
   if (sort.by === 'facet') return { ...shared, ...byFacet(cases, facets, sort.facet, direction) };
   return { ...shared, ...byKey(facets, sort, direction) };
@@ -142,7 +152,7 @@ function mergeFacets(
 
 /** The requested sort. If the filters pin one assignee, sorting by assignee is the same as sorting by arrival. */
 function effectiveSort(
-  { sorts }: CaseTable<never>,
+  { sorts }: Pick<CaseTable<never>, 'sorts'>,
   requested: string | undefined,
   facets: readonly FacetPartition[],
 ): Sort {
@@ -177,16 +187,34 @@ function byFacet(
 
 function byKey(
   facets: readonly FacetPartition[],
-  { column, kind, present, absent }: Extract<Sort, { by: 'key' }>,
+  { column, kind, missing }: Extract<Sort, { by: 'key' }>,
   direction: SortDirection,
 ): ScansAndOrder {
-  const scans = facets.flatMap((partition): IndexScan[] => {
-    const where = toPredicates(partition);
-    if (!present || !absent) return [{ rank: 0, where }];
-    return [
-      { rank: 0, where: [...where, present] },
-      { rank: 1, where: [...where, absent], keyless: true },
-    ];
-  });
+  if (!missing)
+    return {
+      scans: facets.map((partition) => ({ rank: 0, where: toPredicates(partition) })),
+      order: { direction, key: { column, kind } },
+    };
+  const present: Predicate = { column, is: missing === 'null' ? 'known' : 'present' };
+  const absent: Predicate = { column, is: missing === 'null' ? 'unknown' : 'absent' };
+  const scans = facets.map(toPredicates).flatMap((where): IndexScan[] => [
+    { rank: 0, where: [...where, present] },
+    { rank: 1, where: [...where, absent], keyless: true },
+  ]);
   return { scans, order: { direction, key: { column, kind, keylessWhen: absent } } };
+}
+
+interface CasePageQuery {
+  q: string;
+  limit?: number | undefined;
+  cursor?: Cursor | undefined;
+}
+
+/** A page of a list of cases, 50 unless a limit is requested. The total of a search is counted up to a lower bound. */
+export function readCasePage<Row>(
+  db: Database,
+  list: ListDefinition<Row>,
+  { q, limit = listLimit.usual, cursor }: CasePageQuery,
+): Promise<Page<Row>> {
+  return readPage(db, list, { limit, cursor, bound: q ? countBound.searched : countBound.plain });
 }

@@ -1,7 +1,6 @@
 import type { BoundedCount } from '@gaongil/contract/counts';
 import { countBound } from '@gaongil/contract/wire';
-import type { Knex } from 'knex';
-import { rows } from '../database.ts';
+import { type Database, rows } from '../database.ts';
 import { countPartitions } from '../lists/index-scans.ts';
 import { type FilterPartition, partitionKey } from '../lists/predicates.ts';
 import { type CaseFilters, type CaseTable, facetPartitions, toPredicates, type Viewer } from './case-list.ts';
@@ -10,16 +9,17 @@ import { type CaseFilters, type CaseTable, facetPartitions, toPredicates, type V
 export interface Counts {
   statuses: Record<string, BoundedCount>;
   views: Record<string, BoundedCount>;
+  /** The client sends it back as `since` next time. */
   mark: string;
   arrived: number;
   changed: number;
 }
 
-type CountedCases = CaseTable<never>;
+type CountedCases = Omit<CaseTable<never>, 'open'>;
 
 /** Counts cases by status (under `filters`) and by view. Every count stops at 1,000, so the cost is bounded. */
 export async function countCases(
-  db: Knex,
+  db: Database,
   cases: CountedCases,
   views: readonly string[],
   { since, ...filters }: CaseFilters & { since?: string | undefined },
@@ -28,7 +28,7 @@ export async function countCases(
   const partitionsOf = (query: CaseFilters) => facetPartitions(cases, query, viewer).map(toPredicates);
   const byStatus = cases.statuses.map((status) => [status, partitionsOf({ ...filters, status })] as const);
   const byView = views.map((view) => [view, partitionsOf({ view })] as const);
-  const [sum, news] = await Promise.all([
+  const [countOf, sinceMark] = await Promise.all([
     countEach(
       db,
       cases,
@@ -37,13 +37,13 @@ export async function countCases(
     countSince(db, cases, since),
   ]);
   const sums = (groups: readonly (readonly [string, readonly FilterPartition[]])[]) =>
-    Object.fromEntries(groups.map(([name, partitions]) => [name, sum(partitions)]));
-  return { statuses: sums(byStatus), views: sums(byView), ...news };
+    Object.fromEntries(groups.map(([name, partitions]) => [name, countOf(partitions)]));
+  return { statuses: sums(byStatus), views: sums(byView), ...sinceMark };
 }
 
 /** Counts partitions, each once although groups share them; returns a function that sums the counts of a group. */
 async function countEach(
-  db: Knex,
+  db: Database,
   cases: CountedCases,
   partitions: readonly FilterPartition[],
 ): Promise<(group: readonly FilterPartition[]) => BoundedCount> {
@@ -60,14 +60,14 @@ async function countEach(
 const overlap = 1_000;
 
 /** Arrivals and changes since a mark are counted up to this. */
-const maxNews = 1_000;
+const maxSinceMark = 1_000;
 
 /**
  * Counts what arrived or changed since a mark. A mark contains, for cases and for history entries, a number some way
  * behind the newest and how many rows were above it; a row that is committed late under a lower number is still counted.
  */
 async function countSince(
-  db: Knex,
+  db: Database,
   { table, sequenceColumn, historyColumn }: CountedCases,
   since: string | undefined,
 ): Promise<Pick<Counts, 'mark' | 'arrived' | 'changed'>> {
@@ -89,12 +89,12 @@ async function countSince(
        (select count(*) from (select from ${table} where ${table}.${sequenceColumn} > ? limit ?) as few) as arrived,
        (select count(*) from (select from ${changes} > ? limit ?) as few) as changed
      from newest, latest`,
-    marks.flatMap(({ above, count }) => [above, count + maxNews]),
+    marks.flatMap(({ above, count }) => [above, count + maxSinceMark]),
   );
   if (!row) throw new Error('a count returned no row');
   const [cases, entries] = marks;
   const difference = (count: number, before: number) =>
-    since === undefined ? 0 : Math.min(Math.max(count - before, 0), maxNews);
+    since === undefined ? 0 : Math.min(Math.max(count - before, 0), maxSinceMark);
   return {
     mark: [row.sequence, row.cases, row.entry, row.entries].join('.'),
     arrived: difference(row.arrived, cases.count),

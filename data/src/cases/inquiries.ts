@@ -1,70 +1,84 @@
+import { randomUUID } from 'node:crypto';
 import type { ContactForm, InquiryAction } from '@gaongil/contract/inquiry';
-import type { Knex } from 'knex';
-import { rows } from '../database.ts';
-import type { Attribution, Outcome } from '../outcome.ts';
-import { inquiryColumns, type StoredInquiry } from './inquiry-rows.ts';
-import type { Submission } from './submissions.ts';
+import type { Database } from '../database.ts';
+import type { CaseRef } from '../history.ts';
+import type { Attribution, ChangeOutcome } from '../outcome.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { makeCaseKey, sealPart } from '../sealing/sealed-case.ts';
+import { ensureCaseKey } from './case-keys.ts';
+import {
+  inquiryColumns,
+  inquiryDocument,
+  type InquiryRow,
+  openInquiries,
+  type StoredInquiry,
+} from './inquiry-rows.ts';
+import { type SubmitOptions, type NewCaseTable, submitCase } from './submit-case.ts';
 import { type UpdatableCases, updateCases, type UpdateCommand } from './update-cases.ts';
 
-const statement = `
-  with inquiry as (
-    insert into inquiries (name, email, phone, company, message) values (?, ?, ?, ?, ?) returning id
-  ), mail as (
-    insert into outbox (topic, inquiry_id)
-    select topic, inquiry.id from inquiry,
-      (values ('inquiry.received', true), ('inquiry.receipt', ?::boolean)) as topics (topic, wanted)
-    where wanted
-  ), submission as (
-    insert into submissions (key_tag, digest, inquiry_id)
-    select key_tag, digest, inquiry.id from inquiry, (values (?::bytea, ?::bytea)) as given (key_tag, digest)
-    where key_tag is not null
-  )
-  select id from inquiry`;
+const inquiries = {
+  kind: 'inquiry',
+  table: 'inquiries',
+  columns: { id: 'uuid', body: 'bytea' },
+} satisfies NewCaseTable<string>;
 
 /**
- * Stores an inquiry with the mail it causes (to the inquirer only when a `receipt` is to be sent) and the
- * Idempotency-Key it came under. Throws a unique violation of
- * `submissions_pkey` when that key was used before.
+ * Seals and stores an inquiry with the mails it causes and its Idempotency-Key.
+ *
+ * @throws a unique violation of `submissions_pkey` when the key was used before
  */
 export async function submitInquiry(
-  db: Knex,
+  db: Database,
+  ring: KeyRing,
   form: ContactForm,
-  { receipt, submission }: { receipt: boolean; submission: Submission | undefined },
+  options: SubmitOptions,
 ): Promise<void> {
-  await rows(db, 'submit-inquiry', statement, [
-    form.name,
-    form.email,
-    form.phone,
-    form.company,
-    form.message,
-    receipt,
-    submission?.keyTag ?? null,
-    submission?.digest ?? null,
-  ]);
+  const key = await makeCaseKey(ring, randomUUID());
+  const document = inquiryDocument({ ...form, actionNotes: '' });
+  await submitCase(db, inquiries, { id: key.caseId, body: sealPart(key, 'body', document) }, key, options);
 }
 
 /** The inquiry with this id, which must be a UUID. */
-export async function findInquiry(db: Knex, id: string): Promise<StoredInquiry | undefined> {
-  return db('inquiries').where('id', id).first<StoredInquiry | undefined>(inquiryColumns);
+export async function findInquiry(
+  db: Database,
+  ring: KeyRing,
+  id: string,
+): Promise<StoredInquiry | undefined> {
+  const row = await db('inquiries').where('id', id).first<InquiryRow | undefined>(inquiryColumns);
+  if (!row) return undefined;
+  const [inquiry] = await openInquiries(db, ring, [row]);
+  return inquiry;
 }
 
-const updatableInquiries: UpdatableCases<StoredInquiry, InquiryAction> = {
+/** What the history and the notes of the inquiry with this id (a UUID) are stored under. */
+export async function findInquiryRef(db: Database, ring: KeyRing, id: string): Promise<CaseRef | undefined> {
+  const row = await db('inquiries')
+    .where('id', id)
+    .first<{ sequence: number; caseId: string } | undefined>({ sequence: 'place', caseId: 'id' });
+  return row && { inquiryId: row.caseId, key: await ensureCaseKey(db, ring, 'inquiries', row) };
+}
+
+const updatableInquiries: UpdatableCases<StoredInquiry, InquiryRow, InquiryAction> = {
   table: 'inquiries',
-  keyColumn: 'id',
   sequenceColumn: 'place',
   columns: inquiryColumns,
+  where: (query, keys) => void query.whereIn('id', keys),
+  open: openInquiries,
   keyOf: ({ id }) => id,
-  refOf: ({ id }) => ({ inquiryId: id }),
+  sealedRow: ({ id, sequence }) => ({ sequence, caseId: id }),
+  refOf: ({ id }, key) => ({ inquiryId: id, key }),
   change: inquiryChange,
+  document: inquiryDocument,
 };
 
 /** Updates inquiries, each named by its id (a UUID), as `updateReports` does. */
 export function updateInquiries(
-  db: Knex,
+  db: Database,
+  ring: KeyRing,
   commands: readonly UpdateCommand<InquiryAction>[],
   attribution: Attribution,
-): Promise<Outcome<StoredInquiry>[]> {
-  return updateCases(db, updatableInquiries, commands, attribution);
+): Promise<ChangeOutcome<StoredInquiry>[]> {
+  return updateCases(db, ring, updatableInquiries, commands, attribution);
 }
 
 function inquiryChange(inquiry: StoredInquiry, action: InquiryAction, now: Date) {
@@ -72,5 +86,5 @@ function inquiryChange(inquiry: StoredInquiry, action: InquiryAction, now: Date)
   const changesNothing =
     status === inquiry.status && assignee === inquiry.assignee && actionNotes === inquiry.actionNotes;
   if (changesNothing) return undefined;
-  return { status, assignee, action_notes: actionNotes, version: inquiry.version + 1, action_at: now };
+  return { status, assignee, actionNotes, version: inquiry.version + 1, actionAt: now };
 }

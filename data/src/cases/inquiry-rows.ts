@@ -1,35 +1,75 @@
+import type { FieldValues } from '@gaongil/contract/fields';
+import { valuesOf } from '@gaongil/contract/fields';
 import type { InquiryStatus } from '@gaongil/contract/inquiry';
+import { inquiryFields } from '@gaongil/contract/inquiry-fields';
+import type { Database } from '../database.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { openBodies } from './case-keys.ts';
+import { unreadable } from './unreadable.ts';
 
-/** An inquiry as it is stored; `sequence` numbers arrivals. */
-export interface StoredInquiry {
+/** What an inquirer wrote. */
+export type InquiryValues = FieldValues<typeof inquiryFields>;
+
+/** What of an inquiry lists filter and order by; `sequence` numbers arrivals. In clear. */
+interface PlainInquiry {
   id: string;
   sequence: number;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  message: string;
   status: InquiryStatus;
   assignee: string;
-  actionNotes: string;
   version: number;
   createdAt: Date;
   actionAt: Date | null;
 }
 
-/** Column names by property: the one place where snake_case meets camelCase for inquiries. */
+/** The sealed part of an inquiry. */
+export interface InquiryDocument extends InquiryValues {
+  actionNotes: string;
+}
+
+/** An inquiry as it is stored. */
+export interface StoredInquiry extends PlainInquiry, InquiryDocument {}
+
+/** A row of `inquiries`. */
+export type InquiryRow = PlainInquiry & { body: Buffer };
+
+/** Column names by property: the only file that maps snake_case to camelCase for inquiries. */
 export const inquiryColumns = {
   id: 'id',
   sequence: 'place',
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  company: 'company',
-  message: 'message',
   status: 'status',
   assignee: 'assignee',
-  actionNotes: 'action_notes',
   version: 'version',
   createdAt: 'created_at',
   actionAt: 'action_at',
-} as const satisfies Record<keyof StoredInquiry, string>;
+  body: 'body',
+} as const satisfies Record<keyof InquiryRow, string>;
+
+/** The sealed part of an inquiry. */
+export function inquiryDocument(inquiry: InquiryDocument): InquiryDocument {
+  return { ...valuesOf(inquiryFields, inquiry), actionNotes: inquiry.actionNotes };
+}
+
+/** Opens rows of `inquiries`; a body that cannot be opened is replaced by one that says so. */
+export async function openInquiries(
+  db: Database,
+  ring: KeyRing,
+  stored: readonly InquiryRow[],
+): Promise<StoredInquiry[]> {
+  const opened = await openBodies(
+    db,
+    ring,
+    'inquiries',
+    stored.map(({ id, sequence, body }) => ({ sequence, caseId: id, body })),
+  );
+  return stored.map(({ body: _, ...plain }, index) => ({
+    ...plain,
+    ...inquiryFrom(opened[index]?.document),
+  }));
+}
+
+/** An inquiry's document; a field that the inquiry is older than is empty. */
+export function inquiryFrom(document: unknown): InquiryDocument {
+  if (document === undefined) return { ...unreadable(inquiryFields), actionNotes: '' };
+  const empty = Object.fromEntries(Object.keys(inquiryFields).map((name) => [name, '']));
+  return { ...empty, ...(document as InquiryDocument) };
+}

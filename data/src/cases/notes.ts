@@ -1,6 +1,9 @@
 import type { PlainListQuery } from '@gaongil/contract/lists';
-import type { Knex } from 'knex';
+import type { Database } from '../database.ts';
 import { type CaseRef, refColumns } from '../history.ts';
+import { type CaseKey, openPart, sealPart } from '../sealing/sealed-case.ts';
+import { CannotOpenError } from '../sealing/cipher.ts';
+import { unreadableText } from './unreadable.ts';
 import { plainList, plainPageQuery } from '../lists/plain-list.ts';
 import { readPage } from '../lists/read-list.ts';
 import type { Page } from '../lists/types.ts';
@@ -15,31 +18,58 @@ export interface StoredNote {
   text: string;
 }
 
-const columns = { id: 'id', at: 'made_at', by: 'made_by', text: 'body' };
+type SealedNote = Omit<StoredNote, 'text'> & { body: Buffer };
+
+const columns = { id: 'id', at: 'made_at', by: 'made_by', body: 'body' };
+
+function openNotes(key: CaseKey | undefined, stored: readonly SealedNote[]): StoredNote[] {
+  return stored.map(({ body, ...note }) => ({ ...note, text: textOf(key, body) }));
+}
+
+function textOf(key: CaseKey | undefined, body: Buffer): string {
+  try {
+    return openPart(key, 'note', body) as string;
+  } catch {
+    return unreadableText;
+  }
+}
 
 /** The notes about a case, newest first. */
-export function listNotes(db: Knex, about: CaseRef, query: PlainListQuery): Promise<Page<StoredNote>> {
-  const list = { table: 'notes', sequenceColumn: 'id', columns, ...plainList(isAbout(about)) };
+export function listNotes(db: Database, about: CaseRef, query: PlainListQuery): Promise<Page<StoredNote>> {
+  const list = {
+    table: 'notes',
+    sequenceColumn: 'id',
+    columns,
+    open: (stored: readonly SealedNote[]) => openNotes(about.key, stored),
+    ...plainList(isAbout(about)),
+  };
   return readPage<StoredNote>(db, list, plainPageQuery(query));
 }
 
 /**
  * Adds a note. `keyTag` is the keyed digest of an Idempotency-Key: repeated with the same text about the same case, it
  * adds nothing and returns the stored note; with anything else it returns undefined.
+ * @throws {CannotOpenError} when the case has no key that can be unwrapped
  */
 export async function addNote(
-  db: Knex,
+  db: Database,
   about: CaseRef,
   { text, keyTag }: { text: string; keyTag?: Buffer | undefined },
   { by, at }: Attribution,
 ): Promise<StoredNote | undefined> {
+  if (!about.key) throw new CannotOpenError();
+  const body = sealPart(about.key, 'note', text);
   const [added] = await db('notes')
-    .insert({ ...refColumns(about), made_by: by, made_at: at, body: text, key_tag: keyTag ?? null })
+    .insert({ ...refColumns(about), made_by: by, made_at: at, body, key_tag: keyTag ?? null })
     .onConflict('key_tag')
     .ignore()
-    .returning<StoredNote[]>(Object.entries(columns).map(([property, column]) => `${column} as ${property}`));
-  if (added || !keyTag) return added;
-  return db('notes')
-    .where({ ...refColumns(about), key_tag: keyTag, body: text })
-    .first<StoredNote | undefined>(columns);
+    .returning<SealedNote[]>(Object.entries(columns).map(([property, column]) => `${column} as ${property}`));
+  const stored =
+    added ??
+    (keyTag &&
+      (await db('notes')
+        .where({ ...refColumns(about), key_tag: keyTag })
+        .first<SealedNote | undefined>(columns)));
+  const [note] = openNotes(about.key, stored ? [stored] : []);
+  return note?.text === text ? note : undefined;
 }

@@ -1,26 +1,28 @@
-import type { Relation, ReportStatus, ReportType, TargetType } from '@gaongil/contract/report';
+import type { FieldValues } from '@gaongil/contract/fields';
+import { valuesOf } from '@gaongil/contract/fields';
+import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
+import type { ReportStatus, ReportType } from '@gaongil/contract/report';
+import type { Database } from '../database.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { openBodies } from './case-keys.ts';
+import { unreadable } from './unreadable.ts';
 
-/** A report as it is stored. Times are UTC; an anonymous report's `createdAt` is midnight in Seoul. */
-export interface StoredReport {
+/** What a reporter wrote and chose. */
+export type ReportValues = FieldValues<typeof reportFields>;
+
+/** How to reach the reporter of a named report. */
+export type Reporter = FieldValues<typeof reporterFields>;
+
+type MaybeReporter = { [Name in keyof Reporter]: string | null };
+
+/** What of a report lists filter and order by, and what is found without opening it. In clear. */
+interface PlainReport {
   id: number;
-  referenceId: string;
+  caseId: string;
   type: ReportType;
-  title: string;
-  content: string;
-  targetType: TargetType;
-  targetName: string;
-  targetDept: string;
-  incidentSummary: string;
-  relation: Relation | null;
-  reporterName: string | null;
-  reporterEmail: string | null;
-  reporterPhone: string | null;
   attachmentKey: string | null;
-  attachmentName: string | null;
-  attachmentSize: number | null;
   status: ReportStatus;
   assignee: string;
-  actionNotes: string;
   version: number;
   createdAt: Date;
   statusChangedAt: Date;
@@ -29,31 +31,97 @@ export interface StoredReport {
   updatedAt: Date | null;
 }
 
-/** Column names by property: the one place where snake_case meets camelCase for reports. */
+/** The sealed part of a report. */
+export interface ReportDocument extends ReportValues, MaybeReporter {
+  referenceId: string;
+  attachmentName: string | null;
+  attachmentSize: number | null;
+  /** The key of the file, in base64; null without one, and for a file that the upgrade left unsealed. */
+  fileKey: string | null;
+  actionNotes: string;
+}
+
+/** A report as it is stored. Times are UTC; an anonymous report's `createdAt` is midnight in Seoul. */
+export interface StoredReport extends PlainReport, ReportDocument {}
+
+/** A row of `reports`. */
+export type ReportRow = PlainReport & { body: Buffer };
+
+/** Column names by property: the only file that maps snake_case to camelCase for reports. */
 export const reportColumns = {
   id: 'id',
-  referenceId: 'reference_id',
+  caseId: 'case_id',
   type: 'type',
-  title: 'title',
-  content: 'content',
-  targetType: 'target_type',
-  targetName: 'target_name',
-  targetDept: 'target_dept',
-  incidentSummary: 'incident_summary',
-  relation: 'relation',
-  reporterName: 'reporter_name',
-  reporterEmail: 'reporter_email',
-  reporterPhone: 'reporter_phone',
   attachmentKey: 'attachment_key',
-  attachmentName: 'attachment_name',
-  attachmentSize: 'attachment_size',
   status: 'status',
   assignee: 'assignee',
-  actionNotes: 'action_notes',
   version: 'version',
   createdAt: 'created_at',
   statusChangedAt: 'status_changed_at',
   inProgressAt: 'in_progress_at',
   closedAt: 'closed_at',
   updatedAt: 'updated_at',
-} as const satisfies Record<keyof StoredReport, string>;
+  body: 'body',
+} as const satisfies Record<keyof ReportRow, string>;
+
+const noReporter: MaybeReporter = { reporterName: null, reporterEmail: null, reporterPhone: null };
+
+/** The sealed part of a report. */
+export function reportDocument(report: ReportDocument): ReportDocument {
+  const { referenceId, attachmentName, attachmentSize, fileKey, actionNotes } = report;
+  return {
+    referenceId,
+    ...valuesOf(reportFields, report),
+    ...(report.reporterName === null ? noReporter : valuesOf(reporterFields, report as Reporter)),
+    attachmentName,
+    attachmentSize,
+    fileKey,
+    actionNotes,
+  };
+}
+
+/** Stands for the body of a report that cannot be opened. Its reference id is unknown: its address, too. */
+const unreadableReport: ReportDocument = {
+  ...unreadable(reportFields),
+  ...noReporter,
+  targetType: 'OTHER',
+  relation: null,
+  referenceId: '',
+  attachmentName: null,
+  attachmentSize: null,
+  fileKey: null,
+  actionNotes: '',
+};
+
+/** The file of a report as the store needs it; undefined when it has none, or cannot be opened. */
+export function fileOf(report: StoredReport) {
+  const { attachmentKey: key, attachmentName: name, attachmentSize: size, fileKey } = report;
+  if (key === null || name === null || size === null) return undefined;
+  return { key, name, size, fileKey: fileKey === null ? undefined : Buffer.from(fileKey, 'base64') };
+}
+
+/** Opens rows of `reports`; a body that cannot be opened is replaced by one that says so. */
+export async function openReports(
+  db: Database,
+  ring: KeyRing,
+  stored: readonly ReportRow[],
+): Promise<StoredReport[]> {
+  const opened = await openBodies(
+    db,
+    ring,
+    'reports',
+    stored.map(({ id, caseId, body }) => ({ sequence: id, caseId, body })),
+  );
+  return stored.map(({ body: _, ...plain }, index) => ({ ...plain, ...reportFrom(opened[index]?.document) }));
+}
+
+/** The fields of a report that is older than they are. */
+const emptyFields = Object.fromEntries(
+  Object.entries(reportFields).map(([name, field]) => [name, 'names' in field ? null : '']),
+);
+
+/** A report's document; a field that the report is older than is empty. */
+export function reportFrom(document: unknown): ReportDocument {
+  if (document === undefined) return unreadableReport;
+  return { ...emptyFields, fileKey: null, ...(document as Omit<ReportDocument, 'fileKey'>) };
+}

@@ -1,61 +1,109 @@
 import type { ReportAction } from '@gaongil/contract/report-schemas';
-import type { Knex } from 'knex';
-import { rows } from '../database.ts';
-import type { Attribution, Outcome } from '../outcome.ts';
-import { reportColumns, type StoredReport } from './report-rows.ts';
+import { createHash } from 'node:crypto';
+import type { Database } from '../database.ts';
+import type { CaseRef } from '../history.ts';
+import type { Attribution, ChangeOutcome } from '../outcome.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { ensureCaseKey } from './case-keys.ts';
+import {
+  openReports,
+  reportColumns,
+  reportDocument,
+  type ReportRow,
+  type StoredReport,
+} from './report-rows.ts';
 import { type UpdatableCases, updateCases, type UpdateCommand } from './update-cases.ts';
 
+/** What `reports.reference_tag` may have for a reference id: its keyed digests, or that of a row not sealed yet. */
+async function referenceTags(ring: KeyRing, referenceId: string): Promise<Buffer[]> {
+  const tags = await ring.lookupTags(referenceId);
+  // The upgrade has no key. 130 random bits cannot be guessed from a digest either.
+  return [...tags.map(({ tag }) => tag), createHash('sha256').update(referenceId).digest()];
+}
+
 /** The report with this reference id (in its stored form, see `readReferenceId`). */
-export async function findReport(db: Knex, referenceId: string): Promise<StoredReport | undefined> {
-  return db('reports').where('reference_id', referenceId).first<StoredReport | undefined>(reportColumns);
+export async function findReport(
+  db: Database,
+  ring: KeyRing,
+  referenceId: string,
+): Promise<StoredReport | undefined> {
+  const report = await findBy(db, ring, 'reference_tag', await referenceTags(ring, referenceId));
+  // The id is known here even if the report cannot be opened.
+  return report && { ...report, referenceId };
 }
 
-/** The internal number of the report with this reference id. */
-export async function findReportId(db: Knex, referenceId: string): Promise<number | undefined> {
-  const row = await db('reports').where('reference_id', referenceId).first<{ id: number } | undefined>('id');
-  return row?.id;
+/** What the history and the notes of the report with this reference id are stored under. */
+export async function findReportRef(
+  db: Database,
+  ring: KeyRing,
+  referenceId: string,
+): Promise<CaseRef | undefined> {
+  const row = await db('reports')
+    .whereIn('reference_tag', await referenceTags(ring, referenceId))
+    .first<{ sequence: number; caseId: string } | undefined>({ sequence: 'id', caseId: 'case_id' });
+  return row && { reportId: row.sequence, key: await ensureCaseKey(db, ring, 'reports', row) };
 }
 
-/** The report with this internal number: what the outbox and its jobs carry instead of the reference id. */
-export async function findReportById(db: Knex, id: number): Promise<StoredReport | undefined> {
-  return db('reports').where('id', id).first<StoredReport | undefined>(reportColumns);
+/** The report with this internal number, which the outbox and its jobs use instead of the reference id. */
+export async function findReportById(
+  db: Database,
+  ring: KeyRing,
+  id: number,
+): Promise<StoredReport | undefined> {
+  return findBy(db, ring, 'id', [id]);
 }
 
-/** The reference id of the anonymous report with this access tag (docs/behaviour/reports.md#lookup). */
-export async function findReferenceByTag(db: Knex, accessTag: Buffer): Promise<string | undefined> {
-  const [row] = await rows<{ reference_id: string }>(
-    db,
-    'find-reference-by-tag',
-    'select reference_id from reports where access_tag = ?',
-    [accessTag],
-  );
-  return row?.reference_id;
+/** The anonymous report with this access tag (docs/behaviour/reports.md#lookup). */
+export async function findReportByAccessTag(
+  db: Database,
+  ring: KeyRing,
+  accessTag: Buffer,
+): Promise<StoredReport | undefined> {
+  return findBy(db, ring, 'access_tag', [accessTag]);
 }
 
-const updatableReports: UpdatableCases<StoredReport, ReportAction> = {
-  table: 'reports',
-  keyColumn: 'reference_id',
-  sequenceColumn: 'id',
-  columns: reportColumns,
-  keyOf: ({ referenceId }) => referenceId,
-  refOf: ({ id }) => ({ reportId: id }),
-  change: reportChange,
-};
+async function findBy(
+  db: Database,
+  ring: KeyRing,
+  column: 'id' | 'access_tag' | 'reference_tag',
+  values: readonly (number | Buffer)[],
+): Promise<StoredReport | undefined> {
+  const row = await db('reports').whereIn(column, values).first<ReportRow | undefined>(reportColumns);
+  if (!row) return undefined;
+  const [report] = await openReports(db, ring, [row]);
+  return report;
+}
 
 /**
  * Updates reports, each named by its reference id, and records the changes in the history. Fields that an action does
  * not name keep their values; a change of status sets the times that belong to it
  * (docs/behaviour/reports.md#status-of-a-report); an action that changes nothing keeps the version. Returns an outcome for each command, in order.
  */
-export function updateReports(
-  db: Knex,
+export async function updateReports(
+  db: Database,
+  ring: KeyRing,
   commands: readonly UpdateCommand<ReportAction>[],
   attribution: Attribution,
-): Promise<Outcome<StoredReport>[]> {
-  return updateCases(db, updatableReports, commands, attribution);
+): Promise<ChangeOutcome<StoredReport>[]> {
+  const updatable: UpdatableCases<StoredReport, ReportRow, ReportAction> = {
+    table: 'reports',
+    sequenceColumn: 'id',
+    columns: reportColumns,
+    where: async (query, keys) => {
+      const tags = await Promise.all(keys.map((key) => referenceTags(ring, key)));
+      query.whereIn('reference_tag', tags.flat());
+    },
+    open: openReports,
+    keyOf: ({ referenceId }) => referenceId,
+    sealedRow: ({ id, caseId }) => ({ sequence: id, caseId }),
+    refOf: ({ id }, key) => ({ reportId: id, key }),
+    change: reportChange,
+    document: reportDocument,
+  };
+  return updateCases(db, ring, updatable, commands, attribution);
 }
 
-/** The columns an action changes, or undefined when it changes nothing. */
+/** The properties an action changes, or undefined when it changes nothing. */
 export function reportChange(report: StoredReport, action: ReportAction, now: Date) {
   const { status = report.status, assignee = report.assignee, actionNotes = report.actionNotes } = action;
   const statusChanges = status !== report.status;
@@ -63,13 +111,13 @@ export function reportChange(report: StoredReport, action: ReportAction, now: Da
   return {
     status,
     assignee,
-    action_notes: actionNotes,
+    actionNotes,
     version: report.version + 1,
-    updated_at: now,
+    updatedAt: now,
     ...(statusChanges && {
-      status_changed_at: now,
-      in_progress_at: report.inProgressAt ?? (status === 'IN_PROGRESS' ? now : null),
-      closed_at: status === 'CLOSED' ? now : null,
+      statusChangedAt: now,
+      inProgressAt: report.inProgressAt ?? (status === 'IN_PROGRESS' ? now : null),
+      closedAt: status === 'CLOSED' ? now : null,
     }),
   };
 }

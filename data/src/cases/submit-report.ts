@@ -1,101 +1,69 @@
-import type { Knex } from 'knex';
-import { rows } from '../database.ts';
-import type { StoredReport } from './report-rows.ts';
-import type { Submission } from './submissions.ts';
-
-type Given =
-  | ('referenceId' | 'type' | 'title' | 'content' | 'targetType' | 'targetName' | 'targetDept')
-  | ('incidentSummary' | 'relation' | 'createdAt');
+import type { SealedFile } from '../attachments/sealed-files.ts';
+import type { Database } from '../database.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { makeCaseKey, sealPart } from '../sealing/sealed-case.ts';
+import { type Reporter, reportDocument, type ReportValues, type StoredReport } from './report-rows.ts';
+import { type SubmitOptions, type NewCaseTable, submitCase } from './submit-case.ts';
 
 /** A report about to be stored. A named one has a reporter, an anonymous one an access tag; neither has both. */
-export interface NewReport extends Pick<StoredReport, Given> {
-  reporter?: { name: string; email: string; phone: string };
+export interface NewReport extends ReportValues, Pick<StoredReport, 'referenceId' | 'type' | 'createdAt'> {
+  reporter?: Reporter;
   accessTag?: Buffer;
-  /** Whether the reporter is sent a receipt. */
-  receipt: boolean;
-  attachment?: { key: string; name: string; size: number };
+  attachment?: Pick<SealedFile, 'key' | 'fileKey' | 'size'> & { name: string };
 }
 
-/** The columns of a new report, with their types. */
-const columns = {
-  reference_id: 'text',
-  type: 'text',
-  title: 'text',
-  content: 'text',
-  target_type: 'text',
-  target_name: 'text',
-  target_dept: 'text',
-  incident_summary: 'text',
-  relation: 'text',
-  reporter_name: 'text',
-  reporter_email: 'text',
-  reporter_phone: 'text',
-  access_tag: 'bytea',
-  attachment_key: 'text',
-  attachment_name: 'text',
-  attachment_size: 'integer',
-  created_at: 'timestamptz',
-} as const;
-
-const names = Object.keys(columns) as (keyof typeof columns)[];
-const placeholders = Object.values(columns).map((type) => `?::${type}`);
-
-// One statement, so that the report, its mail and its key are stored together or not at all, in one round trip.
-const statement = `
-  with report as (
-    insert into reports (${names.join(', ')}, status_changed_at)
-    select given.*, given.created_at from (values (${placeholders.join(', ')})) as given (${names.join(', ')})
-    returning id
-  ), mail as (
-    insert into outbox (topic, report_id)
-    select topic, report.id from report, (values ('report.received', true), ('report.receipt', ?::boolean)) as topics (topic, wanted)
-    where wanted
-  ), submission as (
-    insert into submissions (key_tag, digest, report_id)
-    select key_tag, digest, report.id from report, (values (?::bytea, ?::bytea)) as given (key_tag, digest)
-    where key_tag is not null
-  )
-  select id from report`;
-
-function toRow({
-  reporter,
-  accessTag,
-  attachment,
-  ...report
-}: NewReport): Record<keyof typeof columns, unknown> {
-  return {
-    reference_id: report.referenceId,
-    type: report.type,
-    title: report.title,
-    content: report.content,
-    target_type: report.targetType,
-    target_name: report.targetName,
-    target_dept: report.targetDept,
-    incident_summary: report.incidentSummary,
-    relation: report.relation,
-    reporter_name: reporter?.name ?? null,
-    reporter_email: reporter?.email ?? null,
-    reporter_phone: reporter?.phone ?? null,
-    access_tag: accessTag ?? null,
-    attachment_key: attachment?.key ?? null,
-    attachment_name: attachment?.name ?? null,
-    attachment_size: attachment?.size ?? null,
-    created_at: report.createdAt,
-  };
-}
+const reports = {
+  kind: 'report',
+  table: 'reports',
+  columns: {
+    case_id: 'uuid',
+    reference_tag: 'bytea',
+    tag_key: 'integer',
+    type: 'text',
+    access_tag: 'bytea',
+    attachment_key: 'text',
+    created_at: 'timestamptz',
+    status_changed_at: 'timestamptz',
+    body: 'bytea',
+  },
+} satisfies NewCaseTable<string>;
 
 /**
- * Stores a report with the mail it causes and its Idempotency-Key.
+ * Seals and stores a report with the mails it causes and its Idempotency-Key.
  *
  * @throws a unique violation of `reports_access_tag_key` when the id and password were used before, of `submissions_pkey`
  *   when the key was
  */
-export async function submitReport(db: Knex, report: NewReport, submission?: Submission): Promise<void> {
-  const row = toRow(report);
-  await rows(db, 'submit-report', statement, [
-    ...names.map((name) => row[name]),
-    report.receipt,
-    submission?.keyTag ?? null,
-    submission?.digest ?? null,
-  ]);
+export async function submitReport(
+  db: Database,
+  ring: KeyRing,
+  report: NewReport,
+  options: SubmitOptions,
+): Promise<void> {
+  const { reporter, accessTag, attachment } = report;
+  const key = await makeCaseKey(ring);
+  const [tag] = await ring.lookupTags(report.referenceId);
+  const document = reportDocument({
+    ...report,
+    reporterName: null,
+    reporterEmail: null,
+    reporterPhone: null,
+    ...reporter,
+    attachmentName: attachment?.name ?? null,
+    attachmentSize: attachment?.size ?? null,
+    fileKey: attachment?.fileKey.toString('base64') ?? null,
+    actionNotes: '',
+  });
+  const row = {
+    case_id: key.caseId,
+    reference_tag: tag?.tag,
+    tag_key: tag?.key,
+    type: report.type,
+    access_tag: accessTag,
+    attachment_key: attachment?.key,
+    created_at: report.createdAt,
+    status_changed_at: report.createdAt,
+    body: sealPart(key, 'body', document),
+  };
+  await submitCase(db, reports, row, key, options);
 }

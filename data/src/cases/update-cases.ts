@@ -1,27 +1,36 @@
-import { handledFields } from '@gaongil/contract/history';
+import { caseFields } from '@gaongil/contract/history';
 import type { Knex } from 'knex';
+import type { Database } from '../database.ts';
 import { type CaseRef, changesBetween, writeHistory } from '../history.ts';
-import type { Attribution, Outcome } from '../outcome.ts';
+import type { Attribution, ChangeOutcome } from '../outcome.ts';
+import { CannotOpenError } from '../sealing/cipher.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { type CaseKey, sealPart } from '../sealing/sealed-case.ts';
+import { ensureCaseKey, type SealedRow, type SealedTable } from './case-keys.ts';
 
-interface CaseRow {
+interface OpenedCase {
   status: string;
   assignee: string;
   actionNotes: string;
   version: number;
 }
 
-/** How rows of a table of cases are updated. */
-export interface UpdatableCases<Row extends CaseRow, Action> {
-  table: string;
-  /** The column by which calls name a row. */
-  keyColumn: string;
+/** How rows of a table of cases are updated. `Case`: as it is read; `Row`: as it is stored, with a sealed body. */
+export interface UpdatableCases<Case extends OpenedCase, Row extends { body: Buffer }, Action> {
+  table: SealedTable;
   /** The column by which rows are locked, always in the same order. */
   sequenceColumn: string;
   columns: Record<keyof Row & string, string>;
-  keyOf: (row: Row) => string;
-  refOf: (row: Row) => CaseRef;
-  /** The columns that an action changes, or undefined when it changes nothing. */
-  change: (row: Row, action: Action, now: Date) => Record<string, unknown> | undefined;
+  /** Narrows a query to the rows that commands name. */
+  where: (query: Knex.QueryBuilder, keys: readonly string[]) => Promise<void> | void;
+  open: (db: Database, ring: KeyRing, rows: readonly Row[]) => Promise<Case[]>;
+  keyOf: (stored: Case) => string;
+  sealedRow: (stored: Case) => SealedRow;
+  refOf: (stored: Case, key: CaseKey) => CaseRef;
+  /** The properties that an action changes, or undefined when it changes nothing. */
+  change: (stored: Case, action: Action, now: Date) => Partial<Case> | undefined;
+  /** What of a case is sealed. */
+  document: (stored: Case) => unknown;
 }
 
 /** An update of one case. Without `expected` it applies to any version. */
@@ -34,16 +43,19 @@ export interface UpdateCommand<Action> {
 /**
  * Executes commands independently of each other and records the changes in the history, in one transaction. Returns an
  * outcome for each command, in order. Rows are locked in one order, so that concurrent calls cannot deadlock.
+ *
+ * @throws {CannotOpenError} when a case that is changed cannot be opened: its history could not be sealed
  */
-export async function updateCases<Row extends CaseRow, Action>(
-  db: Knex,
-  cases: UpdatableCases<Row, Action>,
+export async function updateCases<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
+  db: Database,
+  ring: KeyRing,
+  cases: UpdatableCases<Case, Row, Action>,
   commands: readonly UpdateCommand<Action>[],
   attribution: Attribution,
-): Promise<Outcome<Row>[]> {
+): Promise<ChangeOutcome<Case>[]> {
   return db.transaction(async (transaction) => {
-    const current = await lockRows(transaction, cases, commands);
-    const outcomes: Outcome<Row>[] = [];
+    const current = await lockCases(transaction, ring, cases, commands);
+    const outcomes: ChangeOutcome<Case>[] = [];
     const entries: Parameters<typeof writeHistory>[2][number][] = [];
     for (const { key, action, expected } of commands) {
       const before = current.get(key);
@@ -55,13 +67,17 @@ export async function updateCases<Row extends CaseRow, Action>(
         outcomes.push({ result: 'conflict', stored: before });
         continue;
       }
-      const changed = cases.change(before, action, attribution.at);
-      const stored = changed ? await updateRow(transaction, cases, key, changed) : before;
-      if (changed) {
-        // The same case may be named by a later command.
+      const change = cases.change(before, action, attribution.at);
+      const stored = change ? { ...before, ...change } : before;
+      if (change) {
+        const caseKey = await ensureCaseKey(transaction, ring, cases.table, cases.sealedRow(stored));
+        if (!caseKey) throw new CannotOpenError();
+        await updateRow(transaction, cases, caseKey, before, stored);
+        // A later command may update the same case.
         current.set(key, stored);
-        const changes = changesBetween(handledFields, before, stored);
-        entries.push({ about: cases.refOf(stored), action: 'CHANGED', version: stored.version, changes });
+        const changes = changesBetween(caseFields, before, stored);
+        const about = cases.refOf(stored, caseKey);
+        entries.push({ about, action: 'CHANGED', version: stored.version, changes });
       }
       outcomes.push({ result: 'ok', stored });
     }
@@ -70,28 +86,35 @@ export async function updateCases<Row extends CaseRow, Action>(
   });
 }
 
-async function lockRows<Row extends CaseRow, Action>(
+async function lockCases<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
   transaction: Knex.Transaction,
-  { table, keyColumn, sequenceColumn, columns, keyOf }: UpdatableCases<Row, Action>,
+  ring: KeyRing,
+  { table, sequenceColumn, columns, where, open, keyOf }: UpdatableCases<Case, Row, Action>,
   commands: readonly UpdateCommand<Action>[],
-): Promise<Map<string, Row>> {
-  const keys = commands.map(({ key }) => key);
-  const rows = (await transaction(table)
-    .whereIn(keyColumn, keys)
-    .orderBy(sequenceColumn)
-    .forUpdate()
-    .select(columns)) as Row[];
-  return new Map(rows.map((row) => [keyOf(row), row]));
+): Promise<Map<string, Case>> {
+  const query = transaction(table).orderBy(sequenceColumn).forUpdate().select(columns);
+  await where(
+    query,
+    commands.map(({ key }) => key),
+  );
+  const stored = await open(transaction, ring, (await query) as Row[]);
+  return new Map(stored.map((one) => [keyOf(one), one]));
 }
 
-async function updateRow<Row extends CaseRow, Action>(
+/** Stores the plain columns that differ, and the body if what is sealed differs. */
+async function updateRow<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
   transaction: Knex.Transaction,
-  { table, keyColumn, columns }: UpdatableCases<Row, Action>,
-  key: string,
-  changed: Record<string, unknown>,
-): Promise<Row> {
-  const returned = Object.entries<string>(columns).map(([property, column]) => `${column} as ${property}`);
-  const [row] = (await transaction(table).where(keyColumn, key).update(changed).returning(returned)) as Row[];
-  if (!row) throw new Error('a locked row disappeared');
-  return row;
+  { table, sequenceColumn, columns, sealedRow, document }: UpdatableCases<Case, Row, Action>,
+  key: CaseKey,
+  before: Case,
+  stored: Case,
+): Promise<void> {
+  const [old, values] = [before, stored] as unknown as Record<string, unknown>[];
+  const differing = Object.entries<string>(columns).filter(
+    ([property]) => property !== 'body' && values?.[property] !== old?.[property],
+  );
+  const changed = Object.fromEntries(differing.map(([property, column]) => [column, values?.[property]]));
+  if (stored.actionNotes !== before.actionNotes) changed['body'] = sealPart(key, 'body', document(stored));
+  const updated = await transaction(table).where(sequenceColumn, sealedRow(stored).sequence).update(changed);
+  if (updated !== 1) throw new Error('a locked row disappeared');
 }

@@ -1,6 +1,6 @@
 import type { Cursor } from '@gaongil/contract/cursors';
 import type { Knex } from 'knex';
-import { whereAny } from '../database.ts';
+import { type Database, whereAny } from '../database.ts';
 import { type FilterPartition, whereInPartition } from './predicates.ts';
 import { sortKeys } from './sort-keys.ts';
 import type {
@@ -25,7 +25,7 @@ type FlatRow<Row> = Row & {
 
 /** The number of rows in a list, counted up to `bound` + 1. */
 export async function countList(
-  db: Knex,
+  db: Database,
   list: CountedTable & Pick<ListDefinition<unknown>, 'partitions'>,
   bound: number,
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function countList(
 
 /** The number of rows in each partition, counted up to `bound` + 1, in one statement. */
 export async function countPartitions(
-  db: Knex,
+  db: Database,
   list: CountedTable,
   partitions: readonly FilterPartition[],
   bound: number,
@@ -54,7 +54,7 @@ export async function countPartitions(
 
 /** Up to `bound` + 1 rows of a partition, ordered so that Postgres scans an index and not the table. */
 function boundedRows(
-  db: Knex,
+  db: Database,
   { table, sequenceColumn }: CountedTable,
   partition: FilterPartition,
   bound: number,
@@ -67,7 +67,7 @@ function boundedRows(
 
 /** Reads rows from the cursor on: every scan reads a range of its index, and the results are merged. */
 export async function readRows<Row>(
-  db: Knex,
+  db: Database,
   list: ListDefinition<Row>,
   { limit, cursor, scans, direction }: PageRequest,
   filter?: ScanFilter,
@@ -87,7 +87,7 @@ export async function readRows<Row>(
     .from('page')
     .join(list.table, `${list.table}.${list.sequenceColumn}`, 'page.scanSequence')
     .orderBy(order);
-  return rows.map(positioned);
+  return openRows(db, list, rows.map(positioned));
 }
 
 function positioned<Row>({
@@ -103,7 +103,7 @@ function positioned<Row>({
 
 /** Reads the rows at given positions, in their order. */
 export async function readRowsAt<Row>(
-  db: Knex,
+  db: Database,
   list: ListDefinition<Row>,
   positions: readonly RowPosition[],
 ): Promise<PositionedRow<Row>[]> {
@@ -117,10 +117,21 @@ export async function readRowsAt<Row>(
     positions.map(({ sequence }) => sequence),
   )) as (Row & { scanSequence: number })[];
   const bySequence = new Map(found.map(({ scanSequence, ...row }) => [scanSequence, row as Row]));
-  return positions.flatMap((position) => {
+  const positionedRows = positions.flatMap((position) => {
     const row = bySequence.get(position.sequence);
     return row ? [{ row, position }] : [];
   });
+  return openRows(db, list, positionedRows);
+}
+
+async function openRows<Row>(
+  db: Database,
+  { open }: ListDefinition<Row>,
+  stored: PositionedRow<Row>[],
+): Promise<PositionedRow<Row>[]> {
+  if (!open) return stored;
+  const rows = await open(stored.map(({ row }) => row) as never[], db);
+  return stored.map((one, index) => ({ ...one, row: rows[index] as Row }));
 }
 
 function columnsOf<Row>({ table, columns }: ListDefinition<Row>): Record<string, string | Knex.Raw> {
@@ -143,7 +154,7 @@ export function positionOrder(cursor: Cursor | undefined, direction: Direction) 
 
 /** The positions of a scan behind the cursor; only columns that the index contains. */
 function scanFrom<Row>(
-  db: Knex,
+  db: Database,
   list: ListDefinition<Row>,
   scan: IndexScan,
   direction: Direction,

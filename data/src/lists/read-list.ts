@@ -1,10 +1,18 @@
 import { type Cursor, formatCursor } from '@gaongil/contract/cursors';
 import type { Knex } from 'knex';
-import { inSnapshot } from '../database.ts';
-import { search, type Searcher, type SearchQuery } from '../search-index/search.ts';
+import { type Database, inSnapshot } from '../database.ts';
+import { prepareSearch, requestRebuild, type Searcher } from '../search-index/search.ts';
 import { countList, readRows, readRowsAt } from './index-scans.ts';
 import { findByArrival, findByKey } from './search-hits.ts';
-import type { ListDefinition, Page, PageQuery, PageRequest, PositionedRow, RowPosition } from './types.ts';
+import type {
+  ListDefinition,
+  ListSearch,
+  Page,
+  PageQuery,
+  PageRequest,
+  PositionedRow,
+  RowPosition,
+} from './types.ts';
 
 /**
  * Reads one page and counts the whole list up to `bound`. A cursor names an item and not an offset, so a page stays
@@ -12,53 +20,65 @@ import type { ListDefinition, Page, PageQuery, PageRequest, PositionedRow, RowPo
  * beginning of the list is the first page.
  */
 export async function readPage<Row>(
-  db: Knex,
+  db: Database,
   list: ListDefinition<Row>,
   query: PageQuery & { bound: number },
 ): Promise<Page<Row>> {
   if (list.search) return readSearchPage(db, list, list.search, query);
   const [page, total] = await Promise.all([
-    readItems(query, async (part) => ({ rows: await readRows(db, list, resolve(list, part)) })),
+    readItems(query, async (pageQuery) => ({
+      rows: await readRows(db, list, toPageRequest(list, pageQuery)),
+    })),
     countList(db, list, query.bound),
   ]);
   return { ...page, total: Math.min(total, query.bound), capped: total > query.bound };
 }
 
-/** The same for a list with a search. A page may be short without being the last, see `search`. */
+/** The same for a list with a search. A page may be short without being the last, see `prepareSearch`. */
 async function readSearchPage<Row>(
-  db: Knex,
+  db: Database,
   list: ListDefinition<Row>,
-  searchQuery: SearchQuery,
+  search: ListSearch,
   query: PageQuery & { bound: number },
 ): Promise<Page<Row>> {
-  return inSnapshot(db, async (snapshot) => {
-    const searcher = await openSearch(snapshot, list, searchQuery, { exhaustive: false });
-    const { count, incomplete } = await countHits(list, searcher, query.bound);
-    const page = await readItems(query, (part) => readHits(snapshot, list, searcher, part));
-    return { ...page, total: Math.min(count, query.bound), capped: count > query.bound || incomplete };
+  const { page, damaged } = await inSnapshot(db, async (snapshot) => {
+    const searcher = await openSearch(snapshot, list, search, { exhaustive: false });
+    // The items first: what they cost is spent for the number too.
+    const items = await readItems(query, (pageQuery) => readHits(snapshot, list, searcher, pageQuery));
+    const { count, incomplete } = await countHits(list, searcher, query);
+    const total = { total: Math.min(count, query.bound), capped: count > query.bound || incomplete };
+    return { page: { ...items, ...total }, damaged: searcher.damaged() };
   });
+  if (damaged.length === 0) return page;
+  // The answer does not depend on it, and the next search asks again.
+  await requestRebuild(db, search.kind, damaged).catch(() => undefined);
+  return { ...page, capped: true, partial: true };
 }
 
-/** The number of matches; up to `bound` + 1 if the order of the list does not need all of them. */
+/**
+ * The number of matches; up to `bound` + 1 if the order of the list does not need all of them. Beyond a page it is not worth
+ * verifying many rows.
+ */
 async function countHits<Row>(
   { partitions, order }: ListDefinition<Row>,
   searcher: Searcher,
-  bound: number,
+  { limit, bound }: PageQuery & { bound: number },
 ): Promise<{ count: number; incomplete: boolean }> {
   if (order.key) return searcher.findAll();
-  const { sequences, stoppedAt } = await searcher.findPage({ partitions, order: 'newest', limit: bound + 1 });
+  const request = { partitions, order: 'newest', limit: bound + 1, needed: limit } as const;
+  const { sequences, stoppedAt } = await searcher.findPage(request);
   return { count: sequences.length, incomplete: stoppedAt !== undefined };
 }
 
 function openSearch(
   snapshot: Knex.Transaction,
   { partitions, scans, order }: Pick<ListDefinition<never>, 'partitions' | 'scans' | 'order'>,
-  query: SearchQuery,
+  search: ListSearch,
   { exhaustive }: { exhaustive: boolean },
 ): Promise<Searcher> {
   // A list that is ordered by a column searches its partitions as a whole and not scan by scan.
   const searched = order.key ? partitions : [...partitions, ...scans.map(({ where }) => where)];
-  return search(snapshot, query, { partitions: searched, exhaustive });
+  return prepareSearch(snapshot, search.ring, search, { partitions: searched, exhaustive });
 }
 
 interface ReadResult<Row> {
@@ -68,12 +88,12 @@ interface ReadResult<Row> {
 }
 
 async function readHits<Row>(
-  db: Knex,
+  db: Database,
   list: ListDefinition<Row>,
   searcher: Searcher,
   query: PageQuery,
 ): Promise<ReadResult<Row>> {
-  const request = resolve(list, query);
+  const request = toPageRequest(list, query);
   const hits = list.order.key
     ? await findByKey(db, list, searcher, request)
     : await findByArrival(searcher, request);
@@ -84,7 +104,7 @@ async function readHits<Row>(
 const reversed = { asc: 'desc', desc: 'asc' } as const;
 
 /** Selects the scans that a cursor leaves to read, and the direction. */
-function resolve(
+function toPageRequest(
   { scans, order }: Pick<ListDefinition<never>, 'scans' | 'order'>,
   { limit, cursor }: PageQuery,
 ): PageRequest {
@@ -153,7 +173,7 @@ export async function* readAll<Row>(
     const query = { limit, cursor };
     const rows = searcher
       ? (await readHits(db, list, searcher, query)).rows
-      : await readRows(db, list, resolve(list, query));
+      : await readRows(db, list, toPageRequest(list, query));
     if (rows.length > 0) yield rows.map(({ row }) => row);
     const last = rows.length === limit ? rows.at(-1) : undefined;
     if (!last) return;

@@ -1,5 +1,4 @@
-import type { Knex } from 'knex';
-import { anyOf, whereAny } from '../database.ts';
+import { type Database, anyOf, whereAny } from '../database.ts';
 import type { Searcher, SearchResult } from '../search-index/search.ts';
 import { positionOrder, readRows } from './index-scans.ts';
 import { predicateSql } from './predicates.ts';
@@ -62,7 +61,7 @@ function chooseStrategy({ count, bits }: SearchResult, { limit, scans }: PageReq
 
 /** Finds a page of a list that is ordered by a column: as rows where they were scanned, else as positions. */
 export async function findByKey<Row>(
-  db: Knex,
+  db: Database,
   list: ListDefinition<Row>,
   searcher: Searcher,
   request: PageRequest,
@@ -80,7 +79,7 @@ export async function findByKey<Row>(
 }
 
 async function sortByKey<Row>(
-  db: Knex,
+  db: Database,
   { table, sequenceColumn, order: { key } }: ListDefinition<Row>,
   sequences: readonly number[],
   { limit, cursor, scans, direction }: PageRequest,

@@ -14,6 +14,7 @@ interface SortKey {
 const microseconds = '1000000';
 const epochDay = `date '1970-01-01'`;
 
+/** The kinds of sort columns. */
 export const sortKeys = {
   text: { type: 'text', encode: (column) => column, decode: '?::text', bind: (key) => key },
   time: {

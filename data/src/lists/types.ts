@@ -1,5 +1,7 @@
 import type { Cursor } from '@gaongil/contract/cursors';
 import type { Knex } from 'knex';
+import type { Database } from '../database.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
 import type { SearchQuery } from '../search-index/search.ts';
 import type { FilterPartition, Predicate } from './predicates.ts';
 import type { SortKeyKind } from './sort-keys.ts';
@@ -9,15 +11,17 @@ export interface ListedTable<Row> {
   table: string;
   /** The column that numbers rows in the order of their arrival; the last criterion of every order. */
   sequenceColumn: string;
-  /** Column names by property. */
-  columns: Record<keyof Row & string, string | Knex.Raw>;
+  /** Column names by property: of the row, or of what `open` takes. */
+  columns: Record<string, string | Knex.Raw>;
+  /** Makes rows of what is stored, in the same order; absent where it is stored as it is read. */
+  open?: ((stored: readonly never[], db: Database) => Promise<Row[]> | Row[]) | undefined;
 }
 
 /** A part of a list that is one range of one index. Lower ranks come first; scans of one rank are merged. */
 export interface IndexScan {
   rank: number;
   where: FilterPartition;
-  /** Its rows have no sort key (nobody assigned, no time): they are ordered by sequence only. */
+  /** True if its rows have no sort key (no assignee, no time) and are therefore ordered by sequence only. */
   keyless?: boolean;
 }
 
@@ -30,12 +34,15 @@ export interface SortOrder {
   key?: { column: string; kind: SortKeyKind; keylessWhen?: Predicate | undefined };
 }
 
+/** The search that narrows a list, and the keys that it opens cases with. */
+export type ListSearch = SearchQuery & { ring: KeyRing };
+
 /** A list: the partitions it is counted by, the scans it is read by, their order, and the search that narrows it. */
 export interface ListDefinition<Row> extends ListedTable<Row> {
   partitions: readonly FilterPartition[];
   scans: readonly IndexScan[];
   order: SortOrder;
-  search?: SearchQuery | undefined;
+  search?: ListSearch | undefined;
 }
 
 /** One page: its items, cursors to the next and the previous page (absent at the ends), and the bounded total. */
@@ -46,6 +53,8 @@ export interface Page<Item> {
   /** The number of items in the whole list; with `capped`, there are at least that many. */
   total: number;
   capped: boolean;
+  /** A part of the search index could not be opened: what is listed is right, but items may be missing. */
+  partial?: true;
 }
 
 /** Which items to read: up to `limit` from the cursor on, or from the beginning. */
@@ -75,4 +84,4 @@ export interface PositionedRow<Row> {
 }
 
 /** Narrows an index scan further. */
-export type ScanFilter = (db: Knex, scan: Knex.QueryBuilder) => Knex.QueryBuilder;
+export type ScanFilter = (db: Database, scan: Knex.QueryBuilder) => Knex.QueryBuilder;

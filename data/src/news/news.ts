@@ -1,15 +1,16 @@
-import { newsFields } from '@gaongil/contract/history';
+import { newsFieldNames } from '@gaongil/contract/news-fields';
 import type { NewsListQuery } from '@gaongil/contract/lists';
 import { newsBound, type NewsForm, type NewsItem } from '@gaongil/contract/news';
 import { countBound } from '@gaongil/contract/wire';
 import type { Knex } from 'knex';
+import type { Database } from '../database.ts';
 import { changesBetween, writeHistory } from '../history.ts';
 import type { FilterPartition } from '../lists/predicates.ts';
 import { readPage } from '../lists/read-list.ts';
 import type { Page, SortOrder } from '../lists/types.ts';
-import type { Attribution, Outcome } from '../outcome.ts';
+import type { Attribution, ChangeOutcome } from '../outcome.ts';
 
-const columns = (db: Knex) => ({
+const columns = (db: Database) => ({
   id: 'id',
   title: 'title',
   url: 'url',
@@ -27,7 +28,7 @@ function stored(form: NewsForm) {
 }
 
 /** A page of news, latest date first unless another order is requested; up to 1,000 items at once. */
-export function listNews(db: Knex, query: NewsListQuery): Promise<Page<NewsItem>> {
+export function listNews(db: Database, query: NewsListQuery): Promise<Page<NewsItem>> {
   const { q, sort = 'date', dir: direction = 'desc' } = query;
   const partition: FilterPartition = q ? [{ column: 'title', contains: q }] : [];
   const key = sorts[sort];
@@ -44,13 +45,13 @@ export function listNews(db: Knex, query: NewsListQuery): Promise<Page<NewsItem>
 }
 
 /** Creates a news item and records it in the history. */
-export function createNews(db: Knex, form: NewsForm, attribution: Attribution): Promise<NewsItem> {
+export function createNews(db: Database, form: NewsForm, attribution: Attribution): Promise<NewsItem> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction('news')
       .insert(stored(form))
       .returning<{ id: number; version: number }[]>(['id', 'version']);
     if (!row) throw new Error('an insert returned no row');
-    const changes = changesBetween(newsFields, {}, form);
+    const changes = changesBetween(newsFieldNames, {}, form);
     await writeHistory(transaction, attribution, [
       { about: { newsId: row.id }, action: 'CREATED', version: row.version, changes },
     ]);
@@ -60,14 +61,14 @@ export function createNews(db: Knex, form: NewsForm, attribution: Attribution): 
 
 /** Replaces a news item and records the change in the history. Equal content changes nothing. */
 export function updateNews(
-  db: Knex,
+  db: Database,
   id: number,
   form: NewsForm,
   attribution: Attribution,
   expected?: readonly number[],
-): Promise<Outcome<NewsItem>> {
+): Promise<ChangeOutcome<NewsItem>> {
   return changeNews(db, id, expected, async (transaction, before) => {
-    const changes = changesBetween(newsFields, before, form);
+    const changes = changesBetween(newsFieldNames, before, form);
     if (changes.length === 0) return before;
     const after = { id, ...form, version: before.version + 1 };
     await transaction('news')
@@ -82,25 +83,25 @@ export function updateNews(
 
 /** Deletes a news item and records its content in the history; the outcome `ok` carries the deleted item. */
 export function deleteNews(
-  db: Knex,
+  db: Database,
   id: number,
   attribution: Attribution,
   expected?: readonly number[],
-): Promise<Outcome<NewsItem>> {
+): Promise<ChangeOutcome<NewsItem>> {
   return changeNews(db, id, expected, async (transaction, before) => {
     await transaction('news').where('id', id).delete();
-    const changes = changesBetween(newsFields, before, {});
+    const changes = changesBetween(newsFieldNames, before, {});
     await writeHistory(transaction, attribution, [{ about: { newsId: id }, action: 'DELETED', changes }]);
     return before;
   });
 }
 
 function changeNews(
-  db: Knex,
+  db: Database,
   id: number,
   expected: readonly number[] | undefined,
   change: (transaction: Knex, before: NewsItem) => Promise<NewsItem>,
-): Promise<Outcome<NewsItem>> {
+): Promise<ChangeOutcome<NewsItem>> {
   return db.transaction(async (transaction) => {
     const [before] = (await transaction('news')
       .where('id', id)

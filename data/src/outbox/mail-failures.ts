@@ -1,5 +1,4 @@
-import type { Knex } from 'knex';
-import { rows } from '../database.ts';
+import { type Database, rows } from '../database.ts';
 
 /** A staff address that mails currently do not reach. */
 export interface MailFailure {
@@ -14,39 +13,39 @@ export interface MailFailure {
 
 /** The state of the mail, as staff see it. */
 export interface MailState {
-  /** A mail has waited for two hours and at most three. */
+  /** A mail has waited for more than two hours; noticed after three hours at the latest. */
   overdue: boolean;
   /** There are mails that were given up. */
   givenUp: boolean;
 }
 
-/** Records that an address failed; the day of the first failure is kept. */
+/** Records that an address failed; the day of its first failure stays. */
 export async function recordMailFailure(
-  db: Knex,
+  db: Database,
   { address, permanent, kind }: Omit<MailFailure, 'since'>,
 ): Promise<void> {
   await db('mail_failures').insert({ address, permanent, kind }).onConflict('address').merge();
 }
 
 /** Deletes the failure of an address that was reached. */
-export async function clearMailFailure(db: Knex, address: string): Promise<void> {
+export async function clearMailFailure(db: Database, address: string): Promise<void> {
   await db('mail_failures').where({ address }).delete();
 }
 
 /** Deletes the failures of all addresses except `addresses`, which are those in use. */
-export async function retainMailFailures(db: Knex, addresses: readonly string[]): Promise<void> {
+export async function retainMailFailures(db: Database, addresses: readonly string[]): Promise<void> {
   await db('mail_failures').whereNotIn('address', addresses).delete();
 }
 
 /** The addresses that currently fail, in alphabetical order. */
-export async function listMailFailures(db: Knex): Promise<MailFailure[]> {
+export async function listMailFailures(db: Database): Promise<MailFailure[]> {
   return db('mail_failures')
     .select('address', 'permanent', 'kind', db.raw(`to_char(since, 'YYYY-MM-DD') as since`))
     .orderBy('address');
 }
 
 /** Whether mails are overdue or were given up. */
-export async function mailState(db: Knex): Promise<MailState> {
+export async function mailState(db: Database): Promise<MailState> {
   const [row] = await rows<MailState>(
     db,
     'mail-state',

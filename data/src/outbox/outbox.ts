@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { rows } from '../database.ts';
+import { type Database, rows } from '../database.ts';
 
 /**
  * The closed list of mails that events cause (docs/behaviour/notifications.md#mails): to staff, and a receipt to the
@@ -14,13 +14,13 @@ export interface OutboxRow {
   topic: Topic;
   reportId: number | null;
   inquiryId: string | null;
-  /** Staff addresses that already got theirs. */
+  /** Staff addresses that already received the mail. */
   delivered: string[];
-  /** Staff addresses a mail server refused for good; they are not asked again for this mail. */
+  /** Staff addresses that a mail server refused permanently; this mail is not sent to them again. */
   refused: string[];
-  /** A random UUID, from which the Message-ID is made. */
+  /** A random UUID, from which the Message-ID is derived. */
   mailId: string;
-  /** The hour in which it was made: a finer time would date the report. */
+  /** Cut to the hour, since a finer time would date the report. */
   createdAt: Date;
 }
 
@@ -61,7 +61,7 @@ export async function markRelayed(db: Knex.Transaction, ids: readonly number[]):
 }
 
 /** Marks all rows as not being in the queue, because the queue lost its data; returns how many were marked. */
-export async function resetRelayed(db: Knex): Promise<number> {
+export async function resetRelayed(db: Database): Promise<number> {
   return db('outbox').whereNotNull('relayed_at').whereNull('failed_at').update({ relayed_at: null });
 }
 
@@ -86,26 +86,26 @@ export async function lockOutboxRow(
 }
 
 /** Records that one staff address received its mail; other addresses of the row may still be waiting. */
-export async function markDelivered(db: Knex, id: number, address: string): Promise<void> {
+export async function markDelivered(db: Database, id: number, address: string): Promise<void> {
   await db('outbox')
     .where('id', id)
     .update({ delivered: db.raw('array_append(delivered, ?)', [address]) });
 }
 
 /** Records that one staff address was refused permanently. */
-export async function markRefused(db: Knex, id: number, address: string): Promise<void> {
+export async function markRefused(db: Database, id: number, address: string): Promise<void> {
   await db('outbox')
     .where('id', id)
     .update({ refused: db.raw('array_append(refused, ?)', [address]) });
 }
 
 /** Deletes a row whose mail was sent. */
-export async function finishOutboxRow(db: Knex, id: number): Promise<void> {
+export async function finishOutboxRow(db: Database, id: number): Promise<void> {
   await db('outbox').where('id', id).delete();
 }
 
 /** Marks a row as given up; operators can see and retry it. It may stay for months, so its times are cut to the day. */
-export async function failOutboxRow(db: Knex, id: number): Promise<void> {
+export async function giveUpOutboxRow(db: Database, id: number): Promise<void> {
   const day = (time: string) => db.raw(`date_trunc('day', ${time}, 'Asia/Seoul')`);
   await db('outbox')
     .where('id', id)
@@ -113,7 +113,7 @@ export async function failOutboxRow(db: Knex, id: number): Promise<void> {
 }
 
 /** Puts given-up rows back into the queue, including addresses that were refused permanently; returns how many. */
-export async function retryFailedOutbox(db: Knex): Promise<number> {
+export async function retryGivenUp(db: Database): Promise<number> {
   return db('outbox')
     .whereNotNull('failed_at')
     .update({
@@ -124,7 +124,7 @@ export async function retryFailedOutbox(db: Knex): Promise<number> {
     });
 }
 
-/** What is in the outbox. */
+/** How many mails are in the outbox. */
 export interface OutboxCounts {
   /** How many mails wait, and how many were given up. */
   waiting: number;
@@ -134,7 +134,7 @@ export interface OutboxCounts {
 }
 
 /** Counts the mails of the outbox. */
-export async function countOutbox(db: Knex): Promise<OutboxCounts> {
+export async function countOutbox(db: Database): Promise<OutboxCounts> {
   const [row] = await db('outbox').select<OutboxCounts[]>(
     db.raw('count(*) filter (where failed_at is null) as waiting'),
     db.raw('count(failed_at) as failed'),

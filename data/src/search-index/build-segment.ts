@@ -1,86 +1,123 @@
 import type { Knex } from 'knex';
-import { rows } from '../database.ts';
-import { foldCase } from './case-folding.ts';
-import { type IndexedTable, searchText, type TextColumns } from './indexed-tables.ts';
-import { collectPostings, type Ngram } from './ngrams.ts';
-import { writeBuckets } from './posting-buckets.ts';
+import { type Database, rows } from '../database.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import type { IndexedTable } from './indexed-tables.ts';
+import { collectPostings } from './ngrams.ts';
 import { encodedSize, encodePostings } from './posting-codec.ts';
+import { encodeEntries, type Entries, fillPages, pageCount } from './posting-pages.ts';
 import { referenceNgrams } from './query-terms.ts';
+import { openCasesBetween, searchedText } from './searched-texts.ts';
+import { choosePages, makeSegmentKey, type SegmentKey, sealPage } from './segment-key.ts';
 import type { SegmentRange } from './segments.ts';
 
-/** How many pairs of n-gram and row a segment may hold; while it is built, each takes 8 bytes of memory. */
-export const maxSegmentKeys = 2 ** 24;
-
 const rowsPerRead = 256;
-const bucketsPerInsert = 500;
+const pagesPerInsert = 100;
+
+/** What a build works with. */
+export interface Build {
+  db: Knex.Transaction;
+  ring: KeyRing;
+  table: IndexedTable;
+  /** Aborts it with a throw. */
+  signal?: AbortSignal | undefined;
+}
 
 /**
- * Builds the segment of a range from its rows and replaces all segments inside the range, in the given transaction.
- * Returns false, having changed nothing, when the range holds too many keys for one segment.
+ * Builds the segment of a range from its rows and replaces all segments inside the range. A case that cannot be opened is
+ * indexed without texts. The segment gets a new key, with which the old one is gone.
  *
- * @param signal aborts the build with a throw
+ * @param bytes the size of the bodies in the range
  */
-export async function buildSegment(
-  db: Knex.Transaction,
-  table: IndexedTable,
-  { first, size }: SegmentRange,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  const postings = collectPostings(maxSegmentKeys);
-  for (let from = first; from < first + size; from += rowsPerRead) {
-    signal?.throwIfAborted();
-    const end = Math.min(from + rowsPerRead, first + size);
-    for (const row of await readTexts(db, table, from, end)) {
-      const text = foldCase(searchText(table, row));
-      if (!postings.add(text, referenceOf(table, row), row.sequence - first)) return false;
-    }
-  }
-  const keys = postings.sorted();
-  const buckets = writeBuckets(keys, size);
+export async function buildSegment(build: Build, range: SegmentRange & { bytes: number }): Promise<void> {
+  const { db, ring, table, signal } = build;
+  const { first, size, bytes } = range;
+  const entries = await collectEntries(build, range);
+  const { key, wrapped, pages } = await makePages(ring, table, range, entries);
+  signal?.throwIfAborted();
   await db('search_segments')
     .where('subject', table.kind)
     .andWhere('first', '>=', first)
     .andWhere('first', '<', first + size)
     .delete();
   const [segment] = await db('search_segments')
-    .insert({ subject: table.kind, first, size, keys: keys.length / 2, pages: buckets.length })
+    .insert({ subject: table.kind, first, size, bytes, pages: pages.length, wrapped })
     .returning<{ id: number }[]>('id');
   if (!segment) throw new Error('an insert returned no row');
-  await insertBuckets(db, segment.id, buckets, signal);
-  await writeValues(db, table, { first, size }, segment.id);
-  return true;
+  await insertPages(build, segment.id, key, pages);
+  await writeValues(db, table, range, segment.id);
 }
 
-async function insertBuckets(db: Knex, segment: number, buckets: readonly Buffer[], signal?: AbortSignal) {
-  for (let from = 0; from < buckets.length; from += bucketsPerInsert) {
+async function collectEntries(
+  { db, ring, table, signal }: Build,
+  { first, size }: SegmentRange,
+): Promise<Entries> {
+  const postings = collectPostings();
+  for (let from = first; from < first + size; from += rowsPerRead) {
     signal?.throwIfAborted();
-    const bodies = buckets.slice(from, from + bucketsPerInsert);
-    const numbers = bodies.map((_, index) => from + index);
+    const end = Math.min(from + rowsPerRead, first + size);
+    for (const { sequence, json } of await openCasesBetween(db, ring, table, [from, end])) {
+      const { text, reference } = searchedText(table, json);
+      postings.add(text, referenceNgrams(reference), sequence - first);
+    }
+  }
+  return encodeEntries(postings.sorted(), size);
+}
+
+/**
+ * With how many keys the usual number of pages is tried, and each larger one. A text of unusual letters overflows them; then
+ * there are twice as many, so that the number says little about it and few turns are needed.
+ */
+const [firstTries, laterTries] = [8, 2];
+
+/** Makes a key, and fills the pages that it chooses. */
+async function makePages(
+  ring: KeyRing,
+  { kind }: IndexedTable,
+  range: SegmentRange & { bytes: number },
+  entries: Entries,
+) {
+  let tries = firstTries;
+  for (let pages = pageCount(range.bytes, range.size); ; pages *= 2, tries = laterTries)
+    for (let turn = 0; turn < tries; turn++) {
+      const made = await makeSegmentKey(ring, kind, range);
+      const filled = fillPages(entries, choosePages(made.key, entries.ngrams, pages), pages);
+      if (filled) return { ...made, pages: filled };
+    }
+}
+
+async function insertPages(
+  { db, signal }: Build,
+  segment: number,
+  key: SegmentKey,
+  pages: readonly Buffer[],
+): Promise<void> {
+  for (let from = 0; from < pages.length; from += pagesPerInsert) {
+    signal?.throwIfAborted();
+    const plain = pages.slice(from, from + pagesPerInsert);
+    const bodies = plain.map((page, index) => sealPage(key, { segment, page: from + index }, page));
     await rows(
       db,
       'search-insert-pages',
       'insert into search_pages (segment, page, body) select ?, * from unnest(?::integer[], ?::bytea[])',
-      [segment, numbers, bodies],
+      [segment, bodies.map((_, index) => from + index), bodies],
     );
   }
 }
 
-type Row = TextColumns & { sequence: number };
-
-async function readTexts(db: Knex, indexed: IndexedTable, from: number, end: number): Promise<Row[]> {
-  const { table, sequenceColumn, texts, reference } = indexed;
-  const columns = [...texts, ...(reference ? [reference] : [])].join(', ');
-  return rows<Row>(
+/** The size of the padded bodies in a range. */
+export async function bodyBytes(
+  db: Database,
+  { table, sequenceColumn }: IndexedTable,
+  { first, size }: SegmentRange,
+): Promise<number> {
+  const [row] = await rows<{ bytes: number }>(
     db,
-    `search-texts-${table}`,
-    `select ${sequenceColumn} as sequence, ${columns} from ${table}
-     where ${sequenceColumn} >= ? and ${sequenceColumn} < ? order by ${sequenceColumn}`,
-    [from, end],
+    `search-bytes-${table}`,
+    `select coalesce(sum(octet_length(body)), 0)::bigint as bytes from ${table}
+     where ${sequenceColumn} >= ? and ${sequenceColumn} < ?`,
+    [first, first + size],
   );
-}
-
-function referenceOf({ reference }: IndexedTable, row: Row): Ngram[] {
-  return reference ? referenceNgrams(row[reference] ?? '') : [];
+  return row?.bytes ?? 0;
 }
 
 /** Writes which rows of a segment have which values (type, status, assignee), replacing what was stored. */

@@ -12,11 +12,3 @@ const whitespace = Uint8Array.from({ length: 0x10000 }, (_, code) =>
 export function isWhitespace(code: number): boolean {
   return whitespace[code] === 1;
 }
-
-// Letters of scripts without case (Hangul among them), digits and punctuation.
-const caseless = /^(?=.*\p{Lo})[\p{Lo}\p{Nd}\p{P}]+$/u;
-
-/** Whether case folding changes nothing in a word, wherever it occurs; Postgres can then compare it by `strpos`. */
-export function isCaseless(word: string): boolean {
-  return caseless.test(word);
-}

@@ -1,43 +1,47 @@
+import { type Fields, fieldsWith } from '@gaongil/contract/fields';
+import { inquiryFields } from '@gaongil/contract/inquiry-fields';
+import { reportFields } from '@gaongil/contract/report-fields';
+import type { SealedTable } from '../cases/case-keys.ts';
+
 /** What staff work on: a report or an inquiry. */
 export type CaseKind = 'report' | 'inquiry';
 
 /** A table that is searched. */
 export interface IndexedTable {
   kind: CaseKind;
-  table: string;
+  table: SealedTable;
   /** The column that numbers rows in the order of their arrival. */
   sequenceColumn: string;
-  /** The columns whose texts are searched. */
+  /** The column with the random id that the parts of a case are bound to. */
+  caseIdColumn: string;
+  /** The properties of a case's document whose texts are searched. */
   texts: readonly string[];
-  /** The column with the reference id, which is searched as well. */
+  /** The property with the reference id, which is searched as well. */
   reference?: string;
   /** The columns whose values are indexed, so that a search can be filtered by them without reading rows. */
   values: readonly string[];
 }
 
-// The triggers of migrations/0008_search.js name the same columns.
 export const indexedTables: Record<CaseKind, IndexedTable> = {
   report: {
     kind: 'report',
     table: 'reports',
     sequenceColumn: 'id',
-    texts: ['title', 'content', 'target_name', 'target_dept', 'incident_summary'],
-    reference: 'reference_id',
+    caseIdColumn: 'case_id',
+    texts: searchedFields(reportFields),
+    reference: 'referenceId',
     values: ['type', 'status', 'assignee'],
   },
   inquiry: {
     kind: 'inquiry',
     table: 'inquiries',
     sequenceColumn: 'place',
-    texts: ['name', 'email', 'company', 'message'],
+    caseIdColumn: 'id',
+    texts: searchedFields(inquiryFields),
     values: ['status', 'assignee'],
   },
 };
 
-/** The text columns of a row. */
-export type TextColumns = Record<string, string>;
-
-/** All texts of a row, separated so that no word spans two. */
-export function searchText({ texts }: IndexedTable, row: TextColumns): string {
-  return texts.map((column) => row[column] ?? '').join('\n');
+function searchedFields(fields: Fields): string[] {
+  return Object.keys(fieldsWith(fields, 'isSearched'));
 }

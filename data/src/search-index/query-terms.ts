@@ -1,6 +1,6 @@
 import { readReferencePart } from '@gaongil/contract/reference-id';
 import { foldCase } from './case-folding.ts';
-import { maxNgramLength, type Ngram } from './ngrams.ts';
+import { maxNgramLength, type Ngram, ngramOf, referenceNgramOf } from './ngrams.ts';
 
 /** A word of a query. A row matches when one of its texts or its reference id contains the word. */
 export interface Term {
@@ -40,26 +40,31 @@ export function parseQuery(q: string, hasReference: boolean): Term[] {
 }
 
 function inTexts(word: string): Alternative {
-  if (word.length <= maxNgramLength) return { ngrams: [word], exact: true };
-  const last = word.length - maxNgramLength;
-  const count = Math.min(maxNgrams, last + 1);
-  const starts = Array.from({ length: count }, (_, index) => Math.round((index * last) / (count - 1)));
-  return { ngrams: starts.map((start) => word.slice(start, start + maxNgramLength)), exact: false };
+  if (word.length <= maxNgramLength) return { ngrams: [ngramOf(word)], exact: true };
+  return { ngrams: spread(pairsOf(word).map(ngramOf)), exact: false };
 }
 
 // Reference ids are random: one in forty contains a given pair of characters, so a few pairs leave hardly any row.
 function inReference(part: string): Alternative {
-  const ngrams = part.length === 1 ? referenceNgrams(part) : referenceNgrams(part).filter(isPair);
-  return { ngrams: [...new Set(ngrams)].slice(0, maxNgrams), exact: part.length <= 2 };
+  if (part.length === 1) return { ngrams: [referenceNgramOf(part)], exact: true };
+  return { ngrams: spread(pairsOf(part).map(referenceNgramOf)), exact: part.length === 2 };
 }
 
-/** The n-grams of a reference id or a part of one: characters and pairs, prefixed to keep them apart from texts. */
+/** A few n-grams of all, from the first to the last. */
+function spread(all: readonly Ngram[]): Ngram[] {
+  const last = all.length - 1;
+  const count = Math.min(maxNgrams, all.length);
+  const some = Array.from(
+    { length: count },
+    (_, index) => all[Math.round((index * last) / (count - 1 || 1))] ?? 0,
+  );
+  return [...new Set(some)];
+}
+
+const pairsOf = (text: string) =>
+  Array.from({ length: text.length - 1 }, (_, index) => text.slice(index, index + 2));
+
+/** The n-grams of a reference id: its characters and pairs. */
 export function referenceNgrams(id: string): Ngram[] {
-  const pairs = Array.from({ length: id.length - 1 }, (_, index) => id.slice(index, index + 2));
-  return [...id, ...pairs].map((ngram) => `${referencePrefix}${ngram}`);
+  return [...new Set([...id, ...pairsOf(id)])].map(referenceNgramOf);
 }
-
-const isPair = (ngram: Ngram) => ngram.length === 3;
-
-// Texts cannot contain it: the contract refuses control characters.
-const referencePrefix = '\u0001';

@@ -6,16 +6,19 @@ export function emptyBitset(size: number): RowBitset {
   return new Uint32Array(Math.ceil(size / 32));
 }
 
+/** Adds an offset to a set. */
 export function setBit(bitset: RowBitset, offset: number): void {
   bitset[offset >> 5] = (bitset[offset >> 5] ?? 0) | (1 << (offset & 31));
 }
 
+/** Whether a set contains an offset. */
 export function hasBit(bitset: RowBitset, offset: number): boolean {
   return (((bitset[offset >> 5] ?? 0) >>> (offset & 31)) & 1) === 1;
 }
 
-/** The intersection of some sets; all offsets below `size` when there are none. */
+/** The intersection of some sets; all offsets below `size` when there are none. Of one set, that set itself. */
 export function intersect(size: number, [first, ...others]: readonly RowBitset[]): RowBitset {
+  if (first && others.length === 0) return first;
   const result = first ? first.slice() : emptyBitset(size).fill(0xffffffff);
   // Plain loops: a search runs through millions of rows here.
   for (const set of others)
@@ -24,8 +27,9 @@ export function intersect(size: number, [first, ...others]: readonly RowBitset[]
   return result;
 }
 
-/** The union of some sets; empty when there are none. */
+/** The union of some sets; empty when there are none. Of one set, that set itself. */
 export function union(size: number, [first, ...others]: readonly RowBitset[]): RowBitset {
+  if (first && others.length === 0) return first;
   const result = first ? first.slice() : emptyBitset(size);
   for (const set of others)
     for (let index = 0; index < result.length; index++)
@@ -49,6 +53,11 @@ export function countBits(bitset: RowBitset): number {
   for (let index = 0; index < bitset.length; index++)
     for (let bits = bitset[index] ?? 0; bits !== 0; bits &= bits - 1) count++;
   return count;
+}
+
+/** Whether a set has no offset. */
+export function isEmpty(bitset: RowBitset): boolean {
+  return bitset.every((bits) => bits === 0);
 }
 
 /** Whether `bitset` contains every offset of `subset`. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { foldCase, isCaseless } from './case-folding.ts';
+import { foldCase } from './case-folding.ts';
 import { missingRanges } from './merge-policy.ts';
-import { bucketOf, collectPostings, hashNgram } from './ngrams.ts';
-import { findInBucket, writeBuckets } from './posting-buckets.ts';
+import { ngramOf } from './ngrams.ts';
 import { decodePostings, encodedSize, encodePostings, skipPostings } from './posting-codec.ts';
-import { parseQuery, referenceNgrams } from './query-terms.ts';
+import { parseQuery } from './query-terms.ts';
 import { emptyBitset, offsetsOf, restrictTo, setBit } from './row-bitset.ts';
 import { scanRanges } from './scan-ranges.ts';
 import type { SegmentRange } from './segments.ts';
@@ -33,36 +32,6 @@ describe('posting lists', () => {
   });
 });
 
-describe('posting buckets', () => {
-  const texts = ['가드레일 설치', '가드 레일', 'ab ab ab', '', `${'가'.repeat(3_000)} 끝`];
-  const postings = collectPostings(2 ** 20);
-  for (const [row, text] of texts.entries()) postings.add(text, referenceNgrams(`AB${row}`), row);
-  const buckets = writeBuckets(postings.sorted(), 64);
-  const rowsWith = (ngram: string) =>
-    offsetsOf(findInBucket(buckets[bucketOf(hashNgram(ngram), buckets.length)], ngram, 64));
-
-  it('contain for every n-gram of one to four units the texts that have it in a word', () => {
-    expect(
-      ['가', '가드', '드레', '드레일', '가드레일', '레일', '일 설', '가가가가', '끝'].map(rowsWith),
-    ).toEqual([...[[0, 1, 4], [0, 1], [0], [0], [0], [0, 1], [], [4], [4]]]);
-  });
-
-  it('keep n-grams of reference ids apart from those of texts', () => {
-    expect(rowsWith('ab')).toEqual([2]);
-    expect(referenceNgrams('AB').map(rowsWith)).toEqual([
-      [0, 1, 2, 3, 4],
-      [0, 1, 2, 3, 4],
-      [0, 1, 2, 3, 4],
-    ]);
-    expect(rowsWith(referenceNgrams('B3').at(-1) ?? '')).toEqual([3]);
-  });
-
-  it('are refused when there would be too many', () => {
-    const few = collectPostings(10);
-    expect([few.add('가나다', [], 0), few.add('가나다라마바', [], 1)]).toEqual([true, false]);
-  });
-});
-
 describe('a search text', () => {
   const wordsOf = (q: string) => parseQuery(q, true).map(({ word, reference }) => [word, reference]);
 
@@ -84,24 +53,28 @@ describe('a search text', () => {
     expect(wordsOf('5')).toEqual([['5', '5']]);
   });
 
-  it('is looked up by few n-grams, however long it is', () => {
+  it('is looked up by a few n-grams, however long it is', () => {
     const ngrams = (q: string) =>
       parseQuery(q, false).flatMap(({ alternatives }) => alternatives.flatMap((one) => one.ngrams));
-    expect(ngrams('세금계산서')).toEqual(['세금계산', '금계산서']);
-    expect(ngrams(Array.from({ length: 33 }, (_, index) => `${index + 100}`).join(' '))).toHaveLength(6);
+    expect(ngrams('계산')).toEqual([ngramOf('계산')]);
+    expect(ngrams('세금계산서')).toEqual(['세금', '금계', '계산', '산서'].map(ngramOf));
+    expect(ngrams(Array.from({ length: 33 }, (_, index) => `${index + 10}`).join(' '))).toHaveLength(6);
     expect(ngrams('가나다라마바사아자차카타파하'.repeat(7))).toHaveLength(4);
   });
 
-  it('is compared without folding only if folding changes nothing', () => {
-    expect(['가드레일', '3월', '道路', 'ㅋㅋ', '2호기(상)'].map(isCaseless)).toEqual(Array(5).fill(true));
-    expect(['guard', '가a', '12-34', '가\u0307', '①'].map(isCaseless)).toEqual(Array(5).fill(false));
+  it('needs no verification if its words have one or two units', () => {
+    const isExact = (q: string) =>
+      parseQuery(q, true).every(({ alternatives }) => alternatives.some(({ exact }) => exact));
+    expect(['가', '가드', '가드 레일', 'k7', '가드레'].map(isExact)).toEqual([true, true, true, true, false]);
   });
 });
 
+const empty = { bytes: 1, pages: 2, wrapped: Buffer.alloc(0) };
+
 describe('segments', () => {
-  const wanted = (have: SegmentRange[], first: number, end: number, keys = 10, max = 100) =>
+  const wanted = (have: SegmentRange[], first: number, end: number, bytes = 10, max = 100) =>
     missingRanges(
-      have.map((range, id) => ({ ...range, id, keys, buckets: 1 })),
+      have.map((one, id) => ({ ...one, ...empty, id, bytes })),
       { first, end, max },
     ).map(({ first, size }) => [first, size]);
 
@@ -137,8 +110,8 @@ describe('segments', () => {
 
 describe('scan ranges', () => {
   const segments = [
-    { id: 1, first: 64, size: 64, keys: 1, buckets: 1 },
-    { id: 2, first: 256, size: 64, keys: 1, buckets: 1 },
+    { ...empty, id: 1, first: 64, size: 64 },
+    { ...empty, id: 2, first: 256, size: 64 },
   ];
   const ranges = (...rest: ['newest' | 'oldest', number?]) =>
     scanRanges(segments, rest[0], rest[1]).map(({ first, end, segment }) => [first, end, segment?.id]);

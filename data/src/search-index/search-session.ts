@@ -1,14 +1,17 @@
 import type { Knex } from 'knex';
 import type { FilterPartition } from '../lists/predicates.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
 import { type IndexedValue, indexedValues } from './indexed-values.ts';
 import type { IndexedTable } from './indexed-tables.ts';
+import type { Ngram } from './ngrams.ts';
 import { parseQuery, type Term } from './query-terms.ts';
-import type { SegmentPostings } from './read-postings.ts';
+import type { SegmentPostings } from './segment-postings.ts';
 import { type PendingChange, readPendingChanges, readSegments, type Segment } from './segments.ts';
 
-/** The state of one search: the parsed query, the segments, and the postings read so far. */
+/** The state of one search: the parsed query, the segments, and what was read so far. It ends with the request. */
 export interface SearchSession {
   db: Knex.Transaction;
+  ring: KeyRing;
   table: IndexedTable;
   terms: readonly Term[];
   /** The values that any request of this search may filter by. */
@@ -16,6 +19,14 @@ export interface SearchSession {
   segments: readonly Segment[];
   changes: readonly PendingChange[];
   postings: Map<Segment, SegmentPostings>;
+  /** In how many rows of the segments read so far each n-gram of the query occurs. */
+  frequencies: Map<Ngram, number>;
+  /** The segments of which a page or the key could not be opened. */
+  damaged: Set<Segment>;
+  /** Whether the texts of rows that were verified contain every word; of a bounded number of rows. */
+  verdicts: Map<number, boolean>;
+  /** What verifying has cost so far, see `verifyCost`. */
+  spent: number;
   /** Whether rows are verified without a bound. */
   exhaustive: boolean;
 }
@@ -26,6 +37,7 @@ export interface SearchSession {
  */
 export async function openSession(
   db: Knex.Transaction,
+  ring: KeyRing,
   table: IndexedTable,
   q: string,
   { partitions, exhaustive = false }: { partitions: readonly FilterPartition[]; exhaustive?: boolean },
@@ -33,6 +45,7 @@ export async function openSession(
   const values = partitions.flatMap((partition) => indexedValues(table, partition).values);
   return {
     db,
+    ring,
     table,
     exhaustive,
     terms: parseQuery(q, table.reference !== undefined),
@@ -40,5 +53,9 @@ export async function openSession(
     segments: await readSegments(db, table.kind),
     changes: await readPendingChanges(db, table.kind),
     postings: new Map(),
+    frequencies: new Map(),
+    damaged: new Set(),
+    verdicts: new Map(),
+    spent: 0,
   };
 }

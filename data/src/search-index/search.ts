@@ -1,19 +1,22 @@
 import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
 import type { FilterPartition } from '../lists/predicates.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
 import {
-  findAllRows,
-  findRows,
+  findAllSequences,
+  findSequences,
   type SearchPage,
   type SearchRequest,
   type SearchResult,
-} from './find-rows.ts';
+} from './find-sequences.ts';
 import { type CaseKind, indexedTables } from './indexed-tables.ts';
 import { openSession } from './search-session.ts';
+import type { SegmentRange } from './segments.ts';
 import { updateIndexOnce } from './update-index.ts';
 
-export type { SearchResult } from './find-rows.ts';
+export type { SearchResult } from './find-sequences.ts';
 export type { CaseKind } from './indexed-tables.ts';
+export { requestRebuild } from './segments.ts';
 
 /** A search for words in reports or inquiries. */
 export interface SearchQuery {
@@ -26,6 +29,8 @@ export interface Searcher {
   findPage: (request: SearchRequest) => Promise<SearchPage>;
   /** All matches in all partitions; found once and then cached. */
   findAll: () => Promise<SearchResult>;
+  /** The parts of the index that could not be opened so far. What was found is right, but matches there are missing. */
+  damaged: () => SegmentRange[];
 }
 
 /**
@@ -34,21 +39,24 @@ export interface Searcher {
  * A row matches when it contains every word of `q` (words are separated by white space), in any of its texts, in any
  * order, as a whole word or a part of one, without regard to case; single characters count. In reference ids hyphens are
  * ignored, O reads as 0, and I and L as 1. All rows of the snapshot are found, also those that are not indexed yet: these
- * are read and verified, up to a bound for each request unless the search is `exhaustive`. A request that reaches the
+ * are opened and verified, up to a bound for each request unless the search is `exhaustive`. A request that reaches the
  * bound (the worker was away for long, or hardly any row contains all of some frequent words) says where it stopped.
  *
  * @param snapshot a transaction that sees one snapshot of the database
  */
-export async function search(
+export async function prepareSearch(
   snapshot: Knex.Transaction,
+  ring: KeyRing,
   query: SearchQuery,
   options: { partitions: readonly FilterPartition[]; exhaustive?: boolean },
 ): Promise<Searcher> {
-  const session = await openSession(snapshot, indexedTables[query.kind], query.q, options);
+  const session = await openSession(snapshot, ring, indexedTables[query.kind], query.q, options);
   let all: Promise<SearchResult> | undefined;
   return {
-    findPage: (request) => findRows(session, request),
-    findAll: () => (all ??= findAllRows(session, options.partitions)),
+    findPage: (request) => findSequences(session, request),
+    findAll: () => (all ??= findAllSequences(session, options.partitions)),
+    // An exhaustive search reads the rows themselves there.
+    damaged: () => (session.exhaustive ? [] : [...session.damaged]),
   };
 }
 
@@ -58,8 +66,9 @@ export async function search(
  */
 export async function updateSearchIndex(
   db: Database,
+  ring: KeyRing,
   kind: CaseKind,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  return updateIndexOnce(db, indexedTables[kind], signal);
+  return updateIndexOnce(db, ring, indexedTables[kind], signal);
 }

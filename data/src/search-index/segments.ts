@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
-import { rows } from '../database.ts';
+import { type Database, rows } from '../database.ts';
+import type { WrappedKey } from '../sealing/key-ring.ts';
 import type { CaseKind } from './indexed-tables.ts';
 
 /** Sequence numbers from `first` to before `first + size`; `first` is a multiple of `size`. */
@@ -11,21 +11,23 @@ export interface SegmentRange {
 /** An indexed range. */
 export interface Segment extends SegmentRange {
   id: number;
-  /** How many pairs of n-gram and row it holds; a merged segment holds the sum of its parts. */
-  keys: number;
-  /** How many hash buckets its postings are divided into. */
-  buckets: number;
+  /** The size of the padded bodies in its range when it was built; a merged segment holds the sum of its parts. */
+  bytes: number;
+  /** How many pages its postings are divided into. */
+  pages: number;
+  /** The key of its pages. */
+  wrapped: WrappedKey;
 }
 
 /** How many rows a segment covers. Adjacent segments of one size are merged into the next size once it is complete. */
 export const segmentSizes = [64, 512, 4_096, 8_192, 16_384] as const;
 
 /** The segments of a kind of case, ascending; they do not overlap. */
-export async function readSegments(db: Knex, kind: CaseKind): Promise<Segment[]> {
+export async function readSegments(db: Database, kind: CaseKind): Promise<Segment[]> {
   return rows<Segment>(
     db,
     'search-segments',
-    'select id, first, size, keys, pages as buckets from search_segments where subject = ? order by first',
+    'select id, first, size, bytes, pages, wrapped from search_segments where subject = ? order by first',
     [kind],
   );
 }
@@ -34,16 +36,35 @@ export async function readSegments(db: Knex, kind: CaseKind): Promise<Segment[]>
 export interface PendingChange {
   id: number;
   sequence: number;
-  /** True if an indexed text changed; false if only status, type or assignee did. */
+  /** True if the segment has to be rebuilt: the row was deleted. False if only status, type or assignee changed. */
   texts: boolean;
 }
 
 /** The changes that are not in the segments yet. */
-export async function readPendingChanges(db: Knex, kind: CaseKind): Promise<PendingChange[]> {
+export async function readPendingChanges(db: Database, kind: CaseKind): Promise<PendingChange[]> {
   return rows<PendingChange>(
     db,
     'search-changes',
     'select id, place as sequence, texts from search_changes where subject = ? order by id',
     [kind],
+  );
+}
+
+/**
+ * Asks the worker to rebuild damaged segments, by a change of their first rows. The api may not write segments, so this
+ * is how it tells. A request that is pending already is not repeated.
+ */
+export async function requestRebuild(
+  db: Database,
+  kind: CaseKind,
+  segments: readonly SegmentRange[],
+): Promise<void> {
+  await rows(
+    db,
+    'search-request-rebuild',
+    `insert into search_changes (subject, place, texts)
+     select ?, place, true from unnest(?::bigint[]) as damaged (place)
+     where not exists (select from search_changes where subject = ? and search_changes.place = damaged.place and texts)`,
+    [kind, segments.map(({ first }) => first), kind],
   );
 }

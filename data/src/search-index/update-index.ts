@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
-import { buildSegment, maxSegmentKeys, writeValues } from './build-segment.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { bodyBytes, type Build, buildSegment, writeValues } from './build-segment.ts';
 import type { IndexedTable } from './indexed-tables.ts';
 import { missingRanges, splitRange } from './merge-policy.ts';
 import {
@@ -13,32 +13,40 @@ import {
 } from './segments.ts';
 
 /**
+ * The bodies of a segment have at most this many bytes. While it is built, each pair of n-gram and row takes 8 bytes of
+ * memory, and a body of this size has well under one pair for each of its bytes.
+ */
+const maxSegmentBytes = 48 * 2 ** 20;
+
+/**
  * Performs the next step that the index of a table needs, in one transaction: applies the changes of one segment, or
  * builds a segment. Returns whether there was a step. It may be interrupted and repeated at any point; while another
  * process performs a step on the same table, it does nothing.
  */
 export async function updateIndexOnce(
   db: Database,
+  ring: KeyRing,
   table: IndexedTable,
   signal?: AbortSignal,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
+    const build = { db: transaction, ring, table, signal };
     if (!(await lockIndex(transaction, table))) return false;
     const segments = await readSegments(transaction, table.kind);
     const changes = await readPendingChanges(transaction, table.kind);
     if (changes.length > 0) {
-      await applyChanges(transaction, table, segments, changes, signal);
+      await applyChanges(build, segments, changes);
       return true;
     }
     const { first, end } = await sequenceRange(transaction, table);
-    const [range] = missingRanges(segments, { first, end, max: maxSegmentKeys });
+    const [range] = missingRanges(segments, { first, end, max: maxSegmentBytes });
     if (!range || !(await writersFinished(transaction, table))) return false;
-    await buildRange(transaction, table, range, signal);
+    await buildRange(build, range);
     return true;
   });
 }
 
-async function lockIndex(db: Knex, { kind }: IndexedTable): Promise<boolean> {
+async function lockIndex(db: Database, { kind }: IndexedTable): Promise<boolean> {
   const lock = `select pg_try_advisory_xact_lock(hashtextextended('search ' || ?, 0)) as locked`;
   const [row] = await rows<{ locked: boolean }>(db, 'search-index-lock', lock, [kind]);
   return row?.locked === true;
@@ -46,7 +54,7 @@ async function lockIndex(db: Knex, { kind }: IndexedTable): Promise<boolean> {
 
 /** From the first row to before the next sequence number that will be given. */
 async function sequenceRange(
-  db: Knex,
+  db: Database,
   { table, sequenceColumn }: IndexedTable,
 ): Promise<{ first: number; end: number }> {
   const [row] = await rows<{ first: number | null; end: number }>(
@@ -67,7 +75,7 @@ const pollIntervalMs = 20;
  * visible behind the index and never be indexed. A writer holds a lock on the table from before it takes a number until
  * it commits. Writers that begin later are not waited for, and none is blocked.
  */
-async function writersFinished(db: Knex, table: IndexedTable): Promise<boolean> {
+async function writersFinished(db: Database, table: IndexedTable): Promise<boolean> {
   let remaining = await currentWriters(db, table);
   for (const deadline = Date.now() + writersTimeoutMs; remaining.length > 0 && Date.now() < deadline;) {
     await delay(pollIntervalMs);
@@ -77,7 +85,7 @@ async function writersFinished(db: Knex, table: IndexedTable): Promise<boolean> 
   return remaining.length === 0;
 }
 
-async function currentWriters(db: Knex, { table }: IndexedTable): Promise<string[]> {
+async function currentWriters(db: Database, { table }: IndexedTable): Promise<string[]> {
   const writers = await rows<{ writer: string }>(
     db,
     `search-writers-${table}`,
@@ -89,32 +97,27 @@ async function currentWriters(db: Knex, { table }: IndexedTable): Promise<string
   return writers.map(({ writer }) => writer);
 }
 
-/** Builds the segment of a range, or those of its parts when it holds too many keys for one. */
-async function buildRange(
-  db: Knex.Transaction,
-  table: IndexedTable,
-  range: SegmentRange,
-  signal?: AbortSignal,
-) {
-  if (await buildSegment(db, table, range, signal)) return;
-  for (const part of splitRange(range)) await buildRange(db, table, part, signal);
+/** Builds the segment of a range, or those of its parts when it holds too much for one. */
+async function buildRange(build: Build, range: SegmentRange): Promise<void> {
+  const bytes = await bodyBytes(build.db, build.table, range);
+  const parts = bytes > maxSegmentBytes ? splitRange(range) : [];
+  if (parts.length === 0) await buildSegment(build, { ...range, bytes });
+  for (const part of parts) await buildRange(build, part);
 }
 
 /** Applies the changes in the newest changed segment, and drops changes of rows that no segment covers. */
 async function applyChanges(
-  db: Knex.Transaction,
-  table: IndexedTable,
+  build: Build,
   segments: readonly Segment[],
   changes: readonly PendingChange[],
-  signal?: AbortSignal,
 ): Promise<void> {
   const segmentOf = ({ sequence }: PendingChange) =>
     segments.findLast(({ first, size }) => sequence >= first && sequence < first + size);
   const newest = segments.findLast((segment) => changes.some((change) => segmentOf(change) === segment));
   const applied = changes.filter((change) => [newest, undefined].includes(segmentOf(change)));
   if (newest && applied.some((change) => change.texts && segmentOf(change) === newest))
-    await buildRange(db, table, newest, signal);
-  else if (newest) await writeValues(db, table, newest, newest.id);
+    await buildRange(build, newest);
+  else if (newest) await writeValues(build.db, build.table, newest, newest.id);
   const ids = applied.map(({ id }) => id);
-  await rows(db, 'search-forget-changes', 'delete from search_changes where id = any(?)', [ids]);
+  await rows(build.db, 'search-forget-changes', 'delete from search_changes where id = any(?)', [ids]);
 }

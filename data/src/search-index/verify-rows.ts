@@ -1,55 +1,62 @@
 import { whereAny } from '../database.ts';
 import { type FilterPartition, whereInPartitions } from '../lists/predicates.ts';
-import { foldCase, isCaseless } from './case-folding.ts';
-import { type IndexedTable, searchText, type TextColumns } from './indexed-tables.ts';
-import type { Term } from './query-terms.ts';
+import type { ScanOrder, ScanRange } from './scan-ranges.ts';
 import type { SearchSession } from './search-session.ts';
+import { openCasesOf } from './searched-texts.ts';
+import { wordMatcher } from './word-matcher.ts';
 
-type CandidateRow = TextColumns & { sequence: number; containsCaseless: boolean };
+/** What it costs to verify a row: a row that has to be opened is the unit. */
+export const verifyCost = { opened: 1, values: 0.5 } as const;
 
-/** Of some rows, those that are in one of the partitions and contain every word, as they are now. */
-export async function verify(
+/** How many verdicts a search remembers. */
+const maxVerdicts = 4_096;
+
+/** Of some rows, those that are in one of the partitions, as they are now. */
+export async function inPartitions(
   session: SearchSession,
   partitions: readonly FilterPartition[],
   sequences: readonly number[],
 ): Promise<Set<number>> {
   if (sequences.length === 0) return new Set();
-  const query = candidateRows(session, partitions);
-  const rows = await whereAny(query, session.table.sequenceColumn, sequences);
-  return new Set(matchingSequences(session, rows));
+  session.spent += sequences.length * verifyCost.values;
+  const query = whereAny(rowsIn(session, partitions), session.table.sequenceColumn, sequences);
+  return new Set((await query).map(({ sequence }) => sequence));
 }
 
-/**
- * A query for rows in some partitions. Postgres compares caseless words itself, which avoids reading the texts of up to
- * a thousand rows; the texts are read only when another word has to be compared.
- */
-export function candidateRows(
-  { db, table: indexed, terms }: SearchSession,
+/** The first rows of a range that are in one of the partitions, in scan order. */
+export async function firstInPartitions(
+  session: SearchSession,
   partitions: readonly FilterPartition[],
-) {
-  const { table, sequenceColumn, texts, reference } = indexed;
-  const caseless = terms.filter(({ word }) => isCaseless(word)).map(({ word }) => word);
-  const inAnyText = `(${texts.map(() => 'strpos(??, ?) > 0').join(' or ')})`;
-  const containsCaseless = db.raw(
-    `${['true', ...caseless.map(() => inAnyText)].join(' and ')} as "containsCaseless"`,
-    caseless.flatMap((word) => texts.flatMap((column) => [column, word])),
-  );
-  const compared = caseless.length < terms.length ? [...texts, ...(reference ? [reference] : [])] : [];
-  const query = db(table).select<CandidateRow[]>({ sequence: sequenceColumn }, containsCaseless, ...compared);
+  { first, end, order, limit }: ScanRange & { order: ScanOrder; limit: number },
+): Promise<number[]> {
+  const { sequenceColumn } = session.table;
+  const found = await rowsIn(session, partitions)
+    .where(sequenceColumn, '>=', first)
+    .where(sequenceColumn, '<', end)
+    .orderBy(sequenceColumn, order === 'newest' ? 'desc' : 'asc')
+    .limit(limit);
+  return found.map(({ sequence }) => sequence);
+}
+
+function rowsIn({ db, table }: SearchSession, partitions: readonly FilterPartition[]) {
+  const query = db(table.table).select<{ sequence: number }[]>({ sequence: table.sequenceColumn });
   whereInPartitions(query, partitions);
   return query;
 }
 
-/** The sequence numbers of those rows that contain every word. */
-export function matchingSequences({ table, terms }: SearchSession, rows: readonly CandidateRow[]): number[] {
-  const others = terms.filter(({ word }) => !isCaseless(word));
-  return rows
-    .filter((row) => row.containsCaseless && (others.length === 0 || containsAll(table, row, others)))
-    .map(({ sequence }) => sequence);
-}
-
-function containsAll(table: IndexedTable, row: TextColumns, terms: readonly Term[]): boolean {
-  const text = foldCase(searchText(table, row));
-  const id = table.reference ? (row[table.reference] ?? '') : '';
-  return terms.every(({ word, reference }) => text.includes(word) || (reference && id.includes(reference)));
+/** Of some rows, those whose texts contain every word. Each row is opened once in a search. */
+export async function withEveryWord(
+  session: SearchSession,
+  sequences: readonly number[],
+): Promise<Set<number>> {
+  const { db, ring, table, terms, verdicts } = session;
+  const unknown = sequences.filter((sequence) => !verdicts.has(sequence));
+  const opened = unknown.length > 0 ? await openCasesOf(db, ring, table, unknown) : [];
+  session.spent += unknown.length * verifyCost.opened;
+  const matches = wordMatcher(table, terms);
+  const found = opened.filter(({ json }) => matches(json)).map(({ sequence }) => sequence);
+  const matching = new Set([...found, ...sequences.filter((sequence) => verdicts.get(sequence))]);
+  for (const sequence of unknown.slice(0, maxVerdicts - verdicts.size))
+    verdicts.set(sequence, matching.has(sequence));
+  return matching;
 }

@@ -1,9 +1,18 @@
 import type { contactFields } from '../forms.ts';
 import { startInsertServer } from './insert-server.ts';
 
-const text = 'insert into inquiries (name, email, phone, company, message) values ($1, $2, $3, $4, $5)';
+const schema = `
+  create table floor_inquiries (like inquiries including all);
+  alter table floor_inquiries drop column body, alter id set default gen_random_uuid(),
+    add name text not null, add email text not null, add phone text not null, add company text not null,
+    add message text not null`;
 
-startInsertServer(({ name, email, phone, company, message }: ReturnType<typeof contactFields>) => ({
-  query: { name: 'contact', text, values: [name, email, phone, company, message] },
-  answer: '',
-}));
+const text = 'insert into floor_inquiries (name, email, phone, company, message) values ($1, $2, $3, $4, $5)';
+
+await startInsertServer(
+  schema,
+  ({ name, email, phone, company, message }: ReturnType<typeof contactFields>) => ({
+    query: { name: 'contact', text, values: [name, email, phone, company, message] },
+    answer: '',
+  }),
+);

@@ -4,7 +4,7 @@ import { benchFile } from '../bench-file.ts';
 import { answerCommands } from '../processes/commands.ts';
 import type { Uploads } from '../processes/uploads.ts';
 
-// The floor of an upload: what the store's own client takes to put the same bytes, in memory, their number known.
+// The baseline of an upload: the store's own client puts the same bytes from memory, with known length.
 const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET } = process.env;
 const address = new URL(S3_ENDPOINT ?? '');
 const client = new Client({

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { answerCommands } from '../processes/commands.ts';
 
-/** An insert as `pg` takes it; `name` makes it a prepared statement. */
+/** An insert as `pg` expects it; `name` makes it a prepared statement. */
 export interface Insert {
   name: string;
   text: string;
@@ -11,11 +11,16 @@ export interface Insert {
 }
 
 /**
- * The floor of a submit: node:http and pg, one prepared insert per JSON body, nothing checked. `insert` makes it from
- * the form and gives the answer's text. Has as many connections to Postgres as the api.
+ * The baseline of a submit: node:http and pg, one prepared insert per JSON body, without validation. `schema` makes the table
+ * it stores into, in clear and with the indexes of ours; `insert` builds the insert from the form and returns the text of the
+ * answer. Uses as many connections to Postgres as the api.
  */
-export function startInsertServer<Form>(insert: (form: Form) => { query: Insert; answer: string }): void {
+export async function startInsertServer<Form>(
+  schema: string,
+  insert: (form: Form) => { query: Insert; answer: string },
+): Promise<void> {
   const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+  await pool.query(schema);
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Hostile } from './hostile.ts';
 
-/** Sends one request and answers its status; 0 when the connection was closed instead. */
+/** Sends one request and returns the status of the answer; 0 when the connection was closed instead. */
 export function ask(url: string, method: string, { path, headers, body }: Hostile): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ const texts: Record<string, readonly string[]> = {
   'x-forwarded-for': ['1.1.1.1, '.repeat(bytes / 9)],
 };
 
-/** A call with one header as long as the head may be. */
+/** Requests with one header of the maximum length. */
 export function headerRequests(path: string): Hostile[] {
   return Object.entries(texts).flatMap(([name, values]) =>
     values.map((value) => ({ name: `${name}: ${value.slice(0, 20)}…`, path, headers: { [name]: value } })),

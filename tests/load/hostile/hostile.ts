@@ -1,4 +1,4 @@
-/** One request that is as bad as it may be. */
+/** One request with the worst input the api accepts. */
 export interface Hostile {
   name: string;
   /** Path and query. */

@@ -5,14 +5,14 @@ import { multipartEnd, multipartHead, multipartType } from '../forms.ts';
 import type { Hostile } from './hostile.ts';
 import { families, textOf } from './texts.ts';
 
-/** What is kept of a field, of all fields, and of the head of a part, in bytes. */
+/** The most the api reads of one field, of all fields, and of the head of a part, in bytes. */
 const fieldBytes = 200 * 1024;
 const allBytes = 250 * 1024;
 const headBytes = 15_000;
 
-const weight = (text: string) => Buffer.byteLength(text);
+const sizeOf = (text: string) => Buffer.byteLength(text);
 
-/** Reports whose texts, file names and boundaries are as bad as they may be. */
+/** Reports with the worst possible texts, file names and boundaries. */
 export function multipartRequests(endpoint: Endpoint, { fields }: RouteCase, path: string): Hostile[] {
   const good = fields?.() as Record<string, string>;
   const names = endpoint.body?.schema instanceof z.ZodObject ? Object.keys(endpoint.body.schema.shape) : [];
@@ -26,14 +26,14 @@ export function multipartRequests(endpoint: Endpoint, { fields }: RouteCase, pat
   const boundary = `${'b'.repeat(7_000)}x`;
   return [
     ...families.flatMap((family) => [
-      ...names.map((name) => form(`${name}: ${family.name}`, { [name]: textOf(family, fieldBytes, weight) })),
+      ...names.map((name) => form(`${name}: ${family.name}`, { [name]: textOf(family, fieldBytes, sizeOf) })),
       form(
         `all fields: ${family.name}`,
-        Object.fromEntries(names.map((name) => [name, textOf(family, allBytes / names.length, weight)])),
+        Object.fromEntries(names.map((name) => [name, textOf(family, allBytes / names.length, sizeOf)])),
       ),
       hostile(
         `file name: ${family.name}`,
-        file(`${textOf(family, headBytes, weight)}b.pdf`.replaceAll('\r', '.')),
+        file(`${textOf(family, headBytes, sizeOf)}b.pdf`.replaceAll('\r', '.')),
       ),
     ]),
     hostile('a file of blanks', file('a.txt', ' '.repeat(1_000_000))),
@@ -43,7 +43,7 @@ export function multipartRequests(endpoint: Endpoint, { fields }: RouteCase, pat
       multipartHead(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`f${n}`, 'x']))),
     ),
     hostile(
-      'a long boundary, begun over and over',
+      'a long boundary, begun repeatedly',
       `\r\n--${boundary.slice(0, -1)}`.repeat(70),
       `multipart/form-data; boundary=${boundary}`,
     ),

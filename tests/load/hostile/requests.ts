@@ -6,12 +6,12 @@ import type { Hostile } from './hostile.ts';
 import { multipartRequests } from './multipart.ts';
 import { families, textOf } from './texts.ts';
 
-/** What a JSON body may have, less what stands around the texts. */
+/** The maximum of a JSON body, less what surrounds the texts. */
 const jsonBytes = (largest = 512 * 1024) => largest - 2_000;
 
-const jsonWeight = (text: string) => Buffer.byteLength(JSON.stringify(text)) - 2;
+const jsonSizeOf = (text: string) => Buffer.byteLength(JSON.stringify(text)) - 2;
 
-/** The worst that each part of a call takes: its body, its query, its path, its headers. */
+/** The worst input for each part of a call: its body, query, path and headers. */
 export function hostileRequests(endpoint: Endpoint, routeCase: RouteCase): Hostile[] {
   const path = endpoint.path.replace(/\{\w+\}/, '0'.repeat(26));
   const bodies = endpoint.body?.multipart
@@ -33,16 +33,16 @@ function jsonRequests(endpoint: Endpoint, { fields, largest }: RouteCase, path: 
   return [
     ...families.flatMap((family) => [
       ...names.map((name) =>
-        json(`${name}: ${family.name}`, { ...good, [name]: textOf(family, bytes, jsonWeight) }),
+        json(`${name}: ${family.name}`, { ...good, [name]: textOf(family, bytes, jsonSizeOf) }),
       ),
       json(
         `all fields: ${family.name}`,
-        Object.fromEntries(names.map((name) => [name, textOf(family, bytes / names.length, jsonWeight)])),
+        Object.fromEntries(names.map((name) => [name, textOf(family, bytes / names.length, jsonSizeOf)])),
       ),
       ...(item
         ? [
             json(`an item: ${family.name}`, {
-              items: [{ ...item, assignee: textOf(family, bytes, jsonWeight) }],
+              items: [{ ...item, assignee: textOf(family, bytes, jsonSizeOf) }],
             }),
           ]
         : []),
@@ -60,18 +60,18 @@ function jsonRequests(endpoint: Endpoint, { fields, largest }: RouteCase, path: 
   ];
 }
 
-/** A head has 16 KB; the rest of it needs some. */
+/** A head may have 16 KB; the rest of it needs some of that. */
 const headBytes = 14_000;
 
-// Half a surrogate pair has no place in an address.
+// An address cannot contain half a surrogate pair.
 const withoutHalves = (text: string) => text.replaceAll('\ud800', '?');
-const queryWeight = (text: string) => encodeURIComponent(withoutHalves(text)).length;
+const querySizeOf = (text: string) => encodeURIComponent(withoutHalves(text)).length;
 
 function queryRequests({ query }: Endpoint, path: string): Hostile[] {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   const values = names.flatMap((name) =>
     families.map((family) => {
-      const text = textOf(family, headBytes, queryWeight);
+      const text = textOf(family, headBytes, querySizeOf);
       return {
         name: `?${name}=: ${family.name}`,
         path: `${path}?${name}=${encodeURIComponent(withoutHalves(text))}`,

@@ -1,9 +1,9 @@
-/** What is slow to somebody: a beginning, what is repeated, an end. */
+/** A text that is slow for some parser: a beginning, a repeated part, an end. */
 interface Family {
   name: string;
   begin?: string;
   repeat: string;
-  /** What follows the first half, where both differ. */
+  /** Repeated in the second half, if that differs from the first. */
   then?: string;
   end?: string;
 }
@@ -14,7 +14,7 @@ export const families: readonly Family[] = [
   { name: 'vowel signs that join', repeat: '\u{16d68}' },
   { name: 'Hangul vowels between them', repeat: '\u1161\u{16d68}' },
   { name: 'decomposed syllables', repeat: '\u1100\u1161\u11a8' },
-  { name: 'letters that fall apart', repeat: '\ufb2c' },
+  { name: 'letters that decompose', repeat: '\ufb2c' },
   { name: 'an e-mail of dots', begin: 'a@', repeat: '.', end: '@' },
   { name: 'blanks and a letter', begin: 'a', repeat: ' ', end: 'a' },
   { name: 'returns', begin: 'a', repeat: '\r', end: 'a' },
@@ -24,9 +24,9 @@ export const families: readonly Family[] = [
   { name: 'digits and dots', begin: 'next.0.1.', repeat: '1.' },
 ];
 
-/** A text of a family that takes at most so many bytes, as `weigh` weighs them. */
-export function textOf(family: Family, bytes: number, weigh: (text: string) => number): string {
+/** A text of a family with at most `bytes` bytes as `sizeOf` counts them. */
+export function textOf(family: Family, bytes: number, sizeOf: (text: string) => number): string {
   const { begin = '', repeat, then = repeat, end = '' } = family;
-  const half = Math.floor((bytes - weigh(begin + end)) / (weigh(repeat) + weigh(then)));
+  const half = Math.floor((bytes - sizeOf(begin + end)) / (sizeOf(repeat) + sizeOf(then)));
   return half > 0 ? begin + repeat.repeat(half) + then.repeat(half) + end : '';
 }

@@ -1,4 +1,4 @@
-/** The middle of some figures; NaN when there are none. */
+/** The median of some figures; NaN when there are none. */
 export function median(figures: number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,7 +6,7 @@ export function median(figures: number[]): number {
   return ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
 }
 
-/** A figure for people, with about three digits that count; a dash when there is none. */
+/** A figure with about three significant digits; a dash when there is none. */
 export function shown(figure: number | undefined): string {
   if (figure === undefined || !Number.isFinite(figure)) return '–';
   const size = Math.abs(figure);
@@ -14,7 +14,7 @@ export function shown(figure: number | undefined): string {
   return figure.toFixed(size >= 10 ? 1 : 2);
 }
 
-/** The middle of some figures, shown. */
+/** The median of some figures as text. */
 export function middle(figures: number[] | undefined): string {
   return shown(figures && median(figures));
 }

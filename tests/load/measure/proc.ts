@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// What /proc counts CPU time in, whatever the kernel's own clock is (USER_HZ).
+// The unit of CPU time in /proc (USER_HZ), independent of the clock of the kernel.
 const ticksPerSecond = 100;
 
 interface Stat {
@@ -45,8 +45,8 @@ export function residentMegabytes(pid: number): number | undefined {
 }
 
 /**
- * The Postgres that serves the database of this name, found by the title of one of its connections: that works for a
- * container as for a program of this machine. Undefined when its processes cannot be seen.
+ * The pid of the Postgres with the database of this name, found by the title of one of its connections: that works for a
+ * container and for a program of this machine. Undefined when its processes are not visible.
  */
 export function findPostgres(databaseName: string): number | undefined {
   for (const pid of pids()) {
@@ -60,7 +60,7 @@ export function findPostgres(databaseName: string): number | undefined {
   return undefined;
 }
 
-/** CPU time of a Postgres with all its connections, in ms, those that were closed included. */
+/** CPU time of a Postgres with all its connections, including closed ones, in ms. */
 export function postgresCpu(postmaster: number | undefined): number | undefined {
   const main = postmaster === undefined ? undefined : stat(postmaster);
   if (!main) return undefined;

@@ -1,28 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One round of one contestant: named figures, undefined where one could not be had. */
+/** One round of one contestant: named figures, undefined if one could not be measured. */
 export type Round = Record<string, number | undefined>;
 
 export interface Contestant {
   name: string;
-  /** Works for `seconds`, or once when that says nothing to it. The first time nothing is counted. */
+  /** Works for `seconds`, or once if a duration does not apply. The first round is not counted. */
   run: (seconds: number, isWarmUp: boolean) => Promise<Round>;
 }
 
 export interface Plan {
-  /** Seconds of the round that is not counted. */
+  /** Seconds of the uncounted first round. */
   warmUp: number;
-  /** Seconds of a round that is. */
+  /** Seconds of a counted round. */
   seconds: number;
   rounds: number;
-  /** More rounds than those, while this many seconds are not over. */
+  /** Adds rounds until this many seconds have passed. */
   untilSeconds?: number;
   mostRounds?: number;
 }
 
 /**
- * Lets contestants take turns, so that whatever else the machine does meets all of them. Every second round goes the
- * other way about, since who follows whom may matter too. Answers each one's rounds, in the order of the contestants.
+ * Lets contestants take turns, so that other load of the machine affects all of them. Every second round is in
+ * reverse order, since the order may matter too. Returns the rounds of each, in the order of the contestants.
  */
 export async function takeTurns(contestants: Contestant[], plan: Plan): Promise<Round[][]> {
   for (const contestant of contestants) await contestant.run(plan.warmUp, true);
@@ -33,7 +33,7 @@ export async function takeTurns(contestants: Contestant[], plan: Plan): Promise<
     const order = contestants.map((_, index) => index);
     if (turn % 2 === 1) order.reverse();
     for (const index of order) {
-      // What the last one left behind, such as pages to be written or memory to be swept, is not this one's.
+      // Lets work left by the previous contestant finish, such as pages to be written or garbage to be collected.
       await delay(200);
       const round = await contestants[index]?.run(plan.seconds, false);
       if (round) rounds[index]?.push(round);
@@ -48,7 +48,7 @@ export function figuresOf(rounds: Round[], name: string): number[] | undefined {
   return figures.every((figure) => figure !== undefined) ? figures : undefined;
 }
 
-/** A figure of each round over that of the floor's round of the same turn. */
+/** A figure of each round divided by that of the baseline in the same turn. */
 export function ratios(rounds: Round[], floor: Round[], name: string): number[] {
   return rounds.map((round, turn) => (round[name] ?? NaN) / (floor[turn]?.[name] ?? NaN));
 }

@@ -5,14 +5,14 @@ export interface Answer {
   body: string;
 }
 
-/** A kept-alive connection to a server; it does no more than a bench needs, so as to take little of the machine. */
+/** A persistent connection to a server with only what a bench needs, so that it uses little CPU. */
 export interface Connection {
   /** Sends a whole request and resolves with its answer; rejects when the connection breaks. */
   ask(...request: (string | Uint8Array)[]): Promise<Answer>;
   close(): void;
 }
 
-/** Opens one to an http:// address. */
+/** Opens a connection to an http:// address. */
 export async function openConnection(address: string): Promise<Connection> {
   const { hostname, port } = new URL(address);
   const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -60,7 +60,7 @@ function readAnswer(received: Buffer): Answer | undefined {
   return { status: Number(head.slice(9, 12)), body: received.toString('utf8', bodyStart, bodyEnd) };
 }
 
-/** The head of a POST, up to its last line but the empty one. */
+/** The head of a POST, without the empty line that ends it. */
 export function postHead(address: string, headers: Record<string, string | number>): string {
   const { host, pathname } = new URL(address);
   const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,5 +1,5 @@
 import { passwordHashing } from '@gaongil/api/auth/password';
-import { bounded } from '@gaongil/api/bounded';
+import { concurrencyLimiter } from '@gaongil/api/concurrency-limiter';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { answerCommands } from './commands.ts';
 
@@ -9,24 +9,24 @@ export interface Hashes {
   cpu: number;
 }
 
-const atOnce = 2;
-const queue = bounded({ atOnce, waiting: 64, patience: 10_000 });
+const maxRunning = 2;
+const limiter = concurrencyLimiter({ maxRunning, maxWaiting: 64, timeoutMs: 10_000 });
 const passwords = passwordHashing(deriveSecrets('5e'.repeat(32)), {
-  submits: queue,
-  lookups: queue,
-  staff: queue,
+  submits: limiter,
+  lookups: limiter,
+  staff: limiter,
 });
 
-/** Makes access tags as the api does, as many at once as it would, for some seconds. */
+/** Computes access tags as the api does, with the same concurrency, for some seconds. */
 answerCommands(async ({ seconds }: { seconds: number }): Promise<Hashes> => {
   const cpuBefore = process.cpuUsage();
   const start = performance.now();
   let count = 0;
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: maxRunning }, async () => {
       while (performance.now() - start < seconds * 1000)
         await passwords.accessTag(`reporter-${count++}`, 'abcd123!', {
-          queue: 'submits',
+          kind: 'submits',
           source: undefined,
         });
     }),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-// Loaded into an api with --import: answers how long, ms, its event loop stood still at most since the last question.
+// Loaded into an api with --import: returns the longest block of its event loop since the last request, in ms.
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 

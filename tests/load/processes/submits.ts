@@ -3,31 +3,31 @@ import { contactFields, multipartEnd, multipartHead, multipartType, anonymousFie
 import { answerCommands } from './commands.ts';
 import { openConnection, postHead } from './connection.ts';
 
-/** What to send, where to, over how many connections, for how long. */
+/** What to send, to which address, over how many connections and for how long. */
 export interface SubmitsCommand {
   url: string;
   form: 'contact' | 'report' | 'multipart report';
-  /** Whether each submit has an Idempotency-Key of its own. */
+  /** Whether each submit has its own Idempotency-Key. */
   keyed: boolean;
   connections: number;
   seconds: number;
-  /** How many submits there are at least, however long they take. */
+  /** The minimum number of submits, however long they take. */
   least?: number;
 }
 
 export interface Submits {
-  /** How many were answered in all, and how many of those not with 2xx, or not at all. */
+  /** The number of submits in total, and of those that failed: without an answer or not with 2xx. */
   answered: number;
   failed: number;
   firstFailure?: string;
   seconds: number;
   p50: number;
   p99: number;
-  /** CPU time this process took itself, in ms. */
+  /** CPU time of this process, in ms. */
   cpu: number;
 }
 
-/** How many different submits there are; they come round and round. */
+/** The number of different submits; they are sent in rotation. */
 const variety = 400;
 const prepared = new Map<SubmitsCommand['form'], { type: string; bodies: Buffer[] }>();
 

@@ -1,18 +1,18 @@
 import { answerCommands } from './commands.ts';
 import { openConnection, postHead } from './connection.ts';
 
-/** Requests of several kinds, one after the other in the order they are given. */
+/** Requests of several kinds, sent one after another in this order. */
 export interface TimingsCommand {
   url: string;
-  /** Sent as Origin, which staff calls ask for. */
+  /** Sent as Origin, which staff calls require. */
   origin: string;
   requests: { kind: number; body: string }[];
 }
 
 export interface Timings {
-  /** How long each took, in ms, by kind. */
+  /** The time each took, in ms, by kind. */
   times: number[][];
-  /** Every different answer there was. */
+  /** All different answers. */
   answers: string[];
 }
 

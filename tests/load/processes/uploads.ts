@@ -18,7 +18,7 @@ export interface Uploads {
 const file = benchFile();
 let turn = 0;
 
-/** Files `atOnce` reports with the file, each over a connection of its own. */
+/** Submits `atOnce` reports with the file, each over its own connection. */
 async function upload({ url, atOnce, keyed }: UploadsCommand): Promise<Uploads> {
   const start = performance.now();
   const failures: string[] = [];

@@ -1,7 +1,7 @@
 import type { ReportRow } from './reports.ts';
 import { searchedText } from './reports.ts';
 
-/** A list that is asked for. */
+/** A request for a list. */
 export interface Case {
   name: string;
   query: Record<string, string>;
@@ -11,7 +11,7 @@ export interface Case {
 
 const filters = ['status', 'type', 'assignee'] as const;
 
-/** What is measured. All orders in it are that of arrival, which makes the result sets easy to tell. */
+/** The requests measured. Every sort order used equals the order of arrival, which makes result sets easy to predict. */
 export const cases: readonly Case[] = [
   { name: 'all, page 1', query: {} },
   { name: 'all, page 100', query: {}, page: 100 },
@@ -39,7 +39,7 @@ export const cases: readonly Case[] = [
   { name: '20 %, by time of status', query: { q: '누름', sort: 'statusChangedAt' } },
 ];
 
-/** The reference ids each case must answer, newest first; `take` is called with every row, oldest first. */
+/** The reference ids each case must return, newest first; `take` is called with every row, oldest first. */
 export function expectations() {
   const found = new Map(cases.map((one) => [one, [] as string[]]));
   const take = (row: ReportRow) => {

@@ -1,28 +1,52 @@
-import { connectDatabase, rows } from '@gaongil/data/database';
+import { connectDatabase, type Database, rows } from '@gaongil/data/database';
+import { type ReportToStore, storeSealedReports, testRing } from '../../support/sealed-rows.ts';
 import { columns, type ReportRow, reportRow } from './reports.ts';
 
 const atOnce = 1_000;
 
-/** Fills a database with `count` reports, and calls `stored` with each, in the order of their numbers. */
+/** A table of the same reports in clear, which the plain scan reads (scan.ts). */
+export const plainTable = 'bench_plain_reports';
+
+/** Fills a database with `count` reports, sealed and in clear, and calls `stored` with each, in the order of their numbers. */
 export async function fillDatabase(
   url: string,
   count: number,
   stored: (row: ReportRow) => void,
 ): Promise<void> {
-  const db = connectDatabase({ url, connections: 1 });
-  const names = columns.map(({ name }) => name).join(', ');
-  const arrays = columns.map(({ type }) => `?::${type}[]`).join(', ');
-  const statement = `insert into reports (${names}) select * from unnest(${arrays})`;
+  const db = connectDatabase({ url, connections: 2 });
+  const ring = testRing(db);
+  // Collated by bytes: ANALYZE would compare long texts by the rules of a language for minutes.
+  const typed = columns
+    .map(({ name, type }) => `${name} ${type}${type === 'text' ? ' collate "C"' : ''}`)
+    .join(', ');
+  await db.raw(`create unlogged table ${plainTable} (id bigint primary key, ${typed})`);
   let writing: Promise<unknown> = Promise.resolve();
-  for (let place = 1; place <= count; place += atOnce) {
-    const length = Math.min(atOnce, count - place + 1);
-    // Made while Postgres stores the ones before.
-    const batch = Array.from({ length }, (_, index) => reportRow(place + index, count));
+  for (let first = 1; first <= count; first += atOnce) {
+    const length = Math.min(atOnce, count - first + 1);
+    // Generated while Postgres stores the previous batch.
+    const batch = Array.from({ length }, (_, index) => reportRow(first + index, count));
     batch.forEach(stored);
     await writing;
-    const values = columns.map(({ name }) => batch.map((row) => row[name] ?? null));
-    writing = rows(db, 'bench-fill', statement, values as unknown as Parameters<typeof rows>[3]);
+    writing = Promise.all([storeSealedReports(db, ring, batch.map(asReport)), storePlain(db, first, batch)]);
   }
   await writing;
   await db.destroy();
+}
+
+/** A row under the names of its properties: `target_name` is `targetName`. */
+function asReport(row: ReportRow): ReportToStore {
+  const named = Object.entries(row).map(([name, value]) => [
+    name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return Object.fromEntries(named) as ReportToStore;
+}
+
+async function storePlain(db: Database, first: number, batch: readonly ReportRow[]): Promise<void> {
+  const arrays = columns.map(({ type }) => `?::${type}[]`).join(', ');
+  const values = columns.map(({ name }) => batch.map((row) => row[name] ?? null));
+  await rows(db, 'bench-fill', `insert into ${plainTable} select * from unnest(?::bigint[], ${arrays})`, [
+    batch.map((_, index) => first + index),
+    ...values,
+  ]);
 }

@@ -4,7 +4,7 @@ import { multipartEnd, multipartHead, multipartType, namedFields } from '../form
 import { cases } from './cases.ts';
 import type { Site } from './site.ts';
 
-/** What was measured of one kind of request. */
+/** The measurements of one kind of request. */
 interface Measured {
   /** Latencies, in ms. */
   times: number[];
@@ -21,7 +21,7 @@ interface Contestant {
 
 const perRound = 10;
 
-/** Asks every site for every case, and hands reports in, by turns, so that what else the machine does meets all. */
+/** Sends every case and submits reports to every site in turns, so that other load of the machine affects all. */
 export async function measure(sites: readonly Site[], postgres: number | undefined, rounds: number) {
   const connections = await Promise.all(sites.map(({ api }) => openConnection(api.url)));
   const contestants = await Promise.all(

@@ -11,12 +11,12 @@ import { fillDatabase } from './fill-database.ts';
 
 export interface SiteSettings {
   databaseUrl: string;
-  /** What api and worker are told beside where the database is. */
+  /** Settings of api and worker, except the address of the database. */
   environment: Record<string, string>;
   reports: number;
 }
 
-/** A list as the api answers it. */
+/** A list as the api returns it. */
 export interface Answer {
   ids: string[];
   total: string;
@@ -52,7 +52,7 @@ export async function startSite({ databaseUrl, environment, reports }: SiteSetti
     };
   }
 
-  /** The path of the page that a case names, or of the last before it; and which one that is. */
+  /** The path and number of the page that a case names, or of the last page if there are fewer. */
   async function pathOf({ query, page = 1 }: Case): Promise<{ path: string; page: number }> {
     let path = `/api/reports?${new URLSearchParams(query).toString()}`;
     for (let number = 1; number < page; number++) {

@@ -5,7 +5,7 @@ import { figuresOf, takeTurns } from '../measure/rounds.ts';
 import { printTable } from '../measure/table.ts';
 import type { Hashes } from '../processes/hashes.ts';
 
-/** What the bench of reports leaves out: the hash each anonymous report and each lookup costs. */
+/** What the bench of reports omits: the hash of each anonymous report and lookup. */
 export async function benchHashing(run: BenchRun): Promise<void> {
   const helper = await startHelper('hashes');
   const contestant = {

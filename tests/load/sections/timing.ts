@@ -10,13 +10,13 @@ import { printTable } from '../measure/table.ts';
 import { mean, welch, withoutSlowest } from '../measure/welch.ts';
 import type { Timings, TimingsCommand } from '../processes/timings.ts';
 
-/** How many requests of each kind there are. */
+/** The number of requests of each kind. */
 const each = 500;
-/** How many different names of each kind they are about. */
+/** The number of different names of each kind. */
 const names = 50;
 const warmUp = 100;
 
-/** Requests that must all be refused alike; a name of `kind` by its number. */
+/** Requests that must all be refused in the same way; `kind` and a number give a name. */
 interface Question {
   title: string;
   path: string;
@@ -45,7 +45,7 @@ const questions: Question[] = [
   },
 ];
 
-/** Whether refusals that must not be told apart by their time are: the unknown, the wrong, the deleted. */
+/** Whether the response time distinguishes refusals that must be the same: unknown id, wrong password, deleted report. */
 export async function benchTiming(run: BenchRun): Promise<void> {
   const database = await createBenchDatabase(run.databaseUrl);
   const api = await startApi(shippedApi, { ...run.apiSettings, DATABASE_URL: database.url });
@@ -89,7 +89,7 @@ async function compare(run: BenchRun, api: Api, visitor: Helper, question: Quest
   );
 }
 
-/** The reports and accounts the requests are about; the deleted ones are deleted again. */
+/** Stores the reports and accounts of the requests, and deletes those that must be deleted. */
 async function plant(api: Api, databaseUrl: string): Promise<void> {
   const db = connect(databaseUrl);
   try {
@@ -103,8 +103,8 @@ async function plant(api: Api, databaseUrl: string): Promise<void> {
           body: multipartHead({ ...anonymousFields(number), ...account }) + multipartEnd,
         });
         if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
-        const { referenceId } = (await answer.json()) as { referenceId: string };
-        if (kind === 2) await db('reports').where('reference_id', referenceId).delete();
+        // The one just stored.
+        if (kind === 2) await db('reports').where('id', db('reports').max('id')).delete();
       }
     for (let number = 0; number < names; number++) await addStaff(db, idOf(1, number), rightOf(1, number));
   } finally {

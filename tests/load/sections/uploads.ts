@@ -6,36 +6,36 @@ import { cpuOf } from '../measure/proc.ts';
 import { type Contestant, figuresOf, ratios, type Round, takeTurns } from '../measure/rounds.ts';
 import { printTable } from '../measure/table.ts';
 import { benchMemory } from './upload-memory.ts';
-import { type UploadPlace, type UploadPut, uploadPlace } from './upload-place.ts';
+import { type UploadTarget, type UploadPut, openUploadTarget } from './upload-target.ts';
 
-/** Uploads through the api against puts straight into the same store; then the memory the api takes for a crowd. */
+/** Compares uploads through the api with puts into the same store; then measures the memory of the api for a crowd. */
 export async function benchUploads(run: BenchRun): Promise<void> {
-  if (!run.apiSettings['S3_ENDPOINT']) return console.log('\nUploads are left out: there is no MinIO here.');
-  const place = await uploadPlace(run);
+  if (!run.apiSettings['S3_ENDPOINT']) return console.log('\nUploads not measured: MinIO is missing.');
+  const target = await openUploadTarget(run);
   try {
-    await benchSpeed(place, run.seconds);
-    await benchMemory(place);
+    await benchSpeed(target, run.seconds);
+    await benchMemory(target);
   } finally {
-    await place.close();
+    await target.close();
   }
 }
 
-async function benchSpeed(place: UploadPlace, seconds: number): Promise<void> {
-  const api = await place.startApi();
-  const direct = await startHelper('direct-put', place.settings);
+async function benchSpeed(target: UploadTarget, seconds: number): Promise<void> {
+  const api = await target.startApi();
+  const direct = await startHelper('direct-put', target.settings);
   const url = `${api.url}/api/reports/realname`;
   const contestants = (atOnce: number): Contestant[] => [
     { name: 'floor: put by the minio client', run: () => put(direct, direct.pid, { atOnce }) },
-    { name: 'ours', run: () => put(place.visitors, api.pid, { atOnce, url, keyed: false }) },
+    { name: 'ours', run: () => put(target.visitors, api.pid, { atOnce, url, keyed: false }) },
     {
       name: 'ours, with an Idempotency-Key',
-      run: () => put(place.visitors, api.pid, { atOnce, url, keyed: true }),
+      run: () => put(target.visitors, api.pid, { atOnce, url, keyed: true }),
     },
   ];
 
   async function put(who: Helper, server: number, command: UploadPut): Promise<Round> {
     const before = cpuOf(server);
-    const took = await place.put(who, command);
+    const took = await target.put(who, command);
     const after = cpuOf(server);
     return {
       rate: (fileMegabytes * command.atOnce) / took,
@@ -47,7 +47,7 @@ async function benchSpeed(place: UploadPlace, seconds: number): Promise<void> {
   try {
     const plan = { warmUp: 0, rounds: 4, seconds: 0 };
     const single = await takeTurns(contestants(1), { ...plan, mostRounds: 12, untilSeconds: seconds * 5 });
-    // The digest of a keyed upload costs the same for each; one at a time shows it.
+    // The digest of an upload with a key has a fixed cost, which single uploads show; so a crowd is measured without keys.
     const crowd = await takeTurns(contestants(8).slice(0, 2), plan);
     printTable(
       `A report with a file of ${fileMegabytes.toFixed(1)} MB into MinIO (aim: 0.80 of the floor)`,

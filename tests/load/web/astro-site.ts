@@ -7,8 +7,8 @@ import type { Site } from './sites.ts';
 import { runProgram, tool } from './tool.ts';
 
 /**
- * Our home page as Astro would make it: the same drawing, the same style as a style sheet of the page, the same font
- * and pictures, the same preloads, and no script at all.
+ * The home page as Astro would build it: the same HTML, the same style in a style sheet of the page, the same font
+ * and images, the same preloads, and no script.
  */
 export async function astroSite(ours: string): Promise<Site> {
   const astro = await tool('astro', '5.18.2');
@@ -40,7 +40,7 @@ import body from '../body.html?raw';
 <html lang="ko"><head><Fragment set:html={head} /></head><body><Fragment set:html={body} /></body></html>
 `,
   );
-  // So that the style may name the fonts and pictures where they will lie.
+  // So that the paths of fonts and images in the style resolve.
   await cp(join(root, 'web/dist/www'), join(folder, 'public'), { recursive: true });
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
   await runProgram(process.execPath, [join(astro, 'astro.js'), 'build', '--silent'], { cwd: folder, env });

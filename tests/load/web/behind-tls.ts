@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startBenchNginx } from './bench-nginx.ts';
 import type { Site } from './sites.ts';
 
-/** A site as the public has it: behind a front that ends TLS (docs/tls.md) and speaks HTTP/2. */
+/** A site as visitors get it: behind a proxy that terminates TLS (docs/tls.md) and supports HTTP/2. */
 export async function behindTls(site: Site): Promise<Site> {
   const { port, stop } = await startBenchNginx('tls', (port, folder) => {
     const [key, certificate] = makeCertificate(folder);

@@ -8,7 +8,7 @@ import { findProgram } from '../../../local/programs.ts';
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** An nginx of its own in a temporary folder; `http` writes what it serves, on that port of loopback. */
+/** Starts an nginx in a temporary folder; `http` returns its configuration for this port of 127.0.0.1. */
 export async function startBenchNginx(name: string, http: (port: number, folder: string) => string) {
   const command = findProgram('nginx');
   if (!command) throw new Error('nginx was not found');

@@ -11,7 +11,7 @@ interface Report {
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** How often a run is begun anew that Lighthouse itself gave up, as it sometimes does when its trace has a hole. */
+/** The maximum number of runs when Lighthouse gives up, which it does when its trace has a gap. */
 const attempts = 3;
 
 /** One run of Lighthouse as a phone, with its own (simulated) slow network: scores in per cent, times in ms. */
@@ -26,7 +26,7 @@ export async function lighthouse(url: string, complain: (what: string) => void, 
 }
 
 async function runOnce(url: string, complain: (what: string) => void): Promise<Round> {
-  // The last that runs on the Node this project asks for.
+  // The last version that runs on the Node version of this project.
   const program = join(await tool('lighthouse', '12.8.2'), 'cli/index.js');
   const chromium = chromiumPath();
   const output = await runProgram(

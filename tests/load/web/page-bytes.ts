@@ -1,23 +1,23 @@
 import type { Browser, Request } from '@playwright/test';
 
-/** What a page costs, in bytes on the wire; `early` is what came before its load event. */
+/** The transferred bytes of a page; `early` is what arrived before its load event. */
 export interface PageBytes {
   html: number;
   style: number;
   script: number;
   font: number;
-  picture: number;
-  film: number;
+  image: number;
+  video: number;
   early: number;
-  earlyFilm: number;
+  earlyVideo: number;
   total: number;
 }
 
-const kinds: Record<string, 'script' | 'font' | 'picture' | 'film' | undefined> = {
+const kinds: Record<string, 'script' | 'font' | 'image' | 'video' | undefined> = {
   script: 'script',
   font: 'font',
-  image: 'picture',
-  media: 'film',
+  image: 'image',
+  media: 'video',
 };
 
 async function sizeOf(request: Request): Promise<number> {
@@ -25,7 +25,7 @@ async function sizeOf(request: Request): Promise<number> {
   return sizes?.responseBodySize ?? 0;
 }
 
-/** Loads a page as a phone does, lets it wake and rest, and adds up what came. */
+/** Loads a page as a phone does, waits until it is hydrated and idle, and adds up what was transferred. */
 export async function pageBytes(
   browser: Browser,
   url: string,
@@ -45,7 +45,7 @@ export async function pageBytes(
   const bytes: PageBytes = {
     html: squeezed(html),
     style: squeezed(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''),
-    ...{ script: 0, font: 0, picture: 0, film: 0, early: 0, earlyFilm: 0 },
+    ...{ script: 0, font: 0, image: 0, video: 0, early: 0, earlyVideo: 0 },
     total: squeezed(html),
   };
   bytes.early = bytes.html;
@@ -56,7 +56,7 @@ export async function pageBytes(
     bytes[kind] += size;
     bytes.total += size;
     if (early) bytes.early += size;
-    if (early && kind === 'film') bytes.earlyFilm += size;
+    if (early && kind === 'video') bytes.earlyVideo += size;
   }
   await context.close();
   return bytes;

@@ -1,7 +1,7 @@
 import { startBenchNginx } from './bench-nginx.ts';
 import type { Site } from './sites.ts';
 
-/** A folder behind a plain nginx that packs what it sends and lets it be kept, as a static host does. */
+/** Serves a folder with a plain nginx that compresses its answers and allows caching, like a static host. */
 export async function serveFolder(files: string): Promise<Site> {
   const { port, stop } = await startBenchNginx(
     'static',

@@ -10,7 +10,7 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-/** The built pages behind the real front door, each changed by `edit`; nobody answers the api. */
+/** Serves the built pages with the configuration of the site, each changed by `edit`, without an api. */
 export async function servePages(edit: (html: string) => string = (html) => html): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'gaongil-bench-'));
   const copy = join(folder, 'root');

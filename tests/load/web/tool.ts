@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { npmCommand } from '../../../local/install.js';
 import { root } from '../build.ts';
 
-/** Runs a program to its end; its output, or an error with what it said last. */
+/** Runs a program to its end; returns its output, or throws with the end of its error output. */
 export async function runProgram(
   command: string,
   args: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
   const program = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  let complained = '';
-  program.stdout.on('data', (chunk) => (said += chunk));
-  program.stderr.on('data', (chunk) => (complained = (complained + chunk).slice(-4000)));
+  let output = '';
+  let errorOutput = '';
+  program.stdout.on('data', (chunk) => (output += chunk));
+  program.stderr.on('data', (chunk) => (errorOutput = (errorOutput + chunk).slice(-4000)));
   const code = await new Promise((resolve) => program.once('close', resolve).once('error', resolve));
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${String(code)}:\n${complained}`);
-  return said;
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${String(code)}:\n${errorOutput}`);
+  return output;
 }
 
 /**
- * The folder of a tool that only the bench needs, fetched from npm when it is first asked for: as a dependency it would
- * triple what everyone installs.
+ * The folder of a tool that only the bench needs, installed from npm on first use: as a dependency it would
+ * triple the size of every installation.
  */
 export async function tool(name: string, version: string): Promise<string> {
   const folder = join(root, '.data/tools', `${name}-${version}`);

@@ -1,12 +1,12 @@
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { Frame } from './frame/frame.tsx';
-import { Guard } from './frame/guard.tsx';
+import { RequireSession } from './frame/require-session.tsx';
 import { screens, type ScreenPath } from './frame/screens.ts';
 import { ListSkeleton } from './list/empty.tsx';
 import { staffMessages } from './shared/messages.ts';
-import { Failed } from './parts/failed.tsx';
-import { Snacks } from './parts/snack.tsx';
-import { StaffRoot } from './parts/staff-root.tsx';
+import { Failed } from './widgets/failed.tsx';
+import { Snacks } from './widgets/snack.tsx';
+import { StaffRoot } from './widgets/staff-root.tsx';
 import { ReportList } from './reports/list.tsx';
 
 // Most visits are about reports. The other screens are fetched when they are first opened.
@@ -29,18 +29,18 @@ const createRouter = () =>
 
 let router: ReturnType<typeof createRouter> | undefined;
 
-// One per page, made when it is first rendered: the build loads this module where there is no `window`.
+// Created at the first render, because the build loads this module without a `window`.
 const staffRouter = () => (router ??= createRouter());
 
-/** The staff area behind the sign-in page: one page for all its addresses, so that moving between them reloads nothing. */
+/** The staff area for signed-in staff: one single-page app, so that navigation within it reloads nothing. */
 export function Page() {
   return (
     <StaffRoot>
-      <Guard>
+      <RequireSession>
         <Snacks>
           <RouterProvider router={staffRouter()} />
         </Snacks>
-      </Guard>
+      </RequireSession>
     </StaffRoot>
   );
 }

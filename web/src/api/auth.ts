@@ -3,17 +3,17 @@ import { api } from './client.ts';
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Who is signed in; leads to the sign-in page when no one is. */
+    /** The signed-in staff member; redirects to the sign-in page if there is no session. */
     currentStaff: build.query<CurrentStaff, void>({
       query: () => '/auth/me',
       extraOptions: { staff: true },
       keepUnusedDataFor: 0,
     }),
-    /** The same question from the sign-in page itself, which stays where it is. */
+    /** The same for the sign-in page itself; it does not redirect. */
     signedIn: build.query<CurrentStaff, void>({ query: () => '/auth/me', keepUnusedDataFor: 0 }),
     signIn: build.mutation<CurrentStaff, LoginForm>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
-      // What it says in its headers would be lost with them.
+      // Retry-After is read here, because the cached error has no headers.
       transformErrorResponse: (error, meta) => {
         const wait = Number(meta?.response?.headers.get('Retry-After') ?? 0);
         return { ...error, ...(wait > 0 && { wait }) };

@@ -1,21 +1,21 @@
 /** Why a call failed, as `readFailure` reads it. */
 export interface CallError {
   status: number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
-  /** What the server said, where it answered. */
+  /** The text of the server's answer, if there was one. */
   data?: string;
-  /** A challenge whose solution lifts the limit at once (contract/src/challenge.ts). */
+  /** A challenge; a call with its solution passes the limit (contract/src/challenge.ts). */
   challenge?: string | null;
 }
 
 interface CallOptions extends RequestInit {
   /** ms until the call fails with TIMEOUT_ERROR. */
   timeoutMs?: number;
-  /** Set where the answer's body is not used and need not be JSON. */
+  /** True if the answer's body is not used and need not be JSON. */
   ignoreBody?: boolean;
 }
 
 /**
- * The public site's way to call the api; it never throws. Staff screens use RTK Query instead, and uploads XHR
+ * Calls the api from the public site; it never throws. Staff screens use RTK Query instead, and uploads XHR
  * (upload.ts), because `fetch` reports no upload progress.
  */
 export async function call<Answer>(

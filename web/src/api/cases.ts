@@ -1,27 +1,27 @@
 import type { Assignee } from '@gaongil/contract/assignees';
 import type { InquiryCounts, ReportCounts } from '@gaongil/contract/counts';
-import type { HandlingEntry } from '@gaongil/contract/history-schemas';
-import type { Inquiry, InquiryAction } from '@gaongil/contract/inquiry';
+import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
+import type { Inquiry, InquiryAction, InquiryRow } from '@gaongil/contract/inquiry';
 import type { Note } from '@gaongil/contract/notes';
-import type { ReportAction, StaffReport, StaffReportDetail } from '@gaongil/contract/report-schemas';
+import type { ReportAction, ReportRow, StaffReportDetail } from '@gaongil/contract/report-schemas';
 import { api } from './client.ts';
 import { readListPage, type ListPage } from './list-page.ts';
 
-/** The two kinds of case, with their types. The kind is the first part of the path of every call. */
+/** The two kinds of case, with their types. The key is the first part of the path of every call. */
 export interface Cases {
   reports: {
-    row: WithId<StaffReport>;
+    row: WithId<ReportRow>;
     detail: WithId<StaffReportDetail>;
     action: ReportAction;
     counts: ReportCounts;
   };
-  inquiries: { row: Inquiry; detail: Inquiry; action: InquiryAction; counts: InquiryCounts };
+  inquiries: { row: InquiryRow; detail: Inquiry; action: InquiryAction; counts: InquiryCounts };
 }
-export type CaseKind = keyof Cases;
-export type CaseRow<K extends CaseKind = CaseKind> = Cases[K]['row'];
-export type CaseDetail<K extends CaseKind = CaseKind> = Cases[K]['detail'];
-export type CaseAction<K extends CaseKind = CaseKind> = Cases[K]['action'];
-export type CaseCounts<K extends CaseKind = CaseKind> = Cases[K]['counts'];
+export type CaseResourceName = keyof Cases;
+export type CaseRow<K extends CaseResourceName = CaseResourceName> = Cases[K]['row'];
+export type CaseDetail<K extends CaseResourceName = CaseResourceName> = Cases[K]['detail'];
+export type CaseAction<K extends CaseResourceName = CaseResourceName> = Cases[K]['action'];
+export type CaseCounts<K extends CaseResourceName = CaseResourceName> = Cases[K]['counts'];
 
 type WithId<T> = T & { id: string };
 
@@ -55,11 +55,11 @@ export interface BulkResult {
 
 /** Identifies a case. */
 export interface CaseRef {
-  kind: CaseKind;
+  kind: CaseResourceName;
   id: string;
 }
 
-/** How many entries of a history, or notes, are shown at first and at most. */
+/** How many history entries or notes are shown at first, and the maximum. */
 export const entryLimits = { first: 20, most: 200 } as const;
 
 /** Gives every case an `id`; a report's is its reference id. */
@@ -73,12 +73,12 @@ const filled = (values: object) =>
 
 export const casePath = ({ kind, id }: CaseRef) => `/${kind}/${encodeURIComponent(id)}`;
 export const caseTag = ({ kind, id }: CaseRef) => `${kind}:${id}`;
-/** Marks a call that needs the session of staff. */
+/** Marks a call that needs a staff session. */
 const staff = { staff: true };
 
 export const casesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    caseList: build.query<ListPage<CaseRow>, { kind: CaseKind; query: CaseQuery }>({
+    caseList: build.query<ListPage<CaseRow>, { kind: CaseResourceName; query: CaseQuery }>({
       query: ({ kind, query }) => ({ url: `/${kind}`, params: filled(query) }),
       transformResponse: (items: CaseRow[], meta) => readListPage(items.map(withId), meta?.response?.headers),
       extraOptions: staff,
@@ -87,14 +87,14 @@ export const casesApi = api.injectEndpoints({
     /** Counts per status and view, and how many cases arrived or changed since the `mark` of an earlier answer. */
     caseCounts: build.query<
       CaseCounts,
-      { kind: CaseKind; view?: string; type?: string; assignee?: string; since?: string }
+      { kind: CaseResourceName; view?: string; type?: string; assignee?: string; since?: string }
     >({
       query: ({ kind, ...rest }) => ({ url: `/${kind}/counts`, params: filled(rest) }),
       extraOptions: staff,
       keepUnusedDataFor: 0,
       providesTags: (_counts, _error, { kind }) => [{ type: 'CaseCounts', id: kind }],
     }),
-    /** A case in full. It is dropped from the cache when it is closed. */
+    /** A case in full. It is removed from the cache when it is closed. */
     oneCase: build.query<CaseDetail, CaseRef>({
       query: casePath,
       transformResponse: (detail: CaseDetail) => withId(detail),
@@ -102,9 +102,9 @@ export const casesApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: (_detail, _error, one) => [{ type: 'Case', id: caseTag(one) }],
     }),
-    caseHistory: build.query<ListPage<HandlingEntry>, CaseRef & { limit: number }>({
+    caseHistory: build.query<ListPage<CaseHistoryEntry>, CaseRef & { limit: number }>({
       query: ({ limit, ...one }) => ({ url: `${casePath(one)}/history`, params: { limit } }),
-      transformResponse: (items: HandlingEntry[], meta) => readListPage(items, meta?.response?.headers),
+      transformResponse: (items: CaseHistoryEntry[], meta) => readListPage(items, meta?.response?.headers),
       extraOptions: staff,
       keepUnusedDataFor: 0,
       providesTags: (_page, _error, one) => [{ type: 'CaseHistory', id: caseTag(one) }],
@@ -116,7 +116,7 @@ export const casesApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: (_page, _error, one) => [{ type: 'CaseNotes', id: caseTag(one) }],
     }),
-    /** Adds an internal note; the same `key` again is the same note. */
+    /** Adds an internal note; a repetition with the same `key` adds no second note. */
     addCaseNote: build.mutation<Note, CaseRef & { text: string; key: string }>({
       query: ({ text, key, ...one }) => ({
         url: `${casePath(one)}/notes`,
@@ -127,7 +127,7 @@ export const casesApi = api.injectEndpoints({
       extraOptions: staff,
       invalidatesTags: (saved, _error, one) => (saved ? [{ type: 'CaseNotes', id: caseTag(one) }] : []),
     }),
-    changeCases: build.mutation<BulkResult[], { kind: CaseKind; items: BulkItem[] }>({
+    changeCases: build.mutation<BulkResult[], { kind: CaseResourceName; items: BulkItem[] }>({
       query: ({ kind, items }) => ({
         url: `/${kind}/bulk`,
         method: 'POST',

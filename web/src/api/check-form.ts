@@ -8,7 +8,7 @@ export interface FormIssue {
   message: string;
 }
 
-/** The consent box of a form; a browser leaves an unticked box out, the schema wants to hear `false`. */
+/** The consent box of a form. Browsers omit an unticked box, but the schema expects `false`. */
 export const consentField = 'privacy';
 
 /** The texts of a form. An unticked consent box counts as refused. */
@@ -18,7 +18,7 @@ export function textFields(form: FormData): Record<string, string> {
   return texts;
 }
 
-/** The chosen file; a browser sends an untouched file field as a nameless empty file. */
+/** The chosen file; browsers send an untouched file field as an empty file without a name. */
 export function chosenFile(form: FormData): File | undefined {
   const file = form.get(attachmentField);
   return file instanceof File && (file.name !== '' || file.size > 0) ? file : undefined;
@@ -34,7 +34,7 @@ export function checkForm<S extends Schema>(
   return issue ? { issue } : { data: result.data as ReturnType<S['parse']> };
 }
 
-/** What is sent: the texts first and the file last, so that the server knows the texts before it stores the file. */
+/** The form as sent: texts first and file last, so that the server knows the texts before it stores the file. */
 export function formToSend(form: FormData): FormData {
   const sent = new FormData();
   for (const [name, value] of form) if (typeof value === 'string') sent.append(name, value);

@@ -4,14 +4,14 @@ import { checkForm, consentField, textFields, type FormIssue } from './check-for
 import type { Failure } from './failure.ts';
 
 /**
- * Which of the two forms it is: they differ in the order of their checks and in their texts
+ * The two inquiry forms: they differ in the order of their checks and in their texts
  * (docs/behaviour/pages.md#inquiry-forms).
  */
 export type InquiryOrder = 'home' | 'contact';
 
 const neededAtHome = ['name', 'email', 'message'];
 
-// The home form asks for the consent first and names what is missing all at once.
+// The home form checks the consent first, and has one message for all missing fields.
 function homeIssue(typed: FormData): FormIssue | undefined {
   const texts = textFields(typed);
   if (texts[consentField] !== 'true') return { field: consentField, message: inquiryMessages.home.consent };
@@ -19,7 +19,10 @@ function homeIssue(typed: FormData): FormIssue | undefined {
   return empty === undefined ? undefined : { field: empty, message: inquiryMessages.home.missing };
 }
 
-/** The inquiry, tidied, or why it cannot be sent. What the home form does not ask itself, the server's schema does. */
+/**
+ * The inquiry with tidied texts, or why it cannot be sent. The schema of the server checks what the home form's own
+ * check does not.
+ */
 export function checkInquiry(
   order: InquiryOrder,
   typed: FormData,
@@ -28,7 +31,10 @@ export function checkInquiry(
   return issue ? { issue } : checkForm(contactForm, typed);
 }
 
-/** What to say when it could not be sent: the contact page tells what the server refused it for, the home form nothing. */
+/**
+ * The message for a failed submission: the contact page shows the server's reason for a refusal, the home form does
+ * not.
+ */
 export function failureText(order: InquiryOrder, { status = 0, said }: Failure): string {
   if (order === 'home') return inquiryMessages.home.failed;
   return inquiryMessages.contact.failed(status >= 400 && status < 500 ? said : undefined);

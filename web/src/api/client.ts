@@ -10,19 +10,19 @@ import { withChallenge } from './challenge/with-challenge.ts';
 import { signInAddress } from './sign-in.ts';
 
 /**
- * `staff`: a call that needs the session. 401 or 403 leads to the sign-in page (docs/behaviour/back-office.md#sign-in).
+ * `staff`: the call needs a session. 401 or 403 redirects to the sign-in page (docs/behaviour/back-office.md#sign-in).
  */
 interface CallOptions {
   staff?: boolean;
 }
 
-// Error answers are text, successes JSON: only the content type tells (docs/behaviour/api.md#errors).
+// Error answers are text, successes JSON: only the content type distinguishes them (docs/behaviour/api.md#errors).
 const plain = fetchBaseQuery({
   baseUrl: '/api',
   credentials: 'same-origin',
   responseHandler: 'content-type',
   timeout: 15_000,
-  // Staff are told in JSON why a save was refused, and what stands there now.
+  // The JSON body of a refused save has the reason and the current values.
   prepareHeaders: (headers, { extraOptions }) => {
     if ((extraOptions as CallOptions | undefined)?.staff)
       headers.set('Accept', 'application/json, text/plain');
@@ -36,7 +36,7 @@ function withHeaders(args: string | FetchArgs, added: Record<string, string>): F
 
 let leaving = false;
 
-/** Whether a redirect to the sign-in page is under way, which nothing may hold back. */
+/** Whether a redirect to the sign-in page is in progress; nothing may block it. */
 export const isLeaving = () => leaving;
 
 /** Set while signing out, so that calls refused meanwhile do not redirect by themselves. */
@@ -44,10 +44,10 @@ export function setLeaving(now: boolean): void {
   leaving = now;
 }
 
-let heardAt = Date.now();
+let renewedAt = Date.now();
 
-/** When the session was last renewed by a call, ms. */
-export const lastHeard = () => heardAt;
+/** The time of the last call that renewed the session, ms. */
+export const lastRenewal = () => renewedAt;
 
 const guarded: BaseQueryFn<
   string | FetchArgs,
@@ -61,16 +61,16 @@ const guarded: BaseQueryFn<
     ({ error, meta }) => error?.status === 429 && meta?.response?.headers.get('Challenge'),
   );
   const status = result.error?.status;
-  if (options?.staff && !result.error) heardAt = Date.now();
+  if (options?.staff && !result.error) renewedAt = Date.now();
   if (options?.staff && !leaving && (status === 401 || status === 403)) {
-    // One navigation for calls that fail together: a second one would lose the address to return to.
+    // One redirect for all calls that fail together: a second one would lose the address to return to.
     leaving = true;
     location.replace(signInAddress(location, status === 403));
   }
   return result;
 };
 
-/** The api of the staff area; each resource adds its calls in a file of its own. */
+/** The api of the staff area; each resource adds its calls in its own file. */
 export const api = createApi({
   baseQuery: guarded,
   tagTypes: ['CaseList', 'Case', 'CaseCounts', 'CaseHistory', 'CaseNotes', 'News'],

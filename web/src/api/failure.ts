@@ -1,15 +1,15 @@
 import { errorMessages } from '@gaongil/contract/errors';
 
-/** Why a call failed, in words for the person. */
+/** Why a call failed, with a message for the user. */
 export interface Failure {
   kind: 'server' | 'network' | 'cancelled';
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status; undefined without an answer. */
   status?: number;
-  /** After how many seconds the server wants to be asked again, where it said so. */
+  /** Retry-After of the answer in seconds, if it has one. */
   wait?: number;
-  /** What the server itself said; undefined when it said nothing fit to show. */
+  /** The text of the server's answer; undefined if it has none that can be shown. */
   said?: string;
-  /** What to show: what the server said, or a sentence for this kind of failure. */
+  /** The message to show: the server's text, or a sentence for this kind of failure. */
   text: string;
 }
 
@@ -26,7 +26,7 @@ const byStatus: Record<number, string> = {
   504: errorMessages.unavailable,
 };
 
-// A proxy answers in HTML; that is not for reading aloud.
+// A proxy answers in HTML, which cannot be shown.
 function readable(data: unknown): string | undefined {
   const text = typeof data === 'object' && data && 'message' in data ? data.message : data;
   if (typeof text !== 'string') return undefined;

@@ -19,4 +19,9 @@ describe('a page of a list', () => {
     expect(readListPage(['a'], headers)).toEqual({ items: ['a'], total: '10000+' });
     expect(readListPage([], undefined)).toEqual({ items: [] });
   });
+
+  it('says when a part of the search index could not be read', () => {
+    const headers = new Headers({ 'X-Search-Partial': 'true' });
+    expect(readListPage([], headers)).toEqual({ items: [], partial: true });
+  });
 });

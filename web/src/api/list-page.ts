@@ -1,14 +1,17 @@
-/** One page of a list, as the api answers it: the items, where its neighbours begin, and how many there are in all. */
+/** One page of a list: the items, the cursors of the neighbouring pages, and the total. */
 export interface ListPage<T> {
   items: T[];
   /** The cursor of the next page; undefined on the last. */
   next?: string;
-  /** The cursor of the page before; undefined on the first. */
+  /** The cursor of the previous page; undefined on the first. */
   prev?: string;
   /**
-   * As the server counted, possibly with a `+` (docs/behaviour/api.md#lists-and-search); undefined when it did not say.
+   * The total as counted by the server, possibly with a `+` (docs/behaviour/api.md#lists-and-search); undefined if the
+   * answer has none.
    */
   total?: string;
+  /** Whether a part of the search index could not be read, so that there may be more. */
+  partial?: true;
 }
 
 /** The cursor in `Link: </api/reports?…&cursor=N>; rel="next"`, or in one of another relation. */
@@ -25,5 +28,12 @@ export function readListPage<T>(items: T[], headers: Headers | undefined): ListP
   const next = linkedCursor(link, 'next');
   const prev = linkedCursor(link, 'prev');
   const total = headers?.get('X-Total-Count');
-  return { items, ...(next && { next }), ...(prev && { prev }), ...(total && { total }) };
+  const partial = headers?.get('X-Search-Partial') === 'true';
+  return {
+    items,
+    ...(next && { next }),
+    ...(prev && { prev }),
+    ...(total && { total }),
+    ...(partial && { partial }),
+  };
 }

@@ -2,7 +2,7 @@ import type { NewsForm, NewsItem } from '@gaongil/contract/news';
 import { api } from './client.ts';
 import { readListPage, type ListPage } from './list-page.ts';
 
-/** What the list of news is narrowed to and ordered by, and which page of it; '' means the api's own default. */
+/** Search text, order and page of the list of news; '' means the api's default. */
 export interface NewsQuery {
   q: string;
   sort: string;

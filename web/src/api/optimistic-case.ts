@@ -24,7 +24,7 @@ function patchCase({ kind, id }: CaseRef, values: object, { dispatch, getState }
   return [...lists, detail].map((patch) => dispatch(patch as never) as unknown as { undo: () => void });
 }
 
-/** Shows the values of a save at once, then the server's; takes them back when the save fails. */
+/** Shows the saved values at once and then the server's; reverts them if the save fails. */
 export async function showOptimistically(one: CaseRef, values: object, lifecycle: Lifecycle): Promise<void> {
   const patches = patchCase(one, values, lifecycle);
   try {

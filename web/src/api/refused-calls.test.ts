@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noFilters, onPage } from '../../../tests/support/staff-page.ts';
 
 const one = { kind: 'reports', id: 'A' } as const;
-/** Every call of the back office, by its name, with something to send. */
+/** Every call of the back office by its name, with arguments. */
 const calls: Record<string, unknown> = {
   currentStaff: undefined,
   signOut: undefined,
@@ -21,12 +21,12 @@ const calls: Record<string, unknown> = {
   deleteNews: { id: 1, version: 1 },
 };
 
-/** Asked from the sign-in page itself, or by visitors: nobody is led away. */
+/** Called from the sign-in page itself, or by visitors: these must not redirect. */
 const others = ['signedIn', 'signIn'];
 
 const replace = vi.fn();
 
-/** The module as it is on a page that was just opened, its store, and a server that answers everything with `status`. */
+/** The module as on a newly opened page, its store, and a server that answers every call with `status`. */
 async function open(status: number) {
   vi.resetModules();
   const { api } = await import('./client.ts');

@@ -14,7 +14,7 @@ import { queueSave } from './save-queue.ts';
 interface SaveCase extends CaseRef {
   /** The version shown when the save was requested. */
   version: number;
-  /** The fields to set; the others are left as they are. */
+  /** The fields to set; all others are unchanged. */
   action: CaseAction;
 }
 

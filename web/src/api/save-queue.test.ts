@@ -15,6 +15,16 @@ describe('saves of one thing', () => {
     expect(sent).toEqual([3, 4, 5, 6]);
   });
 
+  it('are made on the newest version of the series, even if requested on one in its middle', async () => {
+    const sent: number[] = [];
+    await queueSave('middle', 3, savedAs(sent));
+    // The list has not shown version 4 yet, then shows it while this save is under way.
+    const second = queueSave('middle', 3, savedAs(sent));
+    const third = queueSave('middle', 4, savedAs(sent));
+    await Promise.all([second, third]);
+    expect(sent).toEqual([3, 4, 5]);
+  });
+
   it('go onto what is seen when somebody else has changed it in between', async () => {
     const sent: number[] = [];
     await queueSave('shared', 3, savedAs(sent));

@@ -1,7 +1,6 @@
 interface QueuedSave {
-  /** The version shown when the current series of our own saves began, and the version its last save made. */
-  seen: number;
-  made: number;
+  /** Every version of the current series of our own saves, from the one shown when it began; the last is the newest. */
+  versions: number[];
   done: Promise<unknown>;
 }
 
@@ -9,12 +8,13 @@ interface QueuedSave {
 const lastSaves = new Map<string, QueuedSave>();
 
 /**
- * Runs the saves of one case one after the other. Two keys pressed quickly were both pressed on the version then shown;
- * the second save is made on the version the first has made, so that only somebody else's change is a conflict.
+ * Runs the saves of one case one after the other. If keys are pressed quickly, a save is requested on a version that
+ * our earlier saves have replaced, or are about to replace; it is made on the newest version of our own series, so that
+ * only somebody else's change is a conflict.
  *
  * @param key of the case
  * @param seen the version shown when the save was requested
- * @param save saves over the given version; `made` is the version it made, undefined if it failed
+ * @param save saves over the given version; `made` is the version it produced, undefined if it failed
  */
 export function queueSave<Answer>(
   key: string,
@@ -22,14 +22,13 @@ export function queueSave<Answer>(
   save: (version: number) => Promise<{ answer: Answer; made?: number | undefined }>,
 ): Promise<Answer> {
   const previous = lastSaves.get(key);
-  const own: QueuedSave = { seen, made: seen, done: Promise.resolve() };
+  const own: QueuedSave = { versions: [seen], done: Promise.resolve() };
 
   async function run(): Promise<Answer> {
     await previous?.done.catch(() => undefined);
-    const version = previous?.seen === seen ? previous.made : seen;
-    own.made = version;
-    const { answer, made } = await save(version);
-    own.made = made ?? version;
+    if (previous?.versions.includes(seen)) own.versions = previous.versions;
+    const { answer, made } = await save(own.versions.at(-1) ?? seen);
+    if (made !== undefined) own.versions = [...own.versions, made];
     return answer;
   }
 

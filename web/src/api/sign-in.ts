@@ -1,26 +1,26 @@
-/** Where staff sign in. */
+/** The path of the sign-in page. */
 export const signInPath = '/admin/login';
 
 const home = '/admin';
 
-interface Place {
+interface PageAddress {
   pathname: string;
   search: string;
   hash: string;
 }
 
 /**
- * The sign-in page that leads back to `place`. The hash names the opened report, and stays a hash: a query would
- * carry the reference id to the server and its logs. `refused` marks a 403, after which a valid session does not
- * lead straight back, or the two pages would send each other round for ever.
+ * The address of the sign-in page that returns to `page`. The hash names the opened report and must remain a hash: a
+ * query would carry the reference id to the server and its logs. `refused` marks a 403, after which a valid session
+ * does not return at once, or the two pages would redirect to each other endlessly.
  */
-export function signInAddress(place: Place, refused = false): string {
-  const query = new URLSearchParams({ next: place.pathname + place.search });
+export function signInAddress(page: PageAddress, refused = false): string {
+  const query = new URLSearchParams({ next: page.pathname + page.search });
   if (refused) query.set('refused', '1');
-  return `${signInPath}?${query.toString()}${place.hash}`;
+  return `${signInPath}?${query.toString()}${page.hash}`;
 }
 
-/** Where to go after signing in: a path of the staff area and of this site, whatever the address bar said. */
+/** The page to open after signing in: a path of the staff area on this site, whatever the address bar contains. */
 export function safeNext(next: string | null): string {
   if (!next || !/^\/admin(?:[/?]|$)/.test(next)) return home;
   const origin = 'http://own.invalid';

@@ -1,11 +1,11 @@
 import { siteConfig, type SiteConfig } from '@gaongil/contract/site-settings';
 
-/** Stands in a prerendered page where a setting belongs; the start of the site puts the value there. */
-const placeOf = (setting: string) => `%%${setting}%%`;
+/** The placeholder of a setting in a prerendered page; nginx's start script replaces it with the value. */
+const placeholderOf = (setting: string) => `%%${setting}%%`;
 
 const inPage = () => document.getElementById('site-config')?.textContent ?? '';
 
-/** The configuration of the running site: the page brings it with it, so that nothing waits for it. */
+/** The configuration of the running site. It is part of the page, so nothing waits for it. */
 export const site: SiteConfig = import.meta.env.SSR
-  ? siteConfig(placeOf)
+  ? siteConfig(placeholderOf)
   : (JSON.parse(inPage()) as SiteConfig);

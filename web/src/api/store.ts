@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './client.ts';
 
-/** The one store. Reports pass through it, so only a development build lets tools look inside. */
+/** The Redux store. It holds reports, so only a development build connects it to the Redux DevTools. */
 export function createStore() {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },

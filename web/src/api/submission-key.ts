@@ -1,4 +1,7 @@
-/** A random UUID. `crypto.randomUUID` is missing on http:// addresses other than localhost; this is not. */
+/**
+ * A random UUID. `crypto.randomUUID` is missing on http:// addresses other than localhost; `crypto.getRandomValues` is
+ * not.
+ */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -16,13 +19,13 @@ function fingerprint(form: FormData): string {
 }
 
 export interface SubmissionKey {
-  /** The Idempotency-Key for this content: the same as long as nothing was changed since the last try. */
+  /** The Idempotency-Key for this content: the same until the content changes. */
   keyFor: (form: FormData) => string;
-  /** After an accepted submission: what follows is a new one, even if it says the same. */
+  /** Call it after an accepted submission: the next one is new, even with the same content. */
   renew: () => void;
 }
 
-/** Keeps one Idempotency-Key per submission, so that trying again after a lost answer does not file a second report. */
+/** Keeps one Idempotency-Key per submission, so that a retry after a lost answer does not file a second report. */
 export function createSubmissionKey(makeKey: () => string = randomUuid): SubmissionKey {
   let current: { key: string; content: string } | undefined;
   return {

@@ -9,7 +9,7 @@ import { createSubmissionKey } from './submission-key.ts';
 // A page has one inquiry form. This module is imported when somebody begins to write, so that pages load no schema.
 const submissionKey = createSubmissionKey();
 
-/** Sends an inquiry; the same `key` again is the same inquiry. */
+/** Sends an inquiry; a repetition with the same `key` is not a second inquiry. */
 function sendInquiry(inquiry: object, key: string) {
   return withChallenge(
     (solution) =>
@@ -25,7 +25,7 @@ function sendInquiry(inquiry: object, key: string) {
   );
 }
 
-/** Checks the form and sends it. Resolves to the text of success, or to why it was not accepted. */
+/** Checks and sends the form. Resolves to the success message, or to why it was not accepted. */
 export async function submitInquiry(
   order: InquiryOrder,
   typed: FormData,

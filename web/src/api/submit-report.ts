@@ -10,8 +10,8 @@ import { createSubmissionKey } from './submission-key.ts';
 import { sendForm, type UploadResult } from './upload.ts';
 
 /*
- * All that checking and sending a report needs, loaded when someone begins to write one. A report passes through no
- * store: it stays in its form, and what is kept here is the key of the last try. A page has one report form.
+ * Everything that checking and sending a report needs, loaded when the user begins to write one. A report is in no
+ * store, only in its form; only the key of the last attempt is stored here. A page has one report form.
  */
 const submissionKey = createSubmissionKey();
 
@@ -24,7 +24,7 @@ const kinds = {
 export async function checkReport(type: ReportType, typed: FormData): Promise<FormIssue | undefined> {
   const checked = checkForm(kinds[type].schema, typed);
   const issue = 'issue' in checked ? checked.issue : undefined;
-  // The attachment stands before the consent box, which is checked last (docs/behaviour/reports.md#report-fields).
+  // The attachment comes before the consent box, which is checked last (docs/behaviour/reports.md#report-fields).
   if (issue && issue.field !== consentField) return issue;
   const file = chosenFile(typed);
   const fault = file && (await fileFault(file));
@@ -44,8 +44,8 @@ function issueOf(error: unknown): FormIssue {
 const largeFile = 512 * 1024;
 
 /**
- * What has to be solved before a large file is sent: a refusal is read only once all of it has left this machine. Text
- * is sent without asking.
+ * The challenge to solve before a large file is sent: the browser reads a refusal only after it has sent everything.
+ * Forms without a large file are sent without this call.
  */
 async function challengeBefore(form: FormData): Promise<string | null> {
   const bytes = chosenFile(form)?.size ?? 0;
@@ -56,12 +56,14 @@ async function challengeBefore(form: FormData): Promise<string | null> {
 }
 
 interface Sending {
-  /** Called with whole per cent of what has left this machine. */
+  /** Called with the whole per cent sent. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a checked report: its reference id, or what to say. The same again after a failure is the same report. */
+/**
+ * Sends a checked report: its reference id, or a message. A retry with the same content does not file a second report.
+ */
 export async function sendReport(
   type: ReportType,
   typed: FormData,

@@ -4,13 +4,13 @@ export interface Upload {
   form: FormData;
   /** Sent as Idempotency-Key. */
   key: string;
-  /** Sent along, where a challenge was solved. */
+  /** Sent as Challenge-Solution after a challenge was solved. */
   solution?: Solution;
-  /** Called with whole per cent of what has left this machine. */
+  /** Called with the whole per cent sent. */
   onProgress: (percent: number) => void;
 }
 
-/** Why an upload failed, in the form that failure.ts reads. */
+/** Why an upload failed, in the format of failure.ts. */
 type UploadError =
   | { status: number; data: string; challenge?: string }
   | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' }
@@ -18,7 +18,7 @@ type UploadError =
 
 export type UploadResult = { data: unknown } | { error: UploadError };
 
-// Not a bound on the whole: 50 MB may take minutes on a poor line. Only silence ends it.
+// The limit applies to silence, not to the whole upload: 50 MB may take minutes on a slow connection.
 const silenceLimit = 60_000;
 
 /** Whole per cent of `total`; 0 while the total is unknown. */
@@ -38,7 +38,7 @@ function readAnswer(request: XMLHttpRequest): UploadResult {
   }
 }
 
-/** Posts a form with XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
+/** Posts a form with XMLHttpRequest, because fetch reports no upload progress. */
 export function sendForm(url: string, upload: Upload, signal: AbortSignal): Promise<UploadResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

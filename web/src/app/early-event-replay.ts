@@ -1,16 +1,16 @@
 /*
  * Replays events that came before hydration. Links, menus, check boxes and text fields work without script; events that
- * only our script handles are kept in order and dispatched again after hydration.
+ * only our script handles are queued in order and dispatched again after hydration.
  */
 
 const native = 'a[href], summary, [popovertarget], label, input, select, textarea, [type=submit]';
 
-/** Keeps events until `replay`. */
+/** Queues events until `replay`. */
 export function keepEarlyEvents(page: Document) {
-  let kept: { event: Event; act: () => void }[] = [];
+  let queue: { event: Event; act: () => void }[] = [];
   let pressed: PointerEvent | undefined;
 
-  const keep = (event: Event, act: () => void) => kept.push({ event, act });
+  const keep = (event: Event, act: () => void) => queue.push({ event, act });
   const again = (event: Event, target: EventTarget) => keep(event, () => void target.dispatchEvent(event));
 
   const listeners: Record<string, (event: Event) => void> = {
@@ -51,19 +51,19 @@ export function keepEarlyEvents(page: Document) {
 
   const rest = () => {
     for (const form of page.forms) form.ariaBusy = null;
-    return kept.splice(0);
+    return queue.splice(0);
   };
   const box = () => page.querySelector<HTMLElement>('form [role=alert]');
   return {
-    /** Stops keeping events: React handles them from here on, including the one being dispatched now. */
+    /** Stops queueing events: React handles them from now on, including the one being dispatched. */
     handOver() {
       leave(listeners);
-      kept = kept.filter(({ event }) => event.eventPhase === Event.NONE);
+      queue = queue.filter(({ event }) => event.eventPhase === Event.NONE);
     },
-    /** Dispatches the kept events again. */
+    /** Dispatches the queued events again. */
     replay() {
       leave(pointer);
-      // An event that is being dispatched now reaches React without replay.
+      // An event that is being dispatched reaches React without replay.
       if (pressed?.target && pressed.eventPhase === Event.NONE) again(pressed, pressed.target);
       for (const { act } of rest()) act();
     },
@@ -73,7 +73,7 @@ export function keepEarlyEvents(page: Document) {
       if (alert) alert.textContent = text;
       return Boolean(alert);
     },
-    /** Removes that text: hydration requires the HTML as it was sent. */
+    /** Removes that text: hydration requires unchanged HTML. */
     clearFailure() {
       box()?.replaceChildren();
     },

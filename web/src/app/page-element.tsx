@@ -1,17 +1,17 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { Content, Placed } from '../site/content/content.ts';
 
-/** What the module of a page offers. */
+/** The exports of a page module. */
 export interface PageModule {
   Page: ComponentType<{ content?: Placed }>;
 }
 
-/** What a file of content offers that is a page. */
+/** The exports of a content file that is a page. */
 export interface ContentModule {
   content: Content;
 }
 
-/** A page; one that shares its component with others is filled with the content that lies at `path`. */
+/** The element of a page; a page that shares its component with others gets the content of `path`. */
 export function pageElement({ Page }: PageModule, filling?: ContentModule, path = ''): ReactElement {
   return filling ? <Page content={{ ...filling.content, path }} /> : <Page />;
 }

@@ -1,28 +1,28 @@
 import type { Content } from '../site/content/content.ts';
 
-/** What a page says about itself before any of its code runs. */
+/** The metadata of a page, available before its code runs. */
 export interface PageHead {
   /** Path as the router reads it, `:name` for a parameter. */
   path: string;
-  /** The file of the build that the front door answers this path with. Paths may share one. */
+  /** The file of the build that nginx serves for this path. Paths may share one. */
   file: string;
   /** The whole title, company name included. */
   title: string;
   description: string;
-  /** Kept out of search engines, and no address of it is told to anyone: report pages and the staff's. */
+  /** Not indexed and without referrer: report pages and staff pages. */
   private?: boolean;
-  /** Never fetched before it is asked for, nor does it fetch others: whoever looks at it leaves no further trace. */
+  /** Excluded from prefetching in both directions, so that a visit leaves no further requests. */
   noPrefetch?: boolean;
 }
 
-/** What the build needs to know of a page. */
+/** The data of a page for the build. */
 export interface PageToMake extends PageHead {
   /** Its module, below src and without its ending. */
   page: string;
-  /** Its content, where it has a file of its own. */
+  /** The module of its content, if it has one. */
   content?: Content;
-  /** Its place in the menu, from the home page down; for search engines. */
+  /** Its breadcrumb, starting at the home page; for search engines. */
   trail: readonly { path: string; label: string }[];
-  /** Its HTML; '' for a page that is drawn in the browser. */
+  /** Its HTML; '' for a page rendered in the browser. */
   html: string;
 }

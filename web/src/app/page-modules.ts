@@ -1,7 +1,7 @@
 import { type ContentModule, pageElement, type PageModule } from './page-element.tsx';
 
 /*
- * All pages there are, for whoever draws them at build time. In the browser a page's HTML says which modules it needs
+ * All page modules, for prerendering. In the browser a page's HTML says which modules it needs
  * (web/build/page-entries.ts finds the same ones).
  */
 
@@ -9,12 +9,12 @@ const pages = import.meta.glob<PageModule>('../{site,admin}/**/*-page.tsx');
 
 const files = import.meta.glob<ContentModule>(['../site/content/products/**/*.ts', '!../**/*.test.ts']);
 
-/** The files of content that are a page each, by the address they lie at. */
+/** The content files that are pages, by their address. */
 export const contents = Object.fromEntries(
   Object.entries(files).map(([file, load]) => [file.replace('../site/content', '').replace('.ts', ''), load]),
 );
 
-/** A page, by its module below src, with the content that lies at `path`, if any does. */
+/** Loads a page by its module below src, with the content of `path`, if there is any. */
 export async function loadPage(page: string, path: string) {
   const load = pages[`../${page}.tsx`];
   if (!load) throw new Error(`no page module ${page}`);

@@ -5,23 +5,23 @@ import type { PageHead } from './page-head.ts';
 export interface Route extends PageHead {
   /** The module of the page, below src and without its ending. It exports `Page`. */
   page: string;
-  /** Not drawn at build time: without a session there is nothing to show. */
+  /** Not prerendered: without a session there is nothing to show. */
   drawnInBrowser?: boolean;
 }
 
 const { name, legalName, tagline } = site.company;
 
-/** The addresses of the content below `folder`, so many steps down. */
+/** The addresses of the content exactly `steps` levels below `folder`. */
 const contentPaths = (folder: string, steps: number) =>
   Object.keys(contents).filter(
     (path) => path.startsWith(folder) && path.split('/').length === folder.split('/').length + steps,
   );
 
-/** Pages that are one component for many files of content, named after their addresses. */
+/** Pages that share one component; each has its own content file, named after its address. */
 const pagesOf = (paths: readonly string[], page: string): Route[] =>
   paths.map((path) => ({ path, file: `${path.slice(1)}.html`, title: name, description: legalName, page }));
 
-// A report page tells neither the browser's history nor anyone looking at the tabs what it is.
+// Report pages show neutral titles in history and tabs.
 const report = { title: name, description: legalName, private: true, noPrefetch: true };
 const staff = {
   description: `${name} 관리자 화면`,
@@ -29,10 +29,10 @@ const staff = {
   noPrefetch: true,
   drawnInBrowser: true,
 };
-// One page, which goes between its addresses by itself.
+// One single-page app for these addresses.
 const backOffice = { ...staff, file: 'admin.html', page: 'admin/staff-page' };
 
-/** Every page there is; what is not listed is not shown (docs/behaviour/pages.md#routes). */
+/** All pages; any other address shows the not-found page (docs/behaviour/pages.md#routes). */
 export const routes: readonly Route[] = [
   {
     path: '/',
@@ -128,7 +128,7 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** What stands at every other address. */
+/** The page for every other address. */
 export const notFound: Route = {
   path: '*',
   file: '404.html',

@@ -1,4 +1,4 @@
-// `/*\\?(.+)` and not `/*\\?*`: an empty query matches everything, and nothing would be fetched at all.
+// `/*\\?(.+)` and not `/*\\?*`: with `*` an empty query matches every address, and nothing would be prefetched.
 const never = ['/report/*', '/esg/report', '/admin*', '/api/*', '/*\\?(.+)'];
 
 const rule = (except: readonly string[]) => ({
@@ -9,9 +9,9 @@ const rule = (except: readonly string[]) => ({
 });
 
 /**
- * What a browser may fetch when a person is about to follow a link. Neither the report centre nor the staff area: a
- * pointer passing over a link must leave no request behind. The two pages with films and a map are fetched, but not
- * run before they are seen.
+ * The pages a browser may prefetch when the user is about to follow a link. The report centre and the staff area are
+ * excluded: a pointer passing over a link must cause no request. The two pages with videos and a map are prefetched,
+ * but not run before they are shown.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [rule([])],

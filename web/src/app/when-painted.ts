@@ -1,9 +1,9 @@
-/** How long, ms, a page that shows nothing is waited for. */
-const patience = 3_000;
+/** The longest wait for the first paint. */
+const paintTimeoutMs = 3_000;
 
 /**
- * Calls back once the page that was sent stands on the screen: a tab that nobody has looked at yet waits until somebody
- * does. A page that was sent empty has nothing to wait for.
+ * Calls back after the first paint of a prerendered page. A tab opened in the background paints when it is first shown. A
+ * page without prerendered content calls back at once.
  */
 export function whenPainted(then: () => void): void {
   if (!document.getElementById('root')?.hasChildNodes()) return then();
@@ -16,5 +16,5 @@ export function whenPainted(then: () => void): void {
   };
   const painting = new PerformanceObserver(() => requestAnimationFrame(() => setTimeout(once)));
   painting.observe({ type: 'paint', buffered: true });
-  setTimeout(once, patience);
+  setTimeout(once, paintTimeoutMs);
 }

@@ -2,20 +2,27 @@ import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import style from './button.module.css';
 
-interface Look {
-  /** primary and outline stand on light ground, accent and ghost on dark. */
+interface ButtonStyle {
+  /** primary and outline are for light backgrounds, accent and ghost for dark ones. */
   kind: 'primary' | 'accent' | 'outline' | 'ghost';
   small?: boolean;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   block?: boolean;
   icon?: IconName;
 }
 
-const classes = ({ kind, small, block }: Look) =>
+const classes = ({ kind, small, block }: ButtonStyle) =>
   [style.button, style[kind], small && style.small, block && style.block].filter(Boolean).join(' ');
 
-/** A link that looks like a button: it leads somewhere. */
-export function ButtonLink({ kind, small, block, icon, children, ...link }: Look & ComponentProps<'a'>) {
+/** A link that looks like a button; it leads to another page. */
+export function ButtonLink({
+  kind,
+  small,
+  block,
+  icon,
+  children,
+  ...link
+}: ButtonStyle & ComponentProps<'a'>) {
   return (
     <a {...link} className={classes({ kind, ...(small && { small }), ...(block && { block }) })}>
       {children}
@@ -24,8 +31,15 @@ export function ButtonLink({ kind, small, block, icon, children, ...link }: Look
   );
 }
 
-/** A button: it does something here. */
-export function Button({ kind, small, block, icon, children, ...button }: Look & ComponentProps<'button'>) {
+/** A button; it acts on this page. */
+export function Button({
+  kind,
+  small,
+  block,
+  icon,
+  children,
+  ...button
+}: ButtonStyle & ComponentProps<'button'>) {
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { FieldMessage } from './field.tsx';
 import { useFieldMessage } from './use-form.ts';
 
-/** A box to tick, sent as `true`. */
+/** A check box, sent as `true`. */
 export function CheckBox({
   name,
   required,

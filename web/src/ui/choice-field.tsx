@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { FieldMessage, type FieldProps } from './field.tsx';
 import { useFieldMessage } from './use-form.ts';
 
-/** One of a few values, all of them in view. */
+/** Radio buttons: a choice with all values visible. */
 export function ChoiceField({
   name,
   label,

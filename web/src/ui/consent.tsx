@@ -2,18 +2,18 @@ import { CheckBox } from './check-box.tsx';
 import type { ReactNode } from 'react';
 
 interface ConsentProps {
-  /** Name of the box among the fields of the form. */
+  /** Name of the check box in the form. */
   name: string;
   title: string;
-  /** What the law asks to be said before: purpose, items, retention, the right to refuse. */
+  /** The information the law requires: purpose, items, retention, the right to refuse. */
   rows: readonly (readonly [label: string, text: string])[];
-  /** Label of the row that has to stand out. */
+  /** Label of the row that must be emphasised. */
   weighty: string;
-  /** Text of the box, behind the word that it has to be ticked. */
+  /** Text of the check box, after the word for required. */
   children: ReactNode;
 }
 
-/** What a person consents to, and a box that is not ticked beforehand. */
+/** The information about a consent, and its check box, initially unticked. */
 export function Consent({ name, title, rows, weighty, children }: ConsentProps) {
   return (
     <div className="consent">

@@ -4,9 +4,9 @@ import { Button } from './button.tsx';
 interface CopyButtonProps {
   label: string;
   text: string;
-  /** Where the text stands on the page: marked, so that the old way of copying finds it. */
+  /** The element with the text; it is selected for the fallback, which copies the selection. */
   source: RefObject<HTMLElement | null>;
-  /** Said when it could not be copied. */
+  /** Shown if copying fails. */
   failed: string;
 }
 
@@ -16,7 +16,7 @@ function mark(element: HTMLElement): void {
 }
 
 async function copy(text: string, source: HTMLElement | null): Promise<boolean> {
-  // The clipboard of today exists on https and localhost only; the old way works on any address.
+  // The Clipboard API exists on https and localhost only; `execCommand` works on any address.
   if (navigator.clipboard) {
     const done = await navigator.clipboard.writeText(text).then(
       () => true,
@@ -28,7 +28,7 @@ async function copy(text: string, source: HTMLElement | null): Promise<boolean> 
   return document.execCommand('copy');
 }
 
-/** A button that copies a text, and says whether it did. */
+/** A button that copies a text and reports the result. */
 export function CopyButton({ label, text, source, failed }: CopyButtonProps) {
   const [said, setSaid] = useState('');
 

@@ -6,10 +6,10 @@ export interface FieldProps {
   name: string;
   label: string;
   required?: boolean | undefined;
-  /** Marked as such, where most fields of a form are required. */
+  /** Whether the field is marked as optional, in forms with mostly required fields. */
   optional?: boolean | undefined;
   hint?: ReactNode;
-  /** Id of a further text about the field, elsewhere. */
+  /** Id of another element that describes the field. */
   describedBy?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** What is wrong with the field that is described by `id`. */
+/** The message of the field that is described by `id`. */
 export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="message">
@@ -31,7 +31,7 @@ export function FieldMessage({ id, children }: { id: string; children: ReactNode
   );
 }
 
-/** A labelled place for one control, with its hint and, after a failed try, its message. */
+/** A labelled control with its hint and, after a failed submission, its message. */
 export function Field({
   name,
   label,
@@ -48,7 +48,7 @@ export function Field({
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {/* The control itself says whether it is required; saying it twice is noise. */}
+        {/* Hidden from screen readers, because the control itself has `required`. */}
         {required && (
           <span className="required" aria-hidden="true">
             *

@@ -11,18 +11,18 @@ interface FormProps {
   role?: 'search';
   className?: string;
   onInput?: (form: HTMLFormElement) => void;
-  /** Somebody begins to fill it in, or goes on. */
+  /** Called when a field gets the focus. */
   onFocus?: () => void;
-  /** Browsers neither remember what is typed nor send it anywhere to be corrected. */
+  /** Tells browsers not to store typed text and not to send it to spelling services. */
   noBrowserMemory?: boolean;
   children: ReactNode;
 }
 
-const untold = { autoComplete: 'off', spellCheck: false, autoCorrect: 'off', writingsuggestions: 'false' };
+const noMemory = { autoComplete: 'off', spellCheck: false, autoCorrect: 'off', writingsuggestions: 'false' };
 
 /**
- * A form of uncontrolled fields: its message stands in an alert at the top and beside the field, the field has the
- * focus, and what was typed stays whatever happens.
+ * A form of uncontrolled fields. After a failed submission its message is in an alert at the top and at the field,
+ * which gets the focus; typed text is never lost.
  */
 export function Form({
   label,
@@ -36,8 +36,8 @@ export function Form({
 }: FormProps) {
   const { issue, busy, form, alert, onSubmit, onKeyDown } = useForm(submit);
   return (
-    // Until the page is hydrated the browser itself answers a submit. `dialog` keeps it from sending what was typed,
-    // least of all in an address; the boot script submits again once someone listens.
+    // Before hydration the browser itself handles a submit. With `dialog` it does not send what was typed, in
+    // particular not in an address; the boot script submits again after hydration.
     <form
       ref={form}
       method="dialog"
@@ -45,7 +45,7 @@ export function Form({
       aria-label={label}
       role={role}
       noValidate
-      {...(noBrowserMemory && untold)}
+      {...(noBrowserMemory && noMemory)}
       onFocus={onFocus}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}

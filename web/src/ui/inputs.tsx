@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import type { Rest } from './text-fields.tsx';
 
-// In a file of their own, so that a page which has no other fields need not load these.
+// A separate file, so that pages without these fields need not load them.
 export { TextField } from './text-fields.tsx';
 
-/** One of a few values; `empty` is the text of choosing none. */
+/** A drop-down; `empty` is the text of the empty choice. */
 export function SelectField({
   name,
   label,

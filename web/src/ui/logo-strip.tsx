@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
-import type { Drawing } from './picture.ts';
+import type { Drawing } from './media.ts';
 import { SafeImage } from './safe-image.tsx';
 import style from './logo-strip.module.css';
 
 interface LogoStripProps {
   logos: readonly Drawing[];
   label: string;
-  /** What the button does: `stop` while the logos move, `start` while they stand. */
+  /** Names of the button: `stop` while the logos move, `start` while they are stopped. */
   stop: string;
   start: string;
 }
 
 /**
- * Logos that pass by without end: the row stands there twice, and when the first has passed, the second is where the
- * first began. Who hears the page read, or wants nothing to move, has one row.
+ * An endless strip of logos: the row is rendered twice, and when the first has passed, the second is where the first
+ * began. Screen readers and reduced motion get one row.
  */
 export function LogoStrip({ logos, label, stop, start }: LogoStripProps) {
-  // `auto` gives way to the focus; who started it by hand means it to move.
+  // `auto` pauses on focus; `started` does not, because the user started it.
   const [flow, setFlow] = useState<'auto' | 'stopped' | 'started'>('auto');
   const stopped = flow === 'stopped';
 
@@ -37,7 +37,7 @@ export function LogoStrip({ logos, label, stop, start }: LogoStripProps) {
             {logos.map((logo) => (
               <li key={logo.src}>
                 <SafeImage
-                  picture={logo}
+                  image={logo}
                   {...(again && { alt: '' })}
                   className={style.logo}
                   placeholder={logo.alt}

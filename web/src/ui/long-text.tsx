@@ -4,15 +4,15 @@ import { Field, type FieldProps } from './field.tsx';
 import type { Rest } from './text-fields.tsx';
 
 interface LongTextProps extends FieldProps {
-  /** How long the text may be. */
+  /** The maximum length of the text. */
   limit: number;
-  /** How long it is, as whoever takes it counts. */
+  /** The length of a text as the server counts it. */
   count: (text: string) => number;
 }
 
 const shown = (number: number) => number.toLocaleString('en-US');
 
-// Said at these distances from the end, not with every letter.
+// Announced at these distances from the limit, not at every key press.
 const steps = [0, 10, 50, 100, 500];
 
 function announcement(left: number): string {
@@ -21,7 +21,7 @@ function announcement(left: number): string {
   return step === undefined ? '' : `${shown(step)}자 이내로 남았습니다.`;
 }
 
-/** Several lines of text, with how many letters they have and may have. Nothing is cut off: what is too long stays. */
+/** Several lines of text with a character count and limit. Text beyond the limit is not cut off. */
 export function LongText({
   name,
   label,

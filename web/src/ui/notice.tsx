@@ -2,7 +2,7 @@ import './box.css';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Good news that has just come in: it takes the focus, so that it is seen and read out wherever the page stood. */
+/** A success message. It takes the focus, so that it is scrolled into view and read out. */
 export function Notice({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

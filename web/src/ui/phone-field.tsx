@@ -11,7 +11,7 @@ function group({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElemen
   input.setSelectionRange(caret, caret);
 }
 
-/** A phone number, shown in its groups while it is typed. Anything else may be written too. */
+/** A phone number, grouped while it is typed. Any other text is accepted too. */
 export function PhoneField(field: Omit<ComponentProps<typeof TextField>, 'type' | 'onInput'>) {
   return <TextField {...field} type="tel" inputMode="tel" autoComplete="tel" onInput={group} />;
 }

@@ -1,4 +1,4 @@
-/** How the digits of a Korean number stand together, by how it begins; the last rule is for area codes and 07x. */
+/** How the digits of a Korean number are grouped, by its first digits; the last rule is for area codes and 07x. */
 const rules: readonly { begins: RegExp; groups: (digits: number) => readonly number[] }[] = [
   { begins: /^1[568]\d\d/, groups: () => [4, 4] },
   { begins: /^02/, groups: (digits) => (digits < 10 ? [2, 3, 4] : [2, 4, 4]) },
@@ -14,11 +14,11 @@ function digitsOf(text: string): string {
 }
 
 /**
- * A phone number in the groups Koreans read it in, as far as it has been typed: 062-000-0000, 010-0000-0000, and
- * +82 10… as 010…. What cannot be a Korean number, or has words beside it, stays as it is.
+ * A complete or incomplete phone number in Korean groups: 062-000-0000, 010-0000-0000, and +82 10… as 010…. Text that
+ * cannot be a Korean number or contains words is returned unchanged.
  */
 export function groupPhone(text: string): string {
-  // Whether +82 is to be followed by more, nobody knows before it is.
+  // +82 alone may still become +82 10…, so it is replaced only once enough digits follow.
   const local = home.test(text) && digitsOf(text).length > 4 ? text.replace(home, '0') : text;
   if (!/^[\d\s().-]*$/.test(local)) return text;
   const digits = digitsOf(local);
@@ -30,16 +30,17 @@ export function groupPhone(text: string): string {
 }
 
 /**
- * `text` grouped, and where the caret stands in it then: behind the same digits. Where a hyphen follows it stands before
- * it, or backspace would take the hyphen away again and again; `forward` behind it, for the delete key.
+ * `text` grouped, and the new caret position: after the same digits. If a hyphen follows these digits, the caret is
+ * before it, because backspace would otherwise delete only the hyphen, which is added again; with `forward` (the delete
+ * key) it is after the hyphen.
  */
 export function groupPhoneAt(text: string, caret: number, forward = false): { text: string; caret: number } {
   const grouped = groupPhone(text);
   if (grouped === text) return { text, caret };
-  // Counted from the end, where +82 changes nothing.
+  // Counted from the end, which the replacement of +82 does not change.
   const behind = digitsOf(text.slice(caret)).length;
-  let place = grouped.length;
-  for (let left = behind; left > 0 && place > 0;) if (/\d/.test(grouped[--place] ?? '')) left -= 1;
-  if (!forward && grouped[place - 1] === '-') place -= 1;
-  return { text: grouped, caret: place };
+  let index = grouped.length;
+  for (let left = behind; left > 0 && index > 0;) if (/\d/.test(grouped[--index] ?? '')) left -= 1;
+  if (!forward && grouped[index - 1] === '-') index -= 1;
+  return { text: grouped, caret: index };
 }

@@ -5,15 +5,15 @@ interface RevealProps {
   kind?: 'up' | 'left' | 'right' | 'fade' | 'scale';
   /** Seconds, in tenths up to 0.5. */
   delay?: 0 | 0.1 | 0.2 | 0.3 | 0.4 | 0.5;
-  /** A list's item is a list item here too. */
+  /** `li` if the block is a list item. */
   as?: 'div' | 'li' | 'section';
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A block that comes in once, when a tenth of it is in view, and stays (docs/behaviour/carousels.md#reveal). What is in
- * view when the page starts is never hidden, and nothing is without script or with reduced motion.
+ * A block that fades in once, when a tenth of it is in view (docs/behaviour/carousels.md#reveal). Blocks in view at
+ * page start are never hidden, nor are any without script or with reduced motion.
  */
 export function Reveal({ kind = 'up', delay = 0, as: Tag = 'div', className, children }: RevealProps) {
   const block = useRef<HTMLDivElement & HTMLLIElement>(null);
@@ -25,9 +25,10 @@ export function Reveal({ kind = 'up', delay = 0, as: Tag = 'div', className, chi
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
-        const { isIntersecting, boundingClientRect: place } = entry;
-        // The first word is about where it is at the start; what has not been laid out yet has no height.
-        const inView = isIntersecting || (!begun && place.height > 0 && place.top < innerHeight);
+        const { isIntersecting, boundingClientRect: rect } = entry;
+        // The observer's first call reports the initial position; blocks that have not been laid out yet have no
+        // height.
+        const inView = isIntersecting || (!begun && rect.height > 0 && rect.top < innerHeight);
         if (inView) observer.disconnect();
         if (begun || !inView) element.dataset['reveal'] = inView ? 'shown' : 'waiting';
         begun = true;

@@ -1,43 +1,43 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { srcSet, type Drawing, type Picture } from './picture.ts';
+import { srcSet, type Drawing, type ResponsiveImage } from './media.ts';
 import style from './safe-image.module.css';
 
 interface SafeImageProps {
-  picture: Picture | Drawing;
-  /** How wide it stands, as the `sizes` of HTML. */
+  image: ResponsiveImage | Drawing;
+  /** Its width in the layout, as the `sizes` of HTML. */
   sizes?: string;
   /** Another crop for a media query, tried first. */
-  art?: { media: string; picture: Picture; sizes: string };
-  /** Text in its place; the picture's own unless a caption beside it says the same, then ''. */
+  art?: { media: string; image: ResponsiveImage; sizes: string };
+  /** Alternative text; the image's own by default, '' if a caption has the same text. */
   alt?: string;
   /**
-   * `first`: the picture the page is known by, fetched before all others. `eager`: in the first view, fetched at once but
-   * after that and the letters. A media query: in the first view of such screens.
+   * `first`: the lead image of the page, fetched before all others. `eager`: in the first view, fetched at once but after
+   * the lead image and the fonts. A media query: eager on such screens only.
    */
   load?: 'first' | 'eager' | 'lazy' | `(${string})`;
   className?: string | undefined;
-  /** What stands there when the picture does not come. */
+  /** Shown when the image cannot be loaded. */
   placeholder: ReactNode;
 }
 
 const formats = ['avif', 'webp'] as const;
 
 /**
- * A picture that is replaced by its placeholder when it fails, be it before or after the page is hydrated: an error
- * event of before is gone, but what it left can be seen (docs/behaviour/pages.md#images-that-fail).
+ * An image that is replaced by its placeholder when it fails, also before hydration: the error event is lost then, but a
+ * complete image without size shows it (docs/behaviour/pages.md#images-that-fail).
  */
 export function SafeImage(props: SafeImageProps) {
-  const { picture, sizes = '100vw', art, alt = picture.alt, load = 'lazy', className, placeholder } = props;
+  const { image, sizes = '100vw', art, alt = image.alt, load = 'lazy', className, placeholder } = props;
   const first = load === 'first';
   const later = !first && load !== 'eager';
   const [failed, setFailed] = useState(false);
-  const look = useCallback((image: HTMLImageElement | null) => {
+  const checkLoaded = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
   }, []);
 
   useEffect(() => {
     if (!failed) return;
-    // What failed for want of a network is there once that is.
+    // Loads the image again after a network failure.
     const again = () => setFailed(false);
     addEventListener('online', again);
     return () => removeEventListener('online', again);
@@ -50,41 +50,41 @@ export function SafeImage(props: SafeImageProps) {
       </span>
     );
 
-  const image = (
+  const img = (
     <img
-      ref={look}
+      ref={checkLoaded}
       className={className}
-      src={'src' in picture ? picture.src : `${picture.base}-${picture.fallback}.jpg`}
-      width={picture.width}
-      height={picture.height}
+      src={'src' in image ? image.src : `${image.base}-${image.fallback}.jpg`}
+      width={image.width}
+      height={image.height}
       alt={alt}
       loading={later ? 'lazy' : undefined}
-      // The build tells such screens in the head of the page.
+      // The build turns it into a preload with this media query.
       data-eager={later && load !== 'lazy' ? load : undefined}
       decoding={first ? undefined : 'async'}
       fetchPriority={first ? 'high' : later ? undefined : 'low'}
       onError={() => setFailed(true)}
     />
   );
-  if ('src' in picture) return image;
+  if ('src' in image) return img;
   return (
-    <picture className={style.picture}>
+    <picture className={style.image}>
       {art &&
         formats.map((format) => (
           <source
             key={`art-${format}`}
             media={art.media}
             type={`image/${format}`}
-            srcSet={srcSet(art.picture, format)}
+            srcSet={srcSet(art.image, format)}
             sizes={art.sizes}
-            width={art.picture.width}
-            height={art.picture.height}
+            width={art.image.width}
+            height={art.image.height}
           />
         ))}
       {formats.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={srcSet(picture, format)} sizes={sizes} />
+        <source key={format} type={`image/${format}`} srcSet={srcSet(image, format)} sizes={sizes} />
       ))}
-      {image}
+      {img}
     </picture>
   );
 }

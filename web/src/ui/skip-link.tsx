@@ -2,12 +2,12 @@ import type { MouseEvent } from 'react';
 import style from './skip-link.module.css';
 
 function skip(event: MouseEvent) {
-  // Without changing the hash: in the staff area it names the opened report.
+  // The hash must not change: in the staff area it names the opened report.
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
-/** The first thing a keyboard reaches: past the header, to what the page is about. */
+/** The first element in the tab order: skips the header and moves to the main content. */
 export function SkipLink() {
   return (
     <a className={style.skip} href="#main" onClick={skip}>

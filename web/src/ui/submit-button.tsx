@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { useFormBusy } from './use-form.ts';
 
-/** Sends the form it stands in, and says while it does. */
+/** The submit button of a form; its label changes while the form is being sent. */
 export function SubmitButton({ label, busyLabel = '전송 중...' }: { label: string; busyLabel?: string }) {
   const busy = useFormBusy();
   return (

@@ -7,27 +7,27 @@ import { SubmitButton } from './submit-button.tsx';
 interface SubmitRowProps {
   label: string;
   busyLabel?: string;
-  /** Whole per cent of what was sent; undefined when nothing worth measuring is on its way. */
+  /** Whole per cent sent; undefined if there is no upload worth measuring. */
   progress?: number | undefined;
   cancel?: () => void;
-  /** The page whoever sends nothing goes back to. */
+  /** The page that the cancel link leads to. */
   back?: string;
 }
 
 const isWritten = (form: HTMLFormElement) =>
   [...new FormData(form).values()].some((value) => (typeof value === 'string' ? value : value.size > 0));
 
-/** A press beside the button to send must not cost what was written. */
+/** A click on the cancel link by mistake must not discard typed text. */
 function askBefore(event: MouseEvent<HTMLAnchorElement>) {
   const form = event.currentTarget.closest('form');
   if (form && isWritten(form)) askBeforeLeaving();
 }
 
-/** The submit button and a way out; while the form is being sent, how far it is and a way to stop it. */
+/** The submit button and a cancel link; while the form is being sent, its progress and a button that aborts it. */
 export function SubmitRow({ label, busyLabel, progress, cancel, back }: SubmitRowProps) {
   const busy = useFormBusy();
   const row = useRef<HTMLDivElement>(null);
-  // The button that was pressed is disabled now; who goes by keyboard stays beside it.
+  // The pressed button is now disabled and has lost the focus; keyboard users continue from this row.
   useEffect(() => {
     if (busy && (document.activeElement === document.body || row.current?.contains(document.activeElement)))
       row.current?.focus();
@@ -51,7 +51,7 @@ export function SubmitRow({ label, busyLabel, progress, cancel, back }: SubmitRo
           <span>{progress < 100 ? `${progress}% 전송됨` : '100% 전송됨, 접수를 확인하는 중입니다…'}</span>
         </div>
       )}
-      {/* Read aloud in steps of ten, not with every packet. */}
+      {/* Announced in steps of ten, not with every progress event. */}
       <span className="hidden" role="status">
         {busy && progress !== undefined ? `${Math.floor(progress / 10) * 10}% 전송됨` : ''}
       </span>

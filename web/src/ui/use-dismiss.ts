@@ -1,14 +1,14 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Whether focus is in `element`, or was left nowhere because what had it is gone. */
+/** Whether the focus is in `element`, or nowhere because the focused element was removed. */
 export function holdsFocus(element: Element): boolean {
   const { activeElement, body } = document;
   return !activeElement || activeElement === body || element.contains(activeElement);
 }
 
 /**
- * Calls `dismiss` for whatever closes a thing that has opened: Escape wherever the focus is, a press outside, and a
- * return to the page by the browser's Back, which would show it as it was left. `dismiss` must be stable.
+ * Calls `dismiss` on everything that closes an open menu: Escape wherever the focus is, a click outside, and a return
+ * to the page with the browser's Back, which would show the menu open. `dismiss` must be stable.
  */
 export function useDismiss(element: RefObject<Element | null>, dismiss: (escape: boolean) => void): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A page taken out of the browser's memory by the Back button is loaded anew: it may be stale, or no longer allowed. */
+/** Reloads a page restored from the back/forward cache: it may be stale, or no longer allowed. */
 export function useFreshOnReturn(): void {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => {

@@ -1,21 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** Dispatched at the window by us: of what a page writes into its own address, the browser tells nobody. */
+/** Dispatched by `writeQuery`: the browser fires no event when a page changes its own address. */
 const written = 'address-written';
 
-function subscribe(tell: () => void): () => void {
-  addEventListener('popstate', tell);
-  addEventListener(written, tell);
+function subscribe(notify: () => void): () => void {
+  addEventListener('popstate', notify);
+  addEventListener(written, notify);
   return () => {
-    removeEventListener('popstate', tell);
-    removeEventListener(written, tell);
+    removeEventListener('popstate', notify);
+    removeEventListener(written, notify);
   };
 }
 
-/**
- * The query of the page's own address, as `location.search` has it. In the page as it was sent there is none; the
- * address counts from when the page is taken over.
- */
+/** The query of the page's address, like `location.search`; '' in the prerendered page and during hydration. */
 export function useQuery(): string {
   return useSyncExternalStore(
     subscribe,
@@ -24,7 +21,7 @@ export function useQuery(): string {
   );
 }
 
-/** The query `search` with `values` in it; '' takes a name out. */
+/** The query `search` with `values` set; '' removes a name. */
 export function queryWith(search: string, values: Record<string, string>): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(values))
@@ -34,7 +31,7 @@ export function queryWith(search: string, values: Record<string, string>): strin
   return text && `?${text}`;
 }
 
-/** Makes `search` the query of the address: a step of its own for Back, unless it is what stands there. */
+/** Sets the query of the address to `search`, with a new history entry unless it is unchanged. */
 export function writeQuery(search: string): void {
   if (search === location.search) return;
   history.pushState(null, '', `${location.pathname}${search}${location.hash}`);

@@ -6,23 +6,26 @@ import { notifyStaff } from './notify-staff.ts';
 import { receipt } from './receipt.ts';
 import { staffNotice } from './staff-notice.ts';
 
-/** Sends the mail of an outbox row; throws when it has to be retried. */
+/**
+ * Sends the mail of an outbox row.
+ * @throws when it has to be retried
+ */
 type Handler = (dependencies: Dependencies, row: OutboxRow) => Promise<void>;
 
-/** Tells staff that there is something to read, without saying what. */
+/** Notifies staff that there is a new case, without any of its content. */
 const notice: Handler = (dependencies, row) =>
   notifyStaff(dependencies, row, staffNotice(dependencies.settings.SITE_URL));
 
 /** Confirms an inquiry to its sender. */
-const inquiryReceipt: Handler = async ({ db, sendMail }, row) => {
-  const inquiry = row.inquiryId === null ? undefined : await findInquiry(db, row.inquiryId);
+const inquiryReceipt: Handler = async ({ db, ring, sendMail }, row) => {
+  const inquiry = row.inquiryId === null ? undefined : await findInquiry(db, ring, row.inquiryId);
   if (!inquiry) return;
   await sendMail(inquiry.email, receipt(inquiry.createdAt), row.mailId);
 };
 
-/** Confirms a named report to its reporter. Anonymous reports have no such row, and no address. */
-const reportReceipt: Handler = async ({ db, sendMail }, row) => {
-  const report = row.reportId === null ? undefined : await findReportById(db, row.reportId);
+/** Confirms a named report to its reporter. Anonymous reports have neither such a row nor an address. */
+const reportReceipt: Handler = async ({ db, ring, sendMail }, row) => {
+  const report = row.reportId === null ? undefined : await findReportById(db, ring, row.reportId);
   if (!report?.reporterEmail) return;
   await sendMail(report.reporterEmail, receipt(report.createdAt), row.mailId);
 };

@@ -18,7 +18,7 @@ describe('the mail server watch', () => {
     return (sendMail as () => Promise<void>)().catch(() => undefined);
   };
 
-  it('says once that it is back, at the first mail it takes or refuses for its address', async () => {
+  it('reports once that the server is back, at the first mail it accepts or refuses for its address', async () => {
     expect(isAway()).toBe(true);
     await mail();
     await mail();

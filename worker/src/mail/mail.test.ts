@@ -18,13 +18,13 @@ describe('mails', () => {
     expect(receipt(new Date('2025-11-24T15:00:00Z')).text).toHaveLength(mail.text.length);
   });
 
-  it('never say whether it is about a report or an inquiry', () => {
+  it('never mention whether the case is a report or an inquiry', () => {
     for (const mail of [staffNotice('https://www.gaongil.example'), receipt(new Date())])
       expect(Object.values(mail).join()).not.toMatch(/제보|문의|신고|상담/);
   });
 
   it('are safe as HTML', () => {
-    expect(mailText('제목', ['<b>&"']).html).toContain('<p>&#60;b&#62;&#38;&#34;</p>');
+    expect(mailText('제목', ['<b>&"']).html).toContain('<p>&lt;b&gt;&amp;&quot;</p>');
   });
 });
 

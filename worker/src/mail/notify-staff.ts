@@ -7,7 +7,7 @@ import { retry } from '../retry.ts';
 
 const concurrentAddresses = 10;
 
-type Outcome = 'delivered' | 'refused' | { failure: unknown };
+type MailOutcome = 'delivered' | 'refused' | { failure: unknown };
 
 /**
  * Mails every address of NOTIFY_TO separately and concurrently, and records each result at once: an address that fails
@@ -18,13 +18,13 @@ type Outcome = 'delivered' | 'refused' | { failure: unknown };
 export async function notifyStaff(dependencies: Dependencies, row: OutboxRow, mail: MailText): Promise<void> {
   const addresses = dependencies.settings.NOTIFY_TO;
   const waiting = addresses.filter((to) => !row.delivered.includes(to) && !row.refused.includes(to));
-  const outcomes: Outcome[] = [];
-  const queue = waiting.values();
-  const sender = async () => {
-    for (const to of queue)
+  const outcomes: MailOutcome[] = [];
+  const remaining = waiting.values();
+  const mailRemaining = async () => {
+    for (const to of remaining)
       outcomes.push(await notifyOne(dependencies, row, mail, to).catch((failure: unknown) => ({ failure })));
   };
-  await Promise.all(Array.from({ length: concurrentAddresses }, sender));
+  await Promise.all(Array.from({ length: concurrentAddresses }, mailRemaining));
 
   for (const outcome of outcomes) if (typeof outcome === 'object') throw outcome.failure;
   const delivered = row.delivered.length > 0 || outcomes.includes('delivered');
@@ -36,7 +36,7 @@ async function notifyOne(
   { id, mailId }: OutboxRow,
   mail: MailText,
   address: string,
-): Promise<Outcome> {
+): Promise<MailOutcome> {
   try {
     await sendMail(address, mail, mailId);
   } catch (failure) {

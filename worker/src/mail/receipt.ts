@@ -2,8 +2,8 @@ import { formatDay } from '@gaongil/contract/dates';
 import { type MailText, mailText } from './mail-text.ts';
 
 /**
- * The mail to a named reporter or an inquirer: the day and what comes next, nothing of what was sent. Both get the same
- * words, of the same length: the mailbox is often the company's own, and must not show who reported.
+ * The mail to a named reporter or an inquirer: the day and the next steps, without content. Both get the same words of
+ * the same length: the mailbox is often the company's own, and must not show who reported.
  */
 export function receipt(receivedAt: Date): MailText {
   return mailText('[가온길] 접수되었습니다', [

@@ -3,8 +3,9 @@ import { createTransport } from 'nodemailer';
 import type { MailText } from './mail-text.ts';
 
 /**
- * Sends one mail to one address; resolves once the mail server has taken it. `mailId` is random and stays with the
- * mail, however often it is sent.
+ * Sends one mail to one address.
+ * @param mailId a random id of the mail, the same for each attempt to send it
+ * @throws when the mail server did not accept the mail
  */
 export type SendMail = (address: string, mail: MailText, mailId: string) => Promise<void>;
 
@@ -14,7 +15,7 @@ interface MailSettings {
   MAIL_FROM: string;
 }
 
-/** Mail over SMTP. Every wait is bounded, so that a server that hangs counts as one that failed. */
+/** Sends mail over SMTP. Every wait is bounded, so that a server that hangs causes an error. */
 export function smtpMail(settings: MailSettings): { sendMail: SendMail; close: () => void } {
   const from = settings.MAIL_FROM;
   const transport = createTransport(withOptions(settings), { from });
@@ -24,7 +25,7 @@ export function smtpMail(settings: MailSettings): { sendMail: SendMail; close: (
         to: { name: '', address },
         ...mail,
         messageId: messageId(mailId, address, from),
-        // Out-of-office answers to a mail like this help no one.
+        // Suppresses out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -35,12 +36,12 @@ export function smtpMail(settings: MailSettings): { sendMail: SendMail; close: (
 }
 
 /**
- * Bounds of every wait, in milliseconds. After the text of a mail a server may take ten minutes (RFC 5321, 4.5.3.2.6);
- * giving up earlier would count a mail as failed that was taken, and send it again.
+ * Timeouts, in milliseconds. A server may take ten minutes to accept the text of a mail (RFC 5321, 4.5.3.2.6); with a
+ * shorter timeout, a mail that was accepted could count as failed and be sent again.
  */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
 
-// nodemailer reads no other options beside an address, only those in its query.
+// With a URL, nodemailer reads options only from its query.
 function withOptions({ SMTP_URL, SMTP_REQUIRE_TLS }: MailSettings): string {
   const address = new URL(SMTP_URL);
   for (const [name, value] of Object.entries(timeouts))
@@ -49,8 +50,8 @@ function withOptions({ SMTP_URL, SMTP_REQUIRE_TLS }: MailSettings): string {
   return address.href;
 }
 
-// The same mail sent again has the same id, so that a mailbox which knows it can drop the second. What it is made of
-// is random, so that it leads back to nothing.
+// A mail that is sent again has the same Message-ID, so that a mailbox can drop the duplicate. It is derived from a
+// random id, so that it cannot be linked to a case.
 function messageId(mailId: string, address: string, from: string): string {
   const digest = createHash('sha256').update(`${mailId} ${address}`).digest('hex').slice(0, 32);
   return `<${digest}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;

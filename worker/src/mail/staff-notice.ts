@@ -1,8 +1,8 @@
 import { type MailText, mailText } from './mail-text.ts';
 
 /**
- * The mail to staff: the same words every time, for reports and inquiries alike, so that a mail server or a glance at
- * a mailbox cannot tell that somebody reported. No content, no name, no reference id, no time of the event
+ * The mail to staff: the same words every time, for reports and inquiries alike, so that neither a
+ * mail server nor a glance at a mailbox shows that there is a report. No content, no name, no reference id, no time of the event
  * (docs/behaviour/notifications.md#what-a-mail-says).
  */
 export function staffNotice(siteUrl: string | undefined): MailText {

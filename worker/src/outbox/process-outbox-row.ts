@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '@gaongil/data/database';
-import { failOutboxRow, finishOutboxRow, lockOutboxRow } from '@gaongil/data/outbox/outbox';
+import { giveUpOutboxRow, finishOutboxRow, lockOutboxRow } from '@gaongil/data/outbox/outbox';
 import { UnrecoverableError } from 'bullmq';
 import type { Dependencies } from '../dependencies.ts';
 import { isFromMailServer, isPermanentRefusal, failureKind } from '../mail/smtp-failure.ts';
@@ -42,7 +42,7 @@ export async function processOutboxRow(
       counts.failed(kind);
       throw new Error(`not sent (${kind})`);
     }
-    await failOutboxRow(db, id);
+    await giveUpOutboxRow(db, id);
     counts.gaveUp(kind);
     throw new UnrecoverableError('given up');
   });

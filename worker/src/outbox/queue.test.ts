@@ -4,20 +4,20 @@ import { backoff, DatabaseAway, LockedElsewhere, withOwnErrors, retryDelay } fro
 describe('retries', () => {
   const settings = { MAIL_RETRY_FIRST_SECONDS: 30, MAIL_RETRY_MOST_SECONDS: 3_600 };
 
-  it('come within a minute at first, then ever later, and never later than an hour', () => {
+  it('have delays that double from half a minute to an hour', () => {
     const waits = Array.from({ length: 12 }, (_, index) => backoff(settings, index + 1) / 1000);
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600, 3600]);
     expect(backoff(settings, 400)).toBe(3_600_000);
   });
 
-  it('come within seconds when it was not the mail server that failed', () => {
+  it('come within seconds when the mail server was not the cause', () => {
     const pauses = [new LockedElsewhere(), new DatabaseAway(), new Error('not sent')].map((error) =>
       retryDelay(settings, 12, error),
     );
     expect(pauses).toEqual([5_000, 5_000, 3_600_000]);
   });
 
-  it('keep no words of the database', async () => {
+  it('contain no message of the database', async () => {
     const lost = new Error(
       "update outbox set delivered = 'kim@gaongil.example' - Connection terminated unexpectedly",
     );

@@ -11,6 +11,7 @@ export const queueName = 'outbox';
 /** The name of every job. Not the topic, because Redis keeps names longer than jobs, with a time. */
 export const jobName = 'send';
 
+/** The data of a job. */
 export interface OutboxJob {
   outboxId: number;
 }

@@ -1,12 +1,12 @@
 import { inBatches } from '@gaongil/data/attachments/batches';
 import { bringBackKnown } from '@gaongil/data/attachments/bring-back';
 import { knownAttachmentKeys } from '@gaongil/data/attachments/known-keys';
-import { ownershipOf } from '@gaongil/data/attachments/ownership';
+import { claimOwnership } from '@gaongil/data/attachments/ownership';
 import type { StoredObject } from '@gaongil/data/attachments/keys';
-import { forgetOldSubmissions } from '@gaongil/data/cases/submissions';
+import { forgetOldSubmissions } from '@gaongil/data/cases/idempotency-keys';
 import type { Dependencies } from '../dependencies.ts';
 
-/** How many objects went into the trash, came back from it, and were removed for good. */
+/** How many objects were moved to the trash, moved back from it, and removed permanently. */
 export interface Swept {
   trashed: number;
   broughtBack: number;
@@ -14,17 +14,16 @@ export interface Swept {
 }
 
 /**
- * Clears away what a crash between storing a file and storing its report left: objects that no report points to and that
- * are older than ORPHAN_AGE_MINUTES. They go to the trash, at most SWEEP_MOST in one run, come back when a report
- * points to them after all, and are removed after TRASH_DAYS. All of this only in a store whose files are those of this
- * database: beside an empty or foreign one every file would look like an orphan. Outdated Idempotency-Keys are forgotten
- * on the way.
+ * Sweeps orphans: objects older than ORPHAN_AGE_MINUTES that no report points to, which a crash between storing a file
+ * and storing its report leaves. They are moved to the trash, at most SWEEP_MOST in one run, moved back if a report
+ * points to them after all, and removed after TRASH_DAYS. Only a store that belongs to this database is swept: compared
+ * with an empty or foreign database, every file would be an orphan. Expired Idempotency-Keys are deleted as well.
  */
 export async function sweepOrphanAttachments(dependencies: Dependencies): Promise<Swept> {
   const { attachments, db, settings, log, now } = dependencies;
   await forgetOldSubmissions(db);
   await attachments.prepare();
-  const { state, id, owner } = await ownershipOf(db, attachments);
+  const { state, id, owner } = await claimOwnership(db, attachments);
   if (state !== 'ours') {
     log.error({ database: id, store: owner ?? 'none' }, refusals[state]);
     return { trashed: 0, broughtBack: 0, removed: 0 };
@@ -51,7 +50,7 @@ const refusals = {
     'the attachment store holds files this database does not know: nothing is removed from it. If it is meant to be this one’s: node worker/dist/store.js adopt',
 };
 
-/** Does `work` with up to SWEEP_MOST objects from before a time that no report points to; answers with how many. */
+/** Runs `work` for up to SWEEP_MOST orphans that are older than `before`; returns for how many. */
 async function eachOrphan(
   { db, settings }: Dependencies,
   objects: AsyncIterable<StoredObject>,

@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { useAssigneesQuery, type CaseKind, type CaseRow } from '../../api/cases.ts';
-import { Select } from '../parts/controls.tsx';
-import { useStaff } from '../shared/staff.ts';
+import { useAssigneesQuery, type CaseResourceName, type CaseRow } from '../../api/cases.ts';
+import { Select } from '../widgets/controls.tsx';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 import { bulkMessages, caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useBulk } from './use-bulk.ts';
@@ -27,15 +27,15 @@ const Bar = styled('form')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { '& select': { flex: 1 } },
 }));
 
-interface BulkBarProps<K extends CaseKind> {
+interface BulkBarProps<K extends CaseResourceName> {
   resource: CaseResource<K>;
   items: ReadonlyMap<string, CaseRow<K>>;
   clear: () => void;
 }
 
-/** Sets status, assignee or both on all that is selected, and tells of each what became of it. */
-export function BulkBar<K extends CaseKind>({ resource, items, clear }: BulkBarProps<K>) {
-  const { username } = useStaff();
+/** Sets status, assignee or both on all selected cases and reports the result for each. */
+export function BulkBar<K extends CaseResourceName>({ resource, items, clear }: BulkBarProps<K>) {
+  const { username } = useCurrentStaff();
   const { data: assignees = [] } = useAssigneesQuery();
   const { apply, busy, failures, dismiss } = useBulk(resource, items, clear);
   const [status, setStatus] = useState('');

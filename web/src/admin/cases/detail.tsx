@@ -1,13 +1,13 @@
 import { Button, IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
-import { useOneCaseQuery, type CaseDetail, type CaseKind } from '../../api/cases.ts';
+import { useOneCaseQuery, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
-import { useStaff } from '../shared/staff.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 import { staffMessages } from '../shared/messages.ts';
-import { Failed } from '../parts/failed.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { stageOf, StatusChip, type Stage } from '../parts/status-chip.tsx';
+import { Failed } from '../widgets/failed.tsx';
+import { Icon } from '../widgets/icon.tsx';
+import { stageOf, StatusChip, type Stage } from '../widgets/status-chip.tsx';
 import { CaseForm } from './form.tsx';
 import { History } from './history.tsx';
 import { caseMessages } from './messages.ts';
@@ -38,15 +38,15 @@ const Bar = styled('header')({
   '& > span': { marginRight: 'auto' },
 });
 
-interface Ways {
+interface DetailActions {
   close: () => void;
   /** Undefined where there is no neighbour. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
 }
 
-interface HeadProps extends Ways {
-  /** Undefined until it is there. */
+interface HeadProps extends DetailActions {
+  /** Undefined until it has loaded. */
   stage: Stage | undefined;
   status: string;
 }
@@ -68,16 +68,16 @@ const Head = memo(function Head({ stage, status, close, previous, next }: HeadPr
   );
 });
 
-interface DetailProps<K extends CaseKind> extends Ways {
+interface DetailProps<K extends CaseResourceName> extends DetailActions {
   resource: CaseResource<K>;
   id: string;
   quickSave: ReturnType<typeof useQuickSave>;
 }
 
-function PlainDetail<K extends CaseKind>(props: DetailProps<K>) {
+function PlainDetail<K extends CaseResourceName>(props: DetailProps<K>) {
   const { resource, id, quickSave, close, previous, next } = props;
   const { kind, choices, statusNames, titleOf, Facts } = resource;
-  const { username } = useStaff();
+  const { username } = useCurrentStaff();
   const query = useOneCaseQuery({ kind, id }, { refetchOnMountOrArgChange: true });
   const { error, isFetching, refetch } = query;
   const detail = query.currentData as CaseDetail<K> | undefined;

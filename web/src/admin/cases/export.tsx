@@ -10,28 +10,28 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
-import type { CaseKind } from '../../api/cases.ts';
-import { narrowing, type ListView } from '../list/address.ts';
-import { Icon } from '../parts/icon.tsx';
+import type { CaseResourceName } from '../../api/cases.ts';
+import { filterNames, type ListState } from '../list/address.ts';
+import { Icon } from '../widgets/icon.tsx';
 import { exportMessages, caseFormMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 
-/** Where the list as it is filtered and ordered now is handed out as a file. */
-function exportAddress(kind: CaseKind, view: ListView, texts: boolean): string {
-  const names = [...narrowing, 'sort', 'dir'] as const;
+/** The address of the CSV export of the list as filtered and ordered. */
+function exportAddress(kind: CaseResourceName, state: ListState, texts: boolean): string {
+  const names = [...filterNames, 'sort', 'dir'] as const;
   const query = new URLSearchParams();
-  for (const name of names) if (view[name]) query.set(name, view[name]);
+  for (const name of names) if (state[name]) query.set(name, state[name]);
   if (texts) query.set('texts', '1');
   return `/api/${kind}/export.csv?${query.toString()}`;
 }
 
-/** Hands the whole list out as CSV, all pages of it. */
-export function ExportButton<K extends CaseKind>({
+/** Exports all pages as CSV. */
+export function ExportButton<K extends CaseResourceName>({
   resource,
-  view,
+  state,
 }: {
   resource: CaseResource<K>;
-  view: ListView;
+  state: ListState;
 }) {
   const [open, setOpen] = useState(false);
   const [texts, setTexts] = useState(false);
@@ -59,10 +59,11 @@ export function ExportButton<K extends CaseKind>({
           </Button>
           <Button
             variant="contained"
-            href={exportAddress(resource.kind, view, texts)}
+            href={exportAddress(resource.kind, state, texts)}
             download
             onClick={() => {
-              // A download tells the page nothing; asking beside it leads to the sign-in page when the session is gone.
+              // The page learns nothing from a download; this call redirects to the sign-in page if the session has
+              // ended.
               void checkSession();
               close();
             }}

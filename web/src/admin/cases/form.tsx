@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
-import { useAssigneesQuery, type CaseDetail, type CaseKind } from '../../api/cases.ts';
+import { useAssigneesQuery, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
-import { SelectInput, StaffForm, TextArea, TextInput } from '../parts/form.tsx';
+import { SelectInput, StaffForm, TextArea, TextInput } from '../widgets/form.tsx';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { caseFormMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
@@ -33,15 +33,15 @@ const Buttons = memo(function Buttons({ dirty, discard }: { dirty: boolean; disc
   );
 });
 
-/** Status, assignee and the notes that the person who sent the case in can read. */
-export function CaseForm<K extends CaseKind>({
+/** Status, assignee and the action notes, which the sender of the case can read. */
+export function CaseForm<K extends CaseResourceName>({
   resource,
   detail,
 }: {
   resource: CaseResource<K>;
   detail: CaseDetail<K>;
 }) {
-  const { form, state, dirty, submit, change, discard, resolve, dismissConflict } = useCaseDraft(
+  const { form, state, dirty, prepare, submit, change, discard, resolve, dismissConflict } = useCaseDraft(
     resource,
     detail,
   );
@@ -55,7 +55,7 @@ export function CaseForm<K extends CaseKind>({
   return (
     <Section aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{caseFormMessages.title}</h3>
-      <StaffForm label={caseFormMessages.title} submit={submit} formRef={form}>
+      <StaffForm label={caseFormMessages.title} submit={submit} prepare={prepare} formRef={form}>
         <div className="pair">
           <SelectInput
             name="status"

@@ -2,12 +2,12 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useId, useState } from 'react';
 import { historyActionNames, historyFieldNames } from '@gaongil/contract/history';
-import type { HandlingEntry } from '@gaongil/contract/history-schemas';
-import { entryLimits, useCaseHistoryQuery, type CaseKind } from '../../api/cases.ts';
+import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
+import { entryLimits, useCaseHistoryQuery, type CaseResourceName } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
-import { Select } from '../parts/controls.tsx';
-import { Failed } from '../parts/failed.tsx';
-import { RelativeTime } from '../parts/when.tsx';
+import { Select } from '../widgets/controls.tsx';
+import { Failed } from '../widgets/failed.tsx';
+import { RelativeTime } from '../widgets/when.tsx';
 import { historyMessages } from './messages.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -19,7 +19,7 @@ const Head = styled('div')({
   '& select': { width: 'auto', height: 36, fontSize: 14 },
 });
 
-// The dashed line of the road, as in the history of the company.
+// The dashed line is styled like the road in the company's history.
 const Line = styled('ol')({
   display: 'grid',
   gap: 14,
@@ -51,16 +51,16 @@ const Line = styled('ol')({
 
 type Kind = keyof typeof historyMessages.kinds;
 
-const fits = ({ action, changes }: HandlingEntry, kind: Kind) => {
+const fits = ({ action, changes }: CaseHistoryEntry, kind: Kind) => {
   if (kind === 'all') return true;
   return kind === 'file' ? action !== 'CHANGED' : changes.some(({ field }) => field === kind);
 };
 
 interface HistoryProps {
-  kind: CaseKind;
+  kind: CaseResourceName;
   id: string;
   statusNames: Record<string, string>;
-  /** Whether there is a file that could have been looked at. */
+  /** Whether the case has an attachment, whose views are part of the history. */
   files: boolean;
 }
 

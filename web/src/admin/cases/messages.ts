@@ -1,4 +1,4 @@
-/** What the screens of reports and inquiries say in the same words. */
+/** Texts that the report and inquiry screens share. */
 export const caseMessages = {
   views: '보기',
   statusAll: '상태 전체',
@@ -10,7 +10,10 @@ export const caseMessages = {
   ownOrder: '최신순',
   ascending: '오름차순',
   descending: '내림차순',
-  waiting: (noun: string, count: number) => `새 ${noun} ${count.toLocaleString('en-US')}건 보기`,
+  /** Shown when a part of the search index is damaged; the worker rebuilds it by itself. */
+  searchPartial:
+    '검색 일부 제외: 색인의 일부를 읽을 수 없어 빠진 건이 있을 수 있습니다. 곧 자동으로 복구됩니다.',
+  newCases: (noun: string, count: number) => `새 ${noun} ${count.toLocaleString('en-US')}건 보기`,
   selected: (count: number) => `${count}건 선택됨`,
   clearSelection: '선택 해제',
   close: '닫기',
@@ -25,7 +28,7 @@ export const caseMessages = {
   quickConflict: (noun: string) => `다른 담당자가 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
 } as const;
 
-/** The texts of the form in which a case is worked on. */
+/** Texts of the form that edits a case. */
 export const caseFormMessages = {
   title: '조치',
   status: '상태',
@@ -35,7 +38,7 @@ export const caseFormMessages = {
   cancel: '취소',
 } as const;
 
-/** What is said about many at once. */
+/** Texts of bulk changes. */
 export const bulkMessages = {
   apply: '적용',
   applying: '적용 중...',
@@ -54,7 +57,7 @@ export const bulkMessages = {
   undone: (count: number) => `${count}건을 되돌렸습니다.`,
 } as const;
 
-/** What is said about handing the list out. */
+/** Texts of the CSV export. */
 export const exportMessages = {
   open: '내보내기',
   title: 'CSV로 내보내기',
@@ -63,7 +66,7 @@ export const exportMessages = {
   save: 'CSV 저장',
 } as const;
 
-/** What is said about notes that stay in the house. */
+/** Texts of internal notes. */
 export const noteMessages = {
   title: '내부 메모',
   hint: '담당자만 볼 수 있습니다. 저장한 메모는 수정하거나 삭제할 수 없습니다.',
@@ -75,7 +78,7 @@ export const noteMessages = {
   more: '메모 더 보기',
 } as const;
 
-/** What is said about what happened. */
+/** Texts of the history of a case. */
 export const historyMessages = {
   title: '처리 이력',
   none: '아직 변경된 내용이 없습니다.',

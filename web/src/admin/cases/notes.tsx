@@ -1,20 +1,24 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useId, useRef, useState } from 'react';
-import { noteForm } from '@gaongil/contract/notes';
-import { entryLimits, useAddCaseNoteMutation, useCaseNotesQuery, type CaseKind } from '../../api/cases.ts';
-import { checkForm } from '../../api/check-form.ts';
+import {
+  entryLimits,
+  useAddCaseNoteMutation,
+  useCaseNotesQuery,
+  type CaseResourceName,
+} from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
 import { createSubmissionKey } from '../../api/submission-key.ts';
 import type { Issue } from '../../ui/use-form.ts';
 import { readDraft, removeDraft, saveDraft } from '../drafts/draft-storage.ts';
-import { useStaff } from '../shared/staff.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 import { staffMessages } from '../shared/messages.ts';
-import { Failed } from '../parts/failed.tsx';
-import { StaffForm, TextArea } from '../parts/form.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { useSnack } from '../parts/snack.tsx';
-import { RelativeTime } from '../parts/when.tsx';
+import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
+import { Failed } from '../widgets/failed.tsx';
+import { StaffForm, TextArea } from '../widgets/form.tsx';
+import { Icon } from '../widgets/icon.tsx';
+import { useSnack } from '../widgets/snack.tsx';
+import { RelativeTime } from '../widgets/when.tsx';
 import { noteMessages } from './messages.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -29,11 +33,14 @@ const Box = styled('section')({
   '& li > small': { color: colours.asphalt[500], fontSize: 13 },
 });
 
+const loadSchema = async () => (await import('@gaongil/contract/notes')).noteForm;
+const prepare = () => prefetchSchema(loadSchema);
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Notes that only staff read. They are added, never changed. */
-export const Notes = memo(function Notes({ kind, id }: { kind: CaseKind; id: string }) {
-  const { username } = useStaff();
+export const Notes = memo(function Notes({ kind, id }: { kind: CaseResourceName; id: string }) {
+  const { username } = useCurrentStaff();
   const [limit, setLimit] = useState<number>(entryLimits.first);
   const { data, error, refetch } = useCaseNotesQuery({ kind, id, limit });
   const [add] = useAddCaseNoteMutation();
@@ -52,7 +59,7 @@ export const Notes = memo(function Notes({ kind, id }: { kind: CaseKind; id: str
 
   async function submit(element: HTMLFormElement): Promise<Issue | undefined> {
     const typed = new FormData(element);
-    const checked = checkForm(noteForm, typed);
+    const checked = await checkFormWith(loadSchema, typed);
     if ('issue' in checked) return checked.issue;
     const { error: failure } = await add({
       kind,
@@ -102,7 +109,7 @@ export const Notes = memo(function Notes({ kind, id }: { kind: CaseKind; id: str
           {noteMessages.more}
         </Button>
       )}
-      <StaffForm label={noteMessages.title} submit={submit} onInput={keep} formRef={form}>
+      <StaffForm label={noteMessages.title} submit={submit} prepare={prepare} onInput={keep} formRef={form}>
         <TextArea name="text" label={noteMessages.label} rows={3} defaultValue={draft ?? ''} />
         <Button type="submit" variant="outlined" sx={{ justifySelf: 'end' }}>
           {noteMessages.add}

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { firstIssue } from '@gaongil/contract/first-issue';
-import type { CaseDetail, CaseKind, CaseRow } from '../../api/cases.ts';
+import type { CaseDetail, CaseResourceName, CaseRow } from '../../api/cases.ts';
 import type { ListChoices } from '../list/address.ts';
-import type { TableBox } from './table-style.ts';
+import type { LoadSchema } from '../shared/schema-on-demand.ts';
+import type { CaseTableContainer } from './table-container.ts';
 
 /** One column of a list. */
 export interface Column<Row> {
   label: string;
-  /** What the api calls the order by this column, where it can order by it. */
+  /** The api's name for sorting by this column; undefined if the api cannot sort by it. */
   sort?: string;
   /** The class of its cells. */
   className: string;
@@ -15,13 +15,13 @@ export interface Column<Row> {
 }
 
 /** The differences between the screens of reports and inquiries. */
-export interface CaseResource<K extends CaseKind> {
+export interface CaseResource<K extends CaseResourceName> {
   kind: K;
   texts: {
-    /** What one of them is called. */
+    /** The Korean noun for one case. */
     noun: string;
     search: string;
-    /** Beside the notes: who reads them. */
+    /** Hint at the action notes: tells staff who can read them. */
     notesHint: string;
   };
   viewNames: Record<string, string>;
@@ -29,14 +29,14 @@ export interface CaseResource<K extends CaseKind> {
   typeNames: Record<string, string>;
   choices: ListChoices;
   columns: readonly Column<CaseRow<K>>[];
-  /** The box of the table, with the widths of the columns. */
-  Box: typeof TableBox;
+  /** The container of the table; it sets the column widths. */
+  TableContainer: typeof CaseTableContainer;
   /** Reads an id from the address. */
   readId: (text: string) => string | undefined;
-  /** What one of them is known by, for its heading. */
+  /** The heading of a case. */
   titleOf: (row: CaseRow<K>) => string;
-  /** Checks what staff set. */
-  schema: Parameters<typeof firstIssue>[0];
-  /** What was sent in. */
+  /** Loads the schema of the fields that staff set. */
+  loadSchema: LoadSchema;
+  /** Renders what the sender wrote. */
   Facts: ComponentType<{ detail: CaseDetail<K> }>;
 }

@@ -17,7 +17,7 @@ function PlainRow<Row extends { id: string }>({ row, columns, name, opened, sele
         <td key={label} role="cell" className={className}>
           {index === 0 ? (
             <span className="pick">
-              {/* The table answers for all its boxes. */}
+              {/* One listener on the table handles all check boxes. */}
               <input type="checkbox" aria-label={`${name} 선택`} checked={selected} readOnly />
               <span className={className}>{cell(row)}</span>
             </span>

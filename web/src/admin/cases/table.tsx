@@ -1,29 +1,29 @@
 import { memo, type MouseEvent, type Ref } from 'react';
-import type { ListView } from '../list/address.ts';
+import type { ListState } from '../list/address.ts';
 import { SortHead } from '../list/sort-head.tsx';
 import type { Column } from './resource.ts';
 import { Row } from './row.tsx';
-import type { TableBox } from './table-style.ts';
+import type { CaseTableContainer } from './table-container.ts';
 
 interface TableProps<Item> {
   label: string;
   columns: readonly Column<Item>[];
-  Box: typeof TableBox;
+  TableContainer: typeof CaseTableContainer;
   rows: readonly Item[];
   nameOf: (row: Item) => string;
-  view: ListView;
+  state: ListState;
   busy: boolean;
   opened: string | undefined;
   selected: ReadonlySet<string>;
   box: Ref<HTMLDivElement>;
-  order: (parts: Pick<ListView, 'sort' | 'dir'>) => void;
+  order: (parts: Pick<ListState, 'sort' | 'dir'>) => void;
   open: (id: string) => void;
   select: (id: string, range: boolean) => void;
   selectAll: (on: boolean) => void;
 }
 
 function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
-  const { label, columns, Box, rows, nameOf, view, busy, opened, selected, box } = props;
+  const { label, columns, TableContainer, rows, nameOf, state, busy, opened, selected, box } = props;
   const { order, open, select, selectAll } = props;
   const all = rows.length > 0 && rows.every(({ id }) => selected.has(id));
 
@@ -33,7 +33,7 @@ function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
     if (id === undefined) return;
     if (target.closest('input')) return select(id, event.shiftKey);
     const link = target.closest('a');
-    // A link opens elsewhere when it is asked to; words can be marked without opening anything.
+    // With a modifier key a link opens in a new tab or window; selecting text opens nothing.
     if (link && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
     if (!link && !getSelection()?.isCollapsed) return;
     event.preventDefault();
@@ -41,7 +41,7 @@ function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
   }
 
   return (
-    <Box ref={box} role="region" aria-label={label} tabIndex={0} aria-busy={busy}>
+    <TableContainer ref={box} role="region" aria-label={label} tabIndex={0} aria-busy={busy}>
       <table role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
@@ -51,7 +51,7 @@ function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
                 label={text}
                 sort={sort}
                 className={className}
-                view={view}
+                state={state}
                 order={order}
                 before={
                   index === 0 && (
@@ -80,9 +80,9 @@ function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
           ))}
         </tbody>
       </table>
-    </Box>
+    </TableContainer>
   );
 }
 
-/** The table of reports or inquiries; on a narrow screen its rows are cards. One listener answers for all rows. */
+/** The table of reports or inquiries; on narrow screens its rows are cards. One listener handles clicks in all rows. */
 export const CaseTable = memo(PlainTable) as typeof PlainTable;

@@ -2,10 +2,10 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { unassigned } from '@gaongil/contract/views';
-import { useAssigneesQuery, type CaseKind } from '../../api/cases.ts';
-import { isNarrowed, type ListView } from '../list/address.ts';
+import { useAssigneesQuery, type CaseResourceName } from '../../api/cases.ts';
+import { isFiltered, type ListState } from '../list/address.ts';
 import { SearchBox } from '../list/search-box.tsx';
-import { Select } from '../parts/controls.tsx';
+import { Select } from '../widgets/controls.tsx';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 
@@ -25,27 +25,31 @@ const Row = styled('form')(({ theme }) => ({
   },
 }));
 
-interface ToolbarProps<K extends CaseKind> {
+interface ToolbarProps<K extends CaseResourceName> {
   resource: CaseResource<K>;
-  view: ListView;
-  change: (parts: Partial<ListView>, replace?: boolean) => void;
+  state: ListState;
+  change: (parts: Partial<ListState>, replace?: boolean) => void;
   reset: () => void;
 }
 
-function PlainToolbar<K extends CaseKind>({ resource, view, change, reset }: ToolbarProps<K>) {
+function PlainToolbar<K extends CaseResourceName>({ resource, state, change, reset }: ToolbarProps<K>) {
   const { texts, statusNames, typeNames, columns } = resource;
   const { data: assignees = [] } = useAssigneesQuery();
   const names = assignees.map(({ name }) => name);
-  // One that is in the address, but on no list, is a choice all the same.
-  if (view.assignee && view.assignee !== unassigned && !names.includes(view.assignee))
-    names.push(view.assignee);
+  // An assignee in the address who is on no list is offered too.
+  if (state.assignee && state.assignee !== unassigned && !names.includes(state.assignee))
+    names.push(state.assignee);
   const hasTypes = Object.keys(typeNames).length > 0;
 
   return (
     <Row role="search" aria-label={`${texts.noun} 검색`} onSubmit={(event) => event.preventDefault()}>
-      <SearchBox value={view.q} label={texts.search} search={(q) => change({ q }, true)} />
+      <SearchBox value={state.q} label={texts.search} search={(q) => change({ q }, true)} />
       {hasTypes && (
-        <Select aria-label="유형" value={view.type} onChange={({ target }) => change({ type: target.value })}>
+        <Select
+          aria-label="유형"
+          value={state.type}
+          onChange={({ target }) => change({ type: target.value })}
+        >
           <option value="">{caseMessages.typeAll}</option>
           {Object.entries(typeNames).map(([value, text]) => (
             <option key={value} value={value}>
@@ -56,7 +60,7 @@ function PlainToolbar<K extends CaseKind>({ resource, view, change, reset }: Too
       )}
       <Select
         aria-label="상태"
-        value={view.status}
+        value={state.status}
         onChange={({ target }) => change({ status: target.value })}
       >
         <option value="">{caseMessages.statusAll}</option>
@@ -68,7 +72,7 @@ function PlainToolbar<K extends CaseKind>({ resource, view, change, reset }: Too
       </Select>
       <Select
         aria-label="담당자"
-        value={view.assignee}
+        value={state.assignee}
         onChange={({ target }) => change({ assignee: target.value })}
       >
         <option value="">{caseMessages.assigneeAll}</option>
@@ -82,7 +86,7 @@ function PlainToolbar<K extends CaseKind>({ resource, view, change, reset }: Too
       <Select
         className="order"
         aria-label={caseMessages.order}
-        value={view.sort && `${view.sort}.${view.dir || 'asc'}`}
+        value={state.sort && `${state.sort}.${state.dir || 'asc'}`}
         onChange={({ target }) => {
           const [sort = '', dir = ''] = target.value.split('.');
           change({ sort, dir });
@@ -99,12 +103,12 @@ function PlainToolbar<K extends CaseKind>({ resource, view, change, reset }: Too
             )),
         )}
       </Select>
-      <Button variant="outlined" type="button" onClick={reset} disabled={!isNarrowed(view) && !view.sort}>
+      <Button variant="outlined" type="button" onClick={reset} disabled={!isFiltered(state) && !state.sort}>
         {caseMessages.reset}
       </Button>
     </Row>
   );
 }
 
-/** What narrows the list; each change shows at once. */
+/** The filters of the list; each change takes effect at once. */
 export const Toolbar = memo(PlainToolbar) as typeof PlainToolbar;

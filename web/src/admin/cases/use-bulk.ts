@@ -3,12 +3,12 @@ import {
   useChangeCasesMutation,
   type BulkItem,
   type BulkResult,
-  type CaseKind,
+  type CaseResourceName,
   type CaseRow,
 } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
 import { staffMessages } from '../shared/messages.ts';
-import { useSnack } from '../parts/snack.tsx';
+import { useSnack } from '../widgets/snack.tsx';
 import { bulkMessages, caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 
@@ -19,8 +19,8 @@ interface Failures {
 
 type Change = Pick<BulkItem, 'status' | 'assignee'>;
 
-/** Changing many at once, with a way back for as long as its success is shown. */
-export function useBulk<K extends CaseKind>(
+/** Changes several cases at once; the change can be undone while its success message is shown. */
+export function useBulk<K extends CaseResourceName>(
   { kind, titleOf }: CaseResource<K>,
   items: ReadonlyMap<string, CaseRow<K>>,
   clear: () => void,

@@ -1,6 +1,6 @@
-import { handledFields } from '@gaongil/contract/history';
+import { caseFields } from '@gaongil/contract/history';
 import { useCallback } from 'react';
-import { unwatched, type CaseAction, type CaseDetail, type CaseKind } from '../../api/cases.ts';
+import { unwatched, type CaseAction, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
 import { currentOf } from '../../api/conflict.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useSaveCaseMutation } from '../../api/save-case.ts';
@@ -11,10 +11,16 @@ import { staffMessages } from '../shared/messages.ts';
 import type { CaseResource } from './resource.ts';
 
 /** The fields that staff set on a case. */
-export type CaseField = (typeof handledFields)[number];
+export type CaseField = (typeof caseFields)[number];
 
-/** The form of one case. Only changed fields are sent, so that a colleague's other fields stay. */
-export function useCaseDraft<K extends CaseKind>({ kind, schema }: CaseResource<K>, detail: CaseDetail<K>) {
+/**
+ * The form of one case. Only changed fields are sent, so that a colleague's changes to other fields are not
+ * overwritten.
+ */
+export function useCaseDraft<K extends CaseResourceName>(
+  { kind, loadSchema }: CaseResource<K>,
+  detail: CaseDetail<K>,
+) {
   const { id } = detail;
   const [saveCase] = useSaveCaseMutation(unwatched);
 
@@ -30,5 +36,5 @@ export function useCaseDraft<K extends CaseKind>({ kind, schema }: CaseResource<
     [id, kind, saveCase],
   );
 
-  return useMergedDraft({ fields: handledFields, subject: `${kind}:${id}`, seen: detail, schema, save });
+  return useMergedDraft({ fields: caseFields, subject: `${kind}:${id}`, seen: detail, loadSchema, save });
 }

@@ -1,44 +1,44 @@
 import { useMemo, type RefObject } from 'react';
-import type { CaseKind, CaseRow } from '../../api/cases.ts';
-import { useStaff } from '../shared/staff.ts';
+import type { CaseResourceName, CaseRow } from '../../api/cases.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import type { CaseResource } from './resource.ts';
 import type { useQuickSave } from './use-quick-save.ts';
 
-interface Keys<K extends CaseKind> {
+interface Keys<K extends CaseResourceName> {
   resource: CaseResource<K>;
   rows: readonly CaseRow<K>[];
   opened: string | undefined;
   open: (id: string) => void;
-  shut: () => void;
+  close: () => void;
   box: RefObject<HTMLDivElement | null>;
   quickSave: ReturnType<typeof useQuickSave>;
   selection: { select: (id: string, range: boolean) => void };
 }
 
-/** Opens one; undefined where there is none. */
+/** A function that opens the case; undefined if there is no such case. */
 function useOpening(open: (id: string) => void, id: string | undefined) {
   return useMemo(() => (id === undefined ? undefined : () => open(id)), [open, id]);
 }
 
-/** What keys do on a list and on what is opened beside it, and the neighbours of what is opened. */
-export function useCaseKeys<K extends CaseKind>(keys: Keys<K>) {
-  const { resource, rows, opened, open, shut, box, quickSave, selection } = keys;
-  const { username } = useStaff();
+/** Handles the shortcuts of the list and of the opened case; returns how to open the case's neighbours. */
+export function useCaseKeys<K extends CaseResourceName>(keys: Keys<K>) {
+  const { resource, rows, opened, open, close, box, quickSave, selection } = keys;
+  const { username } = useCurrentStaff();
   const index = rows.findIndex(({ id }) => id === opened);
-  const beside = (step: number) => (index === -1 ? undefined : rows[index + step]?.id);
-  const goNext = useOpening(open, beside(1));
-  const goBack = useOpening(open, beside(-1));
+  const neighbourId = (step: number) => (index === -1 ? undefined : rows[index + step]?.id);
+  const goNext = useOpening(open, neighbourId(1));
+  const goBack = useOpening(open, neighbourId(-1));
 
   const focused = () => document.activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset['id'];
 
-  /** In the list the focus moves; beside it, what is opened. */
+  /** Moves the focus in the list, or opens the neighbour from the detail. */
   function move(step: number) {
     if (opened !== undefined && !box.current?.contains(document.activeElement))
       return (step > 0 ? goNext : goBack)?.();
     const links = [...(box.current?.querySelectorAll<HTMLElement>('tbody tr[data-id] a') ?? [])];
-    const here = links.findIndex((link) => link.closest('tr')?.dataset['id'] === (focused() ?? opened));
-    const next = here === -1 ? links[0] : links[here + step];
+    const current = links.findIndex((link) => link.closest('tr')?.dataset['id'] === (focused() ?? opened));
+    const next = current === -1 ? links[0] : links[current + step];
     next?.focus();
     next?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   }
@@ -66,7 +66,7 @@ export function useCaseKeys<K extends CaseKind>(keys: Keys<K>) {
     const id = focused();
     if (id !== undefined) selection.select(id, false);
   });
-  useShortcut('close', opened === undefined ? undefined : shut);
+  useShortcut('close', opened === undefined ? undefined : close);
 
   return { goNext, goBack };
 }

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { casesApi, useCaseListQuery, type CaseKind, type CaseRow } from '../../api/cases.ts';
-import { listQuery, queryOf, type ListView } from '../list/address.ts';
-import { openSnapshot, refreshSnapshot, type Snapshot } from '../list/snapshot.ts';
+import { casesApi, useCaseListQuery, type CaseResourceName, type CaseRow } from '../../api/cases.ts';
+import { listQuery, queryOf, type ListState } from '../list/address.ts';
+import { openShownRows, refreshShownRows, type ShownRows } from '../list/shown-rows.ts';
 
-/** The list for a view: the rows shown, and the state of the request behind them. */
-export function useCaseList<K extends CaseKind>(kind: K, view: ListView) {
+/** The list for a list state: the rows shown, and the state of the request. */
+export function useCaseList<K extends CaseResourceName>(kind: K, state: ListState) {
   const dispatch = useDispatch();
-  const query = useMemo(() => ({ kind, query: queryOf(view) }), [kind, view]);
-  const key = `${kind}${listQuery(view)}`;
+  const query = useMemo(() => ({ kind, query: queryOf(state) }), [kind, state]);
+  const key = `${kind}${listQuery(state)}`;
   const { data, currentData, error, isFetching, refetch } = useCaseListQuery(query, {
     refetchOnMountOrArgChange: true,
   });
@@ -23,27 +23,27 @@ export function useCaseList<K extends CaseKind>(kind: K, view: ListView) {
     requested.current = query;
   }, [dispatch, query]);
 
-  const [snapshot, setSnapshot] = useState<Snapshot<CaseRow<K>>>({
+  const [shown, setShown] = useState<ShownRows<CaseRow<K>>>({
     key: '',
     source: [],
     rows: [],
-    waiting: 0,
+    hidden: 0,
   });
   const fresh = currentData?.items as CaseRow<K>[] | undefined;
-  if (fresh && snapshot.key !== key) setSnapshot(openSnapshot(key, fresh));
-  else if (fresh && snapshot.source !== fresh) setSnapshot(refreshSnapshot(snapshot, fresh));
+  if (fresh && shown.key !== key) setShown(openShownRows(key, fresh));
+  else if (fresh && shown.source !== fresh) setShown(refreshShownRows(shown, fresh));
 
   return {
-    rows: snapshot.rows,
-    /** Whether the rows belong to the view; until they are loaded, those of the previous view stay. */
-    current: snapshot.key === key,
+    rows: shown.rows,
+    /** Whether the rows belong to `state`; until they are loaded, the rows of the previous state are shown. */
+    current: shown.key === key,
     loaded: data !== undefined,
     page: data,
     error: isFetching ? undefined : error,
-    busy: isFetching && snapshot.key !== key,
+    busy: isFetching && shown.key !== key,
     /** New rows of the first page that are not shown yet. */
-    waiting: view.cursor ? 0 : snapshot.waiting,
-    showWaiting: () => fresh && setSnapshot(openSnapshot(key, fresh)),
+    newCases: state.cursor ? 0 : shown.hidden,
+    showNewCases: () => fresh && setShown(openShownRows(key, fresh)),
     refetch: () => void refetch(),
   };
 }

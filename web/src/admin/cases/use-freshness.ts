@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../api/client.ts';
-import { useCaseCountsQuery, type CaseKind } from '../../api/cases.ts';
-import type { ListView } from '../list/address.ts';
-import { usePolling } from '../parts/use-polling.ts';
+import { useCaseCountsQuery, type CaseResourceName } from '../../api/cases.ts';
+import type { ListState } from '../list/address.ts';
+import { usePolling } from '../widgets/use-polling.ts';
 
 /** Polls the counts of each status and view. When cases arrived or changed, the list and the opened case are refetched. */
-export function useFreshness(kind: CaseKind, { view, type, assignee }: ListView) {
+export function useFreshness(kind: CaseResourceName, { view, type, assignee }: ListState) {
   const dispatch = useDispatch();
   const [since, setSince] = useState('');
   const happened = useRef(0);

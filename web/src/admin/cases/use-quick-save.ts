@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { unwatched, type CaseAction, type CaseDetail, type CaseKind } from '../../api/cases.ts';
+import { unwatched, type CaseAction, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
 import { currentOf } from '../../api/conflict.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useSaveCaseMutation } from '../../api/save-case.ts';
 import { staffMessages } from '../shared/messages.ts';
-import { useSnack } from '../parts/snack.tsx';
+import { useSnack } from '../widgets/snack.tsx';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 
@@ -15,14 +15,11 @@ interface Target {
   assignee: string;
 }
 
-/** How often a save that met other people's changes is tried again on top of them. */
+/** How often a save is repeated when others have changed the case in the meantime. */
 const tries = 3;
 
-/**
- * Sets a status or an assignee at once, without the form: shown before the server has answered, taken back when it
- * refuses, and undone when it was a slip.
- */
-export function useQuickSave<K extends CaseKind>({ kind, statusNames, texts }: CaseResource<K>) {
+/** Saves a status or assignee optimistically: reverted if refused, undoable. */
+export function useQuickSave<K extends CaseResourceName>({ kind, statusNames, texts }: CaseResource<K>) {
   const [save] = useSaveCaseMutation(unwatched);
   const show = useSnack();
 
@@ -36,7 +33,7 @@ export function useQuickSave<K extends CaseKind>({ kind, statusNames, texts }: C
         const { data, error } = await save({ kind, id: target.id, version, action: action as CaseAction });
         if (data) return data;
         const current = currentOf<CaseDetail>(error);
-        // Only other fields were changed: this one is set on top of them.
+        // Only other fields were changed, so this change is repeated on the current version.
         if (current && left > 1 && names.every((name) => current[name] === target[name]))
           return run(current.version, action, left - 1);
         const text = current ? caseMessages.quickConflict(texts.noun) : readFailure(error).said;

@@ -12,7 +12,7 @@ import {
 import { styled } from '@mui/material/styles';
 import { historyFieldNames } from '@gaongil/contract/history';
 import { useId, useState } from 'react';
-import { Area } from '../parts/controls.tsx';
+import { Area } from '../widgets/controls.tsx';
 import { conflictMessages } from '../shared/messages.ts';
 import { mergedFields, type Conflict } from './draft-state.ts';
 import { labelsOf, type FieldName, type Values } from './merge-draft.ts';
@@ -39,9 +39,9 @@ const Field = styled('fieldset')({
 
 interface ConflictDialogProps<Name extends FieldName> {
   conflict: Conflict<Name>;
-  /** How a value is shown, where that is not the value itself. */
+  /** Formats a value for display; by default the value itself is shown. */
   showValue?: (name: Name, value: string) => string;
-  /** The field in which both texts may be kept, one after the other. */
+  /** The field whose two texts may be joined. */
   mergeable?: Name;
   resolve: (chosen: Partial<Values<Name>>) => void;
   back: () => void;
@@ -49,7 +49,7 @@ interface ConflictDialogProps<Name extends FieldName> {
 
 type Choice = 'mine' | 'theirs' | 'both';
 
-/** Shows both values of each field that two people changed, and passes on which are chosen. */
+/** Shows both values of each field that two people changed, and returns the chosen ones. */
 export function ConflictDialog<Name extends FieldName>(props: ConflictDialogProps<Name>) {
   const { conflict, showValue = (_name, value) => value, mergeable, resolve, back } = props;
   const { fields, theirs } = conflict;

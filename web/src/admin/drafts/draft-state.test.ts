@@ -64,8 +64,8 @@ describe('a draft', () => {
   });
 
   it('says no longer that it is saved once something else is typed, but that an older text came back', () => {
-    const told = draftReducer(typing, { type: 'noticed', notice: { severity: 'success', text: '저장' } });
-    expect(type(told, '다른 글').notice).toBeUndefined();
+    const noticed = draftReducer(typing, { type: 'noticed', notice: { severity: 'success', text: '저장' } });
+    expect(type(noticed, '다른 글').notice).toBeUndefined();
     const again = openDraft(fields, seen, typing.draft);
     expect(type(again, '다른 글').notice?.text).toContain('복구했습니다');
   });

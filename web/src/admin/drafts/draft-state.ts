@@ -16,11 +16,11 @@ import {
 export interface Notice {
   severity: 'success' | 'info' | 'warning';
   text: string;
-  /** Whether a button beside it discards the draft. */
+  /** Whether the notice has a button that discards the draft. */
   discard?: boolean;
 }
 
-/** A save that two people's changes prevent, until one value is chosen for each of `fields`. */
+/** A save that is blocked because two people changed the same `fields`, until one value is chosen for each. */
 export interface Conflict<Name extends FieldName> {
   draft: Draft<Name>;
   theirs: Versioned<Name>;
@@ -70,7 +70,7 @@ function follow<Name extends FieldName>(state: DraftState<Name>, seen: Versioned
   return { ...state, seen, draft: rebase(state.draft, seen) };
 }
 
-/** The state a form opens in; `stored` is a draft left by an earlier visit. */
+/** The initial state of a form; `stored` is a draft from an earlier visit. */
 export function openDraft<Name extends FieldName>(
   fields: readonly Name[],
   seen: Versioned<Name>,
@@ -93,7 +93,7 @@ export function draftReducer<Name extends FieldName>(
   switch (event.type) {
     case 'typed': {
       const typed = { ...draft.typed, [event.name]: event.value };
-      // "Saved" no longer applies to what is typed now.
+      // "Saved" no longer applies to the current text.
       return { ...state, draft: { ...draft, typed }, notice: notice?.discard ? notice : undefined };
     }
     case 'received':

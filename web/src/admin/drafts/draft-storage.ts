@@ -1,19 +1,19 @@
 const prefix = 'gaongil.draft:';
 
-/** How many drafts are stored at most, and for how long (ms): as long as a session can last. */
+/** The maximum number of stored drafts, and their lifetime (ms): as long as a session can last. */
 const bounds = { count: 50, age: 12 * 60 * 60 * 1000 };
 
-interface Kept {
+interface StoredDraft {
   at: number;
   draft: unknown;
 }
 
 const keyOf = (owner: string, subject: string) => `${prefix}${encodeURIComponent(owner)}:${subject}`;
 
-function read(text: string | null): Kept | undefined {
+function read(text: string | null): StoredDraft | undefined {
   try {
-    const kept = JSON.parse(text ?? '') as Partial<Kept> | null;
-    return typeof kept?.at === 'number' ? { at: kept.at, draft: kept.draft } : undefined;
+    const stored = JSON.parse(text ?? '') as Partial<StoredDraft> | null;
+    return typeof stored?.at === 'number' ? { at: stored.at, draft: stored.draft } : undefined;
   } catch {
     return undefined;
   }
@@ -45,7 +45,7 @@ export function saveDraft(
   now = Date.now(),
 ): boolean {
   const key = keyOf(owner, subject);
-  const text = JSON.stringify({ at: now, draft } satisfies Kept);
+  const text = JSON.stringify({ at: now, draft } satisfies StoredDraft);
   if (storage.getItem(key) === null) tidyUp(storage, now);
   try {
     storage.setItem(key, text);
@@ -63,8 +63,8 @@ export function readDraft<T>(
   isDraft: (value: unknown) => value is T,
   now = Date.now(),
 ): T | undefined {
-  const kept = read(storage.getItem(keyOf(owner, subject)));
-  return kept && now - kept.at <= bounds.age && isDraft(kept.draft) ? kept.draft : undefined;
+  const stored = read(storage.getItem(keyOf(owner, subject)));
+  return stored && now - stored.at <= bounds.age && isDraft(stored.draft) ? stored.draft : undefined;
 }
 
 export function removeDraft(storage: Storage, owner: string, subject: string): void {
@@ -78,6 +78,6 @@ export function hasDrafts(storage: Storage): boolean {
 
 /** Removes all drafts, or all but those of `keep`: another person at the same computer must not find them. */
 export function forgetDrafts(storage: Storage, keep?: string): void {
-  const kept = keep === undefined ? undefined : keyOf(keep, '');
-  for (const key of ownKeys(storage)) if (!(kept && key.startsWith(kept))) storage.removeItem(key);
+  const stored = keep === undefined ? undefined : keyOf(keep, '');
+  for (const key of ownKeys(storage)) if (!(stored && key.startsWith(stored))) storage.removeItem(key);
 }

@@ -5,10 +5,10 @@ export type FieldName = keyof typeof historyFieldNames;
 /** The values of a form, by field, in the order of the form. */
 export type Values<Name extends FieldName> = Record<Name, string>;
 
-/** What the server has, and the version a save is checked against. */
+/** The server's values, and the version a save is checked against. */
 export type Versioned<Name extends FieldName> = Values<Name> & { version: number };
 
-/** A three-way merge under way: what is typed, and the server's values (`base`, `version`) it was typed over. */
+/** An unfinished three-way merge: the typed values, and the server's values (`base`, `version`) they started from. */
 export interface Draft<Name extends FieldName> {
   version: number;
   base: Values<Name>;
@@ -17,7 +17,7 @@ export interface Draft<Name extends FieldName> {
 
 const namesOf = <Name extends FieldName>(values: Values<Name>) => Object.keys(values) as Name[];
 
-/** Only the fields of the form out of what the server sent. */
+/** Picks the fields of the form from the server's answer. */
 export function pickFields<Name extends FieldName>(
   fields: readonly Name[],
   source: Values<Name>,
@@ -25,7 +25,7 @@ export function pickFields<Name extends FieldName>(
   return Object.fromEntries(fields.map((name) => [name, source[name]])) as Values<Name>;
 }
 
-/** A draft in which nothing has been typed. */
+/** A draft without typed values. */
 export function untouchedDraft<Name extends FieldName>(
   fields: readonly Name[],
   source: Versioned<Name>,
@@ -52,7 +52,7 @@ export function changedFields<Name extends FieldName>(one: Values<Name>, other: 
   return namesOf(one).filter((name) => one[name] !== other[name]);
 }
 
-/** Whether the draft holds anything that is not saved. */
+/** Whether the draft has unsaved values. */
 export function isTouched<Name extends FieldName>({
   base,
   typed,
@@ -60,7 +60,7 @@ export function isTouched<Name extends FieldName>({
   return changedFields(base, typed).length > 0;
 }
 
-/** Only the values that were changed: saving them leaves a colleague's fields alone. */
+/** Only the changed values, so that saving does not overwrite a colleague's changes to other fields. */
 export function changedValues<Name extends FieldName>({
   base,
   typed,
@@ -78,7 +78,10 @@ export function conflictsOf<Name extends FieldName>(
   );
 }
 
-/** The draft on top of what the server has now: typed values stay, untouched fields take the server's values. */
+/**
+ * The draft rebased on the server's current values: typed values are unchanged, untouched fields take the server's
+ * values.
+ */
 export function rebase<Name extends FieldName>(
   { base, typed }: Draft<Name>,
   theirs: Versioned<Name>,

@@ -8,7 +8,7 @@ import {
 } from './merge-draft.ts';
 import type { Conflict } from './draft-state.ts';
 
-/** What became of one save; `theirs` is the server's current state when somebody else had saved first. */
+/** The result of a save; `theirs` is the server's current state if somebody else had saved first. */
 export type SaveResult<Name extends FieldName> =
   { saved: Versioned<Name> } | { message: string; theirs?: Versioned<Name> | undefined };
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { checkForm } from '../../api/check-form.ts';
 import type { Issue } from '../../ui/use-form.ts';
-import { useSnack } from '../parts/snack.tsx';
+import { useSnack } from '../widgets/snack.tsx';
 import { draftMessages } from '../shared/messages.ts';
-import { useStaff } from '../shared/staff.ts';
+import { checkFormWith, prefetchSchema, type LoadSchema } from '../shared/schema-on-demand.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { readDraft, removeDraft, saveDraft } from './draft-storage.ts';
 import { draftReducer, openDraft, resolveConflict, type DraftState } from './draft-state.ts';
@@ -25,7 +25,8 @@ interface MergedDraftOptions<Name extends FieldName> {
   subject: string;
   /** The server's values. A new object is merged into the draft. */
   seen: Versioned<Name>;
-  schema: Parameters<typeof checkForm>[0];
+  /** Loads the form's schema. Memoise it. */
+  loadSchema: LoadSchema;
   /** Saves the draft's values over its version. Memoise it. */
   save: (draft: Draft<Name>) => Promise<SaveResult<Name>>;
   /** Whether an unchanged form is sent too. */
@@ -35,13 +36,13 @@ interface MergedDraftOptions<Name extends FieldName> {
 }
 
 /**
- * A form over something that others may change at the same time. What is typed is stored with every key, since the
- * session, the api or the browser may be gone at the next, and is merged three ways (base, typed, server) with what
- * others save meanwhile; fields that both changed become a conflict to be resolved by a person.
+ * A form for data that others may change at the same time. Typed text is stored with every key press, because the
+ * session, the api or the browser may fail at any time, and is merged three ways (base, typed, server) with what others
+ * save meanwhile. If both changed a field, a person resolves the conflict.
  */
 export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptions<Name>) {
-  const { fields, subject, seen, schema, save, saveUnchanged = false, confirmMerge = false } = options;
-  const { username } = useStaff();
+  const { fields, subject, seen, loadSchema, save, saveUnchanged = false, confirmMerge = false } = options;
+  const { username } = useCurrentStaff();
   const show = useSnack();
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(draftReducer<Name>, undefined, (): DraftState<Name> => {
@@ -55,12 +56,12 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
   useEffect(() => {
     if (!dirty) removeDraft(sessionStorage, username, subject);
     else if (!saveDraft(sessionStorage, username, subject, draft))
-      show({ text: draftMessages.notKept, severity: 'warning' });
+      show({ text: draftMessages.notStored, severity: 'warning' });
   }, [draft, dirty, show, subject, username]);
 
   const submit = useCallback(
     async (element: HTMLFormElement): Promise<Issue | undefined> => {
-      const checked = checkForm(schema, new FormData(element));
+      const checked = await checkFormWith(loadSchema, new FormData(element));
       if ('issue' in checked) return checked.issue;
       const raw = draft.typed;
       const toSend = { ...draft, typed: { ...raw, ...(checked.data as Partial<Values<Name>>) } };
@@ -77,7 +78,7 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
       dispatch({ type: 'refused', conflict: result.conflict });
       return { field: '', message: result.message };
     },
-    [confirmMerge, draft, save, saveUnchanged, schema],
+    [confirmMerge, draft, loadSchema, save, saveUnchanged],
   );
 
   const unsaved = useMemo(() => {
@@ -98,7 +99,7 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
     form.current?.requestSubmit();
   }
 
-  /** The change handler of every field; it goes by the field's name. */
+  /** The change handler of all fields; it identifies the field by its name. */
   const change = useCallback(
     ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
       dispatch({ type: 'typed', name: target.name as Name, value: target.value }),
@@ -106,6 +107,7 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
   );
   const discard = useCallback(() => dispatch({ type: 'discarded' }), []);
   const dismissConflict = () => dispatch({ type: 'refused' });
+  const prepare = useCallback(() => prefetchSchema(loadSchema), [loadSchema]);
 
-  return { form, state, dirty, submit, change, discard, resolve, dismissConflict };
+  return { form, state, dirty, prepare, submit, change, discard, resolve, dismissConflict };
 }

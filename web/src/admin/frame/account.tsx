@@ -6,9 +6,9 @@ import { setLeaving } from '../../api/client.ts';
 import { signInPath } from '../../api/sign-in.ts';
 import { forgetDrafts } from '../drafts/draft-storage.ts';
 import { staffMessages } from '../shared/messages.ts';
-import { Icon } from '../parts/icon.tsx';
-import { useSnack } from '../parts/snack.tsx';
-import { useStaff } from '../shared/staff.ts';
+import { Icon } from '../widgets/icon.tsx';
+import { useSnack } from '../widgets/snack.tsx';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 import { useLeave } from '../shared/unsaved.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -36,17 +36,17 @@ const Row = styled('div')({
   '& b': { flex: 1, minWidth: 0, lineHeight: 1.3, color: colours.white },
 });
 
-/** Who is signed in, and the way out. */
+/** Shows the signed-in staff member and sign-out. */
 export function Account({ children }: { children: ReactNode }) {
-  const { username } = useStaff();
+  const { username } = useCurrentStaff();
   const [signOut, { isLoading }] = useSignOutMutation();
   const leave = useLeave();
   const show = useSnack();
 
-  async function goOut() {
+  async function handleSignOut() {
     setLeaving(true);
     const { error } = await signOut();
-    // A session that is over already is what was wished for.
+    // 401 means the session is already over, which is fine.
     if (error && !('status' in error && error.status === 401)) {
       setLeaving(false);
       return show({ text: staffMessages.signOutFailed, severity: 'error' });
@@ -60,7 +60,11 @@ export function Account({ children }: { children: ReactNode }) {
       <i aria-hidden="true">{username.slice(0, 1)}</i>
       <b>{username}</b>
       {children}
-      <IconButton aria-label="로그아웃" disabled={isLoading} onClick={() => leave(() => void goOut())}>
+      <IconButton
+        aria-label="로그아웃"
+        disabled={isLoading}
+        onClick={() => leave(() => void handleSignOut())}
+      >
         <Icon name="leave" />
       </IconButton>
     </Row>

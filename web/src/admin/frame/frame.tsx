@@ -6,10 +6,10 @@ import { site } from '../../api/site-config.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import type { HelpSheet } from '../keyboard/help-sheet.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { Icon } from '../parts/icon.tsx';
-import { useSnack } from '../parts/snack.tsx';
+import { Icon } from '../widgets/icon.tsx';
+import { useSnack } from '../widgets/snack.tsx';
 import { staffMessages } from '../shared/messages.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { Rail } from './rail.tsx';
 import { screens } from './screens.ts';
@@ -61,9 +61,9 @@ const SiteLink = styled('a')(({ theme }) => ({
 /** The frame of every staff screen: menu, title, account, notices, and the guard of unsaved text. */
 export function Frame() {
   const { pathname } = useLocation();
-  // The path the menu was opened on, so that it closes on navigation.
+  // The path on which the menu was opened; navigation changes the path and so closes the menu.
   const [menuAt, setMenuAt] = useState('');
-  // Fetched when it is first opened.
+  // Loaded when it is first opened.
   const [Help, setHelp] = useState<typeof HelpSheet>();
   const show = useSnack();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
@@ -86,7 +86,7 @@ export function Frame() {
   const rail = <Rail current={screen?.path} showHelp={() => void showHelp()} />;
 
   return (
-    <LeaveGuard>
+    <UnsavedGuard>
       <SkipLink />
       <Grid>
         {wide ? (
@@ -123,6 +123,6 @@ export function Frame() {
         </div>
       </Grid>
       {Help && <Help close={() => setHelp(undefined)} />}
-    </LeaveGuard>
+    </UnsavedGuard>
   );
 }

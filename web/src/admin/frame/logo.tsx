@@ -12,7 +12,7 @@ const Mark = styled('a')({
   '& small': { color: colours.onNavy.caption, fontSize: 12, fontWeight: 550 },
 });
 
-/** The mark of the company on a dark ground, leading to `href`. */
+/** The company's logo on a dark background, as a link to `href`. */
 export function Logo({ href = '/', below }: { href?: string; below?: string }) {
   return (
     <Mark href={href}>

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMailHealthQuery } from '../../api/mail-health.ts';
 import { mailMessages } from '../shared/messages.ts';
-import { usePolling } from '../parts/use-polling.ts';
+import { usePolling } from '../widgets/use-polling.ts';
 
 /** ms. A failing address is reported after hours, so asking every few minutes is enough. */
 const pollingInterval = 5 * 60_000;
@@ -28,8 +28,8 @@ const filesMessages = {
 } as const;
 
 /**
- * Warns all staff when notification mails fail or files are refused, and says what to do: without the mails new reports
- * go unnoticed, without the files their evidence is missing.
+ * Warns all staff when notification mails fail or files are refused, and says what to do: without the mails staff
+ * overlook new reports, and without the files the reports lack their evidence.
  */
 export function MailNotice() {
   const polling = usePolling();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useCaseCountsQuery, type CaseKind } from '../../api/cases.ts';
+import { useCaseCountsQuery, type CaseResourceName } from '../../api/cases.ts';
 import { showCount } from '../shared/counts.ts';
-import { usePolling } from '../parts/use-polling.ts';
+import { usePolling } from '../widgets/use-polling.ts';
 import { colours } from '../theme/colours.ts';
 
 const Badge = styled('em')({
@@ -15,8 +15,8 @@ const Badge = styled('em')({
   lineHeight: '20px',
 });
 
-/** How many have come in that nobody has taken up. */
-export function OpenCount({ kind }: { kind: CaseKind }) {
+/** How many cases are still in the status RECEIVED. */
+export function OpenCount({ kind }: { kind: CaseResourceName }) {
   const { data } = useCaseCountsQuery({ kind }, usePolling());
   const count = data?.statuses.RECEIVED;
   if (!count?.count) return null;

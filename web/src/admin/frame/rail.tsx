@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../widgets/icon.tsx';
 import { Account } from './account.tsx';
 import { Logo } from './logo.tsx';
 import { OpenCount } from './open-count.tsx';
@@ -47,7 +47,7 @@ const Menu = styled('nav')({
   '& a em': { marginLeft: 'auto' },
 });
 
-/** The menu of the staff area and who is signed in. */
+/** The menu of the staff area and the signed-in staff member. */
 export function Rail({ current, showHelp }: { current: string | undefined; showHelp: () => void }) {
   return (
     <Panel>

@@ -1,4 +1,4 @@
-import type { IconName } from '../parts/icon.tsx';
+import type { IconName } from '../widgets/icon.tsx';
 
 /** The screens of the staff area, in the order of the menu. */
 export const screens = [

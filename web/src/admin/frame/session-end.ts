@@ -1,22 +1,25 @@
-/** Seconds before the end at which the notice appears. */
+/** How many seconds before the end the notice appears. */
 const noticeTime = 120;
-/** Seconds after the end at which the server is asked: its clock decides. */
+/** How many seconds after the end the server is asked, because its clock decides. */
 const grace = 3;
 
 export interface SessionEnd {
-  /** No call for long, or the longest duration reached; `over` when it should have ended. */
+  /**
+   * `idle`: it ends because no call is made; `ending`: it reaches its longest duration; `over`: it should have ended
+   * already.
+   */
   reason: 'idle' | 'ending' | 'over';
   minutes: number;
 }
 
-/** What ends the session soon, if anything does. `end` is the moment, ms, when it ends in any case. */
+/** Why the session ends soon, if it does. `end` is the time, ms, at which it ends in any case. */
 export function sessionEnd(
   now: number,
-  heardAt: number,
+  renewedAt: number,
   idleSeconds: number,
   end: number,
 ): SessionEnd | undefined {
-  const idleLeft = idleSeconds - (now - heardAt) / 1000;
+  const idleLeft = idleSeconds - (now - renewedAt) / 1000;
   const left = (end - now) / 1000;
   const soonest = Math.min(idleLeft, left);
   if (soonest > Math.min(noticeTime, idleSeconds / 2)) return undefined;

@@ -1,26 +1,27 @@
 import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
-import { lastHeard } from '../../api/client.ts';
+import { lastRenewal } from '../../api/client.ts';
 import { sessionMessages } from '../shared/messages.ts';
 import { sessionEnd, type SessionEnd } from './session-end.ts';
-import { useStaff } from '../shared/staff.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 
 const checkIntervalMs = 10_000;
 
 /**
- * Warns before the session ends; not in a dialog, which would take the focus from a field. Once it has ended, a call to
- * the api leads to the sign-in page, so that no report stays open on an unattended computer.
+ * Warns before the session ends; not in a dialog, which would take the focus from a field. After the end it calls the
+ * api: `web/src/api/client.ts` redirects to the sign-in page on 401, so that no report remains open on an unattended
+ * computer.
  */
 export function SessionNotice() {
-  const { idleSeconds, leftSeconds } = useStaff();
+  const { idleSeconds, leftSeconds } = useCurrentStaff();
   const [last] = useState(() => Date.now() + leftSeconds * 1000);
   const [end, setEnd] = useState<SessionEnd>();
   const [ask] = useLazyCurrentStaffQuery();
 
   useEffect(() => {
     const check = () => {
-      const next = sessionEnd(Date.now(), lastHeard(), idleSeconds, last);
+      const next = sessionEnd(Date.now(), lastRenewal(), idleSeconds, last);
       setEnd(next);
       if (next?.reason === 'over') void ask();
     };

@@ -1,12 +1,18 @@
+import { fieldsWithout } from '@gaongil/contract/fields';
+import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import type { CaseDetail } from '../../api/cases.ts';
-import { Facts, Prose } from '../parts/facts.tsx';
-import { ExactTime } from '../parts/when.tsx';
+import { LongFields, shortFields } from '../cases/fields.tsx';
+import { Facts } from '../widgets/facts.tsx';
+import { ExactTime } from '../widgets/when.tsx';
 import { actionTime } from './action-time.ts';
 
-// An address may hold what would begin a further header of the mail.
+// Without encoding, an address could add a header to the mail.
 const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** What somebody asked. */
+// Shown separately: name and company first, e-mail as a link.
+const others = fieldsWithout(inquiryFields, ['name', 'company', 'email']);
+
+/** What an inquirer wrote. */
 export function InquiryFacts({ detail }: { detail: CaseDetail<'inquiries'> }) {
   const acted = actionTime(detail);
   return (
@@ -14,19 +20,19 @@ export function InquiryFacts({ detail }: { detail: CaseDetail<'inquiries'> }) {
       <Facts
         rows={[
           ['접수일', <ExactTime key="at" iso={detail.createdAt} />],
-          ['성함', detail.name],
-          ['회사명', detail.company],
+          [inquiryFields.name.label, detail.name],
+          [inquiryFields.company.label, detail.company],
           [
-            '이메일',
+            inquiryFields.email.label,
             <a key="mail" href={mailAddress(detail.email)}>
               {detail.email}
             </a>,
           ],
-          ['연락처', detail.phone],
+          ...shortFields(others, detail),
           ['조치일', acted && <ExactTime key="acted" iso={acted} />],
         ]}
       />
-      <Prose title="문의내용" text={detail.message} />
+      <LongFields fields={others} values={detail} />
     </>
   );
 }

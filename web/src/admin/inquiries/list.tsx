@@ -4,7 +4,7 @@ import type { CaseResource } from '../cases/resource.ts';
 import { CaseScreen } from '../cases/screen.tsx';
 import { InquiryFacts } from './detail.tsx';
 import { inquiryTexts, inquiryViewNames } from './messages.ts';
-import { InquiryBox, inquiryColumns } from './table.tsx';
+import { InquiryTableContainer, inquiryColumns } from './table.tsx';
 
 const inquiries: CaseResource<'inquiries'> = {
   kind: 'inquiries',
@@ -14,14 +14,14 @@ const inquiries: CaseResource<'inquiries'> = {
   typeNames: {},
   choices: { views: inquiryViews, statuses: inquiryStatuses, types: [], sorts: inquirySorts },
   columns: inquiryColumns,
-  Box: InquiryBox,
+  TableContainer: InquiryTableContainer,
   readId: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(text)?.[0],
   titleOf: ({ name, company }) => (company ? `${name} (${company})` : name),
-  schema: inquiryAction,
+  loadSchema: () => Promise.resolve(inquiryAction),
   Facts: InquiryFacts,
 };
 
-/** The inquiries. */
+/** The list of inquiries. */
 export function InquiryList() {
   return <CaseScreen resource={inquiries} />;
 }

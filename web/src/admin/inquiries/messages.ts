@@ -1,6 +1,6 @@
 import type { InquiryView } from '@gaongil/contract/views';
 
-/** What the screen of inquiries says of its own. */
+/** Texts of the inquiry screen only. */
 export const inquiryTexts = {
   noun: '문의',
   search: '성함, 이메일, 회사명, 문의내용 검색',

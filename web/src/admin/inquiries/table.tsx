@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { formatDay } from '@gaongil/contract/dates';
 import { inquiryStatuses, inquiryStatusNames } from '@gaongil/contract/inquiry';
+import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import type { CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
-import { TableBox } from '../cases/table-style.ts';
-import { stageOf, StatusChip } from '../parts/status-chip.tsx';
-import { Arrival } from '../parts/when.tsx';
+import { CaseTableContainer } from '../cases/table-container.ts';
+import { stageOf, StatusChip } from '../widgets/status-chip.tsx';
+import { Arrival } from '../widgets/when.tsx';
 import { actionTime } from './action-time.ts';
 
 /** The nine columns of the inquiries (docs/behaviour/back-office.md#lists). */
@@ -16,22 +17,22 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
     className: 'arrival',
     cell: ({ createdAt, status }) => <Arrival iso={createdAt} open={status !== 'ANSWERED'} />,
   },
-  { label: '성함', className: 'name', cell: ({ name }) => name },
-  { label: '이메일', className: 'short contact', cell: ({ email }) => email },
+  { label: inquiryFields.name.label, className: 'name', cell: ({ name }) => name },
+  { label: inquiryFields.email.label, className: 'short contact', cell: ({ email }) => email },
   {
-    label: '연락처',
+    label: inquiryFields.phone.label,
     className: 'short contact',
     cell: ({ phone }) => phone || <span className="none">—</span>,
   },
   {
-    label: '회사명',
+    label: inquiryFields.company.label,
     className: 'short contact company',
     cell: ({ company }) => company || <span className="none">—</span>,
   },
   {
-    label: '문의내용',
+    label: inquiryFields.message.label,
     className: 'cut',
-    cell: ({ id, message }) => <a href={`#${id}`}>{message.slice(0, 120)}</a>,
+    cell: ({ id, message }) => <a href={`#${id}`}>{message}</a>,
   },
   {
     label: '상태',
@@ -55,8 +56,8 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
   },
 ];
 
-/** The box of their table; where it is narrow, it has no columns for what leads to the sender. */
-export const InquiryBox = styled(TableBox)({
+/** On narrow screens without the contact columns. */
+export const InquiryTableContainer = styled(CaseTableContainer)({
   '& table': {
     '--tracks':
       '152px minmax(68px, .1fr) minmax(150px, .3fr) 130px minmax(100px, .2fr) minmax(160px, 1fr) 108px ' +

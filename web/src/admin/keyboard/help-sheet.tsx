@@ -29,7 +29,7 @@ const Keys = styled('dl')({
   },
 });
 
-/** The keyboard shortcuts, and the switch for those that are single letters. */
+/** The list of keyboard shortcuts, with a switch for the single-letter shortcuts. */
 export function HelpSheet({ close }: { close: () => void }) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (

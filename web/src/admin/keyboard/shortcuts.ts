@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** What keys do, in the order of the help sheet. */
+/** The actions of the shortcuts, in the order of the help sheet. */
 export const shortcuts = {
   search: { keys: ['/'], does: '검색창으로 이동' },
   next: { keys: ['j'], does: '다음 항목' },
@@ -21,7 +21,7 @@ export const shortcuts = {
 
 export type Shortcut = keyof typeof shortcuts;
 
-// By the place of the key: in Korean mode the same key says ㅓ instead of j.
+// By `code`, the physical key: in Korean mode the same key types ㅓ instead of j.
 const byCode: Record<string, Shortcut> = {
   Slash: 'search',
   KeyJ: 'next',
@@ -45,8 +45,8 @@ type Pressed = Pick<
 >;
 
 /**
- * What a key press means. Where text is typed only saving and closing are meant; single keys can be switched off
- * (KWCAG 2.1.4), those two cannot, since they take no letter away.
+ * The shortcut of a key press. In text fields only save and close work. Single-key shortcuts can be switched off (KWCAG
+ * 2.1.4); save and close cannot.
  */
 export function shortcutOf(event: Pressed, inText: boolean, singleKeys: boolean): Shortcut | undefined {
   if (event.isComposing) return undefined;
@@ -76,7 +76,7 @@ function listen(event: KeyboardEvent): void {
   act();
 }
 
-/** Does `act` when the key of `shortcut` is pressed; the part of the screen that came last has the key. */
+/** Calls `act` when the key of `shortcut` is pressed. If several components use it, the last mounted wins. */
 export function useShortcut(shortcut: Shortcut, act: (() => void) | undefined): void {
   const latest = useRef(act);
   useEffect(() => {
@@ -105,7 +105,7 @@ function singleKeysOn(): boolean {
   return localStorage.getItem(settingKey) !== 'off';
 }
 
-/** Whether single keys are shortcuts, and the switch for it; it is remembered on this computer. */
+/** Whether single-key shortcuts are on, and a function that switches them; the setting is stored in this browser. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     (watcher) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeView, listQuery, nextOrder, queryOf, readListView, wholeList } from './address.ts';
+import { changeListState, listQuery, nextOrder, queryOf, readListState, wholeList } from './address.ts';
 
 const choices = {
   views: ['all', 'open'],
@@ -7,11 +7,11 @@ const choices = {
   types: ['ANONYMOUS'],
   sorts: ['createdAt', 'assignee'],
 };
-const read = (text: string) => readListView(new URLSearchParams(text), choices);
+const read = (text: string) => readListState(new URLSearchParams(text), choices);
 
 describe('the address of a list', () => {
-  it('holds all that makes the view, and nothing that is a default', () => {
-    const view = {
+  it('holds the whole state of the list except defaults', () => {
+    const state = {
       ...wholeList,
       q: '안전 가드',
       view: 'open',
@@ -22,7 +22,7 @@ describe('the address of a list', () => {
       page: '3',
       cursor: 'next.0.12.가',
     };
-    expect(read(listQuery(view))).toEqual(view);
+    expect(read(listQuery(state))).toEqual(state);
     expect(listQuery(wholeList)).toBe('');
   });
 
@@ -33,9 +33,9 @@ describe('the address of a list', () => {
   });
 
   it('begins at the first page of another list', () => {
-    const view = { ...wholeList, page: '3', cursor: 'next.0.12.' };
-    expect(changeView(view, { status: 'CLOSED' })).toEqual({ ...wholeList, status: 'CLOSED' });
-    expect(changeView(view, { page: '4', cursor: 'next.0.9.' }).page).toBe('4');
+    const state = { ...wholeList, page: '3', cursor: 'next.0.12.' };
+    expect(changeListState(state, { status: 'CLOSED' })).toEqual({ ...wholeList, status: 'CLOSED' });
+    expect(changeListState(state, { page: '4', cursor: 'next.0.9.' }).page).toBe('4');
   });
 
   it('asks the api for as many rows as are shown', () => {
@@ -44,11 +44,11 @@ describe('the address of a list', () => {
   });
 });
 
-it('a column pressed again and again orders rising, falling, and not at all', () => {
-  let view = wholeList;
+it('repeated clicks on a column order ascending, descending, and not at all', () => {
+  let state = wholeList;
   const orders = Array.from({ length: 3 }, () => {
-    view = { ...view, ...nextOrder(view, 'assignee') };
-    return [view.sort, view.dir].join(' ');
+    state = { ...state, ...nextOrder(state, 'assignee') };
+    return [state.sort, state.dir].join(' ');
   });
   expect(orders).toEqual(['assignee asc', 'assignee desc', ' ']);
 });

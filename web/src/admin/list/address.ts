@@ -1,8 +1,8 @@
 import { sortDirections } from '@gaongil/contract/views';
 import type { CaseQuery } from '../../api/cases.ts';
 
-/** The view of a list, as in the address bar; '' is the default and is left out. */
-export interface ListView {
+/** The state of a list, as in the address bar; '' is the default and is left out. */
+export interface ListState {
   q: string;
   view: string;
   status: string;
@@ -11,7 +11,7 @@ export interface ListView {
   sort: string;
   dir: string;
   size: string;
-  /** The page number shown; the rows are found by the cursor. */
+  /** The page number shown to the user; the api finds the rows by the cursor. */
   page: string;
   cursor: string;
 }
@@ -27,7 +27,7 @@ export interface ListChoices {
 /** The page sizes to choose from; the first is the default. */
 export const pageSizes = ['50', '20', '100', '200'] as const;
 
-const empty: ListView = {
+const empty: ListState = {
   q: '',
   view: '',
   status: '',
@@ -43,11 +43,11 @@ const empty: ListView = {
 const oneOf = (values: readonly string[], text: string | null) =>
   values.find((value) => value === text) ?? '';
 
-/** Reads the view from the query of the address; unknown values are ignored. */
-export function readListView(
+/** Reads the state from the query of the address; unknown values are ignored. */
+export function readListState(
   query: URLSearchParams,
   { views, statuses, types, sorts }: ListChoices,
-): ListView {
+): ListState {
   const sort = oneOf(sorts, query.get('sort'));
   const cursor = query.get('cursor')?.slice(0, 300) ?? '';
   const page = /^[1-9]\d{0,4}$/.exec(query.get('page') ?? '')?.[0] ?? '';
@@ -65,37 +65,37 @@ export function readListView(
   };
 }
 
-/** The query of the address for a view. */
-export function listQuery(view: Partial<ListView>): string {
+/** The query of the address for a list state. */
+export function listQuery(state: Partial<ListState>): string {
   const query = new URLSearchParams();
-  for (const name of Object.keys(empty) as (keyof ListView)[]) if (view[name]) query.set(name, view[name]);
+  for (const name of Object.keys(empty) as (keyof ListState)[]) if (state[name]) query.set(name, state[name]);
   const text = query.toString();
   return text && `?${text}`;
 }
 
-/** The view after a change, on its first page unless the change says otherwise. */
-export function changeView(view: ListView, change: Partial<ListView>): ListView {
-  return { ...view, page: '', cursor: '', ...change };
+/** The state after a change, on the first page unless the change sets the page. */
+export function changeListState(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, page: '', cursor: '', ...change };
 }
 
 /** The query sent to the api. */
-export function queryOf({ size, page: _page, ...view }: ListView): CaseQuery {
-  return { ...view, limit: size || pageSizes[0] };
+export function queryOf({ size, page: _page, ...state }: ListState): CaseQuery {
+  return { ...state, limit: size || pageSizes[0] };
 }
 
-/** The filters. */
-export const narrowing = ['q', 'view', 'status', 'type', 'assignee'] as const;
+/** The fields of the state that are filters. */
+export const filterNames = ['q', 'view', 'status', 'type', 'assignee'] as const;
 
 /** Whether any filter is set. */
-export function isNarrowed(view: ListView): boolean {
-  return narrowing.some((name) => view[name] !== '');
+export function isFiltered(state: ListState): boolean {
+  return filterNames.some((name) => state[name] !== '');
 }
 
 /** The order after a click on a column: ascending, descending, then the default. */
-export function nextOrder({ sort, dir }: ListView, column: string): Pick<ListView, 'sort' | 'dir'> {
+export function nextOrder({ sort, dir }: ListState, column: string): Pick<ListState, 'sort' | 'dir'> {
   if (sort !== column) return { sort: column, dir: 'asc' };
   return dir === 'desc' ? { sort: '', dir: '' } : { sort: column, dir: 'desc' };
 }
 
-/** The view without filters, in the default order. */
+/** The state without filters, in the default order. */
 export const wholeList = empty;

@@ -17,17 +17,17 @@ const Box = styled('div')({
 
 interface EmptyProps {
   /** Whether a filter is set. */
-  narrowed: boolean;
+  filtered: boolean;
   reset: () => void;
   children?: ReactNode;
 }
 
-/** An empty list: without any rows, or without rows that match the filters. */
-export function Empty({ narrowed, reset, children }: EmptyProps) {
+/** The message of an empty list: the list has no rows, or no row matches the filters. */
+export function Empty({ filtered, reset, children }: EmptyProps) {
   return (
     <Box role="status">
-      <Typography color="textSecondary">{narrowed ? staffMessages.noHits : staffMessages.empty}</Typography>
-      {narrowed ? (
+      <Typography color="textSecondary">{filtered ? staffMessages.noHits : staffMessages.empty}</Typography>
+      {filtered ? (
         <Button variant="outlined" onClick={reset}>
           {staffMessages.resetFilters}
         </Button>
@@ -40,8 +40,8 @@ export function Empty({ narrowed, reset, children }: EmptyProps) {
 
 const appear = keyframes({ from: { visibility: 'hidden' } });
 
-// Shown after 150 ms only: most answers have arrived by then.
-const Late = styled('div')({
+// Shown only after 150 ms, because most answers arrive earlier.
+const Delayed = styled('div')({
   display: 'grid',
   gap: 1,
   padding: 16,
@@ -51,13 +51,13 @@ const Late = styled('div')({
   '& i': { height: 28.8, marginBlock: 9.6, borderRadius: 4, background: colours.skeleton },
 });
 
-/** A list that is being fetched for the first time. */
+/** The placeholder of a list that is loaded for the first time. */
 export function ListSkeleton() {
   return (
-    <Late role="status" aria-label={staffMessages.loading}>
+    <Delayed role="status" aria-label={staffMessages.loading}>
       {Array.from({ length: 8 }, (_, index) => (
         <i key={index} />
       ))}
-    </Late>
+    </Delayed>
   );
 }

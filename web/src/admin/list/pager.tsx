@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 import type { ListPage } from '../../api/list-page.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { Select } from '../parts/controls.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { pageSizes, type ListView } from './address.ts';
+import { Select } from '../widgets/controls.tsx';
+import { Icon } from '../widgets/icon.tsx';
+import { pageSizes, type ListState } from './address.ts';
 
 const Row = styled('div')({
   display: 'flex',
@@ -19,14 +19,14 @@ const Row = styled('div')({
 
 interface PagerProps {
   page: ListPage<unknown> | undefined;
-  view: ListView;
-  change: (parts: Partial<ListView>) => void;
+  state: ListState;
+  change: (parts: Partial<ListState>) => void;
   children?: ReactNode;
 }
 
-/** How many there are in all, how many a page holds, and the ways to its neighbours. */
-export const Pager = memo(function Pager({ page, view, change, children }: PagerProps) {
-  const number = Number(view.page || 1);
+/** The total, the page size, and buttons for the previous and next page. */
+export const Pager = memo(function Pager({ page, state, change, children }: PagerProps) {
+  const number = Number(state.page || 1);
   const { next, prev, total } = page ?? {};
   const goNext = next === undefined ? undefined : () => change({ cursor: next, page: String(number + 1) });
   const goBack =
@@ -47,7 +47,7 @@ export const Pager = memo(function Pager({ page, view, change, children }: Pager
       <nav aria-label="쪽 이동">
         <Select
           aria-label="한 쪽에 볼 개수"
-          value={view.size || pageSizes[0]}
+          value={state.size || pageSizes[0]}
           onChange={({ target }) => change({ size: target.value === pageSizes[0] ? '' : target.value })}
         >
           {[...pageSizes]

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { Input } from '../parts/controls.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Input } from '../widgets/controls.tsx';
+import { Icon } from '../widgets/icon.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -32,7 +32,7 @@ export function SearchBox({ value, label, search }: SearchBoxProps) {
   const sent = useRef(value);
   useShortcut('search', () => input.current?.select());
 
-  // Back, a view or 초기화 change it from outside; a change sent by this box must not disturb the typing.
+  // Back, a view or 초기화 change the text from outside; a change sent by this box must not disturb the typing.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../parts/icon.tsx';
-import { nextOrder, type ListView } from './address.ts';
+import { Icon } from '../widgets/icon.tsx';
+import { nextOrder, type ListState } from './address.ts';
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
 interface SortHeadProps {
   label: string;
-  /** What the api calls the order by this column, where it can order by it. */
+  /** The api's name for sorting by this column; undefined if the api cannot sort by it. */
   sort?: string | undefined;
   className: string;
-  view: ListView;
-  order: (parts: Pick<ListView, 'sort' | 'dir'>) => void;
-  /** What stands before the name. */
+  state: ListState;
+  order: (parts: Pick<ListState, 'sort' | 'dir'>) => void;
+  /** Rendered before the label. */
   before?: ReactNode;
 }
 
-/** The head of a column; pressed it orders the list by it: rising, falling, and back to the list's own order. */
-export function SortHead({ label, sort, className, view, order, before }: SortHeadProps) {
-  const current = sort !== undefined && view.sort === sort;
-  const direction = view.dir === 'desc' ? 'desc' : 'asc';
+/** The header of a column; a click sorts by it: ascending, descending, then the default order. */
+export function SortHead({ label, sort, className, state, order, before }: SortHeadProps) {
+  const current = sort !== undefined && state.sort === sort;
+  const direction = state.dir === 'desc' ? 'desc' : 'asc';
   return (
     <th
       role="columnheader"
@@ -31,7 +31,7 @@ export function SortHead({ label, sort, className, view, order, before }: SortHe
         {sort === undefined ? (
           label
         ) : (
-          <button type="button" onClick={() => order(nextOrder(view, sort))}>
+          <button type="button" onClick={() => order(nextOrder(state, sort))}>
             {label}
             <Icon name={current && direction === 'desc' ? 'chevronDown' : 'chevronUp'} />
           </button>

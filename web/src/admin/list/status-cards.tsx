@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { BoundedCount } from '@gaongil/contract/counts';
-import { stages } from '../parts/status-chip.tsx';
+import { stages } from '../widgets/status-chip.tsx';
 import { colours, statusColours } from '../theme/colours.ts';
-import type { ListView } from './address.ts';
+import type { ListState } from './address.ts';
 import { showCount, sumCounts } from '../shared/counts.ts';
 
 const Cards = styled('div')(({ theme }) => ({
@@ -45,13 +45,13 @@ const Cards = styled('div')(({ theme }) => ({
 interface StatusCardsProps {
   names: Record<string, string>;
   counts: Record<string, BoundedCount> | undefined;
-  view: ListView;
-  change: (parts: Pick<ListView, 'status'>) => void;
+  state: ListState;
+  change: (parts: Pick<ListState, 'status'>) => void;
 }
 
-/** How many there are of each status; a press narrows the list to it. */
-export const StatusCards = memo(function StatusCards({ names, counts, view, change }: StatusCardsProps) {
-  const current = view.status;
+/** The number of cases of each status; a click filters the list by it. */
+export const StatusCards = memo(function StatusCards({ names, counts, state, change }: StatusCardsProps) {
+  const current = state.status;
   const entries = Object.entries(names);
   const shown = (count: BoundedCount | undefined) => (count ? showCount(count) : '–');
   const total = counts && sumCounts(Object.values(counts));

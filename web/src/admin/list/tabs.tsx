@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { BoundedCount } from '@gaongil/contract/counts';
-import type { ListView } from './address.ts';
+import type { ListState } from './address.ts';
 import { showCount } from '../shared/counts.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -39,13 +39,13 @@ interface TabsProps {
   label: string;
   names: Record<string, string>;
   counts: Partial<Record<string, BoundedCount>> | undefined;
-  view: ListView;
-  change: (parts: Pick<ListView, 'view'>) => void;
+  state: ListState;
+  change: (parts: Pick<ListState, 'view'>) => void;
 }
 
-/** The built-in views of a list, each with how many it holds. */
-export const Tabs = memo(function Tabs({ label, names, counts, view, change }: TabsProps) {
-  const current = view.view || 'all';
+/** The built-in views of a list, each with its number of rows. */
+export const Tabs = memo(function Tabs({ label, names, counts, state, change }: TabsProps) {
+  const current = state.view || 'all';
   return (
     <Row role="group" aria-label={label}>
       {Object.entries(names).map(([name, text]) => {

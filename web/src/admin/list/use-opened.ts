@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The case or news item opened beside the list. Its id is in the hash, which is never sent to a server: a report's id
- * opens its public progress page, so it must not appear in access logs.
+ * The opened case or news item. Its id is in the hash, which browsers never send to a server: a report's id opens its
+ * public progress page, so it must not appear in access logs.
  */
 export function useOpened<Id extends string>(readId: (text: string) => Id | undefined) {
   const { hash } = useLocation();

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** What is selected, kept while one goes through the pages; a second press with Shift takes all in between. */
+/** The selected rows, across pages. A second click with Shift selects the range in between. */
 export function useSelection<Item extends { id: string }>(
   rows: readonly Item[],
   limit: number,
   tooMany: () => void,
 ) {
   const [chosen, setItems] = useState<ReadonlyMap<string, Item>>(new Map());
-  // As they are now, where they are on the screen.
+  // Takes the current values of the selected rows that are on the screen.
   const items = useMemo(() => {
     const latest = new Map(rows.map((row) => [row.id, row]));
     return new Map([...chosen].map(([id, item]) => [id, latest.get(id) ?? item]));
@@ -34,9 +34,9 @@ export function useSelection<Item extends { id: string }>(
   const select = useCallback(
     (id: string, range: boolean) => {
       const { rows, items } = now.current;
-      const place = rows.findIndex((row) => row.id === id);
+      const index = rows.findIndex((row) => row.id === id);
       const from = range ? rows.findIndex((row) => row.id === last.current) : -1;
-      const [first, end] = from === -1 ? [place, place] : [Math.min(place, from), Math.max(place, from)];
+      const [first, end] = from === -1 ? [index, index] : [Math.min(index, from), Math.max(index, from)];
       last.current = id;
       change(rows.slice(first, end + 1), !items.has(id));
     },

@@ -7,8 +7,8 @@ import { checkForm } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { forgetDrafts } from '../drafts/draft-storage.ts';
-import { StaffForm, TextInput } from '../parts/form.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { StaffForm, TextInput } from '../widgets/form.tsx';
+import { Icon } from '../widgets/icon.tsx';
 import { loginMessages } from './messages.ts';
 
 const Tall = styled('div')({
@@ -17,7 +17,7 @@ const Tall = styled('div')({
   '& input': { height: 54, padding: '0 16px', borderWidth: 1.5, fontSize: 16 },
 });
 
-/** Whether Caps Lock is on, and the handlers a field needs for it: only key and mouse events report it. */
+/** Whether Caps Lock is on, and the event handlers that detect it: only key and mouse events report it. */
 function useCapsLock() {
   const [on, setOn] = useState(false);
   const check = (event: KeyboardEvent | MouseEvent) => setOn(event.getModifierState('CapsLock'));
@@ -39,15 +39,15 @@ function SubmitButton() {
   );
 }
 
-/** What a refused try is told; after too many, also how long to wait. */
+/** The message for a rejected sign-in; after too many attempts it says how long to wait. */
 function refusal(error: unknown): string {
   const { status, text, wait } = readFailure(error);
   if (status === 401) return loginFailed;
-  // A server that is away says when to come back, too; that is said in its text.
+  // An unavailable server sends Retry-After too, but its own text says when to try again.
   return wait === undefined || status !== 429 ? text : `${text} ${loginMessages.wait(Math.ceil(wait / 60))}`;
 }
 
-/** Signs in and goes on to `next`, a path of the staff area, with the hash that came along. */
+/** Signs in and continues to `next`, a path of the staff area, with the hash of the current address. */
 export function LoginForm({ next }: { next: string }) {
   const [signIn] = useSignInMutation();
   const [shown, setShown] = useState(false);

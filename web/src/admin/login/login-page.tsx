@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useSignedInQuery } from '../../api/auth.ts';
 import { safeNext } from '../../api/sign-in.ts';
 import { heroNight } from '../../media/films/hero-night.ts';
-import { srcSet } from '../../ui/picture.ts';
+import { srcSet } from '../../ui/media.ts';
 import { hasDrafts } from '../drafts/draft-storage.ts';
 import { Logo } from '../frame/logo.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { StaffRoot } from '../parts/staff-root.tsx';
+import { Icon } from '../widgets/icon.tsx';
+import { StaffRoot } from '../widgets/staff-root.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginMessages } from './messages.ts';
 import { colours } from '../theme/colours.ts';
@@ -100,7 +100,9 @@ function SignIn() {
             {loginMessages.purpose}
           </Typography>
           {refused && <Alert severity="warning">{loginMessages.refused}</Alert>}
-          {!refused && hasDrafts(sessionStorage) && <Alert severity="info">{loginMessages.kept}</Alert>}
+          {!refused && hasDrafts(sessionStorage) && (
+            <Alert severity="info">{loginMessages.draftStored}</Alert>
+          )}
           <LoginForm next={next} />
           <Button href="/" sx={{ justifySelf: 'start', color: 'text.secondary', px: 0 }}>
             <Icon name="chevronLeft" />

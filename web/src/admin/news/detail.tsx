@@ -1,28 +1,28 @@
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { NewsItem } from '@gaongil/contract/news';
-import { Failed } from '../parts/failed.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Failed } from '../widgets/failed.tsx';
+import { Icon } from '../widgets/icon.tsx';
 import { NewsEditor } from './form.tsx';
 import { newsMessages } from './messages.ts';
 import { staffMessages } from '../shared/messages.ts';
 
 interface NewsDetailProps {
-  /** Of the item, or `new`. */
+  /** The id of the item, or `new`. */
   id: string;
-  /** The items of the shown page; undefined until they are there. */
+  /** The items of the shown page; undefined until they have loaded. */
   items: readonly NewsItem[] | undefined;
   close: () => void;
   remove: (item: NewsItem) => void;
 }
 
-/** One item being written or changed. */
+/** The panel that creates or edits one item. */
 export function NewsDetail({ id, items, close, remove }: NewsDetailProps) {
   const found = items?.find((item) => String(item.id) === id);
-  // Somebody else may delete it, or a search hide it, while it is being changed: what is typed stays.
-  const [kept, setKept] = useState(found);
-  if (found && found !== kept) setKept(found);
-  const item = found ?? kept;
+  // Somebody else may delete the item, or a search hide it, during editing; the form keeps what was typed.
+  const [lastFound, setLastFound] = useState(found);
+  if (found && found !== lastFound) setLastFound(found);
+  const item = found ?? lastFound;
   const isNew = id === 'new';
 
   return (

@@ -1,9 +1,10 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { NewsItem } from '@gaongil/contract/news';
+import { newsFields } from '@gaongil/contract/news-fields';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
-import { StaffForm, TextInput } from '../parts/form.tsx';
+import { StaffForm, TextInput } from '../widgets/form.tsx';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { newsMessages } from './messages.ts';
 import { useNewsDraft } from './use-news-draft.ts';
@@ -22,9 +23,12 @@ function Buttons({ label, cancel }: { label: string; cancel: () => void }) {
   );
 }
 
-/** The form in which a news item is written or changed. */
+/** The form that creates or edits a news item. */
 export function NewsEditor({ item, close }: { item: NewsItem | undefined; close: () => void }) {
-  const { form, state, submit, change, discard, resolve, dismissConflict } = useNewsDraft(item, close);
+  const { form, state, prepare, submit, change, discard, resolve, dismissConflict } = useNewsDraft(
+    item,
+    close,
+  );
   const { draft, notice, conflict } = state;
   const { title, url, date } = draft.typed;
   const label = item ? newsMessages.update : newsMessages.register;
@@ -32,7 +36,12 @@ export function NewsEditor({ item, close }: { item: NewsItem | undefined; close:
 
   return (
     <>
-      <StaffForm label={item ? newsMessages.edit : newsMessages.create} submit={submit} formRef={form}>
+      <StaffForm
+        label={item ? newsMessages.edit : newsMessages.create}
+        submit={submit}
+        prepare={prepare}
+        formRef={form}
+      >
         {notice?.discard && (
           <Alert
             severity={notice.severity}
@@ -47,7 +56,7 @@ export function NewsEditor({ item, close }: { item: NewsItem | undefined; close:
         )}
         <TextInput
           name="title"
-          label={newsMessages.title}
+          label={newsFields.title.label}
           value={title}
           onChange={change}
           required
@@ -55,7 +64,7 @@ export function NewsEditor({ item, close }: { item: NewsItem | undefined; close:
         />
         <TextInput
           name="url"
-          label={newsMessages.url}
+          label={newsFields.url.label}
           value={url}
           onChange={change}
           inputMode="url"
@@ -64,7 +73,7 @@ export function NewsEditor({ item, close }: { item: NewsItem | undefined; close:
         />
         <TextInput
           name="date"
-          label={newsMessages.date}
+          label={newsFields.date.label}
           value={date}
           onChange={change}
           hint={newsMessages.dateHint}

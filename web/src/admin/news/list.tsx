@@ -5,7 +5,7 @@ import type { NewsItem } from '@gaongil/contract/news';
 import { newsSorts } from '@gaongil/contract/views';
 import { readFailure } from '../../api/failure.ts';
 import { useNewsPageQuery } from '../../api/news.ts';
-import { isNarrowed, queryOf, wholeList } from '../list/address.ts';
+import { isFiltered, queryOf, wholeList } from '../list/address.ts';
 import { Empty, ListSkeleton } from '../list/empty.tsx';
 import { Pager } from '../list/pager.tsx';
 import { SearchBox } from '../list/search-box.tsx';
@@ -13,8 +13,8 @@ import { useListAddress } from '../list/use-list-address.ts';
 import { useOpened } from '../list/use-opened.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { staffMessages } from '../shared/messages.ts';
-import { Failed } from '../parts/failed.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Failed } from '../widgets/failed.tsx';
+import { Icon } from '../widgets/icon.tsx';
 import { NewsDetail } from './detail.tsx';
 import { newsMessages } from './messages.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -24,14 +24,14 @@ const choices = { views: [], statuses: [], types: [], sorts: newsSorts };
 
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 16 });
 
-/** What the address names: an item, or `new` for one that is being written. */
+/** Reads the opened item from the address: its id, or `new` for one that is being written. */
 const readId = (text: string) => /^(new|[1-9]\d{0,8})$/.exec(text)?.[0];
 
-/** The news. */
+/** The list of news. */
 export function NewsList() {
-  const { view, change } = useListAddress(choices);
+  const { state, change } = useListAddress(choices);
   const { id: opened, open, close } = useOpened(readId);
-  const { limit, sort, dir, q, cursor } = queryOf(view);
+  const { limit, sort, dir, q, cursor } = queryOf(state);
   const { data, currentData, error, isFetching, refetch } = useNewsPageQuery(
     { limit, sort, dir, q, cursor },
     { refetchOnMountOrArgChange: true },
@@ -44,7 +44,7 @@ export function NewsList() {
   return (
     <>
       <Tools role="search" aria-label="뉴스 검색">
-        <SearchBox value={view.q} label={newsMessages.search} search={(text) => change({ q: text }, true)} />
+        <SearchBox value={state.q} label={newsMessages.search} search={(text) => change({ q: text }, true)} />
         <Button variant="contained" onClick={() => open('new')}>
           <Icon name="plus" />
           {newsMessages.create}
@@ -54,11 +54,11 @@ export function NewsList() {
         <Failed text={readFailure(error).said ?? staffMessages.listFailed} retry={() => void refetch()} />
       )}
       {!data && isFetching && <ListSkeleton />}
-      {data && rows.length === 0 && <Empty narrowed={isNarrowed(view)} reset={reset} />}
+      {data && rows.length === 0 && <Empty filtered={isFiltered(state)} reset={reset} />}
       {rows.length > 0 && (
         <NewsTable
           rows={rows}
-          view={view}
+          state={state}
           busy={!currentData && isFetching}
           opened={opened}
           order={change}
@@ -66,7 +66,7 @@ export function NewsList() {
           remove={setRemoving}
         />
       )}
-      {data && <Pager page={data} view={view} change={change} />}
+      {data && <Pager page={data} state={state} change={change} />}
       <Drawer
         anchor="right"
         open={opened !== undefined}

@@ -1,11 +1,8 @@
-/** What the screen of news says (docs/behaviour/errors-and-texts.md#staff-texts). */
+/** Texts of the news screen (docs/behaviour/errors-and-texts.md#staff-texts). */
 export const newsMessages = {
   search: '제목, URL 검색',
   create: '뉴스 등록',
   edit: '뉴스 수정',
-  title: '제목',
-  url: 'URL',
-  date: '날짜',
   dateHint: 'yyyy.MM.dd',
   created: '등록되었습니다.',
   updated: '수정되었습니다.',

@@ -2,14 +2,14 @@ import { Typography } from '@mui/material';
 import type { NewsItem } from '@gaongil/contract/news';
 import { readFailure } from '../../api/failure.ts';
 import { useDeleteNewsMutation } from '../../api/news.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { useSnack } from '../parts/snack.tsx';
+import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
+import { useSnack } from '../widgets/snack.tsx';
 import { newsMessages } from './messages.ts';
 
 interface RemoveDialogProps {
-  /** What is to be deleted; undefined for nothing. */
+  /** The item to delete; undefined while the dialog is closed. */
   item: NewsItem | undefined;
-  /** Called with what was deleted, or with nothing when it stays. */
+  /** Called with the deleted item, or with undefined if it was not deleted. */
   done: (removed?: NewsItem) => void;
 }
 

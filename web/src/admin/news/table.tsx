@@ -2,13 +2,14 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { NewsItem } from '@gaongil/contract/news';
-import { TableBox } from '../cases/table-style.ts';
-import type { ListView } from '../list/address.ts';
+import { newsFields } from '@gaongil/contract/news-fields';
+import { CaseTableContainer } from '../cases/table-container.ts';
+import type { ListState } from '../list/address.ts';
 import { SortHead } from '../list/sort-head.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../widgets/icon.tsx';
 import { newsMessages } from './messages.ts';
 
-const Box = styled(TableBox)(({ theme }) => ({
+const Box = styled(CaseTableContainer)(({ theme }) => ({
   '& table': { '--tracks': '112px minmax(200px, 1.3fr) minmax(160px, 1fr) 156px', '--least': '628px' },
   '& tbody tr': { cursor: 'auto' },
   '& .link': { overflow: 'clip' },
@@ -72,25 +73,37 @@ const Row = memo(function Row({ item, opened, open, remove }: RowProps) {
 
 interface NewsTableProps {
   rows: readonly NewsItem[];
-  view: ListView;
+  state: ListState;
   busy: boolean;
   opened: string | undefined;
-  order: (parts: Pick<ListView, 'sort' | 'dir'>) => void;
+  order: (parts: Pick<ListState, 'sort' | 'dir'>) => void;
   open: (id: string) => void;
   remove: (item: NewsItem) => void;
 }
 
-/** The news, each with its way to be changed and deleted. */
-export function NewsTable({ rows, view, busy, opened, order, open, remove }: NewsTableProps) {
+/** The table of news; each row has actions that edit and delete its item. */
+export function NewsTable({ rows, state, busy, opened, order, open, remove }: NewsTableProps) {
   return (
     <Box role="region" aria-label="뉴스 목록" tabIndex={0} aria-busy={busy}>
       <table role="table" aria-label="뉴스 목록">
         <thead role="rowgroup">
           <tr role="row">
-            <SortHead label={newsMessages.date} sort="date" className="date" view={view} order={order} />
-            <SortHead label={newsMessages.title} sort="title" className="title" view={view} order={order} />
-            <SortHead label={newsMessages.url} className="link" view={view} order={order} />
-            <SortHead label={newsMessages.manage} className="manage" view={view} order={order} />
+            <SortHead
+              label={newsFields.date.label}
+              sort="date"
+              className="date"
+              state={state}
+              order={order}
+            />
+            <SortHead
+              label={newsFields.title.label}
+              sort="title"
+              className="title"
+              state={state}
+              order={order}
+            />
+            <SortHead label={newsFields.url.label} className="link" state={state} order={order} />
+            <SortHead label={newsMessages.manage} className="manage" state={state} order={order} />
           </tr>
         </thead>
         <tbody role="rowgroup">

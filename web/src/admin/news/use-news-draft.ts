@@ -1,6 +1,6 @@
 import { formatDay } from '@gaongil/contract/dates';
-import { newsFields } from '@gaongil/contract/history';
-import { newsForm, type NewsItem } from '@gaongil/contract/news';
+import type { NewsItem } from '@gaongil/contract/news';
+import { newsFieldNames } from '@gaongil/contract/news-fields';
 import { useCallback, useEffect, useState } from 'react';
 import { currentOf } from '../../api/conflict.ts';
 import { readFailure } from '../../api/failure.ts';
@@ -8,14 +8,16 @@ import { useCreateNewsMutation, useUpdateNewsMutation } from '../../api/news.ts'
 import type { Draft } from '../drafts/merge-draft.ts';
 import type { SaveResult } from '../drafts/save-merged.ts';
 import { useMergedDraft } from '../drafts/use-merged-draft.ts';
-import { useSnack } from '../parts/snack.tsx';
+import { useSnack } from '../widgets/snack.tsx';
 import { newsMessages } from './messages.ts';
 
-type NewsField = (typeof newsFields)[number];
+type NewsField = (typeof newsFieldNames)[number];
+
+const loadSchema = async () => (await import('@gaongil/contract/news')).newsForm;
 
 const newItem = () => ({ version: 0, title: '', url: '', date: formatDay(new Date().toISOString()) });
 
-/** The form of a news item, or of a new one. It is saved as a whole and closes once it is saved. */
+/** The draft of a new or existing news item. It is saved as a whole, and the form closes after saving. */
 export function useNewsDraft(item: NewsItem | undefined, close: () => void) {
   const [create] = useCreateNewsMutation();
   const [update] = useUpdateNewsMutation();
@@ -39,10 +41,10 @@ export function useNewsDraft(item: NewsItem | undefined, close: () => void) {
   );
 
   const { submit, ...draft } = useMergedDraft({
-    fields: newsFields,
+    fields: newsFieldNames,
     subject: `news:${id ?? 'new'}`,
     seen: item ?? empty,
-    schema: newsForm,
+    loadSchema,
     save,
     saveUnchanged: true,
     confirmMerge: true,
@@ -56,7 +58,7 @@ export function useNewsDraft(item: NewsItem | undefined, close: () => void) {
     },
     [submit],
   );
-  // Not before the saved draft is rendered as such, or closing would ask about unsaved text.
+  // Waits until the saved draft is rendered as saved; otherwise closing would ask about unsaved text.
   useEffect(() => {
     if (sent && !draft.dirty) close();
   }, [close, draft.dirty, sent]);

@@ -5,12 +5,12 @@ import { useDispatch } from 'react-redux';
 import { formatBytes, previewTypes } from '@gaongil/contract/attachment';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import { fileWasRead, type CaseDetail } from '../../api/cases.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../widgets/icon.tsx';
 import { attachmentTexts } from './messages.ts';
 import { colours } from '../theme/colours.ts';
 
-/** How the browser can show a file. The ending can be relied on: the api checks it against the content. */
-function viewerOf(name: string): 'image' | 'document' | undefined {
+/** How the browser can show a file. The file extension is reliable: the api checks it against the content. */
+function previewKindOf(name: string): 'image' | 'document' | undefined {
   const type = previewTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
   if (!type) return undefined;
   return type.startsWith('image/') ? 'image' : 'document';
@@ -49,7 +49,7 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
   const id = useId();
   const name = report.attachmentName ?? '';
   const address = `/api/reports/${report.referenceId}/attachment`;
-  const viewer = viewerOf(name);
+  const viewer = previewKindOf(name);
   const dispatch = useDispatch();
   const showInHistory = () => dispatch(fileWasRead({ kind: 'reports', id: report.referenceId }));
 

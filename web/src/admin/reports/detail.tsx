@@ -1,14 +1,20 @@
+import { fieldsWithout } from '@gaongil/contract/fields';
 import { groupReferenceId } from '@gaongil/contract/reference-id';
-import { relationNames, reportTypeNames, targetTypeNames } from '@gaongil/contract/report';
+import { reportTypeNames, targetTypeNames } from '@gaongil/contract/report';
+import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
 import type { CaseDetail } from '../../api/cases.ts';
-import { CopyText } from '../parts/copy-text.tsx';
-import { Facts, Prose } from '../parts/facts.tsx';
-import { ExactTime } from '../parts/when.tsx';
+import { CopyText } from '../widgets/copy-text.tsx';
+import { LongFields, shortFields } from '../cases/fields.tsx';
+import { Facts } from '../widgets/facts.tsx';
+import { ExactTime } from '../widgets/when.tsx';
 import { Attachment } from './attachment.tsx';
 
-/** What a reporter sent in. */
+// The title is shown as the heading, and the target as a short field.
+const others = fieldsWithout(reportFields, ['title', 'targetType', 'targetName', 'targetDept']);
+
+/** The content of a report. */
 export function ReportFacts({ detail }: { detail: CaseDetail<'reports'> }) {
-  const { type, referenceId, targetType, targetName, targetDept, relation } = detail;
+  const { type, referenceId, targetType, targetName, targetDept } = detail;
   const dayOnly = type === 'ANONYMOUS';
   return (
     <>
@@ -27,15 +33,15 @@ export function ReportFacts({ detail }: { detail: CaseDetail<'reports'> }) {
           ],
           ['처리 시작일', detail.inProgressAt && <ExactTime key="started" iso={detail.inProgressAt} />],
           ['종결일', detail.closedAt && <ExactTime key="closed" iso={detail.closedAt} />],
-          ['이름', detail.reporterName],
-          ['이메일', detail.reporterEmail],
-          ['연락처', detail.reporterPhone],
-          ['제보 대상', [targetTypeNames[targetType], targetDept, targetName].filter(Boolean).join(' · ')],
-          ['회사와의 관계', relation && relationNames[relation]],
+          ...shortFields(reporterFields, detail),
+          [
+            reportFields.targetType.label,
+            [targetTypeNames[targetType], targetDept, targetName].filter(Boolean).join(' · '),
+          ],
+          ...shortFields(others, detail),
         ]}
       />
-      <Prose title="내용" text={detail.content} />
-      <Prose title="사건 개요" text={detail.incidentSummary} />
+      <LongFields fields={others} values={detail} />
       {detail.attachmentName !== null && <Attachment report={detail} />}
     </>
   );

@@ -1,12 +1,11 @@
 import { readReferenceId } from '@gaongil/contract/reference-id';
 import { reportStatuses, reportStatusNames, reportTypeNames, reportTypes } from '@gaongil/contract/report';
-import { reportAction } from '@gaongil/contract/report-schemas';
 import { reportSorts, reportViews } from '@gaongil/contract/views';
 import type { CaseResource } from '../cases/resource.ts';
 import { CaseScreen } from '../cases/screen.tsx';
 import { ReportFacts } from './detail.tsx';
 import { reportTexts, reportViewNames } from './messages.ts';
-import { ReportBox, reportColumns } from './table.tsx';
+import { ReportTableContainer, reportColumns } from './table.tsx';
 
 const reports: CaseResource<'reports'> = {
   kind: 'reports',
@@ -16,14 +15,14 @@ const reports: CaseResource<'reports'> = {
   typeNames: reportTypeNames,
   choices: { views: reportViews, statuses: reportStatuses, types: reportTypes, sorts: reportSorts },
   columns: reportColumns,
-  Box: ReportBox,
+  TableContainer: ReportTableContainer,
   readId: readReferenceId,
   titleOf: ({ title }) => title,
-  schema: reportAction,
+  loadSchema: async () => (await import('@gaongil/contract/report-schemas')).reportAction,
   Facts: ReportFacts,
 };
 
-/** The reports. */
+/** The list of reports. */
 export function ReportList() {
   return <CaseScreen resource={reports} />;
 }

@@ -1,6 +1,6 @@
 import type { ReportView } from '@gaongil/contract/views';
 
-/** What the screen of reports says of its own. */
+/** Texts of the report screen only. */
 export const reportTexts = {
   noun: '제보',
   search: '접수번호, 제목, 내용 검색',

@@ -3,9 +3,9 @@ import { groupReferenceId } from '@gaongil/contract/reference-id';
 import { reportStatuses, reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
 import type { CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
-import { TableBox } from '../cases/table-style.ts';
-import { stageOf, StatusChip } from '../parts/status-chip.tsx';
-import { Arrival } from '../parts/when.tsx';
+import { CaseTableContainer } from '../cases/table-container.ts';
+import { stageOf, StatusChip } from '../widgets/status-chip.tsx';
+import { Arrival } from '../widgets/when.tsx';
 
 /** The six columns of the reports (docs/behaviour/back-office.md#lists). */
 export const reportColumns: readonly Column<CaseRow<'reports'>>[] = [
@@ -43,8 +43,8 @@ export const reportColumns: readonly Column<CaseRow<'reports'>>[] = [
   },
 ];
 
-/** The box of their table. */
-export const ReportBox = styled(TableBox)({
+/** The container of the reports table, with its column widths. */
+export const ReportTableContainer = styled(CaseTableContainer)({
   '& table': {
     '--tracks': '152px 68px minmax(150px, 1fr) 100px minmax(82px, .3fr) 118px',
     '--least': '670px',

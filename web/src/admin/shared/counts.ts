@@ -1,11 +1,11 @@
 import type { BoundedCount } from '@gaongil/contract/counts';
 
-/** A number for people: grouped by thousands, with a `+` when there are more than were counted. */
+/** Formats a count: grouped by thousands, with a `+` if more rows exist than were counted. */
 export function showCount({ count, more }: BoundedCount): string {
   return `${count.toLocaleString('en-US')}${more ? '+' : ''}`;
 }
 
-/** All of them together. */
+/** The sum of counts. */
 export function sumCounts(counts: readonly BoundedCount[]): BoundedCount {
   return {
     count: counts.reduce((sum, { count }) => sum + count, 0),

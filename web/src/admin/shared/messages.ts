@@ -1,6 +1,8 @@
 import type { MailHealth } from '@gaongil/contract/mail-health';
 
-/** What the staff screens say when the server said nothing itself (docs/behaviour/errors-and-texts.md#staff-texts). */
+/**
+ * Texts that the staff screens show if the server's answer has none (docs/behaviour/errors-and-texts.md#staff-texts).
+ */
 export const staffMessages = {
   listFailed: '목록 조회 실패',
   detailFailed: '상세 조회 실패',
@@ -18,7 +20,7 @@ export const staffMessages = {
   signOutFailed: '로그아웃하지 못했습니다. 다시 시도해 주세요.',
 } as const;
 
-/** What is said before typed text is left behind. */
+/** Texts of the dialog about unsaved text. */
 export const leaveMessages = {
   title: '저장하지 않은 내용이 있습니다.',
   text: '저장하지 않고 이동하면 작성 중인 내용을 이 브라우저에 보관해 두었다가 다시 열 때 복구합니다.',
@@ -27,7 +29,7 @@ export const leaveMessages = {
   save: '저장하고 이동',
 } as const;
 
-/** What is said before the session ends. */
+/** Texts of the notice before the session ends. */
 export const sessionMessages = {
   idle: (minutes: number) => `사용하지 않아 약 ${minutes}분 뒤 자동으로 로그아웃됩니다.`,
   ending: (minutes: number) =>
@@ -35,7 +37,7 @@ export const sessionMessages = {
   extend: '연장',
 } as const;
 
-/** What staff are told when mails do not arrive. */
+/** Shown to staff when mails do not arrive. */
 export const mailMessages = {
   title: '알림 메일이 제대로 발송되지 않고 있습니다.',
   overdue:
@@ -48,7 +50,7 @@ export const mailMessages = {
     '보내기를 중단한 메일이 있습니다. 시스템 담당자에게 원인을 해결한 뒤 다시 발송해 달라고 요청해 주세요.',
 } as const;
 
-/** What a form says about its draft. */
+/** Texts about the draft of a form. */
 export const draftMessages = {
   unsaved: '저장하지 않은 변경이 있습니다.',
   restored: '작성 중이던 내용을 복구했습니다.',
@@ -56,7 +58,7 @@ export const draftMessages = {
   merged: (fields: string) => `저장되었습니다. 다른 담당자가 변경한 내용도 함께 반영했습니다: ${fields}`,
   changedMeanwhile: (fields: string) =>
     `다른 담당자가 방금 변경했습니다: ${fields}. 저장할 때 비교하여 선택할 수 있습니다.`,
-  notKept: '작성 중인 내용을 이 브라우저에 보관할 수 없습니다. 자주 저장해 주세요.',
+  notStored: '작성 중인 내용을 이 브라우저에 보관할 수 없습니다. 자주 저장해 주세요.',
   unchanged: '변경된 내용이 없습니다.',
 } as const;
 
@@ -66,7 +68,7 @@ export const copyMessages = {
   failed: '복사하지 못했습니다. 접수번호를 직접 선택해 복사해 주세요.',
 } as const;
 
-/** What is asked when two people changed the same field. */
+/** Texts of the dialog for fields that two people changed. */
 export const conflictMessages = {
   title: '다른 담당자가 먼저 수정했습니다.',
   text: '항목마다 남길 내용을 선택해 주세요. 선택하기 전에는 아무것도 저장하지 않습니다.',

@@ -7,7 +7,7 @@ export interface Unsaved {
 }
 
 interface UnsavedRegistry {
-  /** Registers what is unsaved; undefined when everything is saved. */
+  /** Registers unsaved text; pass undefined when everything is saved. */
   register: (unsaved: Unsaved | undefined) => void;
   /** Runs `go`, which leaves the page without the router; asks first while something is unsaved. */
   leave: (go: () => void) => void;

@@ -16,7 +16,7 @@ export const colours = {
   navy: { main: '#0B1F38', light: '#173D6B', dark: '#071526' },
   /** For accents and counters only, never for text. */
   accent: { main: '#FFB400', dark: '#EBA100', text: '#0A121C' },
-  /** The page behind cards, tables and forms. */
+  /** The page's background behind cards, tables and forms. */
   ground: '#EEF1F4',
   rowHover: '#F8FAFC',
   noteGround: '#FBFCFD',
@@ -26,27 +26,27 @@ export const colours = {
   focusShade: 'rgba(30,111,217,.18)',
   focusRing: 'rgb(30 80 144 / .28)',
   skeleton: 'rgb(18 27 38 / .11)',
-  /** On navy. */
+  /** Text colours on navy. */
   onNavy: {
     link: '#C9D5E2',
     caption: '#B7C4D3',
     line: 'rgb(255 255 255 / .16)',
     current: 'rgb(255 255 255 / .1)',
   },
-  /** Over the photograph of the sign-in page, so that white text is legible. */
+  /** Overlay on the photograph of the sign-in page, so that white text is legible. */
   photoShade: 'linear-gradient(0deg, rgb(5 12 22 / .88), rgb(5 12 22 / .15) 60%, rgb(5 12 22 / .5))',
   snackShadow: 'rgb(10 18 28 / .5)',
   error: { main: '#C22820', text: '#9B1F18', ground: '#FDF1F0' },
   success: { main: '#176B45', text: '#14593A', ground: '#EDF7F1' },
   warning: { main: '#8A5800', text: '#6B4500', ground: '#FFF9E9' },
   info: { main: '#1E5090', text: '#102C4E', ground: '#F0F5FA', selected: '#DEE8F3' },
-  /** Says that new rows wait to be shown. */
-  waiting: { ground: '#FFF1CC', hover: '#FFE7A8' },
+  /** Background of the bar that announces new rows. */
+  amber: { ground: '#FFF1CC', hover: '#FFE7A8' },
 } as const;
 
-/** A chip for each stage of a case: ground, text (contrast above 7:1) and edge. */
+/** The chip of each stage of a case: background, text (contrast above 7:1) and border. */
 export const statusColours = {
   waiting: { ground: colours.info.selected, text: colours.info.text, edge: colours.info.main },
-  working: { ground: colours.waiting.ground, text: colours.warning.text, edge: colours.accent.main },
+  working: { ground: colours.amber.ground, text: colours.warning.text, edge: colours.accent.main },
   done: { ground: '#DFF0E7', text: colours.success.text, edge: colours.success.main },
 } as const;

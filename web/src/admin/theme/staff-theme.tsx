@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { colours } from './colours.ts';
 import { staffTheme } from './theme.ts';
 
-// What base.css says for the site and staff want otherwise.
+// Overrides base.css where the staff area differs from the site.
 const base = (
   <GlobalStyles
     styles={{

@@ -3,7 +3,7 @@ import { colours } from './colours.ts';
 
 const { asphalt, navy, accent, error, success, warning, info, white } = colours;
 
-/** The staff area: the site's own colours and type, closer together (design "Staff"). */
+/** The theme of the staff area: the site's colours and type, in a denser layout (design "Staff"). */
 export const staffTheme = createTheme({
   palette: {
     primary: { ...navy, contrastText: white },
@@ -18,7 +18,7 @@ export const staffTheme = createTheme({
     grey: asphalt,
     action: { hover: info.ground, selected: info.selected, focus: colours.focusShade },
   },
-  // The rail stands from lg, the detail beside the list from xl, the table is a table from md.
+  // From md the table is a table, from lg the rail is shown, from xl the detail is next to the list.
   breakpoints: { values: { xs: 0, sm: 600, md: 769, lg: 1025, xl: 1200 } },
   shape: { borderRadius: 4 },
   spacing: 4,
@@ -35,7 +35,7 @@ export const staffTheme = createTheme({
     caption: { fontSize: 13, lineHeight: 1.5 },
     button: { fontSize: 14, fontWeight: 650, textTransform: 'none', letterSpacing: '-.01em' },
   },
-  // Ripples and fades are many style changes for little: what answers at once needs none.
+  // No ripples and fades: they cost many style changes and delay the response to a click.
   transitions: { create: () => 'none' },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },

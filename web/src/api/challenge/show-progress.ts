@@ -1,6 +1,6 @@
 const text = '확인하는 중입니다…';
 
-/** Says at the foot of the window that something is being worked at, and how far it is. */
+/** Shows at the bottom of the window that work is in progress, and how much of it is done. */
 export function showProgress() {
   const box = document.createElement('div');
   const words = document.createElement('span');
@@ -17,10 +17,10 @@ export function showProgress() {
   bar.style.width = '96px';
   box.append(words, bar);
   document.body.append(box);
-  // A screen reader reads what comes into a status, not what a new one holds.
+  // Screen readers announce changes of a status element, not its initial content, so the text is added later.
   const saying = setTimeout(() => (words.textContent = text));
   return {
-    at: (part: number) => void (bar.value = part),
+    at: (progress: number) => void (bar.value = progress),
     end: () => {
       clearTimeout(saying);
       box.remove();

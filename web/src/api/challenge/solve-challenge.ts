@@ -1,19 +1,19 @@
 import { showProgress } from './show-progress.ts';
-import type { Report, Task } from './solver.ts';
+import type { SolverMessage, Task } from './solver.ts';
 import address from './solver.ts?worker&url';
 
-/** After how long, ms, the work is given up: no telephone needs it. */
-const patience = 120_000;
+/** Time limit in ms; no phone needs that long. */
+const timeoutMs = 120_000;
 
-/** Does the work that a 429 asks for, in view of the person; undefined when it cannot be done here or was stopped. */
+/** Solves the challenge of a 429 and shows the progress; undefined if it cannot be solved here or was aborted. */
 export async function solveChallenge(challenge: string, signal?: AbortSignal): Promise<string | undefined> {
   const progress = showProgress();
-  const ended = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
+  const ended = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
   const worker = new Worker(trusted(address) as string);
   try {
     const found = await new Promise<number | undefined>((resolve) => {
-      worker.onmessage = ({ data }: MessageEvent<Report>) =>
-        'part' in data ? progress.at(data.part) : resolve(data.found);
+      worker.onmessage = ({ data }: MessageEvent<SolverMessage>) =>
+        'progress' in data ? progress.at(data.progress) : resolve(data.found);
       worker.onerror = () => resolve(undefined);
       ended.onabort = () => resolve(undefined);
       if (ended.aborted) resolve(undefined);
@@ -32,7 +32,7 @@ function taskOf(challenge: string): Task {
   return {
     question: [kind, bits, end, nonce].join('.'),
     target: Uint8Array.from(digest, (letter) => letter.charCodeAt(0)),
-    most: 2 ** Number(bits),
+    limit: 2 ** Number(bits),
   };
 }
 
@@ -44,6 +44,7 @@ interface Trust {
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: Trust };
-// The front door allows a policy of this name; it makes the address of this one script, whatever it is given.
+// nginx's Content-Security-Policy allows a Trusted Types policy of this name. The policy returns the address of this
+// one script whatever it is given, so it can create no other script URL.
 const policy = trustedTypes?.createPolicy('solver', { createScriptURL: () => address });
 const trusted = (url: string): unknown => policy?.createScriptURL(url) ?? url;

@@ -1,12 +1,15 @@
-/** Under attack a challenge may have become harder while one was being solved; then the next is solved too. */
-const mostRounds = 3;
+/**
+ * How many challenges are solved for one call: under attack, a challenge may have become harder while one was being
+ * solved.
+ */
+const maxRounds = 3;
 
-/** The header that brings a solved challenge back. */
+/** The header with a solved challenge. */
 export type Solution = { 'Challenge-Solution'?: string };
 
 /**
- * Makes a call, and makes it again with the solved challenge where the answer holds one, so that a limit costs a person
- * a moment and nothing they typed. Where it cannot be solved the answer stays what it was.
+ * Makes a call, and repeats it with the solved challenge if the answer contains one, so that a limit costs the user a
+ * moment and no typed text. If the challenge cannot be solved, the refusal is returned.
  */
 export async function withChallenge<Answer>(
   call: (solution: Solution) => Answer | Promise<Answer>,
@@ -15,11 +18,11 @@ export async function withChallenge<Answer>(
 ): Promise<Answer> {
   let challenge: string | false | null | undefined = first;
   let answer = challenge ? undefined : await call({});
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     if (answer !== undefined) challenge = challengeIn(answer);
     if (!challenge) break;
     const solution = await solved(challenge, signal);
-    // A call that was stopped says so itself.
+    // An aborted call reports that by itself.
     if (solution === undefined || signal?.aborted) break;
     answer = await call({ 'Challenge-Solution': solution });
   }

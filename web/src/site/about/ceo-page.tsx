@@ -15,7 +15,7 @@ const { legalName, ceo: name } = site.company;
 export function Page() {
   return (
     <SiteFrame path={path}>
-      <PageHero picture={about} path={path} title={ceo.title} subtitle={ceo.subtitle} />
+      <PageHero image={about} path={path} title={ceo.title} subtitle={ceo.subtitle} />
       <Breadcrumb path={path} />
       <section className={`wrap ${style.greeting}`} aria-labelledby="greeting">
         <Reveal className={`${style.head}`}>
@@ -26,10 +26,10 @@ export function Page() {
         </Reveal>
         <Reveal kind="fade" className={`${style.photo}`}>
           <SafeImage
-            picture={ceoOffice}
+            image={ceoOffice}
             sizes="(max-width: 992px) 94vw, (max-width: 1376px) 39vw, 520px"
             load="eager"
-            className={style.picture}
+            className={style.image}
             placeholder={ceo.photo}
           />
         </Reveal>

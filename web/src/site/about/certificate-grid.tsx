@@ -1,4 +1,4 @@
-import type { Certificate } from '../../ui/picture.ts';
+import type { Certificate } from '../../ui/media.ts';
 import { gridLoading } from '../../ui/grid-loading.ts';
 import { Reveal } from '../../ui/reveal.tsx';
 import { SafeImage } from '../../ui/safe-image.tsx';
@@ -10,7 +10,7 @@ const sizes =
 
 interface CertificateGridProps {
   items: readonly Certificate[];
-  /** Of what is not shown, not even the first row is fetched. */
+  /** Whether the tab is shown; images of a hidden tab are all loaded lazily. */
   shown: boolean;
 }
 
@@ -21,11 +21,11 @@ export function CertificateGrid({ items, shown }: CertificateGridProps) {
         const [kind, ...rest] = certificate.title.split('\n');
         return (
           <Reveal as="li" key={certificate.base} delay={delays[number % delays.length] ?? 0}>
-            {/* Nothing more happens on a click (docs/behaviour/pages.md#about-pages), so it is no button. */}
+            {/* A click only logs the title (docs/behaviour/pages.md#about-pages), so this is no button. */}
             <figure onClick={() => console.log(certificate.title)}>
               <div className={style.bed}>
                 <SafeImage
-                  picture={certificate}
+                  image={certificate}
                   sizes={sizes}
                   load={shown ? gridLoading(number, 4) : 'lazy'}
                   className={style.paper}

@@ -7,7 +7,7 @@ import { useChoiceInAddress } from './use-choice-in-address.ts';
 
 const tabOf = (id: GroupId) => `${id}-tab`;
 
-/** Three groups of certificates, one shown at a time (the APG's tabs); without script all, one below the other. */
+/** Three groups of certificates, one shown at a time (the APG's tabs). Without script all three are shown. */
 export function CertificateTabs() {
   const hydrated = useHydrated();
   const [current, choose] = useChoiceInAddress('tab', groupIds);
@@ -55,7 +55,7 @@ export function CertificateTabs() {
           role="tabpanel"
           id={id}
           aria-labelledby={tabOf(id)}
-          // There is nothing in it that takes the focus, so it does itself.
+          // The panel has no focusable content, so it is focusable itself.
           tabIndex={0}
           hidden={hydrated && id !== current}
           className={style.panel}

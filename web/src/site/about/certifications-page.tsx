@@ -10,7 +10,7 @@ const path = '/about/certifications';
 export function Page() {
   return (
     <SiteFrame path={path}>
-      <PageHero picture={about} path={path} title={certifications.title} subtitle={certifications.subtitle} />
+      <PageHero image={about} path={path} title={certifications.title} subtitle={certifications.subtitle} />
       <Breadcrumb path={path} />
       <CertificateTabs />
     </SiteFrame>

@@ -11,7 +11,7 @@ const path = '/about/history';
 export function Page() {
   return (
     <SiteFrame path={path}>
-      <PageHero picture={about} path={path} title={history.title} subtitle={history.subtitle} />
+      <PageHero image={about} path={path} title={history.title} subtitle={history.subtitle} />
       <Breadcrumb path={path} />
       <section className={`wrap ${style.history}`}>
         <Reveal className={`head ${style.head}`}>

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { queryWith, useQuery, writeQuery } from '../../ui/use-query.ts';
 
 /**
- * Which of `choices` the address names as `?{name}=`, the first where it names none of them, and how to choose another.
- * Each choice is a step of its own for Back.
+ * The choice that the address names as `?{name}=` (the first if it names none of `choices`), and a function that
+ * chooses another. Each choice is a history entry.
  */
 export function useChoiceInAddress<Choice extends string>(
   name: string,

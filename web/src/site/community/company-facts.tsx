@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { factNames } from '../content/contact.ts';
 import style from './contact.module.css';
 
-/** Where the company is and how to reach it. */
+/** The company's address and contact data. */
 export function CompanyFacts() {
   const { address, addressDetail, phone, hours, fax, email } = site.company;
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import type { InquiryOrder } from '../../api/check-inquiry.ts';
 import { site } from '../../api/site-config.ts';
 import { Consent } from '../../ui/consent.tsx';
@@ -10,13 +11,18 @@ import { TextArea, TextField } from '../../ui/text-fields.tsx';
 import { inquiry, inquiryConsent, sendingFailed } from '../content/contact.ts';
 import style from './contact.module.css';
 
+const texts = ({ label, placeholder }: { label: string; placeholder: string }) => ({ label, placeholder });
+
 const loadSubmit = () => import('../../api/submit-inquiry.ts');
 
 const { purpose, items, retention, refusal } = inquiryConsent;
 
 const isSame = (a: FormData, b: FormData) => JSON.stringify([...a]) === JSON.stringify([...b]);
 
-/** The inquiry form, on the home page or on the contact page: they check in another order and say other things. */
+/**
+ * The inquiry form of the home page or the contact page; the two differ in the order of their checks and in their
+ * texts.
+ */
 export function ContactForm({ order }: { order: InquiryOrder }) {
   const [received, setReceived] = useState('');
 
@@ -27,7 +33,7 @@ export function ContactForm({ order }: { order: InquiryOrder }) {
       const { submitInquiry } = await loadSubmit();
       const outcome = await submitInquiry(order, typed);
       if ('issue' in outcome) return outcome.issue;
-      // What was written on while the message was under way stays.
+      // Text typed while the inquiry was being sent is not cleared.
       if (isSame(typed, new FormData(form))) form.reset();
       setReceived(outcome.received);
       return undefined;
@@ -38,7 +44,8 @@ export function ContactForm({ order }: { order: InquiryOrder }) {
   }
 
   return (
-    // Fetched while the person writes, so that sending does not wait for it; a failure shows when it is needed.
+    // Loaded while the user writes, so that sending does not wait for it. A failure is reported when the inquiry is
+    // sent.
     <div className={style.card} onFocus={() => void loadSubmit().catch(() => undefined)}>
       {received && <Notice>{received}</Notice>}
       <noscript>
@@ -49,9 +56,9 @@ export function ContactForm({ order }: { order: InquiryOrder }) {
       </noscript>
       <Form label={inquiry.title} submit={submit}>
         <div className="pair">
-          <TextField {...inquiry.name} name="name" autoComplete="name" required />
+          <TextField {...texts(inquiryFields.name)} name="name" autoComplete="name" required />
           <TextField
-            {...inquiry.email}
+            {...texts(inquiryFields.email)}
             name="email"
             type="email"
             inputMode="email"
@@ -60,10 +67,10 @@ export function ContactForm({ order }: { order: InquiryOrder }) {
           />
         </div>
         <div className="pair">
-          <PhoneField {...inquiry.phone} name="phone" optional />
-          <TextField {...inquiry.company} name="company" autoComplete="organization" optional />
+          <PhoneField {...texts(inquiryFields.phone)} name="phone" optional />
+          <TextField {...texts(inquiryFields.company)} name="company" autoComplete="organization" optional />
         </div>
-        <TextArea {...inquiry.message} name="message" required />
+        <TextArea {...texts(inquiryFields.message)} name="message" required />
         <Consent
           name="privacy"
           title={inquiryConsent.title}

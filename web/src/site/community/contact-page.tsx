@@ -3,17 +3,17 @@ import { contactPage } from '../content/contact.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { SiteFrame } from '../layout/site-frame.tsx';
-import { CompanyPlace } from './company-place.tsx';
+import { CompanyLocation } from './company-location.tsx';
 import { ContactForm } from './contact-form.tsx';
 import style from './contact.module.css';
 
 const path = '/community/contact';
 
-/** The 1:1 inquiry, and how else to reach the company (docs/behaviour/pages.md#inquiry-forms). */
+/** The 1:1 inquiry and the company's contact data (docs/behaviour/pages.md#inquiry-forms). */
 export function Page() {
   return (
     <SiteFrame path={path}>
-      <PageHero picture={community} path={path} title={contactPage.title} subtitle={contactPage.subtitle} />
+      <PageHero image={community} path={path} title={contactPage.title} subtitle={contactPage.subtitle} />
       <Breadcrumb path={path} />
       <section className={`wrap ${style.columns} ${style.page}`} aria-labelledby="contact-title">
         <div>
@@ -23,7 +23,7 @@ export function Page() {
             </span>
             <h2 id="contact-title">{contactPage.heading}</h2>
           </div>
-          <CompanyPlace />
+          <CompanyLocation />
         </div>
         <ContactForm order="contact" />
       </section>

@@ -1,10 +1,10 @@
 import { Reveal } from '../../ui/reveal.tsx';
 import { contactSection } from '../content/contact.ts';
-import { CompanyPlace } from './company-place.tsx';
+import { CompanyLocation } from './company-location.tsx';
 import { ContactForm } from './contact-form.tsx';
 import style from './contact.module.css';
 
-/** How to reach the company, and a form to write to it, at the foot of the home page. */
+/** The last section of the home page: contact data and an inquiry form. */
 export function ContactSection() {
   return (
     <section className="section soft" id="contact" aria-labelledby="contact-title">
@@ -17,7 +17,7 @@ export function ContactSection() {
         </Reveal>
         <div className={style.columns}>
           <Reveal>
-            <CompanyPlace />
+            <CompanyLocation />
           </Reveal>
           <Reveal>
             <ContactForm order="home" />

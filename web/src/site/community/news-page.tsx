@@ -7,11 +7,11 @@ import { NewsBoard } from './news/news-board.tsx';
 
 const path = '/community/news';
 
-/** All there is to read about the company elsewhere (docs/behaviour/pages.md#news). */
+/** The list of news articles about the company (docs/behaviour/pages.md#news). */
 export function Page() {
   return (
     <SiteFrame path={path}>
-      <PageHero picture={community} path={path} title={newsPage.title} subtitle={newsPage.subtitle} />
+      <PageHero image={community} path={path} title={newsPage.title} subtitle={newsPage.subtitle} />
       <Breadcrumb path={path} />
       <NewsBoard />
     </SiteFrame>

@@ -8,9 +8,9 @@ export const textFindingNames = {
   password: '비밀번호와 같은 글자',
 } as const;
 
-/** What an image file may contain besides the image. */
+/** What an image file may contain apart from the image itself. */
 export const metadataNames = {
-  place: '촬영 위치',
+  location: '촬영 위치',
   author: '만든 사람',
   device: '촬영 기기',
   time: '촬영하거나 만든 시각',

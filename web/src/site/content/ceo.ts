@@ -1,14 +1,11 @@
-/**
- * The greeting of the person who leads the company (docs/behaviour/pages.md#about-pages). Who that is, the settings
- * tell.
- */
+/** The CEO's greeting (docs/behaviour/pages.md#about-pages). The CEO's name is a setting. */
 export const ceo = {
   title: 'CEO 인사말',
   subtitle: '사람을 먼저 생각하는 기술로 도로 위 모든 사람의 안전을 지키겠습니다.',
   over: 'CEO Message',
-  /** Broken into lines by hand. */
+  /** With manual line breaks. */
   heading: '모두가 무사히 돌아오는 길,\n가온길이 만들겠습니다',
-  /** What stands there when the picture does not come. */
+  /** Shown when the image fails. */
   photo: 'CEO 사진',
   paragraphs: [
     '안녕하십니까. 가온길을 찾아 주신 여러분께 깊이 감사드립니다. 가온길은 2011년, 도로에서 일하는 사람도 그 길을 지나는 사람도 모두 무사히 집으로 돌아가야 한다는 생각 하나로 문을 열었습니다.',

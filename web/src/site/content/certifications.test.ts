@@ -15,11 +15,11 @@ it('there are 21 certificates, 25 patents and 10 awards', () => {
   expect(groups.map(({ id }) => id)).toEqual(groupIds);
 });
 
-it('each has a picture of its own, a title and a text in place of the picture', () => {
+it('each has an image of its own, a title and a text in place of the image', () => {
   const items = groups.flatMap((group) => group.items);
   expect(new Set(items.map(({ base }) => base)).size).toBe(items.length);
   for (const { title, alt } of items) {
-    // What it is, and for what or by whom.
+    // The title names the certificate, then its subject or issuer.
     expect(title).toMatch(/^\S[^\n]*\n[^\n]*\S$/);
     expect(alt.trim()).not.toBe('');
   }

@@ -1,7 +1,7 @@
 import { awards, certifications as certificates, patents } from '../../media/certs.ts';
-import type { Certificate } from '../../ui/picture.ts';
+import type { Certificate } from '../../ui/media.ts';
 
-/** What `?tab=` of the page may say; the first where it says nothing, or something else. */
+/** The values of `?tab=`; the first is the default. */
 export const groupIds = ['certifications', 'patents', 'awards'] as const;
 export type GroupId = (typeof groupIds)[number];
 
@@ -15,7 +15,7 @@ export const certifications = {
   title: '인증현황',
   subtitle: '숫자로 증명하는 기술력, 문서로 남기는 신뢰입니다.',
   tabs: '인증현황 분류',
-  /** Said behind a count, for who hears it. */
+  /** Added after a count for screen readers. */
   unit: '건',
 } as const;
 

@@ -1,14 +1,14 @@
-import type { Picture } from '../../ui/picture.ts';
+import type { ResponsiveImage } from '../../ui/media.ts';
 
-/** What a page is made of that shares its component with others: a file of `site/content` at the page's address. */
+/** The content of a page that shares its component with others: a file of `site/content` at the page's address. */
 export interface Content {
-  /** What the page is called, in its title and wherever it is named. */
+  /** The page's name, in its title and in links to it. */
   name: string;
   /** One or two sentences for search engines. */
   summary: string;
-  /** What the page is about, where that is a product, as search engines read it. */
-  product?: { model?: string; picture: Picture };
+  /** The product of the page, if it has one, as structured data for search engines. */
+  product?: { model?: string; image: ResponsiveImage };
 }
 
-/** Content with the address it lies at. */
+/** Content with its address. */
 export type Placed<C extends Content = Content> = C & { path: string };

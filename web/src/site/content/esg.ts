@@ -7,7 +7,7 @@ export const esg = {
   meanwhile: '그 전에 궁금한 점은 문의로, 회사가 알아야 할 일은 제보로 남겨 주세요.',
   contact: '문의하기',
   report: '제보센터',
-  /** What stands there when the picture does not come, and what it is for who hears it. */
+  /** Shown when the image fails; also its alternative text. */
   emoji: '🚧',
   emojiName: '공사 중 표지',
   emojiText: '준비 중입니다',

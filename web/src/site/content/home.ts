@@ -9,25 +9,25 @@ import {
   safetyStairs,
   shelterBus,
 } from '../../media/slides.ts';
-import type { Film, Picture } from '../../ui/picture.ts';
+import type { Video, ResponsiveImage } from '../../ui/media.ts';
 import { groupOf } from './site.ts';
 
-export interface FilmSlide {
-  film: Film;
-  /** Broken into lines by hand. */
+export interface VideoSlide {
+  video: Video;
+  /** With manual line breaks. */
   title: string;
 }
 
 export interface ProductSlide {
-  /** The menu's word for the page its link is below. */
+  /** The menu entry of the parent page of its link. */
   category: string;
-  /** Its name beside the others'. */
+  /** Its short name in the tabs. */
   name: string;
   title: string;
   description: string;
   descriptionMobile: string;
-  backgroundImage: Picture;
-  backgroundImageMobile?: Picture;
+  backgroundImage: ResponsiveImage;
+  backgroundImageMobile?: ResponsiveImage;
   link: string;
 }
 
@@ -35,26 +35,26 @@ export interface NewsCard {
   title: string;
   /** yyyy-MM-dd */
   date: string;
-  image: Picture;
+  image: ResponsiveImage;
   link: string;
 }
 
-export const films: {
+export const videos: {
   label: string;
   over: string;
   scroll: string;
-  /** What SCROLL leads to, for who hears it. */
+  /** The target of SCROLL, for screen readers. */
   scrollTo: string;
-  slides: readonly FilmSlide[];
+  slides: readonly VideoSlide[];
 } = {
   label: '주요 영상',
   over: 'Gaongil Road Safety',
   scroll: 'SCROLL',
   scrollTo: '다음 내용으로',
   slides: [
-    { film: heroNight, title: '변화하는 도로,\n안전으로 답하다' },
-    { film: heroDawn, title: '국민의 안전을\n가장 먼저 생각합니다' },
-    { film: heroTunnel, title: '도로 안전의 미래를\n설계하다' },
+    { video: heroNight, title: '변화하는 도로,\n안전으로 답하다' },
+    { video: heroDawn, title: '국민의 안전을\n가장 먼저 생각합니다' },
+    { video: heroTunnel, title: '도로 안전의 미래를\n설계하다' },
   ],
 };
 

@@ -1,4 +1,4 @@
-/** What the frame of every page says (header, logo strip, footer, head of a page). */
+/** Texts of the frame of every page (header, logo strip, footer, page hero). */
 export const frame = {
   home: '홈',
   mainMenu: '주 메뉴',
@@ -8,7 +8,7 @@ export const frame = {
   footerMenu: '전체 메뉴',
   groupMenu: (spoken: string) => `${spoken} 메뉴`,
   otherPages: '다른 페이지 보기',
-  place: '현재 위치',
+  breadcrumb: '현재 위치',
   productCategories: '제품 분류',
   partners: '인증 및 협력기관',
   stopPartners: '로고 흐름 정지',

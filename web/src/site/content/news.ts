@@ -7,24 +7,24 @@ import {
   fallback8,
   fallback9,
 } from '../../media/news.ts';
-import type { Picture } from '../../ui/picture.ts';
+import type { ResponsiveImage } from '../../ui/media.ts';
 import { news as home } from './home.ts';
 
-/** A piece of news as the page lists it: the server's, or one of the built-in ones, which have pictures. */
+/** A news article as listed: from the server, or built in with an image. */
 export interface Article {
   id: number | string;
   title: string;
   url: string;
   /** yyyy.MM.dd */
   date: string;
-  image?: Picture;
+  image?: ResponsiveImage;
 }
 
-/** What a search looks in (docs/behaviour/pages.md#news): `content` is the title and the address. */
+/** The fields of a search (docs/behaviour/pages.md#news): `content` is the title and the address. */
 export const searchScopes = { title: '제목', content: '내용' } as const;
 export type SearchScope = keyof typeof searchScopes;
 
-/** The news page (docs/behaviour/errors-and-texts.md#news-texts). */
+/** Texts of the news page (docs/behaviour/errors-and-texts.md#news-texts). */
 export const newsPage = {
   title: '뉴스',
   subtitle: '가온길의 현장과 기술 소식을 전합니다.',
@@ -40,18 +40,18 @@ export const newsPage = {
   retrying: '불러오는 중…',
   none: '검색 결과가 없습니다.',
   found: (query: string, hits: number) => `‘${query}’ 검색 결과 ${hits.toLocaleString('ko-KR')}건`,
-  place: (page: number, pages: number) => `${pages}쪽 중 ${page}쪽`,
+  pageNumber: (page: number, pages: number) => `${pages}쪽 중 ${page}쪽`,
   all: '전체 목록 보기',
   image: (number: number) => `뉴스 이미지 ${number}`,
   newWindow: '(새 창)',
   pages: '뉴스 목록 쪽',
-  /** Said behind the number of a page, for who hears it. */
+  /** Added after the number of a page for screen readers. */
   pageUnit: '쪽',
   previous: '이전 쪽',
   next: '다음 쪽',
 } as const;
 
-const article = (date: string, name: string, image: Picture, title: string): Article => {
+const article = (date: string, name: string, image: ResponsiveImage, title: string): Article => {
   const url = `https://news.example/gaongil/${name}`;
   return { id: url, title, url, date, image };
 };
@@ -65,7 +65,7 @@ const cards = home.cards.map(({ title, date, image, link }) => ({
 }));
 
 /**
- * The list that is shown while the server has none, or cannot be reached (docs/behaviour/pages.md#news), latest first.
+ * The built-in list, newest first, shown if the server has none or cannot be reached (docs/behaviour/pages.md#news).
  */
 export const builtIn: readonly Article[] = [
   ...cards,

@@ -12,7 +12,7 @@ const categories = contents.flatMap(({ path, content }) => ('cards' in content ?
 const products = contents.flatMap(({ path, content }) => ('sections' in content ? { path, ...content } : []));
 const productAt = (path: string) => products.find((product) => product.path === path);
 
-/** How many cards each group has, and the pages that exist (docs/behaviour/pages.md#product-pages). */
+/** The number of cards of each group, and the pages that exist (docs/behaviour/pages.md#product-pages). */
 const counts = { guardrail: 5, facilities: 7, 'traffic-safety': 8, signage: 8 };
 const pages = [
   '/products/facilities/shelter-bus',
@@ -37,7 +37,7 @@ describe('the products', () => {
     }
   });
 
-  it('have nine pages, and exactly the cards of these lead somewhere, under the same name', () => {
+  it('have the listed pages, and exactly the cards of these link to one, under the same name', () => {
     expect(products.map(({ path }) => path).sort()).toEqual(pages);
     const cards = categories.flatMap(({ path, cards: all }) =>
       all.flatMap(({ page, title }) => (page ? { path: `${path}/${page}`, name: title } : [])),
@@ -46,10 +46,10 @@ describe('the products', () => {
     for (const { path, name } of cards) expect(productAt(path)?.name, path).toBe(name);
   });
 
-  it('are called and pictured each in its own way', () => {
+  it('are called and imaged each in its own way', () => {
     const cards = categories.flatMap(({ cards: all }) => all);
     expect(new Set(cards.map(({ title }) => title)).size).toBe(cards.length);
-    expect(new Set(cards.map(({ picture }) => picture.base)).size).toBe(cards.length);
+    expect(new Set(cards.map(({ image }) => image.base)).size).toBe(cards.length);
     for (const { summary } of contents.map(({ content }) => content))
       expect(summary.length).toBeGreaterThan(30);
     expect(new Set(contents.map(({ content }) => content.summary)).size).toBe(contents.length);

@@ -1,4 +1,4 @@
-/** What the pages of all products say. */
+/** Texts that all product pages share. */
 export const productTexts = {
   all: '전체',
   products: '개 제품',
@@ -10,16 +10,16 @@ export const productTexts = {
     previous: '이전 사진',
     next: '다음 사진',
     label: (title: string) => `${title} 사진`,
-    picture: (number: number, alt: string) => `${number}번 사진: ${alt}`,
+    image: (number: number, alt: string) => `${number}번 사진: ${alt}`,
   },
-  film: { stop: '영상 정지', start: '영상 재생' },
+  video: { stop: '영상 정지', start: '영상 재생' },
   sales: {
     customer: '발주처',
     box: (title: string) => `${title} 표`,
     total: '합계',
     note: { amount: '집계 기준: 납품 금액(천만 원)', units: '집계 기준: 판매 수량(대)' },
   },
-  /** One sentence under the title of each group. */
+  /** A sentence below the title of each group. */
   subtitles: {
     '/products/guardrail': '차량과 보행자가 도로를 벗어나지 않도록 가장 바깥에서 지킵니다.',
     '/products/facilities': '도로를 만들고 지키고 걷는 모든 사람의 하루를 편하게 합니다.',

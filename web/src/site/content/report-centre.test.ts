@@ -3,7 +3,7 @@ import * as content from './report-centre.ts';
 
 const { principles, process, types, ways } = content;
 
-/** Every text of the page, however deep it stands. */
+/** Every text of the page, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
@@ -31,7 +31,7 @@ it('there are four principles', () => {
   expect(new Set(principles.items.map(({ title }) => title)).size).toBe(4);
 });
 
-it('nothing is promised that only the law, or nobody, can keep', () => {
+it('promises nothing that only the law can guarantee, or that cannot be guaranteed', () => {
   expect(texts.length).toBeGreaterThan(40);
   const promises =
     /법적(으로)? 보호|법으로 보호|법률로 보호|법의 보호|보호받|보호됩니다|끝까지 보호|책임 감면|면책|완벽|절대|100 ?%/;

@@ -19,7 +19,7 @@ export const reportCentre = {
   subtitle: '작은 목소리도 놓치지 않고 귀 기울여 듣겠습니다.',
 } as const;
 
-/** Who reads a report is whoever has a staff account: no more may be promised than that. */
+/** Everyone with a staff account can read a report, so the text must not promise more than that. */
 export const intro = {
   over: 'Whistleblowing Centre',
   heading: '바른길을 위한 제보를 기다립니다',
@@ -63,7 +63,7 @@ export const types: { heading: string; items: readonly WithIcon[] } = {
   ],
 };
 
-/** What the company itself undertakes. Nothing the law alone can give, and nothing the site does not do. */
+/** What the company itself promises: nothing that only the law can grant, and nothing that the site does not do. */
 export const principles: { heading: string; items: readonly Item[] } = {
   heading: '제보자 보호 원칙',
   items: [
@@ -97,7 +97,7 @@ export const process: { heading: string; step: string; items: readonly Item[] } 
   ],
 };
 
-/** What the site cannot keep from happening is said as plainly as what it does. */
+/** The limits of the site are stated as plainly as its protections. */
 export const safely: {
   id: string;
   over: string;

@@ -1,23 +1,13 @@
 import { attachmentEndings } from '@gaongil/contract/attachment';
 import type { IconName } from '../../ui/icon.tsx';
 
-/** Labels of the report fields (docs/behaviour/errors-and-texts.md#labels). */
+/** Labels of what a report has beside the fields of contract/src/report-fields.ts. */
 export const fieldNames = {
   referenceId: '접수번호',
   type: '유형',
-  reporterName: '이름',
-  reporterEmail: '이메일',
-  reporterPhone: '연락처',
   loginId: '아이디',
   password: '비밀번호',
   passwordConfirm: '비밀번호 확인',
-  targetType: '제보 대상',
-  targetName: '대상자명',
-  targetDept: '대상 부서',
-  title: '제목',
-  content: '내용',
-  incidentSummary: '사건 개요',
-  relation: '회사와의 관계',
   attachment: '첨부파일',
   status: '상태',
   assignee: '담당자',
@@ -30,9 +20,9 @@ export const fieldNames = {
 export const choose = '선택해 주세요';
 export const acceptedFiles = attachmentEndings.map((ending) => `.${ending}`).join(',');
 export const submit = '제보하기';
-/** Where every page to report on is come to from. */
-export const reportCentre = '/esg/report';
-/** Shown where there is no JavaScript; the phone number and the e-mail address follow. */
+/** The parent page of all report pages. */
+export const reportCentrePath = '/esg/report';
+/** Shown without JavaScript; the phone number and the e-mail address follow. */
 export const noScript = {
   report:
     '제보를 보내려면 자바스크립트가 필요합니다. 브라우저 설정에서 자바스크립트를 켠 뒤 이 화면을 다시 열거나, 전화 또는 이메일로 제보해 주세요.',
@@ -43,7 +33,7 @@ export const noScript = {
   notAnonymous: '전화나 이메일에는 보내는 분의 번호나 주소가 남을 수 있습니다.',
 } as const;
 
-/** The numbered parts of the two forms. */
+/** The numbered sections of the two forms. */
 export const groups = {
   account: '조회용 계정',
   reporter: '제보자 정보',
@@ -54,22 +44,13 @@ export const groups = {
 export const hints = {
   account: '아이디와 비밀번호는 복구할 수 없습니다. 진행 상황을 확인할 때 필요하니 꼭 기억해 주세요.',
   loginId: '4자 이상. 실명이나 사번이 드러나지 않는 아이디를 권합니다.',
-  passwordHeld: '충족',
+  ruleMet: '충족',
   passwordDone: '비밀번호 조건을 모두 충족했습니다.',
   attachment: '1개, 최대 50MB · 문서, 이미지, 압축파일',
 } as const;
 
-export const placeholders = {
-  targetName: '알고 있는 경우에만',
-  targetDept: '예) 생산관리팀',
-  title: '무엇에 대한 제보인지 한 줄로 적어 주세요',
-  content:
-    '누가, 무엇을, 어떻게 했는지 아는 대로 적어 주세요. 사실과 추측을 나누어 적으면 확인에 도움이 됩니다.',
-  incidentSummary: '언제, 어디서 있었던 일인가요?',
-} as const;
-
-/** What stands beside a form. Nothing is promised that the law alone can give, or that the site does not do. */
-export interface Beside {
+/** Texts next to a form. They promise nothing that only the law can grant, and nothing that the site does not do. */
+export interface Advice {
   heading: string;
   items: readonly { icon: IconName; text: string }[];
 }
@@ -79,7 +60,7 @@ export const named = {
   subtitle: '확인할 것이 있으면 담당자가 연락할 수 있도록 이름과 연락처를 적어 주세요.',
 } as const;
 
-export const besideNamed: Beside = {
+export const namedAdvice: Advice = {
   heading: '제보하기 전에 알아 두세요',
   items: [
     {
@@ -100,7 +81,7 @@ export const anonymous = {
   subtitle: '신원을 밝히지 않아도 됩니다. 아는 만큼만 적어 주세요.',
 } as const;
 
-export const besideAnonymous: Beside = {
+export const anonymousAdvice: Advice = {
   heading: '익명성을 이렇게 지킵니다',
   items: [
     { icon: 'lock', text: '이름, 연락처, 이메일을 받지 않습니다.' },
@@ -120,7 +101,7 @@ export const besideAnonymous: Beside = {
   ],
 };
 
-/** What an anonymous reporter gets to keep. */
+/** Texts of the receipt of an anonymous report. */
 export const receipt = {
   title: '접수되었습니다',
   document: '제보 접수증',
@@ -139,7 +120,7 @@ export const receipt = {
   fileName: '접수증.txt',
   print: '인쇄',
   toResult: '처리 현황 보기',
-  kept: '접수번호와 아이디·비밀번호를 안전하게 보관했습니다',
+  savedBox: '접수번호와 아이디·비밀번호를 안전하게 보관했습니다',
   leave: '처음으로',
 } as const;
 
@@ -154,11 +135,11 @@ export const result = {
   subtitle: '접수하신 제보의 처리 단계를 확인할 수 있습니다.',
   steps: '처리 단계',
   progress: '처리 진행률',
-  /** What a step is, beside its colour. */
+  /** The state of a step in words, because colour alone is not enough. */
   states: { done: '완료', active: '현재 단계', todo: '예정' },
   handling: '처리 내용',
   details: '제보 내용',
-  /** Where a field was left empty. */
+  /** Shown for an empty field. */
   nothing: '-',
   loaded: '조회했습니다.',
   left: '이 화면을 떠나실 때 다른 사람이 볼 수 없도록 내용을 지웠습니다.',
@@ -167,7 +148,9 @@ export const result = {
   again: '다시 조회하기',
 } as const;
 
-/** What the law asks to be said before personal data is taken: purpose, items, retention, the right to refuse. */
+/**
+ * The information the law requires before personal data is collected: purpose, items, retention, the right to refuse.
+ */
 export const consent = {
   title: '개인정보 수집·이용 동의',
   purpose: ['수집·이용 목적', '제보 접수, 사실 확인, 처리 결과 안내'],

@@ -8,12 +8,12 @@ export interface MenuItem {
 export interface MenuGroup {
   /** In Latin letters, as in the header. */
   title: string;
-  /** What the group is in Korean, for who hears it read. */
+  /** The Korean name of the group, for screen readers. */
   spoken: string;
   items: readonly MenuItem[];
 }
 
-/** The menu (docs/behaviour/errors-and-texts.md#menu). A group's own address is that of its first page. */
+/** The menu (docs/behaviour/errors-and-texts.md#menu). A group's address is that of its first page. */
 export const menu: readonly MenuGroup[] = [
   {
     title: 'ABOUT',
@@ -52,7 +52,7 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** The bar of the product pages (docs/behaviour/errors-and-texts.md#labels). */
+/** Labels of the product pages' category bar (docs/behaviour/errors-and-texts.md#labels). */
 export const productCategories: readonly MenuItem[] = [
   { path: '/products/guardrail', label: '방호·통행안전' },
   { path: '/products/facilities', label: '도로편의' },
@@ -60,7 +60,7 @@ export const productCategories: readonly MenuItem[] = [
   { path: '/products/signage', label: '표지·조명' },
 ];
 
-/** The group a page belongs to, by its address; undefined for the home page. */
+/** The menu group of the page at this address; undefined for the home page. */
 export function groupOf(path: string): MenuGroup | undefined {
   return menu.find(({ items }) =>
     items.some((item) => path === item.path || path.startsWith(`${item.path}/`)),

@@ -20,16 +20,16 @@ const sign = (
   </span>
 );
 
-/** A page that is not there yet says so (docs/behaviour/pages.md#esg-placeholder). */
+/** The ESG page, a placeholder that says so (docs/behaviour/pages.md#esg-placeholder). */
 export function Page() {
   return (
     <SiteFrame path={path}>
-      <PageHero picture={heroTunnel.poster} path={path} title={esg.title} subtitle={esg.subtitle} />
+      <PageHero image={heroTunnel.poster} path={path} title={esg.title} subtitle={esg.subtitle} />
       <Breadcrumb path={path} />
       <section className={`wrap ${style.page}`}>
-        {/* First, as on a phone: what is read in before it would be pushed down by it. */}
+        {/* First in the HTML, as on a phone, so that it does not push down content that is already shown. */}
         <Reveal delay={0.1} className={`${style.frame}`}>
-          <SafeImage picture={construction} load="eager" className={style.picture} placeholder={sign} />
+          <SafeImage image={construction} load="eager" className={style.image} placeholder={sign} />
         </Reveal>
         <Reveal className={`${style.text}`}>
           <p className="over" lang="en">

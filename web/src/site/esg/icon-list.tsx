@@ -3,11 +3,11 @@ import style from './icon-list.module.css';
 
 interface IconListProps {
   items: readonly { icon: IconName; title: string; text: string }[];
-  /** How the items stand beside each other. */
+  /** The layout of the items. */
   className?: string | undefined;
 }
 
-/** Things with an icon, a name and a sentence each. */
+/** A list of items, each with an icon, a name and a sentence. */
 export function IconList({ items, className }: IconListProps) {
   return (
     <ul className={`${style.list} ${className ?? ''}`}>

@@ -11,12 +11,12 @@ import { Ways } from './ways.tsx';
 
 const path = '/esg/report';
 
-/** Where a report begins (docs/behaviour/reports.md#report-centre). */
+/** The start page for reports (docs/behaviour/reports.md#report-centre). */
 export function Page() {
   return (
     <SiteFrame path={path}>
       <PageHero
-        picture={heroTunnel.poster}
+        image={heroTunnel.poster}
         path={path}
         title={reportCentre.title}
         subtitle={reportCentre.subtitle}

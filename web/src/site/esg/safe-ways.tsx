@@ -4,7 +4,7 @@ import { safely } from '../content/report-centre.ts';
 import { IconList } from './icon-list.tsx';
 import style from './safe-ways.module.css';
 
-/** What a reporter can do for their own safety, and what this site cannot do for them. */
+/** Advice on a reporter's own safety, and what this site cannot protect against. */
 export function SafeWays() {
   return (
     <section id={safely.id} className="section soft tight">

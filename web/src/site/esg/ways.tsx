@@ -5,7 +5,7 @@ import style from './ways.module.css';
 
 const delays = [0, 0.1, 0.2] as const;
 
-/** The three ways into the report centre. Links to its pages are fetched ahead nowhere (app/speculation-rules.ts). */
+/** The three entries to the report centre. Links to its pages are never prefetched (app/speculation-rules.ts). */
 export function Ways() {
   return (
     <section className={style.part}>
@@ -23,7 +23,7 @@ export function Ways() {
               <Icon name={icon} />
               <h3>{title}</h3>
               <p>{text}</p>
-              {/* It covers the whole card, but only these words are its name. */}
+              {/* The link covers the whole card, but only these words are its accessible name. */}
               <a className={style.go} href={path}>
                 {go}
                 <Icon name="arrow" />

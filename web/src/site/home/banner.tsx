@@ -1,4 +1,4 @@
-import { banner as picture } from '../../media/heroes/banner.ts';
+import { banner as image } from '../../media/heroes/banner.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { SafeImage } from '../../ui/safe-image.tsx';
@@ -8,7 +8,7 @@ import style from './banner.module.css';
 export function Banner() {
   return (
     <section id="company" className={`dark ${style.banner}`}>
-      <SafeImage picture={picture} alt="" className={style.picture} placeholder="" />
+      <SafeImage image={image} alt="" className={style.image} placeholder="" />
       <Reveal delay={0.3} className={`wrap ${style.text}`}>
         <h2>{banner.title}</h2>
         <p className="only-wide">{banner.wide}</p>

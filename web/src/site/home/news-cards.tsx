@@ -28,7 +28,7 @@ export function NewsCards() {
               <a className={style.card} href={link} target="_blank" rel="noopener noreferrer">
                 <span className={style.frame}>
                   <SafeImage
-                    picture={image}
+                    image={image}
                     sizes="(max-width: 600px) 92vw, (max-width: 900px) 46vw, 400px"
                     alt=""
                     placeholder={`뉴스 이미지 ${number + 1}`}

@@ -16,16 +16,16 @@ import style from './product-hero.module.css';
 const { slides } = products;
 const atRest = slidesAtRest(slides.length);
 const names = slides.map(({ name }) => name);
-const artOf = (picture: ProductSlide['backgroundImageMobile']) =>
-  picture && { art: { media: '(max-width: 768px)', sizes: 'max(100vw, 330px)', picture } };
+const artOf = (image: ProductSlide['backgroundImageMobile']) =>
+  image && { art: { media: '(max-width: 768px)', sizes: 'max(100vw, 330px)', image } };
 
 /** The four product groups (docs/behaviour/carousels.md#product-hero). */
 export function ProductHero() {
   const area = useRef<HTMLElement>(null);
-  const [state, tell] = useTimetable(timetable, atRest);
+  const [state, send] = useTimetable(timetable, atRest);
   const hydrated = useHydrated();
-  usePauseReasons(area, tell);
-  useSwipe(area, tell);
+  usePauseReasons(area, send);
+  useSwipe(area, send);
 
   const { holds } = state;
   const current = currentOf(state);
@@ -40,13 +40,13 @@ export function ProductHero() {
       data-hydrated={hydrated || undefined}
     >
       <div className={`wrap ${style.controls}`}>
-        <SlideButtons className={style.buttons} what="제품" holds={holds} tell={tell} />
+        <SlideButtons className={style.buttons} what="제품" holds={holds} send={send} />
         <SlideTabs
           names={names}
           shown
           current={current}
           id="product"
-          choose={(slide) => tell({ kind: 'choose', slide })}
+          choose={(slide) => send({ kind: 'choose', slide })}
           className={style.tabs}
         />
       </div>
@@ -59,12 +59,12 @@ export function ProductHero() {
               className={style.slide}
             >
               <SafeImage
-                picture={slide.backgroundImage}
+                image={slide.backgroundImage}
                 {...artOf(slide.backgroundImageMobile)}
                 sizes="(max-width: 768px) min(926px, 186vw), max(100vw, 1180px)"
-                // A neighbour has to be there before it comes in.
+                // A neighbour must be loaded before it slides in.
                 load={holds.includes('unseen') ? 'lazy' : 'eager'}
-                className={`${style.picture} ${slide.backgroundImageMobile ? style.upright : ''}`}
+                className={`${style.image} ${slide.backgroundImageMobile ? style.upright : ''}`}
                 placeholder={slide.backgroundImage.alt}
               />
               <div className={`wrap ${style.text}`}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { frame } from '../content/layout.ts';
 import { productCategories } from '../content/site.ts';
-import { currentOf } from './current.ts';
+import { ariaCurrent } from './aria-current.ts';
 import style from './category-bar.module.css';
 
-/** The four kinds of products. Where they do not fit, the bar scrolls, and starts at the one the page belongs to. */
+/** The four product groups. In a narrow window the bar scrolls, initially to the page's group. */
 export function CategoryBar({ path }: { path: string }) {
   const bar = useRef<HTMLElement>(null);
 
@@ -20,7 +20,7 @@ export function CategoryBar({ path }: { path: string }) {
       <ul className={`wrap ${style.cells}`}>
         {productCategories.map((category) => (
           <li key={category.path} className={style.cell}>
-            <a className={style.link} href={category.path} aria-current={currentOf(path, category.path)}>
+            <a className={style.link} href={category.path} aria-current={ariaCurrent(path, category.path)}>
               {category.label}
             </a>
           </li>

@@ -3,20 +3,21 @@ import { Icon } from '../../ui/icon.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { frame } from '../content/layout.ts';
 import { groupOf, menu } from '../content/site.ts';
-import { currentOf } from './current.ts';
+import { ariaCurrent } from './aria-current.ts';
 import { initialMenu, isOpen, nextMenu } from './menu-state.ts';
 import style from './desktop-menu.module.css';
 
-const goesOut = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
+const crossesBoundary = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  !currentTarget.contains(relatedTarget);
 
 /**
- * The menu of wide windows: links, each with a button for its sub-links (the APG's disclosure navigation). It opens by
- * pointing, by focus and by the button; before script runs, by the first two.
+ * The menu of wide windows: links, each with a button for its sub-links (the APG's disclosure navigation). It opens on
+ * hover, focus or its button; before hydration only on hover and focus.
  */
 export function DesktopMenu({ path }: { path: string }) {
   const list = useRef<HTMLUListElement>(null);
   const keyIsDown = useRef(false);
-  const [state, tell] = useReducer(nextMenu, initialMenu);
+  const [state, send] = useReducer(nextMenu, initialMenu);
   const group = groupOf(path);
 
   useEffect(() => {
@@ -25,13 +26,13 @@ export function DesktopMenu({ path }: { path: string }) {
       const found = groups.findIndex((element) => element.matches(selector));
       return found < 0 ? undefined : found;
     };
-    tell({ kind: 'hydrate', hovered: numberOf(':hover'), focused: numberOf(':focus-within') });
+    send({ kind: 'hydrate', hovered: numberOf(':hover'), focused: numberOf(':focus-within') });
   }, []);
 
   const dismiss = useCallback((escape: boolean) => {
     const open = document.activeElement?.closest('[data-open]');
     if (escape) open?.querySelector('button')?.focus();
-    tell({ kind: 'close' });
+    send({ kind: 'close' });
   }, []);
   useDismiss(list, dismiss);
 
@@ -47,11 +48,11 @@ export function DesktopMenu({ path }: { path: string }) {
             <li
               key={title}
               className={style.group}
-              data-open={open ? (state.held?.group === number ? 'held' : 'hovered') : undefined}
-              onMouseEnter={() => tell({ kind: 'enter', group: number, focusInItems: focusInItems() })}
-              onMouseLeave={() => tell({ kind: 'leave', group: number })}
-              onFocus={(event) => goesOut(event) && tell({ kind: 'focus', group: number })}
-              onBlur={(event) => goesOut(event) && tell({ kind: 'blur', group: number })}
+              data-open={open ? (state.active?.group === number ? 'active' : 'hovered') : undefined}
+              onMouseEnter={() => send({ kind: 'enter', group: number, focusInItems: focusInItems() })}
+              onMouseLeave={() => send({ kind: 'leave', group: number })}
+              onFocus={(event) => crossesBoundary(event) && send({ kind: 'focus', group: number })}
+              onBlur={(event) => crossesBoundary(event) && send({ kind: 'blur', group: number })}
             >
               <a
                 className={style.title}
@@ -70,7 +71,7 @@ export function DesktopMenu({ path }: { path: string }) {
                 onKeyDown={(event) => (keyIsDown.current = ['Enter', ' '].includes(event.key))}
                 onBlur={() => (keyIsDown.current = false)}
                 onClick={() => {
-                  tell({ kind: 'press', group: number, byKey: keyIsDown.current });
+                  send({ kind: 'press', group: number, byKey: keyIsDown.current });
                   keyIsDown.current = false;
                 }}
               >
@@ -79,7 +80,7 @@ export function DesktopMenu({ path }: { path: string }) {
               <ul id={id} className={style.items}>
                 {items.map((item) => (
                   <li key={item.path}>
-                    <a href={item.path} aria-current={currentOf(path, item.path)}>
+                    <a href={item.path} aria-current={ariaCurrent(path, item.path)}>
                       {item.label}
                     </a>
                   </li>

@@ -2,7 +2,7 @@ import { site } from '../../api/site-config.ts';
 import { logoLight } from '../../media/brand.ts';
 import { frame } from '../content/layout.ts';
 import { copyright, menu } from '../content/site.ts';
-import { currentOf } from './current.ts';
+import { ariaCurrent } from './aria-current.ts';
 import { Logo } from './logo.tsx';
 import style from './footer.module.css';
 
@@ -43,7 +43,7 @@ export function Footer({ path }: { path: string }) {
                 <ul>
                   {items.map((item) => (
                     <li key={item.path}>
-                      <a className={style.item} href={item.path} aria-current={currentOf(path, item.path)}>
+                      <a className={style.item} href={item.path} aria-current={ariaCurrent(path, item.path)}>
                         {item.label}
                       </a>
                     </li>

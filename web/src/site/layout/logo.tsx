@@ -1,19 +1,19 @@
 import { useCallback, useState } from 'react';
 import { site } from '../../api/site-config.ts';
-import type { Drawing } from '../../ui/picture.ts';
+import type { Drawing } from '../../ui/media.ts';
 import { frame } from '../content/layout.ts';
 import style from './logo.module.css';
 
 const { wordmark, name } = site.company;
 
 /**
- * The way home. The drawing holds sign, wordmark and tagline; where there is no room for the tagline the sign alone
- * stands beside the wordmark as text. That text stands alone when the drawing does not come
+ * The logo, as a link to the home page. The drawing contains sign, wordmark and tagline. Without room for the tagline,
+ * the sign and the wordmark as text are shown instead; if the drawing fails, the wordmark alone
  * (docs/behaviour/pages.md#header-and-menu).
  */
 export function Logo({ drawing, sign }: { drawing: Drawing; sign?: Drawing }) {
   const [failed, setFailed] = useState(false);
-  const look = useCallback((image: HTMLImageElement | null) => {
+  const checkLoaded = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
   }, []);
 
@@ -24,12 +24,12 @@ export function Logo({ drawing, sign }: { drawing: Drawing; sign?: Drawing }) {
       aria-label={`${wordmark} ${name} ${frame.home}`}
     >
       {!failed && (
-        <picture className={style.picture}>
+        <picture className={style.image}>
           {sign && (
             <source media="(max-width: 1024px)" srcSet={sign.src} width={sign.width} height={sign.height} />
           )}
           <img
-            ref={look}
+            ref={checkLoaded}
             src={drawing.src}
             width={drawing.width}
             height={drawing.height}

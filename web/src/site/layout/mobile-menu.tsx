@@ -3,12 +3,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { holdsFocus } from '../../ui/use-dismiss.ts';
 import { frame } from '../content/layout.ts';
 import { menu } from '../content/site.ts';
-import { currentOf } from './current.ts';
+import { ariaCurrent } from './aria-current.ts';
 import style from './mobile-menu.module.css';
 
 const id = 'mobile-menu';
 
-/** All that stands beside the header cannot be reached while the panel covers it. */
+/** Everything outside the header becomes inert while the panel covers it. */
 function coverRest(header: Element | null | undefined) {
   const rest = [...(header?.parentElement?.children ?? [])].filter(
     (part) => part !== header,
@@ -19,7 +19,7 @@ function coverRest(header: Element | null | undefined) {
   };
 }
 
-/** The focus goes to the button of the panel, or where a wider window has none, to the first link of the header. */
+/** Moves the focus to the panel's button, or to the first link of the header if a wide window has no such button. */
 function backFrom(button: HTMLElement | null) {
   const link = button?.closest('header')?.querySelector('a');
   (button?.checkVisibility() ? button : link)?.focus({ preventScroll: true });
@@ -29,20 +29,20 @@ function backFrom(button: HTMLElement | null) {
 export function MobileMenu({ path }: { path: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // Not known before script runs: until then the browser itself says it to who hears the page read.
+  // Unknown before hydration; until then the browser itself announces the state.
   const [open, setOpen] = useState<boolean>();
 
   useEffect(() => {
     const box = panel.current as HTMLDivElement;
-    const look = () => {
-      // Asked this way, a browser that knows no popover is not given a selector it cannot read.
+    const update = () => {
+      // Checked in this way, browsers without popover support get no selector that they cannot parse.
       const shown = getComputedStyle(box).display !== 'none';
       setOpen(shown);
       if (!shown && holdsFocus(box)) backFrom(button.current);
     };
     setOpen(getComputedStyle(box).display !== 'none');
-    box.addEventListener('toggle', look);
-    return () => box.removeEventListener('toggle', look);
+    box.addEventListener('toggle', update);
+    return () => box.removeEventListener('toggle', update);
   }, []);
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export function MobileMenu({ path }: { path: string }) {
               <ul aria-labelledby={`panel-${title.toLowerCase()}`}>
                 {items.map((item) => (
                   <li key={item.path}>
-                    <a className={style.item} href={item.path} aria-current={currentOf(path, item.path)}>
+                    <a className={style.item} href={item.path} aria-current={ariaCurrent(path, item.path)}>
                       {item.label}
                       <Icon name="chevronRight" />
                     </a>

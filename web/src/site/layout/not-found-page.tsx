@@ -3,7 +3,7 @@ import { notFound } from '../content/site.ts';
 import { SiteFrame } from './site-frame.tsx';
 import style from './not-found-page.module.css';
 
-/** What stands at an address that is no page of the site. */
+/** The page shown at addresses that do not exist. */
 export function Page() {
   return (
     <SiteFrame path="">

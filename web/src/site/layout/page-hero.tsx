@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
-import type { Picture } from '../../ui/picture.ts';
+import type { ResponsiveImage } from '../../ui/media.ts';
 import { SafeImage } from '../../ui/safe-image.tsx';
 import { frame } from '../content/layout.ts';
 import { groupOf } from '../content/site.ts';
@@ -7,26 +7,28 @@ import { PagePicker } from './page-picker.tsx';
 import style from './page-hero.module.css';
 
 interface PageHeroProps {
-  /** That of its group in the menu. */
-  picture: Picture;
+  /** The image of the page's menu group. */
+  image: ResponsiveImage;
   path: string;
   title: string;
   /** One sentence. */
   subtitle?: string | undefined;
 }
 
-/** The head of a page: its title over the picture of its group, the way home and to the other pages of the group. */
-export function PageHero({ picture, path, title, subtitle }: PageHeroProps) {
+/**
+ * The head of a page: its title over the image of its group, with links to home and to the other pages of the group.
+ */
+export function PageHero({ image, path, title, subtitle }: PageHeroProps) {
   const group = groupOf(path);
   return (
     <div className={`dark ${style.hero}`}>
       <div className={style.ground}>
         <SafeImage
-          picture={picture}
+          image={image}
           sizes="100vw"
           alt=""
           load="first"
-          className={style.picture}
+          className={style.image}
           placeholder={null}
         />
       </div>

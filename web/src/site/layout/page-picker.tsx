@@ -3,10 +3,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { holdsFocus, useDismiss } from '../../ui/use-dismiss.ts';
 import { frame } from '../content/layout.ts';
 import type { MenuGroup } from '../content/site.ts';
-import { currentOf } from './current.ts';
+import { ariaCurrent } from './aria-current.ts';
 import style from './page-picker.module.css';
 
-/** The pages of a group, opening upwards over the hero. The browser opens it; script adds what else closes it. */
+/**
+ * The pages of a group, in a menu that opens upwards over the hero. The browser opens it; script also closes it on
+ * Escape and on clicks outside.
+ */
 export function PagePicker({ group, path }: { group: MenuGroup; path: string }) {
   const box = useRef<HTMLDetailsElement>(null);
   const dismiss = useCallback((escape: boolean) => {
@@ -17,7 +20,7 @@ export function PagePicker({ group, path }: { group: MenuGroup; path: string }) 
   }, []);
   useDismiss(box, dismiss);
 
-  const here = group.items.find((item) => currentOf(path, item.path));
+  const here = group.items.find((item) => ariaCurrent(path, item.path));
   return (
     // Opened before the page woke, it has an attribute that React does not know of.
     <details ref={box} className={style.picker} suppressHydrationWarning>
@@ -31,7 +34,7 @@ export function PagePicker({ group, path }: { group: MenuGroup; path: string }) 
       <ul className={style.pages}>
         {group.items.map((item) => (
           <li key={item.path}>
-            <a className={style.page} href={item.path} aria-current={currentOf(path, item.path)}>
+            <a className={style.page} href={item.path} aria-current={ariaCurrent(path, item.path)}>
               {item.label}
             </a>
           </li>

@@ -11,12 +11,12 @@ import style from './site-frame.module.css';
 const partners = [partner01, partner02, partner03, partner04, partner05, partner06, partner07, partner08];
 
 interface SiteFrameProps {
-  /** The address of the page, for the menu to show where one is. */
+  /** The address of the page, which the menu marks as current. */
   path: string;
   children: ReactNode;
 }
 
-/** What every public page has around it. Links are plain: each page is a full load (docs/behaviour/pages.md). */
+/** The frame of every public page. Links are plain: each page is a full load (docs/behaviour/pages.md). */
 export function SiteFrame({ path, children }: SiteFrameProps) {
   return (
     <>

@@ -8,20 +8,20 @@ import style from './sub-page.module.css';
 interface SubPageProps {
   title: string;
   subtitle?: string;
-  /** The page of the menu that this one stands below. */
+  /** The parent page in the menu. */
   path?: string;
-  /** As wide as the frame, for a page of columns. */
+  /** As wide as the frame, for pages with columns. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A page to read or to fill in, below one of the menu: the report forms stand below the report centre. */
+/** A text or form page below a page of the menu, such as the report forms below the report centre. */
 export function SubPage({ title, subtitle, path = '/esg/report', wide = false, children }: SubPageProps) {
-  // With the slash the menu shows where one is without saying that it is that page.
+  // With the trailing slash the menu marks the parent as an ancestor, not as the current page.
   const below = `${path}/`;
   return (
     <SiteFrame path={below}>
-      <PageHero picture={heroTunnel.poster} path={below} title={title} subtitle={subtitle} />
+      <PageHero image={heroTunnel.poster} path={below} title={title} subtitle={subtitle} />
       <Breadcrumb path={below} page={title} />
       <div className="wrap">
         <div className={wide ? style.wide : style.content}>{children}</div>

@@ -10,8 +10,8 @@ function listen(changed: () => void) {
 }
 
 /**
- * Whether the page is scrolled by more than 100 px (docs/behaviour/pages.md#header-and-menu), also when the browser
- * restored it that way.
+ * Whether the page is scrolled by more than 100 px (docs/behaviour/pages.md#header-and-menu), also after the browser
+ * restored a scroll position.
  */
 export function useScrolled(): boolean {
   return useSyncExternalStore(

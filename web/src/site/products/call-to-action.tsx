@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { productTexts } from '../content/products.ts';
 import style from './call-to-action.module.css';
 
-/** Whoever has a question about a product is led to the people who answer it. */
+/** A link from a product page to the contact page. */
 export function CallToAction() {
   const { question, promise, ask } = productTexts;
   return (

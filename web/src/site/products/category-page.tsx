@@ -8,7 +8,9 @@ import style from './category-page.module.css';
 import { ProductFrame } from './product-frame.tsx';
 import type { Category, ProductCard } from './product.ts';
 
-/** A product group: a grid of cards, of which those with a page lead there (docs/behaviour/pages.md#product-pages). */
+/**
+ * A product group: a grid of cards, which link to their pages if they have one (docs/behaviour/pages.md#product-pages).
+ */
 export function Page({ content }: { content?: Placed<Category> }) {
   if (!content) return null;
   const { path, heading, cards } = content;
@@ -42,16 +44,16 @@ export function Page({ content }: { content?: Placed<Category> }) {
   );
 }
 
-function Card({ title, picture, page, number }: ProductCard & { number: number }) {
+function Card({ title, image, page, number }: ProductCard & { number: number }) {
   return (
     <>
       <div className={style.frame}>
         <SafeImage
-          picture={picture}
+          image={image}
           sizes="(max-width: 480px) calc(100vw - 40px), (max-width: 768px) calc(50vw - 28px), 405px"
           load={gridLoading(number, 3)}
-          className={style.picture}
-          placeholder={picture.alt}
+          className={style.image}
+          placeholder={image.alt}
         />
         <div className={style.over} aria-hidden="true">
           <b>{title}</b>

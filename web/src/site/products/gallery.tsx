@@ -6,7 +6,7 @@ interface GalleryProps {
   groups: readonly { title: string; text?: string; items: readonly Caption[] }[];
 }
 
-/** Pictures in groups, each group with its name. */
+/** Groups of images, each with a name. */
 export function Gallery({ groups }: GalleryProps) {
   return (
     <div className={style.groups}>

@@ -1,7 +1,7 @@
 import type { LabelValue } from './product.ts';
 import style from './label-table.module.css';
 
-/** What a product is, one fact a row. */
+/** The properties of a product, one per row. */
 export function LabelTable({ caption, rows }: { caption: string; rows: readonly LabelValue[] }) {
   return (
     <table className={style.table}>

@@ -4,24 +4,24 @@ import { productTexts } from '../content/products.ts';
 import { groupOf } from '../content/site.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { CategoryBar } from '../layout/category-bar.tsx';
-import { currentOf } from '../layout/current.ts';
+import { ariaCurrent } from '../layout/aria-current.ts';
 import { PageHero } from '../layout/page-hero.tsx';
 import { SiteFrame } from '../layout/site-frame.tsx';
 
 interface ProductFrameProps {
   path: string;
-  /** The product, on a page of its own. */
+  /** The product, if the page shows a single one. */
   product?: string;
   children: ReactNode;
 }
 
-/** What the pages of all products have around them: head, category bar and breadcrumb. */
+/** The frame of all product pages: hero, category bar and breadcrumb. */
 export function ProductFrame({ path, product, children }: ProductFrameProps) {
-  const group = groupOf(path)?.items.find((item) => currentOf(path, item.path));
+  const group = groupOf(path)?.items.find((item) => ariaCurrent(path, item.path));
   return (
     <SiteFrame path={path}>
       <PageHero
-        picture={products}
+        image={products}
         path={path}
         title={group?.label ?? ''}
         subtitle={productTexts.subtitles[group?.path ?? '']}

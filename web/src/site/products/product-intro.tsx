@@ -1,20 +1,20 @@
 import { Icon } from '../../ui/icon.tsx';
-import { IntroFilm } from './intro-film.tsx';
-import { PictureSlider } from './picture-slider.tsx';
+import { IntroVideo } from './intro-video.tsx';
+import { ImageSlider } from './image-slider.tsx';
 import type { Intro } from './product.ts';
 import style from './product-intro.module.css';
 
 const hangul = /\p{Script=Hangul}/u;
 
-/** What a product is, beside a film or pictures of it. */
+/** The description of a product next to its video or images. */
 export function ProductIntro({ subtitle, title, description, badges = [], shows }: Intro) {
   return (
     <section className={style.intro} aria-labelledby="intro">
-      {/* First, as on a phone: what is read in before it would be pushed down by it. */}
-      {'film' in shows ? (
-        <IntroFilm film={shows.film} />
+      {/* First in the HTML, as on a phone, so that it does not push down content that is already shown. */}
+      {'video' in shows ? (
+        <IntroVideo video={shows.video} />
       ) : (
-        <PictureSlider pictures={shows.pictures} title={title} />
+        <ImageSlider images={shows.images} title={title} />
       )}
       <div>
         <p className="over" lang={hangul.test(subtitle) ? undefined : 'en'}>

@@ -2,7 +2,7 @@ import { Reveal } from '../../ui/reveal.tsx';
 import type { Placed } from '../content/content.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Captions } from './captions.tsx';
-import { FilmPlayer } from './film-player.tsx';
+import { VideoPlayer } from './video-player.tsx';
 import { Gallery } from './gallery.tsx';
 import { LabelTable } from './label-table.tsx';
 import { ProductFrame } from './product-frame.tsx';
@@ -12,7 +12,7 @@ import type { Product, Section } from './product.ts';
 import { SalesTable } from './sales-table.tsx';
 import { Steps } from './steps.tsx';
 
-/** The page of a product, put together from the blocks its content names (docs/behaviour/pages.md#product-pages). */
+/** The page of a product, made of the blocks in its content (docs/behaviour/pages.md#product-pages). */
 export function Page({ content }: { content?: Placed<Product> }) {
   if (!content) return null;
   const { name, path, intro, sections } = content;
@@ -53,7 +53,7 @@ function Block(block: Section) {
       return <Gallery groups={block.groups} />;
     case 'steps':
       return <Steps items={block.items} />;
-    case 'film':
-      return <FilmPlayer film={block.film} />;
+    case 'video':
+      return <VideoPlayer video={block.video} />;
   }
 }

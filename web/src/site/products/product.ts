@@ -1,24 +1,24 @@
 import type { Content } from '../content/content.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import type { Drawing, Film, Picture } from '../../ui/picture.ts';
+import type { Drawing, Video, ResponsiveImage } from '../../ui/media.ts';
 
-/** A product group: its cards in the order they stand in. */
+/** A product group, with its cards in display order. */
 export interface Category extends Content {
-  /** Above the cards. */
+  /** The heading above the cards. */
   heading: string;
   cards: readonly ProductCard[];
 }
 
 export interface ProductCard {
   title: string;
-  picture: Picture;
-  /** The last part of its page's address; without one the card is only looked at. */
+  image: ResponsiveImage;
+  /** The last part of the address of its page; without it the card is no link. */
   page?: string;
 }
 
 /** A product with a page of its own (docs/behaviour/pages.md#product-pages). */
 export interface Product extends Content {
-  product: { model?: string; picture: Picture };
+  product: { model?: string; image: ResponsiveImage };
   intro: Intro;
   sections: readonly Section[];
 }
@@ -29,11 +29,11 @@ export interface Intro {
   title: string;
   description: string;
   badges?: readonly { icon: IconName; text: string }[];
-  /** What shows it: a film without sound and end, or pictures to look through. */
-  shows: { film: Film } | { pictures: readonly Picture[] };
+  /** Its medium: a silent looping video, or an image slider. */
+  shows: { video: Video } | { images: readonly ResponsiveImage[] };
 }
 
-/** The building blocks below the intro, each with its head. */
+/** The blocks below the intro, each with a heading. */
 export type Section = { title: string; subtitle?: string } & Block;
 
 type Block =
@@ -41,20 +41,20 @@ type Block =
   | ({ kind: 'sales' } & Sales)
   | { kind: 'captions'; items: readonly Caption[] }
   | { kind: 'gallery'; groups: readonly { title: string; text?: string; items: readonly Caption[] }[] }
-  | { kind: 'steps'; items: readonly { picture: Picture; text: string }[] }
-  | { kind: 'film'; film: Film };
+  | { kind: 'steps'; items: readonly { image: ResponsiveImage; text: string }[] }
+  | { kind: 'video'; video: Video };
 
 export type LabelValue = readonly [label: string, value: string];
 
 export interface Caption {
-  picture: Picture | Drawing;
+  image: ResponsiveImage | Drawing;
   title: string;
   text?: string;
 }
 
-/** Deliveries a year, by who ordered. Totals are computed, never typed. */
+/** Deliveries by year and customer. Totals are computed, never typed. */
 export interface Sales {
-  /** What is counted: an amount of 10 million won, or pieces. */
+  /** The unit: an amount of 10 million won, or pieces. */
   counts: 'amount' | 'units';
   years: readonly number[];
   rows: readonly { name: string; figures: readonly number[] }[];

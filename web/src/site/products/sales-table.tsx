@@ -6,8 +6,8 @@ import style from './sales-table.module.css';
 const figure = new Intl.NumberFormat('ko-KR').format;
 
 /**
- * Deliveries by year and customer, with totals (docs/behaviour/pages.md#product-pages). Wider than a phone, it scrolls
- * within its box.
+ * Deliveries by year and customer, with totals (docs/behaviour/pages.md#product-pages). On a phone it scrolls within
+ * its box.
  */
 export function SalesTable({ caption, ...sales }: Sales & { caption: string }) {
   const { rows, totals, total } = withTotals(sales);

@@ -1,23 +1,23 @@
 import { SafeImage } from '../../ui/safe-image.tsx';
-import type { Picture } from '../../ui/picture.ts';
+import type { ResponsiveImage } from '../../ui/media.ts';
 import style from './steps.module.css';
 
-// Pictures of 4:3 in a square: a third wider than the square, whose sides cut them.
+// The images are 4:3 in a square box, which crops their sides.
 const three = '(max-width: 1024px) calc(67vw - 48px), 548px';
 const four = '(max-width: 1024px) calc(67vw - 48px), 403px';
 
-/** How something is done, step by step. */
-export function Steps({ items }: { items: readonly { picture: Picture; text: string }[] }) {
+/** Instructions, step by step. */
+export function Steps({ items }: { items: readonly { image: ResponsiveImage; text: string }[] }) {
   return (
     <ol className={style.steps}>
-      {items.map(({ picture, text }) => (
-        <li key={picture.base}>
+      {items.map(({ image, text }) => (
+        <li key={image.base}>
           <div className={style.frame}>
             <SafeImage
-              picture={picture}
+              image={image}
               sizes={items.length === 3 ? three : four}
-              className={style.picture}
-              placeholder={picture.alt}
+              className={style.image}
+              placeholder={image.alt}
             />
           </div>
           <p>{text}</p>

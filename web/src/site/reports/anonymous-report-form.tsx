@@ -7,7 +7,7 @@ import {
   fieldNames,
   groups,
   hints,
-  reportCentre,
+  reportCentrePath,
   submit as submitLabel,
 } from '../content/reports.ts';
 import { FileFindings } from './anonymity/file-findings.tsx';
@@ -23,7 +23,7 @@ function prepare() {
   prepareAnonymityCheck();
 }
 
-/** Report without a name: nothing of it is offered, remembered or corrected by the browser or by a service behind it. */
+/** The anonymous report form. Browsers and their services neither suggest, store nor correct its values. */
 export function AnonymousReportForm({ received }: { received: (referenceId: string) => void }) {
   const { check, send, progress, cancel } = useReportSubmission('ANONYMOUS');
   const { findings, findIdentity, checkAgain, accept, dismiss } = useAnonymityCheck();
@@ -67,7 +67,7 @@ export function AnonymousReportForm({ received }: { received: (referenceId: stri
       </FieldGroup>
       <ReportFields aboutFile={FileFindings} />
       <Warning findings={findings} accept={accept} dismiss={dismiss} />
-      <SubmitRow label={submitLabel} progress={progress} cancel={cancel} back={reportCentre} />
+      <SubmitRow label={submitLabel} progress={progress} cancel={cancel} back={reportCentrePath} />
     </Form>
   );
 }

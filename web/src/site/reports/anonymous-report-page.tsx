@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { anonymous, besideAnonymous } from '../content/reports.ts';
+import { anonymous, anonymousAdvice } from '../content/reports.ts';
 import { AnonymousReportForm } from './anonymous-report-form.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReportLayout } from './report-layout.tsx';
@@ -7,8 +7,8 @@ import { ReportLayout } from './report-layout.tsx';
 export function Page() {
   const [referenceId, setReferenceId] = useState<string>();
   return (
-    <ReportLayout page={anonymous} beside={besideAnonymous}>
-      {/* With the form goes all that was typed into it. */}
+    <ReportLayout page={anonymous} advice={anonymousAdvice}>
+      {/* Unmounting the form discards everything typed into it. */}
       {referenceId ? (
         <Receipt referenceId={referenceId} />
       ) : (

@@ -1,6 +1,6 @@
 import { reportMessages } from '@gaongil/contract/report';
 import { tidy } from '@gaongil/contract/text';
-import { lookUpReport } from '../../api/look-up.ts';
+import { findAnonymousReport } from '../../api/find-report.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField, TextField } from '../../ui/inputs.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
@@ -19,15 +19,15 @@ async function submit(form: HTMLFormElement) {
   };
   if (!account.loginId) return { field: 'loginId', message: reportMessages.loginIdMissing };
   if (!account.password) return { field: 'password', message: reportMessages.passwordMissing };
-  const found = await lookUpReport(account);
+  const found = await findAnonymousReport(account);
   if ('message' in found) return { field: '', message: found.message };
-  // Whoever comes back here finds nothing of it.
+  // The Back button must not show the form's values.
   form.reset();
   location.assign(`/report/result/${encodeURIComponent(found.referenceId)}`);
   return undefined;
 }
 
-/** Where an anonymous reporter finds their report again (docs/behaviour/reports.md#lookup). */
+/** The page on which an anonymous reporter looks up a report (docs/behaviour/reports.md#lookup). */
 export function Page() {
   useFreshOnReturn();
   return (

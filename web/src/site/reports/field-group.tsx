@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import style from './field-group.module.css';
 
-/** A numbered part of a form. */
+/** A numbered section of a form. */
 export function FieldGroup({ step, title, children }: { step: number; title: string; children: ReactNode }) {
   const id = useId();
   return (

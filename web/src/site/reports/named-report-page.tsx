@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { reportMessages } from '@gaongil/contract/report';
+import { reporterFields } from '@gaongil/contract/report-fields';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
-import {
-  besideNamed,
-  fieldNames,
-  groups,
-  named,
-  reportCentre,
-  submit as submitLabel,
-} from '../content/reports.ts';
+import { namedAdvice, groups, named, reportCentrePath, submit as submitLabel } from '../content/reports.ts';
 import { Consent } from './consent.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ReportFields } from './report-fields.tsx';
@@ -37,27 +31,32 @@ export function Page() {
   }
 
   return (
-    <ReportLayout page={named} beside={besideNamed}>
+    <ReportLayout page={named} advice={namedAdvice}>
       {thanked && <Notice>{reportMessages.namedReceived}</Notice>}
-      {/* A new key draws an empty form: everything it held is gone, the chosen file's name too. */}
+      {/* A new key renders an empty form, which also discards the chosen file. */}
       <Form key={received} label={named.title} submit={submit} onFocus={prepareSubmission}>
         <FieldGroup step={1} title={groups.reporter}>
-          <TextField name="reporterName" label={fieldNames.reporterName} autoComplete="name" required />
+          <TextField
+            name="reporterName"
+            label={reporterFields.reporterName.label}
+            autoComplete="name"
+            required
+          />
           <div className="pair">
             <TextField
               name="reporterEmail"
-              label={fieldNames.reporterEmail}
+              label={reporterFields.reporterEmail.label}
               type="email"
               inputMode="email"
               autoComplete="email"
               required
             />
-            <PhoneField name="reporterPhone" label={fieldNames.reporterPhone} required />
+            <PhoneField name="reporterPhone" label={reporterFields.reporterPhone.label} required />
           </div>
         </FieldGroup>
         <ReportFields />
         <Consent />
-        <SubmitRow label={submitLabel} progress={progress} cancel={cancel} back={reportCentre} />
+        <SubmitRow label={submitLabel} progress={progress} cancel={cancel} back={reportCentrePath} />
       </Form>
     </ReportLayout>
   );

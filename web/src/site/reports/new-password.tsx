@@ -6,11 +6,11 @@ import { PasswordField } from '../../ui/inputs.tsx';
 import { fieldNames, hints } from '../content/reports.ts';
 import style from './new-password.module.css';
 
-/** The password of an anonymous report, with the rules it meets so far. Only which rules hold is kept, not the text. */
+/** The password of an anonymous report, with the rules it meets so far. Only which rules are met is stored, not the text. */
 export function NewPassword() {
   const rules = useId();
-  const [held, setHeld] = useState<readonly boolean[]>([]);
-  const done = held.length > 0 && held.every(Boolean);
+  const [met, setMet] = useState<readonly boolean[]>([]);
+  const done = met.length > 0 && met.every(Boolean);
   return (
     <>
       <div className="pair">
@@ -22,7 +22,7 @@ export function NewPassword() {
           required
           onInput={(event) => {
             const text = tidy(event.currentTarget.value);
-            setHeld(passwordRules.map((rule) => rule.holds(text)));
+            setMet(passwordRules.map((rule) => rule.holds(text)));
           }}
         />
         <PasswordField
@@ -34,10 +34,10 @@ export function NewPassword() {
       </div>
       <ul id={rules} className={style.rules}>
         {passwordRules.map(({ name }, index) => (
-          <li key={name} className={held[index] ? style.held : style.rule}>
+          <li key={name} className={met[index] ? style.met : style.rule}>
             <Icon name="check" />
             {name}
-            {held[index] && <span className="hidden"> {hints.passwordHeld}</span>}
+            {met[index] && <span className="hidden"> {hints.ruleMet}</span>}
           </li>
         ))}
       </ul>

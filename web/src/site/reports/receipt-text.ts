@@ -1,6 +1,6 @@
 import { fieldNames, receipt } from '../content/reports.ts';
 
-/** The receipt as a text to keep. The password is not in it, nor is the company's name. */
+/** The receipt as a text file. It contains neither the password nor the company's name. */
 export function receiptText(referenceId: string, day: string, address: string): string {
   return [
     receipt.document,
@@ -18,13 +18,13 @@ export function receiptText(referenceId: string, day: string, address: string): 
   ].join('\r\n');
 }
 
-/** Lets the browser save a text as a file; older Windows programs need the mark to know its alphabet. */
+/** Makes the browser save a text as a file. The byte order mark tells older Windows programs its encoding. */
 export function saveText(text: string): void {
   const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = receipt.fileName;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -10,13 +10,13 @@ import { fieldNames, receipt } from '../content/reports.ts';
 import { receiptText, saveText } from './receipt-text.ts';
 import style from './receipt.module.css';
 
-/** What an anonymous reporter must keep. It takes the place of the form, and nothing but this page holds it. */
+/** The credentials an anonymous reporter must save. It replaces the form, and only this page has them. */
 export function Receipt({ referenceId }: { referenceId: string }) {
   const key = useRef<HTMLElement>(null);
-  const [kept, setKept] = useState(false);
-  // A day, no time: that could be laid beside an attendance list.
+  const [saved, setSaved] = useState(false);
+  // The date without the time, which could be compared with an attendance list.
   const [day] = useState(() => formatDay(new Date().toISOString()));
-  useEffect(() => (kept ? undefined : askBeforeLeaving()), [kept]);
+  useEffect(() => (saved ? undefined : askBeforeLeaving()), [saved]);
   const grouped = groupReferenceId(referenceId);
   const path = `/report/result/${encodeURIComponent(referenceId)}`;
   const address = location.origin + path;
@@ -73,10 +73,14 @@ export function Receipt({ referenceId }: { referenceId: string }) {
       </div>
       <div className={style.leave}>
         <label className="check">
-          <input type="checkbox" checked={kept} onChange={(event) => setKept(event.currentTarget.checked)} />
-          <span>{receipt.kept}</span>
+          <input
+            type="checkbox"
+            checked={saved}
+            onChange={(event) => setSaved(event.currentTarget.checked)}
+          />
+          <span>{receipt.savedBox}</span>
         </label>
-        <Button kind="primary" disabled={!kept} onClick={() => location.replace('/')}>
+        <Button kind="primary" disabled={!saved} onClick={() => location.replace('/')}>
           {receipt.leave}
         </Button>
       </div>

@@ -24,7 +24,7 @@ function Part({ title, rows }: { title: string; rows: Rows }) {
   );
 }
 
-/** A report as its reporter sees it: how far it is, what was done, what it says. */
+/** The reporter's view of a report: progress, action notes and content. */
 export function ReportCard({ report }: { report: PublicReport }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
-import type { Beside } from '../content/reports.ts';
+import type { Advice } from '../content/reports.ts';
 import { SubPage } from '../layout/sub-page.tsx';
 import { QuickExit } from './anonymity/quick-exit.tsx';
 import style from './report-layout.module.css';
@@ -9,21 +9,21 @@ import { WithoutScript } from './without-script.tsx';
 
 interface ReportLayoutProps {
   page: { title: string; subtitle: string };
-  beside: Beside;
+  advice: Advice;
   children: ReactNode;
 }
 
-/** A page to report on: the form, and beside it what a reporter should know before. */
-export function ReportLayout({ page, beside, children }: ReportLayoutProps) {
+/** The layout of a report page: the form, and next to it what a reporter should know. */
+export function ReportLayout({ page, advice, children }: ReportLayoutProps) {
   const id = useId();
   useFreshOnReturn();
   return (
     <SubPage {...page} wide>
       <div className={style.columns}>
         <aside className={`dark ${style.beside}`} aria-labelledby={id}>
-          <h2 id={id}>{beside.heading}</h2>
+          <h2 id={id}>{advice.heading}</h2>
           <ul className={style.items}>
-            {beside.items.map(({ icon, text }) => (
+            {advice.items.map(({ icon, text }) => (
               <li key={text} className={style.item}>
                 <Icon name={icon} />
                 {text}

@@ -1,6 +1,8 @@
 import { formatBytes } from '@gaongil/contract/attachment';
 import { formatDay } from '@gaongil/contract/dates';
-import { relationNames, reportTypeNames, targetTypeNames } from '@gaongil/contract/report';
+import { displayed, fieldsWith } from '@gaongil/contract/fields';
+import { reportTypeNames } from '@gaongil/contract/report';
+import { reportFields } from '@gaongil/contract/report-fields';
 import type { PublicReport } from '@gaongil/contract/report-schemas';
 import { fieldNames } from '../content/reports.ts';
 
@@ -11,7 +13,7 @@ function attachment({ attachmentName, attachmentSize }: PublicReport): string {
   return attachmentSize === null ? attachmentName : `${attachmentName} (${formatBytes(attachmentSize)})`;
 }
 
-/** How a report has been handled, as label and value. */
+/** The handling of a report, as label and value. */
 export function handlingRows(report: PublicReport): Rows {
   return [
     [fieldNames.assignee, report.assignee],
@@ -22,17 +24,15 @@ export function handlingRows(report: PublicReport): Rows {
   ];
 }
 
-/** What was reported, as label and value. */
+const publicFields = fieldsWith(reportFields, 'isPublic');
+
+/** The content of a report, as label and value. */
 export function reportRows(report: PublicReport): Rows {
   return [
     [fieldNames.type, reportTypeNames[report.type]],
-    [fieldNames.targetType, targetTypeNames[report.targetType]],
-    [fieldNames.targetName, report.targetName],
-    [fieldNames.targetDept, report.targetDept],
-    [fieldNames.title, report.title],
-    [fieldNames.content, report.content],
-    [fieldNames.incidentSummary, report.incidentSummary],
-    [fieldNames.relation, report.relation ? relationNames[report.relation] : ''],
+    ...Object.entries(publicFields).map(
+      ([name, field]) => [field.label, displayed(field, report[name as keyof typeof publicFields])] as const,
+    ),
     [fieldNames.attachment, attachment(report)],
   ];
 }

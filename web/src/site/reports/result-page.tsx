@@ -14,10 +14,10 @@ import { useReportStatus } from './use-report-status.ts';
 import { WithoutScript } from './without-script.tsx';
 import '../../ui/box.css';
 
-// With the slash the menu shows where one is without saying that it is that page.
+// With the trailing slash the menu marks the parent as an ancestor, not as the current page.
 const below = '/esg/report/';
 
-/** Why there is nothing to see, and what to do about it. */
+/** Why the report cannot be shown, and what the user can do. */
 function Without({ reason, load }: { reason: string; load: () => void }) {
   return (
     <div role="alert" className="box error">
@@ -33,20 +33,20 @@ function Without({ reason, load }: { reason: string; load: () => void }) {
   );
 }
 
-/** How a report is being handled, for whoever has its address (docs/behaviour/reports.md#progress-page). */
+/** The progress of a report. Knowing its address is enough to see it (docs/behaviour/reports.md#progress-page). */
 export function Page() {
   const { shown, load } = useReportStatus();
   const status = useRef<HTMLParagraphElement>(null);
 
   function loadAgain() {
     load();
-    // The button that was pressed goes.
+    // The focused button disappears, so the focus is moved.
     status.current?.focus();
   }
 
   return (
     <SiteFrame path={below}>
-      <PageHero picture={heroTunnel.poster} path={below} title={result.title} subtitle={result.subtitle} />
+      <PageHero image={heroTunnel.poster} path={below} title={result.title} subtitle={result.subtitle} />
       <div className={style.ground}>
         <Breadcrumb path={below} page={result.title} />
         <div className={`wrap narrow ${style.cards}`}>

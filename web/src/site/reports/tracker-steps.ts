@@ -6,7 +6,7 @@ export interface TrackerStep {
   status: ReportStatus;
   name: string;
   state: 'done' | 'active' | 'todo';
-  /** The day it was reached, yyyy.MM.dd in Seoul; '' while unknown. */
+  /** The date it was reached, yyyy.MM.dd in Seoul; '' if unknown. */
   day: string;
 }
 
@@ -15,12 +15,12 @@ type Dated = Pick<
   'status' | 'createdAt' | 'statusChangedAt' | 'inProgressAt' | 'progressStartedAt' | 'closedAt' | 'updatedAt'
 >;
 
-/** How much of the bar is filled, in per cent. */
+/** The filled part of the bar, in per cent. */
 export const trackerFill: Record<ReportStatus, number> = { RECEIVED: 18, IN_PROGRESS: 50, CLOSED: 100 };
 
 /**
- * The three steps of a report (docs/behaviour/reports.md#progress-page). A step that was reached but not dated takes
- * the day of the last update; before that, of the last change of status.
+ * The three steps of a report (docs/behaviour/reports.md#progress-page). A reached step without a date takes the date
+ * of the last update, or before any update that of the last change of status.
  */
 export function trackerSteps(report: Dated): TrackerStep[] {
   const lastUpdate = report.updatedAt ?? report.statusChangedAt;

@@ -4,7 +4,7 @@ import { result } from '../content/reports.ts';
 import { trackerFill, trackerSteps } from './tracker-steps.ts';
 import style from './tracker.module.css';
 
-/** How far a report is: three steps with their dates on a rail (docs/behaviour/reports.md#progress-page). */
+/** The progress of a report: three steps with their dates (docs/behaviour/reports.md#progress-page). */
 export function Tracker({ report }: { report: PublicReport }) {
   return (
     <section className={style.tracker} aria-label={result.steps}>

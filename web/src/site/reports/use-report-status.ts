@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readReferenceId } from '@gaongil/contract/reference-id';
 import type { PublicReport } from '@gaongil/contract/report-schemas';
-import { reportStatus } from '../../api/look-up.ts';
+import { reportStatus } from '../../api/find-report.ts';
 
-/** `left`: somebody went away from the page, and may have come back; it shows nothing by itself any more. */
+/** `left`: the user left the page and may have returned; it shows nothing until `load` is called. */
 type Shown = 'loading' | 'left' | { report: PublicReport } | { reason: string };
 
-function cameBack(): boolean {
+function isBackNavigation(): boolean {
   const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return way?.type === 'back_forward';
 }
@@ -18,8 +18,8 @@ async function ask(): Promise<Shown> {
 }
 
 /**
- * The report that the page's address names, and a way to ask for it (again). Whoever presses Back on this computer does
- * not find it: the page is emptied before it is left.
+ * The report that the page's address names, and `load` to request it again. The page is cleared when the user leaves
+ * it, so that the Back button does not show the report to the next user of a shared computer.
  */
 export function useReportStatus(): { shown: Shown; load: () => void } {
   const [shown, setShown] = useState<Shown>('loading');
@@ -33,7 +33,7 @@ export function useReportStatus(): { shown: Shown; load: () => void } {
   }, []);
 
   useEffect(() => {
-    show(cameBack() ? Promise.resolve('left') : ask());
+    show(isBackNavigation() ? Promise.resolve('left') : ask());
     const leave = () => {
       turn.current += 1;
       flushSync(() => setShown('left'));

@@ -5,16 +5,18 @@ import { readFailure } from '../../api/failure.ts';
 
 const load = () => import('../../api/submit-report.ts');
 
-/** Fetches what checks and sends a report while the person writes; a failure shows when it is needed. */
+/**
+ * Loads the code that checks and sends a report while the user writes; a failure is reported when the report is sent.
+ */
 export const prepareSubmission = () => void load().catch(() => undefined);
 
-/** Code that did not arrive is a broken line like any other. */
+/** Code that cannot be loaded is reported as a connection error. */
 export const codeMissing: FormIssue = {
   field: '',
   message: reportMessages.networkError(readFailure({ status: 'FETCH_ERROR' }).text),
 };
 
-/** Checks and sends a report form, tells how far the upload is, and can stop it. */
+/** Checks and sends a report form, reports the upload's progress, and can abort it. */
 export function useReportSubmission(type: ReportType) {
   const [progress, setProgress] = useState<number>();
   const sending = useRef<AbortController>(undefined);

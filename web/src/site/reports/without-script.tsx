@@ -2,7 +2,7 @@ import { site } from '../../api/site-config.ts';
 import { noScript } from '../content/reports.ts';
 import '../../ui/box.css';
 
-/** What a browser without JavaScript shows on a page of the report centre: how else to reach the company. */
+/** Shown without JavaScript on the report pages: other ways to reach the company. */
 export function WithoutScript({ what }: { what: 'report' | 'check' | 'result' }) {
   const { phone, email } = site.company;
   return (

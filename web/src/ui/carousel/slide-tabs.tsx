@@ -4,18 +4,21 @@ import { slideAt } from './timetable.ts';
 interface SlideTabsProps {
   /** Name of each slide. */
   names: readonly string[];
-  /** Whether the names can be seen, or only heard. */
+  /** Whether the names are visible or only for screen readers. */
   shown?: boolean;
   current: number;
-  /** Since when the current slide has its time: a tab shows how much of that has passed, from the start when this changes. */
+  /**
+   * Identifies when the current slide started: its tab shows the elapsed part of its time, and restarts when this value
+   * changes.
+   */
   since?: number | undefined;
-  /** Slide number n is the element `${id}-n`, its tab `${id}-tab-n`. */
+  /** Slide n is the element `${id}-n`, its tab `${id}-tab-n`. */
   id: string;
   choose: (slide: number) => void;
   className?: string | undefined;
 }
 
-/** One tab for each slide, with one stop for the keyboard and arrow keys among them (the APG's tabbed carousel). */
+/** One tab for each slide; only one is in the tab order, and arrow keys move among them (the APG's tabbed carousel). */
 export function SlideTabs({ names, shown, current, since, id, choose, className }: SlideTabsProps) {
   const last = names.length - 1;
 
@@ -53,7 +56,7 @@ export function SlideTabs({ names, shown, current, since, id, choose, className 
   );
 }
 
-/** What makes an element the panel of a tab of `SlideTabs`. Until script runs, nothing is taken from anyone. */
+/** The attributes of the panel of a tab of `SlideTabs`. Before hydration no panel is inert. */
 export const slidePanel = (id: string, slide: number, current: number, hydrated: boolean) => ({
   id: `${id}-${slide}`,
   role: 'tabpanel',

@@ -1,43 +1,50 @@
 import { nextDue, slideAt, type CarouselEvent, type Hold, type Timetable } from './timetable.ts';
 
 /*
- * The time-table of a carousel of pictures on a track without end (docs/behaviour/carousels.md#product-hero).
+ * The timetable of a carousel of images on an endless track (docs/behaviour/carousels.md#product-hero).
  */
 
 const slideTimes = {
-  /** From one slide to the next. */
+  /** Time from one slide to the next. */
   interval: 5_000,
-  /** Waited once more when the carousel has come into view. */
+  /** Additional wait after the carousel has come into view. */
   delay: 1_000,
-  /** How long the track rolls (`--t-slide`). */
+  /** Duration of the track's move to the next slide (`--t-slide`). */
   roll: 800,
 } as const;
 
 export interface SlideState extends Timetable<'advance'> {
-  /** Where the track stands, counted in slides on and on: behind the last comes the first again. */
-  place: number;
-  /** The first and the last place that may be in view: where it stands, and while it rolls, all it comes from. */
+  /** The track's position, counted in slides without wrapping: after the last slide comes the first again. */
+  position: number;
+  /**
+   * The first and last position that may be in view: the current one, and during a move all positions since its start.
+   */
   inView: readonly [first: number, last: number];
-  /** Whether it rolls from there to here, or is here at once. */
+  /** Whether the track moves to this position with a transition. */
   rolls: boolean;
-  /** Until when. */
+  /** The time at which the move ends. */
   rollsUntil: number;
-  /** It has come into view and not run since. */
+  /** Whether it has come into view and has not advanced since. */
   fresh: boolean;
 }
 
-const at = (place: number) => ({ place, inView: [place, place] as const, rolls: false, rollsUntil: 0 });
+const at = (position: number) => ({
+  position,
+  inView: [position, position] as const,
+  rolls: false,
+  rollsUntil: 0,
+});
 
-/** As the page is sent, before anyone is known to see it. */
+/** The state of the prerendered page: paused as `unseen`. */
 export function slidesAtRest(slides: number): SlideState {
   return { slides, holds: ['unseen'], due: {}, ...at(0), fresh: false };
 }
 
-export const currentOf = ({ place, slides }: SlideState) => slideAt(place, slides);
+export const currentOf = ({ position, slides }: SlideState) => slideAt(position, slides);
 
 /**
- * Where on the track a slide lies: among the places that may be in view, and where there are enough of them, one before
- * these, so that a finger finds a neighbour on either side.
+ * The slot of a slide on the track: among the positions that may be in view and, if there are enough slides, the one
+ * before these, so that a swipe shows a neighbour on either side.
  */
 export function slotOf({ inView: [first, last], slides }: SlideState, slide: number): number {
   const begin = first - (last - first + 1 < slides ? 1 : 0);
@@ -52,32 +59,34 @@ function timed(state: SlideState, now: number): SlideState {
 
 function moved(state: SlideState, by: number, now: number): SlideState {
   if (by === 0) return timed({ ...state, fresh: false }, now);
-  const place = state.place + by;
-  const [first, last] = now < state.rollsUntil ? state.inView : [state.place, state.place];
-  const inView = [Math.min(first, place), Math.max(last, place)] as const;
-  // Who is faster than the track is there at once: it has no more slides to lay out on the way.
+  const position = state.position + by;
+  const [first, last] = now < state.rollsUntil ? state.inView : [state.position, state.position];
+  const inView = [Math.min(first, position), Math.max(last, position)] as const;
+  // If the user changes slides faster than the track moves, it jumps: no slide is left to fill the way.
   const roll =
     inView[1] - inView[0] < state.slides
-      ? { place, inView, rolls: true, rollsUntil: now + slideTimes.roll }
-      : at(place);
+      ? { position, inView, rolls: true, rollsUntil: now + slideTimes.roll }
+      : at(position);
   return timed({ ...state, ...roll, fresh: false }, now);
 }
 
-function held(state: SlideState, by: Hold): SlideState {
+function paused(state: SlideState, by: Hold): SlideState {
   const still = { ...state, holds: [...state.holds, by], due: {} };
-  // A finger takes the track where it stands, with a neighbour on either side, and lets it roll.
-  return by === 'finger' ? { ...still, ...at(state.place), rolls: true } : still;
+  // A swipe starts from the track's current position, with a neighbour on either side; on release the track moves with
+  // a transition.
+  return by === 'finger' ? { ...still, ...at(state.position), rolls: true } : still;
 }
 
 function released(state: SlideState, by: Hold, now: number): SlideState {
   const free = { ...state, holds: state.holds.filter((hold) => hold !== by) };
   if (by !== 'unseen') return timed(free, now);
-  // Coming into view it begins with the first slide; but the one the keyboard is in is not taken away.
+  // A carousel that comes into view starts with the first slide, unless the keyboard focus is in a slide: then it does
+  // not change.
   if (free.holds.includes('focus')) return timed({ ...free, fresh: true }, now);
   return timed({ ...free, ...at(0), fresh: true }, now);
 }
 
-/** What happens next. */
+/** Reducer: the next state. */
 export function slides(state: SlideState, event: CarouselEvent): SlideState {
   const { now } = event;
   switch (event.kind) {
@@ -92,7 +101,7 @@ export function slides(state: SlideState, event: CarouselEvent): SlideState {
     case 'step':
       return moved(state, event.by, now);
     case 'hold':
-      return state.holds.includes(event.by) ? state : held(state, event.by);
+      return state.holds.includes(event.by) ? state : paused(state, event.by);
     case 'release':
       return state.holds.includes(event.by) ? released(state, event.by, now) : state;
   }

@@ -8,14 +8,14 @@ interface SlideTrackProps {
   children: ReactNode;
 }
 
-/** A track without end: it rolls on behind the last slide, where the first one has been laid meanwhile. */
+/** An endless track: after the last slide it moves on to the first, which has been placed there. */
 export function SlideTrack({ state, children }: SlideTrackProps) {
   const track = useRef<HTMLDivElement>(null);
 
-  // Not in the markup: the content security policy allows no style attributes.
+  // Set by script, because the Content-Security-Policy allows no style attributes in HTML.
   useLayoutEffect(() => {
     const element = track.current;
-    element?.style.setProperty('--place', String(state.place));
+    element?.style.setProperty('--position', String(state.position));
     [...(element?.children ?? [])].forEach((slide, number) =>
       (slide as HTMLElement).style.setProperty('--slot', String(slotOf(state, number))),
     );

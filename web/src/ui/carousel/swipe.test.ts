@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { farEnough, isSwipe, stepOf } from './swipe.ts';
+import { swipeDistance, isSwipe, stepOf } from './swipe.ts';
 
 describe('a swipe', () => {
   it('takes the gesture over beyond 8 px to either side, not at 8', () => {
@@ -18,7 +18,7 @@ describe('a swipe', () => {
   });
 
   it('needs 60 px in a narrow window and a tenth of a wide one', () => {
-    expect([farEnough(390), farEnough(600), farEnough(1440)]).toEqual([60, 60, 144]);
+    expect([swipeDistance(390), swipeDistance(600), swipeDistance(1440)]).toEqual([60, 60, 144]);
     expect(stepOf(-59, 390)).toBe(0);
     expect(stepOf(-60, 390)).toBe(1);
     expect(stepOf(143, 1440)).toBe(0);

@@ -1,15 +1,18 @@
-/** How far a finger goes, px, before the gesture is taken over (docs/behaviour/carousels.md#swipe). */
+/** The distance, px, from which a gesture is handled as a swipe (docs/behaviour/carousels.md#swipe). */
 const takeOver = 8;
 
-/** Whether a gesture, so far to the right and down of where it began, is a swipe: over 8 px across, and more than along. */
+/**
+ * Whether a gesture that has moved this far right and down is a swipe: over 8 px horizontally, and more than
+ * vertically.
+ */
 export const isSwipe = (right: number, down: number) =>
   Math.abs(right) > takeOver && Math.abs(right) > Math.abs(down);
 
-/** How far, px, a swipe must go to change the slide in a window of this width. */
-export const farEnough = (windowWidth: number) => Math.max(60, windowWidth * 0.1);
+/** The distance, px, from which a swipe changes the slide in a window of this width. */
+export const swipeDistance = (windowWidth: number) => Math.max(60, windowWidth * 0.1);
 
-/** What a swipe means once the finger is lifted: left is on, right is back, too little is neither. */
+/** The step of a finished swipe: left is the next slide, right the previous one, and too short a swipe none. */
 export function stepOf(right: number, windowWidth: number): -1 | 0 | 1 {
-  if (Math.abs(right) < farEnough(windowWidth)) return 0;
+  if (Math.abs(right) < swipeDistance(windowWidth)) return 0;
   return right < 0 ? 1 : -1;
 }

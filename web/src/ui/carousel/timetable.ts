@@ -1,6 +1,6 @@
 /*
- * What the reducers of all carousels share. They are pure: every event carries the time it happened at, in ms of one
- * clock, and the state contains when its timers are due.
+ * Shared by the reducers of all carousels. They are pure: every event carries its time, in ms of one clock, and the
+ * state contains when its timers are due.
  */
 
 /** Why a carousel is paused: out of view, page hidden, keyboard focus inside, being swiped, or stopped by its button. */
@@ -8,7 +8,7 @@ export type Hold = 'unseen' | 'away' | 'focus' | 'finger' | 'stopped';
 
 export interface Timetable<Timer extends string> {
   slides: number;
-  /** It moves while this is empty. */
+  /** The carousel moves while this is empty. */
   holds: readonly Hold[];
   due: Due<Timer>;
 }
@@ -33,11 +33,11 @@ export function nextDue<Timer extends string>(due: Due<Timer>): [Timer, number] 
 
 /** The timers for which `keep` is true. */
 export function onlyDue<Timer extends string>(due: Due<Timer>, keep: (timer: Timer) => boolean): Due<Timer> {
-  const kept = Object.entries(due).filter(([timer]) => keep(timer as Timer));
-  return Object.fromEntries(kept) as Due<Timer>;
+  const remaining = Object.entries(due).filter(([timer]) => keep(timer as Timer));
+  return Object.fromEntries(remaining) as Due<Timer>;
 }
 
-/** The slide at an index that may be below 0 or beyond the last: the slides go round. */
+/** The slide at an index that may be below 0 or beyond the last: slides wrap around. */
 export const slideAt = (index: number, slides: number) => ((index % slides) + slides) % slides;
 
 /** Whether screen readers announce each new slide: not while slides advance by themselves. */

@@ -4,25 +4,25 @@ import type { CarouselEvent, Hold, Untimed } from './timetable.ts';
 /** Pauses a carousel while it or the page is out of view, or the keyboard focus is in it. */
 export function usePauseReasons(
   area: RefObject<HTMLElement | null>,
-  tell: (event: Untimed<CarouselEvent>) => void,
+  send: (event: Untimed<CarouselEvent>) => void,
 ): void {
   useEffect(() => {
     const element = area.current;
     if (!element) return;
     const page = document as Document & { prerendering?: boolean };
     const still = matchMedia('(prefers-reduced-motion: reduce)');
-    const hold = (by: Hold, held: boolean) => tell({ kind: held ? 'hold' : 'release', by });
+    const hold = (by: Hold, active: boolean) => send({ kind: active ? 'hold' : 'release', by });
 
-    const lookAtPage = () => hold('away', page.hidden || Boolean(page.prerendering));
+    const checkVisibility = () => hold('away', page.hidden || Boolean(page.prerendering));
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       // Restored from the back/forward cache: its timers start again.
       hold('away', true);
-      lookAtPage();
+      checkVisibility();
     };
-    // Same as pressing the stop button, which can be pressed again to start.
+    // Same as pressing the stop button; pressing it again starts the carousel.
     const beStill = () => still.matches && hold('stopped', true);
-    // Only keyboard focus pauses: a button keeps the focus after a mouse click.
+    // Only keyboard focus pauses the carousel, because a button keeps the focus after a mouse click.
     const enter = (event: Event) => hold('focus', (event.target as Element).matches(':focus-visible'));
     const leave = ({ relatedTarget }: FocusEvent) => {
       // Switching to another window moves the focus without ending it here.
@@ -33,7 +33,7 @@ export function usePauseReasons(
       threshold: 0.25,
     });
 
-    lookAtPage();
+    checkVisibility();
     beStill();
     hold('focus', Boolean(element.querySelector(':focus-visible')));
     observer.observe(element);
@@ -42,13 +42,13 @@ export function usePauseReasons(
     element.addEventListener('focusin', enter, { signal });
     element.addEventListener('focusout', leave, { signal });
     element.addEventListener('pointerdown', press, { signal });
-    page.addEventListener('visibilitychange', lookAtPage, { signal });
-    page.addEventListener('prerenderingchange', lookAtPage, { signal });
+    page.addEventListener('visibilitychange', checkVisibility, { signal });
+    page.addEventListener('prerenderingchange', checkVisibility, { signal });
     addEventListener('pageshow', comeBack, { signal });
     still.addEventListener('change', beStill, { signal });
     return () => {
       observer.disconnect();
       listening.abort();
     };
-  }, [area, tell]);
+  }, [area, send]);
 }

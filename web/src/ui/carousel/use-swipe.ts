@@ -3,12 +3,12 @@ import { isSwipe, stepOf } from './swipe.ts';
 import type { CarouselEvent, Untimed } from './timetable.ts';
 
 /**
- * Tells a carousel of swipes. While one is under way, `--drag` of the element says how far it has gone; up and down
- * stays the page's, and the click that ends a swipe leads nowhere.
+ * Sends swipes to a carousel. During a swipe, `--drag` of the element is its distance; vertical gestures scroll the
+ * page, and the click that ends a swipe is suppressed.
  */
 export function useSwipe(
   area: RefObject<HTMLElement | null>,
-  tell: (event: Untimed<CarouselEvent>) => void,
+  send: (event: Untimed<CarouselEvent>) => void,
 ): void {
   useEffect(() => {
     const element = area.current;
@@ -22,8 +22,8 @@ export function useSwipe(
       if (!swiping) return;
       swiping = false;
       element.style.removeProperty('--drag');
-      tell({ kind: 'release', by: 'finger' });
-      if (step !== 0) tell({ kind: 'step', by: step });
+      send({ kind: 'release', by: 'finger' });
+      if (step !== 0) send({ kind: 'step', by: step });
     };
     const down = (event: PointerEvent) => {
       swiped = false;
@@ -31,14 +31,14 @@ export function useSwipe(
     };
     const move = (event: PointerEvent) => {
       if (event.pointerId !== start?.pointerId) return;
-      // A mouse that was let go outside.
+      // The mouse button was released outside the window.
       if (event.buttons === 0) return end(0);
       const right = event.clientX - start.clientX;
       if (!swiping) {
         if (!isSwipe(right, event.clientY - start.clientY)) return;
         swiping = swiped = true;
         element.setPointerCapture(event.pointerId);
-        tell({ kind: 'hold', by: 'finger' });
+        send({ kind: 'hold', by: 'finger' });
       }
       element.style.setProperty('--drag', `${right}px`);
     };
@@ -47,12 +47,12 @@ export function useSwipe(
     };
     const cancel = () => end(0);
     const click = (event: MouseEvent) => {
-      // The keyboard clicks too, and means it.
+      // A click by keyboard (`detail` is 0) is never part of a swipe.
       if (!swiped || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    // A picture or a link under the mouse would be dragged instead.
+    // Prevents the browser from dragging the image or link under the mouse.
     const drag = (event: Event) => event.preventDefault();
 
     const listening = new AbortController();
@@ -64,5 +64,5 @@ export function useSwipe(
     element.addEventListener('click', click, { signal, capture: true });
     element.addEventListener('dragstart', drag, { signal });
     return () => listening.abort();
-  }, [area, tell]);
+  }, [area, send]);
 }

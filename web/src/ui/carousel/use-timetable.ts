@@ -3,7 +3,7 @@ import { nextDue, type Timetable, type Untimed } from './timetable.ts';
 
 const clock = () => performance.now();
 
-/** A time-table that runs: its state, and a way to tell it what happened. What is due is told to it by itself. */
+/** Runs a timetable: its state, and a dispatch function. `time` events are dispatched when a timer is due. */
 export function useTimetable<S extends Timetable<string>, E extends { now: number }>(
   reduce: (state: S, event: E | { kind: 'time'; now: number }) => S,
   atRest: S,
@@ -12,11 +12,11 @@ export function useTimetable<S extends Timetable<string>, E extends { now: numbe
   const at = nextDue(state.due)?.[1];
   useEffect(() => {
     if (at === undefined) return;
-    // A timer may call a moment early; what is due is due.
+    // Timers may fire slightly early, so the event carries at least the time at which the timer is due.
     const call = () => dispatch({ kind: 'time', now: Math.max(clock(), at) });
     const timer = setTimeout(call, Math.max(0, at - clock()));
     return () => clearTimeout(timer);
   }, [at]);
-  const tell = useCallback((event: Untimed<E>) => dispatch({ ...event, now: clock() } as unknown as E), []);
-  return [state, tell];
+  const send = useCallback((event: Untimed<E>) => dispatch({ ...event, now: clock() } as unknown as E), []);
+  return [state, send];
 }

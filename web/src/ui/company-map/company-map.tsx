@@ -1,31 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import type { Drawing } from '../picture.ts';
+import type { Drawing } from '../media.ts';
 import { SafeImage } from '../safe-image.tsx';
-import { useLiveMap, type MapSettings, type Place } from './use-live-map.ts';
+import { useLiveMap, type MapSettings, type MapLocation } from './use-live-map.ts';
 import style from './company-map.module.css';
 
 interface CompanyMapProps {
   map: MapSettings;
-  place: Place;
-  /** A picture of the place, always there. */
+  location: MapLocation;
+  /** A drawn map, which is always available. */
   drawing: Drawing;
 }
 
 const failed = '지도를 불러올 수 없습니다. 아래 지도 앱에서 확인해 주세요.';
 
 /**
- * Where the company is: a drawn picture, the address and ways to open it in the map services, which need neither script
- * nor network; over the picture, where the configuration says so and it can be had, a map.
+ * The company's location: a drawn map, the address and links to map services, none of which needs script or network. If
+ * the configuration names a provider and its map loads, it covers the drawn one.
  */
-export function CompanyMap({ map, place, drawing }: CompanyMapProps) {
-  const { label, address, detail, latitude, longitude } = place;
+export function CompanyMap({ map, location, drawing }: CompanyMapProps) {
+  const { label, address, detail, latitude, longitude } = location;
   const whole = `${address} ${detail}`;
   const canvas = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
-  const { state, again } = useLiveMap(canvas, map, place);
+  const { state, again } = useLiveMap(canvas, map, location);
 
   function retry() {
     if (state === 'trying') return;
@@ -34,14 +34,14 @@ export function CompanyMap({ map, place, drawing }: CompanyMapProps) {
   }
 
   useEffect(() => {
-    // The button goes when the map comes; whoever pressed it goes on from there.
+    // The focused button disappears when the map appears, so the map gets the focus.
     if (state === 'live' && pressed.current) canvas.current?.focus({ preventScroll: true });
   }, [state]);
 
   return (
     <figure className={style.map}>
       <div className={style.frame} data-state={state}>
-        <SafeImage picture={drawing} className={style.drawing} placeholder="지도" />
+        <SafeImage image={drawing} className={style.drawing} placeholder="지도" />
         <div ref={canvas} className={style.canvas} tabIndex={-1} />
         <div className={style.failure}>
           <p role="status">{state === 'failed' ? failed : ''}</p>

@@ -1,14 +1,14 @@
 import { loadScript } from './load-script.ts';
 import type { MapView, ShownMap } from './provider.ts';
 
-/** What we use of https://apis.map.kakao.com/web/documentation/ */
+/** The used part of https://apis.map.kakao.com/web/documentation/ */
 interface KakaoMaps {
   load: (ready: () => void) => void;
   LatLng: new (latitude: number, longitude: number) => object;
   Map: new (
     element: HTMLElement,
     options: object,
-  ) => { addControl: (control: object, place: unknown) => void };
+  ) => { addControl: (control: object, position: unknown) => void };
   Marker: new (options: object) => object;
   ZoomControl: new () => object;
   ControlPosition: { RIGHT: unknown };
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Level 3 shows a metre a pixel, as zoom 17 does in Korea; each level more is half as near. */
+/** Level 3 shows one metre per pixel, as zoom 17 does in Korea; each further level halves the scale. */
 const levelOf = (zoom: number) => 20 - zoom;
 
 async function ready(key: string): Promise<KakaoMaps> {
@@ -35,7 +35,7 @@ async function ready(key: string): Promise<KakaoMaps> {
   return maps;
 }
 
-/** The map of Kakao, held fast: it takes neither the wheel nor the finger that scrolls the page. */
+/** The map of Kakao. Wheel and touch scroll the page and do not move the map. */
 export async function mount(element: HTMLElement, view: MapView): Promise<ShownMap> {
   const maps = await ready(view.key);
   element.setAttribute('role', 'group');

@@ -1,7 +1,7 @@
 import { tryMap } from './try-map.ts';
 import type { MapView, Provider } from './provider.ts';
 
-/** Who can draw a map, by the name in the configuration. */
+/** The map providers, by their name in the configuration. */
 const providers: Record<string, (() => Promise<Provider>) | undefined> = {
   tiles: () => import('./tiles.ts'),
   kakao: () => import('./kakao.ts'),
@@ -13,7 +13,7 @@ interface Newer {
   prerendering?: boolean;
 }
 
-/** Calls `act` once, when the element comes into view of a person: a page fetched beforehand has none yet. */
+/** Calls `act` once the element comes into view, but on a prerendering page not before the page is activated. */
 function whenSeen(element: HTMLElement, act: () => void): () => void {
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
@@ -30,7 +30,7 @@ function whenSeen(element: HTMLElement, act: () => void): () => void {
   };
 }
 
-/** `trying` again, after it had `failed`; the first try is nobody's concern. */
+/** `trying` is a retry after `failed`; the first attempt shows as `drawn`. */
 export type MapState = 'drawn' | 'live' | 'failed' | 'trying';
 
 export interface LiveMap {
@@ -38,12 +38,12 @@ export interface LiveMap {
   stop: () => void;
 }
 
-/** Draws a map into `canvas` once that is in view, and tells how it went. Who saves data is not bothered with one. */
+/** Draws a map into `canvas` once it is in view, and reports the outcome. With data saving it draws none. */
 export function liveMap(
   canvas: HTMLElement,
   provider: string,
   view: MapView,
-  tell: (state: MapState) => void,
+  report: (state: MapState) => void,
 ): LiveMap | undefined {
   const load = providers[provider];
   if (!load || (navigator as Newer).connection?.saveData) return undefined;
@@ -52,12 +52,12 @@ export function liveMap(
   const start = () => {
     const spot = document.createElement('div');
     canvas.append(spot);
-    end = tryMap(load, spot, view, (seen) => tell(seen ? 'live' : 'failed'));
+    end = tryMap(load, spot, view, (seen) => report(seen ? 'live' : 'failed'));
   };
   const forget = whenSeen(canvas, start);
   return {
     again() {
-      tell('trying');
+      report('trying');
       start();
     },
     stop() {

@@ -1,4 +1,4 @@
-/** Loads the script of a map service. One that failed is asked for again by the next try. */
+/** Loads the script of a map service. After a failure the next call loads it again. */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -1,7 +1,7 @@
 import { loadScript } from './load-script.ts';
 import type { MapView, ShownMap } from './provider.ts';
 
-/** What we use of https://navermaps.github.io/maps.js.ncp/docs/ */
+/** The used part of https://navermaps.github.io/maps.js.ncp/docs/ */
 interface NaverMaps {
   LatLng: new (latitude: number, longitude: number) => object;
   Map: new (element: HTMLElement, options: object) => { destroy: () => void };
@@ -12,14 +12,14 @@ interface NaverMaps {
 declare global {
   interface Window {
     naver?: { maps?: NaverMaps };
-    /** Called by the service when it does not take the key. */
+    /** Called by the service if it refuses the key. */
     navermap_authFailure?: () => void;
   }
 }
 
-/** The map of Naver, held fast: it takes neither the wheel nor the finger that scrolls the page. */
+/** The map of Naver. Wheel and touch scroll the page and do not move the map. */
 export async function mount(element: HTMLElement, view: MapView): Promise<ShownMap> {
-  // The service may refuse the key while it loads or when a map is made: listen before either.
+  // The service may refuse the key while its script loads or when a map is created, so the handler is set before both.
   const refused = new Promise<never>((_, reject) => {
     window.navermap_authFailure = () => reject(new Error('the map service refuses the key'));
   });

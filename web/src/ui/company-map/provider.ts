@@ -1,13 +1,13 @@
-/** What a provider is to show. */
+/** The location and settings of a map. */
 export interface MapView {
   /** Decimal degrees. */
   latitude: number;
   longitude: number;
-  /** As in web maps: one more is twice as near. */
+  /** As in web maps: each further level doubles the scale. */
   zoom: number;
-  /** What stands at the marked place. */
+  /** The label of the marker. */
   label: string;
-  /** The key the provider gave for this site. */
+  /** The provider's key for this site. */
   key: string;
   /** Address of one tile, with {z}, {x} and {y}. */
   tiles: string;
@@ -17,7 +17,7 @@ export interface ShownMap {
   destroy: () => void;
 }
 
-/** Draws a map into `element`; resolves once something of it is seen. */
+/** Draws a map into `element`; resolves once a part of it is visible. */
 export interface Provider {
   mount: (element: HTMLElement, view: MapView) => Promise<ShownMap>;
 }

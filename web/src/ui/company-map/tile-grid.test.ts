@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tileAddress, tileGrid, worldPixel } from './tile-grid.ts';
 
-// Computed apart from this code with the formula of the OpenStreetMap wiki, log(tan φ + sec φ).
+// Computed independently with the formula of the OpenStreetMap wiki, log(tan φ + sec φ).
 const cityHall = { latitude: 37.5665, longitude: 126.978, zoom: 17 };
 const cityHallTile = { x: 111767.27893333333, y: 50757.93166273969 };
 
@@ -26,7 +26,7 @@ describe('the tiles of a view', () => {
     expect(Math.max(...tiles.map(({ left }) => left + 256))).toBeGreaterThanOrEqual(280);
     expect(Math.min(...tiles.map(({ top }) => top))).toBeLessThanOrEqual(-175);
     expect(Math.max(...tiles.map(({ top }) => top + 256))).toBeGreaterThanOrEqual(175);
-    // The place is 0.27893 of a tile from the left edge of its tile, and 0.93166 from the upper one.
+    // The centre is 0.27893 tile widths from the left edge of its tile, and 0.93166 from the upper edge.
     expect(tiles[0]).toMatchObject({ left: -71, top: -239 });
   });
 

@@ -1,12 +1,12 @@
 const tileSize = 256;
 
-/** Not a bound of the tile servers, but of good manners: no view of ours needs more. */
-const mostTiles = 20;
+/** Our own limit, to reduce the load of the tile servers: our maps need no higher zoom. */
+const maxTiles = 20;
 
 export interface Tile {
   x: number;
   y: number;
-  /** Where its upper left corner stands, in pixels from the middle of the view. */
+  /** Position of its upper left corner, in pixels from the centre of the view. */
   left: number;
   top: number;
 }
@@ -19,7 +19,7 @@ export interface View {
   height: number;
 }
 
-/** A place on the map of the whole world, in pixels (Web Mercator). */
+/** A position on the map of the whole world, in pixels (Web Mercator). */
 export function worldPixel({ latitude, longitude, zoom }: Pick<View, 'latitude' | 'longitude' | 'zoom'>): {
   x: number;
   y: number;
@@ -29,7 +29,7 @@ export function worldPixel({ latitude, longitude, zoom }: Pick<View, 'latitude' 
   return { x: ((longitude + 180) / 360) * world, y: ((1 - north) / 2) * world };
 }
 
-/** The tiles that cover a view with the place in its middle, those nearest to it first. */
+/** The tiles that cover a view centred on the location, from the centre outwards. */
 export function tileGrid(view: View): Tile[] {
   const middle = worldPixel(view);
   const perSide = 2 ** view.zoom;
@@ -38,7 +38,7 @@ export function tileGrid(view: View): Tile[] {
 
   const tiles: Tile[] = [];
   for (let row = first(middle.y, view.height); row <= last(middle.y, view.height); row++) {
-    // Beyond the poles there is nothing; beyond the date line the world begins again.
+    // No tiles exist beyond the poles; beyond the date line the map repeats.
     if (row < 0 || row >= perSide) continue;
     for (let column = first(middle.x, view.width); column <= last(middle.x, view.width); column++)
       tiles.push({
@@ -49,10 +49,10 @@ export function tileGrid(view: View): Tile[] {
       });
   }
   const distance = ({ left, top }: Tile) => Math.hypot(left + tileSize / 2, top + tileSize / 2);
-  return tiles.sort((one, other) => distance(one) - distance(other)).slice(0, mostTiles);
+  return tiles.sort((one, other) => distance(one) - distance(other)).slice(0, maxTiles);
 }
 
-/** The address of a tile, made of one with {z}, {x} and {y} in it. */
+/** The address of a tile from a template with {z}, {x} and {y}. */
 export function tileAddress(pattern: string, zoom: number, { x, y }: Pick<Tile, 'x' | 'y'>): string {
   const values: Record<string, number> = { z: zoom, x, y };
   return pattern.replaceAll(/\{([zxy])\}/g, (_, name: string) => String(values[name]));

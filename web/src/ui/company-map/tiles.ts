@@ -20,7 +20,7 @@ function attribution(): HTMLElement {
 
 let styled: Promise<void> | undefined;
 
-/** Resolves when the style of the tiles is there. */
+/** Resolves when the style sheet of the tiles has loaded. */
 function withStyle(): Promise<void> {
   styled ??= new Promise((resolve, reject) => {
     const link = document.createElement('link');
@@ -37,7 +37,7 @@ function withStyle(): Promise<void> {
   return styled;
 }
 
-/** Our own map: pictures side by side, a mark in the middle. It cannot be moved; the map services beside it can. */
+/** Our own map: a grid of images with a marker in the centre. It cannot be moved; the linked map services can. */
 export async function mount(element: HTMLElement, view: MapView): Promise<ShownMap> {
   await withStyle();
   const plane = make('div', 'tiles-plane');
@@ -57,7 +57,7 @@ export async function mount(element: HTMLElement, view: MapView): Promise<ShownM
       const image = new Image(256, 256);
       image.alt = '';
       image.decoding = 'async';
-      // The tile servers of OpenStreetMap refuse who does not say where the map stands.
+      // OpenStreetMap's tile servers refuse requests without the referring site.
       image.referrerPolicy = 'strict-origin-when-cross-origin';
       image.style.translate = `${tile.left}px ${tile.top}px`;
       image.src = address;
@@ -65,13 +65,13 @@ export async function mount(element: HTMLElement, view: MapView): Promise<ShownM
     }
   };
   draw();
-  // The tiles hang on the middle, so a narrower view needs nothing and a wider one only what is new.
+  // The tiles are positioned from the centre, so a narrower view needs no change and a wider one only additional tiles.
   const watch = new ResizeObserver(draw);
   watch.observe(element);
 
   const map = { destroy: () => watch.disconnect() };
   return new Promise((resolve, reject) => {
-    // Neither event bubbles, but both can be caught on the way down.
+    // Neither event bubbles, but both can be captured.
     plane.addEventListener('load', () => resolve(map), { capture: true, once: true });
     plane.addEventListener(
       'error',

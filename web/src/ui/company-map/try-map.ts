@@ -1,21 +1,21 @@
 import type { MapView, Provider, ShownMap } from './provider.ts';
 
-/** How long a map may take to show something. */
-export const patience = 4_000;
+/** Time limit, ms, for a map to become visible. */
+export const loadTimeoutMs = 4_000;
 
 /**
- * Has a map drawn into `spot` and tells, once, whether it is seen; silence for too long counts as failure, and a map
- * that comes after that is thrown away. The answer ends the try, or the map.
+ * Draws a map into `spot` and reports once whether it is shown. A timeout counts as a failure, and a map that loads
+ * later is discarded. Returns a function that stops the attempt or removes the map.
  */
 export function tryMap(
   load: () => Promise<Provider>,
   spot: HTMLElement,
   view: MapView,
-  tell: (seen: boolean) => void,
+  report: (seen: boolean) => void,
 ): () => void {
   let shown: ShownMap | undefined;
   let over = false;
-  let told = false;
+  let settled = false;
 
   const stop = () => {
     over = true;
@@ -24,13 +24,13 @@ export function tryMap(
     spot.remove();
   };
   const settle = (seen: boolean) => {
-    if (over || told) return;
-    told = true;
+    if (over || settled) return;
+    settled = true;
     clearTimeout(timer);
     if (!seen) stop();
-    tell(seen);
+    report(seen);
   };
-  const timer = setTimeout(() => settle(false), patience);
+  const timer = setTimeout(() => settle(false), loadTimeoutMs);
 
   load()
     .then(({ mount }) => (over ? undefined : mount(spot, view)))

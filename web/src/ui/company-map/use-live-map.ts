@@ -2,33 +2,33 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { LiveMap, MapState } from './live-map.ts';
 
 export interface MapSettings {
-  /** Who draws the map; `none` and whoever is unknown do not. */
+  /** The map provider; `none` and unknown names mean no live map. */
   provider: string;
-  /** The key the provider gave for this site. */
+  /** The provider's key for this site. */
   key: string;
   /** Address of one tile, with {z}, {x} and {y}. */
   tiles: string;
 }
 
-export interface Place {
-  /** What stands there. */
+export interface MapLocation {
+  /** The label of the marker. */
   label: string;
   address: string;
-  /** Floor or building, not known to map services. */
+  /** Floor or building, which map services do not know. */
   detail: string;
-  /** Decimal degrees, as they stand in the configuration. */
+  /** Decimal degrees, as in the configuration. */
   latitude: string;
   longitude: string;
 }
 
 /**
- * A live map within `canvas`, if the configuration names someone who draws it. This is decided here and not in
- * rendering, because the page was drawn when nobody knew the configuration yet.
+ * A live map within `canvas`, if the configuration names a known provider. This is decided in an effect and not while
+ * rendering, because the page is prerendered before the configuration is known.
  */
 export function useLiveMap(
   canvas: RefObject<HTMLElement | null>,
   { provider, key, tiles }: MapSettings,
-  { label, latitude, longitude }: Place,
+  { label, latitude, longitude }: MapLocation,
 ) {
   const [state, setState] = useState<MapState>('drawn');
   const again = useRef<() => void>(undefined);
@@ -39,10 +39,10 @@ export function useLiveMap(
     const view = { latitude: Number(latitude), longitude: Number(longitude), zoom: 17, label, key, tiles };
     let map: LiveMap | undefined;
     let gone = false;
-    async function begin(place: HTMLElement) {
+    async function begin(container: HTMLElement) {
       try {
         const { liveMap } = await import('./live-map.ts');
-        if (!gone) map = liveMap(place, provider, view, setState);
+        if (!gone) map = liveMap(container, provider, view, setState);
       } catch {
         setState('failed');
       }

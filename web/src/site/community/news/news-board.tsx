@@ -15,23 +15,23 @@ const path = '/community/news';
 
 function countText(query: string, found: number, page: number, pages: number): string {
   const count = query ? newsPage.found(query, found) : newsPage.count(found);
-  return pages > 1 ? `${count} · ${newsPage.place(page, pages)}` : count;
+  return pages > 1 ? `${count} · ${newsPage.pageNumber(page, pages)}` : count;
 }
 
-/** All news: searched, in pages, both kept in the address. */
+/** All news, with search and pages; both are part of the address. */
 export function NewsBoard() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { articles, state, retry } = useNews();
   const address = useQuery();
   const view = readView(address);
-  // Nothing is sought among articles that may be about to go.
+  // No search before the server's list has arrived, because it may replace these articles.
   const found = state === 'waiting' ? articles : searchNews(articles, view);
   const { page, pages, articles: shown, after } = pageOf(found, view.page);
   const ofPage = (number: number) => queryWith(address, { page: number > 1 ? String(number) : '' });
 
   function goTo(number: number) {
     writeQuery(ofPage(number));
-    // A new page is read from its top, and the link that led to it may be gone.
+    // The focused link may be gone, so the focus moves to the heading, which also scrolls the list to its top.
     heading.current?.focus();
   }
 
@@ -43,7 +43,7 @@ export function NewsBoard() {
   function tryAgain() {
     if (state === 'trying') return;
     retry();
-    // Its button goes when it succeeds.
+    // The focused retry button disappears if the retry succeeds.
     heading.current?.focus();
   }
 
@@ -73,7 +73,7 @@ export function NewsBoard() {
       </div>
       {found.length > 0 ? (
         <>
-          {/* Another list, not the same one moved: what was waited for in is no place that anyone has read at. */}
+          {/* The key remounts the list when the search changes, because the result is another list. */}
           <NewsList key={state === 'waiting' ? 'waiting' : 'here'} articles={shown} after={after} />
           <div className={style.waits}>
             <Pager page={page} pages={pages} addressOf={(number) => path + ofPage(number)} go={goTo} />

@@ -5,11 +5,11 @@ import style from './news-list.module.css';
 
 interface NewsListProps {
   articles: readonly Article[];
-  /** How many come after these: articles are numbered from the oldest. */
+  /** The number of articles on later pages: articles are numbered from the oldest. */
   after: number;
 }
 
-/** One page of the news; each article opens elsewhere, in a tab of its own. */
+/** One page of the news; each article opens in a new tab. */
 export function NewsList({ articles, after }: NewsListProps) {
   return (
     <ol className={style.list}>
@@ -17,7 +17,7 @@ export function NewsList({ articles, after }: NewsListProps) {
         <li key={id}>
           <a
             className={style.article}
-            // The server takes no other address; nor shall one that got in otherwise run here.
+            // The server accepts http(s) addresses only. This check also stops any other from running as script.
             href={/^https?:/i.test(url) ? url : undefined}
             target="_blank"
             rel="noopener noreferrer"
@@ -28,10 +28,10 @@ export function NewsList({ articles, after }: NewsListProps) {
             {image && (
               <span className={style.frame}>
                 <SafeImage
-                  picture={image}
+                  image={image}
                   sizes="104px"
                   alt=""
-                  className={style.picture}
+                  className={style.image}
                   placeholder={newsPage.image(index + 1)}
                 />
               </span>

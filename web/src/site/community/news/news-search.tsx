@@ -10,14 +10,14 @@ interface NewsSearchProps {
   search: (query: string, scope: string) => void;
 }
 
-/** What to look for, and where. */
+/** The search text and the field to search in. */
 export function NewsSearch({ view: { query, scope }, search }: NewsSearchProps) {
   const text = useRef<HTMLInputElement>(null);
   const choice = useRef<HTMLSelectElement>(null);
   const shown = useRef({ query: '', scope: 'title' });
 
   useEffect(() => {
-    // Back and Forward change what is searched for. What was typed before the page woke is newer than its address.
+    // Back and Forward change the search text. Text typed before hydration is newer than the address.
     if (text.current && shown.current.query !== query) text.current.value = query;
     if (choice.current && shown.current.scope !== scope) choice.current.value = scope;
     shown.current = { query, scope };

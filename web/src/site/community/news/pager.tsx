@@ -13,9 +13,9 @@ interface PagerProps {
   go: (page: number) => void;
 }
 
-/** Ways to the other pages of a list. They are links: a page can be opened beside this one, and kept. */
+/** Links to the other pages of a list. Being links, they can be opened in a new tab and bookmarked. */
 export function Pager({ page, pages, addressOf, go }: PagerProps) {
-  const leadTo = (to: number) => ({
+  const linkTo = (to: number) => ({
     href: addressOf(to),
     onClick(event: MouseEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -28,7 +28,7 @@ export function Pager({ page, pages, addressOf, go }: PagerProps) {
       <a
         className={style.step}
         aria-label={name}
-        {...(to >= 1 && to <= pages ? leadTo(to) : { role: 'link', 'aria-disabled': true })}
+        {...(to >= 1 && to <= pages ? linkTo(to) : { role: 'link', 'aria-disabled': true })}
       >
         <Icon name={icon} />
       </a>
@@ -48,7 +48,7 @@ export function Pager({ page, pages, addressOf, go }: PagerProps) {
               <a
                 className={style.page}
                 aria-current={number === page ? 'page' : undefined}
-                {...leadTo(number)}
+                {...linkTo(number)}
               >
                 {number}
                 <span className="hidden">{newsPage.pageUnit}</span>

@@ -1,17 +1,17 @@
 import type { Article, SearchScope } from '../../content/news.ts';
 
-/** How many articles a page of the list has (docs/behaviour/pages.md#news). */
+/** The number of articles on a page of the list (docs/behaviour/pages.md#news). */
 const pageSize = 10;
 
-/** What the address says is to be shown. */
+/** The query of the news page's address. */
 export interface NewsView {
   query: string;
   scope: SearchScope;
-  /** From 1; an address may name one that is not there. */
+  /** From 1; may be beyond the last page. */
   page: number;
 }
 
-/** Reads `?q=…&scope=…&page=…`; whatever it does not say, or says wrongly, is as in the bare address. */
+/** Reads `?q=…&scope=…&page=…`; missing or invalid values get their defaults. */
 export function readView(search: string): NewsView {
   const query = new URLSearchParams(search);
   const page = query.get('page') ?? '';
@@ -38,12 +38,12 @@ export function searchNews(
 }
 
 export interface NewsPage {
-  /** Which it is, from 1; the last where a later one was asked for. */
+  /** The page number from 1; the last page if a later one was requested. */
   page: number;
-  /** How many there are, at least one. */
+  /** The number of pages, at least one. */
   pages: number;
   articles: readonly Article[];
-  /** How many articles come after these: lists count from the oldest. */
+  /** The number of articles on later pages: articles are numbered from the oldest. */
   after: number;
 }
 
@@ -57,8 +57,8 @@ export function pageOf(found: readonly Article[], asked: number): NewsPage {
 }
 
 /**
- * Which numbers a pager shows: the first, the last, and those around the current one; 0 for two or more that are left
- * out between.
+ * The page numbers that a pager shows: the first, the last, and those around the current one; 0 stands for two or more
+ * that are left out.
  */
 export function pagerNumbers(page: number, pages: number): number[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages]);

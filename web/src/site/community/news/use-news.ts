@@ -5,8 +5,8 @@ import { builtIn, type Article } from '../../content/news.ts';
 interface News {
   articles: readonly Article[];
   /**
-   * `waiting` for the server's list, and then `settled`: with it, or with our own where it has none. `failed` when it
-   * could not be had, `trying` once more.
+   * `waiting`: the server's list is being loaded; `settled`: the server's list is shown, or the built-in one if the
+   * server has none; `failed`: it could not be loaded; `trying`: it is being loaded again.
    */
   state: 'waiting' | 'settled' | 'failed' | 'trying';
 }
@@ -16,7 +16,7 @@ const settledWith = (list: readonly Article[] | undefined): News => ({
   state: list ? 'settled' : 'failed',
 });
 
-/** The news to be listed, and a way to ask the server for them again (docs/behaviour/pages.md#news). */
+/** The news to list, and a function that loads them again (docs/behaviour/pages.md#news). */
 export function useNews(): News & { retry: () => void } {
   const [news, setNews] = useState<News>({ articles: builtIn, state: 'waiting' });
 

@@ -1,7 +1,7 @@
 import { metadataFinding, readText, type MetadataFinding, type MetadataKind } from './metadata-finding.ts';
 
 export interface Exif {
-  /** How the picture has to be turned, 1 to 8; 1 is as it is. */
+  /** The rotation of the image, 1 to 8; 1 is none. */
   orientation: number;
   findings: MetadataFinding[];
 }
@@ -14,11 +14,11 @@ interface Value {
 type Directory = Map<number, Value>;
 
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
-const mostEntries = 500;
+const maxEntries = 500;
 
 const tag = { orientation: 0x0112, exif: 0x8769, gps: 0x8825, latitude: 2, longitude: 4 } as const;
 
-/** Tags that are text, by what they tell. Those from 0x9c9b to 0x9c9f are Windows' own, in UTF-16. */
+/** Tags with text, by kind of finding. Those from 0x9c9b to 0x9c9f are Windows' own, in UTF-16. */
 const textTags: Record<number, MetadataKind> = {
   0x010e: 'note',
   0x010f: 'device',
@@ -45,11 +45,11 @@ const userComment = 0x9286;
 
 function textOf(id: number, { bytes }: Value): string {
   if (id >= 0x9c9b && id <= 0x9c9f) return new TextDecoder('utf-16le').decode(bytes);
-  // Its first eight bytes name its alphabet.
+  // The first eight bytes name its encoding.
   return readText(id === userComment ? bytes.subarray(8) : bytes);
 }
 
-/** Reads the tags of a picture: a TIFF file without the picture. What is broken in it is passed over. */
+/** Reads the tags of an image: a TIFF file without the image. Broken tags are skipped. */
 export function readExif(tiff: Uint8Array): Exif {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   const little = tiff[0] === 0x49;
@@ -58,7 +58,7 @@ export function readExif(tiff: Uint8Array): Exif {
 
   function directoryAt(at: number): Directory {
     const directory: Directory = new Map();
-    const count = at > 0 ? Math.min(short(at), mostEntries) : 0;
+    const count = at > 0 ? Math.min(short(at), maxEntries) : 0;
     for (let entry = at + 2; entry < at + 2 + count * 12; entry += 12) {
       const type = short(entry + 2);
       const length = (sizes[type] ?? 0) * long(entry + 4);
@@ -90,7 +90,9 @@ export function readExif(tiff: Uint8Array): Exif {
     const latitude = degrees(gps.get(tag.latitude), gps.get(tag.latitude - 1));
     const longitude = degrees(gps.get(tag.longitude), gps.get(tag.longitude - 1));
     const known = latitude !== undefined && longitude !== undefined;
-    findings.push(metadataFinding('place', known ? `${latitude.toFixed(4)}, ${longitude.toFixed(4)}` : ''));
+    findings.push(
+      metadataFinding('location', known ? `${latitude.toFixed(4)}, ${longitude.toFixed(4)}` : ''),
+    );
   }
   for (const [id, value] of [...main, ...more]) {
     const kind = textTags[id];
@@ -101,7 +103,7 @@ export function readExif(tiff: Uint8Array): Exif {
   return { orientation: orientation >= 1 && orientation <= 8 ? orientation : 1, findings };
 }
 
-/** Tags that say nothing but how to turn the picture. */
+/** Builds tags that contain only the rotation. */
 export function stripExif(orientation: number): Uint8Array {
   return Uint8Array.of(
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findIdentifying } from './find-identifying.ts';
 
-async function told(values: Record<string, string>, file?: File) {
+async function findings(values: Record<string, string>, file?: File) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ loginId: 'safe-road', password: 'abcd123!', ...values }))
     form.append(name, value);
@@ -12,13 +12,13 @@ async function told(values: Record<string, string>, file?: File) {
 }
 
 describe('before an anonymous report is sent', () => {
-  it('nothing is told of one that gives nothing away', async () => {
-    expect(await told({ title: '입찰 비리', content: '영업팀에서 있었던 일입니다.' })).toEqual([]);
+  it('has no findings when it gives nothing away', async () => {
+    expect(await findings({ title: '입찰 비리', content: '영업팀에서 있었던 일입니다.' })).toEqual([]);
   });
 
   it('each field tells what it holds, the same place once', async () => {
     expect(
-      await told({
+      await findings({
         title: 'safe-road의 제보',
         content: '010-1234-5678, 다시 010-1234-5678. a@b.kr abcd123!',
         incidentSummary: '900101-1234567',
@@ -33,12 +33,12 @@ describe('before an anonymous report is sent', () => {
   });
 
   it('an id that is a number or an address is one too', async () => {
-    expect(await told({ loginId: '2034871' })).toEqual(['loginId employee 2034871']);
-    expect(await told({ loginId: 'hong@company.kr' })).toEqual(['loginId email hong@company.kr']);
+    expect(await findings({ loginId: '2034871' })).toEqual(['loginId employee 2034871']);
+    expect(await findings({ loginId: 'hong@company.kr' })).toEqual(['loginId email hong@company.kr']);
   });
 
   it('so does the name of the file', async () => {
     const file = new File(['%PDF-1.7'], '사번 12345 급여.pdf');
-    expect(await told({}, file)).toEqual(['attachment employee 사번 12345']);
+    expect(await findings({}, file)).toEqual(['attachment employee 사번 12345']);
   });
 });

@@ -1,4 +1,6 @@
 import { attachmentField } from '@gaongil/contract/attachment';
+import { fieldsWith } from '@gaongil/contract/fields';
+import { reportFields } from '@gaongil/contract/report-fields';
 import { tidy } from '@gaongil/contract/text';
 import { chosenFile } from '../../../api/check-form.ts';
 import { groupFindings, type GroupedFindings } from './group-findings.ts';
@@ -8,12 +10,12 @@ import { credentialFindings, textFindings, type TextFindingKind } from './text-f
 
 export type FindingKind = TextFindingKind | MetadataKind;
 
-/** Something that may identify the reporter, and the field it is in. */
+/** A text or metadata that may identify the reporter, and its field. */
 export interface Finding extends GroupedFindings<FindingKind> {
   field: string;
 }
 
-const written = ['targetName', 'targetDept', 'title', 'content', 'incidentSummary'];
+const written = Object.keys(fieldsWith(reportFields, 'max'));
 
 function inField(field: string, found: readonly { kind: FindingKind; text: string }[]): Finding[] {
   return groupFindings(found).map((group) => ({ field, ...group }));

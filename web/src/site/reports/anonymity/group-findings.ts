@@ -1,7 +1,7 @@
 /** All findings of one kind. */
 export interface GroupedFindings<Kind extends string> {
   kind: Kind;
-  /** Each text once; empty where the value cannot be shown. */
+  /** Each text once; empty if the value cannot be shown. */
   texts: string[];
 }
 

@@ -18,7 +18,7 @@ const exif = {
   },
 };
 
-/** A picture whose every dot differs from its neighbours, so that a dot out of place shows. */
+/** An image in which every pixel differs from its neighbours, so that a displaced pixel is detected. */
 function drawing(): Sharp {
   const raw = { width: 16, height: 8, channels: 3 as const };
   return sharp(Buffer.from(Array.from({ length: 16 * 8 * 3 }, (_, index) => (index * 37) % 256)), { raw });
@@ -26,7 +26,7 @@ function drawing(): Sharp {
 
 const fileOf = (bytes: Uint8Array, name = '사진.jpg') => new File([bytes.slice()], name, { type: 'image/x' });
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
-const told = async (file: File) =>
+const findings = async (file: File) =>
   (await imageMetadata(file))?.map(({ kind, text }) => `${kind} ${text}`.trim());
 
 async function bare(bytes: Uint8Array): Promise<Buffer> {
@@ -54,8 +54,8 @@ describe('a photograph', () => {
     drawing().jpeg().withMetadata({ orientation: 6 }).withExifMerge(exif).withXmp(xmp).toBuffer();
 
   it('tells where, by whom, with what and when it was taken', async () => {
-    expect(await told(fileOf(await photograph()))).toEqual([
-      'place 35.2262, 126.8430',
+    expect(await findings(fileOf(await photograph()))).toEqual([
+      'location 35.2262, 126.8430',
       'device Gaon',
       'device Phone 7',
       'author Hong Gildong',
@@ -69,7 +69,7 @@ describe('a photograph', () => {
   it('without that tells nothing, and looks the same to the last dot, turned as before', async () => {
     const before = await photograph();
     const after = await bare(before);
-    expect(await told(fileOf(after))).toEqual([]);
+    expect(await findings(fileOf(after))).toEqual([]);
     expect(await looks(after)).toEqual(await looks(before));
     expect(await looks(after)).toMatchObject({ width: 8, height: 16 });
     for (const word of ['Gaon', 'Hong', 'GPS', 'adobe', 'Photo Tool'])
@@ -93,14 +93,19 @@ describe('a photograph', () => {
       jfif,
       segment(0xfe, 'taken by Lee'),
       segment(0xed, press),
-      segment(0xe2, 'MPF\0second picture'),
+      segment(0xe2, 'MPF\0second image'),
       segment(0xe7, 'of the maker'),
       plain.subarray(2),
-      Buffer.from('a film of two seconds'),
+      Buffer.from('a video of two seconds'),
     ]);
-    expect(await told(fileOf(odd))).toEqual(['note taken by Lee', 'author Kim!', 'place Seoul', 'appended']);
+    expect(await findings(fileOf(odd))).toEqual([
+      'note taken by Lee',
+      'author Kim!',
+      'location Seoul',
+      'appended',
+    ]);
     const after = await bare(odd);
-    expect(await told(fileOf(after))).toEqual([]);
+    expect(await findings(fileOf(after))).toEqual([]);
     expect(await looks(after)).toEqual(await looks(plain));
     for (const word of ['Lee', 'Kim', 'MPF', 'maker', 'film', 'RGB'])
       expect(after.includes(word)).toBe(false);
@@ -117,7 +122,7 @@ function chunk(type: string, content: string | Uint8Array): Buffer {
 }
 
 describe('a drawing', () => {
-  // Between its header of 33 bytes and the rest.
+  // Inserted after the 33-byte header.
   const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
     Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
@@ -137,20 +142,20 @@ describe('a drawing', () => {
       ),
       Buffer.from('behind'),
     ]);
-    expect(await told(fileOf(before))).toEqual(
+    expect(await findings(fileOf(before))).toEqual(
       expect.arrayContaining([
         'author Hong',
         'note Comment: of the yard',
         'program 그림판',
         'author 김가온',
         'note Raw profile type iptc',
-        'place 35.2262, 126.8430',
+        'location 35.2262, 126.8430',
         'time 2025.3.14',
         'appended',
       ]),
     );
     const after = await bare(before);
-    expect(await told(fileOf(after))).toEqual([]);
+    expect(await findings(fileOf(after))).toEqual([]);
     expect(await looks(after)).toEqual(await looks(turned));
     expect((await looks(after)).width).toBe(8);
     expect((await looks(await bare(plain))).width).toBe(16);
@@ -159,7 +164,7 @@ describe('a drawing', () => {
   });
 });
 
-describe('a file that is no whole picture', () => {
+describe('a file that is no whole image', () => {
   it.each([
     ['text', Buffer.from('안녕하세요')],
     ['nothing', Buffer.alloc(0)],
@@ -174,7 +179,7 @@ describe('a file that is no whole picture', () => {
     const tags = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0II*\0'), Buffer.alloc(40, 0xff)]));
     const plain = await drawing().jpeg().toBuffer();
     const broken = Buffer.concat([Buffer.from([0xff, 0xd8]), tags, plain.subarray(2)]);
-    expect(await told(fileOf(broken))).toEqual([]);
+    expect(await findings(fileOf(broken))).toEqual([]);
     expect(await looks(await bare(broken))).toEqual(await looks(plain));
   });
 });

@@ -8,7 +8,7 @@ import {
 } from './metadata-finding.ts';
 import { readXmp } from './xmp.ts';
 
-/** A piece of a JPEG file. `data` is where it begins behind marker and length; a scan holds its pixels too. */
+/** A segment of a JPEG file. `data` is the offset behind marker and length; a scan includes its pixels. */
 interface Segment {
   marker: number;
   start: number;
@@ -21,7 +21,7 @@ const comment = 0xfe;
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
-// Within a scan 0xff00 is a byte of the picture and 0xffd0 to 0xffd7 are milestones.
+// Within a scan 0xff00 is an escaped data byte, and 0xffd0 to 0xffd7 are restart markers.
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -30,7 +30,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** The pieces of a JPEG and where its picture ends; undefined when it is not whole. */
+/** The segments of a JPEG and the end of its image; undefined if it is incomplete. */
 function piecesOf(bytes: Uint8Array): { segments: Segment[]; end: number } | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   const segments: Segment[] = [];
@@ -58,12 +58,12 @@ const begins = (bytes: Uint8Array, { data, end }: Segment, name: string) =>
 const exifName = 'Exif\0\0';
 const xmpName = 'http://ns.adobe.com/xap/1.0/\0';
 
-/** What press agencies write into a picture, by the numbers of its entries. */
+/** IPTC fields, by the numbers of their entries. */
 const pressEntries: Record<number, MetadataKind> = {
   55: 'time',
   80: 'author',
-  90: 'place',
-  92: 'place',
+  90: 'location',
+  92: 'location',
   110: 'author',
   116: 'author',
   120: 'note',
@@ -101,7 +101,7 @@ export function readJpeg(bytes: Uint8Array): MetadataFinding[] | undefined {
   return findings;
 }
 
-// What a picture needs to look as it does: the kind of file, its colours. All other application data goes.
+// The segments that affect how the image is shown (file type, colours). All other application data is removed.
 function isNeeded(bytes: Uint8Array, segment: Segment): boolean {
   if (segment.marker === comment) return false;
   if (segment.marker < marker.app0 || segment.marker > marker.app15) return true;
@@ -110,7 +110,7 @@ function isNeeded(bytes: Uint8Array, segment: Segment): boolean {
   return segment.marker === marker.app14 && begins(bytes, segment, 'Adobe');
 }
 
-// A small copy of the picture may stand in its first segment, from before it was cut.
+// Its first segment may contain a thumbnail from before the image was cropped.
 function withoutThumbnail(segment: Uint8Array): Uint8Array {
   const bare = segment.slice(0, 18);
   bare.set([0, 16], 2);
@@ -118,7 +118,7 @@ function withoutThumbnail(segment: Uint8Array): Uint8Array {
   return bare;
 }
 
-/** Tags as a segment of their own: nothing but how the picture has to be turned. */
+/** An Exif segment that contains only the rotation. */
 function turnedSegment(orientation: number): Uint8Array {
   const tags = stripExif(orientation);
   const name = Array.from(exifName, (letter) => letter.charCodeAt(0));
@@ -130,13 +130,13 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array[] | undefined {
   const pieces = piecesOf(bytes);
   if (!pieces) return undefined;
   const needed = pieces.segments.filter((segment) => isNeeded(bytes, segment));
-  const kept = needed.map(({ marker: kind, start, end }) => {
+  const segments = needed.map(({ marker: kind, start, end }) => {
     const segment = bytes.subarray(start, end);
     return kind === marker.app0 ? withoutThumbnail(segment) : segment;
   });
   const orientation = orientationOf(bytes, pieces.segments);
-  // What kind of file it is stands first.
+  // The segment with the file type comes first.
   if (orientation !== 1)
-    kept.splice(needed[0]?.marker === marker.app0 ? 1 : 0, 0, turnedSegment(orientation));
-  return [Uint8Array.of(0xff, 0xd8), ...kept, Uint8Array.of(0xff, endOfImage)];
+    segments.splice(needed[0]?.marker === marker.app0 ? 1 : 0, 0, turnedSegment(orientation));
+  return [Uint8Array.of(0xff, 0xd8), ...segments, Uint8Array.of(0xff, endOfImage)];
 }

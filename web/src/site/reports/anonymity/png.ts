@@ -8,19 +8,19 @@ import {
 } from './metadata-finding.ts';
 import { readXmp } from './xmp.ts';
 
-/** A piece of a PNG file: length, type, data and checksum. */
+/** A chunk of a PNG file: length, type, data and checksum. */
 interface Chunk {
   type: string;
   start: number;
   data: number;
-  /** Where the data end and the checksum begins. */
+  /** The offset at which the data end and the checksum begins. */
   dataEnd: number;
   end: number;
 }
 
 const signatureLength = 8;
 
-/** The pieces of a PNG; undefined when it is not whole. */
+/** The chunks of a PNG; undefined if it is incomplete. */
 function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];
@@ -49,10 +49,10 @@ function readWords(type: string, data: Uint8Array): MetadataFinding[] {
   if (keyEnd === -1) return [];
   const key = readText(data.subarray(0, keyEnd));
   const kind = keywords[key] ?? 'note';
-  // Packed words are named by their key alone.
+  // Compressed text is reported by its keyword alone.
   if (type === 'zTXt' || (type === 'iTXt' && data[keyEnd + 1] !== 0)) return [metadataFinding(kind, key)];
   let from = keyEnd + 1;
-  // Behind two bytes about packing stand the language and the key in it.
+  // Two compression bytes precede the language tag and the translated keyword.
   if (type === 'iTXt') from = data.indexOf(0, data.indexOf(0, keyEnd + 3) + 1) + 1;
   const text = readText(data.subarray(from));
   if (key === 'XML:com.adobe.xmp') return readXmp(text);
@@ -77,7 +77,7 @@ export function readPng(bytes: Uint8Array): MetadataFinding[] | undefined {
   return findings;
 }
 
-// What a picture needs to look as it does, and an animated one to move.
+// The chunks that affect how the image is shown, also those of animated PNG.
 const needed =
   /^(?:IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|sBIT|bKGD|hIST|pHYs|sPLT|cICP|mDCV|cLLI|acTL|fcTL|fdAT)$/;
 
@@ -109,10 +109,10 @@ export function stripPng(bytes: Uint8Array): Uint8Array[] | undefined {
   if (!chunks) return undefined;
   const exif = chunks.find(({ type }) => type === 'eXIf');
   const orientation = exif ? readExif(bytes.subarray(exif.data, exif.dataEnd)).orientation : 1;
-  const kept = chunks
+  const remaining = chunks
     .filter(({ type }) => needed.test(type))
     .map(({ start, end }) => bytes.subarray(start, end));
-  const [header, ...others] = kept;
+  const [header, ...others] = remaining;
   return [
     bytes.subarray(0, signatureLength),
     ...(header ? [header] : []),

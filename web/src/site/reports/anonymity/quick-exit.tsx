@@ -3,18 +3,18 @@ import { Icon } from '../../../ui/icon.tsx';
 import { quickExit } from '../../content/anonymity.ts';
 import style from './quick-exit.module.css';
 
-/** Two presses further apart than this, in milliseconds, are no wish to leave. */
+/** Two presses further apart than this (ms) do not count as a request to leave. */
 const together = 1_500;
 
 function leave() {
-  // Whoever is in a hurry is not asked.
+  // No confirmation: it would cost time.
   window.onbeforeunload = null;
   for (const form of document.forms) form.reset();
   document.body.hidden = true;
   location.replace(quickExit.to);
 }
 
-/** Empties the page at once and leaves another in its place, by a press or by Escape twice. */
+/** Empties the page at once and replaces it with another site, by its button or by pressing Escape twice. */
 export function QuickExit() {
   useEffect(() => {
     let last = -Infinity;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { credentialFindings, textFindings } from './text-findings.ts';
 
-const told = (text: string) => textFindings(text).map(({ kind, text }) => `${kind} ${text}`);
+const findings = (text: string) => textFindings(text).map(({ kind, text }) => `${kind} ${text}`);
 
 describe('a text that may give its writer away', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('a text that may give its writer away', () => {
     ['담당 GH-20231 올림', 'employee GH-20231'],
     ['2019034 홍', 'employee 2019034'],
   ])('%s', (text, finding) => {
-    expect(told(text)).toEqual([finding]);
+    expect(findings(text)).toEqual([finding]);
   });
 
   it.each([
@@ -33,11 +33,11 @@ describe('a text that may give its writer away', () => {
     '1588-0000 고객센터',
     '국민 @모두에게',
   ])('but not: %s', (text) => {
-    expect(told(text)).toEqual([]);
+    expect(findings(text)).toEqual([]);
   });
 
   it('tells each of several places', () => {
-    expect(told('010-1111-2222,010-3333-4444 그리고 a@b.kr')).toEqual([
+    expect(findings('010-1111-2222,010-3333-4444 그리고 a@b.kr')).toEqual([
       'phone 010-1111-2222',
       'phone 010-3333-4444',
       'email a@b.kr',
@@ -45,9 +45,9 @@ describe('a text that may give its writer away', () => {
   });
 
   it('takes no time over a long text without a gap', () => {
-    expect(told('a'.repeat(20_000))).toEqual([]);
-    expect(told('1'.repeat(20_000))).toEqual([]);
-    expect(told('0'.repeat(20_000))).toEqual([]);
+    expect(findings('a'.repeat(20_000))).toEqual([]);
+    expect(findings('1'.repeat(20_000))).toEqual([]);
+    expect(findings('0'.repeat(20_000))).toEqual([]);
   });
 });
 
@@ -61,7 +61,7 @@ describe('the chosen id and password', () => {
     expect(credentialFindings('무사고 안전길로', '안전길', '')).toHaveLength(1);
   });
 
-  it('are told without showing the password', () => {
+  it('are reported without showing the password', () => {
     expect(credentialFindings('암호는abcd123!이다', 'safe-road', 'abcd123!')).toEqual([
       { kind: 'password', text: '' },
     ]);

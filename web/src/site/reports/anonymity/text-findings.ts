@@ -10,7 +10,7 @@ export interface TextFinding {
 
 interface Pattern {
   kind: TextFindingKind;
-  /** Its first group is the finding. What stands before is matched too: older Safari knows no look-behind. */
+  /** Its first group is the finding. The text before it is matched too: older Safari has no lookbehind. */
   found: RegExp;
   shown?: (text: string) => string;
   unless?: RegExp;
@@ -21,7 +21,7 @@ const landline = String.raw`\(?0(?:2|[3-6][1-5]|50\d|70)(?:[-\s.)]+\d{3,4}[-\s.]
 const birthday = String.raw`\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])`;
 const named = String.raw`(?:사번|(?:사원|직원|교번|군번)\s?번?호?|employee\s?(?:no|number|id))`;
 
-/** A day written as one number: 20250314. */
+/** A date written as one number: 20250314. */
 const day = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 const patterns: readonly Pattern[] = [
@@ -34,7 +34,8 @@ const patterns: readonly Pattern[] = [
   { kind: 'email', found: /([\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+)/gi },
   { kind: 'employee', found: new RegExp(String.raw`(${named}[^\n\d]{0,6}[a-z]{0,4}-?\d{3,10})`, 'gi') },
   { kind: 'employee', found: /(?:^|[^a-z\d-])([a-z]{1,3}-?\d{5,8})(?![a-z\d])/gi },
-  // The year somebody came and a number, as many companies give them: 2019034, but neither a day nor an amount.
+  // An employee number, as many companies give them: the year of entry and a number, such as 2019034. Dates and amounts
+  // are excluded.
   {
     kind: 'employee',
     found: /(?:^|[^\d.,-])((?:19[89]|20[0-3])\d{4,5})(?!\d|[.,-]\d|\s*[원만천억개건명])/g,
@@ -42,9 +43,9 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** The places of a text that look like a number or address of a person. */
+/** The parts of a text that resemble a personal number or address. */
 export function textFindings(text: string): TextFinding[] {
-  // Digits of full width, as Korean keyboards also give them, count as what they are.
+  // Full-width digits, which Korean keyboards can also type, count as digits.
   const plain = text.normalize('NFKC');
   const findings: TextFinding[] = [];
   let rest = plain;
@@ -52,7 +53,7 @@ export function textFindings(text: string): TextFinding[] {
     for (const [, finding = ''] of rest.matchAll(found)) {
       if (unless?.test(finding)) continue;
       findings.push({ kind, text: shown(finding.trim()) });
-      // What was told once is not told again as something else.
+      // A finding is not reported a second time as another kind.
       rest = rest.replace(finding, ' ');
     }
   return findings;
@@ -70,7 +71,7 @@ function hasWord(text: string, word: string): boolean {
   return false;
 }
 
-/** Whether a text holds the id or the password that its writer has just chosen: both are secret. */
+/** Whether a text contains the reporter's new id or password: both are secret. */
 export function credentialFindings(text: string, loginId: string, password: string): TextFinding[] {
   const plain = text.normalize('NFC');
   const findings: TextFinding[] = [];

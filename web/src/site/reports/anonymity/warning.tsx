@@ -1,11 +1,15 @@
+import { labelsOf } from '@gaongil/contract/fields';
+import { reportFields } from '@gaongil/contract/report-fields';
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { warning } from '../../content/anonymity.ts';
-import { fieldNames } from '../../content/reports.ts';
+import { fieldNames as otherNames } from '../../content/reports.ts';
 import type { Finding } from './find-identifying.ts';
 import { FindingList } from './finding-list.tsx';
 import style from './anonymity.module.css';
+
+const fieldNames = { ...otherNames, ...labelsOf(reportFields) };
 
 interface WarningProps {
   findings: readonly Finding[];

@@ -1,8 +1,8 @@
 import { metadataFinding, type MetadataFinding, type MetadataKind } from './metadata-finding.ts';
 
-/** Names under which Adobe's metadata keeps what tells of a person or a place. */
+/** The XMP properties that can identify a person or a location. */
 const properties: readonly [MetadataKind, readonly string[]][] = [
-  ['place', ['exif:GPSLatitude', 'exif:GPSLongitude', 'photoshop:City', 'Iptc4xmpCore:Location']],
+  ['location', ['exif:GPSLatitude', 'exif:GPSLongitude', 'photoshop:City', 'Iptc4xmpCore:Location']],
   [
     'author',
     ['dc:creator', 'dc:rights', 'tiff:Artist', 'photoshop:Credit', 'aux:OwnerName', 'exifEX:CameraOwnerName'],
@@ -15,8 +15,8 @@ const properties: readonly [MetadataKind, readonly string[]][] = [
 
 const longest = 200_000;
 
-// A property is an attribute or an element, whose lists and languages are further elements. Neither is looked for more
-// than once, as a picture made for it could otherwise hold the page for seconds.
+// A property is an attribute or an element, whose lists and languages are further elements. Each is searched only once:
+// otherwise a crafted image could block the page for seconds.
 function valueOf(xmp: string, name: string): string {
   const attribute = new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"`).exec(xmp)?.[1];
   if (attribute !== undefined) return attribute;
@@ -27,7 +27,7 @@ function valueOf(xmp: string, name: string): string {
   return end < 0 ? '' : xmp.slice(start, end).replaceAll(/<[^<>]*>/g, ' ');
 }
 
-/** Reads Adobe's metadata. */
+/** The findings in XMP, Adobe's metadata. */
 export function readXmp(xmp: string): MetadataFinding[] {
   const text = xmp.slice(0, longest);
   return properties

@@ -6,7 +6,7 @@ import type { Product } from '../../../products/product.ts';
 export const content: Product = {
   name: '이동식 작업자 쉼터버스',
   summary: '도로 작업 현장까지 찾아가는 냉난방 쉼터버스입니다. 사양과 실내, 현장 운영 사진을 안내합니다.',
-  product: { picture: shelterBus },
+  product: { image: shelterBus },
   intro: {
     subtitle: '찾아가는 쉼터',
     title: '이동식 작업자 쉼터버스',
@@ -16,7 +16,7 @@ export const content: Product = {
       { icon: 'shield', text: '안전보건 우수 사례' },
       { icon: 'check', text: '12개 기관 운영' },
     ],
-    shows: { pictures: [shelterBus, use1, use3] },
+    shows: { images: [shelterBus, use1, use3] },
   },
   sections: [
     {
@@ -38,18 +38,18 @@ export const content: Product = {
         {
           title: '실내',
           items: [
-            { picture: interior1, title: '휴게석과 테이블' },
-            { picture: interior2, title: '냉장고와 정수기' },
-            { picture: interior3, title: '냉난방기' },
-            { picture: interior4, title: '간이 침상' },
+            { image: interior1, title: '휴게석과 테이블' },
+            { image: interior2, title: '냉장고와 정수기' },
+            { image: interior3, title: '냉난방기' },
+            { image: interior4, title: '간이 침상' },
           ],
         },
         {
           title: '현장 운영',
           items: [
-            { picture: use1, title: '새벽 공사 구간' },
-            { picture: use2, title: '야간 공사 구간' },
-            { picture: use3, title: '어닝 아래 휴식 공간' },
+            { image: use1, title: '새벽 공사 구간' },
+            { image: use2, title: '야간 공사 구간' },
+            { image: use3, title: '어닝 아래 휴식 공간' },
           ],
         },
       ],

@@ -7,7 +7,7 @@ export const content: Product = {
   name: '가드레일 안전계단',
   summary:
     '가드레일을 자르지 않고 걸쳐 세우는 월담용 안전계단입니다. 2022년부터 2025년까지의 납품 실적과 제품 종류, 설치 방법을 안내합니다.',
-  product: { picture: safetyStairs },
+  product: { image: safetyStairs },
   intro: {
     subtitle: '월담용 안전계단',
     title: '가드레일 안전계단',
@@ -17,7 +17,7 @@ export const content: Product = {
       { icon: 'check', text: '우수조달물품' },
       { icon: 'document', text: '특허 제10-2231904호' },
     ],
-    shows: { pictures: [safetyStairs, type1, type3] },
+    shows: { images: [safetyStairs, type1, type3] },
   },
   sections: [
     {
@@ -37,18 +37,18 @@ export const content: Product = {
       kind: 'captions',
       title: '제품 종류',
       items: [
-        { picture: type1, title: '고정형', text: '양쪽 발판을 상시 설치하는 구간' },
-        { picture: type2, title: '접이식', text: '작업할 때만 펼쳐 쓰는 구간' },
-        { picture: type3, title: '플랫폼형', text: '여러 사람이 장비를 들고 넘는 구간' },
+        { image: type1, title: '고정형', text: '양쪽 발판을 상시 설치하는 구간' },
+        { image: type2, title: '접이식', text: '작업할 때만 펼쳐 쓰는 구간' },
+        { image: type3, title: '플랫폼형', text: '여러 사람이 장비를 들고 넘는 구간' },
       ],
     },
     {
       kind: 'steps',
       title: '설치 방법',
       items: [
-        { picture: step1, text: '접은 계단을 가드레일 위에 걸어 놓습니다.' },
-        { picture: step2, text: '안장형 체결부를 상단에 맞추고 볼트로 조입니다.' },
-        { picture: step3, text: '양쪽 계단을 펼쳐 다리를 고정하고 흔들림을 확인합니다.' },
+        { image: step1, text: '접은 계단을 가드레일 위에 걸어 놓습니다.' },
+        { image: step2, text: '안장형 체결부를 상단에 맞추고 볼트로 조입니다.' },
+        { image: step3, text: '양쪽 계단을 펼쳐 다리를 고정하고 흔들림을 확인합니다.' },
       ],
     },
   ],

@@ -3,21 +3,21 @@ import { instruction1, instruction2, instruction3 } from '../../../../media/deta
 import { instruction4, regulatory1, regulatory2 } from '../../../../media/details/guide-sign.ts';
 import { regulatory3, regulatory4 } from '../../../../media/details/guide-sign.ts';
 import { warning1, warning2, warning3, warning4 } from '../../../../media/details/guide-sign.ts';
-import { guideSign } from '../../../../media/products/guide-sign.ts';
-import { roadSign } from '../../../../media/products/road-sign.ts';
+import { directionSign } from '../../../../media/products/direction-sign.ts';
+import { trafficSigns } from '../../../../media/products/traffic-signs.ts';
 import type { Product } from '../../../products/product.ts';
 
 export const content: Product = {
   name: '교통안전표지',
   summary: '주의, 규제, 지시, 보조 네 종류의 교통안전표지를 표준 규격과 주문 규격으로 만듭니다.',
-  product: { picture: roadSign },
+  product: { image: trafficSigns },
   intro: {
     subtitle: '주의 · 규제 · 지시 · 보조',
     title: '교통안전표지',
     description:
       '도로교통법 시행규칙의 네 종류 표지를 모두 만듭니다. 알루미늄 판에 초고휘도 반사지를 붙여, 비가 오는 밤에도 색과 모양이 먼저 보입니다.',
     badges: [{ icon: 'check', text: '표준 규격 전 종류' }],
-    shows: { pictures: [roadSign, guideSign] },
+    shows: { images: [trafficSigns, directionSign] },
   },
   sections: [
     {
@@ -28,40 +28,40 @@ export const content: Product = {
           title: '주의표지',
           text: '도로가 위험하거나 조심해야 할 곳을 미리 알립니다.',
           items: [
-            { picture: warning1, title: '+자형 교차로' },
-            { picture: warning2, title: '우로 굽은 도로' },
-            { picture: warning3, title: '신호기' },
-            { picture: warning4, title: '과속방지턱' },
+            { image: warning1, title: '+자형 교차로' },
+            { image: warning2, title: '우로 굽은 도로' },
+            { image: warning3, title: '신호기' },
+            { image: warning4, title: '과속방지턱' },
           ],
         },
         {
           title: '규제표지',
           text: '도로에서 제한하거나 금지하는 것을 알립니다.',
           items: [
-            { picture: regulatory1, title: '최고속도 제한' },
-            { picture: regulatory2, title: '진입금지' },
-            { picture: regulatory3, title: '일시정지' },
-            { picture: regulatory4, title: '양보' },
+            { image: regulatory1, title: '최고속도 제한' },
+            { image: regulatory2, title: '진입금지' },
+            { image: regulatory3, title: '일시정지' },
+            { image: regulatory4, title: '양보' },
           ],
         },
         {
           title: '지시표지',
           text: '도로를 지나는 방법과 구분을 알립니다.',
           items: [
-            { picture: instruction1, title: '직진' },
-            { picture: instruction2, title: '우회전' },
-            { picture: instruction3, title: '회전교차로' },
-            { picture: instruction4, title: '자전거 전용도로' },
+            { image: instruction1, title: '직진' },
+            { image: instruction2, title: '우회전' },
+            { image: instruction3, title: '회전교차로' },
+            { image: instruction4, title: '자전거 전용도로' },
           ],
         },
         {
           title: '보조표지',
           text: '앞의 세 표지를 거리, 시간, 구역으로 보충합니다.',
           items: [
-            { picture: auxiliary1, title: '거리' },
-            { picture: auxiliary2, title: '안전속도' },
-            { picture: auxiliary3, title: '시간' },
-            { picture: auxiliary4, title: '견인지역' },
+            { image: auxiliary1, title: '거리' },
+            { image: auxiliary2, title: '안전속도' },
+            { image: auxiliary3, title: '시간' },
+            { image: auxiliary4, title: '견인지역' },
           ],
         },
       ],

@@ -1,13 +1,13 @@
 import { face1, face2, face3, face4 } from '../../../../media/details/road-sign.ts';
 import { support1, support2, support3, support4 } from '../../../../media/details/road-sign.ts';
-import { guideSign } from '../../../../media/products/guide-sign.ts';
+import { directionSign } from '../../../../media/products/direction-sign.ts';
 import type { Product } from '../../../products/product.ts';
 
 export const content: Product = {
   name: '도로표지판',
   summary:
     '지주 설계부터 반사지 시공까지 한 공장에서 만드는 도로표지판입니다. 2015년부터 2025년까지의 납품 수량과 지주, 표지 종류를 안내합니다.',
-  product: { picture: guideSign },
+  product: { image: directionSign },
   intro: {
     subtitle: '고휘도 반사 표지',
     title: '도로표지판',
@@ -17,7 +17,7 @@ export const content: Product = {
       { icon: 'shield', text: '직접생산확인 업체' },
       { icon: 'check', text: 'ISO 9001' },
     ],
-    shows: { pictures: [guideSign, support3, support4] },
+    shows: { images: [directionSign, support3, support4] },
   },
   sections: [
     {
@@ -41,19 +41,19 @@ export const content: Product = {
           title: '표지 지주',
           text: '표지의 크기와 설치할 곳의 바람, 시거에 맞추어 설계합니다.',
           items: [
-            { picture: support1, title: '단주식' },
-            { picture: support2, title: '복주식' },
-            { picture: support3, title: '편지식' },
-            { picture: support4, title: '문형식' },
+            { image: support1, title: '단주식' },
+            { image: support2, title: '복주식' },
+            { image: support3, title: '편지식' },
+            { image: support4, title: '문형식' },
           ],
         },
         {
           title: '도로표지',
           items: [
-            { picture: face1, title: '방향표지' },
-            { picture: face2, title: '방향예고 표지' },
-            { picture: face3, title: '도로명 표지' },
-            { picture: face4, title: '이정표' },
+            { image: face1, title: '방향표지' },
+            { image: face2, title: '방향예고 표지' },
+            { image: face3, title: '도로명 표지' },
+            { image: face4, title: '이정표' },
           ],
         },
       ],

@@ -5,22 +5,22 @@ import type { Product } from '../../../products/product.ts';
 export const content: Product = {
   name: '태양광 광섬유 발광표지',
   summary: '낮에 모은 햇빛으로 밤새 광섬유 끝을 밝히는 발광표지입니다. 낮과 밤의 모습과 사양을 안내합니다.',
-  product: { picture: solarFiberSign },
+  product: { image: solarFiberSign },
   intro: {
     subtitle: '광섬유 발광',
     title: '태양광 광섬유 발광표지',
     description:
       '광원 하나의 빛을 광섬유로 나누어 표지의 그림을 점으로 그립니다. 소비 전력이 적어 흐린 날이 이어져도 밤새 켜집니다.',
     badges: [{ icon: 'shield', text: '성능인증 제품' }],
-    shows: { pictures: [solarFiberSign, night, day] },
+    shows: { images: [solarFiberSign, night, day] },
   },
   sections: [
     {
       kind: 'captions',
       title: '낮과 밤',
       items: [
-        { picture: day, title: '낮', text: '반사지 표지와 같은 색과 모양' },
-        { picture: night, title: '밤', text: '광섬유 점등으로 300m 밖에서 인지' },
+        { image: day, title: '낮', text: '반사지 표지와 같은 색과 모양' },
+        { image: night, title: '밤', text: '광섬유 점등으로 300m 밖에서 인지' },
       ],
     },
     {

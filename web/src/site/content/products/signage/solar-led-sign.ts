@@ -5,22 +5,22 @@ import type { Product } from '../../../products/product.ts';
 export const content: Product = {
   name: '태양광 LED 발광표지',
   summary: '표지 테두리와 그림을 LED로 밝히는 태양광 발광표지입니다. 낮과 밤의 모습과 사양을 안내합니다.',
-  product: { picture: solarLedSign },
+  product: { image: solarLedSign },
   intro: {
     subtitle: 'LED 발광',
     title: '태양광 LED 발광표지',
     description:
       '표지의 테두리와 그림을 LED로 밝혀 안개와 빗속에서도 윤곽이 또렷합니다. 전기 공사 없이 지주에 세우면 그날 밤부터 켜집니다.',
     badges: [{ icon: 'check', text: '전기 공사 불필요' }],
-    shows: { pictures: [solarLedSign, night, day] },
+    shows: { images: [solarLedSign, night, day] },
   },
   sections: [
     {
       kind: 'captions',
       title: '낮과 밤',
       items: [
-        { picture: day, title: '낮', text: '초고휘도 반사지 표지' },
-        { picture: night, title: '밤', text: '테두리 LED 점등으로 500m 밖에서 인지' },
+        { image: day, title: '낮', text: '초고휘도 반사지 표지' },
+        { image: night, title: '밤', text: '테두리 LED 점등으로 500m 밖에서 인지' },
       ],
     },
     {

@@ -8,7 +8,7 @@ export const content: Product = {
   name: '캐리어형 비상표지',
   summary:
     '여행용 캐리어처럼 끌고 가 30초 안에 세우는 공기 주입식 비상표지 SG-905입니다. 사양, 납품 실적, 사용 방법과 활용 사례를 안내합니다.',
-  product: { model: 'SG-905', picture: carrierEmergencySign },
+  product: { model: 'SG-905', image: carrierEmergencySign },
   intro: {
     subtitle: 'SG-905',
     title: '캐리어형 비상표지',
@@ -19,7 +19,7 @@ export const content: Product = {
       { icon: 'check', text: '우수조달물품' },
       { icon: 'document', text: '특허 제10-1203457호' },
     ],
-    shows: { film: carrierIntro },
+    shows: { video: carrierIntro },
   },
   sections: [
     {
@@ -54,19 +54,19 @@ export const content: Product = {
       kind: 'steps',
       title: '사용 방법',
       items: [
-        { picture: step1, text: '사고 지점 후방 100m까지 캐리어를 끌고 갑니다.' },
-        { picture: step2, text: '덮개를 열고 전원 버튼을 길게 누릅니다.' },
-        { picture: step3, text: '에어타워가 30초 안에 자동으로 펼쳐집니다.' },
-        { picture: step4, text: 'LED 표지 점등을 확인하고 대피합니다.' },
+        { image: step1, text: '사고 지점 후방 100m까지 캐리어를 끌고 갑니다.' },
+        { image: step2, text: '덮개를 열고 전원 버튼을 길게 누릅니다.' },
+        { image: step3, text: '에어타워가 30초 안에 자동으로 펼쳐집니다.' },
+        { image: step4, text: 'LED 표지 점등을 확인하고 대피합니다.' },
       ],
     },
     {
       kind: 'captions',
       title: '활용 사례',
       items: [
-        { picture: use1, title: '고속도로 사고 처리', text: '야간 갓길 정차 차량 후방 표시' },
-        { picture: use2, title: '도로 유지보수 작업', text: '이동식 작업 구간 예고' },
-        { picture: use3, title: '터널 내 비상 상황', text: '정전 시 독립 전원 경고' },
+        { image: use1, title: '고속도로 사고 처리', text: '야간 갓길 정차 차량 후방 표시' },
+        { image: use2, title: '도로 유지보수 작업', text: '이동식 작업 구간 예고' },
+        { image: use3, title: '터널 내 비상 상황', text: '정전 시 독립 전원 경고' },
       ],
     },
   ],

@@ -7,7 +7,7 @@ export const content: Product = {
   name: '불꽃신호 자동 점화장치',
   summary:
     '버튼 하나로 불꽃신호관을 차례로 점화하는 자동 점화장치 GF-300입니다. 사양과 사용 방법, 시연 영상을 안내합니다.',
-  product: { model: 'GF-300', picture: pyrotechnicSign },
+  product: { model: 'GF-300', image: pyrotechnicSign },
   intro: {
     subtitle: 'GF-300',
     title: '불꽃신호 자동 점화장치',
@@ -17,7 +17,7 @@ export const content: Product = {
       { icon: 'shield', text: '원격 점화' },
       { icon: 'document', text: '특허 제10-1427710호' },
     ],
-    shows: { pictures: [pyrotechnicSign, step3, step2] },
+    shows: { images: [pyrotechnicSign, step3, step2] },
   },
   sections: [
     {
@@ -36,11 +36,11 @@ export const content: Product = {
       kind: 'steps',
       title: '사용 방법',
       items: [
-        { picture: step1, text: '발사통에 불꽃신호관을 끝까지 끼웁니다.' },
-        { picture: step2, text: '전원을 켜고 안전장치를 푼 뒤 점화 방식을 고릅니다.' },
-        { picture: step3, text: '안전한 곳으로 물러나 점화하고, 불꽃을 확인합니다.' },
+        { image: step1, text: '발사통에 불꽃신호관을 끝까지 끼웁니다.' },
+        { image: step2, text: '전원을 켜고 안전장치를 푼 뒤 점화 방식을 고릅니다.' },
+        { image: step3, text: '안전한 곳으로 물러나 점화하고, 불꽃을 확인합니다.' },
       ],
     },
-    { kind: 'film', title: '시연 영상', subtitle: '소리가 없는 영상입니다.', film: flareDemo },
+    { kind: 'video', title: '시연 영상', subtitle: '소리가 없는 영상입니다.', video: flareDemo },
   ],
 };

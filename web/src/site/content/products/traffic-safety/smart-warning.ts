@@ -5,7 +5,7 @@ import type { Product } from '../../../products/product.ts';
 export const content: Product = {
   name: '스마트 경고 시스템',
   summary: '서로 박자를 맞추어 깜빡이는 스마트 점멸등과 신호봉입니다. 구성과 사양, 사용 방법을 안내합니다.',
-  product: { picture: smartWarning },
+  product: { image: smartWarning },
   intro: {
     subtitle: '스마트 점멸등 · 신호봉',
     title: '스마트 경고 시스템',
@@ -15,7 +15,7 @@ export const content: Product = {
       { icon: 'shield', text: '방수 방진 IP67' },
       { icon: 'document', text: '특허 제10-1315589호' },
     ],
-    shows: { pictures: [smartWarning, step2, step3] },
+    shows: { images: [smartWarning, step2, step3] },
   },
   sections: [
     {
@@ -35,9 +35,9 @@ export const content: Product = {
       kind: 'steps',
       title: '사용 방법',
       items: [
-        { picture: step1, text: '케이스를 열어 꺼내면 점멸등이 바로 켜집니다.' },
-        { picture: step2, text: '차량 지붕이나 시설물에 자석으로 붙입니다.' },
-        { picture: step3, text: '신호봉으로 차량을 유도하고, 점멸등이 박자를 맞춥니다.' },
+        { image: step1, text: '케이스를 열어 꺼내면 점멸등이 바로 켜집니다.' },
+        { image: step2, text: '차량 지붕이나 시설물에 자석으로 붙입니다.' },
+        { image: step3, text: '신호봉으로 차량을 유도하고, 점멸등이 박자를 맞춥니다.' },
       ],
     },
   ],

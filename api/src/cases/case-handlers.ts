@@ -1,0 +1,45 @@
+import { errorMessages } from '@gaongil/contract/errors';
+import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
+import type { PlainListQuery } from '@gaongil/contract/lists';
+import type { Note, NoteForm } from '@gaongil/contract/notes';
+import { listCaseHistory } from '@gaongil/data/cases/case-history';
+import type { Viewer } from '@gaongil/data/cases/case-list';
+import { addNote, listNotes, type StoredNote } from '@gaongil/data/cases/notes';
+import type { CaseEntry, CaseRef } from '@gaongil/data/history';
+import createError from 'http-errors';
+import type { Context } from 'koa';
+import type { Dependencies } from '../dependencies.ts';
+import { keyTagOf } from '../http/idempotency.ts';
+import { presentPage } from '../http/present-page.ts';
+import { attributionOf } from '../http/session.ts';
+
+/** What reports and inquiries share: the history and the internal notes of a case. Each throws 404 without a case. */
+export function caseHandlers({ db, secrets }: Pick<Dependencies, 'db' | 'secrets'>) {
+  return {
+    listHistory: async (ctx: Context, found: CaseRef | undefined, query: PlainListQuery) =>
+      presentPage(ctx, await listCaseHistory(db, orNotFound(found), query), query, presentEntry),
+
+    listNotes: async (ctx: Context, found: CaseRef | undefined, query: PlainListQuery) =>
+      presentPage(ctx, await listNotes(db, orNotFound(found), query), query, presentNote),
+
+    addNote: async (ctx: Context, found: CaseRef | undefined, { text }: NoteForm, viewer: Viewer) => {
+      const keyTag = keyTagOf(ctx, secrets);
+      const note = await addNote(db, orNotFound(found), { text, keyTag }, attributionOf(viewer));
+      if (!note) throw createError(409, errorMessages.keyReused);
+      return presentNote(note);
+    },
+  };
+}
+
+function orNotFound(found: CaseRef | undefined): CaseRef {
+  if (!found) throw createError(404, errorMessages.notFound);
+  return found;
+}
+
+function presentEntry({ version, at, ...entry }: CaseEntry): CaseHistoryEntry {
+  return { ...entry, at: at.toISOString(), ...(version !== null && { version }) };
+}
+
+function presentNote({ at, ...note }: StoredNote): Note {
+  return { ...note, at: at.toISOString() };
+}

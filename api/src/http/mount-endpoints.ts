@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import Router from '@koa/router';
+import type { Endpoint } from '@gaongil/contract/endpoint';
+import { endpoints, type Endpoints } from '@gaongil/contract/endpoints';
+import { errorMessages } from '@gaongil/contract/errors';
+import type { Viewer } from '@gaongil/data/cases/case-list';
+import createError from 'http-errors';
+import type { Context, Middleware } from 'koa';
+import type { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
+import { countCall } from '../limits/count-call.ts';
+import type { Limits } from '../limits/limits.ts';
+import { requireStaff } from './require-staff.ts';
+import { sameOrigin } from './same-origin.ts';
+import { ifSignedIn, signedIn } from './session.ts';
+import { jsonReader, readQuery } from './validate.ts';
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+type Body<Row> = Row extends { body: { multipart: true } }
+  ? undefined
+  : Row extends { body: { schema: infer Schema } }
+    ? Parsed<Schema>
+    : undefined;
+
+/** A request as its handler gets it: checked and parsed by the endpoint's row. */
+export interface Call<Row extends Endpoint> {
+  params: Row extends { params: infer Schema } ? Parsed<Schema> : undefined;
+  query: Row extends { query: infer Schema } ? Parsed<Schema> : undefined;
+  /** Undefined for a multipart body, which the handler reads itself. */
+  body: Body<Row>;
+  /** The staff member who calls, and the time. */
+  viewer: Row['session'] extends 'required' ? Viewer : Viewer | undefined;
+  ctx: Context;
+}
+
+type Answer<Row extends Endpoint> = Row['success'] extends { schema: infer Schema }
+  ? Parsed<Schema>
+  : Row['success'] extends { contentType: string }
+    ? string | Readable
+    : void;
+
+/** Answers a call: returns the body, or throws. The status and the schema of the body are the row's. */
+export type Handler<Row extends Endpoint> = (call: Call<Row>) => Promise<Answer<Row>> | Answer<Row>;
+
+/** A handler for every endpoint, under its name. One that is missing does not compile. */
+export type Handlers = { [Name in keyof Endpoints]: Handler<Endpoints[Name]> };
+
+type Needed = Pick<Dependencies, 'settings' | 'now'> & { sessions: Middleware; limits: Limits };
+
+/**
+ * The routes of the api, each made from its row in the contract: origin, session, quota, parameters, query and body are
+ * checked in this order before the handler runs.
+ */
+export function mountEndpoints(handlers: Handlers, needed: Needed): Router {
+  const router = new Router({ sensitive: true });
+  for (const [name, endpoint] of inOrder(Object.entries<Endpoint>(endpoints))) {
+    const handle = handlers[name as keyof Handlers] as unknown as Handler<Endpoint>;
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    router[endpoint.method](path, ...guards(endpoint, needed), answer(endpoint, handle, needed));
+  }
+  return router;
+}
+
+/** Sorts paths with fewer parameters first: in /api/reports/counts, `counts` is not an id. */
+function inOrder(rows: [string, Endpoint][]): [string, Endpoint][] {
+  const parameters = ({ path }: Endpoint) => path.split('{').length;
+  return rows.toSorted(([, a], [, b]) => parameters(a) - parameters(b));
+}
+
+function guards({ origin, session }: Endpoint, { settings, sessions }: Needed): Middleware[] {
+  const ofSession = {
+    none: [],
+    optional: [ifSignedIn(sessions, settings)],
+    opens: [sessions],
+    required: [sessions, requireStaff],
+  };
+  return [...(origin ? [sameOrigin(origin, settings.SITE_URL)] : []), ...ofSession[session]];
+}
+
+function answer(endpoint: Endpoint, handle: Handler<Endpoint>, { limits, now }: Needed): Middleware {
+  const { params, query, body, quota, success } = endpoint;
+  const count = countCall(limits, quota);
+  const readBody = body && !body.multipart ? jsonReader(body.schema, body.maxBytes) : undefined;
+
+  async function read(ctx: Context) {
+    return {
+      params: params && readParams(ctx, params),
+      query: query && readQuery(ctx, query),
+      body: await readBody?.(ctx),
+    } as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>;
+  }
+
+  return async (ctx) => {
+    const username = signedIn(ctx);
+    const viewer = username === undefined ? undefined : { username, now: now() };
+    const content = await count(
+      ctx,
+      () => read(ctx),
+      async (input) => handle({ ...input, viewer, ctx }),
+    );
+    if (ctx.status === 404) ctx.status = success.status;
+    if (success.status !== 204) ctx.body = content ?? '';
+  };
+}
+
+function readParams(ctx: Context, schema: z.ZodObject): unknown {
+  const { params } = ctx as Context & { params: unknown };
+  const result = schema.safeParse(params);
+  if (!result.success) throw createError(404, errorMessages.notFound);
+  return result.data;
+}

@@ -1,0 +1,70 @@
+import { readInquiryId } from '@gaongil/contract/inquiry';
+import { listExports } from '@gaongil/data/cases/export-log';
+import { findInquiry, findInquiryRef, updateInquiries } from '@gaongil/data/cases/inquiries';
+import { countInquiries, inquiryList, listInquiries } from '@gaongil/data/cases/inquiry-list';
+import { bulkCommands, presentBulk } from '../cases/bulk.ts';
+import { caseHandlers } from '../cases/case-handlers.ts';
+import { presentExport, type SendExport } from '../cases/send-export.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handlers } from '../http/mount-endpoints.ts';
+import { presentPage } from '../http/present-page.ts';
+import { asOutcome, expectedVersions, presentVersioned } from '../http/present-versioned.ts';
+import { attributionOf } from '../http/session.ts';
+import { inquiryCsv } from './inquiry-csv.ts';
+import { presentInquiry, presentInquiryRow } from './present-inquiry.ts';
+
+/** The UUID of no inquiry. */
+const nil = '00000000-0000-0000-0000-000000000000';
+
+/** Inquiries as staff call them (docs/behaviour/api.md#calls-of-staff). */
+export function staffInquiryHandlers(dependencies: Dependencies, sendExport: SendExport) {
+  const { db, ring } = dependencies;
+  const forCase = caseHandlers(dependencies);
+
+  const findCase = ({ id }: { id: string }) => findInquiryRef(db, ring, id);
+
+  return {
+    listInquiries: async ({ query, viewer, ctx }) =>
+      presentPage(ctx, await listInquiries(db, ring, query, viewer), query, presentInquiryRow),
+
+    countInquiries: ({ query, viewer }) => countInquiries(db, query, viewer),
+
+    exportInquiries: ({ query: { texts, ...query }, viewer, ctx }) => {
+      const list = inquiryList(ring, query, viewer);
+      return sendExport(ctx, viewer, {
+        cases: 'inquiries',
+        name: '문의',
+        list,
+        columns: inquiryCsv,
+        query,
+        texts,
+      });
+    },
+
+    listInquiryExports: async ({ query, ctx }) =>
+      presentPage(ctx, await listExports(db, 'inquiries', query), query, presentExport),
+
+    bulkUpdateInquiries: async ({ body: { items }, viewer }) => {
+      const commands = bulkCommands(items, ({ id }) => readInquiryId(id) ?? nil);
+      const outcomes = await updateInquiries(db, ring, commands, attributionOf(viewer));
+      return presentBulk(items, outcomes, ({ id }) => ({ id }));
+    },
+
+    readInquiry: async ({ params, ctx }) =>
+      presentVersioned(ctx, asOutcome(await findInquiry(db, ring, params.id)), presentInquiry),
+
+    updateInquiry: async ({ params, body, viewer, ctx }) => {
+      const command = { key: params.id, action: body, expected: expectedVersions(ctx) };
+      const [outcome] = await updateInquiries(db, ring, [command], attributionOf(viewer));
+      return presentVersioned(ctx, outcome, presentInquiry);
+    },
+
+    listInquiryHistory: async ({ params, query, ctx }) =>
+      forCase.listHistory(ctx, await findCase(params), query),
+
+    listInquiryNotes: async ({ params, query, ctx }) => forCase.listNotes(ctx, await findCase(params), query),
+
+    addInquiryNote: async ({ params, body, viewer, ctx }) =>
+      forCase.addNote(ctx, await findCase(params), body, viewer),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,48 @@
+import { attachmentLimit } from '@gaongil/contract/attachment';
+import type { QuotaKind } from '@gaongil/contract/endpoint';
+import type { Context } from 'koa';
+import { drain } from '../uploads/watch-body.ts';
+import type { Limits } from './limits.ts';
+
+/**
+ * Reads a request and does its work, counted against a quota.
+ * @throws 429 when the quota is exhausted
+ */
+type CountCall = <Input, Result>(
+  ctx: Context,
+  read: () => Promise<Input>,
+  work: (input: Input) => Promise<Result>,
+) => Promise<Result>;
+
+/** How the calls of an endpoint are counted: each quota decides what it counts before the body is read and what after. */
+export function countCall(limits: Limits, quota: QuotaKind | undefined): CountCall {
+  const calls: Record<QuotaKind, CountCall> = {
+    // The bodies of the endpoints with these quotas have the fields that lookup and login count by.
+    lookup: limits.lookup as unknown as CountCall,
+    login: limits.login as unknown as CountCall,
+    inquiry: (ctx, read, work) => limits.inquiry(ctx, async () => work(await read())),
+    report: (ctx, read, work) => admitReport(limits, ctx, async () => work(await read())),
+  };
+  return quota ? calls[quota] : async (_ctx, read, work) => work(await read());
+}
+
+/** Checks the quotas of a report before its body is read. A refused body is drained, so that its client reads the answer. */
+async function admitReport<Result>(
+  limits: Limits,
+  ctx: Context,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  // Without a Content-Length, the client may send the largest file.
+  const claimed = ctx.request.length ?? attachmentLimit;
+  const { socket } = ctx.req;
+  const before = socket.bytesRead;
+  let admitted = false;
+  try {
+    return await limits.admitReport(ctx, { claimed, arrived: () => socket.bytesRead - before }, () => {
+      admitted = true;
+      return work();
+    });
+  } finally {
+    if (!admitted) drain(ctx.req);
+  }
+}

@@ -1,0 +1,120 @@
+import { attachmentLimit } from '@gaongil/contract/attachment';
+import type { Dependencies } from '../dependencies.ts';
+
+const hour = 3600;
+const megabyte = 1024 * 1024;
+
+/** How the work of a request ended: done, refused for what it was, or failed by a fault of ours. */
+export type RequestOutcome = 'done' | 'refused' | 'failed';
+
+/** One row of the table of limits. */
+export interface Policy {
+  /** What is counted. Part of the key of each count. */
+  name: string;
+  windowSeconds: number;
+  /** The outcomes after which a request stays counted; after the others it is refunded. */
+  countedOn: readonly RequestOutcome[];
+  /** How much one source may do in a window. */
+  perSource: number;
+  /** How much all sources may do together. */
+  total: number;
+  /** How much each source may still do while `total` is exhausted, so that no flood locks others out. */
+  reservedPerSource: number;
+  /** `total` applies only where sources cannot be distinguished. */
+  ignoresTotal?: boolean;
+}
+
+/** A body of at most this many bytes is text and not an upload, so that a report in words is always accepted. */
+export const textBytes = 512 * 1024;
+
+/** Uploads are counted in steps of this many bytes, so that no count reveals how large a file was. */
+const uploadStep = 8 * megabyte;
+
+/** The number of upload steps of a body. */
+export const uploadSteps = (bytes: number) => (bytes <= textBytes ? 0 : Math.ceil(bytes / uploadStep));
+
+/** The table of limits (docs/behaviour/api.md#quotas). A failure of ours never counts, except for `pair`. */
+export function quotaPolicies(settings: Dependencies['settings']) {
+  const reservedPerSource = 3;
+  const attempts = {
+    windowSeconds: settings.ATTEMPTS_WINDOW_MINUTES * 60,
+    countedOn: ['refused'],
+    reservedPerSource,
+  } as const;
+  const attemptsOfSource = {
+    ...attempts,
+    perSource: settings.SOURCE_ATTEMPTS,
+    total: settings.ATTEMPTS_IN_ALL,
+  };
+  // A count of a name over all sources would reveal to each of them that others used the name.
+  const attemptsAtName = { ...attempts, ignoresTotal: true };
+  const hourly = { windowSeconds: hour, reservedPerSource };
+
+  return {
+    /** Attempts of a source, at any name. */
+    login: { ...attemptsOfSource, name: 'login per source' },
+    lookup: { ...attemptsOfSource, name: 'lookup per source' },
+    /** Lookups that found a report: each costs a hash. */
+    successfulLookup: {
+      ...attemptsOfSource,
+      name: 'successful lookups',
+      countedOn: ['done'],
+      perSource: settings.LOOKUPS_PER_SOURCE,
+    },
+    /** Attempts at one name. */
+    loginName: {
+      ...attemptsAtName,
+      name: 'login per name',
+      perSource: settings.LOGIN_ATTEMPTS,
+      total: settings.LOGIN_ATTEMPTS_IN_ALL,
+    },
+    lookupName: {
+      ...attemptsAtName,
+      name: 'lookup per name',
+      perSource: settings.LOOKUP_ATTEMPTS,
+      total: settings.LOOKUP_ATTEMPTS_IN_ALL,
+    },
+    /** Anonymous reports with one id. Whatever their outcome, they reveal whether the pair of id and password exists. */
+    pair: {
+      ...attemptsAtName,
+      name: 'pair per name',
+      countedOn: ['done', 'refused', 'failed'],
+      perSource: settings.LOOKUP_ATTEMPTS,
+      total: settings.LOOKUP_ATTEMPTS_IN_ALL,
+    },
+    report: {
+      ...hourly,
+      name: 'reports',
+      countedOn: ['done'],
+      perSource: settings.REPORTS_PER_HOUR,
+      total: settings.REPORTS_PER_HOUR_IN_ALL,
+    },
+    refusedReport: {
+      ...hourly,
+      name: 'refused reports',
+      countedOn: ['refused'],
+      perSource: settings.REFUSED_REPORTS_PER_HOUR,
+      total: settings.REFUSED_REPORTS_PER_HOUR_IN_ALL,
+    },
+    /** Bytes that arrive with reports, in upload steps; one file of the largest size is reserved for each source. */
+    upload: {
+      ...hourly,
+      name: 'upload steps',
+      countedOn: ['done', 'refused'],
+      perSource: uploadSteps(settings.UPLOAD_MEGABYTES_PER_HOUR * megabyte),
+      total: uploadSteps(settings.UPLOAD_MEGABYTES_PER_HOUR_IN_ALL * megabyte),
+      reservedPerSource: uploadSteps(attachmentLimit + megabyte),
+    },
+    /** Calls of GET /api/reports/challenge. */
+    challengeQuery: { ...hourly, name: 'challenge queries', countedOn: ['done'], perSource: 60, total: 600 },
+    inquiry: {
+      ...hourly,
+      name: 'inquiries',
+      countedOn: ['done', 'refused'],
+      perSource: settings.INQUIRIES_PER_HOUR,
+      total: settings.INQUIRIES_PER_HOUR_IN_ALL,
+    },
+  } satisfies Record<string, Policy>;
+}
+
+export type PolicyName = keyof ReturnType<typeof quotaPolicies>;

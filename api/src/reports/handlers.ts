@@ -1,0 +1,62 @@
+import { errorMessages } from '@gaongil/contract/errors';
+import { findReport } from '@gaongil/data/cases/reports';
+import createError from 'http-errors';
+import { concurrencyLimiter } from '../concurrency-limiter.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { idempotency } from '../http/idempotency.ts';
+import type { Handlers } from '../http/mount-endpoints.ts';
+import type { Limits } from '../limits/limits.ts';
+import { sourceOf } from '../limits/source.ts';
+import { findAnonymousReport } from './find-anonymous-report.ts';
+import { presentPublicReport } from './present-report.ts';
+import { storingAttachments } from './store-attachment.ts';
+import { submitAnonymousReport, submitNamedReport } from './submit-report.ts';
+
+// One lookup costs little, but a flood of them must leave connections to staff.
+const statusBounds = {
+  maxRunning: 2,
+  maxWaiting: 64,
+  perKey: { maxRunning: 2, maxWaiting: 16 },
+  timeoutMs: 4_000,
+};
+
+/** The report centre (docs/behaviour/api.md#calls-of-visitors), as reporters call it. */
+export function reportHandlers(all: Dependencies, limits: Limits) {
+  const { db, ring } = all;
+  const dependencies = { ...all, db: all.submitDb };
+  const idempotent = idempotency(dependencies);
+  const statusLimiter = concurrencyLimiter(statusBounds);
+  const store = storingAttachments(dependencies);
+
+  return {
+    submitNamedReport: async ({ ctx }) => ({
+      referenceId: await idempotent(ctx, (request) =>
+        submitNamedReport({ ctx, dependencies, request, limits, store }),
+      ),
+    }),
+
+    submitAnonymousReport: async ({ ctx }) => ({
+      referenceId: await idempotent(ctx, (request) =>
+        submitAnonymousReport({ ctx, dependencies, request, limits, store }),
+      ),
+    }),
+
+    reportLookup: async ({ body, ctx }) => ({
+      referenceId: await findAnonymousReport(dependencies, body, sourceOf(ctx)),
+    }),
+
+    // Lets the sender of a large file solve a challenge first: a browser reads a refusal only after it has sent the whole file.
+    reportChallenge: async ({ query, ctx }) => {
+      ctx.set('Cache-Control', 'no-store');
+      return { challenge: (await limits.reportChallenge(ctx, query.bytes)) ?? null };
+    },
+
+    reportStatus: async ({ params, ctx }) => {
+      const report = await statusLimiter.run(() => findReport(db, ring, params.referenceId), {
+        key: sourceOf(ctx),
+      });
+      if (!report) throw createError(404, errorMessages.notFound);
+      return presentPublicReport(report);
+    },
+  } satisfies Partial<Handlers>;
+}

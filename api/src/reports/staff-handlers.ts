@@ -1,0 +1,82 @@
+import { readReferenceId } from '@gaongil/contract/reference-id';
+import { listExports } from '@gaongil/data/cases/export-log';
+import { countReports, listReports, reportList } from '@gaongil/data/cases/report-list';
+import type { StoredReport } from '@gaongil/data/cases/report-rows';
+import { findReport, findReportRef, updateReports } from '@gaongil/data/cases/reports';
+import type { Viewer } from '@gaongil/data/cases/case-list';
+import { writeHistory } from '@gaongil/data/history';
+import { bulkCommands, presentBulk } from '../cases/bulk.ts';
+import { caseHandlers } from '../cases/case-handlers.ts';
+import { presentExport, type SendExport } from '../cases/send-export.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handlers } from '../http/mount-endpoints.ts';
+import { presentPage } from '../http/present-page.ts';
+import { asOutcome, expectedVersions, presentVersioned } from '../http/present-versioned.ts';
+import { attributionOf } from '../http/session.ts';
+import { presentReportRow, presentStaffReportDetail } from './present-report.ts';
+import { reportCsv } from './report-csv.ts';
+import { sendAttachment, sendPreview } from './send-attachment.ts';
+
+/** Reports as staff call them (docs/behaviour/api.md#calls-of-staff). */
+export function staffReportHandlers(dependencies: Dependencies, sendExport: SendExport) {
+  const { db, ring } = dependencies;
+  const forCase = caseHandlers(dependencies);
+
+  const recordAccess = (viewer: Viewer, action: 'DOWNLOADED' | 'PREVIEWED') => (report: StoredReport) =>
+    writeHistory(db, attributionOf(viewer), [{ about: { reportId: report.id }, action }]);
+
+  const findCase = ({ referenceId }: { referenceId: string }) => findReportRef(db, ring, referenceId);
+
+  return {
+    listReports: async ({ query, viewer, ctx }) =>
+      presentPage(ctx, await listReports(db, ring, query, viewer), query, presentReportRow),
+
+    countReports: ({ query, viewer }) => countReports(db, query, viewer),
+
+    exportReports: ({ query: { texts, ...query }, viewer, ctx }) => {
+      const list = reportList(ring, query, viewer);
+      const columns = reportCsv(texts);
+      return sendExport(ctx, viewer, { cases: 'reports', name: '제보', list, columns, query, texts });
+    },
+
+    listReportExports: async ({ query, ctx }) =>
+      presentPage(ctx, await listExports(db, 'reports', query), query, presentExport),
+
+    bulkUpdateReports: async ({ body: { items }, viewer }) => {
+      const commands = bulkCommands(items, ({ referenceId }) => readReferenceId(referenceId) ?? '');
+      const outcomes = await updateReports(db, ring, commands, attributionOf(viewer));
+      return presentBulk(items, outcomes, ({ referenceId }) => ({ referenceId }));
+    },
+
+    readReport: async ({ params, ctx }) =>
+      presentVersioned(
+        ctx,
+        asOutcome(await findReport(db, ring, params.referenceId)),
+        presentStaffReportDetail,
+      ),
+
+    updateReport: async ({ params, body, viewer, ctx }) => {
+      const command = { key: params.referenceId, action: body, expected: expectedVersions(ctx) };
+      const [outcome] = await updateReports(db, ring, [command], attributionOf(viewer));
+      return presentVersioned(ctx, outcome, presentStaffReportDetail);
+    },
+
+    downloadAttachment: async ({ params, viewer, ctx }) => {
+      const report = await findReport(db, ring, params.referenceId);
+      return sendAttachment(ctx, dependencies, report, recordAccess(viewer, 'DOWNLOADED'));
+    },
+
+    previewAttachment: async ({ params, viewer, ctx }) => {
+      const report = await findReport(db, ring, params.referenceId);
+      return sendPreview(ctx, dependencies, report, recordAccess(viewer, 'PREVIEWED'));
+    },
+
+    listReportHistory: async ({ params, query, ctx }) =>
+      forCase.listHistory(ctx, await findCase(params), query),
+
+    listReportNotes: async ({ params, query, ctx }) => forCase.listNotes(ctx, await findCase(params), query),
+
+    addReportNote: async ({ params, body, viewer, ctx }) =>
+      forCase.addNote(ctx, await findCase(params), body, viewer),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { historyFieldNames } from './history.ts';
+import { textLimits } from './text-limits.ts';
+import { changedText } from './text-schemas.ts';
+
+/**
+ * An update of a case by staff. Fields that are not sent keep their values (docs/behaviour/api.md#calls-of-staff).
+ */
+export function caseUpdate<const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) {
+  return z.object({
+    status: z.enum(statuses, { error: '상태를 선택해 주세요.' }).optional(),
+    assignee: changedText({ label: historyFieldNames.assignee, max: textLimits.name }),
+    actionNotes: changedText({ label: historyFieldNames.actionNotes, max: textLimits.actionNotes }),
+  });
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { inquiryBulk, inquiryBulkAnswer } from '../bulk.ts';
+import { inquiryConflict } from '../conflict.ts';
+import { inquiryCounts } from '../counts.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { exportEntry } from '../exports.ts';
+import { caseHistoryEntry } from '../history-schemas.ts';
+import { contactForm, inquiry, inquiryAction, inquiryRow, readInquiryId } from '../inquiry.ts';
+import { inquiryCountsQuery, inquiryExportQuery, inquiryListQuery, plainListQuery } from '../lists.ts';
+import { note, noteForm } from '../notes.ts';
+import { parameter } from '../wire.ts';
+
+const params = z.object({ id: parameter(readInquiryId) });
+
+/** 1:1 inquiries: sent by visitors, handled by staff (docs/behaviour/api.md#calls-of-staff). */
+export const inquiryEndpoints = {
+  submitInquiry: {
+    method: 'post',
+    path: '/api/contact',
+    summary: '1:1 문의',
+    session: 'none',
+    origin: 'own or none',
+    quota: 'inquiry',
+    body: { schema: contactForm },
+    idempotent: true,
+    success: { status: 201 },
+  },
+  listInquiries: {
+    method: 'get',
+    path: '/api/inquiries',
+    summary: '문의 목록',
+    session: 'required',
+    query: inquiryListQuery,
+    success: { status: 200, schema: z.array(inquiryRow) },
+  },
+  countInquiries: {
+    method: 'get',
+    path: '/api/inquiries/counts',
+    summary: '문의 건수',
+    session: 'required',
+    query: inquiryCountsQuery,
+    success: { status: 200, schema: inquiryCounts },
+  },
+  exportInquiries: {
+    method: 'get',
+    path: '/api/inquiries/export.csv',
+    summary: '문의 내보내기',
+    session: 'required',
+    query: inquiryExportQuery,
+    success: { status: 200, contentType: 'text/csv' },
+  },
+  listInquiryExports: {
+    method: 'get',
+    path: '/api/inquiries/exports',
+    summary: '문의 내보내기 기록',
+    session: 'required',
+    query: plainListQuery,
+    success: { status: 200, schema: z.array(exportEntry) },
+  },
+  bulkUpdateInquiries: {
+    method: 'post',
+    path: '/api/inquiries/bulk',
+    summary: '문의 일괄 변경',
+    session: 'required',
+    origin: 'own',
+    body: { schema: inquiryBulk },
+    success: { status: 200, schema: inquiryBulkAnswer },
+  },
+  readInquiry: {
+    method: 'get',
+    path: '/api/inquiries/{id}',
+    summary: '문의 상세',
+    session: 'required',
+    params,
+    versioned: true,
+    success: { status: 200, schema: inquiry },
+  },
+  updateInquiry: {
+    method: 'patch',
+    path: '/api/inquiries/{id}',
+    summary: '문의 조치 저장',
+    session: 'required',
+    origin: 'own',
+    params,
+    body: { schema: inquiryAction },
+    versioned: true,
+    success: { status: 200, schema: inquiry },
+    conflict: inquiryConflict,
+  },
+  listInquiryHistory: {
+    method: 'get',
+    path: '/api/inquiries/{id}/history',
+    summary: '문의 처리 이력',
+    session: 'required',
+    params,
+    query: plainListQuery,
+    success: { status: 200, schema: z.array(caseHistoryEntry) },
+  },
+  listInquiryNotes: {
+    method: 'get',
+    path: '/api/inquiries/{id}/notes',
+    summary: '문의 내부 메모',
+    session: 'required',
+    params,
+    query: plainListQuery,
+    success: { status: 200, schema: z.array(note) },
+  },
+  addInquiryNote: {
+    method: 'post',
+    path: '/api/inquiries/{id}/notes',
+    summary: '문의 내부 메모 작성',
+    session: 'required',
+    origin: 'own',
+    params,
+    body: { schema: noteForm },
+    idempotent: true,
+    success: { status: 201, schema: note },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { assignee } from '../assignees.ts';
+import { currentStaff, loginForm } from '../auth.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { mailHealth } from '../mail-health.ts';
+import { credentialsBytes } from '../wire.ts';
+
+/** Signing in and out, and what all staff see whatever they work on (docs/behaviour/back-office.md#sign-in). */
+export const staffEndpoints = {
+  login: {
+    method: 'post',
+    path: '/api/auth/login',
+    summary: '로그인',
+    session: 'opens',
+    origin: 'own',
+    quota: 'login',
+    body: { schema: loginForm, maxBytes: credentialsBytes },
+    success: { status: 200, schema: currentStaff },
+    failures: [401],
+  },
+  currentStaff: {
+    method: 'get',
+    path: '/api/auth/me',
+    summary: '로그인한 담당자',
+    session: 'required',
+    success: { status: 200, schema: currentStaff },
+  },
+  logout: {
+    method: 'post',
+    path: '/api/auth/logout',
+    summary: '로그아웃',
+    session: 'required',
+    origin: 'own',
+    success: { status: 204 },
+  },
+  listAssignees: {
+    method: 'get',
+    path: '/api/assignees',
+    summary: '담당자 이름',
+    session: 'required',
+    success: { status: 200, schema: z.array(assignee) },
+  },
+  mailHealth: {
+    method: 'get',
+    path: '/api/mail/health',
+    summary: '메일 발송 상태',
+    session: 'required',
+    success: { status: 200, schema: mailHealth },
+  },
+} as const satisfies Record<string, Endpoint>;

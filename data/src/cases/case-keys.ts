@@ -1,0 +1,95 @@
+import { type Database, rows } from '../database.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { type CaseKey, makeCaseKey, openPart, unwrapCaseKeys } from '../sealing/sealed-case.ts';
+
+/** Where the keys of a table of cases are stored: outside the table, so that replacing keys does not rewrite cases. */
+export const keyTables = {
+  reports: { table: 'report_keys', column: 'id' },
+  inquiries: { table: 'inquiry_keys', column: 'place' },
+} as const;
+
+export type SealedTable = keyof typeof keyTables;
+
+/** What identifies a case among the keys: its arrival number, and the random id its parts are bound to. */
+export interface SealedRow {
+  sequence: number;
+  caseId: string;
+}
+
+/** The keys of cases; undefined where there is none (the case is not sealed yet) or it cannot be unwrapped. */
+export async function readCaseKeys(
+  db: Database,
+  ring: KeyRing,
+  sealed: SealedTable,
+  cases: readonly SealedRow[],
+): Promise<(CaseKey | undefined)[]> {
+  if (cases.length === 0) return [];
+  const { table, column } = keyTables[sealed];
+  const stored = await rows<{ sequence: number; wrapped: Buffer }>(
+    db,
+    `case-keys-${sealed}`,
+    `select ${column} as sequence, wrapped from ${table} where ${column} = any(?::bigint[])`,
+    [cases.map(({ sequence }) => sequence)],
+  );
+  const wrapped = new Map(stored.map((row) => [row.sequence, row.wrapped]));
+  const known = cases.flatMap(({ sequence, caseId }) => {
+    const key = wrapped.get(sequence);
+    return key ? [{ sequence, caseId, wrapped: key }] : [];
+  });
+  const keys = await unwrapCaseKeys(ring, known);
+  const bySequence = new Map(known.map(({ sequence }, index) => [sequence, keys[index]]));
+  return cases.map(({ sequence }) => bySequence.get(sequence));
+}
+
+/**
+ * The key of a case, which is made for a case that is not sealed yet.
+ * @throws {CannotOpenError} if it has one that cannot be unwrapped, when the key is used
+ */
+export async function ensureCaseKey(
+  db: Database,
+  ring: KeyRing,
+  sealed: SealedTable,
+  row: SealedRow,
+): Promise<CaseKey | undefined> {
+  const [key] = await readCaseKeys(db, ring, sealed, [row]);
+  if (key) return key;
+  const { table, column } = keyTables[sealed];
+  const { wrapped } = await makeCaseKey(ring, row.caseId);
+  await db(table)
+    .insert({ [column]: row.sequence, wrapped })
+    .onConflict(column)
+    .ignore();
+  const [made] = await readCaseKeys(db, ring, sealed, [row]);
+  return made;
+}
+
+/** A row of a table of cases before its body is opened. */
+export interface RowWithBody extends SealedRow {
+  body: Buffer;
+}
+
+/** An opened case: its body and its key; without a body if it cannot be opened. */
+export interface OpenedBody {
+  document: unknown;
+  key: CaseKey | undefined;
+}
+
+/** Opens the bodies of rows, in their order. A body that cannot be opened is undefined; the others are not affected. */
+export async function openBodies(
+  db: Database,
+  ring: KeyRing,
+  sealed: SealedTable,
+  stored: readonly RowWithBody[],
+): Promise<OpenedBody[]> {
+  const keys = await readCaseKeys(db, ring, sealed, stored);
+  return stored.map(({ body }, index) => ({ document: openBody(keys[index], body), key: keys[index] }));
+}
+
+/** An opened body, or undefined if it cannot be opened. */
+export function openBody(key: CaseKey | undefined, body: Buffer): unknown {
+  try {
+    return openPart(key, 'body', body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import type { PlainListQuery } from '@gaongil/contract/lists';
+import type { Database } from '../database.ts';
+import { plainList, plainPageQuery } from '../lists/plain-list.ts';
+import { readAll, readPage } from '../lists/read-list.ts';
+import type { ListDefinition, Page } from '../lists/types.ts';
+import type { Attribution } from '../outcome.ts';
+
+/** A CSV export of a list: who made it, with which filters and order, whether searched, whether with free texts. */
+export interface StoredExport {
+  id: number;
+  at: Date;
+  by: string;
+  query: Record<string, string>;
+  searched: boolean;
+  texts: boolean;
+}
+
+export type ExportedCases = 'reports' | 'inquiries';
+
+/** Records an export. `query` must not contain the words of a search (`q`): the database refuses them. */
+export async function recordExport(
+  db: Database,
+  cases: ExportedCases,
+  { query, searched, texts }: Pick<StoredExport, 'query' | 'searched' | 'texts'>,
+  { by, at }: Attribution,
+): Promise<void> {
+  await db('exports').insert({
+    topic: cases,
+    made_by: by,
+    made_at: at,
+    searched,
+    texts,
+    query: JSON.stringify(query),
+  });
+}
+
+/** The exports of reports or of inquiries, newest first. */
+export function listExports(
+  db: Database,
+  cases: ExportedCases,
+  query: PlainListQuery,
+): Promise<Page<StoredExport>> {
+  const columns = {
+    id: 'id',
+    at: 'made_at',
+    by: 'made_by',
+    query: 'query',
+    searched: 'searched',
+    texts: 'texts',
+  };
+  const predicate = { column: 'topic', equals: cases };
+  const list = { table: 'exports', sequenceColumn: 'id', columns, ...plainList(predicate) };
+  return readPage<StoredExport>(db, list, plainPageQuery(query));
+}
+
+/**
+ * Reads a whole list as of one moment, `limit` rows at a time, in a transaction that holds one connection until the last
+ * row is read or the reader stops. A reader that takes over a minute for one page is disconnected.
+ */
+export async function* readSnapshot<Row>(
+  db: Database,
+  list: ListDefinition<Row>,
+  limit: number,
+): AsyncGenerator<Row[]> {
+  const transaction = await db.transaction(undefined, { isolationLevel: 'repeatable read', readOnly: true });
+  try {
+    yield* readAll(transaction, list, limit);
+  } finally {
+    // Fails if the connection is lost.
+    await transaction.rollback().catch(() => undefined);
+  }
+}

@@ -1,0 +1,48 @@
+import { type Database, rows } from '../database.ts';
+import { countChecked, noneUnopened, type Unopened } from '../sealing/key-status.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { type CaseKey, openPart } from '../sealing/sealed-case.ts';
+import { keysOfParts, type PartTable, partTables, selectParts, type StoredPart } from './sealed-parts.ts';
+
+/** Opens up to `size` random cases, notes and history entries of each kind; nothing opened leaves this function. */
+export async function verifySample(db: Database, ring: KeyRing, size: number): Promise<Unopened[]> {
+  const results: Unopened[] = [];
+  for (const kind of partTables) {
+    const counts = noneUnopened(kind.label);
+    const parts = await readSample(db, kind, size);
+    const keys = await keysOfParts(db, ring, parts);
+    parts.forEach((part, index) => countChecked(counts, part.number, opens(keys[index], kind, part)));
+    results.push(counts);
+  }
+  return results;
+}
+
+function opens(key: CaseKey | undefined, { part }: PartTable, { stored }: StoredPart): boolean {
+  try {
+    openPart(key, part, stored);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Random rows of a table: by random numbers where it is large, so that it is not read as a whole. */
+async function readSample(db: Database, kind: PartTable, size: number): Promise<StoredPart[]> {
+  const { table, number, relevant } = kind;
+  const [range] = await rows<{ first: number | null; last: number | null }>(
+    db,
+    `range-${table}`,
+    `select min(${number}) as first, max(${number}) as last from ${table}`,
+    [],
+  );
+  if (range?.first == null || range.last == null) return [];
+  const [first, span] = [range.first, range.last - range.first + 1];
+  // Three times as many, since some numbers have no row.
+  const drawn = Array.from({ length: 3 * size }, () => first + Math.floor(Math.random() * span));
+  return rows<StoredPart>(
+    db,
+    `sample-${table}`,
+    `${selectParts(kind)} where ${relevant} and t.${number} = any(?::bigint[]) order by random() limit ?`,
+    [span <= 3 * size ? Array.from({ length: span }, (_, index) => first + index) : drawn, size],
+  );
+}

@@ -1,0 +1,225 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import { type Database, isDatabaseAway } from '../database.ts';
+import { CannotOpenError, open, seal } from './cipher.ts';
+import type { MasterKey, MasterKeys } from './master-key.ts';
+
+/** The master key is not the one that the keys in the database were wrapped with. Nothing can be read without it. */
+export class WrongMasterKeyError extends Error {
+  constructor() {
+    super('the master key is not the one that this database was sealed with');
+    this.name = 'WrongMasterKeyError';
+  }
+}
+
+/** The database has sealed cases and no key-encryption key. New ones would open none of them, so none are made. */
+export class KeysMissingError extends Error {
+  constructor() {
+    super('the key-encryption keys of this database are missing');
+    this.name = 'KeysMissingError';
+  }
+}
+
+/** A key as it is stored: two bytes with the number of its key-encryption key, then the sealed 32 bytes. */
+export type WrappedKey = Buffer;
+
+/**
+ * The keys that wrap the keys of cases and segments. They are loaded at the first use; again before something is wrapped
+ * and they are older than `maxAgeMs`, and when a number is met that is not among them, since another process may have
+ * made a new key. What was loaded stays in use when it cannot be loaded again.
+ */
+export interface KeyRing {
+  /**
+   * Loads the keys; makes the first ones in an empty database.
+   * @throws {WrongMasterKeyError}
+   * @throws {KeysMissingError}
+   */
+  load(): Promise<void>;
+  /** Wraps 32 bytes under the newest key-encryption key. */
+  wrap(key: Buffer, context: string): Promise<WrappedKey>;
+  /** Unwraps keys; undefined for each that cannot be unwrapped. */
+  unwrapAll(wrapped: readonly { key: WrappedKey; context: string }[]): Promise<(Buffer | undefined)[]>;
+  /** The keyed digests of a text under every lookup key, newest first: what a lookup compares. */
+  lookupTags(text: string): Promise<LookupTag[]>;
+}
+
+/** A keyed digest (HMAC-SHA256) by which a text is found that is stored nowhere in clear. */
+export interface LookupTag {
+  tag: Buffer;
+  /** The number of the lookup key. */
+  key: number;
+}
+
+interface LoadedKeys {
+  /** By number; the highest is the newest. */
+  encryption: Map<number, Buffer>;
+  /** Newest first. */
+  lookup: { number: number; key: Buffer }[];
+}
+
+/** What a key-encryption key is bound to. */
+export const encryptionContext = (number: number) => `key_encryption_keys|${number}`;
+const lookupContext = (number: number) => `lookup_keys|${number}`;
+
+/** After this time keys are loaded again before one is used to wrap, in milliseconds; see `replacedForMs` of key-rotation.ts. */
+export const maxAgeMs = 60_000;
+
+/** How long a number counts as unknown without another query, in milliseconds: a damaged row may have invented it. */
+const pauseMs = 10_000;
+
+/**
+ * The key ring of a database, opened by a master key. `masters`: the one in use, then earlier ones; a function is asked
+ * again whenever the keys are loaded. `clock` counts milliseconds and never goes back.
+ */
+export function keyRing(
+  db: Database,
+  masters: MasterKeys | (() => MasterKeys),
+  clock = () => performance.now(),
+): KeyRing {
+  let current: LoadedKeys | undefined;
+  let loading: Promise<LoadedKeys> | undefined;
+  let attemptedAt = -Infinity;
+  /** When numbers were queried and not found. */
+  const missing = new Map<number, number>();
+
+  async function load(): Promise<LoadedKeys> {
+    current = await loadKeys(db, typeof masters === 'function' ? masters() : masters);
+    return current;
+  }
+
+  function loadOnce(): Promise<LoadedKeys> {
+    attemptedAt = clock();
+    loading ??= load().finally(() => (loading = undefined));
+    return loading;
+  }
+
+  const loaded = async () => current ?? loadOnce();
+
+  async function loadedForWrapping(): Promise<LoadedKeys> {
+    const keys = await loaded();
+    if (clock() - attemptedAt <= maxAgeMs) return keys;
+    // The database refuses what is wrapped with a key that was removed meanwhile.
+    return loadOnce().catch(() => keys);
+  }
+
+  async function loadedWith(numbers: Set<number>): Promise<LoadedKeys> {
+    const keys = await loaded();
+    const unknown = ({ encryption }: LoadedKeys) =>
+      [...numbers].filter(
+        (number) => !encryption.has(number) && !((missing.get(number) ?? -Infinity) > clock() - pauseMs),
+      );
+    if (unknown(keys).length === 0) return keys;
+    // One that is under way may have begun before the new key was stored.
+    await loading?.catch(() => undefined);
+    if (current && unknown(current).length === 0) return current;
+    const again = await loadOnce().catch((error: unknown) => keysUnlessAway(keys, error));
+    for (const number of unknown(again)) missing.set(number, clock());
+    return again;
+  }
+
+  return {
+    load: async () => {
+      await loadOnce();
+    },
+    wrap: async (key, context) => wrapWith(await loadedForWrapping(), key, context),
+    unwrapAll: async (wrapped) => {
+      const keys = await loadedWith(new Set(wrapped.map(({ key }) => numberOf(key))));
+      return wrapped.map(({ key, context }) => unwrapWith(keys, key, context));
+    },
+    lookupTags: async (text) =>
+      (await loaded()).lookup.map(({ number, key }) => ({
+        tag: createHmac('sha256', key).update(text).digest(),
+        key: number,
+      })),
+  };
+}
+
+/** A later attempt may find the key when the database is back; otherwise what is known is all there is. */
+function keysUnlessAway(keys: LoadedKeys, error: unknown): LoadedKeys {
+  if (isDatabaseAway(error)) throw error;
+  return keys;
+}
+
+const numberOf = (wrapped: WrappedKey) => (wrapped.length < 2 ? 0 : wrapped.readUInt16BE());
+
+function wrapWith({ encryption }: LoadedKeys, key: Buffer, context: string): WrappedKey {
+  const newest = Math.max(...encryption.keys());
+  const number = Buffer.alloc(2);
+  number.writeUInt16BE(newest);
+  return Buffer.concat([number, seal(encryption.get(newest) as Buffer, key, context)]);
+}
+
+function unwrapWith({ encryption }: LoadedKeys, wrapped: WrappedKey, context: string): Buffer | undefined {
+  const key = encryption.get(numberOf(wrapped));
+  if (!key) return undefined;
+  try {
+    return open(key, wrapped.subarray(2), context);
+  } catch {
+    return undefined;
+  }
+}
+
+export interface StoredEncryptionKey {
+  number: number;
+  master: string;
+  wrapped: Buffer;
+}
+
+async function loadKeys(db: Database, masters: MasterKeys): Promise<LoadedKeys> {
+  const stored = await db<StoredEncryptionKey>('key_encryption_keys').select('number', 'master', 'wrapped');
+  if (stored.length === 0) {
+    await makeFirstKeys(db, masters[0]);
+    return loadKeys(db, masters);
+  }
+  const encryption = new Map<number, Buffer>();
+  for (const { number, master, wrapped } of stored) {
+    encryption.set(number, await unwrapEncryptionKey(masters, { number, master, wrapped }));
+  }
+  const lookups = await db('lookup_keys')
+    .select<{ number: number; wrapped: WrappedKey }[]>('number', 'wrapped')
+    .orderBy('number', 'desc');
+  const lookup = lookups.map(({ number, wrapped }) => {
+    const key = unwrapWith({ encryption, lookup: [] }, wrapped, lookupContext(number));
+    if (!key) throw new CannotOpenError();
+    return { number, key };
+  });
+  return { encryption, lookup };
+}
+
+/** Unwraps a key-encryption key. @throws {WrongMasterKeyError} */
+export async function unwrapEncryptionKey(
+  masters: MasterKeys,
+  { number, master, wrapped }: StoredEncryptionKey,
+): Promise<Buffer> {
+  const wrapping = masters.find(({ id }) => id === master);
+  if (!wrapping) throw new WrongMasterKeyError();
+  return wrapping.unwrap(wrapped, encryptionContext(number)).catch(() => {
+    throw new WrongMasterKeyError();
+  });
+}
+
+/** Makes the first keys of a database, unless another process did so meanwhile. */
+async function makeFirstKeys(db: Database, master: MasterKey): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockKeys(transaction);
+    if (await transaction('key_encryption_keys').first('number')) return;
+    for (const table of ['report_keys', 'inquiry_keys'])
+      if (await transaction(table).first(transaction.raw('1'))) throw new KeysMissingError();
+    const encryption = new Map([[1, await addEncryptionKey(transaction, master, 1)]]);
+    const wrapped = wrapWith({ encryption, lookup: [] }, randomBytes(32), lookupContext(1));
+    await transaction('lookup_keys').insert({ number: 1, wrapped });
+  });
+}
+
+/** Waits until no other transaction changes the keys; ends with the transaction. */
+export async function lockKeys(transaction: Knex.Transaction): Promise<void> {
+  await transaction.raw(`select pg_advisory_xact_lock(hashtextextended('sealing keys', 0))`);
+}
+
+/** Makes and stores a key-encryption key. */
+export async function addEncryptionKey(db: Database, master: MasterKey, number: number): Promise<Buffer> {
+  const key = randomBytes(32);
+  const wrapped = await master.wrap(key, encryptionContext(number));
+  await db('key_encryption_keys').insert({ number, master: master.id, wrapped });
+  return key;
+}

@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { CannotOpenError, open, pad, seal, unpad } from './cipher.ts';
+import type { KeyRing, WrappedKey } from './key-ring.ts';
+
+/** Bodies are padded to a multiple of this many bytes. */
+const step = 256;
+
+/** The key of one case. All that belongs to the case is sealed under it; without it nothing of the case can be read. */
+export interface CaseKey {
+  /** The random id that ties what is sealed to the case. */
+  caseId: string;
+  key: Buffer;
+}
+
+/** A new key with its stored form. */
+export type NewCaseKey = CaseKey & { wrapped: WrappedKey };
+
+/** Makes the key of a new case. `caseId`: a random UUID. */
+export async function makeCaseKey(ring: KeyRing, caseId: string = randomUUID()): Promise<NewCaseKey> {
+  const key = randomBytes(32);
+  return { caseId, key, wrapped: await ring.wrap(key, keyContext(caseId)) };
+}
+
+/** The keys of cases by their stored form; undefined for each that cannot be unwrapped. */
+export async function unwrapCaseKeys(
+  ring: KeyRing,
+  stored: readonly { caseId: string; wrapped: WrappedKey }[],
+): Promise<(CaseKey | undefined)[]> {
+  const keys = await ring.unwrapAll(
+    stored.map(({ caseId, wrapped }) => ({ key: wrapped, context: keyContext(caseId) })),
+  );
+  return stored.map(({ caseId }, index) => {
+    const key = keys[index];
+    return key && { caseId, key };
+  });
+}
+
+const keyContext = (caseId: string) => `case key|${caseId}`;
+
+/** What is sealed under the key of a case. */
+export type SealedPart = 'body' | 'history' | 'note';
+
+/**
+ * Seals a value that JSON can hold, padded.
+ */
+export function sealPart({ caseId, key }: CaseKey, part: SealedPart, value: unknown): Buffer {
+  return seal(key, pad(Buffer.from(JSON.stringify(value)), step), partContext(caseId, part));
+}
+
+/** Bytes that the upgrade from an unsealed database left: this byte and the JSON text, until the worker seals them. */
+const unsealed = 0;
+
+/** Whether a part is not sealed yet. */
+export const isUnsealed = (stored: Buffer): boolean => stored[0] === unsealed;
+
+/**
+ * Opens what `sealPart` has made.
+ * @throws {CannotOpenError}
+ */
+export function openPart(key: CaseKey | undefined, part: SealedPart, stored: Buffer): unknown {
+  return JSON.parse(openText(key, part, stored).toString());
+}
+
+/**
+ * The JSON of what `sealPart` has made, in UTF-8.
+ * @throws {CannotOpenError}
+ */
+export function openText(key: CaseKey | undefined, part: SealedPart, stored: Buffer): Buffer {
+  if (isUnsealed(stored)) return stored.subarray(1);
+  if (!key) throw new CannotOpenError();
+  return unpad(open(key.key, stored, partContext(key.caseId, part)));
+}
+
+const partContext = (caseId: string, part: SealedPart) => `${part}|${caseId}`;

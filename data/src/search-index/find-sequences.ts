@@ -1,0 +1,72 @@
+import type { FilterPartition } from '../lists/predicates.ts';
+import { addShifted, countBits, emptyBitset, offsetsOf } from './row-bitset.ts';
+import { scanMatches, type ScanRequest } from './scan-matches.ts';
+import type { SearchSession } from './search-session.ts';
+
+/** A request for some of the matches. */
+export interface SearchRequest extends ScanRequest {
+  /**
+   * Up to how many matches are needed whatever they cost. Absent: `limit`. Those behind only add to a number that is shown,
+   * so few more rows are verified for them.
+   */
+  needed?: number | undefined;
+}
+
+/** The sequence numbers of matches, in scan order. */
+export interface SearchPage {
+  sequences: number[];
+  /** The sequence number at which the search stopped because it had verified as many rows as it may. */
+  stoppedAt?: number;
+}
+
+/** All matches, as a bitset because a frequent word has many. */
+export interface SearchResult {
+  count: number;
+  /** One bit for each sequence number, the lowest bit of a byte first. */
+  bits: Uint8Array<ArrayBuffer>;
+  /** The sequence numbers, ascending. */
+  sequences: () => number[];
+  /** Whether the search stopped early because it had verified as many rows as it may; the newest matches are there. */
+  incomplete: boolean;
+}
+
+/** What verifying may cost in one request (see `verifyCost`): about 40 ms. */
+const maxCost = 700;
+
+/** How many rows are verified for matches that only add to a number. */
+const maxUnneeded = 300;
+
+/** Finds up to `limit` matches. */
+export async function findSequences(session: SearchSession, request: SearchRequest): Promise<SearchPage> {
+  const { limit, needed = limit } = request;
+  const spentBefore = session.spent;
+  const sequences: number[] = [];
+  let unneeded = 0;
+  for await (const step of scanMatches(session, request)) {
+    if (sequences.length >= needed) unneeded += step.examined;
+    const offsets = offsetsOf(step.matches);
+    if (request.order === 'newest') offsets.reverse();
+    for (const offset of offsets) if (sequences.push(step.first + offset) >= limit) return { sequences };
+    if (step.examined === 0 || session.exhaustive) continue;
+    // Rows that were verified earlier in this search cost nothing again.
+    const isSpent = session.spent >= maxCost && session.spent > spentBefore;
+    if (isSpent || unneeded >= maxUnneeded) return { sequences, stoppedAt: step.stoppedAt };
+  }
+  return { sequences };
+}
+
+/** Finds all matches in some partitions. */
+export async function findAllSequences(
+  session: SearchSession,
+  partitions: readonly FilterPartition[],
+): Promise<SearchResult> {
+  let all = emptyBitset(0);
+  let incomplete = false;
+  for await (const step of scanMatches(session, { partitions, order: 'newest', limit: Infinity })) {
+    all = addShifted(all, step.matches, step.first);
+    incomplete = step.examined > 0 && session.spent >= maxCost && !session.exhaustive;
+    if (incomplete) break;
+  }
+  const bits = new Uint8Array(all.buffer);
+  return { count: countBits(all), bits, sequences: () => offsetsOf(all), incomplete };
+}

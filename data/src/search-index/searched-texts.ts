@@ -1,0 +1,96 @@
+import type { Knex } from 'knex';
+import { keyTables } from '../cases/case-keys.ts';
+import { copyRows, integerFrom, integersSql } from '../copy-out.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { type CaseKey, openText, unwrapCaseKeys } from '../sealing/sealed-case.ts';
+import { foldCase } from './case-folding.ts';
+import type { IndexedTable } from './indexed-tables.ts';
+
+/** What a search compares of a case. It is opened for one comparison and stored nowhere. */
+export interface SearchedText {
+  /** All searched texts, folded, and separated so that no word spans two. Empty if the case cannot be opened. */
+  text: string;
+  /** The reference id; '' where cases have none, or it cannot be opened. */
+  reference: string;
+}
+
+/** A case with the JSON of its document; undefined if it cannot be opened. */
+export interface OpenedCase {
+  sequence: number;
+  json: Buffer | undefined;
+}
+
+/** Reads and opens the cases with sequence numbers in [from, end), ascending. */
+export function openCasesBetween(
+  db: Knex.Transaction,
+  ring: KeyRing,
+  table: IndexedTable,
+  [from, end]: readonly [number, number],
+): Promise<OpenedCase[]> {
+  const column = `stored.${table.sequenceColumn}`;
+  const [first, last] = [from, end].map((number) => BigInt(number));
+  return openCases(db, ring, table, `${column} >= ${first} and ${column} < ${last} order by ${column}`);
+}
+
+/** Reads and opens the cases with these sequence numbers, in any order. */
+export function openCasesOf(
+  db: Knex.Transaction,
+  ring: KeyRing,
+  table: IndexedTable,
+  sequences: readonly number[],
+): Promise<OpenedCase[]> {
+  return openCases(db, ring, table, `stored.${table.sequenceColumn} = any(${integersSql(sequences)})`);
+}
+
+async function openCases(
+  db: Knex.Transaction,
+  ring: KeyRing,
+  { table, sequenceColumn, caseIdColumn }: IndexedTable,
+  where: string,
+): Promise<OpenedCase[]> {
+  const keys = keyTables[table];
+  const stored = await copyRows(
+    db,
+    `select stored.${sequenceColumn}, stored.${caseIdColumn}::text, body, wrapped
+     from ${table} as stored left join ${keys.table} as keys on keys.${keys.column} = stored.${sequenceColumn}
+     where ${where}`,
+  );
+  const cases = stored.map(([sequence, caseId, body, wrapped]) => ({
+    sequence: integerFrom(sequence),
+    caseId: String(caseId),
+    body: body ?? Buffer.alloc(0),
+    wrapped,
+  }));
+  // A case that is not sealed yet has no key.
+  const sealed = cases.flatMap(({ caseId, wrapped }) => (wrapped ? [{ caseId, wrapped }] : []));
+  const unwrapped = await unwrapCaseKeys(ring, sealed);
+  const keyOf = new Map(sealed.map(({ caseId }, index) => [caseId, unwrapped[index]]));
+  return cases.map(({ sequence, caseId, body }) => ({ sequence, json: openJson(keyOf.get(caseId), body) }));
+}
+
+function openJson(key: CaseKey | undefined, body: Buffer): Buffer | undefined {
+  try {
+    return openText(key, 'body', body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The searched texts of a case, from the JSON of its document. */
+export function searchedText({ texts, reference }: IndexedTable, json: Buffer | undefined): SearchedText {
+  const fields = json && parseObject(json);
+  const textOf = (name: string) => {
+    const value = fields?.[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return { text: foldCase(texts.map(textOf).join('\n')), reference: reference ? textOf(reference) : '' };
+}
+
+function parseObject(json: Buffer): Record<string, unknown> | undefined {
+  try {
+    const document = JSON.parse(json.toString()) as Record<string, unknown> | null;
+    return document ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

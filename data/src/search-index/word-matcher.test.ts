@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { indexedTables } from './indexed-tables.ts';
+import { jsonStrings } from './json-strings.ts';
+import { parseQuery } from './query-terms.ts';
+import { wordMatcher } from './word-matcher.ts';
+
+const matches = (q: string, json: string | undefined) =>
+  wordMatcher(indexedTables.report, parseQuery(q, true))(json === undefined ? undefined : Buffer.from(json));
+const report = (fields: Record<string, unknown>) => JSON.stringify({ referenceId: 'K7QX9M2PAB', ...fields });
+
+describe('a word', () => {
+  it.each<[string, string, string]>([
+    ['Hangul in a searched text', '드레일', report({ title: '현장', content: '가드레일을' })],
+    ['digits', '2031', report({ content: '7×2031', relation: null })],
+    ['words in different texts', '가드레일 계약서', report({ title: '"계약서"\n', content: '\\가드레일' })],
+    ['decomposed Hangul', '가드레일', report({ title: '가드레일'.normalize('NFD') })],
+    ['any case beside Hangul', '가드레일 guard', report({ title: 'Guard 가드레일' })],
+    ['a reference id beside Hangul', '가드레일 k7qx', report({ title: '가드레일' })],
+    ['a text that Postgres wrote', '가드레일', '{"referenceId" : "K7", "size" : 12, "title" : "가드레일"}'],
+    ['a text behind a list', '가드레일', report({ tags: ['가'], title: '가드레일' })],
+    ['escaped letters', '가드레일', '{"title":"\\uac00드레일"}'],
+  ])('is found: %s', (_what, q, json) => {
+    expect(matches(q, json)).toBe(true);
+  });
+
+  it.each<[string, string, string | undefined]>([
+    ['in a text that is not searched', '비밀메모', report({ title: '제목', actionNotes: '비밀메모' })],
+    ['across two texts', '가드레일', report({ title: '가드', content: '레일' })],
+    ['as the name of a field', '123', '{"123":"제목"}'],
+    ['in an escape', '0001', '{"title":"\\u0001"}'],
+    ['with another word missing', '가드레일 guard', report({ title: '가드레일' })],
+    ['in no document', '가드레일', '가드레일'],
+    ['in a document of nothing', '가드레일', 'null'],
+    ['in a case that cannot be opened', '가드레일', undefined],
+  ])('is not found %s', (_what, q, json) => {
+    expect(matches(q, json)).toBe(false);
+  });
+});
+
+describe('the strings of a JSON object', () => {
+  const names = new Set(['a', 'b']);
+  const strings = (json: string) => jsonStrings(Buffer.from(json), names)?.map(String);
+
+  it('are read with their escapes, wherever quotes and backslashes are', () => {
+    const values = { a: 'x"y', c: '\\"', b: 'end\\', d: '}' };
+    expect(strings(JSON.stringify(values))).toEqual(['x\\"y', 'end\\\\']);
+    expect(strings(`{ "c" : -1.5e3 , "a" : "가" , "d":true }`)).toEqual(['가']);
+  });
+
+  it.each(['', '{', '{"a', '{"a":"x', '{"a":"x"', '{"a":{"b":"x"}}', '{"c":["x"]}', '["a"]', '{}x', 'null'])(
+    'are not read from %j',
+    (json) => {
+      expect(strings(json)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,35 @@
+import type { IndexedTable } from './indexed-tables.ts';
+import { jsonStrings } from './json-strings.ts';
+import type { Term } from './query-terms.ts';
+import { searchedText } from './searched-texts.ts';
+
+/** Words that JSON contains as they are folded: Hangul syllables and digits. */
+const isPlain = /^[가-힣0-9]+$/;
+
+/** What makes folded texts differ from their bytes: the first byte of conjoining Hangul letters, and escapes with digits. */
+const [jamo, escape] = [0xe1, '\\u'];
+
+/**
+ * A function that tells whether a case contains every word, from the JSON of its document (undefined if it cannot be opened).
+ * Plain words are sought in its bytes: making texts of UTF-8 and folding them costs several times what opening them does.
+ */
+export function wordMatcher(
+  table: IndexedTable,
+  terms: readonly Term[],
+): (json: Buffer | undefined) => boolean {
+  const isSoughtInBytes = ({ word, reference }: Term) => reference === undefined && isPlain.test(word);
+  const plain = terms.filter(isSoughtInBytes).map(({ word }) => Buffer.from(word));
+  const others = terms.filter((term) => !isSoughtInBytes(term));
+  const names = new Set(table.texts);
+  return (json) => {
+    const texts =
+      json && !json.includes(jamo) && !json.includes(escape) ? jsonStrings(json, names) : undefined;
+    if (texts && !plain.every((word) => texts.some((text) => text.includes(word)))) return false;
+    return (texts && others.length === 0) || containsAll(table, json, texts ? others : terms);
+  };
+}
+
+function containsAll(table: IndexedTable, json: Buffer | undefined, terms: readonly Term[]): boolean {
+  const { text, reference: id } = searchedText(table, json);
+  return terms.every(({ word, reference }) => text.includes(word) || (reference && id.includes(reference)));
+}

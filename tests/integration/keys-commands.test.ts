@@ -1,0 +1,190 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase, type Database } from '@gaongil/data/database';
+import { masterKeysOf } from '@gaongil/data/sealing/master-key';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { masterKeyId } from '../../secrets/master-key.js';
+import { createDatabase } from '../support/database.ts';
+import { ensureBuilt, root } from '../support/our-process.ts';
+import { asRole } from '../support/roles.ts';
+import { storeSealedInquiries, storeSealedReports, testRing } from '../support/sealed-rows.ts';
+import { testMasterKey } from '../support/test-master-key.ts';
+
+// The steps follow each other, on one database and one file of the master key.
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let admin: Database;
+let folder: string;
+let file: string;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  await ensureBuilt('worker');
+  database = await createDatabase();
+  admin = connectDatabase({ url: database.url, connections: 2 });
+  const reports = [1, 2, 3].map((number) => ({
+    ...{ referenceId: String(number).repeat(26), type: 'REALNAME' as const, title: '비밀 제목' },
+  }));
+  await storeSealedReports(admin, testRing(admin), reports);
+  await storeSealedInquiries(admin, testRing(admin), [{ message: '비밀 문의' }]);
+  folder = mkdtempSync(join(tmpdir(), 'gaongil-keys-'));
+  file = join(folder, 'master-key');
+  writeFileSync(file, testMasterKey);
+  env = {
+    PATH: process.env['PATH'],
+    MASTER_KEY_FILE: file,
+    DATABASE_URL: asRole(database.url, 'gaongil_worker'),
+  };
+}, 180_000);
+afterAll(async () => {
+  await admin.destroy();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const built = join(root, 'worker/dist/keys.js');
+
+function keys(...args: string[]): Promise<{ code: unknown; said: string }> {
+  return new Promise((resolve) =>
+    execFile(process.execPath, [built, ...args], { env }, (error, stdout, stderr) => {
+      const said = stdout + stderr;
+      expect(said).not.toMatch(/비밀|[0-9a-f]{32}/);
+      resolve({ code: error?.code ?? 0, said });
+    }),
+  );
+}
+
+const secrets = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'secrets/make-secrets.js'), ...args],
+    {
+      ...{ env, encoding: 'utf8' },
+    },
+  );
+  return { code: status, said: stdout + stderr };
+};
+
+describe('keys.js', () => {
+  const id = masterKeysOf(testMasterKey)[0].id;
+
+  it('shows how to use it when it gets something else', async () => {
+    for (const args of [[], ['rotat'], ['verify', '0'], ['verify', 'x']]) {
+      const { code, said } = await keys(...args);
+      expect([code, said]).toEqual([1, expect.stringContaining('keys ')]);
+    }
+  });
+
+  it('shows what each key-encryption key wraps, and what is not sealed', async () => {
+    const { code, said } = await keys('status');
+    expect(code).toBe(0);
+    const [master, first, unsealed] = said.trim().split('\n');
+    expect(master).toBe(`마스터 키: ${id}`);
+    expect(first).toMatch(
+      new RegExp(`^키 암호화 키 1 \\(\\d{4}-\\d\\d-\\d\\d, 마스터 키 ${id}\\): 제보 3, 문의 1, 조회 1$`),
+    );
+    expect(unsealed).toBe('봉인하지 않고 남은 것: 제보 0, 문의 0, 메모 0, 이력 0');
+  });
+
+  it('goes on with a replacement that was killed', async () => {
+    const child = spawn(process.execPath, [built, 'rotate'], { env });
+    let said = '';
+    await new Promise<void>((resolve) => {
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        if (said.includes('기다립니다')) child.kill('SIGKILL');
+      });
+      child.once('close', () => resolve());
+    });
+    expect(said).toMatch(/(?:120|119|118|117|116|115)초 기다립니다/);
+    expect((await keys('status')).said).toMatch(
+      /키 암호화 키 1 .*쓰이지 않음\n키 암호화 키 2 .*제보 3, 문의 1, 조회 1/,
+    );
+    await admin('key_encryption_keys').update({ made_at: admin.raw(`made_at - interval '1 hour'`) });
+    const { code, said: then } = await keys('rotate');
+    expect([code, then]).toEqual([0, expect.stringContaining('지운 키 암호화 키: 1\n')]);
+    expect((await keys('status')).said).not.toContain('키 암호화 키 1 ');
+  });
+
+  it('opens all keys and a sample, and says by kind and number what cannot be opened', async () => {
+    const fine = await keys('verify', '10');
+    expect(fine).toEqual({
+      code: 0,
+      said: [
+        ...[
+          '제보 키: 3개를 모두 열었습니다',
+          '문의 키: 1개를 모두 열었습니다',
+          '조회 키: 1개를 모두 열었습니다',
+        ],
+        '색인 키: 0개를 모두 열었습니다',
+        ...['제보: 3개를 모두 열었습니다', '문의: 1개를 모두 열었습니다'],
+        ...['메모: 0개를 모두 열었습니다', '이력: 0개를 모두 열었습니다', ''],
+      ].join('\n'),
+    });
+    const report = () => admin('reports').where('id', 2);
+    const stored = await report().first<{ body: Buffer }>('body');
+    await report().update({ body: admin.raw('set_byte(body, 60, get_byte(body, 60) # 1)') });
+    const { code, said } = await keys('verify');
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining('제보: 3개 가운데 1개를 열 수 없습니다 (번호 2)\n'),
+    ]);
+    await report().update({ body: stored?.body });
+  });
+
+  it('changes nothing with another master key, and says what to do', async () => {
+    writeFileSync(file, 'b2'.repeat(32));
+    const before = await admin('key_encryption_keys').select('*');
+    for (const command of ['rotate', 'master', 'verify']) {
+      const { code, said } = await keys(command);
+      expect([code, said]).toEqual([1, expect.stringContaining('맞는 파일을 백업에서 되돌려 주세요')]);
+    }
+    expect((await keys('status')).said).toContain(`${id} — 이 마스터 키가 파일에 없습니다`);
+    expect(await admin('key_encryption_keys').select('*')).toEqual(before);
+    writeFileSync(file, testMasterKey);
+  });
+
+  it('replaces the master key together with make-secrets.js, which drops the old one only when that is done', async () => {
+    expect(secrets('drop-old-master-key').code).toBe(1);
+    expect(secrets('new-master-key').code).toBe(0);
+    expect(secrets('new-master-key').code).toBe(1);
+    const [added = '', old] = readFileSync(file, 'utf8').trim().split('\n');
+    expect(old).toBe(testMasterKey);
+    expect(masterKeyId(added)).toBe(masterKeysOf(added)[0].id);
+    expect(secrets('drop-old-master-key').code).toBe(1);
+    expect(secrets('drop-old-master-key', masterKeyId(testMasterKey)).code).toBe(1);
+    expect(readFileSync(file, 'utf8')).toContain(testMasterKey);
+
+    const { said } = await keys('master');
+    const [, confirmation = ''] = /drop-old-master-key (\w+)\n$/.exec(said) ?? [];
+    expect(secrets('drop-old-master-key', confirmation).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(`${added}\n`);
+    expect((await keys('verify')).code).toBe(0);
+    expect((await keys('status')).said).toMatch(`마스터 키: ${masterKeyId(added)}\n`);
+  });
+
+  it('keeps the only master key: it is dropped by no command', () => {
+    const before = readFileSync(file, 'utf8');
+    expect(secrets('drop-old-master-key', masterKeyId(before.trim())).code).toBe(1);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+});
+
+describe('make-secrets.js', () => {
+  it('makes a master key that is readable by one group, and never another one', () => {
+    const own = { SECRETS_DIR: join(folder, 'secrets'), MASTER_KEY_FILE: join(folder, 'keys', 'master-key') };
+    const make = () =>
+      spawnSync(process.execPath, [join(root, 'secrets/make-secrets.js')], { env: { ...env, ...own } })
+        .status;
+    // Files are given to groups, which only root can.
+    if (process.getuid?.() !== 0) return;
+    expect(make()).toBe(0);
+    const first = readFileSync(own.MASTER_KEY_FILE, 'utf8');
+    expect(first).toMatch(/^[0-9a-f]{64}\n$/);
+    expect(statSync(own.MASTER_KEY_FILE)).toMatchObject({ gid: 1016, mode: 0o100440 });
+    expect(make()).toBe(0);
+    expect(readFileSync(own.MASTER_KEY_FILE, 'utf8')).toBe(first);
+  });
+});

@@ -1,0 +1,147 @@
+import { reportListQuery } from '@gaongil/contract/lists';
+import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
+import { listReports } from '@gaongil/data/cases/report-list';
+import { updateSearchIndex, prepareSearch } from '@gaongil/data/search-index/search';
+import type { KeyRing } from '@gaongil/data/sealing/key-ring';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { asRole } from '../support/roles.ts';
+import { testRing } from '../support/sealed-rows.ts';
+import { type CorpusReport, randomFrom, randomReport, storeReports } from '../support/search-corpus.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let db: Database;
+let api: Database;
+let ring: KeyRing;
+beforeAll(async () => {
+  database = await createDatabase();
+  db = connectDatabase({ url: database.url, connections: 4 });
+  api = connectDatabase({ url: asRole(database.url, 'gaongil_api'), connections: 4 });
+  ring = testRing(db);
+});
+afterEach(() => db.raw('truncate reports restart identity cascade'));
+afterAll(async () => {
+  await Promise.all([db.destroy(), api.destroy()]);
+  await database.drop();
+});
+
+const random = randomFrom(11);
+const reports = (count: number, change: Partial<CorpusReport> = {}) =>
+  Array.from({ length: count }, () => ({ ...randomReport(random), ...change }));
+const updateAll = async () => {
+  while (await updateSearchIndex(db, ring, 'report'));
+};
+const list = (q: string, limit = '200') =>
+  listReports(api, ring, reportListQuery.parse({ q, limit }), { username: 'kim', now: new Date() });
+const pages = () => db('search_pages').select<{ body: Buffer }[]>('body');
+
+describe('a damaged part of the index', () => {
+  beforeEach(async () => {
+    await storeReports(db, ring, reports(128, { title: '처음' }));
+    await updateAll();
+  });
+  const isOldest = `segment = (select id from search_segments where first = 0)`;
+
+  it.each([
+    [
+      'changed pages',
+      `update search_pages set body = set_byte(body, 9, get_byte(body, 9) # 1) where ${isOldest}`,
+    ],
+    ['missing pages', `delete from search_pages where ${isOldest}`],
+    ['swapped pages', `update search_pages set page = -1 - page where ${isOldest}`],
+    ['a key that cannot be unwrapped', `update search_segments set wrapped = '\\x0001ff' where first = 0`],
+  ])('%s: the rest is found, the answer says so, and the worker rebuilds it', async (_what, damage) => {
+    await db.raw(damage);
+    for (const turn of ['first', 'repeated']) {
+      const page = await list('처음');
+      expect([turn, page]).toMatchObject([turn, { total: 65, capped: true, partial: true }]);
+      expect(page.items.map(({ id }) => id)).toEqual(Array.from({ length: 65 }, (_, index) => 128 - index));
+    }
+    const requests = await db('search_changes').select({
+      subject: 'subject',
+      first: 'place',
+      texts: 'texts',
+    });
+    expect(requests).toEqual([{ subject: 'report', first: 0, texts: true }]);
+    await updateAll();
+    const whole = await list('처음');
+    expect([whole.total, whole.capped, whole.partial]).toEqual([128, false, undefined]);
+    expect(await db('search_changes').select('id')).toEqual([]);
+  });
+
+  it('does not keep an export from finding everything', async () => {
+    await db.raw(`delete from search_pages where ${isOldest}`);
+    const found = await inSnapshot(db, async (snapshot) => {
+      const searched = { partitions: [[]], exhaustive: true };
+      const searcher = await prepareSearch(snapshot, ring, { kind: 'report', q: '처음' }, searched);
+      return searcher.findPage({ partitions: [[]], order: 'oldest', limit: Infinity });
+    });
+    expect(found.sequences).toHaveLength(128);
+  });
+});
+
+describe('a case that cannot be opened', () => {
+  it('is not found, and keeps no other from being indexed and found', async () => {
+    const [first = 0, second = 0, third = 0] = await storeReports(db, ring, reports(70, { title: '함께' }));
+    await db('reports')
+      .where('id', first)
+      .update({ body: Buffer.alloc(600, 1) });
+    await db('reports')
+      .where('id', second)
+      .update({ body: Buffer.from('\0no document') });
+    await db('report_keys').where('id', third).delete();
+    expect((await list('함께')).total).toBe(67);
+    await updateAll();
+    expect(await db('search_segments').pluck('size')).toEqual([64]);
+    expect((await list('함께')).total).toBe(67);
+  });
+
+  it('differs from one that is not sealed yet, which is found', async () => {
+    const document = { title: '아직 그대로', content: '내용', referenceId: 'A'.repeat(26) };
+    const numbers = await storeReports(db, ring, reports(64));
+    const body = Buffer.concat([Buffer.of(0), Buffer.from(JSON.stringify(document))]);
+    await db('reports')
+      .where('id', numbers[5] ?? NaN)
+      .update({ body });
+    await db('report_keys')
+      .where('id', numbers[5] ?? NaN)
+      .delete();
+    for (const moment of ['before', 'after']) {
+      const found = (await list('그대로')).items.map(({ id }) => id);
+      expect([moment, found]).toEqual([moment, [numbers[5]]]);
+      await updateAll();
+    }
+  });
+});
+
+describe('the pages of the index', () => {
+  it('are of one size, and none is like another or like one of an earlier build', async () => {
+    await storeReports(db, ring, reports(64));
+    await updateAll();
+    const first = await pages();
+    await db.raw('delete from search_segments');
+    await updateAll();
+    const all = [...first, ...(await pages())].map(({ body }) => body.toString('base64'));
+    expect(new Set(all).size).toBe(first.length * 2);
+    expect(new Set(all.map(({ length }) => length)).size).toBe(1);
+  });
+});
+
+describe('a word that has to be verified', () => {
+  beforeEach(async () => {
+    await storeReports(db, ring, reports(1_500, { title: '세금계산서' }));
+    await updateAll();
+  });
+
+  it('has as many matches as were verified soon after a page was full', async () => {
+    const page = await list('금계산', '50');
+    expect(page.items).toHaveLength(50);
+    expect(page).toMatchObject({ capped: true });
+    expect(page.total).toBeGreaterThanOrEqual(350);
+    expect(page.total).toBeLessThan(1_000);
+  });
+
+  it('is counted as before if its n-grams suffice', async () => {
+    expect(await list('계산', '50')).toMatchObject({ total: 1_000, capped: true });
+  });
+});

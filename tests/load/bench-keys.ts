@@ -1,0 +1,79 @@
+import { cpus } from 'node:os';
+import { readUnsealedTables } from '@gaongil/data/cases/seal-stored';
+import { verifySample } from '@gaongil/data/cases/verify-sample';
+import { connectDatabase } from '@gaongil/data/database';
+import { keyRing } from '@gaongil/data/sealing/key-ring';
+import { rotateKeys } from '@gaongil/data/sealing/key-rotation';
+import { verifyKeys } from '@gaongil/data/sealing/key-status';
+import { masterKeysOf } from '@gaongil/data/sealing/master-key';
+import { sealingOfCases } from '@gaongil/worker/tasks/seal-cases';
+import { pino } from 'pino';
+import { connect, migrateUp } from '../../migrations/migrate.js';
+import { fillInClear } from '../support/before-sealing.ts';
+import { asRole, makeRoles } from '../support/roles.ts';
+import { startServices } from '../support/services.ts';
+import { testMasterKey } from '../support/test-master-key.ts';
+import { shown } from './measure/figures.ts';
+
+// `npm run bench:keys` measures what keys cost: the upgrade of an installation that stored BENCH_REPORTS reports in clear,
+// its sealing by the worker, how long each table is locked to be rewritten, and the replacement of all keys.
+const reports = Number(process.env['BENCH_REPORTS'] ?? 100_000);
+const services = await startServices({ durable: true });
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void services.stop().finally(() => process.exit(130)));
+
+async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  const [began, cpu] = [performance.now(), process.cpuUsage()];
+  const result = await work();
+  const { user, system } = process.cpuUsage(cpu);
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${what}: ${shown(seconds)} s, of which Node computed ${shown((user + system) / 1e6)} s`);
+  return result;
+}
+
+const administer = connect(services.addresses.databaseUrl);
+const name = `bench_keys_${process.pid}`;
+await administer.raw(`create database ${name}`);
+const address = new URL(services.addresses.databaseUrl);
+address.pathname = `/${name}`;
+const db = connectDatabase({ url: asRole(address.href, 'gaongil_worker'), connections: 4 });
+try {
+  console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`);
+  console.log(`${shown(reports)} reports, as many notes and history entries`);
+  await makeRoles(services.addresses.databaseUrl);
+  const [inquiries, letters] = [Math.ceil(reports / 100), 612];
+  await fillInClear(address.href, { reports, inquiries, notes: reports, changes: reports, letters });
+  await timed('upgrade of the schema', () => migrateUp(address.href));
+
+  const masters = masterKeysOf(testMasterKey);
+  const ring = keyRing(db, masters);
+  const log = pino({}, { write: (line: string) => printRewriting(line) });
+  const seal = sealingOfCases({ db, ring, log });
+  await timed('sealing of all, and rewriting', async () => {
+    while ((await readUnsealedTables(db)).length > 0) await seal(new AbortController().signal);
+  });
+  const result = await timed('replacement of the key-encryption key', () =>
+    rotateKeys({
+      ...{ db, masters, ring: keyRing(db, masters) },
+      onProgress: () => undefined,
+      wait: () => Promise.resolve(),
+    }),
+  );
+  console.log(`  keys rewrapped: ${shown(result.rewrapped)}; in use since: ${result.number}`);
+  const checked = await timed('unwrapping of all keys', () => verifyKeys(db, ring));
+  const sample = await timed('opening of a sample of 1,000 of each kind', () =>
+    verifySample(db, ring, 1_000),
+  );
+  const failed = [...checked, ...sample].reduce((sum, counts) => sum + counts.failed, 0);
+  if (failed > 0) throw new Error(`${failed} could not be opened`);
+} finally {
+  await db.destroy();
+  await administer.raw(`drop database ${name} with (force)`);
+  await administer.destroy();
+  await services.stop();
+}
+
+function printRewriting(line: string): void {
+  const { table, ms } = JSON.parse(line) as { table: string; ms?: number };
+  if (ms !== undefined) console.log(`  ${table} was locked for ${shown(ms / 1000)} s`);
+}

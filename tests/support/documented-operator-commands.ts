@@ -1,0 +1,24 @@
+import type { Trial } from './documented-trial.ts';
+
+/** More entries of documented-commands.ts: about keys, which follow each other, and about space on the disk. */
+export const operatorCommands: Readonly<Record<string, Trial>> = {
+  'docker compose exec worker node worker/dist/keys.js status': { by: 'inStack', says: /키 암호화 키 1 / },
+  'docker compose exec worker node worker/dist/keys.js verify': {
+    by: 'inStack',
+    says: /조회 키: 1개를 모두/,
+  },
+  'docker compose exec worker node worker/dist/keys.js rotate': {
+    ...{ by: 'elsewhere', file: 'tests/integration/keys-commands.test.ts', as: "keys('rotate')" },
+  },
+  'docker compose run --rm secrets node secrets/make-secrets.js new-master-key': {
+    ...{ by: 'inStack', says: /새 마스터 키를/ },
+  },
+  'docker compose exec worker node worker/dist/keys.js master': { by: 'inStack', says: /키 암호화 키 1개를/ },
+  'docker compose run --rm secrets node secrets/make-secrets.js drop-old-master-key ID': {
+    ...{ by: 'inStack', says: /이전 마스터 키를 파일에서 지웠습니다/ },
+    as: `docker compose run --rm secrets node secrets/make-secrets.js drop-old-master-key "$(docker compose exec worker node worker/dist/keys.js master | sed -n 's/.*drop-old-master-key //p')"`,
+  },
+  'npm run keys -- status': { by: 'inDatabase', says: /봉인하지 않고 남은 것/ },
+  'docker system df': { by: 'inStack', says: /Images/ },
+  'docker image prune': { by: 'byHand', why: 'it removes images of the machine' },
+};

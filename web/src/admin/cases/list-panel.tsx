@@ -1,0 +1,67 @@
+import { Alert } from '@mui/material';
+import { useMemo } from 'react';
+import type { CaseResourceName } from '../../api/cases.ts';
+import { readFailure } from '../../api/failure.ts';
+import { isFiltered } from '../list/address.ts';
+import { Empty, ListSkeleton } from '../list/empty.tsx';
+import { Pager } from '../list/pager.tsx';
+import { Failed } from '../widgets/failed.tsx';
+import { staffMessages } from '../shared/messages.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { caseMessages } from './messages.ts';
+import { ExportButton } from './export.tsx';
+import type { CaseResource } from './resource.ts';
+import { CaseTable } from './table.tsx';
+import type { useCaseScreen } from './use-case-screen.ts';
+import { NewCasesBar } from './new-cases-bar.tsx';
+
+interface ListPanelProps<K extends CaseResourceName> {
+  resource: CaseResource<K>;
+  screen: ReturnType<typeof useCaseScreen<K>>;
+}
+
+/** The table of cases with its pager; or an error, a skeleton while loading, or a message that nothing was found. */
+export function ListPanel<K extends CaseResourceName>({ resource, screen }: ListPanelProps<K>) {
+  const { texts, columns, TableContainer, titleOf } = resource;
+  const { list, state, change, reset, selection, box, opened, open } = screen;
+  const { rows, page, error, busy, loaded } = list;
+  const exportButton = useMemo(() => <ExportButton resource={resource} state={state} />, [resource, state]);
+
+  return (
+    <div>
+      {error && <Failed text={readFailure(error).said ?? staffMessages.listFailed} retry={list.refetch} />}
+      {page?.partial && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {caseMessages.searchPartial}
+        </Alert>
+      )}
+      <NewCasesBar noun={texts.noun} count={list.newCases} show={list.showNewCases} />
+      <BulkBar resource={resource} items={selection.items} clear={selection.clear} />
+      {!loaded && !error && <ListSkeleton />}
+      {loaded && rows.length === 0 && <Empty filtered={isFiltered(state)} reset={reset} />}
+      {rows.length > 0 && (
+        <CaseTable
+          label={`${texts.noun} 목록`}
+          columns={columns}
+          TableContainer={TableContainer}
+          rows={rows}
+          nameOf={titleOf}
+          state={state}
+          busy={busy}
+          opened={opened}
+          selected={selection.ids}
+          box={box}
+          order={change}
+          open={open}
+          select={selection.select}
+          selectAll={selection.selectAll}
+        />
+      )}
+      {loaded && (
+        <Pager page={page} state={state} change={change}>
+          {exportButton}
+        </Pager>
+      )}
+    </div>
+  );
+}

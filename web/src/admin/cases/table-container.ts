@@ -1,0 +1,98 @@
+import { styled } from '@mui/material/styles';
+import { colours } from '../theme/colours.ts';
+
+/**
+ * The scroll container of a table and the styles of the plain table in it: with many rows, one styled element is cheaper
+ * than one per cell. The table must define `--tracks` (column widths) and `--least` (their minimum width). Each row is a
+ * grid of its own, so that a change lays out one row only and rows out of view are skipped; ARIA roles restore the table
+ * semantics.
+ */
+export const CaseTableContainer = styled('div')(({ theme }) => ({
+  containerType: 'inline-size',
+  overflowX: 'auto',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 8,
+  background: colours.white,
+  '&[aria-busy=true] tbody': { opacity: 0.5 },
+  '& table': { display: 'block', minWidth: 'var(--least)', fontSize: 14 },
+  '& :is(thead, tbody)': { display: 'block' },
+  '& tr': { display: 'grid', gridTemplateColumns: 'var(--tracks)', alignItems: 'center' },
+  '& thead tr': {
+    height: 43,
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    background: theme.palette.grey[50],
+  },
+  '& tbody tr': {
+    minHeight: 53,
+    borderBottom: `1px solid ${theme.palette.grey[100]}`,
+    cursor: 'pointer',
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 53px',
+  },
+  '& :is(td, th)': { minWidth: 0, whiteSpace: 'nowrap' },
+  '& th': {
+    padding: '0 12px',
+    color: theme.palette.text.secondary,
+    textAlign: 'left',
+    fontSize: 13,
+    fontWeight: 650,
+  },
+  '& th button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 32,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    fontWeight: 650,
+  },
+  '& th button svg': { width: 14, height: 14, opacity: 0 },
+  '& th button:is(:hover, :focus-visible) svg': { opacity: 0.5 },
+  '& th[aria-sort] button svg': { opacity: 1 },
+  '& td': { padding: '6px 12px', lineHeight: 1.45, fontVariantNumeric: 'tabular-nums' },
+  '& tbody tr:hover': { background: colours.rowHover },
+  '& tbody tr[aria-current]': {
+    background: theme.palette.action.hover,
+    boxShadow: `inset 4px 0 0 ${colours.accent.main}`,
+  },
+  '& :is(td, th):first-of-type': { paddingLeft: 20 },
+  '& .pick': { display: 'flex', alignItems: 'center', gap: 10 },
+  '& input[type=checkbox]': {
+    width: 18,
+    height: 18,
+    margin: 0,
+    accentColor: theme.palette.primary.main,
+    flex: 'none',
+  },
+  '& span.key': { maxWidth: '11ch', color: theme.palette.text.secondary },
+  '& td:is(.cut, .short, .who, .name), & span.key': { overflow: 'clip', textOverflow: 'ellipsis' },
+  '& .title': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& .title a, & .cut a': { fontWeight: 650 },
+  '& .title a:hover, & .cut a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& .kind': { fontSize: 13, fontWeight: 650, color: theme.palette.text.secondary },
+  '& .kind.anonymous': { color: theme.palette.info.main },
+  '& .faint': { color: theme.palette.grey[500] },
+  // An opened inquiry shows the contact data, and the narrower list has no room for it.
+  '@container (max-width: 880px)': { '& .contact': { display: 'none' } },
+  // On narrow screens each row is a card.
+  [theme.breakpoints.down('md')]: {
+    // The toolbar has a sort menu instead.
+    '& thead': { display: 'none' },
+    '& table': { minWidth: 0 },
+    '& tbody tr': {
+      gridTemplateColumns: 'auto auto 1fr auto',
+      alignItems: 'stretch',
+      gap: '2px 10px',
+      padding: '14px 16px',
+      containIntrinsicSize: 'auto 110px',
+    },
+    '& tbody td, & tbody td:first-of-type': { padding: 0 },
+    '& .title, & .cut': { gridColumn: '1 / -1', order: -1, fontSize: 16 },
+    '& .none': { display: 'none' },
+    '& .company': { display: 'block', color: theme.palette.grey[500] },
+    '& .state': { gridRow: 3, gridColumn: '1 / 4', marginTop: 6 },
+    '& .who': { gridColumn: 4, justifySelf: 'end', color: theme.palette.grey[500] },
+    '& .date': { gridRow: 3, gridColumn: 4, alignSelf: 'end', textAlign: 'right', fontSize: 13 },
+  },
+}));

@@ -1,0 +1,66 @@
+import { useCallback, useRef } from 'react';
+import { bulkLimit } from '@gaongil/contract/views';
+import type { CaseResourceName } from '../../api/cases.ts';
+import { wholeList } from '../list/address.ts';
+import { useListAddress } from '../list/use-list-address.ts';
+import { useOpened } from '../list/use-opened.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { useSnack } from '../widgets/snack.tsx';
+import { bulkMessages } from './messages.ts';
+import type { CaseResource } from './resource.ts';
+import { useCaseKeys } from './use-case-keys.ts';
+import { useCaseList } from './use-case-list.ts';
+import { useFreshness } from './use-freshness.ts';
+import { useQuickSave } from './use-quick-save.ts';
+
+/** State and actions of the screen of one kind of case: list, opened case, selection, counts and shortcuts. */
+export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource<K>) {
+  const { kind, choices, readId } = resource;
+  const show = useSnack();
+  const { state, change } = useListAddress(choices);
+  const { id: opened, open, close } = useOpened(readId);
+  const list = useCaseList(kind, state);
+  const { rows } = list;
+  const counts = useFreshness(kind, state);
+  const quickSave = useQuickSave(resource);
+  /** The scroll container of the table. */
+  const box = useRef<HTMLDivElement>(null);
+
+  const warnTooMany = useCallback(
+    () => show({ text: bulkMessages.tooMany(bulkLimit), severity: 'warning' }),
+    [show],
+  );
+  const selection = useSelection(rows, bulkLimit, warnTooMany);
+
+  const reset = useCallback(() => change(wholeList), [change]);
+  const closeDetail = useCallback(() => {
+    close();
+    box.current?.querySelector<HTMLElement>(`tr[data-id="${opened}"] a`)?.focus();
+  }, [close, opened]);
+  const { goNext, goBack } = useCaseKeys({
+    resource,
+    rows,
+    opened,
+    open,
+    close: closeDetail,
+    box,
+    quickSave,
+    selection,
+  });
+
+  return {
+    state,
+    change,
+    reset,
+    list,
+    counts,
+    selection,
+    box,
+    opened,
+    open,
+    closeDetail,
+    previous: goBack,
+    next: goNext,
+    quickSave,
+  };
+}

@@ -1,0 +1,30 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useCurrentStaffQuery } from '../../api/auth.ts';
+import { readFailure } from '../../api/failure.ts';
+import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
+import { staffMessages } from '../shared/messages.ts';
+import { Failed } from '../widgets/failed.tsx';
+import { CurrentStaffContext } from '../shared/current-staff.ts';
+
+/**
+ * Renders its children only with a staff session; `web/src/api/client.ts` redirects to the sign-in page on 401 or 403.
+ */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { data, error, isFetching, refetch } = useCurrentStaffQuery();
+  useFreshOnReturn();
+  if (data) return <CurrentStaffContext value={data}>{children}</CurrentStaffContext>;
+  const { status, text } = readFailure(error);
+  const leaving = status === 401 || status === 403;
+  return (
+    <Box component="main" id="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 4 }}>
+      {isFetching || leaving ? (
+        <Typography role="status" color="textSecondary">
+          {leaving ? staffMessages.leaving : staffMessages.loading}
+        </Typography>
+      ) : (
+        <Failed text={text} retry={() => void refetch()} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useSnack } from './snack.tsx';
+import { Icon } from './icon.tsx';
+import { copyMessages } from '../shared/messages.ts';
+
+const Row = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  '& button': { margin: '-10px 0' },
+});
+
+/** A text with a copy button. */
+export function CopyText({ text }: { text: string }) {
+  const show = useSnack();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      show({ text: copyMessages.copied });
+    } catch {
+      show({ text: copyMessages.failed, severity: 'warning' });
+    }
+  }
+  return (
+    <Row>
+      <span>{text}</span>
+      <IconButton aria-label="접수번호 복사" onClick={() => void copy()}>
+        <Icon name="copy" />
+      </IconButton>
+    </Row>
+  );
+}

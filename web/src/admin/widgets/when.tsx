@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { formatDay, formatTime } from '@gaongil/contract/dates';
+import { isOverdue } from '@gaongil/contract/overdue';
+import { Icon } from './icon.tsx';
+import { relativeTime } from './relative-time.ts';
+
+interface WhenProps {
+  iso: string | undefined;
+  /** Shows no time of day, because only the day is known, as with anonymous reports. */
+  dayOnly?: boolean;
+}
+
+/** A date and time in Seoul's time zone. */
+export function ExactTime({ iso, dayOnly = false }: WhenProps) {
+  if (!iso) return '-';
+  return <time dateTime={iso}>{dayOnly ? formatDay(iso) : formatTime(iso)}</time>;
+}
+
+/** How long ago something happened; the exact time is shown on hover. */
+export function RelativeTime({ iso, dayOnly = false }: WhenProps) {
+  if (!iso) return '-';
+  return (
+    <time dateTime={iso} title={dayOnly ? formatDay(iso) : formatTime(iso)}>
+      {relativeTime(iso, new Date(), dayOnly)}
+    </time>
+  );
+}
+
+const Lines = styled('span')(({ theme }) => ({
+  display: 'grid',
+  '& small': { fontSize: 13, color: theme.palette.grey[500] },
+  '& .late': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    color: theme.palette.error.main,
+    fontWeight: 650,
+  },
+}));
+
+/** When a case arrived and how long ago; marked if it is still open and overdue. */
+export function Arrival({ iso, dayOnly = false, open }: WhenProps & { iso: string; open: boolean }) {
+  const now = new Date();
+  const late = open && isOverdue(new Date(iso), now);
+  const relative = relativeTime(iso, now, dayOnly);
+  return (
+    <Lines title={dayOnly ? formatDay(iso) : formatTime(iso)}>
+      <time dateTime={iso}>{formatDay(iso)}</time>
+      {late ? (
+        <small className="late">
+          <Icon name="clock" />
+          지연 {relative}
+        </small>
+      ) : (
+        <small>{relative}</small>
+      )}
+    </Lines>
+  );
+}

@@ -1,0 +1,19 @@
+import { site } from '../../api/site-config.ts';
+import { mapDrawn } from '../../media/brand.ts';
+import { CompanyMap } from '../../ui/company-map/company-map.tsx';
+import { headOffice } from '../content/contact.ts';
+import { CompanyFacts } from './company-facts.tsx';
+import style from './contact.module.css';
+
+const { name, address, addressDetail: detail, latitude, longitude } = site.company;
+const location = { label: headOffice(name), address, detail, latitude, longitude };
+
+/** The company's contact data and a map. */
+export function CompanyLocation() {
+  return (
+    <div className={style.company}>
+      <CompanyFacts />
+      <CompanyMap map={site.map} location={location} drawing={mapDrawn} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { countUnsealed } from '@gaongil/data/cases/seal-stored';
+import { verifySample } from '@gaongil/data/cases/verify-sample';
+import { connectDatabase } from '@gaongil/data/database';
+import { databaseEnv, masterKeysFrom, readEnv, sealingEnv, settingsOrExit } from '@gaongil/data/read-env';
+import { keyRing, KeysMissingError, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
+import { replacedForMs, rewrapMaster, rotateKeys } from '@gaongil/data/sealing/key-rotation';
+import { encryptionKeyStatus, verifyKeys } from '@gaongil/data/sealing/key-status';
+import { z } from 'zod';
+
+/**
+ * `keys status` shows the keys and what each wraps; `rotate` replaces the key-encryption key; `master` rewraps the
+ * key-encryption keys with the first master key of MASTER_KEY; `verify [N]` unwraps all keys and opens N random cases,
+ * notes and history entries. What is opened is neither printed nor stored.
+ */
+const settings = settingsOrExit(() => readEnv(z.object({ ...databaseEnv, ...sealingEnv }), process.env));
+const db = connectDatabase({
+  url: settings.DATABASE_URL,
+  password: settings.DATABASE_PASSWORD,
+  connections: 2,
+});
+const readMasters = masterKeysFrom(process.env);
+const masters = readMasters();
+const ring = keyRing(db, readMasters);
+const [command, given] = process.argv.slice(2);
+
+const commands: Record<string, () => Promise<void>> = { status, rotate, master, verify };
+
+try {
+  const run = commands[command ?? ''];
+  if (run) await run();
+  else fail('keys status | rotate | master | verify [N]');
+} catch (error) {
+  if (error instanceof WrongMasterKeyError)
+    fail(
+      'MASTER_KEY_FILE의 마스터 키로는 이 데이터베이스의 키를 열 수 없습니다. 바뀐 것은 없습니다. 맞는 파일을 백업에서 되돌려 주세요.',
+    );
+  else if (error instanceof KeysMissingError)
+    fail(
+      '봉인된 내용이 있는데 키 표(key_encryption_keys)가 비어 있습니다. 데이터베이스를 백업에서 통째로 되돌려 주세요.',
+    );
+  else throw error;
+} finally {
+  await db.destroy();
+}
+
+async function status(): Promise<void> {
+  const ids = masters.map(({ id }) => id);
+  console.log(`마스터 키: ${ids[0]}${ids.length > 1 ? ` (이전: ${ids.slice(1).join(', ')})` : ''}`);
+  const keys = await encryptionKeyStatus(db);
+  for (const { number, master, madeAt, uses } of keys) {
+    const counts = [...uses].map(([label, count]) => `${label} ${counted(count)}`).join(', ');
+    const unknown = ids.includes(master) ? '' : ' — 이 마스터 키가 파일에 없습니다';
+    const day = madeAt.toLocaleDateString('sv', { timeZone: 'Asia/Seoul' });
+    console.log(`키 암호화 키 ${number} (${day}, 마스터 키 ${master}${unknown}): ${counts || '쓰이지 않음'}`);
+  }
+  if (keys.length === 0) console.log('아직 키가 없습니다. api나 worker가 처음 시작할 때 만듭니다.');
+  console.log(`봉인하지 않고 남은 것: ${listed(await countUnsealed(db))}`);
+}
+
+async function rotate(): Promise<void> {
+  let said = performance.now();
+  const result = await rotateKeys({
+    ...{ db, ring, masters },
+    onProgress: (label, rewrapped) => {
+      if (performance.now() - said < 1_000) return;
+      said = performance.now();
+      console.log(`${label} 키 ${counted(rewrapped)}개를 다시 감쌌습니다`);
+    },
+    wait: async (ms) => {
+      if (ms > 0)
+        console.log(
+          `이전 키로 감싸고 있을 프로세스를 ${Math.ceil(ms / 1000)}초 기다립니다(교체 뒤 ${replacedForMs / 1000}초). 멈추면 다음 rotate가 이어서 합니다.`,
+        );
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    },
+  });
+  console.log(
+    `모든 키를 키 암호화 키 ${result.number}(으)로 감쌌습니다. 다시 감싼 키: ${counted(result.rewrapped)}`,
+  );
+  if (result.removed.length > 0) console.log(`지운 키 암호화 키: ${result.removed.join(', ')}`);
+  for (const { label, numbers } of result.failed)
+    fail(`열 수 없어 그대로 둔 ${label} 키: ${numbers.join(', ')}. 이전 키 암호화 키는 지우지 않았습니다.`);
+}
+
+async function master(): Promise<void> {
+  const changed = await rewrapMaster(db, masters);
+  const [first] = masters;
+  console.log(`키 암호화 키 ${changed}개를 마스터 키 ${first.id}(으)로 다시 감쌌습니다.`);
+  if (masters.length > 1)
+    console.log(`이제 이전 마스터 키를 지울 수 있습니다: make-secrets.js drop-old-master-key ${first.id}`);
+}
+
+async function verify(): Promise<void> {
+  const size = given === undefined ? 100 : Number(given);
+  if (!Number.isInteger(size) || size < 1 || size > 10_000) return fail('keys verify [N] (N은 1–10000)');
+  await ring.load();
+  const results = [...(await verifyKeys(db, ring)), ...(await verifySample(db, ring, size))];
+  for (const { label, checked, failed, numbers } of results) {
+    if (failed === 0) console.log(`${label}: ${counted(checked)}개를 모두 열었습니다`);
+    else
+      fail(
+        `${label}: ${counted(checked)}개 가운데 ${counted(failed)}개를 열 수 없습니다 (번호 ${numbers.join(', ')}${failed > numbers.length ? ', …' : ''})`,
+      );
+  }
+}
+
+function listed(counts: Map<string, number>): string {
+  return [...counts].map(([label, count]) => `${label} ${counted(count)}`).join(', ');
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function fail(why: string): void {
+  console.error(why);
+  process.exitCode = 1;
+}
