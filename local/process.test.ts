@@ -56,7 +56,7 @@ describe('a program', () => {
 });
 
 describe('a supervisor', () => {
-  it('is stopped in the opposite order, whoever comes late at once', async () => {
+  it('stops its parts in reverse order; a part added after that is stopped at once', async () => {
     const supervisor = createSupervisor();
     const stopped: string[] = [];
     for (const name of ['first', 'second']) supervisor.addStop(async () => void stopped.push(name));

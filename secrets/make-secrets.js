@@ -23,7 +23,7 @@ const group = {
   migrate: 1013,
   roles: 1014,
   bucket: 1015,
-  // Both api and worker are in it, and nobody else.
+  // The group of the master key; only api and worker are in it.
   keys: 1016,
 };
 

@@ -65,7 +65,7 @@ export function sealNext(db: Database, ring: KeyRing, kind: PartTable, after: nu
   });
 }
 
-/** Makes the keys of cases that have none. Their rows are locked, so nobody else can be at the same. */
+/** Makes the keys of cases that have none. Their rows are locked, so no other process makes a key for the same case. */
 async function makeMissingKeys(db: Database, ring: KeyRing, parts: readonly StoredPart[]): Promise<void> {
   for (const [sealed, { table, column }] of Object.entries(keyTables)) {
     const those = parts.filter(({ caseTable }) => caseTable === sealed);

@@ -45,8 +45,8 @@ function derive(random: Buffer): SegmentKey {
 const blockSize = 16;
 
 /**
- * The two pages that each n-gram may be in, one pair after the other: a keyed function, so that nobody without the key can
- * tell from a page which n-grams it holds. A pseudorandom permutation of one block each, so one call answers for all.
+ * The two pages that each n-gram may be in, one pair after the other. The function is keyed: without the key, a page does not
+ * reveal which n-grams it contains. A pseudorandom permutation of one block each, so one call answers for all.
  */
 export function choosePages({ choice }: SegmentKey, ngrams: ArrayLike<Ngram>, pages: number): Uint32Array {
   const blocks = Buffer.alloc(ngrams.length * blockSize);
