@@ -35,7 +35,8 @@ export const rights = {
     // The updates are for sealing what the upgrade left (0017) and for the command `keys`.
     reports: ['select', 'update (body, reference_tag, tag_key, attachment_key, file_unsealed)'],
     inquiries: ['select', 'update (body)'],
-    destroyed_cases: ['insert'],
+    // Only the functions that destroy a case write it.
+    destroyed_cases: [],
     history: ['select', 'update (changes)'],
     notes: ['select', 'update (body)'],
     unsealed_tables: ['select'],
@@ -57,7 +58,9 @@ export const rights = {
 };
 
 /** The functions that a role may call with the rights of their owner. @type {Record<string, string[]>} */
-export const functionRights = { gaongil_worker: ['finish_sealing(text)'] };
+export const functionRights = {
+  gaongil_worker: ['finish_sealing(text)', 'destroy_report(bigint)', 'destroy_inquiry(bigint)'],
+};
 
 /**
  * Grants the roles exactly the rights above and revokes all others, in one transaction. Roles that the server does not
@@ -77,8 +80,10 @@ export async function grantRights(knex) {
       await transaction.raw('revoke all on all sequences in schema public from ??', [role]);
       await transaction.raw('grant connect on database ?? to ??', [name, role]);
       await transaction.raw('grant usage on schema public to ??', [role]);
-      for (const [table, allowed] of Object.entries(rights[role] ?? {}))
+      for (const [table, allowed] of Object.entries(rights[role] ?? {})) {
+        if (allowed.length === 0) continue;
         await transaction.raw(`grant ${allowed.join(', ')} on ?? to ??`, [table, role]);
+      }
       await transaction.raw('revoke all on all functions in schema public from ??', [role]);
       for (const signature of functionRights[role] ?? [])
         await transaction.raw(`grant execute on function ${signature} to ??`, [role]);

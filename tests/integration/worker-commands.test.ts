@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { installationId } from '@gaongil/data/installation';
+import { groupReferenceId } from '@gaongil/contract/reference-id';
 import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { multipart, namedReport, pdf } from '../support/factories.ts';
+import { contact, multipart, namedReport, pdf } from '../support/factories.ts';
 import { ensureBuilt, root } from '../support/our-process.ts';
 import { asRole } from '../support/roles.ts';
 import { storedKeys } from '../support/stored-objects.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { storedInquiries, storedReports } from '../support/stored-cases.ts';
+import { testMasterKey } from '../support/test-master-key.ts';
 import { testServices } from '../support/test-services.ts';
 
 let api: TestApi;
@@ -30,6 +33,7 @@ function run(
     ...testServices().storage,
     S3_BUCKET,
     ATTACHMENTS_DIR,
+    MASTER_KEY: testMasterKey,
   };
   const env = { PATH: process.env['PATH'], ...services };
   return new Promise((resolve) => {
@@ -102,5 +106,41 @@ describe('store.js', () => {
     expect((await run('store.js', 'adopt', other)).code).toBe(0);
     expect(await attachments.owner.read()).toBe(await installationId(db));
     expect((await run('store.js', 'empty')).code).toBe(1);
+  });
+});
+
+describe('cases.js', () => {
+  it('destroys one report, by its reference id in any spelling, with its file, and no other', async () => {
+    const { db, dependencies } = api;
+    await submit();
+    const before = await storedReports(db);
+    const last = before.at(-1);
+    const [files, id] = [await storedKeys(dependencies.attachments), last?.referenceId ?? ''];
+    const { output, code } = await run('cases.js', 'destroy', groupReferenceId(id).toLowerCase());
+    expect([code, output]).toEqual([0, expect.stringContaining('제보 한 건을 파기했습니다')]);
+    expect(output).not.toContain(id);
+    expect((await storedReports(db)).map(({ id }) => id)).toEqual(before.slice(0, -1).map(({ id }) => id));
+    expect(await storedKeys(dependencies.attachments)).toEqual(
+      files.filter((key) => key !== last?.attachmentKey),
+    );
+    expect((await run('cases.js', 'destroy', id)).output).toContain('지운 것은 없습니다');
+  });
+
+  it('destroys an inquiry by its id', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(contact());
+    expect((await fetch(`${api.url}/api/contact`, { method: 'POST', headers, body })).status).toBe(201);
+    const [inquiry] = await storedInquiries(api.db);
+    const { output, code } = await run('cases.js', 'destroy', inquiry?.id ?? '');
+    expect([code, output]).toEqual([0, expect.stringContaining('문의 한 건을 파기했습니다')]);
+    expect(await storedInquiries(api.db)).toEqual([]);
+  });
+
+  it('destroys nothing for an unknown id, and shows how to use it', async () => {
+    const before = await storedReports(api.db);
+    for (const args of [['destroy', randomUUID()], ['destroy', 'x'], ['destroy'], ['destroy', 'x', 'y'], []])
+      expect((await run('cases.js', ...args)).code).toBe(1);
+    expect((await run('cases.js')).output).toContain('cases destroy ID');
+    expect(await storedReports(api.db)).toEqual(before);
   });
 });

@@ -18,6 +18,13 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     ...{ by: 'inStack', says: /이전 마스터 키를 파일에서 지웠습니다/ },
     as: `docker compose run --rm secrets node secrets/make-secrets.js drop-old-master-key "$(docker compose exec worker node worker/dist/keys.js master | sed -n 's/.*drop-old-master-key //p')"`,
   },
+  'docker compose exec worker node worker/dist/cases.js destroy ID': {
+    ...{
+      by: 'elsewhere',
+      file: 'tests/integration/worker-commands.test.ts',
+      as: "'cases.js', 'destroy', id",
+    },
+  },
   'npm run keys -- status': { by: 'inDatabase', says: /봉인하지 않고 남은 것/ },
   'docker system df': { by: 'inStack', says: /Images/ },
   'docker image prune': { by: 'byHand', why: 'it removes images of the machine' },

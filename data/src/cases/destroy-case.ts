@@ -1,6 +1,9 @@
+import { readReferenceId } from '@gaongil/contract/reference-id';
 import type { Attachments } from '../attachments/attachments.ts';
 import { type Database, rows } from '../database.ts';
 import type { CaseKind } from '../search-index/indexed-tables.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { referenceTags } from './reports.ts';
 
 /** A case to destroy: its number of arrival. */
 export interface CaseToDestroy {
@@ -8,32 +11,33 @@ export interface CaseToDestroy {
   sequence: number;
 }
 
-/** Deletes a row with everything that refers to it, and leaves a tombstone with months instead of moments. */
-const statements: Record<CaseKind, string> = {
-  report: `
-    with gone as (delete from reports where id = ? returning type, status, created_at, closed_at, attachment_key)
-    , tombstone as (
-      insert into destroyed_cases (kind, type, status, received, ended)
-      select 'report', type, status, date_trunc('month', created_at at time zone 'Asia/Seoul')::date,
-        date_trunc('month', closed_at at time zone 'Asia/Seoul')::date
-      from gone
-    )
-    select attachment_key as "attachmentKey" from gone`,
-  inquiry: `
-    with gone as (delete from inquiries where place = ? returning status, created_at, action_at)
-    , tombstone as (
-      insert into destroyed_cases (kind, status, received, ended)
-      select 'inquiry', status, date_trunc('month', created_at at time zone 'Asia/Seoul')::date,
-        date_trunc('month', action_at at time zone 'Asia/Seoul')::date
-      from gone
-    )
-    select null as "attachmentKey" from gone`,
-};
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The case with this id: the reference id of a report, in any spelling, or the UUID of an inquiry. */
+export async function findCaseToDestroy(
+  db: Database,
+  ring: KeyRing,
+  id: string,
+): Promise<CaseToDestroy | undefined> {
+  if (uuid.test(id)) {
+    const inquiry = await db('inquiries').where('id', id).first<{ sequence: number } | undefined>({
+      sequence: 'place',
+    });
+    return inquiry && { kind: 'inquiry', ...inquiry };
+  }
+  const referenceId = readReferenceId(id);
+  if (referenceId === undefined) return undefined;
+  const report = await db('reports')
+    .whereIn('reference_tag', await referenceTags(ring, referenceId))
+    .first<{ sequence: number } | undefined>({ sequence: 'id' });
+  return report && { kind: 'report', ...report };
+}
 
 /**
- * Ends a case: its key, body, history, notes, waiting mails and Idempotency-Keys are deleted with it, then its file. Its
- * postings lead nowhere and end when the worker rebuilds their segment; Postgres frees the bytes at the vacuum that
- * follows. What remains is a tombstone (table `destroyed_cases`) with type, status and months.
+ * Ends a case, by a function of the database (migrations/0020_destroyed_cases.js): its key, body, history, notes, waiting
+ * mails and Idempotency-Keys are deleted with it, then its file. Its postings lead nowhere and end when the worker
+ * rebuilds their segment; Postgres frees the bytes at the vacuum that follows. What remains is a tombstone (table
+ * `destroyed_cases`) with type, status and months.
  *
  * @returns false when there is no such case, e.g. because it was destroyed before
  * @throws when the store cannot be reached: the case is gone then, and the sweep removes the file, which nothing opens
@@ -43,9 +47,12 @@ export async function destroyCase(
   attachments: Attachments,
   { kind, sequence }: CaseToDestroy,
 ): Promise<boolean> {
-  const [gone] = await rows<{ attachmentKey: string | null }>(db, `destroy-${kind}`, statements[kind], [
-    sequence,
-  ]);
+  const [gone] = await rows<{ attachmentKey: string | null }>(
+    db,
+    `destroy-${kind}`,
+    `select attachment as "attachmentKey" from destroy_${kind}(?)`,
+    [sequence],
+  );
   if (!gone) return false;
   if (gone.attachmentKey !== null) await attachments.remove(gone.attachmentKey);
   return true;

@@ -15,7 +15,7 @@ import {
 import { type UpdatableCases, updateCases, type UpdateCommand } from './update-cases.ts';
 
 /** What `reports.reference_tag` may have for a reference id: its keyed digests, or that of a row not sealed yet. */
-async function referenceTags(ring: KeyRing, referenceId: string): Promise<Buffer[]> {
+export async function referenceTags(ring: KeyRing, referenceId: string): Promise<Buffer[]> {
   const tags = await ring.lookupTags(referenceId);
   // The upgrade has no key. 130 random bits cannot be guessed from a digest either.
   return [...tags.map(({ tag }) => tag), createHash('sha256').update(referenceId).digest()];
