@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Quota } from '@gaongil/api/limits/counters';
 import { memoryCounters } from '@gaongil/api/limits/memory-counters';
 import { redisCounters } from '@gaongil/api/limits/redis-counters';
-import { windowKeys } from '@gaongil/api/limits/window-keys';
+import { windowEndingAt } from '@gaongil/api/limits/window-keys';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServices } from '../support/test-services.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const quota = (change: Partial<Quota> = {}, seconds = 3600, words = [name]): Quota => ({
   ...{ amount: 1, max: 5, windowSeconds: seconds },
-  ...windowKeys(secret, now, seconds, words),
+  ...windowEndingAt(now, { secret, windowSeconds: seconds, subject: words }),
   ...change,
 });
 

@@ -70,7 +70,7 @@ export function requestLimits(
   const counters = withFallback(redisCounters(dependencies.redis), memoryCounters(dependencies.now));
   const gate = challengeGate(counters, dependencies);
   const { count, run, hasPassedByChallenge, tryAdd, record } = requestCounter(counters, gate);
-  const { quotasOf, receiptQuota, difficultyCounts, difficultyCountsAtName } = quotas(dependencies);
+  const { quotasOf, countsOn, receiptQuota, difficultyCounts, difficultyCountsAtName } = quotas(dependencies);
 
   /** Runs an attempt that is counted per source, then per name. */
   function runAttempt<Input, Result>(
@@ -84,7 +84,7 @@ export function requestLimits(
     const bySource = {
       kind,
       quotas: [...quotasOf(ctx, kind), ...successes],
-      difficulty: difficultyCounts(`${kind} per source`),
+      difficulty: () => difficultyCounts(`${kind} per source`),
     };
     const work = async () => {
       const form = await read();
@@ -92,7 +92,7 @@ export function requestLimits(
       const byName = {
         kind,
         quotas: quotasOf(ctx, `${kind}Name`, { name }),
-        difficulty: difficultyCountsAtName(`${kind} per name`, name),
+        difficulty: () => difficultyCountsAtName(`${kind} per name`, name),
       };
       return run(ctx, byName, () => attempt(form));
     };
@@ -113,7 +113,7 @@ export function requestLimits(
         countedOn: ['done', 'refused'],
       }),
     ),
-    difficulty: difficultyCounts('report'),
+    difficulty: () => difficultyCounts('report'),
   });
 
   return {
@@ -125,7 +125,7 @@ export function requestLimits(
       await count(ctx, {
         kind: 'report',
         quotas: quotasOf(ctx, 'pair', { name }),
-        difficulty: difficultyCountsAtName('pair per name', name),
+        difficulty: () => difficultyCountsAtName('pair per name', name),
       });
     },
 
@@ -142,9 +142,10 @@ export function requestLimits(
         throw error;
       } finally {
         if (begun) {
-          const refused = hasPassedByChallenge(ctx) ? [] : quotasOf(ctx, 'refusedReport');
-          const happened = [...uploads(ctx, bytes.arrived()), ...refused];
-          await record(happened.filter(({ countedOn }) => countedOn.includes(outcome)));
+          const isRefused = countsOn('refusedReport', outcome) && !hasPassedByChallenge(ctx);
+          const refused = isRefused ? quotasOf(ctx, 'refusedReport') : [];
+          const uploaded = countsOn('upload', outcome) ? uploads(ctx, bytes.arrived()) : [];
+          await record([...uploaded, ...refused]);
         }
       }
     },
@@ -155,7 +156,7 @@ export function requestLimits(
       if (hasPassedByChallenge(ctx)) return work();
       return run(
         ctx,
-        { kind: 'report', quotas: quotasOf(ctx, 'report'), difficulty: difficultyCounts('report') },
+        { kind: 'report', quotas: quotasOf(ctx, 'report'), difficulty: () => difficultyCounts('report') },
         work,
       );
     },
@@ -163,13 +164,13 @@ export function requestLimits(
     reportChallenge: async (ctx, bytes) => {
       const room = roomForReport(ctx, bytes);
       const hasRoom = (await tryAdd(quotasOf(ctx, 'challengeQuery'))) && (await tryAdd(room.quotas));
-      return hasRoom ? undefined : gate.challenge('report', room.difficulty);
+      return hasRoom ? undefined : gate.challenge('report', room.difficulty());
     },
 
     inquiry: (ctx, work) =>
       run(
         ctx,
-        { kind: 'inquiry', quotas: quotasOf(ctx, 'inquiry'), difficulty: difficultyCounts('inquiry') },
+        { kind: 'inquiry', quotas: quotasOf(ctx, 'inquiry'), difficulty: () => difficultyCounts('inquiry') },
         work,
       ),
 

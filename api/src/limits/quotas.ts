@@ -1,11 +1,10 @@
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
-import { keyedDigest } from '../secrets.ts';
 import type { DifficultyCount } from './challenge-gate.ts';
 import type { Quota } from './counters.ts';
 import { type RequestOutcome, type Policy, type PolicyName, quotaPolicies } from './policies.ts';
 import { sourceOf } from './source.ts';
-import { windowKeys, windowPart } from './window-keys.ts';
+import { type Window, windowEndingAt } from './window-keys.ts';
 
 /** A quota that is refunded unless the request ends with one of these outcomes. */
 export interface RefundableQuota extends Quota {
@@ -21,27 +20,38 @@ export function quotas({ secrets, settings, now }: Pick<Dependencies, 'secrets' 
   const policies: Record<PolicyName, Policy> = quotaPolicies(settings);
   const windowSeconds = settings.ATTEMPTS_WINDOW_MINUTES * 60;
 
+  const windowOf = (windowSeconds: number, subject: string[]): Window =>
+    windowEndingAt(now(), { secret: secrets.limits, windowSeconds, subject });
+
   /**
    * A limit with an offset that clients cannot know: up to QUOTA_SPREAD_PERCENT more, different for each quota and each
    * part of its window. A client that sees when a quota is exhausted does not learn what others did.
    */
-  function withOffset(max: number, { windowSeconds }: Policy, subject: string[]): number {
+  function withOffset(max: number, { random }: Window): number {
     const range = Math.floor((max * settings.QUOTA_SPREAD_PERCENT) / 100) + 1;
-    const part = String(windowPart(now(), windowSeconds));
-    return max + (keyedDigest(secrets.limits, 'offset', part, ...subject).readUInt32BE() % range);
+    return max + (random % range);
   }
 
-  function quota(policy: Policy, subject: string[], amount: number, max: number): RefundableQuota {
-    const { windowSeconds, countedOn } = policy;
-    const keys = windowKeys(secrets.limits, now(), windowSeconds, subject);
-    return { ...keys, amount, windowSeconds, countedOn, max };
+  function quota(
+    { windowSeconds, countedOn }: Policy,
+    { keys, ttlSeconds }: Window,
+    amount: number,
+    max: number,
+  ): RefundableQuota {
+    return { keys, ttlSeconds, amount, windowSeconds, countedOn, max };
+  }
+
+  /** A quota outside the table of policies. */
+  function plainQuota(windowSeconds: number, subject: string[], max: number): Quota {
+    const { keys, ttlSeconds } = windowOf(windowSeconds, subject);
+    return { keys, ttlSeconds, amount: 1, windowSeconds, max };
   }
 
   /** A count without a limit: of the challenges that were solved. */
-  function difficultyCount(subject: string[], easyUpTo: number): DifficultyCount {
-    const keys = windowKeys(secrets.limits, now(), windowSeconds, ['solved', ...subject]);
-    return { easyUpTo, quota: { ...keys, amount: 1, windowSeconds, max: Number.MAX_SAFE_INTEGER } };
-  }
+  const difficultyCount = (subject: string[], easyUpTo: number): DifficultyCount => ({
+    easyUpTo,
+    quota: plainQuota(windowSeconds, ['solved', ...subject], Number.MAX_SAFE_INTEGER),
+  });
 
   return {
     /**
@@ -59,21 +69,25 @@ export function quotas({ secrets, settings, now }: Pick<Dependencies, 'secrets' 
       const policy = policies[policyName];
       const source = sourceOf(ctx);
       const subject = name === undefined ? [policy.name] : [policy.name, name];
-      const total = quota(policy, subject, amount, withOffset(policy.total, policy, subject));
-      if (source === undefined) return [total];
-      const ofSource = [...subject, source];
-      const max = withOffset(policy.perSource, policy, ofSource);
-      const reserved = Math.min(max, withOffset(policy.reservedPerSource, policy, ofSource));
+      const total = () => {
+        const ofAll = windowOf(policy.windowSeconds, subject);
+        return quota(policy, ofAll, amount, withOffset(policy.total, ofAll));
+      };
+      if (source === undefined) return [total()];
+      const ofSource = windowOf(policy.windowSeconds, [...subject, source]);
+      const max = withOffset(policy.perSource, ofSource);
+      const reserved = Math.min(max, withOffset(policy.reservedPerSource, ofSource));
       const perSource = { ...quota(policy, ofSource, amount, max), reserved };
-      return policy.ignoresTotal ? [perSource] : [{ ...total, shared: true }, perSource];
+      return policy.ignoresTotal ? [perSource] : [{ ...total(), shared: true }, perSource];
     },
 
+    /** Whether a policy counts requests that ended with this outcome. */
+    countsOn: (policyName: PolicyName, outcome: RequestOutcome): boolean =>
+      policies[policyName].countedOn.includes(outcome),
+
     /** Receipts to a mailbox. */
-    receiptQuota: (address: string): Quota => {
-      const hour = 3600;
-      const keys = windowKeys(secrets.limits, now(), hour, ['receipt to', mailboxOf(address)]);
-      return { ...keys, amount: 1, windowSeconds: hour, max: settings.RECEIPTS_PER_HOUR };
-    },
+    receiptQuota: (address: string): Quota =>
+      plainQuota(3600, ['receipt to', mailboxOf(address)], settings.RECEIPTS_PER_HOUR),
 
     /** Challenges solved for a kind of request. */
     difficultyCounts: (kind: string): DifficultyCount[] => [difficultyCount([kind], easyInTotal)],

@@ -67,7 +67,10 @@ export function redisCounters(redis: Redis): Counters {
   return {
     add: async (quotas) => {
       const keys = quotas.flatMap((quota) => quota.keys);
-      const rules = quotas.map((quota) => ({ ...quota, keys: undefined, parts: quota.keys.length }));
+      const rules = quotas.map(({ keys, amount, headroom, max, ttlSeconds, shared, reserved }) => ({
+        ...{ amount, headroom, max, ttlSeconds, shared, reserved },
+        parts: keys.length,
+      }));
       const [exhausted = 0, ...counts] = await scripts.addToQuotas(
         keys.length,
         ...keys,

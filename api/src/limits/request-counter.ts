@@ -10,7 +10,8 @@ import type { RefundableQuota } from './quotas.ts';
 export interface Tally {
   kind: ChallengeKind;
   quotas: RefundableQuota[];
-  difficulty: DifficultyCount[];
+  /** Called only when a challenge is needed: the keys of counts are costly. */
+  difficulty: () => DifficultyCount[];
 }
 
 /** Counts requests before their work, and refunds them by its outcome. */
@@ -27,11 +28,12 @@ export function requestCounter(counters: Counters, gate: ChallengeGate) {
       return (outcome: RequestOutcome) =>
         added.refund(quotas.filter(({ amount, countedOn }) => amount > 0 && !countedOn.includes(outcome)));
     // Retry-After is always the whole window: the time left would reveal when another client began it.
-    const passed = await gate.enter(ctx, kind, difficulty, added.exhausted.windowSeconds);
+    const solved = difficulty();
+    const passed = await gate.enter(ctx, kind, solved, added.exhausted.windowSeconds);
     passedByChallenge.add(ctx);
     return (outcome: RequestOutcome) => {
       const isCounted = quotas.some(({ countedOn }) => countedOn.includes(outcome));
-      return passed.refund(isCounted ? [] : difficulty.map(({ quota }) => quota));
+      return passed.refund(isCounted ? [] : solved.map(({ quota }) => quota));
     };
   }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { keyedDigest } from '../secrets.ts';
 import type { Quota } from './counters.ts';
 
@@ -6,31 +7,40 @@ const hour = 3600;
 /** How many parts a window has. A part expires as a whole, so that no count outlives its window. */
 const parts = 6;
 
-/** The number of the part that `now` is in, for windows of this length in seconds. */
-export const windowPart = (now: Date, windowSeconds: number): number =>
-  Math.floor(now.getTime() / 1000 / (windowSeconds / parts));
+/** The window of a quota that ends now. */
+export interface Window extends Pick<Quota, 'keys' | 'ttlSeconds'> {
+  /** A number from 0 to 2^32 - 1 that clients cannot know, the same within one part of the window. */
+  random: number;
+}
 
 /**
- * The keys of the window that ends at `now`, one for each part. A key is a digest, keyed by the hour in
+ * The window that ends at `now`, with one key for each part. A key is a digest, keyed by the hour in
  * which its part began, so that it does not reveal what it counts, and a new hour does not empty the window.
  * @param subject what is counted: a policy's name, then the source or name it is counted for
  */
-export function windowKeys(
-  secret: Buffer,
+export function windowEndingAt(
   now: Date,
-  windowSeconds: number,
-  subject: string[],
-): Pick<Quota, 'keys' | 'ttlSeconds'> {
+  { secret, windowSeconds, subject }: { secret: Buffer; windowSeconds: number; subject: string[] },
+): Window {
   const time = now.getTime() / 1000;
   const partSeconds = windowSeconds / parts;
-  const current = windowPart(now, windowSeconds);
-  const keyOf = (part: number) => {
-    const hourly = keyedDigest(secret, String(Math.floor((part * partSeconds) / hour)));
-    const digest = keyedDigest(hourly, String(windowSeconds), String(part), ...subject);
-    return `limit:${digest.toString('base64url')}`;
+  const current = Math.floor(time / partSeconds);
+  // One HMAC for each hour, and a plain hash of it for each part: an HMAC costs ten times as much.
+  const hourly = new Map<number, string>();
+  const digestOf = (part: number, use: 'count' | 'random', encoding: 'base64url' | 'hex') => {
+    const begun = Math.floor((part * partSeconds) / hour);
+    const digest =
+      hourly.get(begun) ??
+      keyedDigest(secret, String(begun), String(windowSeconds), ...subject).toString('base64url');
+    hourly.set(begun, digest);
+    return hash('sha256', `${digest} ${use} ${part}`, encoding);
   };
   return {
-    keys: Array.from({ length: parts }, (_, back) => keyOf(current - back)),
+    keys: Array.from(
+      { length: parts },
+      (_, back) => `limit:${digestOf(current - back, 'count', 'base64url')}`,
+    ),
+    random: Number.parseInt(digestOf(current, 'random', 'hex').slice(0, 8), 16),
     ttlSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil((current + parts) * partSeconds - time))),
   };
 }
