@@ -61,15 +61,17 @@ export async function openInquiries(
     'inquiries',
     stored.map(({ id, sequence, body }) => ({ sequence, caseId: id, body })),
   );
-  return stored.map(({ body: _, ...plain }, index) => ({
-    ...plain,
-    ...inquiryFrom(opened[index]?.document),
-  }));
+  // Object.assign: V8 takes ten times as long to spread this many properties.
+  return stored.map(({ body: _, ...plain }, index) =>
+    Object.assign(plain, inquiryFrom(opened[index]?.document)),
+  );
 }
+
+/** The fields of an inquiry that is older than they are. */
+const emptyFields = Object.fromEntries(Object.keys(inquiryFields).map((name) => [name, '']));
 
 /** An inquiry's document; a field that the inquiry is older than is empty. */
 export function inquiryFrom(document: unknown): InquiryDocument {
   if (document === undefined) return { ...unreadable(inquiryFields), actionNotes: '' };
-  const empty = Object.fromEntries(Object.keys(inquiryFields).map((name) => [name, '']));
-  return { ...empty, ...(document as InquiryDocument) };
+  return Object.assign({}, emptyFields, document as InquiryDocument);
 }
