@@ -66,8 +66,9 @@ export async function up(knex) {
       add column if not exists case_id uuid not null default gen_random_uuid(),
       add column if not exists reference_tag bytea,
       add column if not exists tag_key integer,
-      add column if not exists body bytea;
-    alter table inquiries add column if not exists body bytea;
+      add column if not exists body bytea,
+      add column if not exists excerpt bytea;
+    alter table inquiries add column if not exists body bytea, add column if not exists excerpt bytea;
   `);
   for (const table of Object.keys(bodies)) while (await convert(knex, table));
   await knex.transaction(finish);
@@ -96,7 +97,8 @@ async function finish(knex) {
     await knex.raw(`
       drop trigger search_texts on ${table};
       alter table ${table} ${moved.join(', ')};
-      alter table ${table} alter body set not null, alter body set storage external, alter body set statistics 0;
+      alter table ${table} alter body set not null, alter body set storage external, alter body set statistics 0,
+        alter excerpt set storage external, alter excerpt set statistics 0;
     `);
   }
   await knex.raw(`
@@ -128,7 +130,7 @@ export async function down(knex) {
       truncate reports, inquiries, history, notes cascade;
       drop table report_keys, inquiry_keys, key_encryption_keys, lookup_keys;
       alter table reports
-        drop column case_id, drop column reference_tag, drop column tag_key, drop column body,
+        drop column case_id, drop column reference_tag, drop column tag_key, drop column body, drop column excerpt,
         add column reference_id text not null unique check (reference_id ~ '^[0-9A-HJKMNP-TV-Z]{26}$'),
         add column title text not null check (title <> '' and char_length(title) <= 200),
         add column content text not null check (content <> '' and char_length(content) <= 20000),
@@ -153,7 +155,7 @@ export async function down(knex) {
           (attachment_key is null) = (attachment_name is null) and (attachment_key is null) = (attachment_size is null)
         );
       alter table inquiries
-        drop column body,
+        drop column body, drop column excerpt,
         add column name text not null check (name <> '' and char_length(name) <= 100),
         add column email text not null check (email <> '' and char_length(email) <= 254),
         add column phone text not null default '' check (char_length(phone) <= 30),

@@ -33,8 +33,8 @@ export const rights = {
   },
   gaongil_worker: {
     // The updates are for sealing what the upgrade left (0017) and for the command `keys`.
-    reports: ['select', 'update (body, reference_tag, tag_key, attachment_key, file_unsealed)'],
-    inquiries: ['select', 'update (body)'],
+    reports: ['select', 'update (body, excerpt, reference_tag, tag_key, attachment_key, file_unsealed)'],
+    inquiries: ['select', 'update (body, excerpt)'],
     // Only the functions that destroy a case write it.
     destroyed_cases: [],
     history: ['select', 'update (changes)'],

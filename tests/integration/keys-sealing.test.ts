@@ -1,6 +1,8 @@
+import { reportListQuery } from '@gaongil/contract/lists';
 import { countUnsealed, readUnsealedTables, sealNext } from '@gaongil/data/cases/seal-stored';
 import { findInquiry } from '@gaongil/data/cases/inquiries';
 import { listCaseHistory } from '@gaongil/data/cases/case-history';
+import { listReports } from '@gaongil/data/cases/report-list';
 import { listNotes } from '@gaongil/data/cases/notes';
 import { findReport, findReportRef, updateReports } from '@gaongil/data/cases/reports';
 import { partTables } from '@gaongil/data/cases/sealed-parts';
@@ -53,6 +55,7 @@ async function bytesOf(table: string): Promise<string> {
   return rows.map(({ page }) => page.toString('latin1')).join('');
 }
 
+const viewer = { username: 'kim', now: new Date() };
 const page = { limit: 50, sort: undefined, cursor: undefined } as never;
 
 describe('an upgraded database', () => {
@@ -133,8 +136,14 @@ describe('an upgraded database', () => {
       const report = await findReport(db, ring, referenceOf(id));
       expect(report).toMatchObject({ id, title: `clear title ${id}`, referenceId: referenceOf(id) });
     }
-    const tags = await admin('reports').whereNull('tag_key').select('id');
-    expect(tags).toEqual([]);
+    for (const [table, column] of [
+      ['reports', 'tag_key'],
+      ['reports', 'excerpt'],
+      ['inquiries', 'excerpt'],
+    ] as const)
+      expect([column, await admin(table).whereNull(column)]).toEqual([column, []]);
+    const newest = await listReports(db, ring, reportListQuery.parse({ limit: '1' }), viewer);
+    expect(newest.items).toMatchObject([{ title: 'clear title 1200', referenceId: referenceOf(1_200) }]);
     const ref = await findReportRef(db, ring, referenceOf(2));
     if (!ref) throw new Error('no report');
     expect((await listNotes(db, ref, page)).items).toMatchObject([{ text: 'clear note 1' }]);

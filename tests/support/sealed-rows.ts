@@ -1,6 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type InquiryDocument, inquiryDocument, type StoredInquiry } from '@gaongil/data/cases/inquiry-rows';
-import { type ReportDocument, reportDocument, type StoredReport } from '@gaongil/data/cases/report-rows';
+import {
+  type InquiryDocument,
+  inquiryDocument,
+  inquiryExcerpt,
+  type StoredInquiry,
+} from '@gaongil/data/cases/inquiry-rows';
+import {
+  type ReportDocument,
+  reportDocument,
+  reportExcerpt,
+  type StoredReport,
+} from '@gaongil/data/cases/report-rows';
 import { type Database, rows } from '@gaongil/data/database';
 import { type KeyRing, keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
@@ -37,7 +47,7 @@ export async function storeSealedReports(
     ...{ case_id: 'uuid', reference_tag: 'bytea', tag_key: 'integer', type: 'text', access_tag: 'bytea' },
     ...{ attachment_key: 'text', status: 'text', assignee: 'text', version: 'integer' },
     ...{ created_at: 'timestamptz', status_changed_at: 'timestamptz', in_progress_at: 'timestamptz' },
-    ...{ closed_at: 'timestamptz', updated_at: 'timestamptz', body: 'bytea' },
+    ...{ closed_at: 'timestamptz', updated_at: 'timestamptz', body: 'bytea', excerpt: 'bytea' },
   };
   return inBatches(reports, async (batch) => {
     const sealed = await Promise.all(batch.map((report) => sealReport(ring, report)));
@@ -78,6 +88,7 @@ async function sealReport(ring: KeyRing, report: ReportToStore) {
     closed_at: report.closedAt ?? (status === 'CLOSED' ? statusChangedAt : null),
     updated_at: report.updatedAt,
     body: sealPart(key, 'body', reportDocument(document)),
+    excerpt: sealPart(key, 'excerpt', reportExcerpt(document)),
     wrapped: key.wrapped,
   };
 }
@@ -90,7 +101,7 @@ export async function storeSealedInquiries(
 ): Promise<number[]> {
   const columns = {
     ...{ id: 'uuid', status: 'text', assignee: 'text', version: 'integer' },
-    ...{ created_at: 'timestamptz', action_at: 'timestamptz', body: 'bytea' },
+    ...{ created_at: 'timestamptz', action_at: 'timestamptz', body: 'bytea', excerpt: 'bytea' },
   };
   return inBatches(inquiries, async (batch) => {
     const sealed = await Promise.all(batch.map((inquiry) => sealInquiry(ring, inquiry)));
@@ -115,6 +126,7 @@ async function sealInquiry(ring: KeyRing, inquiry: InquiryToStore) {
     ...{ version: inquiry.version ?? 1, created_at: inquiry.createdAt ?? someDay },
     action_at: inquiry.actionAt,
     body: sealPart(key, 'body', inquiryDocument(document)),
+    excerpt: sealPart(key, 'excerpt', inquiryExcerpt(document)),
     wrapped: key.wrapped,
   };
 }

@@ -1,7 +1,7 @@
 import { fieldsWith, valuesOf } from '@gaongil/contract/fields';
 import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
 import type { PublicReport, ReportRow, StaffReportDetail } from '@gaongil/contract/report-schemas';
-import type { Reporter, StoredReport } from '@gaongil/data/cases/report-rows';
+import type { ListedReport, Reporter, StoredReport } from '@gaongil/data/cases/report-rows';
 
 const publicFields = fieldsWith(reportFields, 'isPublic');
 
@@ -23,7 +23,9 @@ export function presentPublicReport(report: StoredReport): PublicReport {
   };
 }
 
-function timesOf(report: StoredReport) {
+type Times = 'createdAt' | 'statusChangedAt' | 'inProgressAt' | 'closedAt' | 'updatedAt';
+
+function timesOf(report: Pick<StoredReport, Times>) {
   const inProgressAt = report.inProgressAt?.toISOString();
   return {
     createdAt: report.createdAt.toISOString(),
@@ -35,7 +37,7 @@ function timesOf(report: StoredReport) {
 }
 
 /** A report in the staff list: no text but its title. */
-export function presentReportRow(report: StoredReport): ReportRow {
+export function presentReportRow(report: ListedReport): ReportRow {
   const { referenceId, type, title, status, assignee, version } = report;
   return { referenceId, type, title, status, assignee, ...timesOf(report), version };
 }

@@ -9,6 +9,7 @@ import { ensureCaseKey } from './case-keys.ts';
 import {
   inquiryColumns,
   inquiryDocument,
+  inquiryExcerpt,
   type InquiryRow,
   openInquiries,
   type StoredInquiry,
@@ -19,7 +20,7 @@ import { type UpdatableCases, updateCases, type UpdateCommand } from './update-c
 const inquiries = {
   kind: 'inquiry',
   table: 'inquiries',
-  columns: { id: 'uuid', body: 'bytea' },
+  columns: { id: 'uuid', body: 'bytea', excerpt: 'bytea' },
 } satisfies NewCaseTable<string>;
 
 /**
@@ -35,7 +36,9 @@ export async function submitInquiry(
 ): Promise<void> {
   const key = await makeCaseKey(ring, randomUUID());
   const document = inquiryDocument({ ...form, actionNotes: '' });
-  await submitCase(db, inquiries, { id: key.caseId, body: sealPart(key, 'body', document) }, key, options);
+  const body = sealPart(key, 'body', document);
+  const excerpt = sealPart(key, 'excerpt', inquiryExcerpt(document));
+  await submitCase(db, inquiries, { id: key.caseId, body, excerpt }, key, options);
 }
 
 /** The inquiry with this id, which must be a UUID. */

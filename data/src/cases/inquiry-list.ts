@@ -2,14 +2,22 @@ import { inquiryStatuses } from '@gaongil/contract/inquiry';
 import type { InquiryCountsQuery, InquiryListQuery } from '@gaongil/contract/lists';
 import { inquiryViews } from '@gaongil/contract/views';
 import type { Database } from '../database.ts';
-import type { ListDefinition, Page } from '../lists/types.ts';
+import type { ListDefinition, ListSearch, Page } from '../lists/types.ts';
 import { byAssignee, caseList, type CaseTable, readCasePage, type Viewer } from './case-list.ts';
 import { type Counts, countCases } from './counts.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { inquiryColumns, type InquiryRow, openInquiries, type StoredInquiry } from './inquiry-rows.ts';
+import {
+  inquiryColumns,
+  type InquiryRow,
+  type ListedInquiry,
+  listedInquiryColumns,
+  openInquiries,
+  openListedInquiries,
+  type StoredInquiry,
+} from './inquiry-rows.ts';
 
 /** How inquiries are listed, filtered and ordered. */
-const inquiryTable: CaseTable<StoredInquiry> = {
+const inquiryTable = {
   table: 'inquiries',
   sequenceColumn: 'place',
   historyColumn: 'inquiry_id',
@@ -21,23 +29,18 @@ const inquiryTable: CaseTable<StoredInquiry> = {
     status: { by: 'facet', facet: 'status' },
     assignee: byAssignee,
   },
-};
-
-const sealedInquiryTable = (ring: KeyRing): CaseTable<StoredInquiry> => ({
-  ...inquiryTable,
-  open: (stored: readonly InquiryRow[], db) => openInquiries(db, ring, stored),
-});
+} satisfies CaseTable<StoredInquiry>;
 
 type InquiryFilters = Omit<InquiryListQuery, 'limit' | 'cursor'>;
 
-/** The list of inquiries that filters leave; `q` as `search` takes it. */
+/** Every field of the inquiries that filters leave; `q` as `search` takes it. */
 export function inquiryList(
   ring: KeyRing,
   query: InquiryFilters,
   viewer: Viewer,
 ): ListDefinition<StoredInquiry> {
-  const { q } = query;
-  return caseList(sealedInquiryTable(ring), query, viewer, q ? { ring, kind: 'inquiry', q } : undefined);
+  const open = (stored: readonly InquiryRow[], db: Database) => openInquiries(db, ring, stored);
+  return caseList({ ...inquiryTable, open }, query, viewer, searchOf(ring, query));
 }
 
 /** A page of inquiries, newest first unless another order is requested. */
@@ -46,8 +49,14 @@ export function listInquiries(
   ring: KeyRing,
   query: InquiryListQuery,
   viewer: Viewer,
-): Promise<Page<StoredInquiry>> {
-  return readCasePage(db, inquiryList(ring, query, viewer), query);
+): Promise<Page<ListedInquiry>> {
+  const open = (stored: Parameters<typeof openListedInquiries>[1]) => openListedInquiries(ring, stored);
+  const table: CaseTable<ListedInquiry> = { ...inquiryTable, columns: listedInquiryColumns(db), open };
+  return readCasePage(db, caseList(table, query, viewer, searchOf(ring, query)), query);
+}
+
+function searchOf(ring: KeyRing, { q }: InquiryFilters): ListSearch | undefined {
+  return q ? { ring, kind: 'inquiry', q } : undefined;
 }
 
 /** The number of inquiries of each status and in each view, and of new ones. */

@@ -1,10 +1,11 @@
 import type { FieldValues } from '@gaongil/contract/fields';
 import { valuesOf } from '@gaongil/contract/fields';
-import type { InquiryStatus } from '@gaongil/contract/inquiry';
+import { type InquiryStatus, messageStart } from '@gaongil/contract/inquiry';
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { openBodies } from './case-keys.ts';
+import { excerptColumns, openExcerpts, type StoredExcerpt } from './excerpts.ts';
 import { unreadable } from './unreadable.ts';
 
 /** What an inquirer wrote. */
@@ -29,6 +30,9 @@ export interface InquiryDocument extends InquiryValues {
 /** An inquiry as it is stored. */
 export interface StoredInquiry extends PlainInquiry, InquiryDocument {}
 
+/** An inquiry in a list, with the beginning of its message. */
+export type ListedInquiry = PlainInquiry & InquiryValues;
+
 /** A row of `inquiries`. */
 export type InquiryRow = PlainInquiry & { body: Buffer };
 
@@ -43,6 +47,14 @@ export const inquiryColumns = {
   actionAt: 'action_at',
   body: 'body',
 } as const satisfies Record<keyof InquiryRow, string>;
+
+const { body: _, ...listedColumns } = inquiryColumns;
+
+/** The columns of an inquiry in a list. */
+export const listedInquiryColumns = (db: Database) => ({
+  ...listedColumns,
+  ...excerptColumns(db, 'inquiries'),
+});
 
 /** The sealed part of an inquiry. */
 export function inquiryDocument(inquiry: InquiryDocument): InquiryDocument {
@@ -74,4 +86,24 @@ const emptyFields = Object.fromEntries(Object.keys(inquiryFields).map((name) => 
 export function inquiryFrom(document: unknown): InquiryDocument {
   if (document === undefined) return { ...unreadable(inquiryFields), actionNotes: '' };
   return Object.assign({}, emptyFields, document as InquiryDocument);
+}
+
+/** What the list shows of an inquiry's document: the beginning of its message. */
+export function inquiryExcerpt(document: InquiryDocument): InquiryValues {
+  const values = valuesOf(inquiryFields, document);
+  // Code points and not UTF-16 units, so that no letter is cut in half.
+  const message = [...values.message.slice(0, messageStart * 2)].slice(0, messageStart).join('');
+  return { ...values, message };
+}
+
+/** Opens what a list shows of inquiries. */
+export async function openListedInquiries(
+  ring: KeyRing,
+  stored: readonly (PlainInquiry & Omit<StoredExcerpt, 'caseId'>)[],
+): Promise<ListedInquiry[]> {
+  const rows = stored.map(({ id, excerpt, body, wrapped }) => ({ caseId: id, excerpt, body, wrapped }));
+  const excerpts = await openExcerpts(ring, rows, (document) => inquiryExcerpt(inquiryFrom(document)));
+  return stored.map(({ excerpt: _, body: _body, wrapped: _wrapped, ...plain }, index) =>
+    Object.assign(plain, excerpts[index] ?? inquiryExcerpt(inquiryFrom(undefined))),
+  );
 }

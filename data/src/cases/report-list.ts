@@ -3,14 +3,22 @@ import { readReferenceId } from '@gaongil/contract/reference-id';
 import { reportStatuses, reportTypes } from '@gaongil/contract/report';
 import { reportViews } from '@gaongil/contract/views';
 import type { Database } from '../database.ts';
-import type { ListDefinition, Page } from '../lists/types.ts';
+import type { ListDefinition, ListSearch, Page } from '../lists/types.ts';
 import { byAssignee, caseList, type CaseTable, readCasePage, type Viewer } from './case-list.ts';
 import { type Counts, countCases } from './counts.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { reportColumns, type ReportRow, openReports, type StoredReport } from './report-rows.ts';
+import {
+  type ListedReport,
+  listedReportColumns,
+  openListedReports,
+  openReports,
+  reportColumns,
+  type ReportRow,
+  type StoredReport,
+} from './report-rows.ts';
 
 /** How reports are listed, filtered and ordered. */
-const reportTable: CaseTable<StoredReport> = {
+const reportTable = {
   table: 'reports',
   sequenceColumn: 'id',
   historyColumn: 'report_id',
@@ -24,24 +32,18 @@ const reportTable: CaseTable<StoredReport> = {
     type: { by: 'facet', facet: 'type' },
     assignee: byAssignee,
   },
-};
-
-const sealedReportTable = (ring: KeyRing): CaseTable<StoredReport> => ({
-  ...reportTable,
-  open: (stored: readonly ReportRow[], db) => openReports(db, ring, stored),
-});
+} satisfies CaseTable<StoredReport>;
 
 type ReportFilters = Omit<ReportListQuery, 'limit' | 'cursor'>;
 
-/** The list of reports that filters leave; `q` as `search` takes it, or a reference id in any spelling. */
+/** Every field of the reports that filters leave; `q` as `search` takes it, or a reference id in any spelling. */
 export function reportList(
   ring: KeyRing,
   query: ReportFilters,
   viewer: Viewer,
 ): ListDefinition<StoredReport> {
-  const { q } = query;
-  const search = q ? ({ ring, kind: 'report', q: readReferenceId(q) ?? q } as const) : undefined;
-  return caseList(sealedReportTable(ring), query, viewer, search);
+  const open = (stored: readonly ReportRow[], db: Database) => openReports(db, ring, stored);
+  return caseList({ ...reportTable, open }, query, viewer, searchOf(ring, query));
 }
 
 /** A page of reports, newest first unless another order is requested. */
@@ -50,8 +52,14 @@ export function listReports(
   ring: KeyRing,
   query: ReportListQuery,
   viewer: Viewer,
-): Promise<Page<StoredReport>> {
-  return readCasePage(db, reportList(ring, query, viewer), query);
+): Promise<Page<ListedReport>> {
+  const open = (stored: Parameters<typeof openListedReports>[1]) => openListedReports(ring, stored);
+  const table: CaseTable<ListedReport> = { ...reportTable, columns: listedReportColumns(db), open };
+  return readCasePage(db, caseList(table, query, viewer, searchOf(ring, query)), query);
+}
+
+function searchOf(ring: KeyRing, { q }: ReportFilters): ListSearch | undefined {
+  return q ? { ring, kind: 'report', q: readReferenceId(q) ?? q } : undefined;
 }
 
 /** The number of reports of each status and in each view, and of new ones. */

@@ -5,6 +5,7 @@ import type { ReportStatus, ReportType } from '@gaongil/contract/report';
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { openBodies } from './case-keys.ts';
+import { excerptColumns, openExcerpts, type StoredExcerpt } from './excerpts.ts';
 import { unreadable } from './unreadable.ts';
 
 /** What a reporter wrote and chose. */
@@ -47,6 +48,12 @@ export interface StoredReport extends PlainReport, ReportDocument {}
 /** A row of `reports`. */
 export type ReportRow = PlainReport & { body: Buffer };
 
+/** What the list shows of a report's document. */
+export type ReportExcerpt = Pick<ReportDocument, 'referenceId' | 'title'>;
+
+/** A report in a list. */
+export type ListedReport = Omit<PlainReport, 'attachmentKey'> & ReportExcerpt;
+
 /** Column names by property: the only file that maps snake_case to camelCase for reports. */
 export const reportColumns = {
   id: 'id',
@@ -63,6 +70,11 @@ export const reportColumns = {
   updatedAt: 'updated_at',
   body: 'body',
 } as const satisfies Record<keyof ReportRow, string>;
+
+const { body: _, attachmentKey: _key, ...listedColumns } = reportColumns;
+
+/** The columns of a report in a list. */
+export const listedReportColumns = (db: Database) => ({ ...listedColumns, ...excerptColumns(db, 'reports') });
 
 const noReporter: MaybeReporter = { reporterName: null, reporterEmail: null, reporterPhone: null };
 
@@ -127,4 +139,21 @@ const emptyFields = Object.fromEntries(
 export function reportFrom(document: unknown): ReportDocument {
   if (document === undefined) return unreadableReport;
   return Object.assign({ fileKey: null }, emptyFields, document as Omit<ReportDocument, 'fileKey'>);
+}
+
+/** What the list shows of a report's document. */
+export const reportExcerpt = ({ referenceId, title }: ReportDocument): ReportExcerpt => ({
+  referenceId,
+  title,
+});
+
+/** Opens what a list shows of reports. */
+export async function openListedReports(
+  ring: KeyRing,
+  stored: readonly (Omit<PlainReport, 'attachmentKey'> & StoredExcerpt)[],
+): Promise<ListedReport[]> {
+  const excerpts = await openExcerpts(ring, stored, (document) => reportExcerpt(reportFrom(document)));
+  return stored.map(({ excerpt: _, body: _body, wrapped: _wrapped, ...plain }, index) =>
+    Object.assign(plain, excerpts[index] ?? reportExcerpt(unreadableReport)),
+  );
 }

@@ -2,7 +2,8 @@ import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, isUnsealed, makeCaseKey, openPart, sealPart } from '../sealing/sealed-case.ts';
 import { keyTables } from './case-keys.ts';
-import type { ReportDocument } from './report-rows.ts';
+import { inquiryExcerpt, inquiryFrom } from './inquiry-rows.ts';
+import { reportExcerpt, reportFrom } from './report-rows.ts';
 import { keysOfParts, type PartTable, partTables, selectParts, type StoredPart } from './sealed-parts.ts';
 
 const batchSize = 500;
@@ -91,8 +92,11 @@ async function makeMissingKeys(db: Database, ring: KeyRing, parts: readonly Stor
 interface SealedOne {
   number: number;
   body: Buffer;
-  tag: Buffer | null;
-  tagKey: number | null;
+  /** Of a report or an inquiry. */
+  excerpt?: Buffer;
+  /** Of a report. */
+  tag?: Buffer | undefined;
+  tagKey?: number | undefined;
 }
 
 async function sealOne(
@@ -104,25 +108,34 @@ async function sealOne(
   if (!key) return undefined;
   try {
     const value = openPart(key, part, stored);
-    const [tag] = table === 'reports' ? await ring.lookupTags((value as ReportDocument).referenceId) : [];
     const body = isUnsealed(stored) ? sealPart(key, part, value) : stored;
-    return { number, body, tag: tag?.tag ?? null, tagKey: tag?.key ?? null };
+    if (table === 'reports') {
+      const document = reportFrom(value);
+      const [tag] = await ring.lookupTags(document.referenceId);
+      const excerpt = sealPart(key, 'excerpt', reportExcerpt(document));
+      return { number, body, excerpt, tag: tag?.tag, tagKey: tag?.key };
+    }
+    if (table === 'inquiries')
+      return { number, body, excerpt: sealPart(key, 'excerpt', inquiryExcerpt(inquiryFrom(value))) };
+    return { number, body };
   } catch {
     return undefined;
   }
 }
 
 async function store(db: Database, { table, number, column }: PartTable, done: SealedOne[]): Promise<void> {
+  const ofCase = table === 'reports' || table === 'inquiries' ? ', excerpt = given.excerpt' : '';
   const tags = table === 'reports' ? ', reference_tag = given.tag, tag_key = given.tag_key' : '';
   await db.raw(
-    `update ${table} t set ${column} = given.body ${tags}
-     from unnest(?::bigint[], ?::bytea[], ?::bytea[], ?::integer[]) as given (number, body, tag, tag_key)
+    `update ${table} t set ${column} = given.body ${ofCase} ${tags}
+     from unnest(?::bigint[], ?::bytea[], ?::bytea[], ?::bytea[], ?::integer[]) as given (number, body, excerpt, tag, tag_key)
      where t.${number} = given.number`,
     [
       done.map((one) => one.number),
       done.map(({ body }) => body),
-      done.map(({ tag }) => tag),
-      done.map(({ tagKey }) => tagKey),
+      done.map(({ excerpt }) => excerpt ?? null),
+      done.map(({ tag }) => tag ?? null),
+      done.map(({ tagKey }) => tagKey ?? null),
     ] as never,
   );
 }

@@ -2,7 +2,13 @@ import type { SealedFile } from '../attachments/sealed-files.ts';
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { makeCaseKey, sealPart } from '../sealing/sealed-case.ts';
-import { type Reporter, reportDocument, type ReportValues, type StoredReport } from './report-rows.ts';
+import {
+  type Reporter,
+  reportDocument,
+  reportExcerpt,
+  type ReportValues,
+  type StoredReport,
+} from './report-rows.ts';
 import { type SubmitOptions, type NewCaseTable, submitCase } from './submit-case.ts';
 
 /** A report about to be stored. A named one has a reporter, an anonymous one an access tag; neither has both. */
@@ -25,6 +31,7 @@ const reports = {
     created_at: 'timestamptz',
     status_changed_at: 'timestamptz',
     body: 'bytea',
+    excerpt: 'bytea',
   },
 } satisfies NewCaseTable<string>;
 
@@ -64,6 +71,7 @@ export async function submitReport(
     created_at: report.createdAt,
     status_changed_at: report.createdAt,
     body: sealPart(key, 'body', document),
+    excerpt: sealPart(key, 'excerpt', reportExcerpt(document)),
   };
   await submitCase(db, reports, row, key, options);
 }

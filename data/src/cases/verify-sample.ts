@@ -4,10 +4,23 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, openPart } from '../sealing/sealed-case.ts';
 import { keysOfParts, type PartTable, partTables, selectParts, type StoredPart } from './sealed-parts.ts';
 
-/** Opens up to `size` random cases, notes and history entries of each kind; nothing opened leaves this function. */
+/** Excerpts are sealed together with the bodies, so only this file counts them as parts. */
+const excerpts = partTables
+  .filter(({ part }) => part === 'body')
+  .map((table): PartTable => ({
+    ...table,
+    ...{
+      label: `${table.label} 목록`,
+      part: 'excerpt',
+      column: 'excerpt',
+      relevant: 't.excerpt is not null',
+    },
+  }));
+
+/** Opens up to `size` random cases, excerpts, notes and history entries of each kind; nothing opened leaves this function. */
 export async function verifySample(db: Database, ring: KeyRing, size: number): Promise<Unopened[]> {
   const results: Unopened[] = [];
-  for (const kind of partTables) {
+  for (const kind of [...partTables, ...excerpts]) {
     const counts = noneUnopened(kind.label);
     const parts = await readSample(db, kind, size);
     const keys = await keysOfParts(db, ring, parts);
@@ -28,7 +41,7 @@ function opens(key: CaseKey | undefined, { part }: PartTable, { stored }: Stored
 
 /** Random rows of a table: by random numbers where it is large, so that it is not read as a whole. */
 async function readSample(db: Database, kind: PartTable, size: number): Promise<StoredPart[]> {
-  const { table, number, relevant } = kind;
+  const { table, number, column, relevant } = kind;
   const [range] = await rows<{ first: number | null; last: number | null }>(
     db,
     `range-${table}`,
@@ -41,7 +54,7 @@ async function readSample(db: Database, kind: PartTable, size: number): Promise<
   const drawn = Array.from({ length: 3 * size }, () => first + Math.floor(Math.random() * span));
   return rows<StoredPart>(
     db,
-    `sample-${table}`,
+    `sample-${table}-${column}`,
     `${selectParts(kind)} where ${relevant} and t.${number} = any(?::bigint[]) order by random() limit ?`,
     [span <= 3 * size ? Array.from({ length: span }, (_, index) => first + index) : drawn, size],
   );

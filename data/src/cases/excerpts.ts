@@ -1,0 +1,51 @@
+import type { Database } from '../database.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { type CaseKey, openPart, unwrapCaseKeys } from '../sealing/sealed-case.ts';
+import { keyTables, openBody, type SealedTable } from './case-keys.ts';
+
+// An excerpt is what the list of cases shows of a document, sealed beside it: a page of a list then neither reads nor opens
+// whole documents. It contains only what never changes. A case that was stored before there were excerpts gets one when
+// the worker seals it; until then it is made from the body.
+
+/** What is stored of a case and shown in a list, in columns of their own. */
+export interface StoredExcerpt {
+  caseId: string;
+  excerpt: Buffer | null;
+  /** Only of a case without an excerpt. */
+  body: Buffer | null;
+  wrapped: Buffer | null;
+}
+
+/** The columns of `StoredExcerpt`, without the id of the case. */
+export function excerptColumns(db: Database, sealed: SealedTable) {
+  const { table, column } = keyTables[sealed];
+  return {
+    excerpt: 'excerpt',
+    body: db.raw(`case when ${sealed}.excerpt is null then ${sealed}.body end`),
+    wrapped: db.raw(`(select wrapped from ${table} k where k.${column} = ${sealed}.${column})`),
+  };
+}
+
+/** Opens excerpts; undefined for each that cannot be opened. `excerptOf` makes one from an opened body. */
+export async function openExcerpts<Excerpt>(
+  ring: KeyRing,
+  stored: readonly StoredExcerpt[],
+  excerptOf: (document: unknown) => Excerpt,
+): Promise<(Excerpt | undefined)[]> {
+  const sealed = stored.flatMap(({ caseId, wrapped }) => (wrapped ? [{ caseId, wrapped }] : []));
+  const keys = await unwrapCaseKeys(ring, sealed);
+  const keyOf = new Map(sealed.map(({ caseId }, index) => [caseId, keys[index]]));
+  return stored.map(({ caseId, excerpt, body }) => {
+    if (excerpt) return openExcerpt<Excerpt>(keyOf.get(caseId), excerpt);
+    const document = body ? openBody(keyOf.get(caseId), body) : undefined;
+    return document === undefined ? undefined : excerptOf(document);
+  });
+}
+
+function openExcerpt<Excerpt>(key: CaseKey | undefined, excerpt: Buffer): Excerpt | undefined {
+  try {
+    return openPart(key, 'excerpt', excerpt) as Excerpt;
+  } catch {
+    return undefined;
+  }
+}
