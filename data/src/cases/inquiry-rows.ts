@@ -37,7 +37,7 @@ export type ListedInquiry = PlainInquiry & InquiryValues;
 export type InquiryRow = PlainInquiry & { body: Buffer };
 
 /** Column names by property: the only file that maps snake_case to camelCase for inquiries. */
-export const inquiryColumns = {
+const plainColumns = {
   id: 'id',
   sequence: 'place',
   status: 'status',
@@ -45,14 +45,17 @@ export const inquiryColumns = {
   version: 'version',
   createdAt: 'created_at',
   actionAt: 'action_at',
-  body: 'body',
-} as const satisfies Record<keyof InquiryRow, string>;
+} as const satisfies Record<keyof PlainInquiry, string>;
 
-const { body: _, ...listedColumns } = inquiryColumns;
+/** The columns of an inquiry. */
+export const inquiryColumns = { ...plainColumns, body: 'body' } as const satisfies Record<
+  keyof InquiryRow,
+  string
+>;
 
 /** The columns of an inquiry in a list. */
 export const listedInquiryColumns = (db: Database) => ({
-  ...listedColumns,
+  ...plainColumns,
   ...excerptColumns(db, 'inquiries'),
 });
 

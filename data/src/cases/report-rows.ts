@@ -55,11 +55,10 @@ export type ReportExcerpt = Pick<ReportDocument, 'referenceId' | 'title'>;
 export type ListedReport = Omit<PlainReport, 'attachmentKey'> & ReportExcerpt;
 
 /** Column names by property: the only file that maps snake_case to camelCase for reports. */
-export const reportColumns = {
+const plainColumns = {
   id: 'id',
   caseId: 'case_id',
   type: 'type',
-  attachmentKey: 'attachment_key',
   status: 'status',
   assignee: 'assignee',
   version: 'version',
@@ -68,13 +67,17 @@ export const reportColumns = {
   inProgressAt: 'in_progress_at',
   closedAt: 'closed_at',
   updatedAt: 'updated_at',
+} as const satisfies Record<keyof Omit<PlainReport, 'attachmentKey'>, string>;
+
+/** The columns of a report. */
+export const reportColumns = {
+  ...plainColumns,
+  attachmentKey: 'attachment_key',
   body: 'body',
 } as const satisfies Record<keyof ReportRow, string>;
 
-const { body: _, attachmentKey: _key, ...listedColumns } = reportColumns;
-
 /** The columns of a report in a list. */
-export const listedReportColumns = (db: Database) => ({ ...listedColumns, ...excerptColumns(db, 'reports') });
+export const listedReportColumns = (db: Database) => ({ ...plainColumns, ...excerptColumns(db, 'reports') });
 
 const noReporter: MaybeReporter = { reporterName: null, reporterEmail: null, reporterPhone: null };
 
