@@ -43,7 +43,7 @@ export const rights = {
     report_keys: ['select', 'insert', 'update (wrapped)'],
     inquiry_keys: ['select', 'insert', 'update (wrapped)'],
     key_encryption_keys: ['select', 'insert', 'update (master, wrapped, rewrapped_at)', 'delete'],
-    lookup_keys: ['select', 'insert', 'update (wrapped)'],
+    lookup_keys: ['select', 'insert', 'update (wrapped, used_at, redigested_at)', 'delete'],
     outbox: ['select', 'update', 'delete'],
     mail_failures: ['select', 'insert', 'update', 'delete'],
     installation: ['select'],

@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { newAppSecret, withAppSecretInUse, withNewAppSecret, withoutOldAppSecret } from './app-secret.js';
 import { newMasterKey, withNewMasterKey, withoutOldMasterKey } from './master-key.js';
 
-// Runs before everything else (docker-compose.yml). Existing secrets are not changed; only the two commands that an
-// operator types replace the master key (docs/operations.md).
+// Runs before everything else (docker-compose.yml). Existing secrets are not changed; only the commands that an operator
+// types replace the master key and APP_SECRET (docs/operations.md).
 const folder = process.env.SECRETS_DIR ?? '/run/secrets';
+// `npm start` has one file; in the volume the first is copied to the second, which the api reads.
+const appSecretFiles = process.env.APP_SECRET_FILE
+  ? [process.env.APP_SECRET_FILE]
+  : [join(folder, 'kept/app-secret'), join(folder, 'api/app-secret')];
 const masterKeyFile = process.env.MASTER_KEY_FILE ?? '/run/keys/master-key';
 
 /**
@@ -76,7 +81,7 @@ function makeAll() {
   if (!existsSync(masterKeyFile))
     writeWhole(masterKeyFile, newMasterKey(), { uid: group.nogroup, gid: group.keys, mode: 0o440 });
 
-  const appSecret = readOrCreate('app-secret', () => hex(32));
+  const appSecret = readOrCreate('app-secret', newAppSecret);
   // The superuser's password, which installations older than the roles already have.
   const postgresPassword = readOrCreate('postgres-password', password);
   const ownerPassword = readOrCreate('postgres-owner-password', password);
@@ -115,6 +120,25 @@ function makeAll() {
   console.log('secrets: ready');
 }
 
+/** @param {(text: string) => string} change */
+function changeAppSecret(change) {
+  const [kept = ''] = appSecretFiles;
+  const text = change(readFileSync(kept, 'utf8'));
+  for (const file of appSecretFiles) writeWhole(file, text, statSync(file));
+}
+
+function addAppSecret() {
+  let added = '';
+  changeAppSecret((text) => {
+    const { id: newId, text: changed } = withNewAppSecret(text);
+    added = newId;
+    return changed;
+  });
+  console.log(
+    `새 APP_SECRET을 더했습니다. 모든 api를 다시 시작한 뒤 실행해 주세요: make-secrets.js use-app-secret ${added}`,
+  );
+}
+
 const [command, id] = process.argv.slice(2);
 try {
   if (command === 'new-master-key') {
@@ -123,8 +147,19 @@ try {
   } else if (command === 'drop-old-master-key') {
     writeWhole(masterKeyFile, withoutOldMasterKey(masterKeyFile, id), statSync(masterKeyFile));
     console.log('이전 마스터 키를 파일에서 지웠습니다. 지금 파일을 다시 백업해 주세요.');
+  } else if (command === 'new-app-secret') {
+    addAppSecret();
+  } else if (command === 'use-app-secret') {
+    changeAppSecret((text) => withAppSecretInUse(text, id));
+    console.log(`APP_SECRET ${id}을(를) 쓰게 했습니다. 모든 api를 다시 시작하고, 이 파일을 백업해 주세요.`);
+  } else if (command === 'drop-old-app-secret') {
+    changeAppSecret((text) => withoutOldAppSecret(text, id));
+    console.log(`APP_SECRET ${id}을(를) 지웠습니다. 모든 api를 다시 시작해 주세요.`);
   } else if (command === undefined) makeAll();
-  else throw new Error('make-secrets.js [new-master-key | drop-old-master-key ID]');
+  else
+    throw new Error(
+      'make-secrets.js [new-app-secret | use-app-secret ID | drop-old-app-secret ID | new-master-key | drop-old-master-key ID]',
+    );
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);
   process.exitCode = 1;

@@ -8,8 +8,10 @@ import {
   whole,
 } from '@gaongil/data/read-env';
 import { z } from 'zod';
+import { appSecretPattern } from './secrets.ts';
 
-const secretNeeded = '64 hexadecimal letters (32 bytes) are needed';
+const secretNeeded =
+  '64 hexadecimal letters (32 bytes) are needed, or up to four such secrets, the one in use first';
 
 /** Every setting of the api; docs/settings.md lists them with their meaning. */
 export const apiSettings = z.object({
@@ -20,7 +22,7 @@ export const apiSettings = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: whole(3000, 0, 65_535),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),
-  APP_SECRET: z.string({ error: secretNeeded }).regex(/^[0-9a-fA-F]{64}$/, secretNeeded),
+  APP_SECRET: z.string({ error: secretNeeded }).regex(appSecretPattern, secretNeeded),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
   UPLOADS_AT_ONCE: whole(8, 1, 64),
   UPLOADS_PER_SOURCE: whole(2, 1, 64),

@@ -1,7 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** The keys of the api, each derived from APP_SECRET under a label of its own (docs/decisions/009-one-app-secret.md). */
-export interface Secrets {
+/** The keys of one app secret, each derived under a label of its own (docs/decisions/009-one-app-secret.md). */
+export interface SecretKeys {
+  /** Names the secret without giving it away; stored beside the access tags made with it. */
+  id: string;
   sessionCookie: string;
   lookup: Buffer;
   idempotency: Buffer;
@@ -9,11 +11,24 @@ export interface Secrets {
   challenge: Buffer;
 }
 
-/** Derives the keys. The same APP_SECRET always gives the same ones; without it no lookup works again. */
+/** The keys of all app secrets: first those of the one in use, then those under which is only searched and checked. */
+export type Secrets = readonly [SecretKeys, ...SecretKeys[]];
+
+/** What APP_SECRET may be: one to four secrets, the one in use first. Each costs every lookup one more slow hash. */
+export const appSecretPattern = /^[0-9a-fA-F]{64}(?:[\s,]+[0-9a-fA-F]{64}){0,3}$/;
+
+/** Derives the keys of APP_SECRET. The same secret always gives the same ones; without it none of its lookups works again. */
 export function deriveSecrets(appSecret: string): Secrets {
-  const key = (label: string) =>
-    Buffer.from(hkdfSync('sha256', Buffer.from(appSecret, 'hex'), '', `gaongil ${label}`, 32));
+  const [first = '', ...others] = new Set(appSecret.toLowerCase().split(/[\s,]+/));
+  return [keysOf(first), ...others.map(keysOf)];
+}
+
+function keysOf(secret: string): SecretKeys {
+  const key = (label: string, bytes = 32) =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', `gaongil ${label}`, bytes));
   return {
+    // As in secrets/app-secret.js.
+    id: key('app secret id', 8).toString('hex'),
     sessionCookie: key('session cookie').toString('base64url'),
     lookup: key('anonymous lookup'),
     idempotency: key('idempotency'),

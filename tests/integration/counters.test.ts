@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const quota = (change: Partial<Quota> = {}, seconds = 3600, words = [name]): Quota => ({
   ...{ amount: 1, max: 5, windowSeconds: seconds },
-  ...windowEndingAt(now, { secret, windowSeconds: seconds, subject: words }),
+  ...windowEndingAt(now, { secrets: [secret], windowSeconds: seconds, subject: words }),
   ...change,
 });
 

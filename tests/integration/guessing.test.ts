@@ -27,7 +27,7 @@ beforeAll(async () => {
   api = await startTestApi({ ...settings, REDIS_URL: redis.url }, ({ passwords }) => ({
     now: () => now,
     passwords: {
-      accessTag: (...pair) => (hashed++, passwords.accessTag(...pair)),
+      accessTags: (...pair) => (hashed++, passwords.accessTags(...pair)),
       isRight: (...pair) => (hashed++, passwords.isRight(...pair)),
     },
   }));

@@ -18,12 +18,12 @@ beforeAll(async () => {
   api = await startTestApi({}, ({ passwords }) => ({
     passwords: {
       ...passwords,
-      accessTag: async (loginId, password, turn) => {
+      accessTags: async (loginId, password, turn) => {
         if (loginId.startsWith('slow')) {
           hashing++;
           await hashingEnds;
         }
-        return passwords.accessTag(loginId, password, turn);
+        return passwords.accessTags(loginId, password, turn);
       },
     },
   }));

@@ -109,7 +109,6 @@ const named = {
   ...{
     case_id: randomUUID(),
     reference_tag: Buffer.alloc(32),
-    tag_key: 1,
     type: 'REALNAME',
     body: Buffer.alloc(9),
   },

@@ -11,7 +11,12 @@ import { storedKeys } from '../support/stored-objects.ts';
 import { listCaseHistory } from '@gaongil/data/cases/case-history';
 import { findInquiry, findInquiryRef } from '@gaongil/data/cases/inquiries';
 import { listNotes } from '@gaongil/data/cases/notes';
-import { findReport, findReportByAccessTag, findReportRef, updateReports } from '@gaongil/data/cases/reports';
+import {
+  findReport,
+  findReportByAccessTags,
+  findReportRef,
+  updateReports,
+} from '@gaongil/data/cases/reports';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,7 +100,7 @@ describe('after the upgrade of an installation from before sealing', () => {
       ...{ reporterName: '김', reporterEmail: 'kim@company.example', reporterPhone: '1' },
       ...{ attachmentKey: 'object', attachmentName: '증거.pdf', attachmentSize: 12, fileKey: null },
     });
-    expect(await findReportByAccessTag(db, ring, accessTag)).toMatchObject({
+    expect(await findReportByAccessTags(db, ring, [{ tag: accessTag, secret: '' }])).toMatchObject({
       ...{ referenceId: referenceIds.anonymous, title: '익명', reporterName: null, attachmentName: null },
     });
   });

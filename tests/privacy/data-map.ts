@@ -15,6 +15,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
       'tag_key',
       'type',
       'access_tag',
+      'access_key',
       'attachment_key',
       'file_unsealed',
       'status',
@@ -40,7 +41,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   destroyed_cases: none('id', 'kind', 'type', 'status', 'received', 'ended', 'destroyed'),
   inquiry_keys: none('place', 'wrapped', 'encryption_key'),
   key_encryption_keys: none('number', 'master', 'wrapped', 'made_at', 'rewrapped_at'),
-  lookup_keys: none('number', 'wrapped', 'encryption_key'),
+  lookup_keys: none('number', 'wrapped', 'encryption_key', 'made_at', 'used_at', 'redigested_at'),
   // After an upgrade only.
   unsealed_tables: none('name'),
   history: none(

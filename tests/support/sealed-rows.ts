@@ -24,7 +24,7 @@ export function testRing(db: Database): KeyRing {
 
 /** A report to be stored as it is; what is left out gets a plain value that the table accepts. */
 export type ReportToStore = Pick<StoredReport, 'referenceId' | 'type'> &
-  Partial<Omit<StoredReport, 'id' | 'caseId'>> & { accessTag?: Buffer };
+  Partial<Omit<StoredReport, 'id' | 'caseId'>> & { accessTag?: Buffer; accessKey?: string };
 
 /** An inquiry to be stored as it is; what is left out gets a plain value that the table accepts. */
 export type InquiryToStore = Partial<Omit<StoredInquiry, 'id' | 'sequence'>>;
@@ -45,6 +45,7 @@ export async function storeSealedReports(
 ): Promise<number[]> {
   const columns = {
     ...{ case_id: 'uuid', reference_tag: 'bytea', tag_key: 'integer', type: 'text', access_tag: 'bytea' },
+    ...{ access_key: 'text' },
     ...{ attachment_key: 'text', status: 'text', assignee: 'text', version: 'integer' },
     ...{ created_at: 'timestamptz', status_changed_at: 'timestamptz', in_progress_at: 'timestamptz' },
     ...{ closed_at: 'timestamptz', updated_at: 'timestamptz', body: 'bytea', excerpt: 'bytea' },
@@ -81,6 +82,7 @@ async function sealReport(ring: KeyRing, report: ReportToStore) {
     case_id: key.caseId,
     ...{ reference_tag: tag?.tag, tag_key: tag?.key, type },
     access_tag: type === 'ANONYMOUS' ? (report.accessTag ?? randomBytes(32)) : null,
+    access_key: report.accessKey,
     attachment_key: report.attachmentKey,
     ...{ status, assignee: report.assignee ?? '', version: report.version ?? 1 },
     ...{ created_at: createdAt, status_changed_at: statusChangedAt },

@@ -1,3 +1,5 @@
+import { appSecretUses, lookupKeyUses } from '@gaongil/data/cases/lookup-uses';
+import { replaceLookupKey } from '@gaongil/data/cases/replace-lookup-key';
 import { countUnsealed } from '@gaongil/data/cases/seal-stored';
 import { verifySample } from '@gaongil/data/cases/verify-sample';
 import { connectDatabase } from '@gaongil/data/database';
@@ -9,7 +11,7 @@ import { z } from 'zod';
 
 /**
  * `keys status` shows the keys and what each wraps; `rotate` replaces the key-encryption key; `master` rewraps the
- * key-encryption keys with the first master key of MASTER_KEY; `verify [N]` unwraps all keys and opens N random cases,
+ * key-encryption keys with the first master key of MASTER_KEY; `lookup` replaces the lookup key; `verify [N]` unwraps all keys and opens N random cases,
  * notes and history entries. What is opened is neither printed nor stored.
  */
 const settings = settingsOrExit(() => readEnv(z.object({ ...databaseEnv, ...sealingEnv }), process.env));
@@ -23,12 +25,12 @@ const masters = readMasters();
 const ring = keyRing(db, readMasters);
 const [command, given] = process.argv.slice(2);
 
-const commands: Record<string, () => Promise<void>> = { status, rotate, master, verify };
+const commands: Record<string, () => Promise<void>> = { status, rotate, master, lookup, verify };
 
 try {
   const run = commands[command ?? ''];
   if (run) await run();
-  else fail('keys status | rotate | master | verify [N]');
+  else fail('keys status | rotate | master | lookup | verify [N]');
 } catch (error) {
   if (error instanceof WrongMasterKeyError)
     fail(
@@ -55,24 +57,18 @@ async function status(): Promise<void> {
   }
   if (keys.length === 0) console.log('아직 키가 없습니다. api나 worker가 처음 시작할 때 만듭니다.');
   console.log(`봉인하지 않고 남은 것: ${listed(await countUnsealed(db))}`);
+  for (const { number, isInUse, reports } of await lookupKeyUses(db))
+    console.log(`조회 키 ${number}${isInUse ? ' (사용 중)' : ''}: 제보 ${counted(reports)}`);
+  for (const { secret, reports } of await appSecretUses(db))
+    console.log(`APP_SECRET ${secret ?? '기록 없음(이전 판에서 접수)'}: 익명 제보 ${counted(reports)}`);
 }
 
 async function rotate(): Promise<void> {
-  let said = performance.now();
+  const say = onceASecond();
   const result = await rotateKeys({
     ...{ db, ring, masters },
-    onProgress: (label, rewrapped) => {
-      if (performance.now() - said < 1_000) return;
-      said = performance.now();
-      console.log(`${label} 키 ${counted(rewrapped)}개를 다시 감쌌습니다`);
-    },
-    wait: async (ms) => {
-      if (ms > 0)
-        console.log(
-          `이전 키로 감싸고 있을 프로세스를 ${Math.ceil(ms / 1000)}초 기다립니다(교체 뒤 ${replacedForMs / 1000}초). 멈추면 다음 rotate가 이어서 합니다.`,
-        );
-      await new Promise((resolve) => setTimeout(resolve, ms));
-    },
+    onProgress: (label, rewrapped) => say(`${label} 키 ${counted(rewrapped)}개를 다시 감쌌습니다`),
+    wait: (ms) => waitFor(ms, '이전 키로 감싸고 있을', '다음 rotate가'),
   });
   console.log(
     `모든 키를 키 암호화 키 ${result.number}(으)로 감쌌습니다. 다시 감싼 키: ${counted(result.rewrapped)}`,
@@ -80,6 +76,38 @@ async function rotate(): Promise<void> {
   if (result.removed.length > 0) console.log(`지운 키 암호화 키: ${result.removed.join(', ')}`);
   for (const { label, numbers } of result.failed)
     fail(`열 수 없어 그대로 둔 ${label} 키: ${numbers.join(', ')}. 이전 키 암호화 키는 지우지 않았습니다.`);
+}
+
+async function lookup(): Promise<void> {
+  const say = onceASecond();
+  const result = await replaceLookupKey({
+    ...{ db, ring },
+    onProgress: (replaced) => say(`제보 ${counted(replaced)}건의 조회 값을 바꿨습니다`),
+    wait: (ms) => waitFor(ms, '이전 조회 키만 쓰고 있을', '다음 lookup이'),
+  });
+  console.log(`조회 키 ${result.number}(으)로 바꾼 제보: ${counted(result.replaced)}`);
+  if (result.removed.length > 0) console.log(`지운 조회 키: ${result.removed.join(', ')}`);
+  if (result.failed.length > 0)
+    fail(`열 수 없어 그대로 둔 제보: ${result.failed.join(', ')}. 이전 조회 키는 지우지 않았습니다.`);
+  if (!result.isFinished) fail('쓰이고 있어 바꾸지 못한 것이 남았습니다. keys lookup을 다시 실행해 주세요.');
+}
+
+/** Prints progress, at most once a second. */
+function onceASecond(): (line: string) => void {
+  let said = performance.now();
+  return (line) => {
+    if (performance.now() - said < 1_000) return;
+    said = performance.now();
+    console.log(line);
+  };
+}
+
+async function waitFor(ms: number, processes: string, next: string): Promise<void> {
+  if (ms > 0)
+    console.log(
+      `${processes} 프로세스를 ${Math.ceil(ms / 1000)}초 기다립니다(교체 뒤 ${replacedForMs / 1000}초). 멈추면 ${next} 이어서 합니다.`,
+    );
+  await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 async function master(): Promise<void> {

@@ -1,6 +1,7 @@
 import { hashRaw, hash, verify } from '@node-rs/argon2';
+import type { AccessTag } from '@gaongil/data/cases/report-rows';
 import type { ConcurrencyLimiter } from '../concurrency-limiter.ts';
-import { keyedDigest, type Secrets } from '../secrets.ts';
+import { keyedDigest, type SecretKeys, type Secrets } from '../secrets.ts';
 
 /** argon2id, at the least cost that OWASP recommends (docs/decisions/012-access-tag.md). memoryCost is in KiB. */
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,13 +9,17 @@ export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as c
 /** The hashes of the api, all with the same cost. */
 export interface PasswordHashing {
   /**
-   * The tag of an anonymous report's id and password; neither can be read back from it.
+   * The tags of an anonymous report's id and password under every app secret, that of the one in use first; neither can be
+   * read back from them. All are computed, whatever is found, so that the time says nothing.
    * @throws 503 when too many hashes wait, in all or of this source.
    */
-  accessTag(loginId: string, password: string, request: HashRequest): Promise<Buffer>;
+  accessTags(loginId: string, password: string, request: HashRequest): Promise<AccessTags>;
   /** Whether a staff password is right. Without a hash (no such account) it takes the same time and returns false. */
   isRight(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
+
+/** At least one tag: the one that a new report gets. */
+export type AccessTags = readonly [AccessTag, ...AccessTag[]];
 
 /** The request a hash is computed for: its kind, and its source where that is known. */
 export interface HashRequest {
@@ -33,9 +38,15 @@ export interface HashLimiters {
 export function passwordHashing(secrets: Secrets, limiters: HashLimiters): PasswordHashing {
   const dummy = hash('no account has this password', hashCost);
   return {
-    accessTag: (loginId, password, { kind, source }) =>
+    accessTags: (loginId, password, { kind, source }) =>
       limiters[kind].run(
-        () => hashRaw(password, { ...hashCost, salt: keyedDigest(secrets.lookup, loginId), outputLen: 32 }),
+        async () => {
+          const [first, ...others] = secrets;
+          const tags: [AccessTag, ...AccessTag[]] = [await accessTag(first, loginId, password)];
+          // One after the other: a request has the memory of one hash.
+          for (const secret of others) tags.push(await accessTag(secret, loginId, password));
+          return tags;
+        },
         { key: source },
       ),
     isRight: (passwordHash, password) =>
@@ -44,4 +55,9 @@ export function passwordHashing(secrets: Secrets, limiters: HashLimiters): Passw
         return right && passwordHash !== undefined;
       }),
   };
+}
+
+async function accessTag({ id, lookup }: SecretKeys, loginId: string, password: string): Promise<AccessTag> {
+  const salt = keyedDigest(lookup, loginId);
+  return { tag: await hashRaw(password, { ...hashCost, salt, outputLen: 32 }), secret: id };
 }

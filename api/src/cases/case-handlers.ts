@@ -9,7 +9,7 @@ import type { CaseEntry, CaseRef } from '@gaongil/data/history';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
-import { keyTagOf } from '../http/idempotency.ts';
+import { keyTagsOf } from '../http/idempotency.ts';
 import { presentPage } from '../http/present-page.ts';
 import { attributionOf } from '../http/session.ts';
 
@@ -23,8 +23,8 @@ export function caseHandlers({ db, secrets }: Pick<Dependencies, 'db' | 'secrets
       presentPage(ctx, await listNotes(db, orNotFound(found), query), query, presentNote),
 
     addNote: async (ctx: Context, found: CaseRef | undefined, { text }: NoteForm, viewer: Viewer) => {
-      const keyTag = keyTagOf(ctx, secrets);
-      const note = await addNote(db, orNotFound(found), { text, keyTag }, attributionOf(viewer));
+      const keyTags = keyTagsOf(ctx, secrets);
+      const note = await addNote(db, orNotFound(found), { text, keyTags }, attributionOf(viewer));
       if (!note) throw createError(409, errorMessages.keyReused);
       return presentNote(note);
     },

@@ -12,25 +12,25 @@ export interface IdempotentRequest {
   isKeyed: boolean;
   /**
    * Stores the submit by calling `insert`, unless the same submit was stored before; then `earlier` is that one.
-   * `parts` is everything that was sent, for comparison.
+   * `parts` is everything that was sent, for comparison, as it is digested under the app secret with this index.
    * @throws 409 when the key was used for a different submit.
    */
   store(
-    parts: string[],
-    insert: (keyUse: KeyUse | undefined) => Promise<void>,
+    parts: (secret: number) => string[],
+    insert: (keyUses: readonly KeyUse[]) => Promise<void>,
   ): Promise<{ earlier?: EarlierKeyUse }>;
 }
 
 /**
- * The keyed digest of a request's Idempotency-Key, if it has one. It covers the route and not the path, which can be
- * spelled in more than one way.
+ * The keyed digests of a request's Idempotency-Key under every app secret, that of the one in use first; none without a
+ * key. They cover the route and not the path, which can be spelled in more than one way.
  * @throws 400 when the key has letters or a length that no key may have.
  */
-export function keyTagOf(ctx: Context, { idempotency }: Dependencies['secrets']): Buffer | undefined {
+export function keyTagsOf(ctx: Context, secrets: Dependencies['secrets']): Buffer[] {
   const key = ctx.get('Idempotency-Key');
-  if (key === '') return undefined;
+  if (key === '') return [];
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw createError(400, errorMessages.badKey);
-  return keyedDigest(idempotency, 'key', String(ctx.routerPath), key);
+  return secrets.map(({ idempotency }) => keyedDigest(idempotency, 'key', String(ctx.routerPath), key));
 }
 
 /** Makes repeated submits harmless (docs/behaviour/api.md#idempotency). */
@@ -47,10 +47,10 @@ export function idempotency({ db, ring, secrets }: Pick<Dependencies, 'db' | 'ri
     ctx: Context,
     work: (request: IdempotentRequest) => Promise<Result>,
   ): Promise<Result> => {
-    const keyTag = keyTagOf(ctx, secrets);
-    if (!keyTag)
-      return work({ isKeyed: false, store: (_parts, insert) => insert(undefined).then(() => ({})) });
-    const name = keyTag.toString('base64');
+    const keyTags = keyTagsOf(ctx, secrets);
+    const [newest] = keyTags;
+    if (!newest) return work({ isKeyed: false, store: (_parts, insert) => insert([]).then(() => ({})) });
+    const name = newest.toString('base64');
     if (active.has(name))
       throw createError(409, errorMessages.keyUnderWay, { headers: { 'Retry-After': '1' } });
     active.set(name, ctx);
@@ -59,34 +59,40 @@ export function idempotency({ db, ring, secrets }: Pick<Dependencies, 'db' | 'ri
     };
     ctx.res.once('close', free);
     try {
-      return await work({ isKeyed: true, store: (parts, insert) => storeOnce(keyTag, parts, insert) });
+      return await work({ isKeyed: true, store: (parts, insert) => storeOnce(keyTags, parts, insert) });
     } finally {
       free();
     }
   };
 
   async function storeOnce(
-    keyTag: Buffer,
-    parts: string[],
-    insert: (keyUse: KeyUse | undefined) => Promise<void>,
+    keyTags: readonly Buffer[],
+    parts: (secret: number) => string[],
+    insert: (keyUses: readonly KeyUse[]) => Promise<void>,
   ): Promise<{ earlier?: EarlierKeyUse }> {
-    const digest = keyedDigest(secrets.idempotency, 'submit', ...parts);
-    const before = await findEarlier(keyTag, digest);
+    // Stored under every secret, so that an api that has only one of them finds it too, and its insert is refused.
+    const uses = keyTags.map((keyTag, secret) => ({
+      keyTag,
+      digest: keyedDigest(secrets[secret]?.idempotency ?? secrets[0].idempotency, 'submit', ...parts(secret)),
+    }));
+    const before = await findEarlier(uses);
     if (before) return { earlier: before };
     try {
-      await insert({ keyTag, digest });
+      await insert(uses);
       return {};
     } catch (error) {
       // Another process may have stored the same submit between the query and the insert.
-      const meanwhile = violatedUnique(error) === undefined ? undefined : await findEarlier(keyTag, digest);
+      const meanwhile = violatedUnique(error) === undefined ? undefined : await findEarlier(uses);
       if (!meanwhile) throw error;
       return { earlier: meanwhile };
     }
   }
 
-  async function findEarlier(keyTag: Buffer, digest: Buffer): Promise<EarlierKeyUse | undefined> {
-    const earlier = await findSubmission(db, ring, keyTag);
-    if (earlier && !earlier.digest.equals(digest)) throw createError(409, errorMessages.keyReused);
+  async function findEarlier(uses: readonly KeyUse[]): Promise<EarlierKeyUse | undefined> {
+    const keyTags = uses.map(({ keyTag }) => keyTag);
+    const earlier = await findSubmission(db, ring, keyTags);
+    const use = uses.find(({ keyTag }) => earlier?.keyTag.equals(keyTag));
+    if (earlier && !use?.digest.equals(earlier.digest)) throw createError(409, errorMessages.keyReused);
     return earlier;
   }
 }

@@ -34,7 +34,8 @@ declare module 'koa' {
  * only.
  */
 export function staffSessions(app: Koa, { db, redis, secrets, settings, now }: Dependencies): Middleware {
-  app.keys = [secrets.sessionCookie];
+  // Signed with the first; a cookie signed with another one is accepted, and signed again.
+  app.keys = secrets.map(({ sessionCookie }) => sessionCookie);
   const secure = isSecure(settings);
   const maxLifetimeMs = settings.SESSION_MAX_HOURS * 3_600_000;
   const session = createSession(

@@ -11,8 +11,10 @@ export function inquiryHandlers({ submitDb: db, ring, secrets }: Dependencies, l
   return {
     submitInquiry: async ({ body, ctx }) => {
       await idempotent(ctx, (request) =>
-        request.store([JSON.stringify(body)], async (keyUse) =>
-          submitInquiry(db, ring, body, { keyUse, receipt: await limits.allowReceipt(body.email) }),
+        request.store(
+          () => [JSON.stringify(body)],
+          async (keyUses) =>
+            submitInquiry(db, ring, body, { keyUses, receipt: await limits.allowReceipt(body.email) }),
         ),
       );
     },

@@ -42,7 +42,7 @@ const extraBits = (load: number) => (load < 1 ? 0 : 1 + Math.floor(Math.log2(loa
 /** A gate that every honest client can pass, so that a quota never locks it out. */
 export function challengeGate(counters: Counters, { secrets, settings, now }: Needed): ChallengeGate {
   const { CHALLENGE_BITS: minBits, CHALLENGE_BITS_MOST: maxBits } = settings;
-  const key = secrets.challenge;
+  const [{ challenge: key }] = secrets;
   /** The solutions that requests have presented; one solution passes all quotas of its request. */
   const presented = new WeakMap<Context, Solution>();
 
@@ -55,9 +55,17 @@ export function challengeGate(counters: Counters, { secrets, settings, now }: Ne
   async function solutionOf(ctx: Context, kind: ChallengeKind): Promise<Solution | undefined> {
     const known = presented.get(ctx);
     if (known) return known;
-    const solved = readSolution(key, ctx.get('Challenge-Solution'), now());
-    if (solved?.kind !== kind) return undefined;
-    const name = `spent:${keyedDigest(key, solved.nonce).toString('base64url')}`;
+    const solution = ctx.get('Challenge-Solution');
+    for (const { challenge: signer } of secrets) {
+      const solved = readSolution(signer, solution, now());
+      if (solved?.kind === kind) return spend(ctx, signer, solved);
+    }
+    return undefined;
+  }
+
+  /** Marked under the key that signed the challenge, so that every api that accepts it marks the same. */
+  async function spend(ctx: Context, signer: Buffer, solved: Solution): Promise<Solution | undefined> {
+    const name = `spent:${keyedDigest(signer, solved.nonce).toString('base64url')}`;
     if (!(await counters.markOnce(name, challengeSeconds))) return undefined;
     presented.set(ctx, solved);
     return solved;

@@ -1,6 +1,6 @@
 /** A count over a sliding window of time, with its limit. */
 export interface Quota {
-  /** The keys of the window's parts: the current part first, then the earlier ones. */
+  /** The keys of the window's parts: the current part first, to which is added, then the others. */
   keys: string[];
   /** How much a request adds. */
   amount: number;

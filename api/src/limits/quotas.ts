@@ -18,10 +18,12 @@ const easyInTotal = 60;
 /** Makes the quotas of a request from the policies: keys of the current window, and limits with a random offset. */
 export function quotas({ secrets, settings, now }: Pick<Dependencies, 'secrets' | 'settings' | 'now'>) {
   const policies: Record<PolicyName, Policy> = quotaPolicies(settings);
+  const [{ limits: inUse }, ...earlier] = secrets;
+  const keys = [inUse, ...earlier.map(({ limits }) => limits)] as const;
   const windowSeconds = settings.ATTEMPTS_WINDOW_MINUTES * 60;
 
   const windowOf = (windowSeconds: number, subject: string[]): Window =>
-    windowEndingAt(now(), { secret: secrets.limits, windowSeconds, subject });
+    windowEndingAt(now(), { secrets: keys, windowSeconds, subject });
 
   /**
    * A limit with an offset that clients cannot know: up to QUOTA_SPREAD_PERCENT more, different for each quota and each

@@ -16,31 +16,40 @@ export interface Window extends Pick<Quota, 'keys' | 'ttlSeconds'> {
 /**
  * The window that ends at `now`, with one key for each part. A key is a digest, keyed by the hour in
  * which its part began, so that it does not reveal what it counts, and a new hour does not empty the window.
+ * Under a replaced secret nothing is counted any more, but what was counted still is in the window: its keys follow.
+ * @param secrets the key in use, then earlier ones
  * @param subject what is counted: a policy's name, then the source or name it is counted for
  */
 export function windowEndingAt(
   now: Date,
-  { secret, windowSeconds, subject }: { secret: Buffer; windowSeconds: number; subject: string[] },
+  {
+    secrets,
+    windowSeconds,
+    subject,
+  }: { secrets: readonly [Buffer, ...Buffer[]]; windowSeconds: number; subject: string[] },
 ): Window {
   const time = now.getTime() / 1000;
   const partSeconds = windowSeconds / parts;
   const current = Math.floor(time / partSeconds);
-  // One HMAC for each hour, and a plain hash of it for each part: an HMAC costs ten times as much.
-  const hourly = new Map<number, string>();
-  const digestOf = (part: number, use: 'count' | 'random', encoding: 'base64url' | 'hex') => {
-    const begun = Math.floor((part * partSeconds) / hour);
-    const digest =
-      hourly.get(begun) ??
-      keyedDigest(secret, String(begun), String(windowSeconds), ...subject).toString('base64url');
-    hourly.set(begun, digest);
-    return hash('sha256', `${digest} ${use} ${part}`, encoding);
+  const digestsOf = (secret: Buffer) => {
+    // One HMAC for each hour, and a plain hash of it for each part: an HMAC costs ten times as much.
+    const hourly = new Map<number, string>();
+    return (part: number, use: 'count' | 'random', encoding: 'base64url' | 'hex') => {
+      const begun = Math.floor((part * partSeconds) / hour);
+      const digest =
+        hourly.get(begun) ??
+        keyedDigest(secret, String(begun), String(windowSeconds), ...subject).toString('base64url');
+      hourly.set(begun, digest);
+      return hash('sha256', `${digest} ${use} ${part}`, encoding);
+    };
   };
+  const [inUse, ...earlier] = secrets;
+  const newest = digestsOf(inUse);
   return {
-    keys: Array.from(
-      { length: parts },
-      (_, back) => `limit:${digestOf(current - back, 'count', 'base64url')}`,
+    keys: [newest, ...earlier.map(digestsOf)].flatMap((digest) =>
+      Array.from({ length: parts }, (_, back) => `limit:${digest(current - back, 'count', 'base64url')}`),
     ),
-    random: Number.parseInt(digestOf(current, 'random', 'hex').slice(0, 8), 16),
+    random: Number.parseInt(newest(current, 'random', 'hex').slice(0, 8), 16),
     ttlSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil((current + parts) * partSeconds - time))),
   };
 }

@@ -1,7 +1,7 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import { reportMessages } from '@gaongil/contract/report';
 import type { LookupForm } from '@gaongil/contract/report-schemas';
-import { findReportByAccessTag } from '@gaongil/data/cases/reports';
+import { findReportByAccessTags } from '@gaongil/data/cases/reports';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -15,8 +15,8 @@ export async function findAnonymousReport(
   source: string | undefined,
 ): Promise<string> {
   const request = { kind: 'lookups', source } as const;
-  const accessTag = await passwords.accessTag(loginId, password, request);
-  const report = await findReportByAccessTag(db, ring, accessTag);
+  const accessTags = await passwords.accessTags(loginId, password, request);
+  const report = await findReportByAccessTags(db, ring, accessTags);
   if (!report) throw createError(401, reportMessages.lookupFailed);
   // The report exists, but cannot be opened.
   if (report.referenceId === '') throw createError(503, errorMessages.unavailable);

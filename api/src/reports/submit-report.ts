@@ -22,7 +22,7 @@ import { sourceOf } from '../limits/source.ts';
 import { receiveReport } from './receive-report.ts';
 import type { StoreAttachment } from './store-attachment.ts';
 
-type Person = Pick<NewReport, 'type' | 'reporter' | 'accessTag' | 'createdAt'>;
+type Person = Pick<NewReport, 'type' | 'reporter' | 'accessTags' | 'createdAt'>;
 type Schema = typeof namedReportForm | typeof anonymousReportForm;
 
 /** A request that submits a report, with what is needed to store it. */
@@ -55,7 +55,7 @@ export function submitAnonymousReport(arrival: Arrival): Promise<string> {
     const hashRequest = { kind: 'submits', source: sourceOf(ctx) } as const;
     return {
       type: 'ANONYMOUS',
-      accessTag: await dependencies.passwords.accessTag(form.loginId, form.password, hashRequest),
+      accessTags: await dependencies.passwords.accessTags(form.loginId, form.password, hashRequest),
       createdAt: dayInSeoul(dependencies.now()),
     };
   });
@@ -78,8 +78,9 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
   const storeOnce = async () => {
     const referenceId = makeReferenceId(randomBytes(referenceIdLength));
     const who = await person(form);
-    const sent = [...sentBy(form, who), attachment?.name ?? '', attachment?.digest?.toString('hex') ?? ''];
-    const { earlier } = await request.store(sent, async (keyUse) => {
+    const file = [attachment?.name ?? '', attachment?.digest?.toString('hex') ?? ''];
+    const sent = (secret: number) => [...sentBy(form, who, secret), ...file];
+    const { earlier } = await request.store(sent, async (keyUses) => {
       const report = {
         referenceId,
         ...valuesOf(reportFields, form),
@@ -88,7 +89,7 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
       };
       const { reporter } = who;
       const receipt = reporter !== undefined && (await limits.allowReceipt(reporter.reporterEmail));
-      await submitReport(dependencies.db, dependencies.ring, report, { receipt, keyUse });
+      await submitReport(dependencies.db, dependencies.ring, report, { receipt, keyUses });
     });
     if (!earlier) return referenceId;
     await attachment?.discard();
@@ -106,11 +107,11 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
 
 /**
  * Everything that was sent, for comparing two submits. The id and password of an anonymous report are included only as
- * their slow hash, the access tag: a fast digest of them could be guessed.
+ * their slow hash, the access tag under this app secret: a fast digest of them could be guessed.
  */
-function sentBy(form: NamedReportForm | AnonymousReportForm, who: Person): string[] {
+function sentBy(form: NamedReportForm | AnonymousReportForm, who: Person, secret: number): string[] {
   const words = { ...form, loginId: undefined, password: undefined, passwordConfirm: undefined };
-  return [JSON.stringify(words), who.accessTag?.toString('hex') ?? ''];
+  return [JSON.stringify(words), who.accessTags?.[secret]?.tag.toString('hex') ?? ''];
 }
 
 /** Whether all required fields of the form have arrived, valid or not. */

@@ -11,27 +11,26 @@ export interface KeyUse {
   digest: Buffer;
 }
 
-/** An earlier submit with the same key: its digest, and the reference id if it was a report. */
-export interface EarlierKeyUse {
-  digest: Buffer;
+/** An earlier submit with the same key: its digests, and the reference id if it was a report. */
+export interface EarlierKeyUse extends KeyUse {
   referenceId: string | undefined;
 }
 
-/** The earlier submit under this key, if there was one. */
+/** The earlier submit under one of these tags of a key, if there was one. */
 export async function findSubmission(
   db: Database,
   ring: KeyRing,
-  keyTag: Buffer,
+  keyTags: readonly Buffer[],
 ): Promise<EarlierKeyUse | undefined> {
-  const [row] = await rows<{ digest: Buffer; report_id: number | null }>(
+  const [row] = await rows<KeyUse & { report_id: number | null }>(
     db,
     'find-submission',
-    `select digest, report_id from submissions where key_tag = ?`,
-    [keyTag],
+    `select key_tag as "keyTag", digest, report_id from submissions where key_tag = any(?::bytea[]) limit 1`,
+    [keyTags],
   );
   if (!row) return undefined;
   const report = row.report_id === null ? undefined : await findReportById(db, ring, row.report_id);
-  return { digest: row.digest, referenceId: report?.referenceId };
+  return { keyTag: row.keyTag, digest: row.digest, referenceId: report?.referenceId };
 }
 
 /** Deletes expired keys. The expiry is a day in Seoul (migrations/0015_mail_states.js). */

@@ -47,29 +47,41 @@ export function listNotes(db: Database, about: CaseRef, query: PlainListQuery): 
 }
 
 /**
- * Adds a note. `keyTag` is the keyed digest of an Idempotency-Key: repeated with the same text about the same case, it
+ * Adds a note. `keyTags` are the keyed digests of an Idempotency-Key, the first to be stored: repeated with the same text about the same case, it
  * adds nothing and returns the stored note; with anything else it returns undefined.
  * @throws {CannotOpenError} when the case has no key that can be unwrapped
  */
 export async function addNote(
   db: Database,
   about: CaseRef,
-  { text, keyTag }: { text: string; keyTag?: Buffer | undefined },
+  { text, keyTags = [] }: { text: string; keyTags?: readonly Buffer[] },
   { by, at }: Attribution,
 ): Promise<StoredNote | undefined> {
   if (!about.key) throw new CannotOpenError();
   const body = sealPart(about.key, 'note', text);
-  const [added] = await db('notes')
-    .insert({ ...refColumns(about), made_by: by, made_at: at, body, key_tag: keyTag ?? null })
-    .onConflict('key_tag')
-    .ignore()
-    .returning<SealedNote[]>(Object.entries(columns).map(([property, column]) => `${column} as ${property}`));
-  const stored =
-    added ??
-    (keyTag &&
-      (await db('notes')
-        .where({ ...refColumns(about), key_tag: keyTag })
-        .first<SealedNote | undefined>(columns)));
+  const [newest = null, ...earlier] = keyTags;
+  const before = earlier.length > 0 ? await findByKey(db, about, earlier) : undefined;
+  const [added = before] = before
+    ? []
+    : await db('notes')
+        .insert({ ...refColumns(about), made_by: by, made_at: at, body, key_tag: newest })
+        .onConflict('key_tag')
+        .ignore()
+        .returning<SealedNote[]>(
+          Object.entries(columns).map(([property, column]) => `${column} as ${property}`),
+        );
+  const stored = added ?? (await findByKey(db, about, keyTags));
   const [note] = openNotes(about.key, stored ? [stored] : []);
   return note?.text === text ? note : undefined;
+}
+
+function findByKey(
+  db: Database,
+  about: CaseRef,
+  keyTags: readonly Buffer[],
+): Promise<SealedNote | undefined> {
+  return db('notes')
+    .where(refColumns(about))
+    .whereIn('key_tag', keyTags)
+    .first<SealedNote | undefined>(columns);
 }

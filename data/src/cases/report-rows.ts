@@ -8,6 +8,12 @@ import { openBodies } from './case-keys.ts';
 import { excerptColumns, openExcerpts, type StoredExcerpt } from './excerpts.ts';
 import { unreadable } from './unreadable.ts';
 
+/** What the id and password of an anonymous report become, and the id of the app secret it was made with. */
+export interface AccessTag {
+  tag: Buffer;
+  secret: string;
+}
+
 /** What a reporter wrote and chose. */
 export type ReportValues = FieldValues<typeof reportFields>;
 

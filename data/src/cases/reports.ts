@@ -6,6 +6,7 @@ import type { Attribution, ChangeOutcome } from '../outcome.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { ensureCaseKey } from './case-keys.ts';
 import {
+  type AccessTag,
   openReports,
   reportColumns,
   reportDocument,
@@ -53,13 +54,14 @@ export async function findReportById(
   return findBy(db, ring, 'id', [id]);
 }
 
-/** The anonymous report with this access tag (docs/behaviour/reports.md#lookup). */
-export async function findReportByAccessTag(
+/** The anonymous report with one of these access tags (docs/behaviour/reports.md#lookup). */
+export async function findReportByAccessTags(
   db: Database,
   ring: KeyRing,
-  accessTag: Buffer,
+  accessTags: readonly AccessTag[],
 ): Promise<StoredReport | undefined> {
-  return findBy(db, ring, 'access_tag', [accessTag]);
+  const tags = accessTags.map(({ tag }) => tag);
+  return findBy(db, ring, 'access_tag', tags);
 }
 
 async function findBy(

@@ -16,8 +16,8 @@ export interface NewCaseTable<Column extends string> {
 export interface SubmitOptions {
   /** Whether the sender gets a receipt by mail. */
   receipt: boolean;
-  /** The Idempotency-Key it was sent with. */
-  keyUse: KeyUse | undefined;
+  /** The Idempotency-Key it was sent with, under every app secret; empty without one. */
+  keyUses: readonly KeyUse[];
 }
 
 /**
@@ -31,7 +31,7 @@ export async function submitCase<Column extends string>(
   { kind, table, columns }: NewCaseTable<Column>,
   row: Partial<Record<Column, unknown>>,
   caseKey: NewCaseKey,
-  { receipt, keyUse }: SubmitOptions,
+  { receipt, keyUses }: SubmitOptions,
 ): Promise<void> {
   const names = Object.keys(columns) as Column[];
   const placeholders = names.map((name) => `?::${columns[name]}`);
@@ -49,15 +49,15 @@ export async function submitCase<Column extends string>(
       where wanted
     ), submission as (
       insert into submissions (key_tag, digest, ${kind}_id)
-      select key_tag, digest, stored.id from stored, (values (?::bytea, ?::bytea)) as given (key_tag, digest)
-      where key_tag is not null
+      select key_tag, digest, stored.id
+      from stored, unnest(?::bytea[], ?::bytea[]) as given (key_tag, digest)
     )
     select id from stored`;
   await rows(db, `submit-${kind}`, statement, [
     ...names.map((name) => row[name] ?? null),
     caseKey.wrapped,
     receipt,
-    keyUse?.keyTag ?? null,
-    keyUse?.digest ?? null,
+    keyUses.map(({ keyTag }) => keyTag),
+    keyUses.map(({ digest }) => digest),
   ]);
 }

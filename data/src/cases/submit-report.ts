@@ -3,6 +3,7 @@ import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { makeCaseKey, sealPart } from '../sealing/sealed-case.ts';
 import {
+  type AccessTag,
   type Reporter,
   reportDocument,
   reportExcerpt,
@@ -11,10 +12,11 @@ import {
 } from './report-rows.ts';
 import { type SubmitOptions, type NewCaseTable, submitCase } from './submit-case.ts';
 
-/** A report about to be stored. A named one has a reporter, an anonymous one an access tag; neither has both. */
+/** A report about to be stored. A named one has a reporter, an anonymous one access tags; neither has both. */
 export interface NewReport extends ReportValues, Pick<StoredReport, 'referenceId' | 'type' | 'createdAt'> {
   reporter?: Reporter;
-  accessTag?: Buffer;
+  /** Under every app secret; the first is stored. */
+  accessTags?: readonly [AccessTag, ...AccessTag[]];
   attachment?: Pick<SealedFile, 'key' | 'fileKey' | 'size'> & { name: string };
 }
 
@@ -27,6 +29,7 @@ const reports = {
     tag_key: 'integer',
     type: 'text',
     access_tag: 'bytea',
+    access_key: 'text',
     attachment_key: 'text',
     created_at: 'timestamptz',
     status_changed_at: 'timestamptz',
@@ -47,7 +50,9 @@ export async function submitReport(
   report: NewReport,
   options: SubmitOptions,
 ): Promise<void> {
-  const { reporter, accessTag, attachment } = report;
+  const { reporter, accessTags = [], attachment } = report;
+  const [accessTag, ...earlierTags] = accessTags;
+  await refuseTaken(db, earlierTags);
   const key = await makeCaseKey(ring);
   const [tag] = await ring.lookupTags(report.referenceId);
   const document = reportDocument({
@@ -66,7 +71,8 @@ export async function submitReport(
     reference_tag: tag?.tag,
     tag_key: tag?.key,
     type: report.type,
-    access_tag: accessTag,
+    access_tag: accessTag?.tag,
+    access_key: accessTag?.secret,
     attachment_key: attachment?.key,
     created_at: report.createdAt,
     status_changed_at: report.createdAt,
@@ -74,4 +80,15 @@ export async function submitReport(
     excerpt: sealPart(key, 'excerpt', reportExcerpt(document)),
   };
   await submitCase(db, reports, row, key, options);
+}
+
+/** The unique index compares tags under the same secret only; this compares those of earlier secrets. */
+async function refuseTaken(db: Database, earlierTags: readonly AccessTag[]): Promise<void> {
+  if (earlierTags.length === 0) return;
+  const tags = earlierTags.map(({ tag }) => tag);
+  if (!(await db('reports').whereIn('access_tag', tags).first('id'))) return;
+  // As the index says it: nothing was stored.
+  throw Object.assign(new Error('the id and password were used before'), {
+    ...{ code: '23505', constraint: 'reports_access_tag_key' },
+  });
 }

@@ -39,7 +39,10 @@ export interface KeyRing {
   wrap(key: Buffer, context: string): Promise<WrappedKey>;
   /** Unwraps keys; undefined for each that cannot be unwrapped. */
   unwrapAll(wrapped: readonly { key: WrappedKey; context: string }[]): Promise<(Buffer | undefined)[]>;
-  /** The keyed digests of a text under every lookup key, newest first: what a lookup compares. */
+  /**
+   * The keyed digests of a text under every lookup key, which is what a lookup compares. The first is what a new row gets.
+   * The keys are loaded again when they are older than `maxAgeMs`.
+   */
   lookupTags(text: string): Promise<LookupTag[]>;
 }
 
@@ -53,13 +56,13 @@ export interface LookupTag {
 interface LoadedKeys {
   /** By number; the highest is the newest. */
   encryption: Map<number, Buffer>;
-  /** Newest first. */
+  /** First the one in use, which is the newest of those that every process has. */
   lookup: { number: number; key: Buffer }[];
 }
 
 /** What a key-encryption key is bound to. */
 export const encryptionContext = (number: number) => `key_encryption_keys|${number}`;
-const lookupContext = (number: number) => `lookup_keys|${number}`;
+export const lookupContext = (number: number) => `lookup_keys|${number}`;
 
 /** After this time keys are loaded again before one is used to wrap, in milliseconds; see `replacedForMs` of key-rotation.ts. */
 export const maxAgeMs = 60_000;
@@ -79,11 +82,15 @@ export function keyRing(
   let current: LoadedKeys | undefined;
   let loading: Promise<LoadedKeys> | undefined;
   let attemptedAt = -Infinity;
+  /** When the load began that `current` is from. */
+  let loadedAt = -Infinity;
   /** When numbers were queried and not found. */
   const missing = new Map<number, number>();
 
   async function load(): Promise<LoadedKeys> {
+    const began = clock();
     current = await loadKeys(db, typeof masters === 'function' ? masters() : masters);
+    loadedAt = began;
     return current;
   }
 
@@ -100,6 +107,13 @@ export function keyRing(
     if (clock() - attemptedAt <= maxAgeMs) return keys;
     // The database refuses what is wrapped with a key that was removed meanwhile.
     return loadOnce().catch(() => keys);
+  }
+
+  async function loadedForLookups(): Promise<LoadedKeys> {
+    const keys = await loaded();
+    if (clock() - loadedAt <= maxAgeMs) return keys;
+    // Without a new lookup key, a row that has its digest would look missing.
+    return loadOnce().catch((error: unknown) => keysUnlessAway(keys, error));
   }
 
   async function loadedWith(numbers: Set<number>): Promise<LoadedKeys> {
@@ -127,7 +141,7 @@ export function keyRing(
       return wrapped.map(({ key, context }) => unwrapWith(keys, key, context));
     },
     lookupTags: async (text) =>
-      (await loaded()).lookup.map(({ number, key }) => ({
+      (await loadedForLookups()).lookup.map(({ number, key }) => ({
         tag: createHmac('sha256', key).update(text).digest(),
         key: number,
       })),
@@ -177,7 +191,7 @@ async function loadKeys(db: Database, masters: MasterKeys): Promise<LoadedKeys> 
   }
   const lookups = await db('lookup_keys')
     .select<{ number: number; wrapped: WrappedKey }[]>('number', 'wrapped')
-    .orderBy('number', 'desc');
+    .orderByRaw('used_at is null, number desc');
   const lookup = lookups.map(({ number, wrapped }) => {
     const key = unwrapWith({ encryption, lookup: [] }, wrapped, lookupContext(number));
     if (!key) throw new CannotOpenError();

@@ -54,10 +54,10 @@ export async function rotateKeys(rotation: Rotation): Promise<RotationResult> {
   await ring.load();
   const tables = wrappedKeyTables;
   let rewrapped = await rewrapAll(rotation, tables, number);
-  await wait(await remainingMs(db, number));
+  await wait(await remainingMs(db, 'key_encryption_keys', 'made_at', number));
   // What processes have wrapped meanwhile before they knew the new one.
   rewrapped += await rewrapAll(rotation, tables, number);
-  const removed = await removeEarlier(db, number);
+  const removed = await removeEarlier(db, 'key_encryption_keys', number);
   await db('key_encryption_keys').where({ number }).update({ rewrapped_at: db.fn.now() });
   const failed: RotationResult['failed'] = [];
   for (const table of tables) {
@@ -121,34 +121,38 @@ async function rewrapBatch(
   return answer.rowCount;
 }
 
-/** How long the earlier key-encryption keys must still stay, by the clock of the database. */
-async function remainingMs(db: Database, number: number): Promise<number> {
+type ReplacedTable = 'key_encryption_keys' | 'lookup_keys';
+
+/** What is left of `replacedForMs` since a moment of a key, by the clock of the database. */
+export async function remainingMs(
+  db: Database,
+  table: ReplacedTable,
+  moment: 'made_at' | 'used_at',
+  number: number,
+): Promise<number> {
   const [age] = await rows<{ ms: number }>(
     db,
-    'key-age',
-    `select (extract(epoch from now() - made_at) * 1000)::bigint as ms from key_encryption_keys where number = ?`,
+    `age-${table}-${moment}`,
+    `select (extract(epoch from now() - ${moment}) * 1000)::bigint as ms from ${table} where number = ?`,
     [number],
   );
   // After a clock that jumped back the whole time, and not longer.
   return Math.min(replacedForMs, Math.max(0, replacedForMs - (age?.ms ?? 0)));
 }
 
-/** Removes the key-encryption keys before `number` that nothing uses; returns their numbers. */
-async function removeEarlier(db: Database, number: number): Promise<number[]> {
-  const earlier = await db('key_encryption_keys')
-    .where('number', '<', number)
-    .orderBy('number')
-    .pluck('number');
+/** Removes the keys of a table before `number` that nothing uses; returns their numbers. */
+export async function removeEarlier(db: Database, table: ReplacedTable, number: number): Promise<number[]> {
+  const earlier = await db(table).where('number', '<', number).orderBy('number').pluck('number');
   const removed: number[] = [];
   for (const old of earlier as number[])
     try {
       await db.transaction(async (transaction: Knex.Transaction) => {
         await transaction.raw(`set local lock_timeout = '5s'`);
-        await transaction('key_encryption_keys').where({ number: old }).del();
+        await transaction(table).where({ number: old }).del();
       });
       removed.push(old);
     } catch (error) {
-      // In use (a foreign key), or locked by a process that is just wrapping with it.
+      // In use (a foreign key), or locked by a process that is just using it.
       if (!['23503', '55P03'].includes((error as { code?: string }).code ?? '')) throw error;
     }
   return removed;

@@ -25,7 +25,7 @@ answerCommands(async ({ seconds }: { seconds: number }): Promise<Hashes> => {
   await Promise.all(
     Array.from({ length: maxRunning }, async () => {
       while (performance.now() - start < seconds * 1000)
-        await passwords.accessTag(`reporter-${count++}`, 'abcd123!', {
+        await passwords.accessTags(`reporter-${count++}`, 'abcd123!', {
           kind: 'submits',
           source: undefined,
         });

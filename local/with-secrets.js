@@ -1,0 +1,22 @@
+// node local/with-secrets.js COMMAND: replaces a secret of the stack `npm start` runs, as make-secrets.js does in its volume.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const folder = resolve(process.env['DATA_DIR'] || '.data', 'secrets');
+if (process.argv.length < 3 || !existsSync(folder)) {
+  console.error(
+    process.argv.length < 3
+      ? 'npm run secrets -- new-app-secret | use-app-secret ID | drop-old-app-secret ID | new-master-key | drop-old-master-key ID'
+      : 'Start the stack first (npm start): it makes the secrets.',
+  );
+  process.exit(1);
+}
+const env = {
+  ...process.env,
+  APP_SECRET_FILE: resolve(folder, 'app'),
+  MASTER_KEY_FILE: resolve(folder, 'master-key'),
+};
+const script = resolve(import.meta.dirname, '../secrets/make-secrets.js');
+const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], { stdio: 'inherit', env });
+process.exit(status ?? 1);
