@@ -40,6 +40,8 @@ export interface TestApi {
   logged: () => string;
   /** Signs in as the staff account `kim` and returns the headers of a signed-in write. */
   signIn: () => Promise<Record<string, string>>;
+  /** Accepts no more connections, and waits for the requests in progress. */
+  drain: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -97,6 +99,7 @@ export async function startTestApi(
     databaseUrl: database.url,
     db: adminDb,
     logged: () => lines.join(''),
+    drain: () => new Promise((resolve) => server.close(() => resolve())),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
