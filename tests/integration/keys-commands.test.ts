@@ -27,7 +27,11 @@ beforeAll(async () => {
   const reports = [1, 2, 3].map((number) => ({
     ...{ referenceId: String(number).repeat(26), type: 'REALNAME' as const, title: '비밀 제목' },
   }));
-  await storeSealedReports(admin, testRing(admin), reports);
+  const anonymous = [4, 5].map((number) => ({
+    ...{ referenceId: String(number).repeat(26), type: 'ANONYMOUS' as const },
+    ...(number === 5 && { accessKey: '0a'.repeat(8) }),
+  }));
+  await storeSealedReports(admin, testRing(admin), [...reports, ...anonymous]);
   await storeSealedInquiries(admin, testRing(admin), [{ message: '비밀 문의' }]);
   folder = mkdtempSync(join(tmpdir(), 'gaongil-keys-'));
   file = join(folder, 'master-key');
@@ -56,6 +60,20 @@ function keys(...args: string[]): Promise<{ code: unknown; said: string }> {
   );
 }
 
+/** What a command printed before it was killed while it waited. */
+async function killedAtWait(command: string): Promise<string> {
+  const child = spawn(process.execPath, [built, command], { env });
+  let said = '';
+  await new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('기다립니다')) child.kill('SIGKILL');
+    });
+    child.once('close', () => resolve());
+  });
+  return said;
+}
+
 const secrets = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -80,32 +98,44 @@ describe('keys.js', () => {
   it('shows what each key-encryption key wraps, and what is not sealed', async () => {
     const { code, said } = await keys('status');
     expect(code).toBe(0);
-    const [master, first, unsealed] = said.trim().split('\n');
+    const [master, first, unsealed, ...lookups] = said.trim().split('\n');
     expect(master).toBe(`마스터 키: ${id}`);
     expect(first).toMatch(
-      new RegExp(`^키 암호화 키 1 \\(\\d{4}-\\d\\d-\\d\\d, 마스터 키 ${id}\\): 제보 3, 문의 1, 조회 1$`),
+      new RegExp(`^키 암호화 키 1 \\(\\d{4}-\\d\\d-\\d\\d, 마스터 키 ${id}\\): 제보 5, 문의 1, 조회 1$`),
     );
     expect(unsealed).toBe('봉인하지 않고 남은 것: 제보 0, 문의 0, 메모 0, 이력 0');
+    expect(lookups).toEqual([
+      '조회 키 1 (사용 중): 제보 5',
+      'APP_SECRET 기록 없음(이전 판에서 접수): 익명 제보 1',
+      `APP_SECRET ${'0a'.repeat(8)}: 익명 제보 1`,
+    ]);
   });
 
   it('goes on with a replacement that was killed', async () => {
-    const child = spawn(process.execPath, [built, 'rotate'], { env });
-    let said = '';
-    await new Promise<void>((resolve) => {
-      child.stdout.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (said.includes('기다립니다')) child.kill('SIGKILL');
-      });
-      child.once('close', () => resolve());
-    });
+    const said = await killedAtWait('rotate');
     expect(said).toMatch(/(?:120|119|118|117|116|115)초 기다립니다/);
     expect((await keys('status')).said).toMatch(
-      /키 암호화 키 1 .*쓰이지 않음\n키 암호화 키 2 .*제보 3, 문의 1, 조회 1/,
+      /키 암호화 키 1 .*쓰이지 않음\n키 암호화 키 2 .*제보 5, 문의 1, 조회 1/,
     );
     await admin('key_encryption_keys').update({ made_at: admin.raw(`made_at - interval '1 hour'`) });
     const { code, said: then } = await keys('rotate');
     expect([code, then]).toEqual([0, expect.stringContaining('지운 키 암호화 키: 1\n')]);
     expect((await keys('status')).said).not.toContain('키 암호화 키 1 ');
+  });
+
+  it('replaces the lookup key, also when it was killed before and after the new one was used', async () => {
+    const anHourAgo = (moment: string) =>
+      admin('lookup_keys').update({ [moment]: admin.raw(`${moment} - interval '1 hour'`) });
+    expect(await killedAtWait('lookup')).toMatch(/초 기다립니다.*다음 lookup이/);
+    expect((await keys('status')).said).toMatch(/조회 키 1 \(사용 중\): 제보 5\n조회 키 2: 제보 0\n/);
+    await anHourAgo('made_at');
+    await killedAtWait('lookup');
+    expect((await keys('status')).said).toMatch(/조회 키 1: 제보 0\n조회 키 2 \(사용 중\): 제보 5\n/);
+    await anHourAgo('used_at');
+    expect(await keys('lookup')).toEqual({
+      ...{ code: 0, said: '조회 키 2(으)로 바꾼 제보: 0\n지운 조회 키: 1\n' },
+    });
+    expect((await keys('status')).said).toContain('조회 키 2 (사용 중): 제보 5\n');
   });
 
   it('opens all keys and a sample, and says by kind and number what cannot be opened', async () => {
@@ -114,14 +144,14 @@ describe('keys.js', () => {
       code: 0,
       said: [
         ...[
-          '제보 키: 3개를 모두 열었습니다',
+          '제보 키: 5개를 모두 열었습니다',
           '문의 키: 1개를 모두 열었습니다',
           '조회 키: 1개를 모두 열었습니다',
         ],
         '색인 키: 0개를 모두 열었습니다',
-        ...['제보: 3개를 모두 열었습니다', '문의: 1개를 모두 열었습니다'],
+        ...['제보: 5개를 모두 열었습니다', '문의: 1개를 모두 열었습니다'],
         ...['메모: 0개를 모두 열었습니다', '이력: 0개를 모두 열었습니다'],
-        ...['제보 목록: 3개를 모두 열었습니다', '문의 목록: 1개를 모두 열었습니다', ''],
+        ...['제보 목록: 5개를 모두 열었습니다', '문의 목록: 1개를 모두 열었습니다', ''],
       ].join('\n'),
     });
     const report = () => admin('reports').where('id', 2);
@@ -130,7 +160,7 @@ describe('keys.js', () => {
     const { code, said } = await keys('verify');
     expect([code, said]).toEqual([
       1,
-      expect.stringContaining('제보: 3개 가운데 1개를 열 수 없습니다 (번호 2)\n'),
+      expect.stringContaining('제보: 5개 가운데 1개를 열 수 없습니다 (번호 2)\n'),
     ]);
     await report().update({ body: stored?.body });
   });

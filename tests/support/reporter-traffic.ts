@@ -105,7 +105,9 @@ export function startTraffic(urls: () => readonly string[], staff: { cookie: str
   const rounds: number[] = [];
   async function repeat(index: number, work: (round: number) => Promise<void>): Promise<void> {
     for (let round = 0; !stopped; round++) {
-      await work(round).catch((error: unknown) => failures.push(`${String(error)} ${String((error as Error).cause)}`));
+      await work(round).catch((error: unknown) =>
+        failures.push(`${String(error)} ${String((error as Error).cause)}`),
+      );
       rounds[index] = round + 1;
     }
   }

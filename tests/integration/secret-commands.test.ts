@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deriveSecrets } from '@gaongil/api/secrets';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../support/our-process.ts';
+
+const old = '5e'.repeat(32);
+let folder: string;
+let file: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gaongil-secrets-'));
+  mkdirSync(join(folder, 'secrets'));
+  file = join(folder, 'secrets', 'app');
+  writeFileSync(file, old, { mode: 0o600 });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** As `npm run secrets -- …`. */
+function secrets(...args: string[]) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder };
+  const script = join(root, 'local/with-secrets.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  const said = stdout + stderr;
+  expect(said).not.toMatch(/[0-9a-f]{32}/);
+  return { code: status, said };
+}
+
+const stored = () => deriveSecrets(readFileSync(file, 'utf8'));
+const ids = () => stored().map(({ id }) => id);
+const [{ id: oldId }] = deriveSecrets(old);
+
+// The steps follow each other, on one file.
+describe('npm run secrets', () => {
+  it('says what it can do', () => {
+    expect(secrets()).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('use-app-secret ID') as string,
+    });
+    expect(secrets('other')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('new-app-secret') as string,
+    });
+  });
+
+  it('adds a secret that is not in use yet, and says how to use it', () => {
+    const { code, said } = secrets('new-app-secret');
+    expect(code).toBe(0);
+    expect(ids()).toEqual([oldId, expect.stringMatching(/^[0-9a-f]{16}$/)]);
+    expect(said).toContain(`use-app-secret ${ids()[1]}\n`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('puts the one with an id in use, and nothing else', () => {
+    const [first = '', added = ''] = ids();
+    for (const wrong of [[], ['0'.repeat(16)]]) {
+      const { code, said } = secrets('use-app-secret', ...wrong);
+      expect([code, said]).toEqual([1, expect.stringContaining(`${first}, ${added}`)]);
+    }
+    expect(ids()).toEqual([first, added]);
+    expect(secrets('use-app-secret', added).code).toBe(0);
+    expect(ids()).toEqual([added, first]);
+  });
+
+  it('removes an old one by its id, and never the one in use', () => {
+    const [inUse = ''] = ids();
+    for (const wrong of [[], ['0'.repeat(16)], [inUse]]) {
+      expect(secrets('drop-old-app-secret', ...wrong).code).toBe(1);
+      expect(ids()).toEqual([inUse, oldId]);
+    }
+    expect(secrets('drop-old-app-secret', oldId).code).toBe(0);
+    expect(ids()).toEqual([inUse]);
+  });
+
+  it('keeps four at most, and changes no file that it does not understand', () => {
+    for (let count = 2; count <= 4; count++) expect(secrets('new-app-secret').code).toBe(0);
+    const before = readFileSync(file, 'utf8');
+    expect(secrets('new-app-secret')).toMatchObject({ code: 1 });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    writeFileSync(file, `${old}\nhalf`);
+    expect(secrets('new-app-secret')).toMatchObject({ code: 1 });
+    expect(readFileSync(file, 'utf8')).toBe(`${old}\nhalf`);
+  });
+});
