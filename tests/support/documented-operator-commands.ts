@@ -10,6 +10,25 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
   'docker compose exec worker node worker/dist/keys.js rotate': {
     ...{ by: 'elsewhere', file: 'tests/integration/keys-commands.test.ts', as: "keys('rotate')" },
   },
+  'docker compose exec worker node worker/dist/keys.js lookup': {
+    ...{ by: 'elsewhere', file: 'tests/integration/keys-commands.test.ts', as: "keys('lookup')" },
+  },
+  'docker compose run --rm secrets node secrets/make-secrets.js new-app-secret': {
+    ...{ by: 'inStack', says: /use-app-secret [0-9a-f]{16}/ },
+  },
+  'docker compose run --rm secrets node secrets/make-secrets.js use-app-secret ID': {
+    ...{ by: 'inStack', says: /쓰게 했습니다/ },
+    // Without an id it names them all; the new one is the last.
+    as: `docker compose run --rm secrets node secrets/make-secrets.js use-app-secret "$(docker compose run --rm secrets node secrets/make-secrets.js use-app-secret 2>&1 | grep -o '[0-9a-f]\\{16\\}' | tail -n 1)"`,
+  },
+  // In the stack it would end the lookups of the journey before.
+  'docker compose run --rm secrets node secrets/make-secrets.js drop-old-app-secret ID': {
+    ...{ by: 'elsewhere', file: 'tests/integration/secret-commands.test.ts' },
+    as: "secrets('drop-old-app-secret', oldId)",
+  },
+  'docker compose restart api': {
+    ...{ by: 'elsewhere', file: 'tests/integration/replaced-secrets.test.ts', as: 'restartApis()' },
+  },
   'docker compose run --rm secrets node secrets/make-secrets.js new-master-key': {
     ...{ by: 'inStack', says: /새 마스터 키를/ },
   },
@@ -24,6 +43,23 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
       file: 'tests/integration/worker-commands.test.ts',
       as: "'cases.js', 'destroy', id",
     },
+  },
+  'npm run secrets -- new-app-secret': {
+    ...{
+      by: 'elsewhere',
+      file: 'tests/integration/secret-commands.test.ts',
+      as: "secrets('new-app-secret')",
+    },
+  },
+  'npm run secrets -- new-master-key': {
+    by: 'elsewhere',
+    file: 'tests/integration/keys-commands.test.ts',
+    as: "secrets('new-master-key')",
+  },
+  'npm run keys -- master': {
+    by: 'elsewhere',
+    file: 'tests/integration/keys-commands.test.ts',
+    as: "keys('master')",
   },
   'npm run keys -- status': { by: 'inDatabase', says: /봉인하지 않고 남은 것/ },
   'docker system df': { by: 'inStack', says: /Images/ },
