@@ -122,8 +122,8 @@ function makeAll() {
 
 /** @param {(text: string) => string} change */
 function changeAppSecret(change) {
-  const [kept = ''] = appSecretFiles;
-  const text = change(readFileSync(kept, 'utf8'));
+  const [first = ''] = appSecretFiles;
+  const text = change(readFileSync(first, 'utf8'));
   for (const file of appSecretFiles) writeWhole(file, text, statSync(file));
 }
 

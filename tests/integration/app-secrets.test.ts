@@ -64,7 +64,7 @@ describe('while APP_SECRET is replaced', () => {
     for (const [taking, ...looking] of [
       [before, before, between, after],
       [between, before, between, after],
-      // This one takes the place of `before`, which the new secret never reaches.
+      // `before` never gets the new secret: by now it was replaced by `between`.
       [after, between, after],
     ] as [TestApi, ...TestApi[]][]) {
       const report = anonymousReport();

@@ -77,7 +77,7 @@ async function restartApis(): Promise<void> {
 }
 
 it(
-  'every secret is replaced while reporters and staff work, and no look-up fails',
+  'every secret is replaced while reporters and staff work, and no lookup fails',
   { timeout: 300_000 },
   async () => {
     await traffic.nextRounds();
@@ -114,7 +114,7 @@ it(
     ]);
     expect((await appSecretUses(db)).map(({ secret }) => secret)).toEqual([appSecretId(oldSecret), added.id]);
     for (const report of traffic.submitted) {
-      expect(await traffic.lookUp(report)).toBe(report.referenceId);
+      expect(await traffic.lookup(report)).toBe(report.referenceId);
       const path = `/api/reports/${report.referenceId}`;
       expect((await traffic.staffCall(path)).status).toBe(200);
       if (report.fileSize === 0) continue;

@@ -18,7 +18,7 @@ export interface Traffic {
   nextRounds: () => Promise<void>;
   /** Answers of staff calls carry renewed cookies, which are sent from then on, as a browser does. */
   staffCall: (path: string, init?: RequestInit) => Promise<Response>;
-  lookUp: (report: SubmittedReport) => Promise<string>;
+  lookup: (report: SubmittedReport) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function startTraffic(urls: () => readonly string[], staff: { cookie: str
     return answer;
   }
 
-  async function lookUp({ pair }: SubmittedReport): Promise<string> {
+  async function lookup({ pair }: SubmittedReport): Promise<string> {
     const answer = await call('/api/reports/anonymous/check', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -64,7 +64,7 @@ export function startTraffic(urls: () => readonly string[], staff: { cookie: str
   const same = (what: string, is: unknown, expected: unknown) =>
     is === expected ? undefined : failures.push(`${what}: ${String(is)} and not ${String(expected)}`);
 
-  async function submitAndLookUp(round: number): Promise<void> {
+  async function submitAndFind(round: number): Promise<void> {
     const fields = anonymousReport();
     const fileSize = round % 3 === 0 ? 70_000 + round : 0;
     const body = multipart(fields, fileSize ? pdf(fileSize) : undefined);
@@ -74,16 +74,16 @@ export function startTraffic(urls: () => readonly string[], staff: { cookie: str
     const { referenceId } = (await answer.json()) as { referenceId: string };
     const report = { referenceId, pair: { loginId: fields.loginId, password: fields.password }, fileSize };
     // Twice, so that another api is asked too.
-    for (let time = 0; time < 2; time++) same('a new id and password', await lookUp(report), referenceId);
+    for (let time = 0; time < 2; time++) same('a new id and password', await lookup(report), referenceId);
     same('a new id', (await call(`/api/reports/status/${referenceId}`)).status, 200);
     submitted.push(report);
   }
 
-  async function lookUpEarlier(round: number): Promise<void> {
+  async function findEarlier(round: number): Promise<void> {
     const report = submitted[(round * 7) % submitted.length];
-    if (report) same('an id and password', await lookUp(report), report.referenceId);
+    if (report) same('an id and password', await lookup(report), report.referenceId);
     const pair = { loginId: 'nobody-has-this-id', password: 'abcd123!' };
-    same('an unknown id', await lookUp({ referenceId: '', pair, fileSize: 0 }), '401');
+    same('an unknown id', await lookup({ referenceId: '', pair, fileSize: 0 }), '401');
   }
 
   async function workAsStaff(round: number): Promise<void> {
@@ -111,11 +111,11 @@ export function startTraffic(urls: () => readonly string[], staff: { cookie: str
       rounds[index] = round + 1;
     }
   }
-  const work = [submitAndLookUp, lookUpEarlier, workAsStaff];
+  const work = [submitAndFind, findEarlier, workAsStaff];
   const running = work.map((each, index) => repeat(index, each));
 
   return {
-    ...{ submitted, failures, staffCall, lookUp },
+    ...{ submitted, failures, staffCall, lookup },
     nextRounds: async () => {
       const before = work.map((_, index) => rounds[index] ?? 0);
       // The round under way, and a whole one.

@@ -112,7 +112,7 @@ export function keyRing(
   async function loadedForLookups(): Promise<LoadedKeys> {
     const keys = await loaded();
     if (clock() - loadedAt <= maxAgeMs) return keys;
-    // Without a new lookup key, a row that has its digest would look missing.
+    // Without a new lookup key, a row that has its digest would seem missing.
     return loadOnce().catch((error: unknown) => keysUnlessAway(keys, error));
   }
 
