@@ -47,8 +47,8 @@ export function listNotes(db: Database, about: CaseRef, query: PlainListQuery): 
 }
 
 /**
- * Adds a note. `keyTags` are the keyed digests of an Idempotency-Key, the first to be stored: repeated with the same text about the same case, it
- * adds nothing and returns the stored note; with anything else it returns undefined.
+ * Adds a note. `keyTags` are the keyed digests of an Idempotency-Key; the first is stored. Repeated with the same text
+ * about the same case, it adds nothing and returns the stored note; with anything else it returns undefined.
  * @throws {CannotOpenError} when the case has no key that can be unwrapped
  */
 export async function addNote(
