@@ -9,6 +9,7 @@ export interface SecretKeys {
   idempotency: Buffer;
   limits: Buffer;
   challenge: Buffer;
+  staffDrafts: Buffer;
 }
 
 /** The keys of all app secrets: first those of the one in use, then those under which is only searched and checked. */
@@ -34,7 +35,16 @@ function keysOf(secret: string): SecretKeys {
     idempotency: key('idempotency'),
     limits: key('limits'),
     challenge: key('challenge'),
+    staffDrafts: key('staff drafts'),
   };
+}
+
+/**
+ * The key of the drafts that a staff account keeps in its browser (docs/decisions/048-sealed-drafts.md). By the
+ * account's id: a later account of the same name gets another key.
+ */
+export function draftKeyOf({ staffDrafts }: Pick<Secrets, 'staffDrafts'>, accountId: number): string {
+  return keyedDigest(staffDrafts, String(accountId)).toString('base64');
 }
 
 /** The HMAC of a list of texts; different lists have different digests, since each text is preceded by its length. */

@@ -18,6 +18,8 @@ export const currentStaff = z.object({
   idleSeconds: z.number().int().positive(),
   /** The session ends after this many seconds in any case. */
   leftSeconds: z.number().int().nonnegative(),
+  /** 32 bytes in base64: the key of this person's drafts in the browser, the same at each sign-in. */
+  draftKey: z.string(),
 });
 
 export type LoginForm = z.output<typeof loginForm>;

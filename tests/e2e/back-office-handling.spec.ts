@@ -100,7 +100,7 @@ test('a draft survives a reload, can be discarded, and is deleted by signing out
   await page.getByRole('textbox', { name: '메모 추가' }).fill('보관되는 메모');
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')));
-  expect(await drafts()).toHaveLength(2);
+  await expect.poll(drafts).toHaveLength(2);
   await page.goto('about:blank');
   await page.goBack();
   await expect(notes(page)).toHaveValue('보관되는 글');

@@ -33,6 +33,8 @@ test('the sign-in page redirects signed-in staff, and signing out ends the sessi
   await enter(page, site);
   await page.goto('/admin/login');
   await expect(page).toHaveURL(/\/admin$/);
+  // A call that is still on its way would be refused.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: '로그아웃' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goto('/admin/news');

@@ -1,3 +1,4 @@
+import type { CurrentStaff } from '@gaongil/contract/auth';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff, changePassword, removeStaff } from '../../migrations/staff-accounts.js';
@@ -43,8 +44,8 @@ describe('signing in', () => {
 
   it('returns the idle and the absolute lifetime of the session', async () => {
     const answer = await me(await api.signIn());
-    const { leftSeconds, ...rest } = (await answer.json()) as { leftSeconds: number };
-    expect(rest).toEqual({ username: 'kim', idleSeconds: 30 * 60 });
+    const { leftSeconds, ...rest } = (await answer.json()) as CurrentStaff;
+    expect(rest).toEqual({ username: 'kim', idleSeconds: 30 * 60, draftKey: expect.any(String) as string });
     expect(leftSeconds).toBeGreaterThan(11 * 3600);
     expect(leftSeconds).toBeLessThanOrEqual(12 * 3600);
   });
@@ -125,6 +126,30 @@ describe('a session', () => {
     expect((await me(staff)).status).toBe(200);
     now = new Date('2025-03-04T12:00:00Z');
     expect((await me(staff)).status).toBe(401);
+  });
+
+  it('has the draft key of its account, which no other account gets, not even a later one of the same name', async () => {
+    const { db } = api;
+    const keyOf = async (username: string, password: string) => {
+      const answer = await login(username, password);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      return ((await answer.json()) as CurrentStaff).draftKey;
+    };
+    const kim = await keyOf('kim', staffPassword);
+    expect(Buffer.from(kim, 'base64')).toHaveLength(32);
+    expect(await keyOf('KIM', staffPassword)).toBe(kim);
+    const session = await me(await api.signIn());
+    expect(session.headers.get('cache-control')).toBe('no-store');
+    expect(((await session.json()) as CurrentStaff).draftKey).toBe(kim);
+    await addStaff(db, 'drafter', 'first horse 1!');
+    const first = await keyOf('drafter', 'first horse 1!');
+    expect(first).not.toBe(kim);
+    await changePassword(db, 'drafter', 'second horse 2!');
+    expect(await keyOf('drafter', 'second horse 2!')).toBe(first);
+    await removeStaff(db, 'drafter');
+    await addStaff(db, 'drafter', 'first horse 1!');
+    expect(await keyOf('drafter', 'first horse 1!')).not.toBe(first);
+    await removeStaff(db, 'drafter');
   });
 
   it('with a forged signature is rejected', async () => {

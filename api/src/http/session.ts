@@ -7,6 +7,7 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Dependencies } from '../dependencies.ts';
+import { draftKeyOf } from '../secrets.ts';
 
 /**
  * The data of a staff session. `startedAt` is in milliseconds and bounds its life however often it is used; `credential`
@@ -26,6 +27,8 @@ declare module 'koa' {
   interface DefaultContext {
     /** Set by `staffSessions`, on staff routes only. */
     session?: KoaSession | null;
+    /** The account of a valid session. */
+    account?: Staff;
   }
 }
 
@@ -78,7 +81,8 @@ async function endIfRevoked(ctx: Context, db: Dependencies['db']): Promise<void>
   const session = ctx.session;
   if (session?.username === undefined) return;
   const account = await findStaff(db, session.username);
-  if (!account || session.credential !== credentialOf(account)) signOut(ctx);
+  if (account && session.credential === credentialOf(account)) ctx.account = account;
+  else signOut(ctx);
 }
 
 const credentialOf = ({ id, passwordHash }: Staff) =>
@@ -119,14 +123,20 @@ export function attributionOf({ username, now }: Viewer): Attribution {
   return { by: username, at: now };
 }
 
-/** The session as the browser gets it: the user name and the seconds left. */
-export function describeSession(ctx: Context, { settings, now }: Pick<Dependencies, 'settings' | 'now'>) {
-  const { username = '', startedAt = 0 } = ctx.session ?? {};
+/** The session as the browser gets it: the user name, the seconds left, and the key of this person's drafts. */
+export function describeSession(
+  ctx: Context,
+  { settings, secrets, now }: Pick<Dependencies, 'settings' | 'secrets' | 'now'>,
+) {
+  const { session, account } = ctx;
+  if (!session || !account) throw new Error('there is no session to describe');
+  const { startedAt = 0 } = session;
   const end = startedAt + settings.SESSION_MAX_HOURS * 3_600_000;
   return {
-    username,
+    username: account.username,
     idleSeconds: settings.SESSION_IDLE_MINUTES * 60,
     leftSeconds: Math.max(0, Math.floor((end - now().getTime()) / 1000)),
+    draftKey: draftKeyOf(secrets, account.id),
   };
 }
 
@@ -137,6 +147,7 @@ export async function signIn(ctx: Context, staff: Staff, now: Date): Promise<voi
   session.username = staff.username;
   session.credential = credentialOf(staff);
   session.startedAt = now.getTime();
+  ctx.account = staff;
   await session.regenerate();
 }
 

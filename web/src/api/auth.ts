@@ -1,18 +1,33 @@
 import type { CurrentStaff, LoginForm } from '@gaongil/contract/auth';
 import { api } from './client.ts';
+import { keepDraftKey } from './draft-key.ts';
+
+/** The signed-in staff member. The draft key is not in the store, where its bytes could be read. */
+export type SignedInStaff = Omit<CurrentStaff, 'draftKey'>;
+
+const withoutKey = ({ draftKey: _, ...staff }: CurrentStaff): SignedInStaff => staff;
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in staff member; redirects to the sign-in page if there is no session. */
-    currentStaff: build.query<CurrentStaff, void>({
+    currentStaff: build.query<SignedInStaff, void>({
       query: () => '/auth/me',
+      transformResponse: async (staff: CurrentStaff) => {
+        await keepDraftKey(staff.username, staff.draftKey);
+        return withoutKey(staff);
+      },
       extraOptions: { staff: true },
       keepUnusedDataFor: 0,
     }),
     /** The same for the sign-in page itself; it does not redirect. */
-    signedIn: build.query<CurrentStaff, void>({ query: () => '/auth/me', keepUnusedDataFor: 0 }),
-    signIn: build.mutation<CurrentStaff, LoginForm>({
+    signedIn: build.query<SignedInStaff, void>({
+      query: () => '/auth/me',
+      transformResponse: withoutKey,
+      keepUnusedDataFor: 0,
+    }),
+    signIn: build.mutation<SignedInStaff, LoginForm>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
+      transformResponse: withoutKey,
       // Retry-After is read here, because the cached error has no headers.
       transformErrorResponse: (error, meta) => {
         const wait = Number(meta?.response?.headers.get('Retry-After') ?? 0);

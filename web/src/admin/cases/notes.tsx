@@ -10,8 +10,7 @@ import {
 import { readFailure } from '../../api/failure.ts';
 import { createSubmissionKey } from '../../api/submission-key.ts';
 import type { Issue } from '../../ui/use-form.ts';
-import { readDraft, removeDraft, saveDraft } from '../drafts/draft-storage.ts';
-import { useCurrentStaff } from '../shared/current-staff.ts';
+import { useStoredDraft } from '../drafts/use-drafts.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { Failed } from '../widgets/failed.tsx';
@@ -40,21 +39,20 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Notes that only staff read. They are added, never changed. */
 export const Notes = memo(function Notes({ kind, id }: { kind: CaseResourceName; id: string }) {
-  const { username } = useCurrentStaff();
   const [limit, setLimit] = useState<number>(entryLimits.first);
   const { data, error, refetch } = useCaseNotesQuery({ kind, id, limit });
   const [add] = useAddCaseNoteMutation();
   const [submission] = useState(() => createSubmissionKey());
   const show = useSnack();
   const form = useRef<HTMLFormElement>(null);
-  const subject = `${kind}:${id}:note`;
-  const [draft] = useState(() => readDraft(sessionStorage, username, subject, isText));
+  const stored = useStoredDraft(`${kind}:${id}:note`);
+  const [draft] = useState(() => stored.read(isText));
   const titleId = useId();
 
   function keep(element: HTMLFormElement) {
     const text = new FormData(element).get('text');
-    if (text) saveDraft(sessionStorage, username, subject, text);
-    else removeDraft(sessionStorage, username, subject);
+    if (text) stored.save(text);
+    else stored.remove();
   }
 
   async function submit(element: HTMLFormElement): Promise<Issue | undefined> {
@@ -69,7 +67,7 @@ export const Notes = memo(function Notes({ kind, id }: { kind: CaseResourceName;
     });
     if (failure) return { field: '', message: readFailure(failure).said ?? staffMessages.saveFailed };
     submission.renew();
-    removeDraft(sessionStorage, username, subject);
+    stored.remove();
     element.reset();
     show({ text: noteMessages.added });
     return undefined;

@@ -97,6 +97,7 @@ export function ConflictDialog<Name extends FieldName>(props: ConflictDialogProp
                 rows={6}
                 aria-label={`${historyFieldNames[name]} ${conflictMessages.both}`}
                 value={combined}
+                autoComplete="off"
                 onChange={({ target }) => setCombined(target.value)}
               />
             )}

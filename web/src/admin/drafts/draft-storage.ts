@@ -1,83 +1,65 @@
-const prefix = 'gaongil.draft:';
+const prefix = 'gaongil.sealed-draft:';
+/** Drafts of earlier versions, which were stored in clear. */
+const clearPrefix = 'gaongil.draft:';
 
-/** The maximum number of stored drafts, and their lifetime (ms): as long as a session can last. */
-const bounds = { count: 50, age: 12 * 60 * 60 * 1000 };
+/** The maximum number of drafts, and their lifetime (ms): as long as a session can last. */
+export const bounds = { count: 50, age: 12 * 60 * 60 * 1000 };
 
-interface StoredDraft {
+/** A draft as it is stored: when it was typed, in ms, and what was typed, sealed. */
+export interface StoredDraft {
+  /** Its key in the storage: random, so that it says nothing about the draft. */
+  name: string;
   at: number;
-  draft: unknown;
+  sealed: string;
 }
 
-const keyOf = (owner: string, subject: string) => `${prefix}${encodeURIComponent(owner)}:${subject}`;
-
-function read(text: string | null): StoredDraft | undefined {
+/** The storage of this tab; undefined if the browser blocks it. */
+export function tabStorage(): Storage | undefined {
   try {
-    const stored = JSON.parse(text ?? '') as Partial<StoredDraft> | null;
-    return typeof stored?.at === 'number' ? { at: stored.at, draft: stored.draft } : undefined;
+    return sessionStorage;
   } catch {
     return undefined;
   }
 }
 
-function ownKeys(storage: Storage): string[] {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  return keys.filter((key) => key.startsWith(prefix));
+export const newName = () => prefix + crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+function namesWith(storage: Storage, start: string): string[] {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return names.filter((name) => name.startsWith(start));
 }
 
-/** Removes damaged and expired drafts, and the oldest beyond the limit. */
-function tidyUp(storage: Storage, now: number): void {
-  const drafts = ownKeys(storage)
-    .map((key) => ({ key, at: read(storage.getItem(key))?.at ?? 0 }))
-    .sort((one, other) => other.at - one.at);
-  for (const [index, { key, at }] of drafts.entries())
-    if (index >= bounds.count || now - at > bounds.age) storage.removeItem(key);
+function parse(name: string, text: string | null): StoredDraft | undefined {
+  const [, at, sealed] = /^(\d{1,16}) ([A-Za-z0-9+/]+=*)$/.exec(text ?? '') ?? [];
+  return at !== undefined && sealed !== undefined ? { name, at: Number(at), sealed } : undefined;
 }
 
-/**
- * Stores an unsaved draft for this tab and this staff member, so that an ended session or a reload loses no text.
- * Returns false if the storage is full.
- */
-export function saveDraft(
-  storage: Storage,
-  owner: string,
-  subject: string,
-  draft: unknown,
-  now = Date.now(),
-): boolean {
-  const key = keyOf(owner, subject);
-  const text = JSON.stringify({ at: now, draft } satisfies StoredDraft);
-  if (storage.getItem(key) === null) tidyUp(storage, now);
+/** The stored drafts, newest first. Damaged, expired and clear ones are removed, and the oldest beyond the limit. */
+export function storedDrafts(storage: Storage | undefined, now = Date.now()): StoredDraft[] {
+  if (!storage) return [];
+  for (const name of namesWith(storage, clearPrefix)) storage.removeItem(name);
+  const names = namesWith(storage, prefix);
+  const valid = names
+    .flatMap((name) => parse(name, storage.getItem(name)) ?? [])
+    .filter(({ at }) => now - at <= bounds.age)
+    .sort((one, other) => other.at - one.at)
+    .slice(0, bounds.count);
+  const validNames = new Set(valid.map(({ name }) => name));
+  for (const name of names) if (!validNames.has(name)) storage.removeItem(name);
+  return valid;
+}
+
+/** Stores a draft. Returns false if the storage is full or blocked. */
+export function storeDraft(storage: Storage | undefined, { name, at, sealed }: StoredDraft): boolean {
   try {
-    storage.setItem(key, text);
-    return true;
+    storage?.setItem(name, `${at} ${sealed}`);
+    return storage !== undefined;
   } catch {
     return false;
   }
 }
 
-/** The stored draft, unless it has expired or has another shape. */
-export function readDraft<T>(
-  storage: Storage,
-  owner: string,
-  subject: string,
-  isDraft: (value: unknown) => value is T,
-  now = Date.now(),
-): T | undefined {
-  const stored = read(storage.getItem(keyOf(owner, subject)));
-  return stored && now - stored.at <= bounds.age && isDraft(stored.draft) ? stored.draft : undefined;
-}
-
-export function removeDraft(storage: Storage, owner: string, subject: string): void {
-  storage.removeItem(keyOf(owner, subject));
-}
-
-/** Whether a draft of any staff member is stored. */
-export function hasDrafts(storage: Storage): boolean {
-  return ownKeys(storage).length > 0;
-}
-
-/** Removes all drafts, or all but those of `keep`: another person at the same computer must not find them. */
-export function forgetDrafts(storage: Storage, keep?: string): void {
-  const stored = keep === undefined ? undefined : keyOf(keep, '');
-  for (const key of ownKeys(storage)) if (!(stored && key.startsWith(stored))) storage.removeItem(key);
+/** Removes all stored drafts. */
+export function removeDrafts(storage: Storage | undefined): void {
+  if (storage) for (const name of namesWith(storage, prefix)) storage.removeItem(name);
 }

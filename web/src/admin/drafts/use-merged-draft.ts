@@ -4,9 +4,7 @@ import type { Issue } from '../../ui/use-form.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { draftMessages } from '../shared/messages.ts';
 import { checkFormWith, prefetchSchema, type LoadSchema } from '../shared/schema-on-demand.ts';
-import { useCurrentStaff } from '../shared/current-staff.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
-import { readDraft, removeDraft, saveDraft } from './draft-storage.ts';
 import { draftReducer, openDraft, resolveConflict, type DraftState } from './draft-state.ts';
 import {
   isDraft,
@@ -17,6 +15,7 @@ import {
   type Versioned,
 } from './merge-draft.ts';
 import { saveMerged, type SaveResult } from './save-merged.ts';
+import { useStoredDraft } from './use-drafts.ts';
 
 interface MergedDraftOptions<Name extends FieldName> {
   /** In the order of the form. */
@@ -42,22 +41,24 @@ interface MergedDraftOptions<Name extends FieldName> {
  */
 export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptions<Name>) {
   const { fields, subject, seen, loadSchema, save, saveUnchanged = false, confirmMerge = false } = options;
-  const { username } = useCurrentStaff();
+  const stored = useStoredDraft(subject);
   const show = useSnack();
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(draftReducer<Name>, undefined, (): DraftState<Name> => {
-    const stored = readDraft(sessionStorage, username, subject, (value) => isDraft(fields, value));
-    return openDraft(fields, seen, stored);
+    return openDraft(
+      fields,
+      seen,
+      stored.read((value) => isDraft(fields, value)),
+    );
   });
   const { draft, conflict } = state;
   const dirty = isTouched(draft);
   if (state.seen !== seen) dispatch({ type: 'received', seen });
 
   useEffect(() => {
-    if (!dirty) removeDraft(sessionStorage, username, subject);
-    else if (!saveDraft(sessionStorage, username, subject, draft))
-      show({ text: draftMessages.notStored, severity: 'warning' });
-  }, [draft, dirty, show, subject, username]);
+    if (dirty) stored.save(draft);
+    else stored.remove();
+  }, [draft, dirty, stored]);
 
   const submit = useCallback(
     async (element: HTMLFormElement): Promise<Issue | undefined> => {

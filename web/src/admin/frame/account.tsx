@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSignOutMutation } from '../../api/auth.ts';
 import { setLeaving } from '../../api/client.ts';
 import { signInPath } from '../../api/sign-in.ts';
-import { forgetDrafts } from '../drafts/draft-storage.ts';
+import { useDrafts } from '../drafts/use-drafts.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { useSnack } from '../widgets/snack.tsx';
@@ -40,6 +40,7 @@ const Row = styled('div')({
 export function Account({ children }: { children: ReactNode }) {
   const { username } = useCurrentStaff();
   const [signOut, { isLoading }] = useSignOutMutation();
+  const drafts = useDrafts();
   const leave = useLeave();
   const show = useSnack();
 
@@ -51,7 +52,7 @@ export function Account({ children }: { children: ReactNode }) {
       setLeaving(false);
       return show({ text: staffMessages.signOutFailed, severity: 'error' });
     }
-    forgetDrafts(sessionStorage);
+    drafts.forget();
     location.replace(signInPath);
   }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useCurrentStaffQuery } from '../../api/auth.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
+import { DraftsContext, useOpenedDrafts } from '../drafts/use-drafts.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { CurrentStaffContext } from '../shared/current-staff.ts';
@@ -13,12 +14,20 @@ import { CurrentStaffContext } from '../shared/current-staff.ts';
 export function RequireSession({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useCurrentStaffQuery();
   useFreshOnReturn();
-  if (data) return <CurrentStaffContext value={data}>{children}</CurrentStaffContext>;
+  const drafts = useOpenedDrafts(data?.username);
+  // While the drafts of another person are being opened, whom another tab has signed in, nothing of the first person's
+  // forms remains on the screen.
+  if (data && drafts)
+    return (
+      <CurrentStaffContext value={data}>
+        <DraftsContext value={drafts}>{children}</DraftsContext>
+      </CurrentStaffContext>
+    );
   const { status, text } = readFailure(error);
   const leaving = status === 401 || status === 403;
   return (
     <Box component="main" id="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 4 }}>
-      {isFetching || leaving ? (
+      {isFetching || data || leaving ? (
         <Typography role="status" color="textSecondary">
           {leaving ? staffMessages.leaving : staffMessages.loading}
         </Typography>

@@ -6,7 +6,6 @@ import { useSignInMutation } from '../../api/auth.ts';
 import { checkForm } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
-import { forgetDrafts } from '../drafts/draft-storage.ts';
 import { StaffForm, TextInput } from '../widgets/form.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { loginMessages } from './messages.ts';
@@ -58,7 +57,6 @@ export function LoginForm({ next }: { next: string }) {
     if ('issue' in checked) return checked.issue;
     const { data, error } = await signIn(checked.data);
     if (!data) return { field: '', message: refusal(error) };
-    forgetDrafts(sessionStorage, data.username);
     location.replace(next + location.hash);
     return undefined;
   }

@@ -1,11 +1,11 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSignedInQuery } from '../../api/auth.ts';
 import { safeNext } from '../../api/sign-in.ts';
 import { heroNight } from '../../media/films/hero-night.ts';
 import { srcSet } from '../../ui/media.ts';
-import { hasDrafts } from '../drafts/draft-storage.ts';
+import { storedDrafts, tabStorage } from '../drafts/draft-storage.ts';
 import { Logo } from '../frame/logo.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { StaffRoot } from '../widgets/staff-root.tsx';
@@ -72,6 +72,7 @@ function SignIn() {
   const { data: signedIn } = useSignedInQuery();
   const refused = query.has('refused');
   const next = safeNext(query.get('next'));
+  const [hasDrafts] = useState(() => storedDrafts(tabStorage()).length > 0);
 
   useEffect(() => {
     if (signedIn && !refused) location.replace(next + location.hash);
@@ -100,9 +101,7 @@ function SignIn() {
             {loginMessages.purpose}
           </Typography>
           {refused && <Alert severity="warning">{loginMessages.refused}</Alert>}
-          {!refused && hasDrafts(sessionStorage) && (
-            <Alert severity="info">{loginMessages.draftStored}</Alert>
-          )}
+          {!refused && hasDrafts && <Alert severity="info">{loginMessages.draftStored}</Alert>}
           <LoginForm next={next} />
           <Button href="/" sx={{ justifySelf: 'start', color: 'text.secondary', px: 0 }}>
             <Icon name="chevronLeft" />

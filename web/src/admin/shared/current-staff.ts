@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { CurrentStaff } from '@gaongil/contract/auth';
+import type { SignedInStaff } from '../../api/auth.ts';
 
-export const CurrentStaffContext = createContext<CurrentStaff>({
+export const CurrentStaffContext = createContext<SignedInStaff>({
   username: '',
   idleSeconds: 0,
   leftSeconds: 0,

@@ -28,6 +28,8 @@ export function StaffForm({ label, submit, prepare, onInput, formRef, children }
       ref={form}
       aria-label={label}
       noValidate
+      // Browsers write the fields of other forms into their profile, in clear, to restore them with the session.
+      autoComplete="off"
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       onFocus={prepare}

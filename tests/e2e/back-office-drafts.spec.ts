@@ -1,0 +1,177 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { connect } from '../../migrations/migrate.js';
+import { addStaff } from '../../migrations/staff-accounts.js';
+import { chromiumLaunch } from '../support/browser.ts';
+import { pdf } from '../support/factories.ts';
+import { detail, enter, notes, sendReports, uniqueWord } from './back-office.ts';
+import { expect, signIn, test } from './site.ts';
+
+const memo = (page: Page) => page.getByRole('textbox', { name: '메모 추가' });
+const other = { username: 'lee', password: 'another horse 2!' };
+let word = '';
+let id = '';
+
+test.beforeAll(async ({ stack }) => {
+  const db = connect(stack.databaseUrl);
+  await addStaff(db, other.username, other.password);
+  await db.destroy();
+});
+
+test.beforeEach(async ({ page, site }) => {
+  word = uniqueWord();
+  [id = ''] = await sendReports(site, [{ title: `${word} 제보` }]);
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+/** All that the page has stored in the browser. */
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]));
+const storedDrafts = async (page: Page) =>
+  ((await stored(page)).match(/gaongil\.sealed-draft/g) ?? []).length;
+
+/** Opens the report and writes into both of its fields. */
+async function write(page: Page): Promise<void> {
+  await page.goto(`/admin?view=all#${id}`);
+  await notes(page).fill(`${word} 조치`);
+  await memo(page).fill(`${word} 메모`);
+  await expect.poll(() => storedDrafts(page)).toBe(2);
+}
+
+async function expectDrafts(page: Page): Promise<void> {
+  await expect(notes(page)).toHaveValue(`${word} 조치`);
+  await expect(memo(page)).toHaveValue(`${word} 메모`);
+}
+
+/** As after half an hour without a call: the browser has lost its session. */
+async function loseSession(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+}
+
+test('drafts survive a reload, and the storage of the browser holds no word of them', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site);
+  await write(page);
+  const text = await stored(page);
+  for (const clear of [word, id, '조치', '메모', site.staff.username, 'reports'])
+    expect(text).not.toContain(clear);
+  await page.reload();
+  await expectDrafts(page);
+  expect(await storedDrafts(page)).toBe(2);
+});
+
+test('drafts survive a lost session: the same person finds them after signing in', async ({ page, site }) => {
+  await enter(page, site);
+  await write(page);
+  await loseSession(page);
+  await expect(page.getByText('작성하시던 내용을 보관하고 있습니다.')).toBeVisible();
+  expect(await storedDrafts(page)).toBe(2);
+  expect(await stored(page)).not.toContain(word);
+  await signIn(page, site);
+  await expectDrafts(page);
+});
+
+test('another person who signs in does not get them, and they are removed', async ({ page, site }) => {
+  await enter(page, site);
+  await write(page);
+  await loseSession(page);
+  await signIn(page, { ...site, staff: other });
+  await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
+  await expect(notes(page)).toHaveValue('');
+  await expect(memo(page)).toHaveValue('');
+  expect(await storedDrafts(page)).toBe(0);
+});
+
+test('when another tab has signed in another person, nothing typed stays on the screen', async ({
+  page,
+  site,
+}) => {
+  [id = ''] = await sendReports(site, [{ title: `${word} 첨부` }], pdf(2_000));
+  await enter(page, site);
+  await write(page);
+  await page.context().clearCookies();
+  await enter(page, { ...site, staff: other });
+  // A download asks who is signed in.
+  await detail(page).getByRole('link', { name: '내려받기' }).click();
+  await expect(page.locator('b').getByText(other.username, { exact: true })).toBeVisible();
+  await expect(notes(page)).toHaveValue('');
+  await expect(memo(page)).toHaveValue('');
+  expect(await storedDrafts(page)).toBe(0);
+});
+
+test('signing out in one tab leaves the drafts of another sealed, for the same person', async ({
+  page,
+  site,
+  refusals,
+}) => {
+  refusals.push('401 GET /api/*', '401 GET /api/*/*', '401 GET /api/*/*/*');
+  await enter(page, site);
+  await write(page);
+  const tab = await page.context().newPage();
+  await tab.goto('/admin');
+  await tab.getByRole('button', { name: '로그아웃' }).click();
+  await expect(tab).toHaveURL(/\/admin\/login$/);
+  await tab.close();
+  await page.reload();
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await signIn(page, site);
+  await expectDrafts(page);
+});
+
+test('without WebCrypto, as on plain http, drafts stay in memory, and a notice says so', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
+  await enter(page, site);
+  await page.goto(`/admin?view=all#${id}`);
+  await notes(page).fill(`${word} 조치`);
+  await expect(page.getByText('작성 중인 내용을 이 브라우저에 보관할 수 없습니다.')).toBeVisible();
+  expect(await storedDrafts(page)).toBe(0);
+  await detail(page).getByRole('button', { name: '닫기' }).click();
+  await page.getByRole('button', { name: '저장하지 않고 이동' }).click();
+  await expect(detail(page)).toBeHidden();
+  await page.getByRole('link', { name: `${word} 제보` }).click();
+  await expect(notes(page)).toHaveValue(`${word} 조치`);
+});
+
+test('a copy of the browser’s profile has no word of a draft', async ({ site }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'gaongil-profile-'));
+  try {
+    const context = await chromium.launchPersistentContext(folder, {
+      ...chromiumLaunch(),
+      baseURL: site.siteUrl,
+    });
+    const page = context.pages()[0] ?? (await context.newPage());
+    await enter(page, site);
+    await write(page);
+    // Shows that the profile is written, and that the search below finds what is in it.
+    const control = uniqueWord();
+    await page.evaluate((text) => sessionStorage.setItem('control', text), control);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expectDrafts(page);
+    await page.goto('/esg/report');
+    await context.close();
+    expect(filesWith(folder, control)).not.toEqual([]);
+    expect(filesWith(folder, word)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** The files below `folder` that hold `text`, in UTF-8 or UTF-16. */
+function filesWith(folder: string, text: string): string[] {
+  const forms = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .filter((path) => forms.some((form) => readFileSync(path).includes(form)));
+}

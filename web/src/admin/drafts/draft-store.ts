@@ -1,0 +1,110 @@
+import { bounds, newName, removeDrafts, storedDrafts, storeDraft } from './draft-storage.ts';
+import { openSealedDraft, sealDraft } from './seal-draft.ts';
+
+/** The drafts of one person: open in memory, and sealed in the storage of the tab. */
+export interface DraftStore {
+  /** The draft for `subject`, unless it has expired or has another shape. */
+  read<T>(subject: string, isDraft: (value: unknown) => value is T): T | undefined;
+  /** Keeps a draft. Resolves to whether it is stored too, so that a reload does not lose it. */
+  save(subject: string, draft: unknown): Promise<boolean>;
+  remove(subject: string): void;
+  /** Removes all drafts, those of other people too, and keeps nothing more. */
+  forget(): void;
+  /** Keeps nothing more; what is stored remains. */
+  close(): void;
+}
+
+interface Entry {
+  name: string;
+  at: number;
+  draft: unknown;
+  /** Runs while the draft is being sealed. */
+  sealing?: Promise<boolean> | undefined;
+}
+
+/**
+ * Opens the stored drafts that `key` opens and removes the others: they are another person's, or from before the api's
+ * secret was replaced. Without a key, drafts are in memory only.
+ */
+export async function openDrafts(
+  storage: Storage | undefined,
+  key: CryptoKey | undefined,
+  now: () => number = Date.now,
+): Promise<DraftStore> {
+  const entries = await openEntries(storage, key, now());
+  let closed = false;
+
+  // Seals until the stored draft is the current one: it may change meanwhile.
+  async function seal(subject: string, entry: Entry, key: CryptoKey): Promise<boolean> {
+    try {
+      for (;;) {
+        const { name, at, draft } = entry;
+        const sealed = await sealDraft(key, { name, at }, { subject, draft });
+        if (closed || entries.get(subject) !== entry) return true;
+        const stored = storeDraft(storage, sealed);
+        if (!stored || entry.draft === draft) return stored;
+      }
+    } catch {
+      return false;
+    } finally {
+      entry.sealing = undefined;
+    }
+  }
+
+  function removeOldest(): void {
+    const [oldest] = [...entries].sort(([, one], [, other]) => one.at - other.at);
+    if (oldest) store.remove(oldest[0]);
+  }
+
+  const store: DraftStore = {
+    read(subject, isDraft) {
+      const entry = entries.get(subject);
+      return entry && now() - entry.at <= bounds.age && isDraft(entry.draft) ? entry.draft : undefined;
+    },
+
+    async save(subject, draft) {
+      if (closed) return true;
+      const entry: Entry = entries.get(subject) ?? { name: newName(), at: 0, draft };
+      entry.at = now();
+      entry.draft = draft;
+      entries.set(subject, entry);
+      if (entries.size > bounds.count) removeOldest();
+      if (!key) return false;
+      return (entry.sealing ??= seal(subject, entry, key));
+    },
+
+    remove(subject) {
+      const entry = entries.get(subject);
+      entries.delete(subject);
+      if (entry && !closed) storage?.removeItem(entry.name);
+    },
+
+    forget() {
+      store.close();
+      removeDrafts(storage);
+    },
+
+    close() {
+      closed = true;
+      entries.clear();
+    },
+  };
+  return store;
+}
+
+async function openEntries(
+  storage: Storage | undefined,
+  key: CryptoKey | undefined,
+  now: number,
+): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  const opened = storedDrafts(storage, now).map(async (stored) => ({
+    stored,
+    content: key && (await openSealedDraft(key, stored)),
+  }));
+  // Newest first: of two drafts for one subject the older is removed.
+  for (const { stored, content } of await Promise.all(opened))
+    if (!content || entries.has(content.subject)) storage?.removeItem(stored.name);
+    else entries.set(content.subject, { name: stored.name, at: stored.at, draft: content.draft });
+  return entries;
+}

@@ -1,0 +1,53 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { draftKeyOf } from '../../api/draft-key.ts';
+import { draftMessages } from '../shared/messages.ts';
+import { useSnack } from '../widgets/snack.tsx';
+import { tabStorage } from './draft-storage.ts';
+import { openDrafts, type DraftStore } from './draft-store.ts';
+
+export const DraftsContext = createContext<DraftStore | undefined>(undefined);
+
+/** The drafts of the signed-in person. */
+export function useDrafts(): DraftStore {
+  const drafts = useContext(DraftsContext);
+  if (!drafts) throw new Error('drafts are opened by RequireSession');
+  return drafts;
+}
+
+/** Opens the drafts of `username`, whose session has just been read; undefined until they are open. */
+export function useOpenedDrafts(username: string | undefined): DraftStore | undefined {
+  const [opened, setOpened] = useState<{ username: string; drafts: DraftStore }>();
+  useEffect(() => {
+    if (username === undefined) return;
+    let ended = false;
+    const opening = openDrafts(tabStorage(), draftKeyOf(username));
+    void opening.then((drafts) => !ended && setOpened({ username, drafts }));
+    return () => {
+      ended = true;
+      void opening.then((drafts) => drafts.close());
+    };
+  }, [username]);
+  return opened && opened.username === username ? opened.drafts : undefined;
+}
+
+/** The draft for `subject`; warns once if it cannot be stored. */
+export function useStoredDraft(subject: string) {
+  const drafts = useDrafts();
+  const show = useSnack();
+  const warned = useRef(false);
+  const warn = useCallback(
+    (stored: boolean) => {
+      if (!stored && !warned.current) show({ text: draftMessages.notStored, severity: 'warning' });
+      warned.current = !stored;
+    },
+    [show],
+  );
+  return useMemo(
+    () => ({
+      read: <T>(isDraft: (value: unknown) => value is T) => drafts.read(subject, isDraft),
+      save: (draft: unknown) => void drafts.save(subject, draft).then(warn),
+      remove: () => drafts.remove(subject),
+    }),
+    [drafts, subject, warn],
+  );
+}
