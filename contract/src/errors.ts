@@ -26,5 +26,6 @@ export const errorMessages = {
   precondition: '요청에 붙은 조건(If-Match)이 맞지 않습니다. 조건 없이 다시 요청해 주세요.',
   stale: '다른 담당자가 먼저 수정했습니다. 최신 내용을 확인한 뒤 다시 저장해 주세요.',
   notPreviewable: '미리 볼 수 없는 파일 형식입니다. 내려받아 확인해 주세요.',
+  unreadable: '보관된 내용이 손상되어 열 수 없으므로 저장하지 않았습니다. 시스템 담당자에게 알려 주세요.',
   unexpected: '처리 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
 } as const;

@@ -58,7 +58,10 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
     updateReport: async ({ params, body, viewer, ctx }) => {
       const command = { key: params.referenceId, action: body, expected: expectedVersions(ctx) };
       const [outcome] = await updateReports(db, ring, [command], attributionOf(viewer));
-      return presentVersioned(ctx, outcome, presentStaffReportDetail);
+      // The id is known here even if the report cannot be opened.
+      return presentVersioned(ctx, outcome, (report) =>
+        presentStaffReportDetail({ ...report, referenceId: params.referenceId }),
+      );
     },
 
     downloadAttachment: async ({ params, viewer, ctx }) => {

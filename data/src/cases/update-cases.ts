@@ -6,7 +6,7 @@ import type { Attribution, ChangeOutcome } from '../outcome.ts';
 import { CannotOpenError } from '../sealing/cipher.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, sealPart } from '../sealing/sealed-case.ts';
-import { ensureCaseKey, type SealedRow, type SealedTable } from './case-keys.ts';
+import { ensureCaseKey, openBody, type SealedRow, type SealedTable } from './case-keys.ts';
 
 interface OpenedCase {
   status: string;
@@ -44,7 +44,7 @@ export interface UpdateCommand<Action> {
  * Executes commands independently of each other and records the changes in the history, in one transaction. Returns an
  * outcome for each command, in order. Rows are locked in one order, so that concurrent calls cannot deadlock.
  *
- * @throws {CannotOpenError} when a case that is changed cannot be opened: its history could not be sealed
+ * @throws {CannotOpenError} when the key of a changed case cannot be unwrapped, or notes are written into a damaged body
  */
 export async function updateCases<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
   db: Database,
@@ -98,6 +98,9 @@ async function lockCases<Case extends OpenedCase, Row extends { body: Buffer }, 
     commands.map(({ key }) => key),
   );
   const stored = await open(transaction, ring, (await query) as Row[]);
+  const [command, ...others] = commands;
+  // A report that cannot be opened does not have its reference id.
+  if (command && others.length === 0) return new Map(stored.map((one) => [command.key, one]));
   return new Map(stored.map((one) => [keyOf(one), one]));
 }
 
@@ -114,7 +117,13 @@ async function updateRow<Case extends OpenedCase, Row extends { body: Buffer }, 
     ([property]) => property !== 'body' && values?.[property] !== old?.[property],
   );
   const changed = Object.fromEntries(differing.map(([property, column]) => [column, values?.[property]]));
-  if (stored.actionNotes !== before.actionNotes) changed['body'] = sealPart(key, 'body', document(stored));
-  const updated = await transaction(table).where(sequenceColumn, sealedRow(stored).sequence).update(changed);
+  const row = () => transaction(table).where(sequenceColumn, sealedRow(stored).sequence);
+  if (stored.actionNotes !== before.actionNotes) {
+    const { body } = (await row().first<{ body: Buffer } | undefined>('body')) ?? {};
+    // What replaces a damaged body on the screen must not overwrite it: a backup may still mend it.
+    if (!body || openBody(key, body) === undefined) throw new CannotOpenError();
+    changed['body'] = sealPart(key, 'body', document(stored));
+  }
+  const updated = await row().update(changed);
   if (updated !== 1) throw new Error('a locked row disappeared');
 }

@@ -71,6 +71,17 @@ export const withId = <T extends object>(item: T) =>
 const filled = (values: object) =>
   Object.fromEntries(Object.entries(values as Record<string, string>).filter(([, value]) => value !== ''));
 
+/** Rows of a list under ids that differ. A report that cannot be opened has none of its own, so it gets one here. */
+function withIds(items: CaseRow[]): CaseRow[] {
+  let count = 0;
+  return items.map(withId).map((row) => (row.id ? row : { ...row, id: `${noId}${count++}` }));
+}
+
+const noId = 'unreadable ';
+
+/** Whether a row of a list has an id under which its case can be opened and changed. */
+export const hasId = ({ id }: { id: string }) => !id.startsWith(noId);
+
 export const casePath = ({ kind, id }: CaseRef) => `/${kind}/${encodeURIComponent(id)}`;
 export const caseTag = ({ kind, id }: CaseRef) => `${kind}:${id}`;
 /** Marks a call that needs a staff session. */
@@ -80,7 +91,7 @@ export const casesApi = api.injectEndpoints({
   endpoints: (build) => ({
     caseList: build.query<ListPage<CaseRow>, { kind: CaseResourceName; query: CaseQuery }>({
       query: ({ kind, query }) => ({ url: `/${kind}`, params: filled(query) }),
-      transformResponse: (items: CaseRow[], meta) => readListPage(items.map(withId), meta?.response?.headers),
+      transformResponse: (items: CaseRow[], meta) => readListPage(withIds(items), meta?.response?.headers),
       extraOptions: staff,
       providesTags: (_page, _error, { kind }) => [{ type: 'CaseList', id: kind }],
     }),

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { hasId } from '../../api/cases.ts';
 import type { Column } from './resource.ts';
 
 interface RowProps<Row> {
@@ -18,7 +19,13 @@ function PlainRow<Row extends { id: string }>({ row, columns, name, opened, sele
           {index === 0 ? (
             <span className="pick">
               {/* One listener on the table handles all check boxes. */}
-              <input type="checkbox" aria-label={`${name} 선택`} checked={selected} readOnly />
+              <input
+                type="checkbox"
+                aria-label={`${name} 선택`}
+                checked={selected}
+                disabled={!hasId(row)}
+                readOnly
+              />
               <span className={className}>{cell(row)}</span>
             </span>
           ) : (

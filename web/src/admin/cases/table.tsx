@@ -1,4 +1,5 @@
 import { memo, type MouseEvent, type Ref } from 'react';
+import { hasId } from '../../api/cases.ts';
 import type { ListState } from '../list/address.ts';
 import { SortHead } from '../list/sort-head.tsx';
 import type { Column } from './resource.ts';
@@ -25,12 +26,13 @@ interface TableProps<Item> {
 function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
   const { label, columns, TableContainer, rows, nameOf, state, busy, opened, selected, box } = props;
   const { order, open, select, selectAll } = props;
-  const all = rows.length > 0 && rows.every(({ id }) => selected.has(id));
+  const selectable = rows.filter(hasId);
+  const all = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
 
   function press(event: MouseEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
     const id = target.closest<HTMLElement>('tr[data-id]')?.dataset['id'];
-    if (id === undefined) return;
+    if (id === undefined || !hasId({ id })) return;
     if (target.closest('input')) return select(id, event.shiftKey);
     const link = target.closest('a');
     // With a modifier key a link opens in a new tab or window; selecting text opens nothing.

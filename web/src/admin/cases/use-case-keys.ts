@@ -1,5 +1,5 @@
 import { useMemo, type RefObject } from 'react';
-import type { CaseResourceName, CaseRow } from '../../api/cases.ts';
+import { hasId, type CaseResourceName, type CaseRow } from '../../api/cases.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import type { CaseResource } from './resource.ts';
@@ -25,8 +25,9 @@ function useOpening(open: (id: string) => void, id: string | undefined) {
 export function useCaseKeys<K extends CaseResourceName>(keys: Keys<K>) {
   const { resource, rows, opened, open, close, box, quickSave, selection } = keys;
   const { username } = useCurrentStaff();
-  const index = rows.findIndex(({ id }) => id === opened);
-  const neighbourId = (step: number) => (index === -1 ? undefined : rows[index + step]?.id);
+  const openable = rows.filter(hasId);
+  const index = openable.findIndex(({ id }) => id === opened);
+  const neighbourId = (step: number) => (index === -1 ? undefined : openable[index + step]?.id);
   const goNext = useOpening(open, neighbourId(1));
   const goBack = useOpening(open, neighbourId(-1));
 

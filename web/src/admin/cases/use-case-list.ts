@@ -2,15 +2,24 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { casesApi, useCaseListQuery, type CaseResourceName, type CaseRow } from '../../api/cases.ts';
 import { listQuery, queryOf, type ListState } from '../list/address.ts';
+import { usePolling } from '../widgets/use-polling.ts';
 import { openShownRows, refreshShownRows, type ShownRows } from '../list/shown-rows.ts';
+
+/** How often a search is repeated while a part of the index is missing, in milliseconds. */
+const rebuildPollMs = 5_000;
 
 /** The list for a list state: the rows shown, and the state of the request. */
 export function useCaseList<K extends CaseResourceName>(kind: K, state: ListState) {
   const dispatch = useDispatch();
   const query = useMemo(() => ({ kind, query: queryOf(state) }), [kind, state]);
   const key = `${kind}${listQuery(state)}`;
+  const { pollingInterval } = usePolling();
+  // Whether the last answer lacked a part of the index, which the worker rebuilds within seconds.
+  const [partial, setPartial] = useState(false);
   const { data, currentData, error, isFetching, refetch } = useCaseListQuery(query, {
     refetchOnMountOrArgChange: true,
+    pollingInterval: partial && pollingInterval > 0 ? rebuildPollMs : 0,
+    skipPollingIfUnfocused: true,
   });
 
   // Abort the request for an older search text.
@@ -31,7 +40,10 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
   });
   const fresh = currentData?.items as CaseRow<K>[] | undefined;
   if (fresh && shown.key !== key) setShown(openShownRows(key, fresh));
-  else if (fresh && shown.source !== fresh) setShown(refreshShownRows(shown, fresh));
+  // What was missing from a partial answer is not new, so it is shown at once.
+  else if (fresh && shown.source !== fresh)
+    setShown(partial ? openShownRows(key, fresh) : refreshShownRows(shown, fresh));
+  if (currentData && partial !== Boolean(currentData.partial)) setPartial(Boolean(currentData.partial));
 
   return {
     rows: shown.rows,

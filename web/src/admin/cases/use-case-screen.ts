@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { bulkLimit } from '@gaongil/contract/views';
-import type { CaseResourceName } from '../../api/cases.ts';
+import { hasId, type CaseResourceName } from '../../api/cases.ts';
 import { wholeList } from '../list/address.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useOpened } from '../list/use-opened.ts';
@@ -30,7 +30,7 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
     () => show({ text: bulkMessages.tooMany(bulkLimit), severity: 'warning' }),
     [show],
   );
-  const selection = useSelection(rows, bulkLimit, warnTooMany);
+  const selection = useSelection(rows, hasId, bulkLimit, warnTooMany);
 
   const reset = useCallback(() => change(wholeList), [change]);
   const closeDetail = useCallback(() => {

@@ -16,7 +16,7 @@ const inquiries: CaseResource<'inquiries'> = {
   columns: inquiryColumns,
   TableContainer: InquiryTableContainer,
   readId: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(text)?.[0],
-  titleOf: ({ name, company }) => (company ? `${name} (${company})` : name),
+  titleOf: ({ name, company }) => (company && company !== name ? `${name} (${company})` : name),
   loadSchema: () => Promise.resolve(inquiryAction),
   Facts: InquiryFacts,
 };

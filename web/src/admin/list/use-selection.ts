@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 /** The selected rows, across pages. A second click with Shift selects the range in between. */
 export function useSelection<Item extends { id: string }>(
   rows: readonly Item[],
+  isSelectable: (row: Item) => boolean,
   limit: number,
   tooMany: () => void,
 ) {
@@ -21,14 +22,14 @@ export function useSelection<Item extends { id: string }>(
   const change = useCallback(
     (some: readonly Item[], on: boolean) => {
       const next = new Map(now.current.items);
-      for (const item of some) {
+      for (const item of some.filter(isSelectable)) {
         if (on) next.set(item.id, item);
         else next.delete(item.id);
       }
       if (next.size > limit) return tooMany();
       setItems(next);
     },
-    [limit, tooMany],
+    [isSelectable, limit, tooMany],
   );
 
   const select = useCallback(

@@ -36,7 +36,8 @@ export function ReportFacts({ detail }: { detail: CaseDetail<'reports'> }) {
           ...shortFields(reporterFields, detail),
           [
             reportFields.targetType.label,
-            [targetTypeNames[targetType], targetDept, targetName].filter(Boolean).join(' · '),
+            // Once if both say that they cannot be opened.
+            [...new Set([targetTypeNames[targetType], targetDept, targetName])].filter(Boolean).join(' · '),
           ],
           ...shortFields(others, detail),
         ]}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { groupReferenceId } from '@gaongil/contract/reference-id';
 import { reportStatuses, reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
-import type { CaseRow } from '../../api/cases.ts';
+import { hasId, type CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
 import { CaseTableContainer } from '../cases/table-container.ts';
 import { stageOf, StatusChip } from '../widgets/status-chip.tsx';
@@ -9,7 +9,11 @@ import { Arrival } from '../widgets/when.tsx';
 
 /** The six columns of the reports (docs/behaviour/back-office.md#lists). */
 export const reportColumns: readonly Column<CaseRow<'reports'>>[] = [
-  { label: '접수번호', className: 'key', cell: ({ referenceId }) => groupReferenceId(referenceId) },
+  {
+    label: '접수번호',
+    className: 'key',
+    cell: ({ referenceId }) => groupReferenceId(referenceId) || <span className="none">—</span>,
+  },
   {
     label: '유형',
     sort: 'type',
@@ -18,7 +22,11 @@ export const reportColumns: readonly Column<CaseRow<'reports'>>[] = [
       <span className={type === 'ANONYMOUS' ? 'kind anonymous' : 'kind'}>{reportTypeNames[type]}</span>
     ),
   },
-  { label: '제목', className: 'title', cell: ({ id, title }) => <a href={`#${id}`}>{title}</a> },
+  {
+    label: '제목',
+    className: 'title',
+    cell: (row) => (hasId(row) ? <a href={`#${row.id}`}>{row.title}</a> : row.title),
+  },
   {
     label: '상태',
     sort: 'status',
