@@ -43,7 +43,7 @@ function keysOf(secret: string): SecretKeys {
  * The key of the drafts that a staff account keeps in its browser (docs/decisions/048-sealed-drafts.md). By the
  * account's id: a later account of the same name gets another key.
  */
-export function draftKeyOf({ staffDrafts }: Pick<Secrets, 'staffDrafts'>, accountId: number): string {
+export function draftKeyOf([{ staffDrafts }]: Secrets, accountId: number): string {
   return keyedDigest(staffDrafts, String(accountId)).toString('base64');
 }
 
