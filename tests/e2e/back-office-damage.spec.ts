@@ -33,13 +33,13 @@ test.beforeEach(async ({ page, site }) => {
 const mailsSent = () =>
   waitFor('all mails are sent', async () => (await db('outbox').pluck('id')).length === 0);
 
-/** Changes one byte of what is sealed in the case with this arrival number. */
+/** Changes one byte of the body and of the excerpt of the case with this arrival number. */
 const damage = (table: 'reports' | 'inquiries', column: 'id' | 'place', number: number) =>
-  db.raw('update ?? set body = set_byte(body, 40, get_byte(body, 40) # 1) where ?? = ?', [
-    table,
-    column,
-    number,
-  ]);
+  db.raw(
+    `update ?? set body = set_byte(body, 40, get_byte(body, 40) # 1),
+       excerpt = set_byte(excerpt, 40, get_byte(excerpt, 40) # 1) where ?? = ?`,
+    [table, column, number],
+  );
 
 const titles = (page: Page) => rows(page).locator('.title');
 const refusal = (page: Page) => page.getByRole('form', { name: '조치' }).getByRole('alert');
