@@ -1,4 +1,5 @@
 import { errorMessages } from '@gaongil/contract/errors';
+import { mailHandlers } from '@gaongil/worker/mail/mail-handlers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contact, namedReport } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';
@@ -63,4 +64,15 @@ describe.each(['reports', 'inquiries'] as const)('a damaged case of %s', (kind) 
     expect(await bodies(kind)).toEqual(before);
     expect(await read(paths()[kind])).toMatchObject({ status: 'IN_PROGRESS', actionNotes: '', version: 2 });
   });
+});
+
+it('sends no receipt for a damaged case, whose address is unknown', async () => {
+  const mailed: unknown[] = [];
+  const { db, dependencies } = api;
+  const worker = { ...dependencies, sendMail: async (...mail: unknown[]) => void mailed.push(mail) } as never;
+  const [{ id: reportId }] = (await db('reports').select('id')) as [{ id: number }];
+  const row = { mailId: 'x', reportId, inquiryId: inquiry } as never;
+  await mailHandlers['report.receipt'](worker, row);
+  await mailHandlers['inquiry.receipt'](worker, row);
+  expect(mailed).toEqual([]);
 });

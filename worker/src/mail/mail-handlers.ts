@@ -1,5 +1,6 @@
 import { findInquiry } from '@gaongil/data/cases/inquiries';
 import { findReportById } from '@gaongil/data/cases/reports';
+import { unreadableText } from '@gaongil/data/cases/unreadable';
 import type { OutboxRow, Topic } from '@gaongil/data/outbox/outbox';
 import type { Dependencies } from '../dependencies.ts';
 import { notifyStaff } from './notify-staff.ts';
@@ -19,7 +20,8 @@ const notice: Handler = (dependencies, row) =>
 /** Confirms an inquiry to its sender. */
 const inquiryReceipt: Handler = async ({ db, ring, sendMail }, row) => {
   const inquiry = row.inquiryId === null ? undefined : await findInquiry(db, ring, row.inquiryId);
-  if (!inquiry) return;
+  // The address of an inquiry that cannot be opened is unknown.
+  if (!inquiry || inquiry.email === unreadableText) return;
   await sendMail(inquiry.email, receipt(inquiry.createdAt), row.mailId);
 };
 
