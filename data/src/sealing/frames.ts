@@ -40,7 +40,8 @@ export async function* sealFrames(
   counted: (size: number) => void,
 ): AsyncGenerator<Buffer> {
   const seal = frameSealer(key, context);
-  let frame = Buffer.alloc(frameSize);
+  // One buffer for all frames: what is sealed is a copy of it.
+  const frame = Buffer.alloc(frameSize);
   let [used, size] = [0, 0];
   yield Buffer.of(format);
   for await (const bytes of source) {
@@ -48,8 +49,8 @@ export async function* sealFrames(
     for (let from = 0; from < bytes.length;) {
       // A full frame waits until more bytes arrive: the last one is sealed as the last.
       if (used === frameSize) {
-        yield seal(frame, false);
-        [frame, used] = [Buffer.alloc(frameSize), 0];
+        yield* seal(frame, false);
+        used = 0;
       }
       const step = Math.min(frameSize - used, bytes.length - from);
       frame.set(bytes.subarray(from, from + step), used);
@@ -58,19 +59,23 @@ export async function* sealFrames(
     }
   }
   counted(size);
+  frame.fill(0, used);
   let left = paddedSize(size) - (size - used);
   for (; left > frameSize; left -= frameSize) {
-    yield seal(frame, false);
-    frame = Buffer.alloc(frameSize);
+    yield* seal(frame, false);
+    frame.fill(0);
   }
-  yield seal(frame.subarray(0, left), true);
+  yield* seal(frame.subarray(0, left), true);
 }
 
 function frameSealer(key: Buffer, context: string) {
   let number = 0;
-  return (frame: Buffer, last: boolean): Buffer => {
+  return (frame: Buffer, last: boolean): [Buffer, Buffer] => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number++, last)).setAAD(Buffer.from(context));
-    return Buffer.concat([cipher.update(frame), cipher.final(), cipher.getAuthTag()]);
+    const sealed = cipher.update(frame);
+    // GCM has no last block of its own.
+    cipher.final();
+    return [sealed, cipher.getAuthTag()];
   };
 }
 
