@@ -113,14 +113,26 @@ describe('a repeated submit', () => {
     expect((await submit('x'.repeat(201), anonymousReport()))[0]).toBe(400);
   });
 
+  const inquire = (key: string, email: string) =>
+    fetch(`${api.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ name: '김', email, message: '문의' }),
+    });
+
   it('of an inquiry is stored once too', async () => {
-    const send = () =>
-      fetch(`${api.url}/api/contact`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': 'key-6' },
-        body: JSON.stringify({ name: '김', email: 'a@b.example', message: '문의' }),
-      });
+    const send = () => inquire('key-6', 'a@b.example');
     expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
     expect(Number((await api.db('inquiries').count({ n: '*' }))[0]?.n)).toBe(1);
+  });
+
+  it('does not count as another receipt to the mailbox', async () => {
+    const receipts = async () =>
+      Number((await api.db('outbox').where('topic', 'inquiry.receipt').count({ n: '*' }))[0]?.n);
+    const before = await receipts();
+    const repeats = api.dependencies.settings.RECEIPTS_PER_HOUR;
+    for (let sent = 0; sent <= repeats; sent++) await inquire('key-7', 'c@d.example');
+    await inquire('key-8', 'c@d.example');
+    expect(await receipts()).toBe(before + 2);
   });
 });

@@ -75,16 +75,14 @@ export function idempotency({ db, ring, secrets }: Pick<Dependencies, 'db' | 'ri
       keyTag,
       digest: keyedDigest(secrets[secret]?.idempotency ?? secrets[0].idempotency, 'submit', ...parts(secret)),
     }));
-    const before = await findEarlier(uses);
-    if (before) return { earlier: before };
     try {
       await insert(uses);
       return {};
     } catch (error) {
-      // Another process may have stored the same submit between the query and the insert.
-      const meanwhile = violatedUnique(error) === undefined ? undefined : await findEarlier(uses);
-      if (!meanwhile) throw error;
-      return { earlier: meanwhile };
+      // Repeats are rare, so the database is asked for an earlier submit only when it has refused this one.
+      const earlier = violatedUnique(error) === undefined ? undefined : await findEarlier(uses);
+      if (!earlier) throw error;
+      return { earlier };
     }
   }
 

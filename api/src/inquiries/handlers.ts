@@ -13,8 +13,8 @@ export function inquiryHandlers({ submitDb: db, ring, secrets }: Dependencies, l
       await idempotent(ctx, (request) =>
         request.store(
           () => [JSON.stringify(body)],
-          async (keyUses) =>
-            submitInquiry(db, ring, body, { keyUses, receipt: await limits.allowReceipt(body.email) }),
+          (keyUses) =>
+            limits.receipt(body.email, (receipt) => submitInquiry(db, ring, body, { keyUses, receipt })),
         ),
       );
     },

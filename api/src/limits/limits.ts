@@ -11,7 +11,7 @@ import { refusedOrFailed, requestCounter, type Tally } from './request-counter.t
 
 /**
  * The limits of each kind of request. Beyond a quota, every function throws 429 with Retry-After and a challenge, and lets
- * a request with the solved challenge pass; only `allowReceipt` returns false, and `reportChallenge` the challenge. None
+ * a request with the solved challenge pass; only `receipt` passes false, and `reportChallenge` returns the challenge. None
  * reveals whether a name or id exists.
  */
 export interface Limits {
@@ -56,8 +56,8 @@ export interface Limits {
   reportChallenge(ctx: Context, bytes: number): Promise<string | undefined>;
   /** Takes an inquiry; refunded when it fails by a fault of ours. */
   inquiry<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result>;
-  /** Whether one more receipt may be mailed to an address now, which is then counted. */
-  allowReceipt(address: string): Promise<boolean>;
+  /** Runs `work` with whether one more receipt may be mailed to an address now. It is counted, unless the work fails. */
+  receipt<Result>(address: string, work: (isAllowed: boolean) => Promise<Result>): Promise<Result>;
 }
 
 /**
@@ -174,6 +174,15 @@ export function requestLimits(
         work,
       ),
 
-    allowReceipt: (address) => tryAdd([receiptQuota(address)]),
+    receipt: async (address, work) => {
+      const quota = receiptQuota(address);
+      const added = await counters.add([quota]);
+      try {
+        return await work(added.exhausted === undefined);
+      } catch (error) {
+        if (!added.exhausted) await added.refund([quota]);
+        throw error;
+      }
+    },
   };
 }

@@ -87,9 +87,10 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
         ...who,
         ...(attachment && { attachment }),
       };
+      const insert = (receipt: boolean) =>
+        submitReport(dependencies.db, dependencies.ring, report, { receipt, keyUses });
       const { reporter } = who;
-      const receipt = reporter !== undefined && (await limits.allowReceipt(reporter.reporterEmail));
-      await submitReport(dependencies.db, dependencies.ring, report, { receipt, keyUses });
+      await (reporter ? limits.receipt(reporter.reporterEmail, insert) : insert(false));
     });
     if (!earlier) return referenceId;
     await attachment?.discard();
