@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** The only format so far. A later one gets another first byte. */
 const format = 1;
+const formatByte = Buffer.of(format);
 const [nonceSize, tagSize] = [12, 16];
 const overhead = 1 + nonceSize + tagSize;
 
@@ -23,8 +24,9 @@ export class CannotOpenError extends Error {
 export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(nonceSize);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-  const sealed = [Buffer.of(format), nonce, cipher.update(plain), cipher.final()];
-  return Buffer.concat([...sealed, cipher.getAuthTag()]);
+  const sealed = cipher.update(plain);
+  cipher.final();
+  return Buffer.concat([formatByte, nonce, sealed, cipher.getAuthTag()]);
 }
 
 /**
@@ -38,12 +40,14 @@ export function open(key: Buffer, sealed: Buffer, context: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagSize })
     .setAAD(Buffer.from(context))
     .setAuthTag(tag);
+  const plain = decipher.update(sealed.subarray(1 + nonceSize, sealed.length - tagSize));
   try {
-    const plain = decipher.update(sealed.subarray(1 + nonceSize, sealed.length - tagSize));
-    return Buffer.concat([plain, decipher.final()]);
+    // Checks the tag; in this mode no bytes are left.
+    decipher.final();
   } catch {
     throw new CannotOpenError();
   }
+  return plain;
 }
 
 const paddingMark = 0x80;

@@ -20,7 +20,7 @@ export class KeysMissingError extends Error {
   }
 }
 
-/** A key as it is stored: two bytes with the number of its key-encryption key, then the sealed 32 bytes. */
+/** A key as it is stored: two bytes with the number of its key-encryption key, then the sealed key. */
 export type WrappedKey = Buffer;
 
 /**
@@ -35,7 +35,7 @@ export interface KeyRing {
    * @throws {KeysMissingError}
    */
   load(): Promise<void>;
-  /** Wraps 32 bytes under the newest key-encryption key. */
+  /** Wraps a key of any length under the newest key-encryption key. */
   wrap(key: Buffer, context: string): Promise<WrappedKey>;
   /** Unwraps keys; undefined for each that cannot be unwrapped. */
   unwrapAll(wrapped: readonly { key: WrappedKey; context: string }[]): Promise<(Buffer | undefined)[]>;

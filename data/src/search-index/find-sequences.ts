@@ -30,11 +30,11 @@ export interface SearchResult {
   incomplete: boolean;
 }
 
-/** What verifying may cost in one request (see `verifyCost`): about 40 ms. */
-const maxCost = 700;
+/** What verifying may cost in one request (see `verifyCost`): about 20 ms. */
+const maxCost = 320;
 
 /** How many rows are verified for matches that only add to a number. */
-const maxUnneeded = 300;
+const maxUnneeded = 100;
 
 /** Finds up to `limit` matches. */
 export async function findSequences(session: SearchSession, request: SearchRequest): Promise<SearchPage> {
@@ -42,7 +42,7 @@ export async function findSequences(session: SearchSession, request: SearchReque
   const spentBefore = session.spent;
   const sequences: number[] = [];
   let unneeded = 0;
-  for await (const step of scanMatches(session, request)) {
+  for await (const step of scanMatches(session, { ...request, limit: needed })) {
     if (sequences.length >= needed) unneeded += step.examined;
     const offsets = offsetsOf(step.matches);
     if (request.order === 'newest') offsets.reverse();

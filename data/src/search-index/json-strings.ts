@@ -1,4 +1,5 @@
-const [quote, backslash, colon, comma, braceOpen, braceClose, bracketOpen] = [...Buffer.from('"\\:,{}[')];
+const quote = 0x22;
+const [backslash, colon, comma, braceOpen, braceClose, bracketOpen] = [...Buffer.from('\\:,{}[')];
 
 /**
  * The bytes of some strings of a JSON object, between their quotes and with their escapes; undefined if it is not an object
@@ -32,7 +33,7 @@ function afterBlanks(json: Buffer, at: number): number {
 
 /** Where the closing quote is of the string that begins at `at`; the end of the JSON if there is none. */
 function endOfString(json: Buffer, at: number): number {
-  for (let end = json.indexOf('"', at + 1); end !== -1; end = json.indexOf('"', end + 1)) {
+  for (let end = json.indexOf(quote, at + 1); end !== -1; end = json.indexOf(quote, end + 1)) {
     let before = end;
     while (json[before - 1] === backslash) before--;
     if ((end - before) % 2 === 0) return end;

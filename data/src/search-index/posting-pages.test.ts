@@ -11,9 +11,10 @@ const ring = {
   wrap: (key: Buffer, context: string) => Promise.resolve(Buffer.concat([key, Buffer.from(context)])),
   unwrapAll: (wrapped: readonly { key: Buffer; context: string }[]) =>
     Promise.resolve(
-      wrapped.map(({ key, context }) =>
-        key.subarray(32).toString() === context ? key.subarray(0, 32) : undefined,
-      ),
+      wrapped.map(({ key, context }) => {
+        const end = key.length - context.length;
+        return key.subarray(end).toString() === context ? key.subarray(0, end) : undefined;
+      }),
     ),
 } as unknown as KeyRing;
 const range = { first: 0, size: 64 };

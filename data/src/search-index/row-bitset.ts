@@ -50,19 +50,27 @@ export function restrictTo(bitset: RowBitset, from: number, end: number): RowBit
 /** The number of set bits. */
 export function countBits(bitset: RowBitset): number {
   let count = 0;
-  for (let index = 0; index < bitset.length; index++)
-    for (let bits = bitset[index] ?? 0; bits !== 0; bits &= bits - 1) count++;
+  for (let index = 0; index < bitset.length; index++) {
+    // Sums the bits of each pair, then of each four, of each byte, and of all four bytes.
+    let bits = bitset[index] ?? 0;
+    bits -= (bits >>> 1) & 0x55555555;
+    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+    count += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
   return count;
 }
 
 /** Whether a set has no offset. */
 export function isEmpty(bitset: RowBitset): boolean {
-  return bitset.every((bits) => bits === 0);
+  for (let index = 0; index < bitset.length; index++) if (bitset[index] !== 0) return false;
+  return true;
 }
 
 /** Whether `bitset` contains every offset of `subset`. */
 export function isSuperset(bitset: RowBitset, subset: RowBitset): boolean {
-  return subset.every((bits, index) => (bits & ~(bitset[index] ?? 0)) === 0);
+  for (let index = 0; index < subset.length; index++)
+    if (((subset[index] ?? 0) & ~(bitset[index] ?? 0)) !== 0) return false;
+  return true;
 }
 
 /** The offsets in a set, ascending. */

@@ -42,7 +42,7 @@ export interface ScanStep {
 }
 
 /** Rows per statement while verifying: doubled from the first to the second. */
-const [minBatch, maxBatch] = [64, 256];
+const [minBatch, maxBatch] = [64, 128];
 
 /** Segments per statement while reading postings: the first number, multiplied by the second each time, up to the third. */
 const [firstSegments, segmentGrowth, maxSegments] = [4, 4, 64];

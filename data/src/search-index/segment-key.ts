@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing, WrappedKey } from '../sealing/key-ring.ts';
 import type { CaseKind } from './indexed-tables.ts';
 import type { Ngram } from './ngrams.ts';
 import type { SegmentRange } from './segments.ts';
 
-/** The keys of one segment. Each build of a segment makes new ones. */
+/** The keys of one segment, wrapped together. Each build of a segment makes new ones. */
 export interface SegmentKey {
   /** Which pages an n-gram may be in. */
   choice: Buffer;
@@ -20,8 +20,8 @@ export async function makeSegmentKey(
   kind: CaseKind,
   range: SegmentRange,
 ): Promise<{ key: SegmentKey; wrapped: WrappedKey }> {
-  const random = randomBytes(keySize);
-  return { key: derive(random), wrapped: await ring.wrap(random, contextOf(kind, range)) };
+  const both = randomBytes(keySize * 2);
+  return { key: split(both), wrapped: await ring.wrap(both, contextOf(kind, range)) };
 }
 
 /** The keys of segments by their stored form; undefined for each that cannot be unwrapped. */
@@ -32,15 +32,15 @@ export async function unwrapSegmentKeys(
 ): Promise<(SegmentKey | undefined)[]> {
   const stored = segments.map((segment) => ({ key: segment.wrapped, context: contextOf(kind, segment) }));
   const keys = await ring.unwrapAll(stored);
-  return keys.map((key) => key && derive(key));
+  return keys.map((both) => (both?.length === keySize * 2 ? split(both) : undefined));
 }
 
 const contextOf = (kind: CaseKind, { first, size }: SegmentRange) => `segment|${kind}|${first}|${size}`;
 
-function derive(random: Buffer): SegmentKey {
-  const derived = Buffer.from(hkdfSync('sha256', random, '', 'gaongil search segment', keySize * 2));
-  return { choice: derived.subarray(0, keySize), sealing: derived.subarray(keySize) };
-}
+const split = (both: Buffer): SegmentKey => ({
+  choice: both.subarray(0, keySize),
+  sealing: both.subarray(keySize),
+});
 
 const blockSize = 16;
 

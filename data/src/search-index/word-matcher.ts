@@ -7,7 +7,7 @@ import { searchedText } from './searched-texts.ts';
 const isPlain = /^[가-힣0-9]+$/;
 
 /** What makes folded texts differ from their bytes: the first byte of conjoining Hangul letters, and escapes with digits. */
-const [jamo, escape] = [0xe1, '\\u'];
+const [jamo, escape] = [0xe1, Buffer.from('\\u')];
 
 /**
  * A function that tells whether a case contains every word, from the JSON of its document (undefined if it cannot be opened).
@@ -22,10 +22,13 @@ export function wordMatcher(
   const others = terms.filter((term) => !isSoughtInBytes(term));
   const names = new Set(table.texts);
   return (json) => {
-    const texts =
-      json && !json.includes(jamo) && !json.includes(escape) ? jsonStrings(json, names) : undefined;
-    if (texts && !plain.every((word) => texts.some((text) => text.includes(word)))) return false;
-    return (texts && others.length === 0) || containsAll(table, json, texts ? others : terms);
+    if (!json || json.includes(jamo) || json.includes(escape)) return containsAll(table, json, terms);
+    // Most cases that do not match are told apart here, without reading their JSON.
+    if (!plain.every((word) => json.includes(word))) return false;
+    const texts = jsonStrings(json, names);
+    if (!texts) return containsAll(table, json, terms);
+    const hasPlain = plain.every((word) => texts.some((text) => text.includes(word)));
+    return hasPlain && (others.length === 0 || containsAll(table, json, others));
   };
 }
 

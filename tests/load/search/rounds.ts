@@ -40,7 +40,7 @@ export async function measure(sites: readonly Site[], postgres: number | undefin
     ),
   );
   for (let round = 0; round <= rounds; round++)
-    for (const contestant of contestants) await turn(contestant, round === 0 ? 2 : perRound, round === 0);
+    for (const contestant of contestants) await turn(contestant, perRound, round === 0);
   for (const connection of connections) connection.close();
   return contestants.map(({ one, site, measured }) => ({
     one,
