@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import { type Database, rows } from '../database.ts';
 
 /** A staff account (docs/behaviour/back-office.md#sign-in); `passwordHash` is argon2id in PHC form. */
 export interface Staff {
@@ -9,7 +9,11 @@ export interface Staff {
 
 /** The account of this name, whatever its case. */
 export async function findStaff(db: Database, username: string): Promise<Staff | undefined> {
-  return db('staff')
-    .whereRaw('lower(username) = lower(?)', [username])
-    .first<Staff | undefined>({ id: 'id', username: 'username', passwordHash: 'password_hash' });
+  const [account] = await rows<Staff>(
+    db,
+    'find-staff',
+    'select id, username, password_hash as "passwordHash" from staff where lower(username) = lower(?)',
+    [username],
+  );
+  return account;
 }
