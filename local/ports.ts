@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createConnection, createServer } from 'node:net';
+import getPort from 'get-port';
 
 const loopback = '127.0.0.1';
 
@@ -13,14 +14,12 @@ export function isFree(port: number, host = loopback): Promise<boolean> {
 }
 
 /**
- * A free port of loopback, below the range of ephemeral ports, so that a stopped server can listen on it again.
+ * A free port of loopback, below the range of ephemeral ports, so that a stopped server can listen on it again. Random,
+ * because several processes choose at the same time.
  */
-export async function freePort(): Promise<number> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const port = randomInt(15_000, 32_000);
-    if (await isFree(port)) return port;
-  }
-  throw new Error('No free port was found between 15000 and 32000.');
+export function freePort(): Promise<number> {
+  const candidates = Array.from({ length: 100 }, () => randomInt(15_000, 32_000));
+  return getPort({ host: loopback, port: candidates });
 }
 
 interface Words {
