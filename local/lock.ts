@@ -1,11 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processIdentity } from './process-identity.ts';
-
-interface Holder {
-  pid: number;
-  identity: string;
-}
+import { isRunning, type KnownProcess, processIdentity } from './pid.ts';
 
 export interface Lock {
   release(): void;
@@ -15,11 +10,11 @@ export interface Lock {
 export function takeLock(folder: string): Lock {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'lock');
-  const holder: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? '' };
+  const holder: KnownProcess = { pid: process.pid, identity: processIdentity(process.pid) ?? '' };
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (claim(path, holder)) return { release: () => rmSync(path, { force: true }) };
     const other = readHolder(path);
-    if (other && processIdentity(other.pid) === other.identity)
+    if (other && isRunning(other))
       throw new Error(
         `It is already running here (process ${other.pid}, data folder ${folder}). ` +
           'Stop that one first, or set DATA_DIR and HTTP_PORT for a second one beside it.',
@@ -30,7 +25,7 @@ export function takeLock(folder: string): Lock {
 }
 
 // Creating a link is atomic, so that no other process can read a half-written lock.
-function claim(path: string, holder: Holder): boolean {
+function claim(path: string, holder: KnownProcess): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
   try {
@@ -44,9 +39,9 @@ function claim(path: string, holder: Holder): boolean {
   }
 }
 
-function readHolder(path: string): Holder | undefined {
+function readHolder(path: string): KnownProcess | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+    return JSON.parse(readFileSync(path, 'utf8')) as KnownProcess;
   } catch {
     return undefined;
   }

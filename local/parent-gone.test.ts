@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { npmCommand } from './install.js';
-import { processIdentity } from './process-identity.ts';
+import { processIdentity } from './pid.ts';
 import { waitUntil } from './wait-until.ts';
 
 let folder = '';

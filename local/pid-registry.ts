@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { processIdentity } from './process-identity.ts';
-import { sendSignal } from './signals.ts';
+import { isRunning, type KnownProcess, processIdentity, sendSignal } from './pid.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface Child {
@@ -10,7 +9,7 @@ export interface Child {
   stopSignal: NodeJS.Signals;
 }
 
-type Entry = Child & { identity: string };
+type Entry = Child & KnownProcess;
 
 const registryOf = (folder: string) => join(folder, 'running.jsonl');
 
@@ -29,20 +28,16 @@ function forgetChildren(folder: string): void {
 
 /** Stops what a killed start left running, latest first, and returns the names. */
 export async function stopOrphans(folder: string, seconds = 15): Promise<string[]> {
-  const orphans = readRegistry(folder)
-    .filter((entry) => isRunning(entry))
-    .reverse();
+  const orphans = readRegistry(folder).filter(isRunning).reverse();
   for (const orphan of orphans) {
     sendSignal(orphan.pid, orphan.stopSignal);
-    if (await waitUntil(() => !isRunning(orphan), { seconds, everyMs: 50 })) continue;
+    if (await waitUntil(() => !isRunning(orphan), { seconds })) continue;
     sendSignal(-orphan.pid, 'SIGKILL');
-    await waitUntil(() => !isRunning(orphan), { seconds: 5, everyMs: 50 });
+    await waitUntil(() => !isRunning(orphan), { seconds: 5 });
   }
   forgetChildren(folder);
   return orphans.map(({ name }) => name);
 }
-
-const isRunning = ({ pid, identity }: Entry) => processIdentity(pid) === identity;
 
 function readRegistry(folder: string): Entry[] {
   if (!existsSync(registryOf(folder))) return [];

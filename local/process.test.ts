@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSupervisor } from './supervisor.ts';
 import { stopOrphans } from './pid-registry.ts';
-import { processIdentity } from './process-identity.ts';
+import { processIdentity } from './pid.ts';
 import { type Program, startProgram, untilReady } from './process.ts';
 import { waitUntil } from './wait-until.ts';
 

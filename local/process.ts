@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { recordChild } from './pid-registry.ts';
 import { openLog } from './log-file.ts';
-import { sendSignal } from './signals.ts';
+import { sendSignal } from './pid.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface ProgramOptions {
@@ -70,7 +71,8 @@ export function startProgram(options: ProgramOptions): Program {
   };
   const stop = async () => {
     signal(pid, stopSignal);
-    if (!(await waitUntil(() => over, { seconds: stopSeconds, everyMs: 20 }))) await kill();
+    await Promise.race([ended, delay(stopSeconds * 1000, undefined, { ref: false })]);
+    if (!over) await kill();
   };
   return { name, pid, ended, hasEnded: () => over, lastLines: () => lines, stop, kill };
 }
@@ -81,10 +83,8 @@ export async function untilReady(
   check: () => boolean | Promise<boolean>,
   seconds = 60,
 ): Promise<void> {
-  const ended = new AbortController();
-  void program.ended.then(() => ended.abort());
-  const ready = () => program.pid > 0 && check();
-  if ((await waitUntil(ready, { seconds, signal: ended.signal })) && !program.hasEnded()) return;
+  const endedOrReady = () => program.hasEnded() || (program.pid > 0 && check());
+  if ((await waitUntil(endedOrReady, { seconds })) && !program.hasEnded()) return;
   const what = program.hasEnded() ? await program.ended : `was not ready after ${seconds} s`;
   await program.kill();
   throw new Error(describeEnd(program, what));

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRunning, processIdentity } from '../../local/pid.ts';
 import { stopOrphans } from '../../local/pid-registry.ts';
-import { processIdentity } from '../../local/process-identity.ts';
 
 const prefix = 'gaongil-tests-';
 
@@ -47,7 +47,7 @@ async function removeFolder(folder: string): Promise<void> {
 function isOwned(folder: string): boolean {
   try {
     const [pid, identity] = JSON.parse(readFileSync(join(folder, 'owner'), 'utf8')) as [number, string];
-    return processIdentity(pid) === identity;
+    return isRunning({ pid, identity });
   } catch {
     return false;
   }

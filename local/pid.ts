@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
+/** A process, and what tells it from a later one with the same number. */
+export interface KnownProcess {
+  pid: number;
+  identity: string;
+}
+
+export const isRunning = ({ pid, identity }: KnownProcess): boolean => processIdentity(pid) === identity;
+
 /**
  * Distinguishes a process from a later one with the same number, by the boot and the start time. Undefined when no such
  * process runs.
@@ -22,4 +30,13 @@ export function processIdentity(pid: number): string | undefined {
 function startedAccordingToPs(pid: number): string | undefined {
   const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout?.trim() || undefined;
+}
+
+/** Sends a signal to a process, or to a group when negative; does nothing when it has ended. */
+export function sendSignal(target: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(target, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
