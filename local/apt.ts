@@ -30,6 +30,6 @@ function aptGet(...args: string[]): void {
     maxBuffer: 64 * 1024 * 1024,
   });
   if (status === 0) return;
-  const words = error?.message ?? `${stdout}${stderr}`.trim().split('\n').slice(-8).join('\n  ');
-  throw new Error(`apt-get ${args.join(' ')} failed:\n  ${words}`);
+  const message = error?.message ?? `${stdout}${stderr}`.trim().split('\n').slice(-8).join('\n  ');
+  throw new Error(`apt-get ${args.join(' ')} failed:\n  ${message}`);
 }

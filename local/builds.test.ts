@@ -19,13 +19,13 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 describe('whether a build is stale', () => {
-  it('is yes without output, or with output nobody knows the sources of', () => {
+  it('is yes without output, or with output whose sources are not recorded', () => {
     expect(staleTargets(root, [target])).toEqual([target]);
     write('api/dist/main.js', 'built');
     expect(staleTargets(root, [target])).toEqual([target]);
   });
 
-  it('is no while the sources are those it was made of, and yes after any of them changed', () => {
+  it('is no while the sources are the same, and yes after any of them changed', () => {
     write('api/dist/main.js', 'built');
     write('api/dist/.sources', hashSources(root, target));
     expect(staleTargets(root, [target])).toEqual([]);
@@ -33,7 +33,7 @@ describe('whether a build is stale', () => {
     expect(staleTargets(root, [target])).toEqual([target]);
   });
 
-  it('counts names as well as contents, and neither output nor packages', () => {
+  it('depends on names and contents of sources, not on output or packages', () => {
     const before = hashSources(root, target);
     write('api/dist/main.js', 'built');
     write('api/node_modules/some/index.js', 'package');

@@ -12,12 +12,12 @@ import { requireFree, type Stack } from './stack.ts';
  * of nginx Vite's development server, which renders each page on request and updates the open page on a change.
  */
 export async function startDevStack(options: StackOptions): Promise<Stack> {
-  const { root, folder, supervisor, given, say } = options;
+  const { root, folder, supervisor, given, print } = options;
   const site = siteAddress(given);
   await requireFree(site, 'HTTP_PORT=8090 npm run dev');
   const { api, worker, ...services } = await startServices(options);
   const siteUrl = urlOf(site);
-  say('api, worker, Vite …');
+  print('api, worker, Vite …');
   const development = { NODE_ENV: 'development' };
   const fromSources = { root, folder, watch: true };
   supervisor.add(await startApi({ ...fromSources, env: withSettings(given, { ...api, ...development }) }));
@@ -37,7 +37,7 @@ export async function startDevStack(options: StackOptions): Promise<Stack> {
       API_URL: `http://127.0.0.1:${api['PORT']}`,
     },
     folder,
-    print: say,
+    print,
   });
   await untilReady(vite, () => isUp(`${siteUrl}/config.json`));
   supervisor.add(vite);

@@ -52,6 +52,6 @@ export async function ensureInstalled(root) {
   const status = await new Promise((resolve) => npm.once('exit', resolve).once('error', resolve));
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (status === 0) return;
-  console.error('npm ci did not come to its end; nothing was started.');
+  console.error('npm ci failed; nothing was started.');
   process.exit(1);
 }

@@ -15,7 +15,7 @@ const hold = (pid: number, identity = processIdentity(pid)) =>
   writeFileSync(join(folder, 'lock'), JSON.stringify({ pid, identity }));
 
 describe('the lock of a data folder', () => {
-  it('keeps a second start out and names the first', () => {
+  it('refuses a second start and names the first', () => {
     const lock = takeLock(folder);
     expect(() => takeLock(folder)).toThrow(`process ${process.pid}`);
     lock.release();
@@ -32,12 +32,12 @@ describe('the lock of a data folder', () => {
     takeLock(folder).release();
   });
 
-  it('is taken over when another process was given the number since', () => {
+  it('is taken over when another process has the number now', () => {
     hold(process.pid, 'an earlier process');
     takeLock(folder).release();
   });
 
-  it('is taken over when it says nothing', () => {
+  it('is taken over when it is empty', () => {
     writeFileSync(join(folder, 'lock'), '');
     takeLock(folder).release();
     expect(existsSync(join(folder, 'lock'))).toBe(false);

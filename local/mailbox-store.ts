@@ -34,8 +34,8 @@ export interface MailStore {
 
 const extension = '.eml';
 
-/** Stores each mail as one file of `folder`; beyond `most` the oldest are deleted. */
-export async function openMailStore(folder: string, most = 1000): Promise<MailStore> {
+/** Stores each mail as one file of `folder`; beyond `maxMails` the oldest are deleted. */
+export async function openMailStore(folder: string, maxMails = 1000): Promise<MailStore> {
   const pathOf = (id: string) => join(folder, id + extension);
   const names = (await readdir(folder)).filter((name) => name.endsWith(extension)).sort();
   const mails = await Promise.all(
@@ -54,7 +54,7 @@ export async function openMailStore(folder: string, most = 1000): Promise<MailSt
       const whole = Buffer.concat([Buffer.from(`X-Envelope-To: ${recipients.join(', ')}\r\n`), raw]);
       await writeFile(pathOf(id), whole, { mode: 0o600 });
       mails.push(summaryOf(await parse(id, whole)));
-      const gone = mails.splice(0, Math.max(0, mails.length - most));
+      const gone = mails.splice(0, Math.max(0, mails.length - maxMails));
       await Promise.all(gone.map(({ ID }) => rm(pathOf(ID), { force: true })));
     },
     list: () => mails.toReversed(),

@@ -59,7 +59,7 @@ describe('the local mailbox', () => {
     expect(await (await get(path)).text()).toContain('&lt;script&gt;');
   });
 
-  it('knows no mail by a name it did not give', async () => {
+  it('answers 404 to an id it did not make', async () => {
     expect((await get('/api/v1/message/..%2f..%2fsecrets')).status).toBe(404);
   });
 

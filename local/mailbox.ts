@@ -12,8 +12,8 @@ export interface MailboxOptions {
   httpPort: number;
   /** Called before a recipient is accepted; an error it throws is answered to the client (`responseCode`). */
   admit?: (address: string) => Promise<void>;
-  /** The maximum number of mails; beyond it the oldest are deleted. */
-  most?: number;
+  /** Beyond it the oldest mails are deleted. */
+  maxMails?: number;
 }
 
 export interface Mailbox {
@@ -27,8 +27,8 @@ const maxBytes = 10 * 1024 * 1024;
 
 /** A mail server on loopback that accepts every mail and forwards none, with pages that show them. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
-  const { folder, smtpPort, httpPort, admit, most } = options;
-  const store = await openMailStore(subfolder(folder, 'mailbox'), most);
+  const { folder, smtpPort, httpPort, admit, maxMails } = options;
+  const store = await openMailStore(subfolder(folder, 'mailbox'), maxMails);
   const smtp = createSmtp(store, admit);
   const http = createMailboxServer(store);
   // SMTPServer is not a net.Server but has one.

@@ -7,56 +7,56 @@ import { ensurePrograms } from './programs.ts';
 import type { StackOptions } from './services.ts';
 import type { Stack } from './stack.ts';
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
-/** A way to start the stack, and the programs of this machine that it needs. */
-export interface Way {
+/** What `npm start` or `npm run dev` starts, and the programs of this machine that it needs. */
+export interface Variant {
   start: (options: StackOptions) => Promise<Stack>;
   programs: string[];
 }
 
 /** Starts the whole stack without Docker and keeps it running until it is stopped or one of its parts fails. */
-export async function main(root: string, way: Way): Promise<void> {
+export async function main(root: string, variant: Variant): Promise<void> {
   const folder = openDataFolder(root, process.env['DATA_DIR']);
   const lock = lockOrExit(folder);
   const supervisor = createSupervisor();
-  keepGoing();
-  const broken = new Promise<string>((resolve) => {
+  ignoreClosedOutput();
+  const crashed = new Promise<string>((resolve) => {
     process.on('uncaughtException', (error) => resolve(error.stack ?? String(error)));
   });
-  const asked = new Promise<undefined>((resolve) => {
+  const signalled = new Promise<undefined>((resolve) => {
     // One Ctrl-C is delivered more than once: by the terminal, and by npm.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => resolve(undefined));
   });
-  const started = start(root, folder, supervisor, way).then(
+  const started = start(root, folder, supervisor, variant).then(
     (stack) => void announce(stack, folder),
     (error: Error) => error.message,
   );
   const untilFailure = started.then((failure) => failure ?? supervisor.failed);
-  const failure = await Promise.race([asked, parentGone(), broken, supervisor.failed, untilFailure]);
+  const failure = await Promise.race([signalled, parentGone(), crashed, supervisor.failed, untilFailure]);
 
-  say(failure === undefined ? '\nStopping …' : `\n${failure}\n\nStopping the rest …`);
+  print(failure === undefined ? '\nStopping …' : `\n${failure}\n\nStopping the rest …`);
   await supervisor.stop();
   // Including programs that are still starting.
   await stopOrphans(folder);
   lock.release();
-  say('Stopped.');
+  print('Stopped.');
   process.exit(failure === undefined ? 0 : 1);
 }
 
-async function start(root: string, folder: string, supervisor: Supervisor, way: Way): Promise<Stack> {
+async function start(root: string, folder: string, supervisor: Supervisor, variant: Variant): Promise<Stack> {
   const orphans = await stopOrphans(folder);
-  if (orphans.length > 0) say(`Stopped what the last start had left running: ${orphans.join(', ')}.`);
+  if (orphans.length > 0) print(`Stopped what the last start had left running: ${orphans.join(', ')}.`);
   ensurePrograms(
-    way.programs.map((program) => ({ program })),
-    say,
+    variant.programs.map((program) => ({ program })),
+    print,
   );
-  return way.start({ root, folder, supervisor, given: process.env, say });
+  return variant.start({ root, folder, supervisor, given: process.env, print });
 }
 
 // A closed terminal or pipe must not prevent an ordered stop.
-function keepGoing(): void {
+function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
@@ -70,11 +70,11 @@ function lockOrExit(folder: string): Lock {
 }
 
 function announce(stack: Stack, folder: string): void {
-  say('');
-  say(`  site        ${stack.siteUrl}/`);
-  say(`  staff       ${stack.siteUrl}/admin`);
-  if (stack.mailboxUrl) say(`  mailbox     ${stack.mailboxUrl}/`);
-  say(`  data        ${folder} (logs in ${folder}/logs)`);
-  if (stack.firstAccount) say(`\n  ${stack.firstAccount}`);
-  say('\nCtrl-C stops everything.');
+  print('');
+  print(`  site        ${stack.siteUrl}/`);
+  print(`  staff       ${stack.siteUrl}/admin`);
+  if (stack.mailboxUrl) print(`  mailbox     ${stack.mailboxUrl}/`);
+  print(`  data        ${folder} (logs in ${folder}/logs)`);
+  if (stack.firstAccount) print(`\n  ${stack.firstAccount}`);
+  print('\nCtrl-C stops everything.');
 }

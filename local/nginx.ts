@@ -3,11 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { subfolder, writeWhole } from './data-folder.ts';
-import { withWatcher, writeListeners } from './nginx-tls.ts';
+import { runScript, withWatcher, writeListeners } from './nginx-scripts.ts';
 import { answers } from './ports.ts';
 import { type Program, startProgram, untilReady } from './process.ts';
 import { findProgram } from './programs.ts';
-import { runScript } from './run-script.ts';
 import { type Address, secureAddress } from './settings.ts';
 
 export interface NginxOptions {
@@ -30,7 +29,8 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
   const secure = secureAddress(given, listen);
   const listeners = writeListeners({ root, home, command, listen, secure, given });
   const siteUrl = given['SITE_URL'] || (secure ? urlOf(secure, 'https') : urlOf(listen));
-  const pages = writePages(root, home, { ...given, SITE_URL: siteUrl });
+  const pages = join(home, 'pages');
+  runScript(root, 'write-pages.sh', [join(root, 'web/dist'), pages], { ...given, SITE_URL: siteUrl });
   const template = readFileSync(join(root, 'nginx/templates/default.conf.template'), 'utf8');
   const site = renderTemplate(template, {
     LISTEN: quoted(listeners.listen),
@@ -50,7 +50,7 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
   });
   writeWhole(join(home, 'site.conf'), site);
   const config = join(home, 'nginx.conf');
-  writeWhole(config, frame(home, mimeTypes(command)));
+  writeWhole(config, mainConfig(home, mimeTypes(command)));
   const args = ['-p', home, '-c', config, '-e', 'stderr'];
   const check = spawnSync(command, [...args, '-t'], { encoding: 'utf8' });
   if (check.status !== 0) throw new Error(`nginx refuses its configuration:\n${check.stderr}`);
@@ -72,12 +72,6 @@ export function urlOf({ host, port }: Address, scheme = 'http'): string {
   return `${scheme}://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 }
 
-function writePages(root: string, home: string, settings: NodeJS.ProcessEnv): string {
-  const pages = join(home, 'pages');
-  runScript(root, 'write-pages.sh', [join(root, 'web/dist'), pages], settings);
-  return pages;
-}
-
 /** Fills a template as the nginx image does: replaces the given names only. */
 export function renderTemplate(template: string, values: Record<string, string>): string {
   return template.replace(/\$\{([A-Z_]+)\}/g, (whole, name: string) => values[name] ?? whole);
@@ -87,7 +81,7 @@ const escaped = (path: string) => path.replaceAll(/["\\]/g, '\\$&');
 const quoted = (path: string) => `"${escaped(path)}"`;
 
 // By default a root master's workers run as another user, which may not be able to read the clone.
-const frame = (home: string, types: string) => `
+const mainConfig = (home: string, types: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes auto;

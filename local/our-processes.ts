@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describeEnd, type Program, startProgram, untilReady } from './process.ts';
 import { isUp } from './ports.ts';
 
-export interface OurProcess {
+export interface OurProcessOptions {
   root: string;
   /** The whole environment of the process. */
   env: NodeJS.ProcessEnv;
@@ -13,7 +13,7 @@ export interface OurProcess {
 }
 
 /** Migrates the database and adds the first staff account. Resolves with the printed lines. */
-export async function migrate({ root, env, folder }: OurProcess): Promise<string[]> {
+export async function migrate({ root, env, folder }: OurProcessOptions): Promise<string[]> {
   const program = startProgram({
     name: 'migrations',
     // On the first start the output contains a password.
@@ -30,14 +30,14 @@ export async function migrate({ root, env, folder }: OurProcess): Promise<string
 }
 
 /** Starts the built api on env.PORT and waits until `path` answers below 400. */
-export async function startApi(options: OurProcess, path = '/api/ready'): Promise<Program> {
+export async function startApi(options: OurProcessOptions, path = '/api/ready'): Promise<Program> {
   const program = startOurs('api', options);
   await untilReady(program, () => isUp(`http://127.0.0.1:${options.env['PORT']}${path}`));
   return program;
 }
 
 /** Starts the built worker and waits for its first heartbeat in env.HEARTBEAT_FILE. */
-export async function startWorker(options: OurProcess): Promise<Program> {
+export async function startWorker(options: OurProcessOptions): Promise<Program> {
   const heartbeat = options.env['HEARTBEAT_FILE'] ?? '';
   const last = lastBeat(heartbeat);
   const program = startOurs('worker', options);
@@ -47,7 +47,7 @@ export async function startWorker(options: OurProcess): Promise<Program> {
 
 const lastBeat = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 
-function startOurs(name: 'api' | 'worker', { root, env, folder, watch }: OurProcess): Program {
+function startOurs(name: 'api' | 'worker', { root, env, folder, watch }: OurProcessOptions): Program {
   const built = [join(root, name, 'dist/main.js')];
   const sources = [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false'];
   return startProgram({

@@ -22,16 +22,16 @@ export function freePort(): Promise<number> {
   return getPort({ host: loopback, port: candidates });
 }
 
-interface Words {
-  say?: string | Uint8Array;
+interface Probe {
+  send?: string | Uint8Array;
   expect?: string;
   host?: string;
 }
 
-/** Whether a server answers there; with `say`, whether its first output begins with `expect`. */
+/** Whether a server answers there; with `expect`, whether its answer to `send` begins with that. */
 export function answers(
   port: number,
-  { say = '', expect = '', host = loopback }: Words = {},
+  { send = '', expect = '', host = loopback }: Probe = {},
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host });
@@ -42,11 +42,11 @@ export function answers(
     socket.setTimeout(2000, () => done(false));
     socket.once('error', () => done(false));
     socket.once('close', () => done(false));
-    socket.once('connect', () => (expect ? socket.write(say) : done(true)));
-    let words = '';
+    socket.once('connect', () => (expect ? socket.write(send) : done(true)));
+    let received = '';
     socket.on('data', (some) => {
-      words += some.toString();
-      if (words.length >= expect.length) done(words.startsWith(expect));
+      received += some.toString();
+      if (received.length >= expect.length) done(received.startsWith(expect));
     });
   });
 }

@@ -18,37 +18,38 @@ export function postgresAccount(paths: string[]): Account {
   if (process.getuid?.() !== 0) return { own: () => {}, wrap: (command, args) => ({ command, args }) };
   const { uid, gid } = systemAccount();
   const own = (path: string) => chownSync(path, uid, gid);
-  if (paths.every(othersMayEnter)) return { own, wrap: (command, args) => ({ command, args, uid, gid }) };
-  return { own, wrap: (command, args) => passingThrough({ uid, gid }, command, args) };
+  if (paths.every(isReachableByOthers))
+    return { own, wrap: (command, args) => ({ command, args, uid, gid }) };
+  return { own, wrap: (command, args) => withCapability({ uid, gid }, command, args) };
 }
 
 /** Whether an account that owns none of the parent folders of a path can reach it. */
-function othersMayEnter(path: string): boolean {
+function isReachableByOthers(path: string): boolean {
   const folder = dirname(path);
   if (folder === path) return true;
-  return (statSync(folder).mode & 0o001) !== 0 && othersMayEnter(folder);
+  return (statSync(folder).mode & 0o001) !== 0 && isReachableByOthers(folder);
 }
 
 /**
  * For a clone below a closed folder such as /root. The account gets one capability that lets it traverse closed folders:
  * CAP_DAC_READ_SEARCH or, in containers that lack it, CAP_DAC_OVERRIDE.
  */
-function passingThrough({ uid, gid }: { uid: number; gid: number }, command: string, args: string[]) {
+function withCapability({ uid, gid }: { uid: number; gid: number }, command: string, args: string[]) {
   const setpriv = findProgram('setpriv');
   const capability = ['dac_read_search', 'dac_override'].find(
-    (name) => setpriv && spawnSync(setpriv, [...capable(name), 'true']).status === 0,
+    (name) => setpriv && spawnSync(setpriv, [...optionsFor(name), 'true']).status === 0,
   );
   if (!setpriv || !capability)
     throw new Error(
       'Postgres does not run as root, and its own account cannot get into this folder. ' +
         'Move the clone to a folder that others may enter (chmod o+x), or start as an ordinary user.',
     );
-  const privileges = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capable(capability)];
+  const privileges = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...optionsFor(capability)];
   return { command: setpriv, args: [...privileges, command, ...args] };
 }
 
 // Without the last one, access(2), which Postgres uses to find its own programs, ignores the capability.
-const capable = (name: string) => [
+const optionsFor = (name: string) => [
   `--inh-caps=-all,+${name}`,
   `--ambient-caps=-all,+${name}`,
   '--securebits=+no_setuid_fixup',

@@ -30,7 +30,7 @@ interface Cluster extends PostgresOptions {
 
 // By default a failed statement or row is logged whole, and both can contain a report. A line per checkpoint would show
 // that something was written in the five minutes before.
-const quietAboutContent = {
+const contentNotLogged = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -116,20 +116,20 @@ async function startServer(cluster: Cluster): Promise<Program> {
     port: String(cluster.port),
     unix_socket_directories: '',
     jit: 'off',
-    ...quietAboutContent,
+    ...contentNotLogged,
     ...cluster.settings,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const deadline = Date.now() + 15_000;
   for (;;) {
     const server = run(cluster, 'postgres', ['-D', cluster.dataFolder, ...args], 'postgres');
-    const said = (words: string) => server.lastLines().some((line) => line.includes(words));
+    const printed = (text: string) => server.lastLines().some((line) => line.includes(text));
     try {
-      await untilReady(server, () => said('ready to accept connections'));
+      await untilReady(server, () => printed('ready to accept connections'));
       return server;
     } catch (error) {
       // The children of a killed Postgres need a moment to notice it and release its memory.
-      if (!said('is still in use') || Date.now() > deadline) throw error;
+      if (!printed('is still in use') || Date.now() > deadline) throw error;
       await delay(300);
     }
   }

@@ -14,39 +14,39 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const shell = (name: string, script: string, more = {}) =>
   startProgram({ name, command: 'sh', args: ['-c', script], ...more });
-const obedient = 'echo up; exec sleep 60';
+const stopping = 'echo up; exec sleep 60';
 const stubborn = 'trap "" TERM; echo up; while :; do sleep 1; done';
 const isUp = (program: Program) => () => program.lastLines().includes('up');
 
 describe('a program', () => {
   it('is ready when the check says so', async () => {
-    const program = shell('sleeper', obedient);
+    const program = shell('sleeper', stopping);
     await untilReady(program, isUp(program));
     await program.stop();
     expect(await program.ended).toBe('was ended by SIGTERM');
   });
 
-  it('that ends before it is ready is told with its last lines', async () => {
-    const program = shell('loser', 'echo cannot read the moon >&2; exit 3');
+  it('that ends before it is ready is reported with its last lines', async () => {
+    const program = shell('failing', 'echo cannot read the file >&2; exit 3');
     await expect(untilReady(program, () => false)).rejects.toThrow(
-      'loser ended with code 3\n  cannot read the moon',
+      'failing ended with code 3\n  cannot read the file',
     );
   });
 
   it('that is never ready is killed', async () => {
-    const program = shell('dawdler', stubborn);
+    const program = shell('slow', stubborn);
     await expect(untilReady(program, () => false, 0.2)).rejects.toThrow('was not ready after 0.2 s');
     expect(program.hasEnded()).toBe(true);
   });
 
-  it('that does not exist is told like one that ended', async () => {
-    const program = startProgram({ name: 'nobody', command: join(folder, 'none') });
+  it('that does not exist is reported like one that ended', async () => {
+    const program = startProgram({ name: 'missing', command: join(folder, 'none') });
     await expect(untilReady(program, () => true)).rejects.toThrow('could not be started');
     await program.stop();
   });
 
-  it('that will not stop is killed after its time, with all it started', async () => {
-    const program = shell('mule', `sleep 61 & echo $!; ${stubborn}`, { stopSeconds: 0.2 });
+  it('that ignores its stop signal is killed after its time, with all it started', async () => {
+    const program = shell('stubborn', `sleep 61 & echo $!; ${stubborn}`, { stopSeconds: 0.2 });
     await untilReady(program, isUp(program));
     await program.stop();
     expect(await program.ended).toBe('was ended by SIGKILL');
@@ -66,19 +66,19 @@ describe('a supervisor', () => {
     expect(stopped).toEqual(['second', 'first', 'late']);
   });
 
-  it('tells of a program that ended unasked, and not of one it stopped', async () => {
+  it('reports a program that ended by itself', async () => {
     const supervisor = createSupervisor();
-    const program = shell('mortal', obedient);
+    const program = shell('killed', stopping);
     supervisor.add(program);
     await untilReady(program, isUp(program));
     await program.kill();
-    expect(await supervisor.failed).toContain('mortal was ended by SIGKILL, unasked');
+    expect(await supervisor.failed).toContain('killed was ended by SIGKILL unexpectedly');
   });
 });
 
 describe('what a killed start leaves running', () => {
   it('is found and stopped by the next', async () => {
-    const programs = [obedient, stubborn].map((script, index) => shell(`p${index}`, script, { folder }));
+    const programs = [stopping, stubborn].map((script, index) => shell(`p${index}`, script, { folder }));
     await Promise.all(programs.map((program) => untilReady(program, isUp(program))));
     expect(await stopOrphans(folder, 0.3)).toEqual(['p1', 'p0']);
     for (const program of programs) expect(processIdentity(program.pid)).toBeUndefined();

@@ -9,10 +9,10 @@ export interface Needed {
 }
 
 // Servers are installed there, and the PATH of an ordinary account often lacks it.
-const besidePath = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/opt/homebrew/bin'];
+const outsidePath = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/opt/homebrew/bin'];
 
 export function findProgram(name: string): string | undefined {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...besidePath];
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...outsidePath];
   return folders
     .filter(Boolean)
     .map((folder) => join(folder, name))
@@ -23,12 +23,12 @@ export function findProgram(name: string): string | undefined {
  * Makes sure that programs exist: as root on Debian it installs them.
  * @throws elsewhere, with the command that installs them
  */
-export function ensurePrograms(needed: Needed[], say: (line: string) => void): void {
+export function ensurePrograms(needed: Needed[], print: (line: string) => void): void {
   const missing = () => needed.filter(({ program }) => !findProgram(program));
   if (missing().length === 0) return;
   const packages = missing().map((need) => need.package ?? need.program);
   if (mayInstall()) {
-    say(`Installing ${packages.join(', ')} (apt-get) …`);
+    print(`Installing ${packages.join(', ')} (apt-get) …`);
     aptInstall(packages);
   }
   const left = missing();

@@ -24,7 +24,7 @@ export async function startRedis({ folder, port, password }: RedisOptions): Prom
   // In a file, because every account of the machine can read a command line.
   writeWhole(config, settings(home, port, password));
   const program = startProgram({ name: 'redis', command, args: [config], folder, cwd: home });
-  const auth = { say: `AUTH ${password}\r\nPING\r\n`, expect: '+OK\r\n+PONG' };
+  const auth = { send: `AUTH ${password}\r\nPING\r\n`, expect: '+OK\r\n+PONG' };
   await untilReady(program, () => answers(port, auth));
   return { program, url: `redis://:${password}@127.0.0.1:${port}` };
 }

@@ -15,7 +15,8 @@ export interface StackOptions {
   supervisor: Supervisor;
   /** The settings of the operator. */
   given: NodeJS.ProcessEnv;
-  say: (line: string) => void;
+  /** Prints a line for the operator. */
+  print: (line: string) => void;
 }
 
 export interface Services {
@@ -23,28 +24,27 @@ export interface Services {
   api: Record<string, string>;
   worker: Record<string, string>;
   mailboxUrl: string | undefined;
-  attachments: string;
   /** The output of the migrations: on the first start the staff password. */
   firstAccount: string | undefined;
 }
 
 /** Starts the services that api and worker need, and migrates the database. */
 export async function startServices(options: StackOptions): Promise<Services> {
-  const { root, folder, supervisor, given, say } = options;
-  say('Postgres …');
+  const { root, folder, supervisor, given, print } = options;
+  print('Postgres …');
   const database = await startDatabase(options);
-  say('Redis …');
+  print('Redis …');
   const redis = await startRedis({ folder, port: await freePort(), password: readSecret(folder, 'redis') });
   supervisor.add(redis.program);
   const storage = await startStorage(folder, given);
-  say(`Attachments: ${storage.where}`);
+  print(`Attachments: ${storage.where}`);
   if (storage.program) supervisor.add(storage.program);
   // with-database.js reads it, so that `npm run store` finds the store.
   writeWhole(join(folder, 'store-settings'), JSON.stringify(storage.settings));
   const mail = await startMail(options);
 
-  say('Migrations …');
-  const said = await migrate({ root, folder, env: withSettings(given, database.owner) });
+  print('Migrations …');
+  const lines = await migrate({ root, folder, env: withSettings(given, database.owner) });
 
   const shared = {
     ...storage.settings,
@@ -57,8 +57,7 @@ export async function startServices(options: StackOptions): Promise<Services> {
     api: { ...shared, ...database.api, ...secret, HOST: '127.0.0.1', PORT: String(await freePort()) },
     worker: { ...shared, ...database.worker, ...mail.settings, ...heartbeat },
     mailboxUrl: mail.url,
-    attachments: storage.where,
-    firstAccount: said.find((line) => line.includes('첫 관리자 계정')),
+    firstAccount: lines.find((line) => line.includes('첫 관리자 계정')),
   };
 }
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { siteAddress, withSettings } from './settings.ts';
 
 describe('the environment of our processes', () => {
-  it('keeps what the person set and puts ours over it', () => {
+  it('has the settings of the operator, replaced by ours of the same name', () => {
     const environment = withSettings({ LOG_LEVEL: 'debug', PORT: '1' }, { PORT: '3000', NOTHING: undefined });
     expect(environment).toEqual({ LOG_LEVEL: 'debug', PORT: '3000' });
   });
 
-  it('lets ours win in whichever of the two forms it is given', () => {
+  it('has our NAME instead of a given NAME_FILE, and the reverse', () => {
     expect(withSettings({ REDIS_URL_FILE: '/theirs' }, { REDIS_URL: 'redis://ours' })).toEqual({
       REDIS_URL: 'redis://ours',
     });
@@ -18,12 +18,12 @@ describe('the environment of our processes', () => {
 });
 
 describe('where the site listens', () => {
-  it('is port 8080 of this machine alone unless it is said otherwise', () => {
+  it('is port 8080 of this machine only, unless set', () => {
     expect(siteAddress({})).toEqual({ host: '127.0.0.1', port: 8080 });
     expect(siteAddress({ HTTP_PORT: '9000', HTTP_HOST: '0.0.0.0' })).toEqual({ host: '0.0.0.0', port: 9000 });
   });
 
-  it('takes the form Compose takes', () => {
+  it('is read as Compose reads it: address:port', () => {
     expect(siteAddress({ HTTP_PORT: '192.0.2.1:81' })).toEqual({ host: '192.0.2.1', port: 81 });
   });
 

@@ -9,7 +9,7 @@ export type Stack = Pick<Services, 'mailboxUrl' | 'firstAccount'> & { siteUrl: s
 
 /** Starts everything in the order of dependency and adds it to the supervisor. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { root, folder, supervisor, given, say } = options;
+  const { root, folder, supervisor, given, print } = options;
   const site = siteAddress(given);
   const secure = secureAddress(given, site);
   await requireFree(site, 'HTTP_PORT=8090 npm start');
@@ -17,13 +17,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { api, worker, ...services } = await startServices(options);
 
   for (const target of staleTargets(root)) {
-    say(`Building ${target.workspace} …`);
+    print(`Building ${target.workspace} …`);
     await build(root, target, (running) => supervisor.addStop(() => running.stop()));
   }
 
   const siteUrl = secure ? urlOf(secure, 'https') : urlOf(site);
   const production = { NODE_ENV: 'production' };
-  say('api, worker, nginx …');
+  print('api, worker, nginx …');
   supervisor.add(await startApi({ root, folder, env: withSettings(given, { ...api, ...production }) }));
   const workerSettings = { ...worker, ...production, SITE_URL: given['SITE_URL'] || siteUrl };
   supervisor.add(await startWorker({ root, folder, env: withSettings(given, workerSettings) }));

@@ -16,7 +16,7 @@ describe('where attachments are kept', () => {
     expect(chooseStore(folder, true)).toBe('disk');
   });
 
-  it('does not quietly change when MinIO has gone', () => {
+  it('does not change without an error when MinIO is missing', () => {
     expect(chooseStore(folder, true)).toBe('minio');
     expect(() => chooseStore(folder, false)).toThrow('no minio on PATH');
   });
@@ -32,7 +32,7 @@ describe('a secret', () => {
 });
 
 describe("nginx's template", () => {
-  it('gets the values it was given, and keeps what only looks like one', () => {
+  it('gets the given values; other variables of nginx stay', () => {
     expect(renderTemplate('listen ${LISTEN_PORT}; set $a ${other} $1$uri;', { LISTEN_PORT: '80' })).toBe(
       'listen 80; set $a ${other} $1$uri;',
     );

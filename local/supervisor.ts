@@ -28,7 +28,7 @@ export function createSupervisor(): Supervisor {
     add: (program) => {
       addStop(() => program.stop());
       void program.ended.then((how) => {
-        if (!stopping) fail(describeEnd(program, `${how}, unasked`));
+        if (!stopping) fail(describeEnd(program, `${how} unexpectedly`));
       });
     },
     addStop,

@@ -37,7 +37,7 @@ export const programs: Source = {
   },
 
   mail: async ({ folder }) => {
-    const options = { folder, smtpPort: await freePort(), httpPort: await freePort(), most: 100_000 };
+    const options = { folder, smtpPort: await freePort(), httpPort: await freePort(), maxMails: 100_000 };
     let mailbox: Mailbox = await startMailbox(options);
     return {
       kind: 'program',

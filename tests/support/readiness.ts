@@ -10,7 +10,7 @@ export function untilPostgresAnswers(url: string): Promise<void> {
   const port = Number(new URL(url).port);
   return answered('Postgres', async () => {
     // Checked first, because a failed connection prints a long message.
-    if (!(await answers(port, { say: sslRequest, expect: 'N' }))) return false;
+    if (!(await answers(port, { send: sslRequest, expect: 'N' }))) return false;
     const db = connect(url);
     try {
       await db.raw('select 1');
@@ -22,7 +22,7 @@ export function untilPostgresAnswers(url: string): Promise<void> {
 }
 
 export function untilRedisAnswers(port: number): Promise<void> {
-  return answered('Redis', () => answers(port, { say: 'PING\r\n', expect: '+PONG' }));
+  return answered('Redis', () => answers(port, { send: 'PING\r\n', expect: '+PONG' }));
 }
 
 export function untilUp(url: string): Promise<void> {
