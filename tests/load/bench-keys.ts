@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { cpus } from 'node:os';
+import { Readable } from 'node:stream';
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { readUnsealedTables } from '@gaongil/data/cases/seal-stored';
 import { verifySample } from '@gaongil/data/cases/verify-sample';
 import { connectDatabase } from '@gaongil/data/database';
@@ -7,17 +10,20 @@ import { rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { verifyKeys } from '@gaongil/data/sealing/key-status';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { sealingOfCases } from '@gaongil/worker/tasks/seal-cases';
+import { sealingOfFiles } from '@gaongil/worker/tasks/seal-files';
 import { pino } from 'pino';
 import { connect, migrateUp } from '../../migrations/migrate.js';
-import { fillInClear } from '../support/before-sealing.ts';
+import { fileKeyOf, fileSize, fillInClear } from '../support/before-sealing.ts';
 import { asRole, makeRoles } from '../support/roles.ts';
 import { startServices } from '../support/services.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 import { shown } from './measure/figures.ts';
 
 // `npm run bench:keys` measures what keys cost: the upgrade of an installation that stored BENCH_REPORTS reports in clear,
-// its sealing by the worker, how long each table is locked to be rewritten, and the replacement of all keys.
+// BENCH_FILES of them with a file, its sealing by the worker, how long each table is locked to be rewritten, and the
+// replacement of all keys.
 const reports = Number(process.env['BENCH_REPORTS'] ?? 100_000);
+const files = Number(process.env['BENCH_FILES'] ?? 1_000);
 const services = await startServices({ durable: true });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void services.stop().finally(() => process.exit(130)));
@@ -39,19 +45,31 @@ address.pathname = `/${name}`;
 const db = connectDatabase({ url: asRole(address.href, 'gaongil_worker'), connections: 4 });
 try {
   console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`);
-  console.log(`${shown(reports)} reports, as many notes and history entries`);
+  console.log(
+    `${shown(reports)} reports, ${shown(files)} of them with a file of ${shown(fileSize)} bytes, as many notes and history entries`,
+  );
   await makeRoles(services.addresses.databaseUrl);
   const [inquiries, letters] = [Math.ceil(reports / 100), 612];
-  await fillInClear(address.href, { reports, inquiries, notes: reports, changes: reports, letters });
+  await fillInClear(address.href, { reports, inquiries, notes: reports, changes: reports, letters, files });
+  const attachments = openAttachments(
+    { S3_BUCKET: 'bench-keys', S3_REGION: 'us-east-1', ATTACHMENTS_DIR: '', ...services.addresses.storage },
+    { slots: 4 },
+  );
+  await attachments.prepare();
+  for (let number = 1; number <= files; number++)
+    await attachments.put(fileKeyOf(number), Readable.from([randomBytes(fileSize)]));
   await timed('upgrade of the schema', () => migrateUp(address.href));
 
   const masters = masterKeysOf(testMasterKey);
   const ring = keyRing(db, masters);
-  const log = pino({}, { write: (line: string) => printRewriting(line) });
+  const log = pino({}, { write: (line: string) => printProgress(line) });
   const seal = sealingOfCases({ db, ring, log });
   await timed('sealing of all, and rewriting', async () => {
     while ((await readUnsealedTables(db)).length > 0) await seal(new AbortController().signal);
   });
+  await timed('sealing of all files', () =>
+    sealingOfFiles({ db, ring, attachments, log })(new AbortController().signal),
+  );
   const result = await timed('replacement of the key-encryption key', () =>
     rotateKeys({
       ...{ db, masters, ring: keyRing(db, masters) },
@@ -73,7 +91,8 @@ try {
   await services.stop();
 }
 
-function printRewriting(line: string): void {
-  const { table, ms } = JSON.parse(line) as { table: string; ms?: number };
+function printProgress(line: string): void {
+  const { table, ms, files } = JSON.parse(line) as { table: string; ms?: number; files?: number };
   if (ms !== undefined) console.log(`  ${table} was locked for ${shown(ms / 1000)} s`);
+  if (files !== undefined) console.log(`  files sealed: ${shown(files)}`);
 }

@@ -10,7 +10,13 @@ export interface CasesInClear {
   changes: number;
   /** Letters of a report's content. */
   letters: number;
+  /** How many of the reports have a file of `fileSize` bytes; its object is for the caller to store. */
+  files?: number;
 }
+
+/** The size of each file, in bytes, and the key of its object. */
+export const fileSize = 100_000;
+export const fileKeyOf = (number: number) => `clear${String(number).padStart(22, '0')}`;
 
 /** The reference id of the report with this number. */
 export const referenceOf = (number: number) => `REF${String(number).padStart(23, '0')}`;
@@ -27,7 +33,7 @@ export async function migrateInClear(knex: ReturnType<typeof connect>): Promise<
  */
 export async function fillInClear(
   url: string,
-  { reports, inquiries, notes, changes, letters }: CasesInClear,
+  { reports, inquiries, notes, changes, letters, files = 0 }: CasesInClear,
 ): Promise<void> {
   const knex = connect(url);
   try {
@@ -42,6 +48,8 @@ export async function fillInClear(
         case when n % 2 = 0 then '010' end, case when n % 2 = 1 then sha256(n::text::bytea) end,
         '2025-12-31T15:00:00Z', '2025-12-31T15:00:00Z'
       from generate_series(1::bigint, ${reports}) n;
+      update reports set attachment_key = 'clear' || lpad(id::text, 22, '0'), attachment_name = 'clear.pdf',
+        attachment_size = ${fileSize} where id <= ${files};
       insert into inquiries (name, email, message)
       select 'clear name ' || n, n || '@clear.example', 'clear message ' || n from generate_series(1, ${inquiries}) n;
       insert into notes (report_id, made_by, made_at, body)
