@@ -23,7 +23,7 @@ export function wordMatcher(
   const names = new Set(table.texts);
   return (json) => {
     if (!json || json.includes(jamo) || json.includes(escape)) return containsAll(table, json, terms);
-    // Most cases that do not match are told apart here, without reading their JSON.
+    // This rejects most cases that do not match, without reading their JSON.
     if (!plain.every((word) => json.includes(word))) return false;
     const texts = jsonStrings(json, names);
     if (!texts) return containsAll(table, json, terms);

@@ -45,7 +45,7 @@ const questions: Question[] = [
   },
 ];
 
-/** What replaces the secret of the reports; look-ups then compare under both. */
+/** What replaces the secret of the reports; a lookup then compares under both. */
 const laterSecret = '6f'.repeat(32);
 
 /** Whether the response time distinguishes refusals that must be the same: unknown id, wrong password, deleted report. */
