@@ -48,7 +48,9 @@ const layers = [
   {
     files: ['web/src/api/**'],
     packages: ['@gaongil/contract/*', '@reduxjs/toolkit', '@reduxjs/toolkit/*', '@noble/hashes/*'],
+    outside: [],
   },
+  { files: ['web/src/media/**'], packages: [], outside: ['ui'] },
   {
     files: ['web/src/site/**'],
     packages: ['@gaongil/contract/*', 'react', 'react-dom', 'react-redux', 'react-router-dom'],
@@ -73,6 +75,24 @@ const layers = [
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const packagePattern = (name) => (name.endsWith('*') ? escape(name.slice(0, -1)) + '.+' : escape(name) + '$');
 
+const workspaces = [
+  'contract',
+  'data',
+  'worker',
+  'migrations',
+  'local',
+  'tests',
+  'secrets',
+  'nginx',
+  'minio',
+];
+
+/** Relative imports that leave the workspace; in `web/src`, the folder `api` is one of its own. */
+const leavesWorkspace = (files) => {
+  const names = files.every((glob) => glob.startsWith('web/')) ? workspaces : [...workspaces, 'api', 'web'];
+  return `^(?:\\.\\./)+(?:${names.join('|')})/`;
+};
+
 const layerRules = layers.map(({ files, packages, outside }) => ({
   files: files.flatMap((glob) => [`${glob}/*.{ts,tsx,js}`]),
   ignores: ['**/*.test.{ts,tsx}'],
@@ -82,8 +102,12 @@ const layerRules = layers.map(({ files, packages, outside }) => ({
       {
         patterns: [
           {
-            regex: `^(?!\\.)(?!(?:${packages.map(packagePattern).join('|')}))`,
+            regex: `^(?!\\.)(?!(?:${packages.map(packagePattern).join('|') || '$^'}))`,
             message: 'Not among the packages this folder may import (ARCHITECTURE.md).',
+          },
+          {
+            regex: leavesWorkspace(files),
+            message: 'Import the package of that workspace (ARCHITECTURE.md).',
           },
           ...(outside
             ? [

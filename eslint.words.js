@@ -33,7 +33,9 @@ const clearWords = {
   meta: {
     type: 'suggestion',
     schema: [],
-    messages: { word: '“{{word}}” is not clear: use the term of the field.' },
+    messages: {
+      word: '“{{word}}” is not clear: use a term of docs/glossary.md, or a plainer one (list: eslint.words.js).',
+    },
   },
   create(context) {
     return {

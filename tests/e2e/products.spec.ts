@@ -96,6 +96,7 @@ test('the table of deliveries sums its rows and years', async ({ page }) => {
     await page.goto(path);
     const table = page.getByRole('table', { name: /납품 실적/ });
     await expect(page.getByText(note, { exact: true })).toBeVisible();
+    await expect(table.locator('tfoot tr').first()).toBeVisible();
     const rows = (await table.locator('tbody tr, tfoot tr').allInnerTexts()).map((row) =>
       row
         .split('\t')

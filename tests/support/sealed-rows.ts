@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { reportFields } from '@gaongil/contract/report-fields';
 import {
   type InquiryDocument,
   inquiryDocument,
@@ -9,6 +10,7 @@ import {
   type ReportDocument,
   reportDocument,
   reportExcerpt,
+  type ReportValues,
   type StoredReport,
 } from '@gaongil/data/cases/report-rows';
 import { type Database, rows } from '@gaongil/data/database';
@@ -61,20 +63,19 @@ export async function storeSealedReports(
   });
 }
 
+/** Every text of a report empty: a new field needs nothing here. */
+const emptyFields = Object.fromEntries(
+  Object.keys(reportFields).map((name) => [name, '']),
+) as unknown as ReportValues;
+
 async function sealReport(ring: KeyRing, report: ReportToStore) {
   const { type, status = 'RECEIVED', createdAt = someDay, statusChangedAt = createdAt } = report;
   const key = await makeCaseKey(ring);
   const [tag] = await ring.lookupTags(report.referenceId);
   const document: ReportDocument = {
-    ...{ title: '제목', content: '내용', targetType: 'OTHER', targetName: '', targetDept: '' },
-    ...{
-      incidentSummary: '',
-      relation: null,
-      attachmentName: null,
-      attachmentSize: null,
-      fileKey: null,
-      actionNotes: '',
-    },
+    ...emptyFields,
+    ...{ title: '제목', content: '내용', targetType: 'OTHER', relation: null },
+    ...{ attachmentName: null, attachmentSize: null, fileKey: null, actionNotes: '' },
     ...(type === 'REALNAME' ? reporter : noReporter),
     ...report,
   };

@@ -4,7 +4,7 @@ import { openFrames, sealFrames } from '../sealing/frames.ts';
 import type { Attachments } from './attachments.ts';
 import type { Uploader } from './uploader.ts';
 
-/** A sealed file in the store. Its key is stored in the body of its case, and nowhere else. */
+/** A sealed file in the store. `fileKey` is stored in the body of its case, and nowhere else. */
 export interface SealedFile {
   /** The name of the object. */
   key: string;

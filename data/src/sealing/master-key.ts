@@ -3,7 +3,7 @@ import { open, seal } from './cipher.ts';
 
 /**
  * The key that wraps the key-encryption keys. A key management service can replace it: it needs an id, and calls that
- * wrap and unwrap 32 bytes, made once for each key-encryption key when a process starts.
+ * wrap and unwrap 32 bytes. A process unwraps each key-encryption key whenever it loads the keys, once a minute at most.
  */
 export interface MasterKey {
   /** Identifies the key without giving it away; stored beside what it has wrapped. */

@@ -2,7 +2,7 @@ const prefix = 'gaongil.sealed-draft:';
 /** Drafts of earlier versions, which were stored in clear. */
 const clearPrefix = 'gaongil.draft:';
 
-/** The maximum number of drafts, and their lifetime (ms): as long as a session can last. */
+/** The maximum number of drafts, and their lifetime in ms: that of a session by default. */
 export const bounds = { count: 50, age: 12 * 60 * 60 * 1000 };
 
 /** A draft as it is stored: when it was typed, in ms, and what was typed, sealed. */
