@@ -76,9 +76,15 @@ describe('the development server', () => {
       const browser = await chromium.launch(chromiumLaunch());
       try {
         const page = await browser.newPage();
+        const isConnected = page.waitForEvent('console', {
+          predicate: (message) => message.text() === '[vite] connected.',
+          timeout: 90_000,
+        });
         await page.goto(`${url}/nothing-here`);
         // The first page compiles every module it imports.
         await page.locator('header [data-hydrated]').waitFor({ timeout: 90_000 });
+        // Vite tells a page that connects later nothing of earlier changes.
+        await isConnected;
         await page.evaluate('globalThis.sameDocument = true');
         const text = readFileSync(file, 'utf8');
         const began = Date.now();
