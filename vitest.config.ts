@@ -18,6 +18,9 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           fileParallelism: false,
+          // One process for all files: each starts what it tests itself, and loading the sources for each costs as much
+          // as running most of them.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
