@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from '../support/browser.ts';
+import { chromiumLaunch, headlessShellPath } from '../support/browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -21,6 +21,7 @@ export default defineConfig({
     // Traces of all steps cost more time than the tests.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: chromiumLaunch(),
+    // Tests of what the browser around the page does start Chromium itself (in-chromium.ts).
+    launchOptions: chromiumLaunch(headlessShellPath()),
   },
 });

@@ -10,6 +10,18 @@ export function chromiumPath(): string | undefined {
 }
 
 /**
+ * The path of the headless shell, which has the engine of Chromium and none of the browser around it: a page costs it
+ * two thirds of the processor time. CHROMIUM_PATH goes first; without a headless shell it is Chromium.
+ */
+export function headlessShellPath(): string | undefined {
+  if (process.env['CHROMIUM_PATH']) return chromiumPath();
+  return findProgram(headlessShell) ?? chromiumPath();
+}
+
+/** The program, and its Debian package. */
+export const headlessShell = 'chromium-headless-shell';
+
+/**
  * Without background activity, and able to run as root in a container. Without a GPU, pages are painted by the processor;
  * to emulate a GPU for that in software takes more of it.
  */
@@ -33,8 +45,7 @@ export const chromiumEnvironment = (): Record<string, string> => ({
   LC_ALL: 'C.UTF-8',
 });
 
-/** How Playwright starts the Chromium of this machine. */
-export function chromiumLaunch(): LaunchOptions {
-  const executablePath = chromiumPath();
+/** How Playwright starts the Chromium of this machine, or another program of its kind. */
+export function chromiumLaunch(executablePath = chromiumPath()): LaunchOptions {
   return { args: chromiumFlags, env: chromiumEnvironment(), ...(executablePath && { executablePath }) };
 }

@@ -1,18 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { aptInstall } from '../../local/apt.ts';
 import { findProgram, mayInstall } from '../../local/programs.ts';
-import { chromiumPath } from './browser.ts';
+import { chromiumPath, headlessShell, headlessShellPath } from './browser.ts';
 import { note } from './notes.ts';
 
 /** Installs the programs the tests use, if permitted; a test that lacks one reports that. */
 export function installTools(): void {
-  const missing = missingPackages();
-  if (missing.length === 0 || !mayInstall()) return;
-  console.log(`Installing ${missing.join(', ')} (apt-get) …`);
+  if (!mayInstall()) return;
+  install(missingPackages());
+  // By itself: not every Debian has it, and without it the tests run in Chromium.
+  if (headlessShellPath() === chromiumPath() && !process.env['CHROMIUM_PATH']) install([headlessShell]);
+}
+
+function install(packages: string[]): void {
+  if (packages.length === 0) return;
+  console.log(`Installing ${packages.join(', ')} (apt-get) …`);
   try {
-    aptInstall(missing);
+    aptInstall(packages);
   } catch (error) {
-    note(`could not install ${missing.join(', ')}: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+    note(`could not install ${packages.join(', ')}: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
 }
 
