@@ -8,7 +8,7 @@ import { useSelection } from '../list/use-selection.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { bulkMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
-import { useCaseKeys } from './use-case-keys.ts';
+import { useCaseShortcuts } from './use-case-shortcuts.ts';
 import { useCaseList } from './use-case-list.ts';
 import { useFreshness } from './use-freshness.ts';
 import { useQuickSave } from './use-quick-save.ts';
@@ -37,7 +37,7 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
     close();
     box.current?.querySelector<HTMLElement>(`tr[data-id="${opened}"] a`)?.focus();
   }, [close, opened]);
-  const { goNext, goBack } = useCaseKeys({
+  const { goNext, goBack } = useCaseShortcuts({
     resource,
     rows,
     opened,

@@ -22,7 +22,7 @@ function useOpening(open: (id: string) => void, id: string | undefined) {
 }
 
 /** Handles the shortcuts of the list and of the opened case; returns how to open the case's neighbours. */
-export function useCaseKeys<K extends CaseResourceName>(keys: Keys<K>) {
+export function useCaseShortcuts<K extends CaseResourceName>(keys: Keys<K>) {
   const { resource, rows, opened, open, close, box, quickSave, selection } = keys;
   const { username } = useCurrentStaff();
   const openable = rows.filter(hasId);
