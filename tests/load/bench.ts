@@ -18,10 +18,10 @@ const sections: Record<string, (run: BenchRun) => Promise<void>> = {
       aim: 0.6,
       path: '/api/contact',
       table: 'inquiries',
-      floor: {
-        name: 'floor: node:http + pg',
-        table: 'floor_inquiries',
-        process: 'contact-floor',
+      baseline: {
+        name: 'baseline: node:http + pg',
+        table: 'baseline_inquiries',
+        process: 'contact-baseline',
         form: 'contact',
       },
       api: { file: shippedApi, form: 'contact' },
@@ -32,10 +32,10 @@ const sections: Record<string, (run: BenchRun) => Promise<void>> = {
       aim: 0.45,
       path: '/api/reports/anonymous',
       table: 'reports',
-      floor: {
-        name: 'floor: node:http + pg, JSON',
-        table: 'floor_reports',
-        process: 'report-floor',
+      baseline: {
+        name: 'baseline: node:http + pg, JSON',
+        table: 'baseline_reports',
+        process: 'report-baseline',
         form: 'report',
       },
       api: { file: built('api-without-hashing'), form: 'multipart report' },

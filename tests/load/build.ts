@@ -20,7 +20,7 @@ export const built = (name: string) => join(here, 'dist', `${name}.js`);
 export async function buildAll(): Promise<void> {
   const api = staleTargets(root).find(({ workspace }) => workspace === 'api');
   if (api) await buildWorkspace(root, api, () => undefined);
-  const sources = ['processes', 'floors'].flatMap((folder) =>
+  const sources = ['processes', 'baselines'].flatMap((folder) =>
     readdirSync(join(here, folder)).map((file) => join(here, folder, file)),
   );
   await build({

@@ -20,7 +20,7 @@ export interface Helper {
   stop(): Promise<void>;
 }
 
-/** Starts one of tests/load/processes or tests/load/floors. */
+/** Starts one of tests/load/processes or tests/load/baselines. */
 export async function startHelper(name: string, env: Record<string, string> = {}): Promise<Helper> {
   const child = fork(built(name), { env: { ...process.env, ...env } });
   children.add(child);

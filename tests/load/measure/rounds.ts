@@ -49,6 +49,6 @@ export function figuresOf(rounds: Round[], name: string): number[] | undefined {
 }
 
 /** A figure of each round divided by that of the baseline in the same turn. */
-export function ratios(rounds: Round[], floor: Round[], name: string): number[] {
-  return rounds.map((round, turn) => (round[name] ?? NaN) / (floor[turn]?.[name] ?? NaN));
+export function ratios(rounds: Round[], baseline: Round[], name: string): number[] {
+  return rounds.map((round, turn) => (round[name] ?? NaN) / (baseline[turn]?.[name] ?? NaN));
 }

@@ -16,9 +16,9 @@ export interface SubmitSection {
   title: string;
   aim: number;
   path: string;
-  /** The table that gets one row for each submit; the floor has one in clear. */
+  /** The table that gets one row for each submit; the baseline has one in clear. */
   table: string;
-  floor: { name: string; table: string; process: string; form: SubmitsCommand['form'] };
+  baseline: { name: string; table: string; process: string; form: SubmitsCommand['form'] };
   /** The built file of the api, and the form sent to it. */
   api: { file: string; form: SubmitsCommand['form'] };
 }
@@ -34,19 +34,19 @@ const columns = {
 
 /** Submits to a bare server and to the api in turns, each with its own database in the same Postgres. */
 export async function benchSubmits(run: BenchRun, section: SubmitSection): Promise<void> {
-  const floorDatabase = await createBenchDatabase(run.databaseUrl);
+  const baselineDatabase = await createBenchDatabase(run.databaseUrl);
   const apiDatabase = await createBenchDatabase(run.databaseUrl);
   const generator = await startHelper('submits');
-  const floor = await startHelper(section.floor.process, { DATABASE_URL: floorDatabase.url });
+  const baseline = await startHelper(section.baseline.process, { DATABASE_URL: baselineDatabase.url });
   const api = await startApi(section.api.file, { ...run.apiSettings, DATABASE_URL: apiDatabase.url });
-  const floorUrl = `http://127.0.0.1:${await floor.ask<number>({})}/`;
+  const baselineUrl = `http://127.0.0.1:${await baseline.ask<number>({})}/`;
   const postmaster = findPostgres(apiDatabase.name);
 
-  const accepted = { floor: 0, api: 0 };
+  const accepted = { baseline: 0, api: 0 };
   const submits =
-    (who: 'floor' | 'api', command: Pick<SubmitsCommand, 'url' | 'form' | 'keyed'>) =>
+    (who: 'baseline' | 'api', command: Pick<SubmitsCommand, 'url' | 'form' | 'keyed'>) =>
     async (seconds: number, isWarmUp: boolean): Promise<Round> => {
-      const { pid } = who === 'floor' ? floor : api;
+      const { pid } = who === 'baseline' ? baseline : api;
       const [server, postgres] = [cpuOf(pid), postgresCpu(postmaster)];
       const done = await generator.ask<Submits>({
         ...{ ...command, connections, seconds },
@@ -67,8 +67,8 @@ export async function benchSubmits(run: BenchRun, section: SubmitSection): Promi
   const ours = { url: api.url + section.path, form: section.api.form };
   const contestants: Contestant[] = [
     {
-      name: section.floor.name,
-      run: submits('floor', { url: floorUrl, form: section.floor.form, keyed: false }),
+      name: section.baseline.name,
+      run: submits('baseline', { url: baselineUrl, form: section.baseline.form, keyed: false }),
     },
     { name: 'ours', run: submits('api', { ...ours, keyed: false }) },
     { name: 'ours, with an Idempotency-Key', run: submits('api', { ...ours, keyed: true }) },
@@ -76,22 +76,28 @@ export async function benchSubmits(run: BenchRun, section: SubmitSection): Promi
 
   try {
     const rounds = await takeTurns(contestants, { warmUp: 2, rounds: 4, seconds: run.seconds });
-    const [floorRounds = []] = rounds;
+    const [baselineRounds = []] = rounds;
     printTable(
-      `${section.title} (${connections} connections; aim: ${section.aim.toFixed(2)} of the floor)`,
-      ['', 'of floor', ...Object.values(columns)],
+      `${section.title} (${connections} connections; aim: ${section.aim.toFixed(2)} of the baseline)`,
+      ['', 'of baseline', ...Object.values(columns)],
       contestants.map(({ name }, index) => {
         const own = rounds[index] ?? [];
         const cells = Object.keys(columns).map((column) => cellOf(column, figuresOf(own, column)));
-        return [name, spread(ratios(own, floorRounds, 'rate')), ...cells];
+        return [name, spread(ratios(own, baselineRounds, 'rate')), ...cells];
       }),
       [`The load generator took ${middle(figuresOf(rounds.flat(), 'busy'))} % of one core.`],
     );
-    checkStored(run, section, 'floor', accepted.floor, await floorDatabase.count(section.floor.table));
+    checkStored(
+      run,
+      section,
+      'baseline',
+      accepted.baseline,
+      await baselineDatabase.count(section.baseline.table),
+    );
     checkStored(run, section, 'ours', accepted.api, await apiDatabase.count(section.table));
   } finally {
-    await Promise.all([generator.stop(), floor.stop(), api.stop()]);
-    await floorDatabase.drop();
+    await Promise.all([generator.stop(), baseline.stop(), api.stop()]);
+    await baselineDatabase.drop();
     await apiDatabase.drop();
   }
 }

@@ -25,7 +25,7 @@ async function benchSpeed(target: UploadTarget, seconds: number): Promise<void> 
   const direct = await startHelper('direct-put', target.settings);
   const url = `${api.url}/api/reports/realname`;
   const contestants = (atOnce: number): Contestant[] => [
-    { name: 'floor: put by the minio client', run: () => put(direct, direct.pid, { atOnce }) },
+    { name: 'baseline: put by the minio client', run: () => put(direct, direct.pid, { atOnce }) },
     { name: 'ours', run: () => put(target.visitors, api.pid, { atOnce, url, keyed: false }) },
     {
       name: 'ours, with an Idempotency-Key',
@@ -50,13 +50,13 @@ async function benchSpeed(target: UploadTarget, seconds: number): Promise<void> 
     // The digest of an upload with a key has a fixed cost, which single uploads show; so a crowd is measured without keys.
     const crowd = await takeTurns(contestants(8).slice(0, 2), plan);
     printTable(
-      `A report with a file of ${fileMegabytes.toFixed(1)} MB into MinIO (aim: 0.80 of the floor)`,
-      ['', 'of floor', 'MB/s', 'ms', 'CPU ms a file'],
+      `A report with a file of ${fileMegabytes.toFixed(1)} MB into MinIO (aim: 0.80 of the baseline)`,
+      ['', 'of baseline', 'MB/s', 'ms', 'CPU ms a file'],
       [
         ...rowsOf('one at a time', contestants(1), single),
         ...rowsOf('8 at once', contestants(8).slice(0, 2), crowd),
       ],
-      ['CPU is that of the api, of the putting process for the floor; the store itself is not in it.'],
+      ['CPU is that of the api, of the putting process for the baseline; the store itself is not in it.'],
     );
   } finally {
     await Promise.all([api.stop(), direct.stop()]);
@@ -64,13 +64,13 @@ async function benchSpeed(target: UploadTarget, seconds: number): Promise<void> 
 }
 
 function rowsOf(times: string, contestants: Contestant[], measured: Round[][]): string[][] {
-  const [floor = []] = measured;
+  const [baseline = []] = measured;
   return contestants.map(({ name }, index) => {
     const own = measured[index] ?? [];
     const cpu = figuresOf(own, 'cpu');
     return [
       `${times}, ${name}`,
-      spread(ratios(own, floor, 'rate')),
+      spread(ratios(own, baseline, 'rate')),
       ...[spread(figuresOf(own, 'rate')), middle(figuresOf(own, 'ms')), cpu ? median(cpu).toFixed(0) : '–'],
     ];
   });

@@ -5,14 +5,14 @@ import type { anonymousFields } from '../forms.ts';
 import { startInsertServer } from './insert-server.ts';
 
 const schema = `
-  create table floor_reports (like reports including all);
-  alter table floor_reports drop column body, drop column case_id, drop column reference_tag,
+  create table baseline_reports (like reports including all);
+  alter table baseline_reports drop column body, drop column case_id, drop column reference_tag,
     add reference_id text not null unique, add title text not null, add content text not null,
     add target_type text not null, add target_name text not null, add target_dept text not null,
     add incident_summary text not null, add relation text`;
 
 const text = `
-  insert into floor_reports (reference_id, type, title, content, target_type, target_name, target_dept, incident_summary,
+  insert into baseline_reports (reference_id, type, title, content, target_type, target_name, target_dept, incident_summary,
     relation, access_tag, created_at, status_changed_at)
   values ($1, 'ANONYMOUS', $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`;
 
