@@ -85,6 +85,22 @@ describe('migrations', () => {
   });
 });
 
+describe('the upgrade of segment keys', () => {
+  it('removes the segments with keys of the earlier length, and no other', async () => {
+    await migrateUp(database.url);
+    await knex.migrate.down({ name: '0023_segment_keys.js' });
+    await knex('key_encryption_keys').insert({ number: 1, master: '', wrapped: Buffer.alloc(61) });
+    const keyOf = (length: number) => Buffer.concat([Buffer.of(0, 1), Buffer.alloc(length - 2)]);
+    const segment = { subject: 'report', size: 64, bytes: 256, pages: 2 };
+    await knex('search_segments').insert([
+      { ...segment, first: 0, wrapped: keyOf(63) },
+      { ...segment, first: 64, wrapped: keyOf(95) },
+    ]);
+    await migrateUp(database.url);
+    expect(await knex('search_segments').pluck('first')).toEqual(['64']);
+  });
+});
+
 describe('exports logged before search words were omitted', () => {
   const name = '0016_exports_without_words.js';
 
