@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -74,23 +75,16 @@ const layers = [
 
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const packagePattern = (name) => (name.endsWith('*') ? escape(name.slice(0, -1)) + '.+' : escape(name) + '$');
+/** Matches no package. */
+const none = '(?!)';
 
-const workspaces = [
-  'contract',
-  'data',
-  'worker',
-  'migrations',
-  'local',
-  'tests',
-  'secrets',
-  'nginx',
-  'minio',
-];
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
-/** Relative imports that leave the workspace; in `web/src`, the folder `api` is one of its own. */
+/** Matches a relative import that leaves its workspace. In `web/src`, the folder `api` is one of its own. */
 const leavesWorkspace = (files) => {
-  const names = files.every((glob) => glob.startsWith('web/')) ? workspaces : [...workspaces, 'api', 'web'];
-  return `^(?:\\.\\./)+(?:${names.join('|')})/`;
+  const isWeb = files.every((glob) => glob.startsWith('web/'));
+  const others = workspaces.filter((name) => !(isWeb && name === 'api'));
+  return `^(?:\\.\\./)+(?:${others.map(escape).join('|')})/`;
 };
 
 const layerRules = layers.map(({ files, packages, outside }) => ({
@@ -102,7 +96,7 @@ const layerRules = layers.map(({ files, packages, outside }) => ({
       {
         patterns: [
           {
-            regex: `^(?!\\.)(?!(?:${packages.map(packagePattern).join('|') || '$^'}))`,
+            regex: `^(?!\\.)(?!(?:${packages.map(packagePattern).join('|') || none}))`,
             message: 'Not among the packages this folder may import (ARCHITECTURE.md).',
           },
           {

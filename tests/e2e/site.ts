@@ -47,8 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ stack }, use) => use(stack.siteUrl),
   site: ({ stack }, use) => use(stack),
   // Before sign-in, every page of the back office asks who is signed in.
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it.
-  refusals: ({}, use) => use(['401 GET /api/auth/me']),
+  refusals: [['401 GET /api/auth/me'], { option: true }],
   complaints: [
     async ({ page, site, refusals }, use) => {
       const complaints: string[] = [];

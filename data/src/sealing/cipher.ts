@@ -40,14 +40,14 @@ export function open(key: Buffer, sealed: Buffer, context: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagSize })
     .setAAD(Buffer.from(context))
     .setAuthTag(tag);
-  const plain = decipher.update(sealed.subarray(1 + nonceSize, sealed.length - tagSize));
   try {
-    // Checks the tag; in this mode no bytes are left.
+    const plain = decipher.update(sealed.subarray(1 + nonceSize, sealed.length - tagSize));
+    // Checks the tag; GCM keeps no bytes back for it.
     decipher.final();
+    return plain;
   } catch {
     throw new CannotOpenError();
   }
-  return plain;
 }
 
 const paddingMark = 0x80;

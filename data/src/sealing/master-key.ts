@@ -3,7 +3,8 @@ import { open, seal } from './cipher.ts';
 
 /**
  * The key that wraps the key-encryption keys. A key management service can replace it: it needs an id, and calls that
- * wrap and unwrap 32 bytes. A process unwraps each key-encryption key whenever it loads the keys, once a minute at most.
+ * wrap and unwrap 32 bytes. A process unwraps each key-encryption key whenever it loads the keys: at its start, about
+ * once a minute, and when it meets a number that it does not know.
  */
 export interface MasterKey {
   /** Identifies the key without giving it away; stored beside what it has wrapped. */

@@ -27,57 +27,52 @@ interface Question {
 const wrong = 'wrong-password1!';
 const idOf = (kind: number, number: number) => `reporter-${String(kind * names + number).padStart(4, '0')}`;
 
-const questions: Question[] = [
-  {
-    title: 'Looking up an anonymous report',
-    path: '/api/reports/anonymous/check',
-    kinds: ['unknown id', 'wrong password', 'deleted report'],
-    body: (kind, number) => ({
-      loginId: idOf(kind, number),
-      password: kind === 2 ? rightOf(2, number) : wrong,
-    }),
-  },
-  {
-    title: 'Signing in',
-    path: '/api/auth/login',
-    kinds: ['unknown name', 'wrong password'],
-    body: (kind, number) => ({ username: idOf(kind, number), password: wrong }),
-  },
-];
+const lookup: Question = {
+  title: 'Looking up an anonymous report',
+  path: '/api/reports/anonymous/check',
+  kinds: ['unknown id', 'wrong password', 'deleted report'],
+  body: (kind, number) => ({
+    loginId: idOf(kind, number),
+    password: kind === 2 ? rightOf(2, number) : wrong,
+  }),
+};
 
-/** What replaces the secret of the reports; a lookup then compares under both. */
-const laterSecret = '6f'.repeat(32);
+const signIn: Question = {
+  title: 'Signing in',
+  path: '/api/auth/login',
+  kinds: ['unknown name', 'wrong password'],
+  body: (kind, number) => ({ username: idOf(kind, number), password: wrong }),
+};
+
+/** Replaces the secret that the reports were stored under; a lookup then compares under both. */
+const newSecret = '6f'.repeat(32);
 
 /** Whether the response time distinguishes refusals that must be the same: unknown id, wrong password, deleted report. */
 export async function benchTiming(run: BenchRun): Promise<void> {
   const database = await createBenchDatabase(run.databaseUrl);
   const settings = { ...run.apiSettings, DATABASE_URL: database.url };
+  const secrets = `${newSecret} ${run.apiSettings['APP_SECRET'] ?? ''}`;
   const visitor = await startHelper('timings');
   try {
-    const api = await startApi(shippedApi, settings);
-    await plant(api, database.url);
-    for (const question of questions) await compare(run, api, visitor, question).catch(stopping(api));
-    await api.stop();
-    const secrets = `${laterSecret} ${run.apiSettings['APP_SECRET'] ?? ''}`;
-    const later = await startApi(shippedApi, { ...settings, APP_SECRET: secrets });
-    const [lookup] = questions;
-    if (lookup)
-      await compare(run, later, visitor, {
-        ...lookup,
-        title: `${lookup.title}, after APP_SECRET was replaced`,
-      }).catch(stopping(later));
-    await later.stop();
+    await withApi(settings, async (api) => {
+      await plant(api, database.url);
+      await compare(run, api, visitor, lookup);
+      await compare(run, api, visitor, signIn);
+    });
+    const title = `${lookup.title}, after APP_SECRET was replaced`;
+    await withApi({ ...settings, APP_SECRET: secrets }, (api) =>
+      compare(run, api, visitor, { ...lookup, title }),
+    );
   } finally {
     await visitor.stop();
     await database.drop();
   }
 }
 
-/** Ends an api whose measurement failed. */
-const stopping = (api: Api) => async (error: unknown) => {
-  await api.stop();
-  throw error;
-};
+async function withApi(settings: Record<string, string>, work: (api: Api) => Promise<void>): Promise<void> {
+  const api = await startApi(shippedApi, settings);
+  await work(api).finally(() => api.stop());
+}
 
 async function compare(run: BenchRun, api: Api, visitor: Helper, question: Question): Promise<void> {
   const { title, path, kinds, body } = question;
