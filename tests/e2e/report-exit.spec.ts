@@ -25,6 +25,30 @@ for (const width of [390, 1440])
     await expect(page).toHaveURL('/');
   });
 
+for (const [width, height] of [
+  [390, 640],
+  [1280, 720],
+  [1440, 900],
+] as const)
+  test(`at ${width} × ${height} px the quick exit is in view from the top of a form to its end, and beside the receipt`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/report/anonymous');
+    const exit = page.getByRole('button', { name: '화면 지우기' });
+    await expect(exit).toBeInViewport({ ratio: 1 });
+    await fillAccount(page, newLoginId());
+    await writeAnonymously(page);
+    await reportForm(page).submit.scrollIntoViewIfNeeded();
+    await expect(exit).toBeInViewport({ ratio: 1 });
+    await reportForm(page).submit.click();
+    await expect(reportForm(page).receipt).toBeVisible();
+    await expect(exit).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('status').filter({ hasText: '제보가 접수되었습니다.' })).toBeInViewport({
+      ratio: 1,
+    });
+  });
+
 for (const path of ['/report/real', '/report/check'])
   test(`${path} also has a quick exit`, async ({ page }) => {
     await page.goto('/');
