@@ -24,6 +24,10 @@ export const rights = {
     submissions: ['select', 'insert'],
     history: ['select', 'insert'],
     notes: ['select', 'insert'],
+    legal_holds: ['select', 'insert', 'update (lifted_by, lifted_at)'],
+    retention_deadlines: ['select'],
+    // The triggers that note when a case ended read it, with the rights of the role that updates.
+    retention_clock: ['select'],
     exports: ['select', 'insert'],
     search_segments: ['select'],
     search_pages: ['select'],
@@ -33,18 +37,25 @@ export const rights = {
   },
   gaongil_worker: {
     // The updates are for sealing what the upgrade left (0017) and for the command `keys`.
-    reports: ['select', 'update (body, excerpt, reference_tag, tag_key, attachment_key, file_unsealed)'],
-    inquiries: ['select', 'update (body, excerpt)'],
+    reports: [
+      'select',
+      'update (body, excerpt, reference_tag, tag_key, attachment_key, file_unsealed, ended_on, contact_removed_on)',
+    ],
+    inquiries: ['select', 'update (body, excerpt, ended_on)'],
     // Only the functions that destroy a case write it.
     destroyed_cases: [],
     history: ['select', 'update (changes)'],
     notes: ['select', 'update (body)'],
+    legal_holds: ['select'],
+    retention_deadlines: ['select', 'insert', 'update', 'delete'],
+    retention_clock: ['select', 'insert', 'update'],
     unsealed_tables: ['select'],
     report_keys: ['select', 'insert', 'update (wrapped)'],
     inquiry_keys: ['select', 'insert', 'update (wrapped)'],
     key_encryption_keys: ['select', 'insert', 'update (master, wrapped, rewrapped_at)', 'delete'],
     lookup_keys: ['select', 'insert', 'update (wrapped, used_at, redigested_at)', 'delete'],
-    outbox: ['select', 'update', 'delete'],
+    // The insert is for the reminders of retention.
+    outbox: ['select', 'insert', 'update', 'delete'],
     mail_failures: ['select', 'insert', 'update', 'delete'],
     installation: ['select'],
     submissions: ['select (kept_until)', 'delete'],

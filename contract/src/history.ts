@@ -1,8 +1,8 @@
 import { labelsOf } from './fields.ts';
 import { newsFields } from './news-fields.ts';
 
-/** The actions in the history of a case; a preview and a download of its file are actions too. */
-export const caseHistoryActions = ['CHANGED', 'PREVIEWED', 'DOWNLOADED'] as const;
+/** The actions in the history of a case; a preview and a download of its file are actions too, and so is a legal hold. */
+export const caseHistoryActions = ['CHANGED', 'PREVIEWED', 'DOWNLOADED', 'HOLD_SET', 'HOLD_LIFTED'] as const;
 export const caseFields = ['status', 'assignee', 'actionNotes'] as const;
 
 /** The actions in the history of a news item. */
@@ -15,6 +15,8 @@ export const historyActionNames = {
   DELETED: '삭제',
   PREVIEWED: '첨부파일 보기',
   DOWNLOADED: '첨부파일 내려받기',
+  HOLD_SET: '보존 조치',
+  HOLD_LIFTED: '보존 조치 해제',
 } as const;
 export const historyFieldNames = {
   status: '상태',

@@ -9,7 +9,7 @@ export class SettingsError extends Error {}
 
 /**
  * Reads a process's settings. Every NAME may instead be given as NAME_FILE, the path of a file that holds the value
- * (Docker secrets). Blank values count as absent.
+ * (Docker secrets). Blank values count as absent, but for settings that `emptyOrWhole` made.
  * @throws {SettingsError} listing every fault
  */
 export function readEnv<Shape extends z.ZodRawShape>(
@@ -24,7 +24,8 @@ export function readEnv<Shape extends z.ZodRawShape>(
     if (file) labels.set(name, fileLabel(name, file));
     try {
       const value = file ? readFileSync(file, 'utf8') : environment[name];
-      if (value?.trim()) values[name] = value.trim();
+      if (value?.trim() || (value !== undefined && takesEmpty.has(schema.shape[name] as object)))
+        values[name] = value.trim();
     } catch {
       faults.push(`${labels.get(name)}: the file cannot be read`);
     }
@@ -66,6 +67,16 @@ export function whole(defaultValue: number, min: number, max: number) {
     .min(min, { error })
     .max(max, { error })
     .default(defaultValue);
+}
+
+/** The settings for which a blank value is not the default. */
+const takesEmpty = new WeakSet<object>();
+
+/** A whole number up to `max`, with a default. A blank value is 0. */
+export function emptyOrWhole(defaultValue: number, max: number) {
+  const setting = whole(defaultValue, 0, max);
+  takesEmpty.add(setting);
+  return setting;
 }
 
 /** A number within bounds, with a default. */
@@ -114,6 +125,16 @@ export const sealingEnv = {
 export function masterKeysFrom(environment: Environment): () => MasterKeys {
   return () => masterKeysOf(readEnv(z.object(sealingEnv), environment).MASTER_KEY);
 }
+
+/**
+ * How many months after its end a case, or the contact data of a named reporter, is destroyed; 0 or empty: never. The
+ * defaults are the periods of the consent texts (web/src/site/content).
+ */
+export const retentionEnv = {
+  RETAIN_REPORTS_MONTHS: emptyOrWhole(36, 600),
+  RETAIN_CONTACTS_MONTHS: emptyOrWhole(36, 600),
+  RETAIN_INQUIRIES_MONTHS: emptyOrWhole(12, 600),
+};
 
 /** The attachment store: an S3 bucket if S3_ENDPOINT is set, otherwise a folder. */
 export const attachmentsEnv = {

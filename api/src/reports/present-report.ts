@@ -48,6 +48,7 @@ export function presentStaffReportDetail(report: StoredReport): StaffReportDetai
     ...presentPublicReport(report),
     version: report.version,
     ...valuesOf(reportFields, report),
-    ...(report.type === 'REALNAME' && valuesOf(reporterFields, report as Reporter)),
+    // The contact data of a report that ended long ago is removed (docs/decisions/050-retention.md).
+    ...(report.reporterName !== null && valuesOf(reporterFields, report as Reporter)),
   };
 }

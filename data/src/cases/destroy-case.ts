@@ -1,4 +1,5 @@
 import { readReferenceId } from '@gaongil/contract/reference-id';
+import type { Knex } from 'knex';
 import type { Attachments } from '../attachments/attachments.ts';
 import { type Database, rows } from '../database.ts';
 import type { CaseKind } from '../search-index/indexed-tables.ts';
@@ -34,25 +35,33 @@ export async function findCaseToDestroy(
 }
 
 /**
- * Ends a case, by a function of the database (migrations/0020_destroyed_cases.js): its key, body, history, notes, waiting
+ * Ends a case, by a function of the database (migrations/0023_retention.js): its key, body, history, notes, waiting
  * mails and Idempotency-Keys are deleted with it, then its file. Its postings lead nowhere and end when the worker
  * rebuilds their segment; Postgres frees the bytes at the vacuum that follows. What remains is a tombstone (table
  * `destroyed_cases`) with type, status and months.
  *
- * @returns false when there is no such case, e.g. because it was destroyed before
+ * `isAllowed` is asked in the transaction of the deletion.
+ *
+ * @returns false when it is not allowed, the case has a legal hold, or there is no such case, e.g. because it was
+ *   destroyed before
  * @throws when the store cannot be reached: the case is gone then, and the sweep removes the file, which nothing opens
  */
 export async function destroyCase(
   db: Database,
   attachments: Attachments,
   { kind, sequence }: CaseToDestroy,
+  isAllowed: (transaction: Knex.Transaction) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<boolean> {
-  const [gone] = await rows<{ attachmentKey: string | null }>(
-    db,
-    `destroy-${kind}`,
-    `select attachment as "attachmentKey" from destroy_${kind}(?)`,
-    [sequence],
-  );
+  const gone = await db.transaction(async (transaction) => {
+    if (!(await isAllowed(transaction))) return undefined;
+    const [row] = await rows<{ attachmentKey: string | null }>(
+      transaction,
+      `destroy-${kind}`,
+      `select attachment as "attachmentKey" from destroy_${kind}(?)`,
+      [sequence],
+    );
+    return row;
+  });
   if (!gone) return false;
   if (gone.attachmentKey !== null) await attachments.remove(gone.attachmentKey);
   return true;

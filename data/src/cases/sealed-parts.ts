@@ -21,7 +21,8 @@ export interface PartTable {
   relevant: string;
 }
 
-const ofCase = {
+/** The columns of a table whose rows refer to a report or an inquiry. */
+export const ofCase = {
   caseTable: `case when t.report_id is null then 'inquiries' else 'reports' end`,
   sequence: 'coalesce(t.report_id, i.place)',
   caseId: 'coalesce(r.case_id, i.id)',

@@ -2,7 +2,14 @@ import { type Database, rows } from '../database.ts';
 import { countChecked, noneUnopened, type Unopened } from '../sealing/key-status.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, openPart } from '../sealing/sealed-case.ts';
-import { keysOfParts, type PartTable, partTables, selectParts, type StoredPart } from './sealed-parts.ts';
+import {
+  keysOfParts,
+  ofCase,
+  type PartTable,
+  partTables,
+  selectParts,
+  type StoredPart,
+} from './sealed-parts.ts';
 
 /** Excerpts are sealed together with the bodies, so only this file counts them as parts. */
 const excerpts = partTables
@@ -17,10 +24,15 @@ const excerpts = partTables
     },
   }));
 
-/** Opens up to `size` random cases, excerpts, notes and history entries of each kind; nothing opened leaves this function. */
+const legalHolds: PartTable = {
+  ...{ ...ofCase, label: '보존 사유', part: 'hold', table: 'legal_holds', number: 'id', column: 'reason' },
+  relevant: 'true',
+};
+
+/** Opens up to `size` random cases, excerpts, notes, history entries and reasons of legal holds; nothing opened leaves this function. */
 export async function verifySample(db: Database, ring: KeyRing, size: number): Promise<Unopened[]> {
   const results: Unopened[] = [];
-  for (const kind of [...partTables, ...excerpts]) {
+  for (const kind of [...partTables, ...excerpts, legalHolds]) {
     const counts = noneUnopened(kind.label);
     const parts = await readSample(db, kind, size);
     const keys = await keysOfParts(db, ring, parts);

@@ -3,9 +3,12 @@ import { type Database, rows } from '../database.ts';
 
 /**
  * The closed list of mails that events cause (docs/behaviour/notifications.md#mails): to staff, and a receipt to the
- * sender.
+ * sender. The reminder of retention is about no single case.
  */
-export const topics = ['report.received', 'report.receipt', 'inquiry.received', 'inquiry.receipt'] as const;
+export const topics = [
+  ...(['report.received', 'report.receipt', 'inquiry.received', 'inquiry.receipt'] as const),
+  'retention.reminder',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** A mail still to be sent. It names its report or inquiry by an internal id, never by a reference id. */

@@ -38,7 +38,7 @@ export async function unwrapCaseKeys(
 const keyContext = (caseId: string) => `case key|${caseId}`;
 
 /** What is sealed under the key of a case. */
-export type SealedPart = 'body' | 'excerpt' | 'history' | 'note';
+export type SealedPart = 'body' | 'excerpt' | 'history' | 'note' | 'hold';
 
 /**
  * Seals a value that JSON can hold, padded.

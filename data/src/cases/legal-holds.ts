@@ -1,0 +1,99 @@
+import type { Knex } from 'knex';
+import type { Database } from '../database.ts';
+import { type CaseRef, refColumns, writeHistory } from '../history.ts';
+import type { Attribution } from '../outcome.ts';
+import { CannotOpenError } from '../sealing/cipher.ts';
+import { openPart, sealPart } from '../sealing/sealed-case.ts';
+import type { CaseToDestroy } from './destroy-case.ts';
+import { unreadableText } from './unreadable.ts';
+
+/** A legal hold in force: while it is, the case is not destroyed, and neither is its contact data. */
+export interface LegalHold {
+  by: string;
+  at: Date;
+  reason: string;
+}
+
+const active = (db: Database, about: CaseRef) =>
+  db('legal_holds').where(refColumns(about)).whereNull('lifted_at');
+
+/** The legal hold of a case, if it has one. */
+export async function findLegalHold(db: Database, about: CaseRef): Promise<LegalHold | undefined> {
+  const stored = await active(db, about).first<{ by: string; at: Date; reason: Buffer } | undefined>({
+    by: 'set_by',
+    at: 'set_at',
+    reason: 'reason',
+  });
+  return stored && { ...stored, reason: openReason(about, stored.reason) };
+}
+
+function openReason(about: CaseRef, stored: Buffer): string {
+  try {
+    return openPart(about.key, 'hold', stored) as string;
+  } catch {
+    return unreadableText;
+  }
+}
+
+/**
+ * Sets a legal hold on a case and records it in the history.
+ * @returns `exists` when the case has one already, `missing` when there is no such case
+ * @throws {CannotOpenError} when the case has no key that can be unwrapped
+ */
+export async function setLegalHold(
+  db: Database,
+  about: CaseRef,
+  reason: string,
+  attribution: Attribution,
+): Promise<'set' | 'exists' | 'missing'> {
+  const { key } = about;
+  if (!key) throw new CannotOpenError();
+  const row = { set_by: attribution.by, set_at: attribution.at, reason: sealPart(key, 'hold', reason) };
+  return db.transaction(async (transaction) => {
+    if (!(await lockCase(transaction, about))) return 'missing';
+    if (await active(transaction, about).first('id')) return 'exists';
+    await transaction('legal_holds').insert({ ...refColumns(about), ...row });
+    await writeHistory(transaction, attribution, [{ about, action: 'HOLD_SET' }]);
+    return 'set';
+  });
+}
+
+/**
+ * Lifts the legal hold of a case and records it in the history. Whose hold it is cannot lift it.
+ * @returns `own` when the same person set it, `missing` when the case has none
+ */
+export async function liftLegalHold(
+  db: Database,
+  about: CaseRef,
+  attribution: Attribution,
+): Promise<'lifted' | 'own' | 'missing'> {
+  return db.transaction(async (transaction) => {
+    const hold = await active(transaction, about)
+      .forUpdate()
+      .first<{ id: number; by: string } | undefined>({ id: 'id', by: 'set_by' });
+    if (!hold) return 'missing';
+    if (hold.by === attribution.by) return 'own';
+    await transaction('legal_holds')
+      .where('id', hold.id)
+      .update({ lifted_by: attribution.by, lifted_at: attribution.at });
+    await writeHistory(transaction, attribution, [{ about, action: 'HOLD_LIFTED' }]);
+    return 'lifted';
+  });
+}
+
+/** Whether the case with this arrival number has a legal hold. */
+export async function isOnHold(db: Database, { kind, sequence }: CaseToDestroy): Promise<boolean> {
+  const query = db('legal_holds').whereNull('lifted_at');
+  if (kind === 'report') query.where('report_id', sequence);
+  else query.whereIn('inquiry_id', db('inquiries').where('place', sequence).select('id'));
+  return (await query.first('legal_holds.id')) !== undefined;
+}
+
+/** Locks a case, so that it is not destroyed meanwhile and no second hold is set; false if there is none. */
+async function lockCase(transaction: Knex.Transaction, about: CaseRef): Promise<boolean> {
+  const query =
+    'reportId' in about
+      ? transaction('reports').where('id', about.reportId)
+      : transaction('inquiries').where('id', 'inquiryId' in about ? about.inquiryId : null);
+  return (await query.forUpdate().first('id')) !== undefined;
+}

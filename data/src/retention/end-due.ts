@@ -1,0 +1,114 @@
+import type { Knex } from 'knex';
+import type { Attachments } from '../attachments/attachments.ts';
+import { destroyCase } from '../cases/destroy-case.ts';
+import { openBody, readCaseKeys } from '../cases/case-keys.ts';
+import { reportDocument, reportFrom } from '../cases/report-rows.ts';
+import { type Database, rows } from '../database.ts';
+import { CannotOpenError } from '../sealing/cipher.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { sealPart } from '../sealing/sealed-case.ts';
+import { retentionLock } from './plan-retention.ts';
+import type { Day } from './retention-clock.ts';
+import {
+  endingCases,
+  type RetentionKind,
+  type RetentionPeriods,
+  retentionTables,
+} from './retention-rules.ts';
+
+/** A deadline that was reached: its id, its kind, and the number of its case. */
+export interface DueDeadline {
+  id: number;
+  kind: RetentionKind;
+  sequence: number;
+}
+
+/** Reached on this day, seen as reached on an earlier one, and both mails to staff were written. */
+const isDue = `d.ends_on <= d.seen_on and d.seen_on < ?::date and d.reminded_on is not null`;
+
+/** The next deadlines that were reached, after the one with this id. */
+export function readDue(db: Database, today: Day, after: number, limit: number): Promise<DueDeadline[]> {
+  return rows<DueDeadline>(
+    db,
+    'due-deadlines',
+    `select d.id, d.kind, coalesce(d.report_id, i.place) as sequence
+     from retention_deadlines d left join inquiries i on i.id = d.inquiry_id
+     where d.id > ? and ${isDue} order by d.id limit ?`,
+    [after, today, limit],
+  );
+}
+
+/** What ends what is due, and with which periods. */
+export interface EndingOptions {
+  ring: KeyRing;
+  attachments: Attachments;
+  periods: RetentionPeriods;
+  today: Day;
+}
+
+/**
+ * Destroys the case of a deadline, or the contact data in it, unless staff changed it since: the case is locked, and
+ * everything is computed again.
+ * @returns false when nothing was destroyed
+ * @throws {CannotOpenError} when a report with contact data cannot be opened
+ */
+export async function endDue(
+  db: Database,
+  { ring, attachments, periods, today }: EndingOptions,
+  due: DueDeadline,
+): Promise<boolean> {
+  const isStillDue = (transaction: Knex.Transaction) => checkAgain(transaction, due, periods, today);
+  if (due.kind !== 'contact')
+    return destroyCase(db, attachments, { kind: due.kind, sequence: due.sequence }, isStillDue);
+  return db.transaction(
+    async (transaction) =>
+      (await isStillDue(transaction)) && (await removeContact(transaction, ring, due.sequence, today)),
+  );
+}
+
+async function checkAgain(
+  transaction: Knex.Transaction,
+  { id, kind, sequence }: DueDeadline,
+  periods: RetentionPeriods,
+  today: Day,
+): Promise<boolean> {
+  if (periods[kind] === 0) return false;
+  await rows(transaction, 'wait-for-retention', `select pg_advisory_xact_lock(${retentionLock})`, []);
+  const { table, reference } = retentionTables[kind];
+  const number = table === 'reports' ? 'id' : 'place';
+  await transaction(table).where(number, sequence).forUpdate().first(number);
+  const { sql, bindings } = endingCases(kind, periods[kind], today);
+  const found = await rows(
+    transaction,
+    `check-${kind}`,
+    `select from retention_deadlines d join (${sql}) ending on ending.ref = d.${reference}
+     where d.id = ? and ending.ends_on <= d.seen_on and ${isDue}`,
+    [...bindings, id, today],
+  );
+  return found.length > 0;
+}
+
+/** Seals the body of a named report once more, without the contact data. Its row is locked. */
+async function removeContact(
+  transaction: Knex.Transaction,
+  ring: KeyRing,
+  id: number,
+  today: Day,
+): Promise<boolean> {
+  const row = await transaction('reports')
+    .where('id', id)
+    .first<{ caseId: string; body: Buffer } | undefined>({ caseId: 'case_id', body: 'body' });
+  if (!row) return false;
+  const [key] = await readCaseKeys(transaction, ring, 'reports', [{ sequence: id, caseId: row.caseId }]);
+  const document = key && openBody(key, row.body);
+  if (!key || document === undefined) throw new CannotOpenError();
+  const without = reportDocument({
+    ...reportFrom(document),
+    ...{ reporterName: null, reporterEmail: null, reporterPhone: null },
+  });
+  await transaction('reports')
+    .where('id', id)
+    .update({ body: sealPart(key, 'body', without), contact_removed_on: today });
+  await transaction('retention_deadlines').where({ kind: 'contact', report_id: id }).delete();
+  return true;
+}

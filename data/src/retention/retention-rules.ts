@@ -1,0 +1,72 @@
+import { caseEnds, type Day } from './retention-clock.ts';
+
+/** What ends by itself: a report, the contact data of a named report, an inquiry. */
+export const retentionKinds = ['report', 'contact', 'inquiry'] as const;
+export type RetentionKind = (typeof retentionKinds)[number];
+
+/** How many months after its end each kind is destroyed; 0: never. */
+export type RetentionPeriods = Record<RetentionKind, number>;
+
+/** The periods of the settings. */
+export function retentionPeriods(settings: {
+  RETAIN_REPORTS_MONTHS: number;
+  RETAIN_CONTACTS_MONTHS: number;
+  RETAIN_INQUIRIES_MONTHS: number;
+}): RetentionPeriods {
+  const [report, contact] = [settings.RETAIN_REPORTS_MONTHS, settings.RETAIN_CONTACTS_MONTHS];
+  // Contact data that is not destroyed earlier is destroyed with its report.
+  const isEarlier = report === 0 || contact < report;
+  return { report, contact: isEarlier ? contact : 0, inquiry: settings.RETAIN_INQUIRIES_MONTHS };
+}
+
+/** How many days before its deadline staff are informed for the first and for the second time. */
+export const announcedDays = 30;
+export const remindedDays = 7;
+
+/** Deadlines that are this far away again are forgotten. More than announced, so that a clock set back by days forgets none. */
+const forgottenDays = announcedDays + 12;
+
+/** The table of a kind, and the column that refers to it in `retention_deadlines` and `legal_holds`. */
+export const retentionTables = {
+  report: { table: 'reports', reference: 'report_id' },
+  contact: { table: 'reports', reference: 'report_id' },
+  inquiry: { table: 'inquiries', reference: 'inquiry_id' },
+} as const;
+
+const day = (moment: string) => `(${moment} at time zone 'Asia/Seoul')::date`;
+
+const changedAt = { reports: 't.updated_at', inquiries: 't.action_at' };
+
+/** SQL with its bindings. */
+export interface Sql {
+  sql: string;
+  bindings: unknown[];
+}
+
+/**
+ * The cases of a kind whose period ends within weeks, as `ref` (the id) and `ends_on`: the end of the case plus the
+ * period, and at least 31 days after the last change, so that the run of the next day can still announce it 30 days
+ * before. Cases that are not closed or answered, and those with a legal hold, are not among them.
+ */
+export function endingCases(kind: RetentionKind, months: number, today: Day): Sql {
+  const { table, reference } = retentionTables[kind];
+  const { end, status } = caseEnds[table];
+  const relevant = kind === 'contact' ? `and t.type = 'REALNAME' and t.contact_removed_on is null` : '';
+  return {
+    sql: `
+      select t.id as ref, greatest(
+        (${end} + make_interval(months => ?))::date,
+        ${day(`greatest(
+          ${changedAt[table]},
+          (select max(made_at) from notes n where n.${reference} = t.id),
+          (select max(lifted_at) from legal_holds h where h.${reference} = t.id)
+        )`)} + ${announcedDays + 1}
+      ) as ends_on
+      from ${table} t
+      where t.status = '${status}' ${relevant}
+        -- Months differ in length, hence three days more.
+        and ${end} <= (?::date - make_interval(months => ?))::date + ${forgottenDays + 3}
+        and not exists (select from legal_holds h where h.${reference} = t.id and h.lifted_at is null)`,
+    bindings: [months, today, months],
+  };
+}
