@@ -1,23 +1,30 @@
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { destroyCase, findCaseToDestroy } from '@gaongil/data/cases/destroy-case';
+import { isOnHold } from '@gaongil/data/cases/legal-holds';
 import { connectDatabase } from '@gaongil/data/database';
 import {
   attachmentsEnv,
   databaseEnv,
   masterKeysFrom,
   readEnv,
+  retentionEnv,
   sealingEnv,
   settingsOrExit,
 } from '@gaongil/data/read-env';
+import { countLegalHolds, listDue } from '@gaongil/data/retention/list-due';
+import { isNearLastRun, readLastDay, readToday, storeLastDay } from '@gaongil/data/retention/retention-clock';
+import { retentionKinds, retentionPeriods } from '@gaongil/data/retention/retention-rules';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { z } from 'zod';
 
 /**
  * `cases destroy ID` destroys a case for good: a report by its reference id, an inquiry by the id in its address in the
- * back office. Nothing of the case is opened or printed.
+ * back office. `cases due` shows how many cases are due on which day, and changes nothing. `cases confirm-day DAY`
+ * confirms today's date after the clock was wrong, or after the worker did not run for days. Nothing of a case is opened
+ * or printed.
  */
 const settings = settingsOrExit(() =>
-  readEnv(z.object({ ...databaseEnv, ...sealingEnv, ...attachmentsEnv }), process.env),
+  readEnv(z.object({ ...databaseEnv, ...sealingEnv, ...attachmentsEnv, ...retentionEnv }), process.env),
 );
 const db = connectDatabase({
   url: settings.DATABASE_URL,
@@ -28,7 +35,9 @@ const [command, id, ...more] = process.argv.slice(2);
 
 try {
   if (command === 'destroy' && id !== undefined && more.length === 0) await destroy(id);
-  else fail('cases destroy ID (제보의 접수번호, 또는 문의의 id)');
+  else if (command === 'due' && id === undefined) await showDue();
+  else if (command === 'confirm-day' && id !== undefined && more.length === 0) await confirmDay(id);
+  else fail('cases destroy ID (제보의 접수번호, 또는 문의의 id) | due | confirm-day YYYY-MM-DD');
 } finally {
   await db.destroy();
 }
@@ -38,10 +47,42 @@ async function destroy(id: string): Promise<void> {
   await attachments.prepare();
   const found = await findCaseToDestroy(db, keyRing(db, masterKeysFrom(process.env)), id);
   if (!found || !(await destroyCase(db, attachments, found)))
-    return fail('그런 제보나 문의가 없습니다. 지운 것은 없습니다.');
+    return fail(
+      found && (await isOnHold(db, found))
+        ? '보존 조치가 되어 있어 파기할 수 없습니다. 지운 것은 없습니다.'
+        : '그런 제보나 문의가 없습니다. 지운 것은 없습니다.',
+    );
   console.log(
     `${found.kind === 'report' ? '제보' : '문의'} 한 건을 파기했습니다. 백업과 내려받은 파일은 따로 지워야 합니다.`,
   );
+}
+
+async function showDue(): Promise<void> {
+  const names = { report: '제보', contact: '실명 제보자의 연락처', inquiry: '문의' };
+  const [today, last] = [await readToday(db), await readLastDay(db)];
+  const periods = retentionPeriods(settings);
+  console.log(`오늘 ${today}, 마지막 실행 ${last ?? '없음'}`);
+  if (!isNearLastRun(today, last))
+    console.log(
+      '날짜가 마지막 실행과 크게 달라 아무것도 파기하지 않습니다. 오늘이 맞으면: cases confirm-day',
+    );
+  for (const kind of retentionKinds) {
+    const due = await listDue(db, kind, periods[kind], today);
+    const sum = due.reduce((all, { count }) => all + count, 0);
+    const period = periods[kind] === 0 ? '따로 파기하지 않음' : `${periods[kind]}개월`;
+    console.log(`${names[kind]} (${period}): 30일 안에 기한이 되는 것 ${sum}건`);
+    for (const { day, count } of due) console.log(`  ${day} ${count}건`);
+  }
+  const { reports, inquiries } = await countLegalHolds(db);
+  console.log(`보존 조치: 제보 ${reports}건, 문의 ${inquiries}건`);
+}
+
+async function confirmDay(given: string): Promise<void> {
+  const today = await readToday(db);
+  if (given !== today)
+    return fail(`데이터베이스의 시계로 오늘은 ${today}입니다. 다르면 시계를 먼저 맞춰 주세요.`);
+  await storeLastDay(db, today);
+  console.log(`오늘을 ${today}(으)로 확인했습니다. worker가 한 시간 안에 이어서 합니다.`);
 }
 
 function fail(why: string): void {

@@ -6,6 +6,7 @@ import {
   logLevel,
   oneOf,
   readEnv,
+  retentionEnv,
   sealingEnv,
   whole,
 } from '@gaongil/data/read-env';
@@ -23,6 +24,7 @@ export const workerSettings = z.object({
   ...databaseEnv,
   ...sealingEnv,
   ...attachmentsEnv,
+  ...retentionEnv,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),
   QUEUE_PREFIX: z.string().default('gaongil'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// address is needed' }),

@@ -5,6 +5,7 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Dependencies } from './dependencies.ts';
 import { runPeriodically } from './run-periodically.ts';
+import { enforceRetention } from './tasks/enforce-retention.ts';
 import { countMissingAttachments } from './tasks/count-missing-attachments.ts';
 import { processOutboxRow } from './outbox/process-outbox-row.ts';
 import { summarizeMailFailures } from './tasks/summarize-mail-failures.ts';
@@ -21,6 +22,7 @@ import { relayOutbox } from './outbox/relay.ts';
 
 const mailSummaryIntervalMs = 60_000;
 const sealingIntervalMs = 20_000;
+const retentionIntervalMs = 3_600_000;
 
 /** Starts the relay, the queue worker and the periodic tasks; `stop` ends them in order and waits for work in progress. */
 export function startWorker(dependencies: Dependencies): { stop: () => Promise<void> } {
@@ -132,10 +134,22 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     (error) => log.warn(errorFrames(error), 'sealing will be tried again'),
   );
 
+  const retention = runPeriodically(
+    retentionIntervalMs,
+    async () => {
+      const ended = await enforceRetention(dependencies, ending.signal);
+      if (Object.values(ended).some((count) => count > 0))
+        log.info(ended, 'destroyed after the retention period');
+    },
+    (error) => log.warn(errorFrames(error), 'retention will be tried again'),
+  );
+
   return {
     stop: async () => {
       ending.abort();
-      await Promise.all([relay, sweep, mail, index, probe, check, sealing].map((task) => task.stop()));
+      await Promise.all(
+        [relay, sweep, mail, index, probe, check, sealing, retention].map((task) => task.stop()),
+      );
       await worker.close();
       failureCounts.logNow(log);
       await queue.close();

@@ -5,6 +5,7 @@ import type { OutboxRow, Topic } from '@gaongil/data/outbox/outbox';
 import type { Dependencies } from '../dependencies.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { receipt } from './receipt.ts';
+import { retentionNotice } from './retention-notice.ts';
 import { staffNotice } from './staff-notice.ts';
 
 /**
@@ -16,6 +17,10 @@ type Handler = (dependencies: Dependencies, row: OutboxRow) => Promise<void>;
 /** Notifies staff that there is a new case, without any of its content. */
 const notice: Handler = (dependencies, row) =>
   notifyStaff(dependencies, row, staffNotice(dependencies.settings.SITE_URL));
+
+/** Reminds staff that cases will be destroyed soon. */
+const reminder: Handler = (dependencies, row) =>
+  notifyStaff(dependencies, row, retentionNotice(dependencies.settings.SITE_URL));
 
 /** Confirms an inquiry to its sender. */
 const inquiryReceipt: Handler = async ({ db, ring, sendMail }, row) => {
@@ -38,4 +43,5 @@ export const mailHandlers: Record<Topic, Handler> = {
   'report.receipt': reportReceipt,
   'inquiry.received': notice,
   'inquiry.receipt': inquiryReceipt,
+  'retention.reminder': reminder,
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailText } from './mail-text.ts';
 import { receipt } from './receipt.ts';
+import { retentionNotice } from './retention-notice.ts';
 import { isPermanentRefusal, failureKind } from './smtp-failure.ts';
 import { staffNotice } from './staff-notice.ts';
 
@@ -10,6 +11,12 @@ describe('mails', () => {
     expect(mail).toEqual(staffNotice('https://www.gaongil.example'));
     expect(mail.text.match(/https?:\S+/g)).toEqual(['https://www.gaongil.example/admin']);
     expect(staffNotice(undefined).text).not.toMatch(/http/);
+    const reminder = retentionNotice('https://www.gaongil.example');
+    expect(reminder.text.match(/https?:\S+/g)).toEqual(['https://www.gaongil.example/admin']);
+    expect([reminder.subject, retentionNotice(undefined).text]).toEqual([
+      mail.subject,
+      expect.not.stringMatching(/http|\d/),
+    ]);
   });
 
   it('to the sender name the day in Seoul and nothing else of the submit, in a constant length', () => {
@@ -19,7 +26,11 @@ describe('mails', () => {
   });
 
   it('never mention whether the case is a report or an inquiry', () => {
-    for (const mail of [staffNotice('https://www.gaongil.example'), receipt(new Date())])
+    for (const mail of [
+      staffNotice('https://www.gaongil.example'),
+      retentionNotice(undefined),
+      receipt(new Date()),
+    ])
       expect(Object.values(mail).join()).not.toMatch(/제보|문의|신고|상담/);
   });
 
