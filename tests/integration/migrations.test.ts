@@ -38,6 +38,7 @@ describe('migrations', () => {
         'inquiry_keys',
         'installation',
         'key_encryption_keys',
+        'legal_holds',
       ],
       ...[
         'lookup_keys',
@@ -47,6 +48,7 @@ describe('migrations', () => {
         'outbox',
         'report_keys',
         'reports',
+        ...['retention_clock', 'retention_deadlines'],
         'search_changes',
         'search_pages',
         'search_segments',

@@ -136,6 +136,47 @@ describe('cases.js', () => {
     expect(await storedInquiries(api.db)).toEqual([]);
   });
 
+  it('shows on which day how many cases are due, and changes nothing', async () => {
+    const { db } = api;
+    await db('retention_clock').delete();
+    const { output, code } = await run('cases.js', 'due');
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^오늘 \d{4}-\d\d-\d\d, 마지막 실행 없음\n제보 \(36개월\)/),
+    ]);
+    const closedAt = db.raw(`now() - interval '37 months'`);
+    await db('reports').update({ status: 'CLOSED', closed_at: closedAt, updated_at: closedAt });
+    await db('reports').update({ ended_on: null });
+    const [count] = await db('reports').count<{ n: number }[]>({ n: '*' });
+    expect(count?.n).toBeGreaterThan(0);
+    const { output: due } = await run('cases.js', 'due');
+    expect(due).toMatch(
+      new RegExp(`제보 \\(36개월\\): 30일 안에 기한이 되는 것 ${count?.n}건\n  \\S{10} ${count?.n}건`),
+    );
+    expect(due).toMatch(/보존 조치: 제보 0건, 문의 0건\n$/);
+    expect(await db('retention_deadlines').select()).toEqual([]);
+  });
+
+  it('confirms only the day that it is', async () => {
+    const { db } = api;
+    const wrong = await run('cases.js', 'confirm-day', '2020-01-01');
+    expect(wrong.code).toBe(1);
+    const today = /\d{4}-\d\d-\d\d/.exec(wrong.output)?.[0] ?? '';
+    expect(await db('retention_clock').select()).toEqual([]);
+    expect((await run('cases.js', 'confirm-day', today)).code).toBe(0);
+    expect((await run('cases.js', 'due')).output).toContain(`오늘 ${today}, 마지막 실행 ${today}`);
+  });
+
+  it('destroys no case with a legal hold, and says why', async () => {
+    const { db } = api;
+    const report = (await storedReports(db)).at(-1);
+    const hold = { report_id: report?.id, set_by: 'kim', set_at: new Date(), reason: Buffer.of(0) };
+    await db('legal_holds').insert(hold);
+    const { output, code } = await run('cases.js', 'destroy', report?.referenceId ?? '');
+    expect([code, output]).toEqual([1, expect.stringContaining('보존 조치')]);
+    await db('legal_holds').delete();
+  });
+
   it('destroys nothing for an unknown id, and shows how to use it', async () => {
     const before = await storedReports(api.db);
     for (const args of [['destroy', randomUUID()], ['destroy', 'x'], ['destroy'], ['destroy', 'x', 'y'], []])

@@ -23,6 +23,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
       'excerpt',
     ),
     ...none('version', 'created_at', 'status_changed_at', 'in_progress_at', 'closed_at', 'updated_at'),
+    ...none('ended_on', 'contact_removed_on'),
     // Lists filter by it.
     assignee: ['assignee'],
   },
@@ -35,8 +36,16 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'version',
     'created_at',
     'action_at',
+    'ended_on',
     'body',
     'excerpt',
+  ),
+  retention_clock: none('only_row', 'last_day', 'mailed_on'),
+  retention_deadlines: none(
+    ...['id', 'kind', 'report_id', 'inquiry_id', 'ends_on', 'announced_on', 'reminded_on', 'seen_on'],
+  ),
+  legal_holds: none(
+    ...['id', 'report_id', 'inquiry_id', 'set_by', 'set_at', 'reason', 'lifted_by', 'lifted_at'],
   ),
   destroyed_cases: none('id', 'kind', 'type', 'status', 'received', 'ended', 'destroyed'),
   inquiry_keys: none('place', 'wrapped', 'encryption_key'),

@@ -44,6 +44,14 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
       as: "'cases.js', 'destroy', id",
     },
   },
+  'docker compose exec worker node worker/dist/cases.js due': { by: 'inStack', says: /보존 조치: 제보/ },
+  'docker compose exec worker node worker/dist/cases.js confirm-day DAY': {
+    ...{
+      by: 'elsewhere',
+      file: 'tests/integration/worker-commands.test.ts',
+      as: "'cases.js', 'confirm-day', today",
+    },
+  },
   'npm run secrets -- new-app-secret': {
     ...{
       by: 'elsewhere',
