@@ -69,10 +69,6 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'docker compose run --rm migrate node migrations/migrate.js down gaongil': {
     ...{ by: 'byHand', why: 'it removes all data; the same without Docker is tested below' },
   },
-  'docker compose exec postgres psql -U gaongil -c "delete from reports where closed_at < now() - interval \'3 years\'"':
-    { by: 'inStack', says: /DELETE 0/ },
-  "docker compose exec postgres psql -U gaongil -c \"delete from inquiries where status = 'ANSWERED' and action_at < now() - interval '1 year'\"":
-    { by: 'inStack', says: /DELETE 0/ },
   'docker compose run --rm --no-deps --entrypoint pg_checksums postgres --enable -D /var/lib/postgresql/data':
     {
       ...{ by: 'byHand', why: 'new databases have checksums, which cannot be enabled twice' },
