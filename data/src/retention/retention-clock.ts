@@ -1,6 +1,6 @@
 import { type Database, rows } from '../database.ts';
 
-/** SQL of the day a case ended, as in the indexes of migrations/0023_retention.js; `t` is its table. */
+/** SQL of the day a case ended, as in the indexes of migrations/0024_retention.js; `t` is its table. */
 export const caseEnds = {
   reports: {
     ...{ table: 'reports', status: 'CLOSED' },
