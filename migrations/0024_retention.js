@@ -9,6 +9,8 @@ const kinds = {
   },
 };
 
+const destructionReasons = `('DATA_SUBJECT', 'MISTAKEN', 'DUPLICATE')`;
+
 /** The day of a moment in Seoul. @param {string} moment */
 const day = (moment) => `(${moment} at time zone 'Asia/Seoul')::date`;
 
@@ -72,12 +74,30 @@ export async function up(knex) {
     create trigger legal_holds_stay before update on legal_holds
       for each row execute function refuse_change_but_lifting();
 
+    create table destruction_requests (
+      id bigint generated always as identity primary key,
+      report_id bigint unique references reports on delete cascade,
+      inquiry_id uuid unique references inquiries on delete cascade,
+      reason text not null check (reason in ${destructionReasons}),
+      requested_by text not null check (requested_by <> '' and char_length(requested_by) <= 100),
+      requested_at timestamptz not null,
+      check (num_nonnulls(report_id, inquiry_id) = 1)
+    );
+    alter table destroyed_cases
+      add column reason text check (reason in ${destructionReasons}),
+      add column requested_by text,
+      add column confirmed_by text,
+      add constraint confirmed_by_another check (confirmed_by <> requested_by),
+      add constraint requested_with_reason check (
+        num_nulls(reason, requested_by, confirmed_by) in (0, 3));
+
     alter table reports add column ended_on date, add column contact_removed_on date;
     alter table inquiries add column ended_on date;
 
     -- The new values only widen what is allowed, so what is stored needs no check.
     alter table history drop constraint history_action_check, add constraint history_action_check check (
-      action in ('CREATED', 'CHANGED', 'DELETED', 'PREVIEWED', 'DOWNLOADED', 'HOLD_SET', 'HOLD_LIFTED')) not valid;
+      action in ('CREATED', 'CHANGED', 'DELETED', 'PREVIEWED', 'DOWNLOADED', 'HOLD_SET', 'HOLD_LIFTED',
+        'DESTRUCTION_REQUESTED', 'DESTRUCTION_WITHDRAWN')) not valid;
     alter table outbox drop constraint outbox_topic_check, drop constraint outbox_check,
       add constraint outbox_topic_check check (topic in
         ('report.received', 'report.receipt', 'inquiry.received', 'inquiry.receipt', 'retention.reminder')),
@@ -110,6 +130,7 @@ export async function up(knex) {
       create trigger legal_hold before delete on ${table}
         for each row execute function refuse_deletion_of_${kind}();
       ${destroyFunction(kind, names, true)}
+      ${destroyRequestedFunction(kind, names)}
     `);
   }
 }
@@ -121,16 +142,9 @@ export async function up(knex) {
  * @param {typeof kinds['report' | 'inquiry']} names
  * @param {boolean} respectsHolds
  */
-function destroyFunction(kind, { table, number, type, ended, attachment, reference }, respectsHolds) {
-  const month = (/** @type {string} */ moment) =>
-    `date_trunc('month', ${moment} at time zone 'Asia/Seoul')::date`;
-  const destroy = `
-    with gone as (delete from ${table} where ${number} = case_number returning *)
-    , tombstone as (
-      insert into destroyed_cases (kind, type, status, received, ended)
-      select '${kind}', ${type}, status, ${month('created_at')}, ${month(ended)} from gone
-    )
-    select ${attachment} from gone`;
+function destroyFunction(kind, names, respectsHolds) {
+  const { table, number, reference } = names;
+  const destroy = destroyStatement(kind, names, `${number} = case_number`);
   const guarded = `
     begin
       perform from ${table} where ${number} = case_number for update;
@@ -139,12 +153,64 @@ function destroyFunction(kind, { table, number, type, ended, attachment, referen
         where c.${number} = case_number and h.lifted_at is null
       ) then return;
       end if;
-      return query ${destroy};
+      return query ${destroy} select ${names.attachment} from gone;
     end`;
   return `
     create or replace function destroy_${kind}(case_number bigint) returns table (attachment text)
       language ${respectsHolds ? 'plpgsql' : 'sql'} security definer
-      set search_path = public, pg_temp as $$ ${respectsHolds ? guarded : destroy} $$;`;
+      set search_path = public, pg_temp as
+      $$ ${respectsHolds ? guarded : `${destroy} select ${names.attachment} from gone`} $$;`;
+}
+
+/**
+ * Destroys a case that was requested to be destroyed, if another person confirms it and it has no legal hold. Returns what
+ * came of it; no row without a request.
+ * @param {string} kind
+ * @param {typeof kinds['report' | 'inquiry']} names
+ */
+function destroyRequestedFunction(kind, names) {
+  const { table, attachment, reference } = names;
+  const signature = `destroy_requested_${kind}(${idType[table]}, text)`;
+  return `
+    create function destroy_requested_${kind}(wanted ${idType[table]}, confirming text)
+      returns table (outcome text, attachment text) language plpgsql security definer
+      set search_path = public, pg_temp as $$
+    declare
+      request destruction_requests;
+    begin
+      perform from ${table} c where c.id = wanted for update;
+      select * into request from destruction_requests r where r.${reference} = wanted for update;
+      if not found then return;
+      elsif request.requested_by = confirming then return query select 'own', null::text;
+      elsif exists (select from legal_holds h where h.${reference} = wanted and h.lifted_at is null)
+      then return query select 'on hold', null::text;
+      else return query
+        ${destroyStatement(kind, names, `id = wanted`, `request.reason, request.requested_by, confirming`)}
+        select 'destroyed', ${attachment} from gone;
+      end if;
+    end $$;
+    revoke execute on function ${signature} from public;`;
+}
+
+/** @type {Record<string, string>} */
+const idType = { reports: 'bigint', inquiries: 'uuid' };
+
+/**
+ * The parts of a statement that delete a case (as `gone`) and leave its tombstone.
+ * @param {string} kind
+ * @param {typeof kinds['report' | 'inquiry']} names
+ * @param {string} condition
+ * @param {string} [request] reason and persons of a request
+ */
+function destroyStatement(kind, { table, type, ended }, condition, request) {
+  const month = (/** @type {string} */ moment) =>
+    `date_trunc('month', ${moment} at time zone 'Asia/Seoul')::date`;
+  return `
+    with gone as (delete from ${table} where ${condition} returning *)
+    , tombstone as (
+      insert into destroyed_cases (kind, type, status, received, ended${request ? ', reason, requested_by, confirmed_by' : ''})
+      select '${kind}', ${type}, status, ${month('created_at')}, ${month(ended)}${request ? `, ${request}` : ''} from gone
+    )`;
 }
 
 /** @param {import('knex').Knex} knex */
@@ -152,6 +218,7 @@ export async function down(knex) {
   for (const [kind, names] of Object.entries(kinds))
     await knex.raw(`
       ${destroyFunction(kind, names, false)}
+      drop function destroy_requested_${kind};
       drop trigger legal_hold on ${names.table};
       drop function refuse_deletion_of_${kind};
       drop trigger note_end on ${names.table};
@@ -159,7 +226,8 @@ export async function down(knex) {
       drop index ${names.table}_by_end;
     `);
   await knex.raw(`
-    delete from history where action in ('HOLD_SET', 'HOLD_LIFTED');
+    delete from history where action in
+      ('HOLD_SET', 'HOLD_LIFTED', 'DESTRUCTION_REQUESTED', 'DESTRUCTION_WITHDRAWN');
     alter table history drop constraint history_action_check, add constraint history_action_check check (
       action in ('CREATED', 'CHANGED', 'DELETED', 'PREVIEWED', 'DOWNLOADED')) not valid;
     delete from outbox where topic = 'retention.reminder';
@@ -171,7 +239,8 @@ export async function down(knex) {
              else inquiry_id is not null and report_id is null end);
     alter table reports drop column ended_on, drop column contact_removed_on;
     alter table inquiries drop column ended_on;
-    drop table legal_holds, retention_deadlines, retention_clock;
+    alter table destroyed_cases drop column reason, drop column requested_by, drop column confirmed_by;
+    drop table destruction_requests, legal_holds, retention_deadlines, retention_clock;
     drop function refuse_change_but_lifting;
   `);
 }

@@ -26,6 +26,7 @@ export const rights = {
     notes: ['select', 'insert'],
     legal_holds: ['select', 'insert', 'update (lifted_by, lifted_at)'],
     retention_deadlines: ['select'],
+    destruction_requests: ['select', 'insert', 'delete'],
     // The triggers that note when a case ended read it, with the rights of the role that updates.
     retention_clock: ['select'],
     exports: ['select', 'insert'],
@@ -70,6 +71,7 @@ export const rights = {
 
 /** The functions that a role may call with the rights of their owner. @type {Record<string, string[]>} */
 export const functionRights = {
+  gaongil_api: ['destroy_requested_report(bigint, text)', 'destroy_requested_inquiry(uuid, text)'],
   gaongil_worker: ['finish_sealing(text)', 'destroy_report(bigint)', 'destroy_inquiry(bigint)'],
 };
 

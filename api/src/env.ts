@@ -4,6 +4,7 @@ import {
   databaseEnv,
   logLevel,
   readEnv,
+  retentionEnv,
   sealingEnv,
   whole,
 } from '@gaongil/data/read-env';
@@ -18,6 +19,7 @@ export const apiSettings = z.object({
   ...databaseEnv,
   ...sealingEnv,
   ...attachmentsEnv,
+  ...retentionEnv,
   DATABASE_SUBMIT_CONNECTIONS: whole(4, 1, 200),
   HOST: z.string().default('0.0.0.0'),
   PORT: whole(3000, 0, 65_535),

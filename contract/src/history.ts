@@ -1,8 +1,18 @@
 import { labelsOf } from './fields.ts';
 import { newsFields } from './news-fields.ts';
 
-/** The actions in the history of a case; a preview and a download of its file are actions too, and so is a legal hold. */
-export const caseHistoryActions = ['CHANGED', 'PREVIEWED', 'DOWNLOADED', 'HOLD_SET', 'HOLD_LIFTED'] as const;
+/**
+ * The actions in the history of a case: changes, access to its file, legal holds, and requests to destroy it.
+ */
+export const caseHistoryActions = [
+  'CHANGED',
+  'PREVIEWED',
+  'DOWNLOADED',
+  'HOLD_SET',
+  'HOLD_LIFTED',
+  'DESTRUCTION_REQUESTED',
+  'DESTRUCTION_WITHDRAWN',
+] as const;
 export const caseFields = ['status', 'assignee', 'actionNotes'] as const;
 
 /** The actions in the history of a news item. */
@@ -17,6 +27,8 @@ export const historyActionNames = {
   DOWNLOADED: '첨부파일 내려받기',
   HOLD_SET: '보존 조치',
   HOLD_LIFTED: '보존 조치 해제',
+  DESTRUCTION_REQUESTED: '삭제 요청',
+  DESTRUCTION_WITHDRAWN: '삭제 요청 철회',
 } as const;
 export const historyFieldNames = {
   status: '상태',

@@ -68,6 +68,8 @@ export const publicReport = z.object({
   progressStartedAt: isoTime.optional(),
   closedAt: isoTime.optional(),
   updatedAt: isoTime.optional(),
+  /** The last day the report stays, a day in Seoul; from 30 days before it on. */
+  endsOn: z.iso.date().optional(),
 });
 
 /** A report in the staff list: what the table shows, and what a change there needs. */
@@ -85,7 +87,7 @@ export const reportRow = publicReport
   .extend({ version });
 
 /** A report as staff see it opened: with every field, and the contact data of a named reporter. */
-export const staffReportDetail = publicReport.extend({
+export const staffReportDetail = publicReport.omit({ endsOn: true }).extend({
   version,
   ...answerShape(reportFields),
   ...z.object(answerShape(reporterFields)).partial().shape,

@@ -25,6 +25,16 @@ const bulkInquiry = { id: '00000000-0000-4000-8000-000000000000', version: 1, st
 
 const newsFields = () => ({ title: '소식', url: 'https://news.example/1', date: '2025.01.05' });
 
+const holdReason: RouteCase['bad'] = [
+  [{ reason: ' ' }, '보존 사유를 입력해 주세요.'],
+  [{ reason: long(10_000) }, '보존 사유는 10,000자 이내로 입력해 주세요.'],
+  [{ reason: 3 }, wrongType],
+];
+const destructionReason: RouteCase['bad'] = [
+  [{ reason: '' }, '삭제 사유를 선택해 주세요.'],
+  [{ reason: '그냥' }, '삭제 사유를 선택해 주세요.'],
+];
+
 /** A case for every route of the contract, by `METHOD path`. */
 export const routeCases: Record<string, RouteCase> = {
   'POST /api/reports/realname': {
@@ -144,6 +154,23 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/reports/{referenceId}/notes': { bad: paging },
   'POST /api/reports/{referenceId}/notes': { fields: () => ({ text: '확인 필요' }), bad: note },
   'GET /api/reports/{referenceId}/attachment/preview': {},
+  'GET /api/reports/due': {},
+  'GET /api/reports/{referenceId}/retention': {},
+  'POST /api/reports/{referenceId}/hold': { fields: () => ({ reason: '소송' }), bad: holdReason },
+  'DELETE /api/reports/{referenceId}/hold': { good: 409 },
+  'POST /api/reports/{referenceId}/destruction': {
+    fields: () => ({ reason: 'MISTAKEN' }),
+    bad: destructionReason,
+  },
+  'DELETE /api/reports/{referenceId}/destruction': { good: 409 },
+  'POST /api/reports/{referenceId}/destruction/confirm': { good: 409 },
+  'GET /api/inquiries/due': {},
+  'GET /api/inquiries/{id}/retention': {},
+  'POST /api/inquiries/{id}/hold': { fields: () => ({ reason: '소송' }), bad: holdReason },
+  'DELETE /api/inquiries/{id}/hold': { good: 409 },
+  'POST /api/inquiries/{id}/destruction': { fields: () => ({ reason: 'MISTAKEN' }), bad: destructionReason },
+  'DELETE /api/inquiries/{id}/destruction': { good: 409 },
+  'POST /api/inquiries/{id}/destruction/confirm': { good: 409 },
   'GET /api/inquiries/counts': { bad: counts },
   'GET /api/inquiries/export.csv': { bad: toExport },
   'GET /api/inquiries/exports': { bad: paging },

@@ -31,7 +31,8 @@ export function caseHandlers({ db, secrets }: Pick<Dependencies, 'db' | 'secrets
   };
 }
 
-function orNotFound(found: CaseRef | undefined): CaseRef {
+/** The case that a request names. @throws 404 without one */
+export function orNotFound(found: CaseRef | undefined): CaseRef {
   if (!found) throw createError(404, errorMessages.notFound);
   return found;
 }

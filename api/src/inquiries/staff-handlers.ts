@@ -1,9 +1,15 @@
 import { readInquiryId } from '@gaongil/contract/inquiry';
 import { listExports } from '@gaongil/data/cases/export-log';
 import { findInquiry, findInquiryRef, updateInquiries } from '@gaongil/data/cases/inquiries';
-import { countInquiries, inquiryList, listInquiries } from '@gaongil/data/cases/inquiry-list';
+import {
+  countInquiries,
+  inquiryList,
+  listInquiries,
+  readListedInquiries,
+} from '@gaongil/data/cases/inquiry-list';
 import { bulkCommands, presentBulk } from '../cases/bulk.ts';
 import { caseHandlers } from '../cases/case-handlers.ts';
+import { retentionHandlers } from '../cases/retention-handlers.ts';
 import { presentExport, type SendExport } from '../cases/send-export.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
@@ -20,6 +26,7 @@ const nil = '00000000-0000-0000-0000-000000000000';
 export function staffInquiryHandlers(dependencies: Dependencies, sendExport: SendExport) {
   const { db, ring } = dependencies;
   const forCase = caseHandlers(dependencies);
+  const ending = retentionHandlers(dependencies);
 
   const findCase = ({ id }: { id: string }) => findInquiryRef(db, ring, id);
 
@@ -66,5 +73,21 @@ export function staffInquiryHandlers(dependencies: Dependencies, sendExport: Sen
 
     addInquiryNote: async ({ params, body, viewer, ctx }) =>
       forCase.addNote(ctx, await findCase(params), body, viewer),
+
+    listDueInquiries: () =>
+      ending.listDue('inquiry', async (ids: readonly string[]) =>
+        (await readListedInquiries(db, ring, ids)).map(({ id, name, company }) => ({
+          ...{ ref: id, id, title: company ? `${name} (${company})` : name },
+        })),
+      ),
+    readInquiryRetention: async ({ params }) => ending.read(await findCase(params)),
+    holdInquiry: async ({ params, body, viewer }) => ending.hold(await findCase(params), body, viewer),
+    liftInquiryHold: async ({ params, viewer }) => ending.liftHold(await findCase(params), viewer),
+    requestInquiryDestruction: async ({ params, body, viewer }) =>
+      ending.requestDestruction(await findCase(params), body, viewer),
+    withdrawInquiryDestruction: async ({ params, viewer }) =>
+      ending.withdrawDestruction(await findCase(params), viewer),
+    confirmInquiryDestruction: async ({ params, viewer }) =>
+      ending.confirmDestruction(await findCase(params), viewer),
   } satisfies Partial<Handlers>;
 }

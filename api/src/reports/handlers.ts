@@ -1,5 +1,6 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import { findReport } from '@gaongil/data/cases/reports';
+import { readAnnouncedEnd } from '@gaongil/data/retention/case-retention';
 import createError from 'http-errors';
 import { concurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -56,7 +57,8 @@ export function reportHandlers(all: Dependencies, limits: Limits) {
         key: sourceOf(ctx),
       });
       if (!report) throw createError(404, errorMessages.notFound);
-      return presentPublicReport(report);
+      const endsOn = await readAnnouncedEnd(db, report.id);
+      return { ...presentPublicReport(report), ...(endsOn && { endsOn }) };
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,12 +1,13 @@
 import { readReferenceId } from '@gaongil/contract/reference-id';
 import { listExports } from '@gaongil/data/cases/export-log';
-import { countReports, listReports, reportList } from '@gaongil/data/cases/report-list';
+import { countReports, listReports, readListedReports, reportList } from '@gaongil/data/cases/report-list';
 import type { StoredReport } from '@gaongil/data/cases/report-rows';
 import { findReport, findReportRef, updateReports } from '@gaongil/data/cases/reports';
 import type { Viewer } from '@gaongil/data/cases/case-list';
 import { writeHistory } from '@gaongil/data/history';
 import { bulkCommands, presentBulk } from '../cases/bulk.ts';
 import { caseHandlers } from '../cases/case-handlers.ts';
+import { retentionHandlers } from '../cases/retention-handlers.ts';
 import { presentExport, type SendExport } from '../cases/send-export.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
@@ -21,6 +22,7 @@ import { sendAttachment, sendPreview } from './send-attachment.ts';
 export function staffReportHandlers(dependencies: Dependencies, sendExport: SendExport) {
   const { db, ring } = dependencies;
   const forCase = caseHandlers(dependencies);
+  const ending = retentionHandlers(dependencies);
 
   const recordAccess = (viewer: Viewer, action: 'DOWNLOADED' | 'PREVIEWED') => (report: StoredReport) =>
     writeHistory(db, attributionOf(viewer), [{ about: { reportId: report.id }, action }]);
@@ -81,5 +83,21 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
 
     addReportNote: async ({ params, body, viewer, ctx }) =>
       forCase.addNote(ctx, await findCase(params), body, viewer),
+
+    listDueReports: () =>
+      ending.listDue('report', async (ids: readonly number[]) =>
+        (await readListedReports(db, ring, ids)).map(({ id, referenceId, title }) => ({
+          ...{ ref: id, id: referenceId, title },
+        })),
+      ),
+    readReportRetention: async ({ params }) => ending.read(await findCase(params)),
+    holdReport: async ({ params, body, viewer }) => ending.hold(await findCase(params), body, viewer),
+    liftReportHold: async ({ params, viewer }) => ending.liftHold(await findCase(params), viewer),
+    requestReportDestruction: async ({ params, body, viewer }) =>
+      ending.requestDestruction(await findCase(params), body, viewer),
+    withdrawReportDestruction: async ({ params, viewer }) =>
+      ending.withdrawDestruction(await findCase(params), viewer),
+    confirmReportDestruction: async ({ params, viewer }) =>
+      ending.confirmDestruction(await findCase(params), viewer),
   } satisfies Partial<Handlers>;
 }

@@ -9,8 +9,13 @@ import { contactForm, inquiry, inquiryAction, inquiryRow, readInquiryId } from '
 import { inquiryCountsQuery, inquiryExportQuery, inquiryListQuery, plainListQuery } from '../lists.ts';
 import { note, noteForm } from '../notes.ts';
 import { parameter } from '../wire.ts';
+import { retentionEndpoints } from './retention.ts';
 
 const params = z.object({ id: parameter(readInquiryId) });
+
+const ending = retentionEndpoints({
+  ...{ path: '/api/inquiries', one: '/api/inquiries/{id}', noun: '문의', params },
+});
 
 /** 1:1 inquiries: sent by visitors, handled by staff (docs/behaviour/api.md#calls-of-staff). */
 export const inquiryEndpoints = {
@@ -116,4 +121,11 @@ export const inquiryEndpoints = {
     idempotent: true,
     success: { status: 201, schema: note },
   },
+  listDueInquiries: ending.listDue,
+  readInquiryRetention: ending.read,
+  holdInquiry: ending.hold,
+  liftInquiryHold: ending.liftHold,
+  requestInquiryDestruction: ending.requestDestruction,
+  withdrawInquiryDestruction: ending.withdrawDestruction,
+  confirmInquiryDestruction: ending.confirmDestruction,
 } as const satisfies Record<string, Endpoint>;

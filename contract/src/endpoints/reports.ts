@@ -20,6 +20,7 @@ import {
   staffReportDetail,
 } from '../report-schemas.ts';
 import { credentialsBytes, parameter } from '../wire.ts';
+import { retentionEndpoints } from './retention.ts';
 
 const params = z.object({ referenceId: parameter(readReferenceId) });
 
@@ -75,6 +76,10 @@ const ofReporters = {
     success: { status: 200, schema: publicReport },
   },
 } as const satisfies Record<string, Endpoint>;
+
+const ending = retentionEndpoints({
+  ...{ path: '/api/reports', one: '/api/reports/{referenceId}', noun: '제보', params },
+});
 
 /** Reports as staff handle them (docs/behaviour/api.md#calls-of-staff). */
 const ofStaff = {
@@ -186,6 +191,13 @@ const ofStaff = {
     idempotent: true,
     success: { status: 201, schema: note },
   },
+  listDueReports: ending.listDue,
+  readReportRetention: ending.read,
+  holdReport: ending.hold,
+  liftReportHold: ending.liftHold,
+  requestReportDestruction: ending.requestDestruction,
+  withdrawReportDestruction: ending.withdrawDestruction,
+  confirmReportDestruction: ending.confirmDestruction,
 } as const satisfies Record<string, Endpoint>;
 
 export const reportEndpoints = { ...ofReporters, ...ofStaff };

@@ -1,7 +1,7 @@
 import { inquiryStatuses } from '@gaongil/contract/inquiry';
 import type { InquiryCountsQuery, InquiryListQuery } from '@gaongil/contract/lists';
 import { inquiryViews } from '@gaongil/contract/views';
-import type { Database } from '../database.ts';
+import { type Database, whereAny } from '../database.ts';
 import type { ListDefinition, ListSearch, Page } from '../lists/types.ts';
 import { byAssignee, caseList, type CaseTable, readCasePage, type Viewer } from './case-list.ts';
 import { type Counts, countCases } from './counts.ts';
@@ -53,6 +53,20 @@ export function listInquiries(
   const open = (stored: Parameters<typeof openListedInquiries>[1]) => openListedInquiries(ring, stored);
   const table: CaseTable<ListedInquiry> = { ...inquiryTable, columns: listedInquiryColumns(db), open };
   return readCasePage(db, caseList(table, query, viewer, searchOf(ring, query)), query);
+}
+
+/** The inquiries with these ids, as the list shows them, in no order. */
+export async function readListedInquiries(
+  db: Database,
+  ring: KeyRing,
+  ids: readonly string[],
+): Promise<ListedInquiry[]> {
+  const stored = (await whereAny(
+    db('inquiries').select(listedInquiryColumns(db)),
+    'id',
+    ids,
+  )) as unknown as Parameters<typeof openListedInquiries>[1];
+  return openListedInquiries(ring, stored);
 }
 
 function searchOf(ring: KeyRing, { q }: InquiryFilters): ListSearch | undefined {

@@ -90,7 +90,7 @@ export async function isOnHold(db: Database, { kind, sequence }: CaseToDestroy):
 }
 
 /** Locks a case, so that it is not destroyed meanwhile and no second hold is set; false if there is none. */
-async function lockCase(transaction: Knex.Transaction, about: CaseRef): Promise<boolean> {
+export async function lockCase(transaction: Knex.Transaction, about: CaseRef): Promise<boolean> {
   const query =
     'reportId' in about
       ? transaction('reports').where('id', about.reportId)

@@ -2,7 +2,7 @@ import type { ReportCountsQuery, ReportListQuery } from '@gaongil/contract/lists
 import { readReferenceId } from '@gaongil/contract/reference-id';
 import { reportStatuses, reportTypes } from '@gaongil/contract/report';
 import { reportViews } from '@gaongil/contract/views';
-import type { Database } from '../database.ts';
+import { type Database, whereAny } from '../database.ts';
 import type { ListDefinition, ListSearch, Page } from '../lists/types.ts';
 import { byAssignee, caseList, type CaseTable, readCasePage, type Viewer } from './case-list.ts';
 import { type Counts, countCases } from './counts.ts';
@@ -56,6 +56,20 @@ export function listReports(
   const open = (stored: Parameters<typeof openListedReports>[1]) => openListedReports(ring, stored);
   const table: CaseTable<ListedReport> = { ...reportTable, columns: listedReportColumns(db), open };
   return readCasePage(db, caseList(table, query, viewer, searchOf(ring, query)), query);
+}
+
+/** The reports with these internal numbers, as the list shows them, in no order. */
+export async function readListedReports(
+  db: Database,
+  ring: KeyRing,
+  ids: readonly number[],
+): Promise<ListedReport[]> {
+  const stored = (await whereAny(
+    db('reports').select(listedReportColumns(db)),
+    'id',
+    ids,
+  )) as unknown as Parameters<typeof openListedReports>[1];
+  return openListedReports(ring, stored);
 }
 
 function searchOf(ring: KeyRing, { q }: ReportFilters): ListSearch | undefined {

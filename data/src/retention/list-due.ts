@@ -1,6 +1,12 @@
 import { type Database, rows } from '../database.ts';
-import type { Day } from './retention-clock.ts';
-import { announcedDays, endingCases, type RetentionKind, retentionTables } from './retention-rules.ts';
+import { caseEnds, type Day } from './retention-clock.ts';
+import {
+  announcedDays,
+  endingCases,
+  type RetentionKind,
+  retentionTables,
+  type Sql,
+} from './retention-rules.ts';
 
 /** How many cases of a kind are due on a day. */
 export interface DueOnDay {
@@ -14,20 +20,84 @@ export interface DueOnDay {
  */
 export function listDue(db: Database, kind: RetentionKind, months: number, today: Day): Promise<DueOnDay[]> {
   if (months === 0) return Promise.resolve([]);
-  const { sql, bindings } = endingCases(kind, months, today);
+  const due = dueCases(kind, months, today);
   return rows<DueOnDay>(
     db,
     `list-due-${kind}`,
     `select to_char(due.ends_on, 'YYYY-MM-DD') as day, count(*) as count
-     from (
-       select greatest(ending.ends_on, coalesce(d.announced_on, ?::date) + ${announcedDays}) as ends_on
-       from (${sql}) ending
-       left join retention_deadlines d on d.kind = '${kind}' and d.${retentionTables[kind].reference} = ending.ref
-     ) due
-     where due.ends_on <= ?::date + ${announcedDays}
-     group by due.ends_on order by due.ends_on`,
-    [today, ...bindings, today],
+     from (${due.sql}) due group by due.ends_on order by due.ends_on`,
+    due.bindings,
   );
+}
+
+/** The cases that are due within the next 30 days, the next ones first. */
+export interface DueCases<Ref> {
+  /** At most 200: the id of the case, and the last day it stays. */
+  cases: { ref: Ref; endsOn: Day }[];
+  total: number;
+  /** How many the run of the next day destroys, if nothing changes. */
+  tomorrow: number;
+}
+
+/** The cases of a kind that are due within the next 30 days, without changing anything. */
+export async function readDueCases<Ref extends number | string>(
+  db: Database,
+  kind: 'report' | 'inquiry',
+  months: number,
+  today: Day,
+): Promise<DueCases<Ref>> {
+  if (months === 0) return { cases: [], total: 0, tomorrow: 0 };
+  const due = dueCases(kind, months, today);
+  const found = await rows<{ ref: Ref; endsOn: Day; total: number; tomorrow: number }>(
+    db,
+    `due-cases-${kind}`,
+    `select due.ref, to_char(due.ends_on, 'YYYY-MM-DD') as "endsOn", count(*) over () as total,
+       count(*) filter (where due.ends_on <= ?::date) over () as tomorrow
+     from (${due.sql}) due order by due.ends_on, due.ref limit ${mostDueCases}`,
+    [today, ...due.bindings],
+  );
+  const cases = found.map(({ ref, endsOn }) => ({ ref, endsOn }));
+  return { cases, total: found[0]?.total ?? 0, tomorrow: found[0]?.tomorrow ?? 0 };
+}
+
+const mostDueCases = 200;
+
+/** The cases of a kind that are due within the next 30 days. */
+function dueCases(kind: RetentionKind, months: number, today: Day): Sql {
+  const { sql, bindings } = endingCases(kind, months, today);
+  return {
+    sql: `
+      select * from (
+        select ending.ref, greatest(ending.ends_on, coalesce(d.announced_on, ?::date) + ${announcedDays}) as ends_on
+        from (${sql}) ending
+        left join retention_deadlines d on d.kind = '${kind}' and d.${retentionTables[kind].reference} = ending.ref
+      ) due
+      where due.ends_on <= ?::date + ${announcedDays}`,
+    bindings: [today, ...bindings, today],
+  };
+}
+
+const mostNeverEnded = 1_000;
+
+/** How many cases are still open though they arrived longer ago than the period; counted up to 1,000. */
+export async function countNeverEnded(
+  db: Database,
+  kind: 'report' | 'inquiry',
+  months: number,
+  today: Day,
+): Promise<number> {
+  if (months === 0) return 0;
+  const { table } = retentionTables[kind];
+  const [row] = await rows<{ count: number }>(
+    db,
+    `never-ended-${kind}`,
+    `select count(*) as count from (
+       select from ${table} where status <> '${caseEnds[table].status}'
+         and created_at < ((?::date - make_interval(months => ?)) at time zone 'Asia/Seoul') limit ${mostNeverEnded}
+     ) old`,
+    [today, months],
+  );
+  return row?.count ?? 0;
 }
 
 /** How many reports and inquiries have a legal hold. */

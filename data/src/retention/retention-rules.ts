@@ -51,22 +51,45 @@ export interface Sql {
 export function endingCases(kind: RetentionKind, months: number, today: Day): Sql {
   const { table, reference } = retentionTables[kind];
   const { end, status } = caseEnds[table];
-  const relevant = kind === 'contact' ? `and t.type = 'REALNAME' and t.contact_removed_on is null` : '';
   return {
     sql: `
-      select t.id as ref, greatest(
-        (${end} + make_interval(months => ?))::date,
-        ${day(`greatest(
-          ${changedAt[table]},
-          (select max(made_at) from notes n where n.${reference} = t.id),
-          (select max(lifted_at) from legal_holds h where h.${reference} = t.id)
-        )`)} + ${announcedDays + 1}
-      ) as ends_on
+      select t.id as ref, ${endsOn(kind)} as ends_on
       from ${table} t
-      where t.status = '${status}' ${relevant}
+      where t.status = '${status}' ${relevant[kind]}
         -- Months differ in length, hence three days more.
         and ${end} <= (?::date - make_interval(months => ?))::date + ${forgottenDays + 3}
         and not exists (select from legal_holds h where h.${reference} = t.id and h.lifted_at is null)`,
     bindings: [months, today, months],
   };
+}
+
+/** One case as `endingCases` has it, however far its end is, and also with a legal hold. The binding after: its id. */
+export function endOfCase(kind: RetentionKind, months: number): Sql {
+  const { table } = retentionTables[kind];
+  return {
+    sql: `
+      select t.id as ref, ${endsOn(kind)} as ends_on
+      from ${table} t where t.status = '${caseEnds[table].status}' ${relevant[kind]} and t.id = ?`,
+    bindings: [months],
+  };
+}
+
+/** SQL that a case of a kind has to meet, besides its status. */
+const relevant: Record<RetentionKind, string> = {
+  report: '',
+  contact: `and t.type = 'REALNAME' and t.contact_removed_on is null`,
+  inquiry: '',
+};
+
+/** SQL of the last day of a case; its binding is the period in months. */
+function endsOn(kind: RetentionKind): string {
+  const { table, reference } = retentionTables[kind];
+  return `greatest(
+    (${caseEnds[table].end} + make_interval(months => ?))::date,
+    ${day(`greatest(
+      ${changedAt[table]},
+      (select max(made_at) from notes n where n.${reference} = t.id),
+      (select max(lifted_at) from legal_holds h where h.${reference} = t.id)
+    )`)} + ${announcedDays + 1}
+  )`;
 }

@@ -73,6 +73,15 @@ const guarded: BaseQueryFn<
 /** The api of the staff area; each resource adds its calls in its own file. */
 export const api = createApi({
   baseQuery: guarded,
-  tagTypes: ['CaseList', 'Case', 'CaseCounts', 'CaseHistory', 'CaseNotes', 'News'],
+  tagTypes: [
+    'CaseList',
+    'Case',
+    'CaseCounts',
+    'CaseHistory',
+    'CaseNotes',
+    'CaseRetention',
+    'DueCases',
+    'News',
+  ],
   endpoints: () => ({}),
 });

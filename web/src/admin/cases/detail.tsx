@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
 import { useOneCaseQuery, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
+import { Retention } from '../retention/retention.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../widgets/failed.tsx';
@@ -131,6 +132,8 @@ function PlainDetail<K extends CaseResourceName>(props: DetailProps<K>) {
           <hr />
           <CaseForm key={`form ${id}`} resource={resource} detail={detail} />
           <Notes key={`notes ${id}`} kind={kind} id={id} />
+          <hr />
+          <Retention key={`retention ${id}`} kind={kind} id={id} destroyed={close} />
           <hr />
           <History
             key={`history ${id}`}

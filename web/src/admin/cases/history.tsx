@@ -53,7 +53,9 @@ type Kind = keyof typeof historyMessages.kinds;
 
 const fits = ({ action, changes }: CaseHistoryEntry, kind: Kind) => {
   if (kind === 'all') return true;
-  return kind === 'file' ? action !== 'CHANGED' : changes.some(({ field }) => field === kind);
+  if (kind === 'file') return action === 'PREVIEWED' || action === 'DOWNLOADED';
+  if (kind === 'retention') return /^(HOLD|DESTRUCTION)_/.test(action);
+  return changes.some(({ field }) => field === kind);
 };
 
 interface HistoryProps {

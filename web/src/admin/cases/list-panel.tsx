@@ -7,6 +7,7 @@ import { Empty, ListSkeleton } from '../list/empty.tsx';
 import { Pager } from '../list/pager.tsx';
 import { Failed } from '../widgets/failed.tsx';
 import { staffMessages } from '../shared/messages.ts';
+import { DueButton } from '../retention/due-cases.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { caseMessages } from './messages.ts';
 import { ExportButton } from './export.tsx';
@@ -25,7 +26,15 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
   const { texts, columns, TableContainer, titleOf } = resource;
   const { list, state, change, reset, selection, box, opened, open } = screen;
   const { rows, page, error, busy, loaded } = list;
-  const exportButton = useMemo(() => <ExportButton resource={resource} state={state} />, [resource, state]);
+  const buttons = useMemo(
+    () => (
+      <>
+        <DueButton kind={resource.kind} noun={resource.texts.noun} open={open} />
+        <ExportButton resource={resource} state={state} />
+      </>
+    ),
+    [resource, state, open],
+  );
 
   return (
     <div>
@@ -59,7 +68,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
       )}
       {loaded && (
         <Pager page={page} state={state} change={change}>
-          {exportButton}
+          {buttons}
         </Pager>
       )}
     </div>

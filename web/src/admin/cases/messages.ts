@@ -85,6 +85,9 @@ export const historyMessages = {
   failed: '처리 이력 조회 실패',
   more: '이력 더 보기',
   filter: '이력 종류',
-  kinds: { all: '전체', status: '상태', assignee: '담당자', actionNotes: '조치 내용', file: '첨부파일' },
+  kinds: {
+    ...{ all: '전체', status: '상태', assignee: '담당자', actionNotes: '조치 내용', file: '첨부파일' },
+    retention: '보존·삭제',
+  },
   empty: '(비어 있음)',
 } as const;

@@ -15,6 +15,7 @@ export const fieldNames = {
   createdAt: '접수일',
   statusChangedAt: '상태 변경일',
   updatedAt: '최근 수정일',
+  endsOn: '보관 기한',
 } as const;
 
 export const choose = '선택해 주세요';
@@ -139,6 +140,8 @@ export const result = {
   states: { done: '완료', active: '현재 단계', todo: '예정' },
   handling: '처리 내용',
   details: '제보 내용',
+  /** Shown from 30 days before the report is destroyed. */
+  until: (day: string) => `${day}까지 볼 수 있고, 그 뒤 파기합니다.`,
   /** Shown for an empty field. */
   nothing: '-',
   loaded: '조회했습니다.',

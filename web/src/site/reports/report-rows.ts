@@ -4,7 +4,7 @@ import { displayed, fieldsWith } from '@gaongil/contract/fields';
 import { reportTypeNames } from '@gaongil/contract/report';
 import { reportFields } from '@gaongil/contract/report-fields';
 import type { PublicReport } from '@gaongil/contract/report-schemas';
-import { fieldNames } from '../content/reports.ts';
+import { fieldNames, result } from '../content/reports.ts';
 
 type Rows = readonly (readonly [label: string, value: string])[];
 
@@ -21,6 +21,9 @@ export function handlingRows(report: PublicReport): Rows {
     [fieldNames.createdAt, formatDay(report.createdAt)],
     [fieldNames.statusChangedAt, formatDay(report.statusChangedAt)],
     ...(report.updatedAt ? [[fieldNames.updatedAt, formatDay(report.updatedAt)] as const] : []),
+    ...(report.endsOn
+      ? [[fieldNames.endsOn, result.until(report.endsOn.replaceAll('-', '.'))] as const]
+      : []),
   ];
 }
 

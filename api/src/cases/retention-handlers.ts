@@ -1,0 +1,127 @@
+import {
+  type CaseRetention,
+  type DestructionRequestForm,
+  type DueCases,
+  type LegalHoldForm,
+  retentionMessages,
+} from '@gaongil/contract/retention';
+import type { Viewer } from '@gaongil/data/cases/case-list';
+import {
+  confirmDestruction,
+  findDestructionRequest,
+  requestDestruction,
+  withdrawDestruction,
+} from '@gaongil/data/cases/destruction-requests';
+import { findLegalHold, liftLegalHold, setLegalHold } from '@gaongil/data/cases/legal-holds';
+import type { CaseRef } from '@gaongil/data/history';
+import { readEndOfCase } from '@gaongil/data/retention/case-retention';
+import { countLegalHolds, countNeverEnded, readDueCases } from '@gaongil/data/retention/list-due';
+import { isNearLastRun, readLastDay, readToday } from '@gaongil/data/retention/retention-clock';
+import { retentionPeriods } from '@gaongil/data/retention/retention-rules';
+import createError from 'http-errors';
+import type { Dependencies } from '../dependencies.ts';
+import { attributionOf } from '../http/session.ts';
+import { orNotFound } from './case-handlers.ts';
+
+/** What the list of due cases shows of one. */
+interface ListedCase<Ref> {
+  ref: Ref;
+  id: string;
+  title: string;
+}
+
+/**
+ * The end of reports and inquiries (docs/behaviour/back-office.md#end-of-cases): deadlines, legal holds, and requests to
+ * destroy a case before its time. Each throws 404 without a case.
+ */
+export function retentionHandlers({
+  db,
+  attachments,
+  settings,
+}: Pick<Dependencies, 'db' | 'attachments' | 'settings'>) {
+  const periods = retentionPeriods(settings);
+
+  async function read(found: CaseRef | undefined): Promise<CaseRetention> {
+    const about = orNotFound(found);
+    const today = await readToday(db);
+    const [{ endsOn, contactEndsOn }, hold, request] = await Promise.all([
+      readEndOfCase(db, about, periods, today),
+      findLegalHold(db, about),
+      findDestructionRequest(db, about),
+    ]);
+    return {
+      ...(endsOn && { endsOn }),
+      ...(contactEndsOn && { contactEndsOn }),
+      ...(hold && { hold: { ...hold, at: hold.at.toISOString() } }),
+      ...(request && { request: { ...request, at: request.at.toISOString() } }),
+    };
+  }
+
+  return {
+    read,
+
+    hold: async (found: CaseRef | undefined, { reason }: LegalHoldForm, viewer: Viewer) => {
+      const outcome = await setLegalHold(db, orNotFound(found), reason, attributionOf(viewer));
+      if (outcome === 'exists') throw createError(409, retentionMessages.onHoldAlready);
+      return read(outcome === 'missing' ? undefined : found);
+    },
+
+    liftHold: async (found: CaseRef | undefined, viewer: Viewer) => {
+      const outcome = await liftLegalHold(db, orNotFound(found), attributionOf(viewer));
+      if (outcome === 'own') throw createError(409, retentionMessages.ownHold);
+      if (outcome === 'missing') throw createError(409, retentionMessages.notOnHold);
+      return read(found);
+    },
+
+    requestDestruction: async (
+      found: CaseRef | undefined,
+      { reason }: DestructionRequestForm,
+      viewer: Viewer,
+    ) => {
+      const outcome = await requestDestruction(db, orNotFound(found), reason, attributionOf(viewer));
+      if (outcome === 'exists') throw createError(409, retentionMessages.requestedAlready);
+      return read(outcome === 'missing' ? undefined : found);
+    },
+
+    withdrawDestruction: async (found: CaseRef | undefined, viewer: Viewer) => {
+      if (!(await withdrawDestruction(db, orNotFound(found), attributionOf(viewer))))
+        throw createError(409, retentionMessages.notRequested);
+      return read(found);
+    },
+
+    confirmDestruction: async (found: CaseRef | undefined, { username }: Viewer) => {
+      const outcome = await confirmDestruction(db, attachments, orNotFound(found), username);
+      if (outcome === 'own') throw createError(409, retentionMessages.ownRequest);
+      if (outcome === 'on hold') throw createError(409, retentionMessages.onHold);
+      if (outcome === 'missing') throw createError(409, retentionMessages.notRequested);
+    },
+
+    /** `open` reads what the list shows of cases. */
+    listDue: async <Ref extends number | string>(
+      kind: 'report' | 'inquiry',
+      open: (refs: readonly Ref[]) => Promise<ListedCase<Ref>[]>,
+    ): Promise<DueCases> => {
+      const [today, months] = [await readToday(db), periods[kind]];
+      const [due, onHold, neverEnded, last] = await Promise.all([
+        readDueCases<Ref>(db, kind, months, today),
+        countLegalHolds(db),
+        countNeverEnded(db, kind, months, today),
+        readLastDay(db),
+      ]);
+      const listed = await open(due.cases.map(({ ref }) => ref));
+      const byRef = new Map(listed.map((one) => [one.ref, one]));
+      return {
+        items: due.cases.flatMap(({ ref, endsOn }) => {
+          const one = byRef.get(ref);
+          return one ? [{ id: one.id, title: one.title, endsOn }] : [];
+        }),
+        total: due.total,
+        tomorrow: due.tomorrow,
+        onHold: kind === 'report' ? onHold.reports : onHold.inquiries,
+        neverEnded,
+        months,
+        stopped: !isNearLastRun(today, last),
+      };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { DestructionReason } from '@gaongil/contract/retention';
+import type { Attachments } from '../attachments/attachments.ts';
+import { type Database, rows } from '../database.ts';
+import { type CaseRef, refColumns, writeHistory } from '../history.ts';
+import type { Attribution } from '../outcome.ts';
+import { lockCase } from './legal-holds.ts';
+
+/** A request that a case is destroyed before its time. It takes effect when another person confirms it. */
+export interface DestructionRequest {
+  by: string;
+  at: Date;
+  reason: DestructionReason;
+}
+
+const requestOf = (db: Database, about: CaseRef) => db('destruction_requests').where(refColumns(about));
+
+/** The request for a case, if there is one. */
+export async function findDestructionRequest(
+  db: Database,
+  about: CaseRef,
+): Promise<DestructionRequest | undefined> {
+  return requestOf(db, about).first<DestructionRequest | undefined>({
+    ...{ by: 'requested_by', at: 'requested_at', reason: 'reason' },
+  });
+}
+
+/**
+ * Requests that a case is destroyed, and records it in the history.
+ * @returns `exists` when there is a request already, `missing` when there is no such case
+ */
+export async function requestDestruction(
+  db: Database,
+  about: CaseRef,
+  reason: DestructionReason,
+  attribution: Attribution,
+): Promise<'requested' | 'exists' | 'missing'> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockCase(transaction, about))) return 'missing';
+    if (await requestOf(transaction, about).first('id')) return 'exists';
+    const row = { reason, requested_by: attribution.by, requested_at: attribution.at };
+    await transaction('destruction_requests').insert({ ...refColumns(about), ...row });
+    await writeHistory(transaction, attribution, [{ about, action: 'DESTRUCTION_REQUESTED' }]);
+    return 'requested';
+  });
+}
+
+/** Withdraws the request for a case, and records it in the history; false if there is none. Any member of staff may do so. */
+export async function withdrawDestruction(
+  db: Database,
+  about: CaseRef,
+  attribution: Attribution,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    if ((await requestOf(transaction, about).delete()) === 0) return false;
+    await writeHistory(transaction, attribution, [{ about, action: 'DESTRUCTION_WITHDRAWN' }]);
+    return true;
+  });
+}
+
+/**
+ * Destroys a case that another person has requested to destroy (docs/decisions/051-destruction-on-request.md). The database
+ * itself refuses the same person, and a case with a legal hold. The tombstone keeps the reason and both names.
+ *
+ * @returns `own` when the same person requested it, `on hold` when the case has a legal hold, `missing` without a request
+ * @throws when the store cannot be reached: the case is gone then, and the sweep removes the file, which nothing opens
+ */
+export async function confirmDestruction(
+  db: Database,
+  attachments: Pick<Attachments, 'remove'>,
+  about: CaseRef,
+  by: string,
+): Promise<'destroyed' | 'own' | 'on hold' | 'missing'> {
+  const [kind, id] = 'reportId' in about ? ['report', about.reportId] : ['inquiry', about.inquiryId];
+  const [row] = await rows<{
+    outcome: 'destroyed' | 'own' | 'on hold' | 'missing';
+    attachment: string | null;
+  }>(db, `destroy-requested-${kind}`, `select outcome, attachment from destroy_requested_${kind}(?, ?)`, [
+    id,
+    by,
+  ]);
+  if (!row) return 'missing';
+  if (row.attachment !== null) await attachments.remove(row.attachment);
+  return row.outcome;
+}

@@ -1,0 +1,107 @@
+import { Typography } from '@mui/material';
+import type { CaseRef } from '../../api/cases.ts';
+import { readFailure } from '../../api/failure.ts';
+import {
+  useConfirmDestructionMutation,
+  useLiftHoldMutation,
+  useWithdrawDestructionMutation,
+} from '../../api/retention.ts';
+import { staffMessages } from '../shared/messages.ts';
+import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
+import { useSnack } from '../widgets/snack.tsx';
+import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
+
+export interface RetentionDialogProps {
+  one: CaseRef;
+  close: () => void;
+}
+
+interface QuestionProps {
+  title: string;
+  hint?: string;
+  action: string;
+  danger?: boolean;
+  busy: boolean;
+  /** Returns the error, if it failed. */
+  run: () => Promise<{ error?: unknown }>;
+  done: string;
+  close: (succeeded: boolean) => void;
+}
+
+/** Asks before something is done, and says what came of it. */
+function Question({ title, hint, action, danger = false, busy, run, done, close }: QuestionProps) {
+  const show = useSnack();
+
+  async function runNow() {
+    const { error } = await run();
+    if (error) show({ text: readFailure(error).said ?? staffMessages.saveFailed, severity: 'error' });
+    else show({ text: done });
+    close(!error);
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      close={() => close(false)}
+      choices={[
+        { label: retentionTexts.cancel, run: () => close(false) },
+        { label: action, run: () => void runNow(), kind: danger ? 'danger' : 'primary', busy },
+      ]}
+    >
+      {hint && <Typography>{hint}</Typography>}
+    </ConfirmDialog>
+  );
+}
+
+export function LiftHold({ one, close }: RetentionDialogProps) {
+  const [lift, { isLoading }] = useLiftHoldMutation();
+  return (
+    <Question
+      title={holdTexts.liftTitle}
+      hint={holdTexts.liftHint}
+      action={holdTexts.lift}
+      busy={isLoading}
+      run={() => lift(one)}
+      done={holdTexts.lifted}
+      close={close}
+    />
+  );
+}
+
+export function WithdrawRequest({ one, close }: RetentionDialogProps) {
+  const [withdraw, { isLoading }] = useWithdrawDestructionMutation();
+  return (
+    <Question
+      title={destructionTexts.withdraw}
+      action={destructionTexts.withdraw}
+      busy={isLoading}
+      run={() => withdraw(one)}
+      done={destructionTexts.withdrawn}
+      close={close}
+    />
+  );
+}
+
+export function ConfirmDestruction({
+  one,
+  close,
+  destroyed,
+}: RetentionDialogProps & { destroyed: () => void }) {
+  const [confirm, { isLoading }] = useConfirmDestructionMutation();
+  return (
+    <Question
+      title={destructionTexts.confirmTitle}
+      hint={destructionTexts.confirmHint}
+      action={destructionTexts.confirm}
+      danger
+      busy={isLoading}
+      run={() => confirm(one)}
+      done={destructionTexts.confirmed}
+      close={(succeeded) => {
+        close();
+        if (succeeded) destroyed();
+      }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/retention';
+import { readFailure } from '../../api/failure.ts';
+import { useHoldCaseMutation, useRequestDestructionMutation } from '../../api/retention.ts';
+import type { Issue, Submit } from '../../ui/use-form.ts';
+import { staffMessages } from '../shared/messages.ts';
+import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
+import { SelectInput, StaffForm, TextArea } from '../widgets/form.tsx';
+import { useSnack } from '../widgets/snack.tsx';
+import type { RetentionDialogProps } from './confirm-dialogs.tsx';
+import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
+
+const loadHoldForm = async () => (await import('@gaongil/contract/retention')).legalHoldForm;
+const loadRequestForm = async () => (await import('@gaongil/contract/retention')).destructionRequestForm;
+
+interface FormDialogProps {
+  title: string;
+  hint: string;
+  action: string;
+  submit: Submit;
+  prepare: () => void;
+  close: () => void;
+  children: ReactNode;
+}
+
+function FormDialog({ title, hint, action, submit, prepare, close, children }: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{hint}</Typography>
+        <StaffForm label={title} submit={submit} prepare={prepare}>
+          {children}
+          <DialogActions sx={{ p: 0 }}>
+            <Button variant="outlined" onClick={close}>
+              {retentionTexts.cancel}
+            </Button>
+            <Button type="submit" variant="contained">
+              {action}
+            </Button>
+          </DialogActions>
+        </StaffForm>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const issueOf = (failure: unknown): Issue => ({
+  field: '',
+  message: readFailure(failure).said ?? staffMessages.saveFailed,
+});
+
+/** Sets a legal hold, with its reason. */
+export function HoldDialog({ one, close }: RetentionDialogProps) {
+  const [hold] = useHoldCaseMutation();
+  const show = useSnack();
+
+  async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
+    const checked = await checkFormWith(loadHoldForm, new FormData(form));
+    if ('issue' in checked) return checked.issue;
+    const { error } = await hold({ ...one, reason: checked.data.reason });
+    if (error) return issueOf(error);
+    show({ text: holdTexts.done });
+    close();
+    return undefined;
+  }
+
+  return (
+    <FormDialog
+      {...{ title: holdTexts.title, hint: holdTexts.hint, action: holdTexts.set, submit, close }}
+      prepare={() => prefetchSchema(loadHoldForm)}
+    >
+      <TextArea name="reason" label={holdTexts.reason} rows={3} required autoFocus />
+    </FormDialog>
+  );
+}
+
+const reasons: Record<string, string> = { '': '선택', ...destructionReasonNames };
+
+/** Requests that a case is destroyed, with the reason. */
+export function RequestDialog({ one, close }: RetentionDialogProps) {
+  const [request] = useRequestDestructionMutation();
+  const show = useSnack();
+
+  async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
+    const checked = await checkFormWith(loadRequestForm, new FormData(form));
+    if ('issue' in checked) return checked.issue;
+    const { error } = await request({ ...one, reason: checked.data.reason as DestructionReason });
+    if (error) return issueOf(error);
+    show({ text: destructionTexts.done });
+    close();
+    return undefined;
+  }
+
+  return (
+    <FormDialog
+      {...{ title: destructionTexts.title, hint: destructionTexts.hint, action: destructionTexts.ask }}
+      {...{ submit, close }}
+      prepare={() => prefetchSchema(loadRequestForm)}
+    >
+      <SelectInput name="reason" label={destructionTexts.reason} options={reasons} required autoFocus />
+    </FormDialog>
+  );
+}

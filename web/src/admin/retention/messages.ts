@@ -1,0 +1,66 @@
+/** Texts about the end of a case. */
+export const retentionTexts = {
+  title: '보존과 파기',
+  failed: '보존 기한 조회 실패',
+  endsOn: '보관 기한',
+  contactEndsOn: '연락처 기한',
+  until: (day: string) => `${day}까지`,
+  /** Of an open case, and where the settings end nothing. */
+  noEnd: '아직 없음',
+  hold: '보존 조치',
+  request: '삭제 요청',
+  cancel: '취소',
+} as const;
+
+/** Texts of legal holds. */
+export const holdTexts = {
+  set: '보존 조치',
+  title: '보존 조치를 할까요?',
+  hint: '소송이나 조사 때문에 남겨야 할 때 합니다. 기한이 지나도 파기하지 않으며, 다른 담당자만 해제할 수 있습니다.',
+  reason: '보존 사유',
+  done: '보존 조치를 했습니다.',
+  lift: '보존 조치 해제',
+  liftTitle: '보존 조치를 해제할까요?',
+  liftHint: '기한이 이미 지났으면 31일 뒤부터 파기됩니다.',
+  lifted: '보존 조치를 해제했습니다.',
+  own: '보존 조치는 다른 담당자만 해제할 수 있습니다.',
+} as const;
+
+/** Texts of requests to destroy a case before its time. */
+export const destructionTexts = {
+  ask: '삭제 요청',
+  title: '이 건의 삭제를 요청할까요?',
+  hint: '다른 담당자가 승인하면 내용, 첨부파일, 메모, 이력을 모두 파기합니다. 되돌릴 수 없습니다.',
+  reason: '삭제 사유',
+  done: '삭제를 요청했습니다. 다른 담당자의 승인이 필요합니다.',
+  withdraw: '요청 철회',
+  withdrawn: '삭제 요청을 철회했습니다.',
+  confirm: '삭제 승인',
+  confirmTitle: '이 건을 지금 파기할까요?',
+  confirmHint:
+    '내용, 첨부파일, 메모, 이력이 모두 사라지고 되돌릴 수 없습니다. 사유와 두 담당자의 이름만 남습니다.',
+  confirmed: '파기했습니다.',
+  own: '삭제는 다른 담당자만 승인할 수 있습니다.',
+} as const;
+
+/** Texts of the list of due cases. */
+export const dueTexts = {
+  open: '파기 예정',
+  title: (noun: string) => `파기 예정 ${noun}`,
+  rule: (noun: string, months: number) =>
+    `${noun}는 처리를 마치고 ${months}개월이 지나면 자동으로 파기합니다.`,
+  never: (noun: string) => `설정에 따라 ${noun}를 자동으로 파기하지 않습니다.`,
+  stopped:
+    '서버의 날짜가 마지막 실행과 크게 달라 자동 파기를 멈췄습니다. 시스템 담당자가 날짜를 확인해야 합니다.',
+  tomorrow: (count: number) => `내일 파기: ${count.toLocaleString('en-US')}건`,
+  total: (count: number) => `30일 안에 파기: ${count.toLocaleString('en-US')}건`,
+  onHold: (count: number) => `보존 조치: ${count.toLocaleString('en-US')}건`,
+  neverEnded: (count: number) =>
+    `보관 기한만큼 지났지만 처리를 마치지 않은 건: ${count.toLocaleString('en-US')}건. 마치지 않은 건은 파기하지 않습니다.`,
+  none: '30일 안에 파기할 건이 없습니다.',
+  first: (count: number) => `기한이 가까운 ${count}건만 보입니다.`,
+  case: '건',
+  endsOn: '보관 기한',
+  failed: '파기 예정 조회 실패',
+  close: '닫기',
+} as const;

@@ -1,0 +1,124 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { memo, useId, useState } from 'react';
+import { destructionReasonNames, type CaseRetention } from '@gaongil/contract/retention';
+import type { CaseRef } from '../../api/cases.ts';
+import { readFailure } from '../../api/failure.ts';
+import { useCaseRetentionQuery } from '../../api/retention.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
+import { Facts } from '../widgets/facts.tsx';
+import { Failed } from '../widgets/failed.tsx';
+import { ExactTime } from '../widgets/when.tsx';
+import { ConfirmDestruction, LiftHold, WithdrawRequest } from './confirm-dialogs.tsx';
+import { RequestDialog, HoldDialog } from './form-dialogs.tsx';
+import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
+
+const Section = styled('section')({
+  display: 'grid',
+  gap: 12,
+  '& > .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& dd > p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontWeight: 400 },
+});
+
+type Step = 'hold' | 'lift' | 'request' | 'withdraw' | 'confirm';
+
+interface RetentionProps extends CaseRef {
+  /** Called when the case was destroyed. */
+  destroyed: () => void;
+}
+
+/** How long a case stays, and what prevents or hastens its end. */
+export const Retention = memo(function Retention({ kind, id, destroyed }: RetentionProps) {
+  const one = { kind, id };
+  const { data, error, refetch } = useCaseRetentionQuery(one);
+  const { username } = useCurrentStaff();
+  const [step, setStep] = useState<Step>();
+  const titleId = useId();
+  const close = () => setStep(undefined);
+  const dialog = { one, close };
+
+  return (
+    <Section aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" component="h3">
+        {retentionTexts.title}
+      </Typography>
+      {error && !data && (
+        <Failed text={readFailure(error).said ?? retentionTexts.failed} retry={() => void refetch()} />
+      )}
+      {data && (
+        <>
+          <Facts rows={factsOf(data)} />
+          {data.request && (
+            <Alert severity="warning">
+              {data.request.by === username ? destructionTexts.own : destructionTexts.hint}
+            </Alert>
+          )}
+          {data.hold?.by === username && <Typography variant="body2">{holdTexts.own}</Typography>}
+          <div className="actions">
+            {stepsOf(data, username).map((name) => (
+              <Button
+                key={name}
+                variant="outlined"
+                size="small"
+                color={name === 'confirm' ? 'error' : 'primary'}
+                onClick={() => setStep(name)}
+              >
+                {labels[name]}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {step === 'hold' && <HoldDialog {...dialog} />}
+      {step === 'lift' && <LiftHold {...dialog} />}
+      {step === 'request' && <RequestDialog {...dialog} />}
+      {step === 'withdraw' && <WithdrawRequest {...dialog} />}
+      {step === 'confirm' && <ConfirmDestruction {...dialog} destroyed={destroyed} />}
+    </Section>
+  );
+});
+
+const labels: Record<Step, string> = {
+  hold: holdTexts.set,
+  lift: holdTexts.lift,
+  request: destructionTexts.ask,
+  withdraw: destructionTexts.withdraw,
+  confirm: destructionTexts.confirm,
+};
+
+/** What this person can do; a second person lifts a hold and confirms a request. */
+function stepsOf({ hold, request }: CaseRetention, username: string): Step[] {
+  const steps: Step[] = [];
+  if (!hold) steps.push('hold');
+  else if (hold.by !== username) steps.push('lift');
+  if (!request) return [...steps, 'request'];
+  if (request.by !== username && !hold) steps.push('confirm');
+  return [...steps, 'withdraw'];
+}
+
+function factsOf({ endsOn, contactEndsOn, hold, request }: CaseRetention) {
+  return [
+    [retentionTexts.endsOn, endsOn ? until(endsOn) : retentionTexts.noEnd],
+    [retentionTexts.contactEndsOn, contactEndsOn && until(contactEndsOn)],
+    [
+      retentionTexts.hold,
+      hold && (
+        <>
+          {hold.by} · <ExactTime iso={hold.at} />
+          <p>{hold.reason}</p>
+        </>
+      ),
+    ],
+    [
+      retentionTexts.request,
+      request && (
+        <>
+          {request.by} · <ExactTime iso={request.at} />
+          <p>{destructionReasonNames[request.reason]}</p>
+        </>
+      ),
+    ],
+  ] as const;
+}
+
+const until = (day: string) => retentionTexts.until(day.replaceAll('-', '.'));

@@ -1,0 +1,75 @@
+import type { CaseRetention, DestructionRequestForm, DueCases } from '@gaongil/contract/retention';
+import { casePath, caseTag, type CaseRef, type CaseResourceName } from './cases.ts';
+import { api } from './client.ts';
+
+const staff = { staff: true };
+
+const tagsOf = (one: CaseRef) => [
+  { type: 'CaseRetention' as const, id: caseTag(one) },
+  { type: 'CaseHistory' as const, id: caseTag(one) },
+  { type: 'DueCases' as const, id: one.kind },
+];
+
+const retentionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    caseRetention: build.query<CaseRetention, CaseRef>({
+      query: (one) => `${casePath(one)}/retention`,
+      extraOptions: staff,
+      keepUnusedDataFor: 0,
+      providesTags: (_answer, _error, one) => [{ type: 'CaseRetention', id: caseTag(one) }],
+    }),
+    dueCases: build.query<DueCases, CaseResourceName>({
+      query: (kind) => `/${kind}/due`,
+      extraOptions: staff,
+      keepUnusedDataFor: 0,
+      providesTags: (_answer, _error, kind) => [{ type: 'DueCases', id: kind }],
+    }),
+    holdCase: build.mutation<CaseRetention, CaseRef & { reason: string }>({
+      query: ({ reason, ...one }) => ({ url: `${casePath(one)}/hold`, method: 'POST', body: { reason } }),
+      extraOptions: staff,
+      invalidatesTags: (_answer, _error, one) => tagsOf(one),
+    }),
+    liftHold: build.mutation<CaseRetention, CaseRef>({
+      query: (one) => ({ url: `${casePath(one)}/hold`, method: 'DELETE' }),
+      extraOptions: staff,
+      invalidatesTags: (_answer, _error, one) => tagsOf(one),
+    }),
+    requestDestruction: build.mutation<CaseRetention, CaseRef & DestructionRequestForm>({
+      query: ({ reason, ...one }) => ({
+        url: `${casePath(one)}/destruction`,
+        method: 'POST',
+        body: { reason },
+      }),
+      extraOptions: staff,
+      invalidatesTags: (_answer, _error, one) => tagsOf(one),
+    }),
+    withdrawDestruction: build.mutation<CaseRetention, CaseRef>({
+      query: (one) => ({ url: `${casePath(one)}/destruction`, method: 'DELETE' }),
+      extraOptions: staff,
+      invalidatesTags: (_answer, _error, one) => tagsOf(one),
+    }),
+    /** Destroys the case. A refusal leaves it, so what is known of its retention is read again. */
+    confirmDestruction: build.mutation<void, CaseRef>({
+      query: (one) => ({ url: `${casePath(one)}/destruction/confirm`, method: 'POST' }),
+      extraOptions: staff,
+      invalidatesTags: (_answer, error, one) =>
+        error
+          ? tagsOf(one)
+          : [
+              { type: 'CaseList', id: one.kind },
+              { type: 'CaseCounts', id: one.kind },
+              { type: 'DueCases', id: one.kind },
+            ],
+    }),
+  }),
+});
+
+export const {
+  useCaseRetentionQuery,
+  useDueCasesQuery,
+  useHoldCaseMutation,
+  useLiftHoldMutation,
+  useRequestDestructionMutation,
+  useWithdrawDestructionMutation,
+  useConfirmDestructionMutation,
+} = retentionApi;
