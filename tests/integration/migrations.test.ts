@@ -32,7 +32,7 @@ describe('migrations', () => {
     const all = [
       ...[
         'destroyed_cases',
-        'exports',
+        ...['destruction_requests', 'exports'],
         'history',
         'inquiries',
         'inquiry_keys',

@@ -47,7 +47,13 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   legal_holds: none(
     ...['id', 'report_id', 'inquiry_id', 'set_by', 'set_at', 'reason', 'lifted_by', 'lifted_at'],
   ),
-  destroyed_cases: none('id', 'kind', 'type', 'status', 'received', 'ended', 'destroyed'),
+  destruction_requests: none(
+    ...['id', 'report_id', 'inquiry_id', 'reason', 'requested_by', 'requested_at'],
+  ),
+  destroyed_cases: none(
+    ...['id', 'kind', 'type', 'status', 'received', 'ended', 'destroyed'],
+    ...['reason', 'requested_by', 'confirmed_by'],
+  ),
   inquiry_keys: none('place', 'wrapped', 'encryption_key'),
   key_encryption_keys: none('number', 'master', 'wrapped', 'made_at', 'rewrapped_at'),
   lookup_keys: none('number', 'wrapped', 'encryption_key', 'made_at', 'used_at', 'redigested_at'),

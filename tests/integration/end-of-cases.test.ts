@@ -1,0 +1,186 @@
+import type { CaseRetention, DueCases } from '@gaongil/contract/retention';
+import { retentionMessages } from '@gaongil/contract/retention';
+import { planRetention } from '@gaongil/data/retention/plan-retention';
+import { readToday } from '@gaongil/data/retention/retention-clock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../../migrations/migrate.js';
+import { addStaff } from '../../migrations/staff-accounts.js';
+import { addMonths, dayNumber, dayText } from '../support/days.ts';
+import { anonymousReport, contact, namedReport, pdf } from '../support/factories.ts';
+import { reportCalls } from '../support/report-calls.ts';
+import { signedInHeaders } from '../support/sign-in.ts';
+import { staffCalls } from '../support/staff-calls.ts';
+import { storedKeys } from '../support/stored-objects.ts';
+import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+let kim: Record<string, string>;
+let lee: Record<string, string>;
+let today: string;
+
+const { submit, status, patch } = reportCalls(
+  () => api.url,
+  () => kim,
+);
+const { call, read, list } = staffCalls(
+  () => api,
+  () => kim,
+);
+
+beforeAll(async () => {
+  api = await startTestApi({ RETAIN_CONTACTS_MONTHS: '12' });
+  kim = await api.signIn();
+  const knex = connect(api.databaseUrl);
+  await addStaff(knex, 'lee', staffPassword);
+  await knex.destroy();
+  lee = await signedInHeaders(api.url, 'lee', staffPassword);
+  today = await readToday(api.db);
+});
+beforeEach(() => api.db.raw('truncate reports, inquiries, retention_clock, destroyed_cases cascade'));
+afterAll(() => api.close());
+
+async function asked(answer: Promise<Response>) {
+  const { status: code, text } = await answer.then(async (one) => ({
+    status: one.status,
+    text: await one.text(),
+  }));
+  return code === 200 ? { code, body: JSON.parse(text) as CaseRetention } : { code, text };
+}
+const historyOf = async (path: string) =>
+  (await list<{ action: string; by: string }>(`${path}/history`)).items.map(({ action, by }) => [action, by]);
+
+async function newInquiry(): Promise<string> {
+  expect((await call('POST', '/api/contact', contact())).status).toBe(201);
+  return (await list<{ id: string }>('/api/inquiries')).items[0]?.id ?? '';
+}
+
+/** Makes a closed report old: it was closed so many months ago. */
+const closedAgo = (months: number) =>
+  api.db('reports').update({
+    ...{ ended_on: dayText(addMonths(dayNumber(today), -months)) },
+    ...{ created_at: '2020-01-01T00:00+09', updated_at: '2020-01-01T00:00+09' },
+  });
+
+describe.each(['report', 'inquiry'] as const)('a legal hold of a %s', (kind) => {
+  it('is set with its reason, and lifted by another person only', async () => {
+    const path =
+      kind === 'report'
+        ? `/api/reports/${await submit('anonymous', anonymousReport())}`
+        : `/api/inquiries/${await newInquiry()}`;
+    const set = await asked(call('POST', `${path}/hold`, { reason: ' 소송 2026-11\n진행 중 ' }));
+    expect(set).toMatchObject({ code: 200, body: { hold: { by: 'kim', reason: '소송 2026-11\n진행 중' } } });
+    expect(await read(`${path}/retention`)).toEqual(set.body);
+    const again = asked(call('POST', `${path}/hold`, { reason: '또' }, lee));
+    expect(await again).toEqual({ code: 409, text: retentionMessages.onHoldAlready });
+    expect(await asked(call('DELETE', `${path}/hold`))).toEqual({
+      code: 409,
+      text: retentionMessages.ownHold,
+    });
+    expect(await asked(call('DELETE', `${path}/hold`, undefined, lee))).toEqual({ code: 200, body: {} });
+    expect(await historyOf(path)).toEqual([
+      ['HOLD_LIFTED', 'lee'],
+      ['HOLD_SET', 'kim'],
+    ]);
+  });
+});
+
+describe('destruction on request', () => {
+  it('needs a second person, then nothing of a report is left but reason and names', async () => {
+    const referenceId = await submit('realname', namedReport({ title: '지울 제목' }), pdf(70_000));
+    const path = `/api/reports/${referenceId}`;
+    const confirm = (headers: Record<string, string>) =>
+      asked(call('POST', `${path}/destruction/confirm`, undefined, headers));
+    expect(await confirm(lee)).toEqual({ code: 409, text: retentionMessages.notRequested });
+    const requested = await asked(call('POST', `${path}/destruction`, { reason: 'DATA_SUBJECT' }));
+    expect(requested).toMatchObject({ code: 200, body: { request: { by: 'kim', reason: 'DATA_SUBJECT' } } });
+    const again = asked(call('POST', `${path}/destruction`, { reason: 'MISTAKEN' }, lee));
+    expect(await again).toEqual({ code: 409, text: retentionMessages.requestedAlready });
+    expect(await confirm(kim)).toEqual({ code: 409, text: retentionMessages.ownRequest });
+
+    await call('POST', `${path}/hold`, { reason: '소송' });
+    expect(await confirm(lee)).toEqual({ code: 409, text: retentionMessages.onHold });
+    await call('DELETE', `${path}/hold`, undefined, lee);
+
+    expect((await confirm(lee)).code).toBe(204);
+    expect((await status(referenceId)).code).toBe(404);
+    expect((await call('GET', path)).status).toBe(404);
+    expect(await storedKeys(api.dependencies.attachments)).toEqual([]);
+    for (const table of ['reports', 'report_keys', 'history', 'notes', 'legal_holds', 'destruction_requests'])
+      expect([table, await api.db(table).count({ n: '*' }).first()]).toEqual([table, { n: 0 }]);
+    expect(
+      await api.db('destroyed_cases').select('kind', 'type', 'reason', 'requested_by', 'confirmed_by'),
+    ).toEqual([
+      { kind: 'report', type: 'REALNAME', reason: 'DATA_SUBJECT', requested_by: 'kim', confirmed_by: 'lee' },
+    ]);
+  });
+
+  it('ends an inquiry, too', async () => {
+    const path = `/api/inquiries/${await newInquiry()}`;
+    await call('POST', `${path}/destruction`, { reason: 'DUPLICATE' });
+    expect((await call('POST', `${path}/destruction/confirm`, undefined, lee)).status).toBe(204);
+    expect((await call('GET', path)).status).toBe(404);
+    expect(await api.db('destroyed_cases').pluck('reason')).toEqual(['DUPLICATE']);
+  });
+
+  it('can be withdrawn by anyone, and both are in the history', async () => {
+    const path = `/api/reports/${await submit('anonymous', anonymousReport())}`;
+    await call('POST', `${path}/destruction`, { reason: 'MISTAKEN' });
+    expect(await asked(call('DELETE', `${path}/destruction`, undefined, lee))).toEqual({
+      code: 200,
+      body: {},
+    });
+    expect((await call('POST', `${path}/destruction/confirm`, undefined, lee)).status).toBe(409);
+    expect(await historyOf(path)).toEqual([
+      ['DESTRUCTION_WITHDRAWN', 'lee'],
+      ['DESTRUCTION_REQUESTED', 'kim'],
+    ]);
+  });
+
+  it('is refused by the database to the api without a second person', async () => {
+    await submit('anonymous', anonymousReport());
+    const { db } = api.dependencies;
+    await expect(db('reports').delete()).rejects.toThrow('permission denied');
+    await expect(db.raw('select * from destroy_report(1)')).rejects.toThrow('permission denied');
+  });
+});
+
+describe('the last day of a case', () => {
+  it('is known when it is closed, and that of the contact data with it', async () => {
+    const referenceId = await submit('realname', namedReport());
+    const retention = () => read<CaseRetention>(`/api/reports/${referenceId}/retention`);
+    expect(await retention()).toEqual({});
+    await patch(referenceId, { status: 'CLOSED' });
+    const after = (months: number) => dayText(addMonths(dayNumber(today), months));
+    expect(await retention()).toEqual({ endsOn: after(36), contactEndsOn: after(12) });
+  });
+
+  it('is shown to the reporter once staff were informed, and to staff in the list of what is due', async () => {
+    const due = () => read<DueCases>('/api/reports/due');
+    const referenceId = await submit('anonymous', anonymousReport({ title: '오래된 제보' }));
+    await patch(referenceId, { status: 'CLOSED' });
+    const none = { items: [], total: 0, tomorrow: 0, onHold: 0, neverEnded: 0, months: 36, stopped: false };
+    expect(await due()).toEqual(none);
+    expect((await status(referenceId)).body).not.toHaveProperty('endsOn');
+
+    await closedAgo(36);
+    await planRetention(api.db, { report: 36, contact: 12, inquiry: 12 }, today);
+    const endsOn = dayText(dayNumber(today) + 30);
+    expect(await due()).toEqual({
+      ...none,
+      total: 1,
+      items: [{ id: referenceId, title: '오래된 제보', endsOn }],
+    });
+    expect((await status(referenceId)).body).toMatchObject({ endsOn });
+
+    await api.db('retention_deadlines').update({ announced_on: dayText(dayNumber(today) - 30) });
+    expect(await due()).toMatchObject({ total: 1, tomorrow: 1 });
+    await call('POST', `/api/reports/${referenceId}/hold`, { reason: '소송' });
+    expect(await due()).toEqual({ ...none, onHold: 1 });
+  });
+
+  it('never comes for a case that is still open, and the list says so', async () => {
+    await submit('anonymous', anonymousReport());
+    await api.db('reports').update({ created_at: '2020-01-01T00:00+09' });
+    expect(await read('/api/reports/due')).toMatchObject({ total: 0, neverEnded: 1 });
+  });
+});
