@@ -73,10 +73,11 @@ interface DetailProps<K extends CaseResourceName> extends DetailActions {
   resource: CaseResource<K>;
   id: string;
   quickSave: ReturnType<typeof useQuickSave>;
+  closeDestroyed: () => void;
 }
 
 function PlainDetail<K extends CaseResourceName>(props: DetailProps<K>) {
-  const { resource, id, quickSave, close, previous, next } = props;
+  const { resource, id, quickSave, close, closeDestroyed, previous, next } = props;
   const { kind, choices, statusNames, titleOf, Facts } = resource;
   const { username } = useCurrentStaff();
   const query = useOneCaseQuery({ kind, id }, { refetchOnMountOrArgChange: true });
@@ -133,7 +134,7 @@ function PlainDetail<K extends CaseResourceName>(props: DetailProps<K>) {
           <CaseForm key={`form ${id}`} resource={resource} detail={detail} />
           <Notes key={`notes ${id}`} kind={kind} id={id} />
           <hr />
-          <Retention key={`retention ${id}`} kind={kind} id={id} destroyed={close} />
+          <Retention key={`retention ${id}`} kind={kind} id={id} destroyed={closeDestroyed} />
           <hr />
           <History
             key={`history ${id}`}

@@ -13,7 +13,8 @@ import { useCaseScreen } from './use-case-screen.ts';
 export function CaseScreen<K extends CaseResourceName>({ resource }: { resource: CaseResource<K> }) {
   const { texts, statusNames, viewNames } = resource;
   const screen = useCaseScreen(resource);
-  const { state, change, reset, counts, opened, quickSave, closeDetail, previous, next } = screen;
+  const { state, change, reset, counts, opened, quickSave, closeDetail, closeDestroyed, previous, next } =
+    screen;
 
   return (
     <>
@@ -36,6 +37,7 @@ export function CaseScreen<K extends CaseResourceName>({ resource }: { resource:
               id={opened}
               quickSave={quickSave}
               close={closeDetail}
+              closeDestroyed={closeDestroyed}
               previous={previous}
               next={next}
             />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { casesApi, useCaseListQuery, type CaseResourceName, type CaseRow } from '../../api/cases.ts';
 import { listQuery, queryOf, type ListState } from '../list/address.ts';
@@ -45,6 +45,11 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
     setShown(partial ? openShownRows(key, fresh) : refreshShownRows(shown, fresh));
   if (currentData && partial !== Boolean(currentData.partial)) setPartial(Boolean(currentData.partial));
 
+  const remove = useCallback(
+    (id: string) => setShown((now) => ({ ...now, rows: now.rows.filter((row) => row.id !== id) })),
+    [],
+  );
+
   return {
     rows: shown.rows,
     /** Whether the rows belong to `state`; until they are loaded, the rows of the previous state are shown. */
@@ -55,6 +60,8 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
     busy: isFetching && shown.key !== key,
     /** New rows of the first page that are not shown yet. */
     newCases: state.cursor ? 0 : shown.hidden,
+    /** Takes a row away that was destroyed. */
+    remove,
     showNewCases: () => fresh && setShown(openShownRows(key, fresh)),
     refetch: () => void refetch(),
   };

@@ -37,6 +37,11 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
     close();
     box.current?.querySelector<HTMLElement>(`tr[data-id="${opened}"] a`)?.focus();
   }, [close, opened]);
+  const { remove } = list;
+  const closeDestroyed = useCallback(() => {
+    if (opened !== undefined) remove(opened);
+    close();
+  }, [close, opened, remove]);
   const { goNext, goBack } = useCaseShortcuts({
     resource,
     rows,
@@ -59,6 +64,7 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
     opened,
     open,
     closeDetail,
+    closeDestroyed,
     previous: goBack,
     next: goNext,
     quickSave,

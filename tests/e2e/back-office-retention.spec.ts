@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { connect } from '../../migrations/migrate.js';
+import { addStaff } from '../../migrations/staff-accounts.js';
+import { axeFindings } from '../support/axe.ts';
+import { detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
+import { expect, test } from './site.ts';
+
+const word = uniqueWord();
+const colleague = { username: 'park', password: 'second person 2!' };
+let id = '';
+
+test.beforeAll(async ({ stack }) => {
+  const db = connect(stack.databaseUrl);
+  await addStaff(db, colleague.username, colleague.password);
+  await db.destroy();
+});
+
+test.beforeEach(async ({ page, site }) => {
+  [id = ''] = await sendReports(site, [{ title: `${word} 제보` }]);
+  await enter(page, site);
+  await open(page);
+});
+
+async function open(page: Page) {
+  await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
+  await expect(section(page)).toBeVisible();
+}
+const section = (page: Page) => page.getByRole('region', { name: '보존과 파기' });
+const button = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true });
+/** The innermost dialog: on a narrow screen the case itself is in one. */
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+
+test('a legal hold needs a reason, and another person lifts it', async ({ page, site }) => {
+  await button(page, '보존 조치').click();
+  await dialog(page).getByRole('button', { name: '보존 조치' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('보존 사유를 입력해 주세요.');
+  await dialog(page).getByRole('textbox', { name: '보존 사유' }).fill('소송이 진행 중입니다.');
+  await dialog(page).getByRole('button', { name: '보존 조치' }).click();
+  await expect(section(page)).toContainText('소송이 진행 중입니다.');
+  await expect(section(page)).toContainText('보존 조치는 다른 담당자만 해제할 수 있습니다.');
+  await expect(button(page, '보존 조치 해제')).toHaveCount(0);
+
+  await enter(page, { ...site, staff: colleague });
+  await page.reload();
+  await button(page, '보존 조치 해제').click();
+  await dialog(page).getByRole('button', { name: '보존 조치 해제' }).click();
+  await expect(section(page)).not.toContainText('소송이 진행 중입니다.');
+  await expect(detail(page).getByText('보존 조치 해제', { exact: true })).toBeVisible();
+});
+
+test('a case is destroyed when one person has requested it and another one confirms it', async ({
+  page,
+  site,
+  refusals,
+}) => {
+  refusals.push('404 GET /api/reports/*');
+  await button(page, '삭제 요청').click();
+  await dialog(page).getByRole('button', { name: '삭제 요청' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('삭제 사유를 선택해 주세요.');
+  await dialog(page).getByRole('combobox', { name: '삭제 사유' }).selectOption('정보주체의 삭제 요구');
+  await dialog(page).getByRole('button', { name: '삭제 요청' }).click();
+  await expect(section(page)).toContainText('정보주체의 삭제 요구');
+  await expect(button(page, '삭제 승인')).toHaveCount(0);
+
+  await enter(page, { ...site, staff: colleague });
+  await page.reload();
+  await button(page, '삭제 승인').click();
+  await expect(dialog(page)).toContainText('되돌릴 수 없습니다');
+  await dialog(page).getByRole('button', { name: '삭제 승인' }).click();
+  await expect(page.getByText('파기했습니다.')).toBeVisible();
+  await expect(detail(page)).toHaveCount(0);
+  await expect(rows(page).filter({ has: page.locator(`[href="#${id}"]`) })).toHaveCount(0);
+  expect((await page.request.get(`/api/reports/${id}`)).status()).toBe(404);
+});
+
+for (const width of [390, 1440])
+  test(`what is due, and the end of a case, are accessible at a width of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await button(page, '보존 조치').click();
+    await dialog(page).getByRole('textbox', { name: '보존 사유' }).fill('조사');
+    await dialog(page).getByRole('button', { name: '보존 조치' }).click();
+    await expect(section(page)).toContainText('조사');
+    await section(page).scrollIntoViewIfNeeded();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: '파기 예정' }).click();
+    await expect(dialog(page)).toContainText('제보는 처리를 마치고 36개월이 지나면 자동으로 파기합니다.');
+    await expect(dialog(page)).toContainText(/보존 조치: \d+건/);
+    expect(await axeFindings(page)).toEqual([]);
+  });
