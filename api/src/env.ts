@@ -8,6 +8,7 @@ import {
   sealingEnv,
   whole,
 } from '@gaongil/data/read-env';
+import { noticeSlotsEnv } from '@gaongil/data/outbox/notice-slots';
 import { z } from 'zod';
 import { appSecretPattern } from './secrets.ts';
 
@@ -20,6 +21,7 @@ export const apiSettings = z.object({
   ...sealingEnv,
   ...attachmentsEnv,
   ...retentionEnv,
+  ...noticeSlotsEnv,
   DATABASE_SUBMIT_CONNECTIONS: whole(4, 1, 200),
   HOST: z.string().default('0.0.0.0'),
   PORT: whole(3000, 0, 65_535),

@@ -1,11 +1,12 @@
 import { listMailFailures, mailState } from '@gaongil/data/outbox/mail-failures';
+import { nextSlot } from '@gaongil/data/outbox/notice-slots';
 import type { Dependencies } from './dependencies.ts';
 import type { Handlers } from './http/mount-endpoints.ts';
 import { refusalOfFiles } from './uploads/files-refused.ts';
 
 /** Whether mails arrive and files are accepted, for the notice that all staff see. */
 export function mailHealthHandlers(dependencies: Dependencies) {
-  const { db } = dependencies;
+  const { db, settings, now } = dependencies;
   const findRefusal = refusalOfFiles(dependencies);
 
   return {
@@ -17,7 +18,8 @@ export function mailHealthHandlers(dependencies: Dependencies) {
       ]);
       // One that fails for now is tried again by itself; it is worth a notice when mails are stuck.
       const failing = failures.filter(({ permanent }) => permanent || state.overdue);
-      return { ...state, failing, filesRefused };
+      const slot = nextSlot(settings.NOTIFY_AT, now());
+      return { ...state, failing, filesRefused, nextSlot: slot?.toISOString() ?? null };
     },
   } satisfies Partial<Handlers>;
 }

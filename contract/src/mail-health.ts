@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoTime } from './wire.ts';
 
 /**
  * The answer of GET /api/mail/health: what staff must know when mails do not arrive or files are refused. No number and
@@ -26,6 +27,8 @@ export const mailHealth = z.object({
    * together may upload in a day is used up. Null while files are taken.
    */
   filesRefused: z.enum(['disk', 'quota']).nullable(),
+  /** When the next mail about anonymous reports leaves, if there are any then; null: at once. */
+  nextSlot: isoTime.nullable(),
 });
 
 export type MailHealth = z.output<typeof mailHealth>;

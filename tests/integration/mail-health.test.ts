@@ -35,7 +35,13 @@ const failure = { address: 'kim@gaongil.example', kind: '550' };
 describe('the health of the mail', () => {
   it('is shown only to staff', async () => {
     expect((await fetch(`${api.url}/api/mail/health`)).status).toBe(401);
-    expect(await health()).toEqual({ overdue: false, givenUp: false, failing: [], filesRefused: null });
+    expect(await health()).toEqual({
+      overdue: false,
+      givenUp: false,
+      failing: [],
+      filesRefused: null,
+      nextSlot: null,
+    });
   });
 
   it('is overdue when a mail has waited for more than two hours, and not before', async () => {
@@ -49,7 +55,13 @@ describe('the health of the mail', () => {
     await reportMadeHoursAgo(80);
     const { db } = api;
     await db('outbox').update({ failed_at: db.fn.now() });
-    expect(await health()).toEqual({ overdue: false, givenUp: true, failing: [], filesRefused: null });
+    expect(await health()).toEqual({
+      overdue: false,
+      givenUp: true,
+      failing: [],
+      filesRefused: null,
+      nextSlot: null,
+    });
   });
 
   it('names an address that refuses permanently at once, and one that fails temporarily when mails are stuck', async () => {

@@ -61,6 +61,7 @@ export async function startTestApi(
     // Unique, so that requests of other tests with the same Redis do not count.
     APP_SECRET: randomBytes(32).toString('hex'),
     MASTER_KEY: testMasterKey,
+    NOTIFY_AT: 'at-once',
     ...services.storage,
     ...ownStorage(),
     ...(typeof settings === 'function' ? await settings(asRole(database.url, 'gaongil_api')) : settings),

@@ -11,6 +11,7 @@ import {
   namedReportForm,
 } from '@gaongil/contract/report-schemas';
 import { certainlyStoredNothing, violatedUnique } from '@gaongil/data/database';
+import { nextSlot } from '@gaongil/data/outbox/notice-slots';
 import { type NewReport, submitReport } from '@gaongil/data/cases/submit-report';
 import createError, { isHttpError } from 'http-errors';
 import type { Context } from 'koa';
@@ -87,9 +88,11 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
         ...who,
         ...(attachment && { attachment }),
       };
-      const insert = (receipt: boolean) =>
-        submitReport(dependencies.db, dependencies.ring, report, { receipt, keyUses });
-      const { reporter } = who;
+      const { reporter, type } = who;
+      const { db, ring, settings, now } = dependencies;
+      // A mail that left at once would tell everyone with a mailbox of the company when the report was written.
+      const noticeAt = type === 'ANONYMOUS' ? nextSlot(settings.NOTIFY_AT, now()) : undefined;
+      const insert = (receipt: boolean) => submitReport(db, ring, report, { receipt, noticeAt, keyUses });
       await (reporter ? limits.receipt(reporter.reporterEmail, insert) : insert(false));
     });
     if (!earlier) return referenceId;

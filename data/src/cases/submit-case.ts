@@ -16,6 +16,8 @@ export interface NewCaseTable<Column extends string> {
 export interface SubmitOptions {
   /** Whether the sender gets a receipt by mail. */
   receipt: boolean;
+  /** The slot at which staff are informed, in a mail that names no case; undefined: at once. */
+  noticeAt?: Date | undefined;
   /** The Idempotency-Key it was sent with, under every app secret; empty without one. */
   keyUses: readonly KeyUse[];
 }
@@ -31,7 +33,7 @@ export async function submitCase<Column extends string>(
   { kind, table, columns }: NewCaseTable<Column>,
   row: Partial<Record<Column, unknown>>,
   caseKey: NewCaseKey,
-  { receipt, keyUses }: SubmitOptions,
+  { receipt, noticeAt, keyUses }: SubmitOptions,
 ): Promise<void> {
   const names = Object.keys(columns) as Column[];
   const placeholders = names.map((name) => `?::${columns[name]}`);
@@ -43,9 +45,11 @@ export async function submitCase<Column extends string>(
     ), sealed as (
       insert into ${keys.table} (${keys.column}, wrapped) select ${keys.column}, ?::bytea from stored
     ), mail as (
-      insert into outbox (topic, ${kind}_id)
-      select topic, stored.id
-      from stored, (values ('${kind}.received', true), ('${kind}.receipt', ?::boolean)) as topics (topic, wanted)
+      insert into outbox (topic, ${kind}_id, created_at)
+      select topic, case when slot is null then stored.id end, coalesce(slot, date_trunc('hour', now()))
+      from stored, (
+        values (?, true, ?::timestamptz), ('${kind}.receipt', ?::boolean, null)
+      ) as mails (topic, wanted, slot)
       where wanted
     ), submission as (
       insert into submissions (key_tag, digest, ${kind}_id)
@@ -56,6 +60,8 @@ export async function submitCase<Column extends string>(
   await rows(db, `submit-${kind}`, statement, [
     ...names.map((name) => row[name] ?? null),
     caseKey.wrapped,
+    noticeAt ? 'anonymous.received' : `${kind}.received`,
+    noticeAt ?? null,
     receipt,
     keyUses.map(({ keyTag }) => keyTag),
     keyUses.map(({ digest }) => digest),

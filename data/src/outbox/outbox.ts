@@ -3,11 +3,12 @@ import { type Database, rows } from '../database.ts';
 
 /**
  * The closed list of mails that events cause (docs/behaviour/notifications.md#mails): to staff, and a receipt to the
- * sender. The reminder of retention is about no single case.
+ * sender. The notice of anonymous reports, of which many may have arrived before a slot, and the reminder of retention name
+ * no case.
  */
 export const topics = [
   ...(['report.received', 'report.receipt', 'inquiry.received', 'inquiry.receipt'] as const),
-  'retention.reminder',
+  ...(['anonymous.received', 'retention.reminder'] as const),
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -23,7 +24,7 @@ export interface OutboxRow {
   refused: string[];
   /** A random UUID, from which the Message-ID is derived. */
   mailId: string;
-  /** Cut to the hour, since a finer time would date the report. */
+  /** Cut to the hour, since a finer time would date the report; of a mail that waits for its slot: the slot. */
   createdAt: Date;
 }
 
@@ -38,6 +39,19 @@ const columns = {
   createdAt: 'created_at',
 };
 
+/** Merges the mails about anonymous reports whose slot has come into one: nobody can tell how many there were. */
+export async function mergeSlotNotices(db: Knex.Transaction): Promise<void> {
+  const due = (alias: string) =>
+    `${alias}.topic = 'anonymous.received' and ${alias}.relayed_at is null and ${alias}.failed_at is null
+     and ${alias}.created_at <= now()`;
+  await rows(
+    db,
+    'merge-slot-notices',
+    `delete from outbox o where ${due('o')} and exists (select from outbox first where ${due('first')} and first.id < o.id)`,
+    [],
+  );
+}
+
 /**
  * Claims up to `limit` rows that were not relayed yet, or that were relayed more than `againAfter` seconds ago and still
  * exist (the queue may have lost them). Rows that another relay has locked are skipped. `db` must be a transaction:
@@ -51,6 +65,7 @@ export async function claimOutbox(
   return db('outbox')
     .select('id')
     .whereNull('failed_at')
+    .whereRaw('created_at <= now()')
     .whereRaw(`coalesce(relayed_at, '-infinity') < now() - make_interval(secs => ?)`, [againAfter])
     .orderByRaw(`coalesce(relayed_at, '-infinity'), id`)
     .limit(limit)
@@ -136,13 +151,13 @@ export interface OutboxCounts {
   waitingSince: string | null;
 }
 
-/** Counts the mails of the outbox. */
+/** Counts the mails of the outbox; those whose slot has not come are not waiting. */
 export async function countOutbox(db: Database): Promise<OutboxCounts> {
   const [row] = await db('outbox').select<OutboxCounts[]>(
-    db.raw('count(*) filter (where failed_at is null) as waiting'),
+    db.raw('count(*) filter (where failed_at is null and created_at <= now()) as waiting'),
     db.raw('count(failed_at) as failed'),
     db.raw(
-      `to_char(min(created_at) filter (where failed_at is null) at time zone 'Asia/Seoul', 'YYYY-MM-DD') as "waitingSince"`,
+      `to_char(min(created_at) filter (where failed_at is null and created_at <= now()) at time zone 'Asia/Seoul', 'YYYY-MM-DD') as "waitingSince"`,
     ),
   );
   return row ?? { waiting: 0, failed: 0, waitingSince: null };

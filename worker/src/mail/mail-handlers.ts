@@ -40,6 +40,7 @@ const reportReceipt: Handler = async ({ db, ring, sendMail }, row) => {
 /** The handler of each topic; a topic without a handler does not compile. */
 export const mailHandlers: Record<Topic, Handler> = {
   'report.received': notice,
+  'anonymous.received': notice,
   'report.receipt': reportReceipt,
   'inquiry.received': notice,
   'inquiry.receipt': inquiryReceipt,

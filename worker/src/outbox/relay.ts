@@ -1,4 +1,4 @@
-import { claimOutbox, markRelayed } from '@gaongil/data/outbox/outbox';
+import { claimOutbox, markRelayed, mergeSlotNotices } from '@gaongil/data/outbox/outbox';
 import type { Database } from '@gaongil/data/database';
 import type { Queue } from 'bullmq';
 import { jobName, jobOptions, type OutboxJob } from './queue.ts';
@@ -17,6 +17,7 @@ export async function relayOutbox(
   let moved = 0;
   for (;;) {
     const count = await db.transaction(async (transaction) => {
+      await mergeSlotNotices(transaction);
       const rows = await claimOutbox(transaction, rowsPerTransaction, againMinutes * 60);
       if (rows.length === 0) return 0;
       await queue.addBulk(

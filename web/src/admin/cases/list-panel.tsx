@@ -15,6 +15,7 @@ import type { CaseResource } from './resource.ts';
 import { CaseTable } from './table.tsx';
 import type { useCaseScreen } from './use-case-screen.ts';
 import { NewCasesBar } from './new-cases-bar.tsx';
+import { NextSlot } from './next-slot.tsx';
 
 interface ListPanelProps<K extends CaseResourceName> {
   resource: CaseResource<K>;
@@ -71,6 +72,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
           {buttons}
         </Pager>
       )}
+      {loaded && resource.kind === 'reports' && <NextSlot />}
     </div>
   );
 }

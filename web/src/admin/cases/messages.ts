@@ -13,6 +13,8 @@ export const caseMessages = {
   /** Shown when a part of the search index is damaged; the worker rebuilds it by itself. */
   searchPartial:
     '검색 일부 제외: 색인의 일부를 읽을 수 없어 빠진 건이 있을 수 있습니다. 곧 자동으로 복구됩니다.',
+  /** The time is in Seoul. */
+  nextSlot: (time: string) => `익명 제보 알림 메일: ${time}에 있으면 보냅니다.`,
   newCases: (noun: string, count: number) => `새 ${noun} ${count.toLocaleString('en-US')}건 보기`,
   selected: (count: number) => `${count}건 선택됨`,
   clearSelection: '선택 해제',

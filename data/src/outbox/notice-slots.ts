@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Times of day in Seoul, as minutes after midnight, in ascending order; empty: mails leave at once. */
+export type NoticeSlots = readonly number[];
+
+const timeOfDay = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+const needed = 'at-once or up to 24 times of day such as 09:00,13:00,17:00 are needed';
+
+/** When mails to staff about anonymous reports leave (docs/decisions/052-notice-slots.md). */
+export const noticeSlotsEnv = {
+  NOTIFY_AT: z
+    .string()
+    .default('09:00,13:00,17:00')
+    .transform((text, { issues }): NoticeSlots => {
+      if (text.trim() === 'at-once') return [];
+      const times = text.split(',').map((time) => timeOfDay.exec(time.trim()));
+      if (times.length <= 24 && times.every((time) => time !== null))
+        return [...new Set(times.map(([, hours, minutes]) => Number(hours) * 60 + Number(minutes)))].sort(
+          (a, b) => a - b,
+        );
+      issues.push({ code: 'custom', message: needed, input: text });
+      return z.NEVER;
+    }),
+};
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Seoul has had no daylight saving time since 1988. */
+const seoulOffsetMs = 9 * 60 * minuteMs;
+
+/** The first slot after `now`; undefined if mails leave at once. */
+export function nextSlot(slots: NoticeSlots, now: Date): Date | undefined {
+  const [first] = slots;
+  if (first === undefined) return undefined;
+  const midnight = Math.floor((now.getTime() + seoulOffsetMs) / dayMs) * dayMs - seoulOffsetMs;
+  const today = slots.find((slot) => midnight + slot * minuteMs > now.getTime());
+  return new Date(midnight + (today === undefined ? dayMs + first * minuteMs : today * minuteMs));
+}

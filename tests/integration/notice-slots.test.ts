@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { mailHealth } from '@gaongil/contract/mail-health';
+import { countOutbox } from '@gaongil/data/outbox/outbox';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { anonymousReport, multipart, namedReport } from '../support/factories.ts';
+import { mailsTo, textOf, waitForMails } from '../support/mailbox.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { testServices } from '../support/test-services.ts';
+import { startTestWorker } from '../support/test-worker.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const { mailApi } = testServices();
+let api: TestApi;
+/** The time of the api. */
+let time: Date;
+
+beforeAll(async () => {
+  api = await startTestApi({ NOTIFY_AT: '09:00,13:00' }, () => ({ now: () => time }));
+});
+afterEach(() => api.db('outbox').delete());
+afterAll(() => api.close());
+
+async function submit(kind: 'anonymous' | 'realname') {
+  const body = multipart(kind === 'anonymous' ? anonymousReport() : namedReport());
+  expect((await fetch(`${api.url}/api/reports/${kind}`, { method: 'POST', body })).status).toBe(201);
+}
+
+describe('mails about anonymous reports', () => {
+  it('wait for the next slot in rows that name no report, while those about named ones leave at once', async () => {
+    time = new Date();
+    for (const kind of ['anonymous', 'realname', 'anonymous'] as const) await submit(kind);
+    const rows = await api.db('outbox').where('topic', '<>', 'report.receipt').orderBy('id');
+    const staff = await api.signIn();
+    const health = await fetch(`${api.url}/api/mail/health`, { headers: staff });
+    const { nextSlot, overdue } = mailHealth.parse(await health.json());
+    expect(new Date(nextSlot ?? '').getTime()).toBeGreaterThan(time.getTime());
+    expect(overdue).toBe(false);
+    expect(rows).toMatchObject([
+      { topic: 'anonymous.received', report_id: null, created_at: new Date(nextSlot ?? '') },
+      { topic: 'report.received', report_id: expect.any(Number) as number },
+      { topic: 'anonymous.received', report_id: null, created_at: new Date(nextSlot ?? '') },
+    ]);
+
+    const address = `${randomUUID()}@gaongil.example`;
+    const worker = startTestWorker(api.databaseUrl, {
+      QUEUE_PREFIX: `q-${randomUUID()}`,
+      NOTIFY_TO: address,
+    });
+    await waitForMails(mailApi, address);
+    await waitFor('only the others wait', async () => (await api.db('outbox').pluck('topic')).length === 2);
+    expect(await countOutbox(api.db)).toEqual({ waiting: 0, failed: 0, waitingSince: null });
+    await worker.stop();
+  });
+
+  it('leave as one mail when their slot has come, in the words of every other notice', async () => {
+    // The slot of this time has come long ago by the clock of the database.
+    time = new Date('2026-01-05T08:00:00+09:00');
+    for (let count = 0; count < 3; count++) await submit('anonymous');
+    time = new Date();
+    const address = `${randomUUID()}@gaongil.example`;
+    const settings = { QUEUE_PREFIX: `q-${randomUUID()}`, NOTIFY_TO: address };
+    const worker = startTestWorker(api.databaseUrl, settings);
+    await waitFor('the outbox is empty', async () => (await countOutbox(api.db)).waiting === 0);
+    await submit('realname');
+    const mails = await waitForMails(mailApi, address, 2);
+    await waitFor('the outbox is empty', async () => (await countOutbox(api.db)).waiting === 0);
+    expect(await mailsTo(mailApi, address)).toHaveLength(2);
+    const [first, second] = await Promise.all(mails.map((mail) => textOf(mailApi, mail)));
+    expect(first).toBe(second);
+    await worker.stop();
+  });
+});
