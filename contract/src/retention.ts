@@ -1,76 +1,53 @@
-import { z } from 'zod';
-import { requiredText } from './text-schemas.ts';
-import { textLimits } from './text-limits.ts';
-import { isoTime } from './wire.ts';
+/** What ends by itself: a report, the contact data of a named report, an inquiry. */
+export const retentionKinds = ['report', 'contact', 'inquiry'] as const;
+export type RetentionKind = (typeof retentionKinds)[number];
 
-/**
- * Why a case is destroyed before its time, with the Korean names. Fixed choices and no text: the reason stays when the case
- * is gone, so it must tell nothing of it.
- */
-export const destructionReasonNames = {
-  DATA_SUBJECT: '정보주체의 삭제 요구',
-  MISTAKEN: '잘못 접수됨',
-  DUPLICATE: '중복 접수',
-} as const;
-export type DestructionReason = keyof typeof destructionReasonNames;
-export const destructionReasons = Object.keys(destructionReasonNames) as [
-  DestructionReason,
-  ...DestructionReason[],
-];
+/** How many months after its end each kind is destroyed; 0: never. */
+export type RetentionPeriods = Record<RetentionKind, number>;
 
-/** A day in Seoul, as YYYY-MM-DD. */
-const day = z.iso.date();
+/** The settings of the periods, with their defaults. An empty value is 0, not the default. */
+export const retentionDefaults = {
+  RETAIN_REPORTS_MONTHS: 36,
+  RETAIN_CONTACTS_MONTHS: 36,
+  RETAIN_INQUIRIES_MONTHS: 12,
+};
 
-/** What staff set a legal hold with. */
-export const legalHoldForm = z.object({
-  reason: requiredText({ label: '보존 사유', max: textLimits.note, missing: '보존 사유를 입력해 주세요.' }),
-});
+/** The longest period. */
+export const retentionMonthsMost = 600;
 
-/** What staff ask with that a case is destroyed before its time. */
-export const destructionRequestForm = z.object({
-  reason: z.enum(destructionReasons, { error: '삭제 사유를 선택해 주세요.' }),
-});
+/** The periods of the settings. */
+export function retentionPeriods(settings: typeof retentionDefaults): RetentionPeriods {
+  const [report, contact] = [settings.RETAIN_REPORTS_MONTHS, settings.RETAIN_CONTACTS_MONTHS];
+  // Contact data that is not destroyed earlier is destroyed with its report.
+  const isEarlier = report === 0 || contact < report;
+  return { report, contact: isEarlier ? contact : 0, inquiry: settings.RETAIN_INQUIRIES_MONTHS };
+}
 
-/** When a case, or the contact data in it, is destroyed, and what prevents or hastens it. For staff. */
-export const caseRetention = z.object({
-  /** The last day the case stays, by what is known today; absent while it is open, or if it is never destroyed. */
-  endsOn: day.optional(),
-  /** The same for the contact data of a named report, if it ends earlier. */
-  contactEndsOn: day.optional(),
-  hold: z.object({ by: z.string(), at: isoTime, reason: z.string() }).optional(),
-  request: z.object({ by: z.string(), at: isoTime, reason: z.enum(destructionReasons) }).optional(),
-});
+/** What the consent texts say about a period of so many months; of contact data only if it ends earlier. */
+export const retentionSentences: Record<RetentionKind, (months: number) => string> = {
+  report: (months) =>
+    months === 0
+      ? '제보 처리 종결 후에도 파기 기한을 따로 두지 않고 보관합니다.'
+      : `제보 처리 종결 후 ${inYears(months)}간 보관하고, 이후 지체 없이 파기합니다.`,
+  contact: (months) =>
+    months === 0 ? '' : `다만 이름, 이메일, 연락처는 종결 후 ${inYears(months)}이 지나면 파기합니다.`,
+  inquiry: (months) =>
+    months === 0
+      ? '문의 처리 완료 후에도 파기 기한을 따로 두지 않고 보관합니다.'
+      : `문의 처리 완료 후 ${inYears(months)}`,
+};
 
-/** The cases that end within 30 days, the next ones first, and what else concerns their end. For staff. */
-export const dueCases = z.object({
-  /** `id` as in the address of the case. */
-  items: z.array(z.object({ id: z.string(), title: z.string(), endsOn: day })),
-  /** How many end within 30 days; `items` has the first 200. */
-  total: z.number().int(),
-  /** How many the next run destroys if it is tomorrow, and nothing changes. */
-  tomorrow: z.number().int(),
-  /** How many have a legal hold. */
-  onHold: z.number().int(),
-  /** How many arrived longer ago than the period and are still open: nothing destroys them. */
-  neverEnded: z.number().int(),
-  /** The period in months; 0: nothing is destroyed. */
-  months: z.number().int(),
-  /** Whether nothing is destroyed because the clock differs from the last run by days. */
-  stopped: z.boolean(),
-});
+/** The texts about retention in the consent to a named report and to an inquiry. */
+export function retentionTexts({ report, contact, inquiry }: RetentionPeriods) {
+  return {
+    report: [retentionSentences.report(report), retentionSentences.contact(contact)].join(' ').trim(),
+    inquiry: retentionSentences.inquiry(inquiry),
+  };
+}
 
-/** What the calls about the end of a case refuse, with 409. */
-export const retentionMessages = {
-  onHold: '보존 조치가 되어 있습니다. 먼저 다른 담당자가 해제해야 합니다.',
-  onHoldAlready: '이미 보존 조치가 되어 있습니다.',
-  notOnHold: '보존 조치가 되어 있지 않습니다.',
-  ownHold: '보존 조치는 설정한 사람이 아닌 다른 담당자만 해제할 수 있습니다.',
-  requestedAlready: '이미 삭제 요청이 있습니다.',
-  notRequested: '삭제 요청이 없습니다.',
-  ownRequest: '삭제는 요청한 사람이 아닌 다른 담당자만 승인할 수 있습니다.',
-} as const;
-
-export type CaseRetention = z.output<typeof caseRetention>;
-export type DueCases = z.output<typeof dueCases>;
-export type LegalHoldForm = z.output<typeof legalHoldForm>;
-export type DestructionRequestForm = z.output<typeof destructionRequestForm>;
+/** A number of months as law texts write it: 18 is 1년 6개월. */
+function inYears(months: number): string {
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  return [years > 0 && `${years}년`, rest > 0 && `${rest}개월`].filter(Boolean).join(' ');
+}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { retentionDefaults, retentionMonthsMost } from '@gaongil/contract/retention';
 import { z } from 'zod';
 import { masterKeyPattern, type MasterKeys, masterKeysOf } from './sealing/master-key.ts';
 
@@ -126,14 +127,17 @@ export function masterKeysFrom(environment: Environment): () => MasterKeys {
   return () => masterKeysOf(readEnv(z.object(sealingEnv), environment).MASTER_KEY);
 }
 
+const months = (setting: keyof typeof retentionDefaults) =>
+  emptyOrWhole(retentionDefaults[setting], retentionMonthsMost);
+
 /**
  * How many months after its end a case, or the contact data of a named reporter, is destroyed; 0 or empty: never. The
- * defaults are the periods of the consent texts (web/src/site/content).
+ * consent texts are made from the same settings (nginx/write-pages.sh).
  */
 export const retentionEnv = {
-  RETAIN_REPORTS_MONTHS: emptyOrWhole(36, 600),
-  RETAIN_CONTACTS_MONTHS: emptyOrWhole(36, 600),
-  RETAIN_INQUIRIES_MONTHS: emptyOrWhole(12, 600),
+  RETAIN_REPORTS_MONTHS: months('RETAIN_REPORTS_MONTHS'),
+  RETAIN_CONTACTS_MONTHS: months('RETAIN_CONTACTS_MONTHS'),
+  RETAIN_INQUIRIES_MONTHS: months('RETAIN_INQUIRIES_MONTHS'),
 };
 
 /** The attachment store: an S3 bucket if S3_ENDPOINT is set, otherwise a folder. */

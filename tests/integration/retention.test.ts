@@ -7,7 +7,7 @@ import { listCaseHistory } from '@gaongil/data/cases/case-history';
 import { endDue, readDue } from '@gaongil/data/retention/end-due';
 import { listDue } from '@gaongil/data/retention/list-due';
 import { readLastDay, storeLastDay } from '@gaongil/data/retention/retention-clock';
-import { retentionPeriods } from '@gaongil/data/retention/retention-rules';
+import { retentionPeriods } from '@gaongil/contract/retention';
 import { plainListQuery } from '@gaongil/contract/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, dayNumber, dayText } from '../support/days.ts';

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiSettings, readApiEnv } from '@gaongil/api/env';
-import { retentionPeriods } from '@gaongil/data/retention/retention-rules';
 import { readWorkerEnv, workerSettings } from '@gaongil/worker/env';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -97,35 +96,5 @@ describe('a setting that makes no sense', () => {
         '  LOG_LEVEL: one of fatal, error, warn, info, debug, silent is needed',
       ],
     ]);
-  });
-});
-
-describe('the periods of retention', () => {
-  const periods = (settings: Record<string, string>) =>
-    retentionPeriods(
-      readWorkerEnv({
-        ...{ DATABASE_URL: 'postgres://a@b/c', REDIS_URL: 'redis://a', SMTP_URL: 'smtp://a' },
-        MASTER_KEY: '0'.repeat(64),
-        ...settings,
-      }),
-    );
-
-  it('are those of the consent texts by default', () => {
-    expect(periods({})).toEqual({ report: 36, contact: 0, inquiry: 12 });
-    expect(read('web/src/site/content/reports.ts')).toContain('제보 처리 종결 후 3년간 보관하고');
-    expect(read('web/src/site/content/contact.ts')).toContain("'문의 처리 완료 후 1년'");
-  });
-
-  it.each(['', ' ', '0'])('end nothing if they are “%s”', (empty) => {
-    const names = ['RETAIN_REPORTS_MONTHS', 'RETAIN_CONTACTS_MONTHS', 'RETAIN_INQUIRIES_MONTHS'];
-    expect(periods(Object.fromEntries(names.map((name) => [name, empty])))).toEqual({
-      ...{ report: 0, contact: 0, inquiry: 0 },
-    });
-  });
-
-  it('of contact data end earlier than the report, or with it', () => {
-    expect(periods({ RETAIN_CONTACTS_MONTHS: '12' }).contact).toBe(12);
-    expect(periods({ RETAIN_CONTACTS_MONTHS: '48' }).contact).toBe(0);
-    expect(periods({ RETAIN_REPORTS_MONTHS: '0', RETAIN_CONTACTS_MONTHS: '48' }).contact).toBe(48);
   });
 });

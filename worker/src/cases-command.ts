@@ -13,7 +13,7 @@ import {
 } from '@gaongil/data/read-env';
 import { countLegalHolds, listDue } from '@gaongil/data/retention/list-due';
 import { isNearLastRun, readLastDay, readToday, storeLastDay } from '@gaongil/data/retention/retention-clock';
-import { retentionKinds, retentionPeriods } from '@gaongil/data/retention/retention-rules';
+import { retentionKinds, retentionPeriods } from '@gaongil/contract/retention';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { z } from 'zod';
 

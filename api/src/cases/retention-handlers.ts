@@ -4,7 +4,7 @@ import {
   type DueCases,
   type LegalHoldForm,
   retentionMessages,
-} from '@gaongil/contract/retention';
+} from '@gaongil/contract/end-of-cases';
 import type { Viewer } from '@gaongil/data/cases/case-list';
 import {
   confirmDestruction,

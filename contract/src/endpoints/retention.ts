@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { caseRetention, destructionRequestForm, dueCases, legalHoldForm } from '../retention.ts';
+import { caseRetention, destructionRequestForm, dueCases, legalHoldForm } from '../end-of-cases.ts';
 
 /** The path of a kind of case, its noun, and the parameters of one case. */
 interface Cases<Path extends string, Params extends z.ZodObject> {

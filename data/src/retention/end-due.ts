@@ -1,3 +1,4 @@
+import type { RetentionKind, RetentionPeriods } from '@gaongil/contract/retention';
 import type { Knex } from 'knex';
 import type { Attachments } from '../attachments/attachments.ts';
 import { destroyCase } from '../cases/destroy-case.ts';
@@ -9,12 +10,7 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 import { sealPart } from '../sealing/sealed-case.ts';
 import { retentionLock } from './plan-retention.ts';
 import type { Day } from './retention-clock.ts';
-import {
-  endingCases,
-  type RetentionKind,
-  type RetentionPeriods,
-  retentionTables,
-} from './retention-rules.ts';
+import { endingCases, retentionTables } from './retention-rules.ts';
 
 /** A deadline that was reached: its id, its kind, and the number of its case. */
 export interface DueDeadline {

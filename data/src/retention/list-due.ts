@@ -1,12 +1,7 @@
+import type { RetentionKind } from '@gaongil/contract/retention';
 import { type Database, rows } from '../database.ts';
 import { caseEnds, type Day } from './retention-clock.ts';
-import {
-  announcedDays,
-  endingCases,
-  type RetentionKind,
-  retentionTables,
-  type Sql,
-} from './retention-rules.ts';
+import { announcedDays, endingCases, retentionTables, type Sql } from './retention-rules.ts';
 
 /** How many cases of a kind are due on a day. */
 export interface DueOnDay {

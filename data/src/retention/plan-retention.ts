@@ -1,15 +1,8 @@
+import { type RetentionKind, retentionKinds, type RetentionPeriods } from '@gaongil/contract/retention';
 import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
 import { type Day, isNearLastRun, mayMailToday, readLastDay, storeLastDay } from './retention-clock.ts';
-import {
-  announcedDays,
-  endingCases,
-  remindedDays,
-  type RetentionKind,
-  retentionKinds,
-  type RetentionPeriods,
-  retentionTables,
-} from './retention-rules.ts';
+import { announcedDays, endingCases, remindedDays, retentionTables } from './retention-rules.ts';
 
 /** How many deadlines of a kind are announced on one day; the others follow on the next days. */
 const mostAnnounced = 10_000;

@@ -1,23 +1,5 @@
+import type { RetentionKind } from '@gaongil/contract/retention';
 import { caseEnds, type Day } from './retention-clock.ts';
-
-/** What ends by itself: a report, the contact data of a named report, an inquiry. */
-export const retentionKinds = ['report', 'contact', 'inquiry'] as const;
-export type RetentionKind = (typeof retentionKinds)[number];
-
-/** How many months after its end each kind is destroyed; 0: never. */
-export type RetentionPeriods = Record<RetentionKind, number>;
-
-/** The periods of the settings. */
-export function retentionPeriods(settings: {
-  RETAIN_REPORTS_MONTHS: number;
-  RETAIN_CONTACTS_MONTHS: number;
-  RETAIN_INQUIRIES_MONTHS: number;
-}): RetentionPeriods {
-  const [report, contact] = [settings.RETAIN_REPORTS_MONTHS, settings.RETAIN_CONTACTS_MONTHS];
-  // Contact data that is not destroyed earlier is destroyed with its report.
-  const isEarlier = report === 0 || contact < report;
-  return { report, contact: isEarlier ? contact : 0, inquiry: settings.RETAIN_INQUIRIES_MONTHS };
-}
 
 /** How many days before its deadline staff are informed for the first and for the second time. */
 export const announcedDays = 30;

@@ -1,4 +1,4 @@
-import type { CaseRetention, DestructionRequestForm, DueCases } from '@gaongil/contract/retention';
+import type { CaseRetention, DestructionRequestForm, DueCases } from '@gaongil/contract/end-of-cases';
 import { casePath, caseTag, type CaseRef, type CaseResourceName } from './cases.ts';
 import { api } from './client.ts';
 

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '@gaongil/data/database';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { planRetention } from '@gaongil/data/retention/plan-retention';
 import { type Day, readToday } from '@gaongil/data/retention/retention-clock';
-import { retentionPeriods } from '@gaongil/data/retention/retention-rules';
+import { retentionPeriods } from '@gaongil/contract/retention';
 import type { Dependencies } from '../dependencies.ts';
 
 const deadlinesPerRead = 50;

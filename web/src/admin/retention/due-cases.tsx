@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import type { DueCases } from '@gaongil/contract/retention';
+import type { DueCases } from '@gaongil/contract/end-of-cases';
 import { readFailure } from '../../api/failure.ts';
 import type { CaseResourceName } from '../../api/cases.ts';
 import { useDueCasesQuery } from '../../api/retention.ts';

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/retention';
+import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/end-of-cases';
 import { readFailure } from '../../api/failure.ts';
 import { useHoldCaseMutation, useRequestDestructionMutation } from '../../api/retention.ts';
 import type { Issue, Submit } from '../../ui/use-form.ts';
@@ -11,8 +11,8 @@ import { useSnack } from '../widgets/snack.tsx';
 import type { RetentionDialogProps } from './confirm-dialogs.tsx';
 import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
 
-const loadHoldForm = async () => (await import('@gaongil/contract/retention')).legalHoldForm;
-const loadRequestForm = async () => (await import('@gaongil/contract/retention')).destructionRequestForm;
+const loadHoldForm = async () => (await import('@gaongil/contract/end-of-cases')).legalHoldForm;
+const loadRequestForm = async () => (await import('@gaongil/contract/end-of-cases')).destructionRequestForm;
 
 interface FormDialogProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useId, useState } from 'react';
-import { destructionReasonNames, type CaseRetention } from '@gaongil/contract/retention';
+import { destructionReasonNames, type CaseRetention } from '@gaongil/contract/end-of-cases';
 import type { CaseRef } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useCaseRetentionQuery } from '../../api/retention.ts';
