@@ -1,9 +1,10 @@
 #!/bin/sh
 # Fills the prerendered pages with this site's settings: write-pages.sh BUILD TARGET
-#   BUILD    folder of the build: pages/ with placeholders like %%COMPANY_PHONE%%, and settings with their defaults
+#   BUILD    folder of the build: pages/ with placeholders like %%COMPANY_PHONE%%, settings with their defaults, and
+#            retention with what the consents say, a line for each number of months: MONTHS|REPORT|CONTACT DATA|INQUIRY
 #   TARGET   folder for the finished pages, each beside its compressed copies (gzip; brotli if that program exists);
 #            emptied first
-# A setting is an environment variable of that name; unset or empty means its default.
+# A setting is an environment variable of that name; unset or empty means its default, but for RETAIN_*.
 set -eu
 build=$1
 target=$2
@@ -21,6 +22,27 @@ in_sed() { printf '%s' "$1" | sed 's/[\\&|]/\\&/g'; }
 # Whether $value is a decimal number whose absolute value is at most $1.
 within() { printf '%s\n' "$value" | awk -v most="$1" '!/^-?[0-9]+(\.[0-9]+)?$/ || $0 > most || $0 < -most { exit 1 }'; }
 
+# Sets $value to the months of the setting $name as the worker reads them: from NAME, else from the file NAME_FILE. An
+# empty value is 0.
+read_months() {
+  eval "given=\${$name:-} value=\${$name-\$default} file=\${${name}_FILE:-}"
+  if [ -z "$given" ] && [ -n "$file" ]; then
+    value=$(cat "$file" 2>/dev/null) || refuse "${name}_FILE" '파일을 읽을 수 없습니다.'
+  fi
+  value=$(printf '%s' "$value" | sed 's/^[[:space:]]*//; s/[[:space:]]*$//')
+  value=${value:-0}
+  case $value in *[!0-9]*) false ;; *) grep -q "^$value|" "$build/retention" ;; esac
+}
+
+# What the consents say about a period: retention MONTHS COLUMN
+retention() { grep "^$1|" "$build/retention" | cut -d '|' -f "$2"; }
+
+# Replaces the placeholder NAME by a text: fill NAME TEXT
+fill() {
+  printf 's|%%%%%s%%%%|%s|g\n' "$1" "$(in_sed "$(in_html "$2")")" >>"$script"
+  printf 's|%%%%JSON_%s%%%%|%s|g\n' "$1" "$(in_sed "$(in_json "$2")")" >>"$script"
+}
+
 mkdir -p "$target"
 script=$target.sed
 : >"$script"
@@ -29,6 +51,13 @@ while IFS= read -r line; do
   name=${line%%=*}
   default=${line#*=}
   eval "value=\${$name:-}"
+  case $name in
+    RETAIN_*)
+      read_months || refuse "$name" '0에서 600까지의 정수(개월)를 적어 주세요. 0이거나 비워 두면 파기하지 않습니다. 예: 36'
+      eval "$name=\$value"
+      continue
+      ;;
+  esac
   value=${value:-$default}
   case $value in
     *'
@@ -60,9 +89,17 @@ while IFS= read -r line; do
       [ -n "$value" ] || printf '/content="%%%%%s%%%%"/d\n' "$name" >>"$script"
       ;;
   esac
-  printf 's|%%%%%s%%%%|%s|g\n' "$name" "$(in_sed "$(in_html "$value")")" >>"$script"
-  printf 's|%%%%JSON_%s%%%%|%s|g\n' "$name" "$(in_sed "$(in_json "$value")")" >>"$script"
+  fill "$name" "$value"
 done <"$build/settings"
+
+report=$(retention "$RETAIN_REPORTS_MONTHS" 2)
+# Contact data that is not destroyed earlier is destroyed with its report.
+if [ "$RETAIN_REPORTS_MONTHS" -eq 0 ] || [ "$RETAIN_CONTACTS_MONTHS" -lt "$RETAIN_REPORTS_MONTHS" ]; then
+  contact=$(retention "$RETAIN_CONTACTS_MONTHS" 3)
+  report=$report${contact:+ $contact}
+fi
+fill REPORT_RETENTION "$report"
+fill INQUIRY_RETENTION "$(retention "$RETAIN_INQUIRIES_MONTHS" 4)"
 
 find "$target" -mindepth 1 -delete
 cd "$build/pages"

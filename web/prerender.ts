@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { siteSettings } from '@gaongil/contract/site-settings';
+import { siteValues } from '@gaongil/contract/site-settings';
 import type { PageToMake } from './src/app/page-head.ts';
 import { speculationRules } from './src/app/speculation-rules.ts';
 import { readChunks } from './build/chunks.ts';
@@ -14,6 +14,7 @@ import { inlineCssVariables } from './build/inline-css-variables.ts';
 import { config, pageHtml } from './build/page-html.ts';
 import { pagePolicies, sourceHash } from './build/page-policies.ts';
 import type { Renderer } from './build/renderer.ts';
+import { retentionFile, settingsFile } from './build/settings-files.ts';
 import { allTexts, wordsIn } from './build/texts.ts';
 
 type PagePolicy = Parameters<typeof pagePolicies>[0][number];
@@ -105,8 +106,8 @@ function policyOf(page: PageToMake, style: Style): PagePolicy {
 async function writeSiteFiles({ pages, news }: Build, policies: PagePolicy[]): Promise<void> {
   for (const [file, text] of Object.entries(feeds(pages, news))) await write(`pages/${file}`, text);
   await write('pages/config.json', JSON.stringify(config));
-  const settings = Object.entries(siteSettings).map(([name, value]) => `${name}=${value}\n`);
-  await write('settings', settings.join(''));
+  await write('settings', settingsFile());
+  await write('retention', retentionFile());
   await write('page-policies.conf', pagePolicies(policies));
   await compressAssets(join(dist, 'www/assets'));
   for (const made of ['renderer', 'www/.build']) await rm(join(dist, made), { recursive: true });
@@ -125,7 +126,8 @@ function leavesNoTrace({ path, noPrefetch = false }: PageToMake): boolean {
 /** The text of a page with default settings and, on the news page, the built-in news. */
 function wordsOf({ html, path }: PageToMake, news: Build['news']): string {
   const fetched = path === '/community/news' ? news.map(({ title }) => title) : [];
-  const text = html.replaceAll(/%%([A-Z_]+)%%/g, (_, setting: string) => siteSettings[setting] ?? '');
+  const values = siteValues({});
+  const text = html.replaceAll(/%%([A-Z_]+)%%/g, (_, name: string) => values[name] ?? '');
   return [wordsIn(text), ...fetched].join('');
 }
 

@@ -1,4 +1,5 @@
 import { company, companySetting, type Company, type CompanyFact } from './company.ts';
+import { retentionDefaults, retentionPeriods, retentionTexts } from './retention.ts';
 
 /** The provider of the map: tiles drawn by our own code, a Korean map service, or none (a static image). */
 export const mapProviders = ['none', 'tiles', 'kakao', 'naver'] as const;
@@ -20,7 +21,10 @@ export interface SiteConfig {
 
 const facts = Object.keys(company) as CompanyFact[];
 
-/** Every setting with a placeholder in the pages, with its default. */
+type RetentionSetting = keyof typeof retentionDefaults;
+const retentionNames = Object.keys(retentionDefaults) as RetentionSetting[];
+
+/** Every setting of the pages, with its default. */
 export const siteSettings: Record<string, string> = {
   SITE_URL: 'http://localhost:8080',
   ...Object.fromEntries(facts.map((fact) => [companySetting(fact), company[fact]])),
@@ -29,7 +33,17 @@ export const siteSettings: Record<string, string> = {
   MAP_TILES: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   NAVER_SITE_VERIFICATION: '',
   GOOGLE_SITE_VERIFICATION: '',
+  ...Object.fromEntries(retentionNames.map((name) => [name, String(retentionDefaults[name])])),
 };
+
+/** What replaces each placeholder of the pages with these settings, as in nginx/write-pages.sh. */
+export function siteValues(given: Record<string, string | undefined>): Record<string, string> {
+  const values = Object.entries(siteSettings).map(([name, value]) => [name, given[name] || value]);
+  const months = retentionNames.map((name) => [name, Number(given[name] ?? retentionDefaults[name])]);
+  const periods = retentionPeriods(Object.fromEntries(months) as typeof retentionDefaults);
+  const { report, inquiry } = retentionTexts(periods);
+  return { ...Object.fromEntries(values), REPORT_RETENTION: report, INQUIRY_RETENTION: inquiry };
+}
 
 /** The site configuration; `value` returns the value of a setting, or its placeholder. */
 export function siteConfig(value: (setting: string) => string): SiteConfig {

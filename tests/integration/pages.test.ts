@@ -14,6 +14,8 @@ const company = {
   NAVER_SITE_VERIFICATION: 'naver-1',
   MAP_PROVIDER: 'tiles',
   MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png',
+  RETAIN_CONTACTS_MONTHS: '18',
+  RETAIN_INQUIRIES_MONTHS: '6',
 };
 
 let plain: NginxProcess;
@@ -46,6 +48,11 @@ describe('the settings of a site', () => {
       ],
     });
     expect(await textOf(own, '/report/check')).toContain('062-123-4567');
+    for (const path of ['/', '/community/contact'])
+      expect(await textOf(own, path), path).toContain('<td>문의 처리 완료 후 6개월</td>');
+    expect(await textOf(own, '/report/real')).toContain(
+      '<td>제보 처리 종결 후 3년간 보관하고, 이후 지체 없이 파기합니다. 다만 이름, 이메일, 연락처는 종결 후 1년 6개월이 지나면 파기합니다.</td>',
+    );
     expect(await textOf(own, '/sitemap.xml')).toContain('<loc>https://www.road.example/</loc>');
   });
 
@@ -67,6 +74,7 @@ describe('the settings of a site', () => {
     for (const path of [
       '/',
       '/report/anonymous',
+      '/report/real',
       '/admin',
       '/config.json',
       '/sitemap.xml',
@@ -78,6 +86,10 @@ describe('the settings of a site', () => {
       expect(text, path).not.toContain('site-verification');
     }
     expect(await textOf(plain, '/')).toContain('062-000-0000');
+    expect(await textOf(plain, '/community/contact')).toContain('<td>문의 처리 완료 후 1년</td>');
+    expect(await textOf(plain, '/report/real')).toContain(
+      '<td>제보 처리 종결 후 3년간 보관하고, 이후 지체 없이 파기합니다.</td>',
+    );
   });
 
   it.each([
@@ -88,6 +100,7 @@ describe('the settings of a site', () => {
     ['COMPANY_LONGITUDE', '180.1'],
     ['COMPANY_PHONE', '062-GAONGIL'],
     ['COMPANY_NAME', '가온\n길'],
+    ['RETAIN_INQUIRIES_MONTHS', '1년'],
   ])('that are invalid prevent the start: %s', async (name, value) => {
     await expect(startNginxProcess(await freePort(), { [name]: value })).rejects.toThrow(name);
   });

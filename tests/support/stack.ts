@@ -27,7 +27,7 @@ export interface TestStack {
 
 const staff = { username: 'kim', password: 'correct horse 1!' };
 
-/** Starts the site with the requested services and an empty database. */
+/** Starts the site with the requested services and an empty database; each part gets the settings, as from `.env`. */
 export async function startTestStack(
   settings: Record<string, string> = {},
   request: ServiceRequest = {},
@@ -47,7 +47,7 @@ export async function startTestStack(
     const apiSettings = { ...shared, DATABASE_URL: asRole(databaseUrl, 'gaongil_api'), NOTIFY_AT: 'at-once' };
     const api = await startApiProcess({ ...apiSettings, ...settings, TMPDIR }, folder);
     stops.push(async () => void (await api.stop()));
-    const nginx = await startNginxProcess(api.port, {}, folder);
+    const nginx = await startNginxProcess(api.port, settings, folder);
     stops.push(async () => void (await nginx.stop()));
     const mail = { SMTP_URL: smtpUrl, NOTIFY_TO: 'staff@gaongil.example', SITE_URL: nginx.url };
     const workerSettings = { ...shared, ...mail, DATABASE_URL: asRole(databaseUrl, 'gaongil_worker') };

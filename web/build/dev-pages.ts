@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { escapeHtml } from '@gaongil/contract/escape-html';
-import { siteSettings } from '@gaongil/contract/site-settings';
+import { siteValues } from '@gaongil/contract/site-settings';
 import type { Connect, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
 import { feeds } from './feeds.ts';
 import { fontFaces } from './fonts.ts';
@@ -106,11 +106,8 @@ async function cssOf(server: ViteDevServer, url: string): Promise<string> {
 
 /** Fills in the site's settings, as nginx/write-pages.sh does when the site starts. */
 export function withSettings(text: string): string {
-  const values = Object.entries(siteSettings).map(
-    ([name, value]) => [name, process.env[name] || value] as const,
-  );
   let filled = text;
-  for (const [name, value] of values) {
+  for (const [name, value] of Object.entries(siteValues(process.env))) {
     if (name.endsWith('_SITE_VERIFICATION') && !value)
       filled = filled.replace(new RegExp(`^.*content="%%${name}%%".*\n`, 'm'), '');
     filled = filled

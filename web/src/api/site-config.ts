@@ -1,6 +1,6 @@
 import { siteConfig, type SiteConfig } from '@gaongil/contract/site-settings';
 
-/** The placeholder of a setting in a prerendered page; nginx's start script replaces it with the value. */
+/** A placeholder in a prerendered page; nginx's start script replaces it with the value. */
 const placeholderOf = (setting: string) => `%%${setting}%%`;
 
 const inPage = () => document.getElementById('site-config')?.textContent ?? '';
@@ -9,3 +9,12 @@ const inPage = () => document.getElementById('site-config')?.textContent ?? '';
 export const site: SiteConfig = import.meta.env.SSR
   ? siteConfig(placeholderOf)
   : (JSON.parse(inPage()) as SiteConfig);
+
+/**
+ * What the consent of a page says about retention. In the browser it is read from the page, before it is hydrated
+ * (web/src/ui/consent.tsx): a copy in the configuration would make each page larger.
+ */
+export const retentionText = (consent: 'REPORT' | 'INQUIRY'): string =>
+  import.meta.env.SSR
+    ? placeholderOf(`${consent}_RETENTION`)
+    : (document.querySelector('.consent .weighty td')?.textContent ?? '');

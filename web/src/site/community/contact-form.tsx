@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import type { InquiryOrder } from '../../api/check-inquiry.ts';
-import { site } from '../../api/site-config.ts';
+import { retentionText, site } from '../../api/site-config.ts';
 import { Consent } from '../../ui/consent.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,6 +16,7 @@ const texts = ({ label, placeholder }: { label: string; placeholder: string }) =
 const loadSubmit = () => import('../../api/submit-inquiry.ts');
 
 const { purpose, items, retention, refusal } = inquiryConsent;
+const period = retentionText('INQUIRY');
 
 const isSame = (a: FormData, b: FormData) => JSON.stringify([...a]) === JSON.stringify([...b]);
 
@@ -74,8 +75,8 @@ export function ContactForm({ order }: { order: InquiryOrder }) {
         <Consent
           name="privacy"
           title={inquiryConsent.title}
-          rows={[purpose, items, retention, refusal]}
-          weighty={retention[0]}
+          rows={[purpose, items, [retention, period], refusal]}
+          weighty={retention}
         >
           {inquiryConsent.box}
         </Consent>

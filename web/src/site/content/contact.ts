@@ -36,12 +36,13 @@ export const sendingFailed = {
 
 /**
  * The information the law requires before personal data is collected: purpose, items, retention, the right to refuse.
+ * The text about retention follows from the settings (contract/src/retention.ts).
  */
 export const inquiryConsent = {
   title: '개인정보처리방침 (수집·이용 안내)',
   purpose: ['수집·이용 목적', '문의 접수 및 답변'],
   items: ['수집 항목', '필수: 성함, 이메일, 문의내용 / 선택: 연락처, 회사명'],
-  retention: ['보유 및 이용 기간', '문의 처리 완료 후 1년'],
+  retention: '보유 및 이용 기간',
   refusal: ['동의 거부 권리', '동의를 거부할 수 있으며, 거부하시면 문의를 접수할 수 없습니다.'],
   box: '개인정보 수집·이용에 동의합니다.',
 } as const;

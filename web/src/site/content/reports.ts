@@ -153,12 +153,13 @@ export const result = {
 
 /**
  * The information the law requires before personal data is collected: purpose, items, retention, the right to refuse.
+ * The text about retention follows from the settings (contract/src/retention.ts).
  */
 export const consent = {
   title: '개인정보 수집·이용 동의',
   purpose: ['수집·이용 목적', '제보 접수, 사실 확인, 처리 결과 안내'],
   items: ['수집 항목', '이름, 이메일, 연락처'],
-  retention: ['보유 및 이용 기간', '제보 처리 종결 후 3년간 보관하고, 이후 지체 없이 파기합니다.'],
+  retention: '보유 및 이용 기간',
   refusal: [
     '동의 거부 권리와 불이익',
     '동의를 거부할 수 있습니다. 거부하시면 실명 제보를 접수할 수 없으며, 익명 제보를 이용하실 수 있습니다.',
