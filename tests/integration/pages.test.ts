@@ -24,7 +24,9 @@ let own: NginxProcess;
 beforeAll(async () => {
   // Nothing listens on this port: the pages must not need the api.
   const nobody = await freePort();
-  [plain, own] = [await startNginxProcess(nobody), await startNginxProcess(nobody, company)];
+  // Its pages contain this address; that of a random port would compress differently each time.
+  plain = await startNginxProcess(nobody, { SITE_URL: 'http://localhost:8080' });
+  own = await startNginxProcess(nobody, company);
 }, 180_000);
 afterAll(async () => {
   await plain?.stop();
