@@ -8,7 +8,7 @@ export type RetentionPeriods = Record<RetentionKind, number>;
 /** The settings of the periods, with their defaults. An empty value is 0, not the default. */
 export const retentionDefaults = {
   RETAIN_REPORTS_MONTHS: 36,
-  RETAIN_CONTACTS_MONTHS: 36,
+  RETAIN_CONTACTS_MONTHS: 12,
   RETAIN_INQUIRIES_MONTHS: 12,
 };
 

@@ -28,7 +28,7 @@ const { call, read, list } = staffCalls(
 );
 
 beforeAll(async () => {
-  api = await startTestApi({ RETAIN_CONTACTS_MONTHS: '12' });
+  api = await startTestApi();
   kim = await api.signIn();
   const knex = connect(api.databaseUrl);
   await addStaff(knex, 'lee', staffPassword);

@@ -90,7 +90,7 @@ describe('the settings of a site', () => {
     expect(await textOf(plain, '/')).toContain('062-000-0000');
     expect(await textOf(plain, '/community/contact')).toContain('<td>문의 처리 완료 후 1년</td>');
     expect(await textOf(plain, '/report/real')).toContain(
-      '<td>제보 처리 종결 후 3년간 보관하고, 이후 지체 없이 파기합니다.</td>',
+      '<td>제보 처리 종결 후 3년간 보관하고, 이후 지체 없이 파기합니다. 다만 이름, 이메일, 연락처는 종결 후 1년이 지나면 파기합니다.</td>',
     );
   });
 

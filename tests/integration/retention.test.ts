@@ -20,7 +20,7 @@ const due = dayNumber('2029-03-10');
 
 let world: RetentionDatabase;
 beforeAll(async () => {
-  world = await retentionDatabase({ RETAIN_CONTACTS_MONTHS: '12' });
+  world = await retentionDatabase();
 });
 beforeEach(async () => {
   await world.db().raw('truncate reports, inquiries, retention_clock, outbox restart identity cascade');

@@ -47,9 +47,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   legal_holds: none(
     ...['id', 'report_id', 'inquiry_id', 'set_by', 'set_at', 'reason', 'lifted_by', 'lifted_at'],
   ),
-  destruction_requests: none(
-    ...['id', 'report_id', 'inquiry_id', 'reason', 'requested_by', 'requested_at'],
-  ),
+  destruction_requests: none(...['id', 'report_id', 'inquiry_id', 'reason', 'requested_by', 'requested_at']),
   destroyed_cases: none(
     ...['id', 'kind', 'type', 'status', 'received', 'ended', 'destroyed'],
     ...['reason', 'requested_by', 'confirmed_by'],

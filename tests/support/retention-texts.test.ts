@@ -54,9 +54,10 @@ const set = (report: string, contact: string, inquiry: string): Settings => ({
 
 describe('the consents and the worker', () => {
   it('have the periods of the specification by default', () => {
-    expect(workerPeriods({})).toEqual({ report: 36, contact: 0, inquiry: 12 });
+    expect(workerPeriods({})).toEqual({ report: 36, contact: 12, inquiry: 12 });
     expect(pageTexts({})).toEqual({
-      report: '제보 처리 종결 후 3년간 보관하고, 이후 지체 없이 파기합니다.',
+      report:
+        '제보 처리 종결 후 3년간 보관하고, 이후 지체 없이 파기합니다. 다만 이름, 이메일, 연락처는 종결 후 1년이 지나면 파기합니다.',
       inquiry: '문의 처리 완료 후 1년',
     });
   });
@@ -77,7 +78,7 @@ describe('the consents and the worker', () => {
     set(' ', ' 12 ', '\t'),
     { RETAIN_REPORTS_MONTHS: '' },
     { RETAIN_CONTACTS_MONTHS: '' },
-    { RETAIN_CONTACTS_MONTHS: '12' },
+    { RETAIN_CONTACTS_MONTHS: '18' },
     { RETAIN_INQUIRIES_MONTHS: '' },
   ])('name the same periods with %o', (settings) => {
     const texts = retentionTexts(workerPeriods(settings));

@@ -17,7 +17,7 @@ import type { CaseRef } from '@gaongil/data/history';
 import { readEndOfCase } from '@gaongil/data/retention/case-retention';
 import { countLegalHolds, countNeverEnded, readDueCases } from '@gaongil/data/retention/list-due';
 import { isNearLastRun, readLastDay, readToday } from '@gaongil/data/retention/retention-clock';
-import { retentionPeriods } from '@gaongil/data/retention/retention-rules';
+import { retentionPeriods } from '@gaongil/contract/retention';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
 import { attributionOf } from '../http/session.ts';

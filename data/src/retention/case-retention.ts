@@ -1,7 +1,8 @@
+import type { RetentionKind, RetentionPeriods } from '@gaongil/contract/retention';
 import { type CaseRef, refColumns } from '../history.ts';
 import { type Database, rows } from '../database.ts';
 import type { Day } from './retention-clock.ts';
-import { announcedDays, endOfCase, type RetentionKind, type RetentionPeriods } from './retention-rules.ts';
+import { announcedDays, endOfCase } from './retention-rules.ts';
 
 /** The last days of a case and of the contact data in it. */
 export interface EndOfCase {
