@@ -1,7 +1,7 @@
 /** Words that are ambiguous here, or archaic. docs/glossary.md has the terms to use. */
 const denied = new Set([
   ...['place', 'wish', 'look', 'told', 'patience', 'held', 'kept', 'stretch'],
-  ...['anew', 'whoever', 'upon', 'shall', 'heir'],
+  ...['anew', 'whoever', 'upon', 'shall', 'heir', 'film', 'films'],
 ]);
 
 /** Names that CSS gives. */

@@ -80,7 +80,7 @@ test('a video that fails leaves its poster, and the slides go on', async ({ page
 });
 
 test('a poster that failed before hydration is replaced by its text', async ({ page }) => {
-  await page.route('**/media/films/hero-night*', (route) => route.abort());
+  await page.route('**/media/videos/hero-night*', (route) => route.abort());
   await page.route('**/videos/**', (route) => route.abort());
   await page.goto('/');
   await hydrated(page);

@@ -43,12 +43,12 @@ test('the progress bar of a video restarts when its dot is pressed', async ({ pa
 });
 
 test('an image that failed without a network is loaded when the network is back', async ({ page }) => {
-  await page.route('**/media/films/hero-night*', (route) => route.abort());
+  await page.route('**/media/videos/hero-night*', (route) => route.abort());
   await page.goto('/');
   await hydrated(page);
   const words = videoHero(page).getByText('차량 불빛이 흐르는 야간 고속도로');
   await expect(words).toBeVisible();
-  await page.unroute('**/media/films/hero-night*');
+  await page.unroute('**/media/videos/hero-night*');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(words).toBeHidden();
   await expect(videoHero(page).getByRole('img').first()).toBeVisible();

@@ -70,7 +70,7 @@ describe('the lookup key', () => {
   it('is replaced: all digests are made with a new one, and the old one is removed', async () => {
     const waits: number[] = [];
     const result = await replace({ wait: (ms) => passes(waits.push(ms) && ms) });
-    expect(result).toEqual({ number: 2, replaced: stored, failed: [], isFinished: true, removed: [1] });
+    expect(result).toEqual({ number: 2, replaced: stored, failed: [], isComplete: true, removed: [1] });
     expect(await uses()).toEqual([[2, true, stored]]);
     expect(waits).toHaveLength(2);
     for (const ms of waits) expect(ms).toBeGreaterThan(maxAgeMs);
@@ -120,7 +120,7 @@ describe('the lookup key', () => {
     let waited = 0;
     await expect(replace({ wait: (ms) => (waited++ ? killed() : passes(ms)) })).rejects.toThrow('killed');
     await bothFind(1);
-    expect(await replace()).toMatchObject({ number: 2, replaced: 0, isFinished: true, removed: [1] });
+    expect(await replace()).toMatchObject({ number: 2, replaced: 0, isComplete: true, removed: [1] });
     expect(await uses()).toEqual([[2, true, stored]]);
     await bothFind(1);
   });
@@ -130,7 +130,7 @@ describe('the lookup key', () => {
       .where('id', 7)
       .update({ body: admin.raw('set_byte(body, 60, get_byte(body, 60) # 1)') });
     expect(await replace()).toEqual({
-      ...{ number: 2, replaced: stored - 1, failed: [7], isFinished: true, removed: [] },
+      ...{ number: 2, replaced: stored - 1, failed: [7], isComplete: true, removed: [] },
     });
     expect(await uses()).toEqual([
       [1, false, 1],
@@ -144,10 +144,10 @@ describe('the lookup key', () => {
   it('waits for no row that staff are changing: the next call goes on with it', async () => {
     await admin.transaction(async (transaction) => {
       await transaction('reports').where('id', 7).forUpdate();
-      expect(await replace()).toMatchObject({ replaced: stored - 1, isFinished: false, removed: [] });
+      expect(await replace()).toMatchObject({ replaced: stored - 1, isComplete: false, removed: [] });
     });
     await bothFind(7);
-    expect(await replace()).toMatchObject({ number: 2, replaced: 1, isFinished: true, removed: [1] });
+    expect(await replace()).toMatchObject({ number: 2, replaced: 1, isComplete: true, removed: [1] });
     await bothFind(7);
   });
 
@@ -155,7 +155,7 @@ describe('the lookup key', () => {
     await expect(db('lookup_keys').where('number', 1).del()).rejects.toMatchObject({ code: '23503' });
     await replace();
     clock = 0;
-    const late = { ...running, lookupTags: async () => [{ tag: Buffer.alloc(32, 1), key: 1 }] };
+    const late = { ...running, lookupTags: async () => [{ tag: Buffer.alloc(32, 1), keyNumber: 1 }] };
     await expect(storeSealedReports(admin, late, [reportOf(stored + 1)])).rejects.toMatchObject({
       code: '23503',
     });

@@ -96,10 +96,10 @@ it(
     appSecrets = withAppSecretInUse(appSecrets, added.id);
     await restartApis();
 
-    expect(await replaceLookup()).toMatchObject({ number: 2, failed: [], isFinished: true, removed: [1] });
+    expect(await replaceLookup()).toMatchObject({ number: 2, failed: [], isComplete: true, removed: [1] });
     const [rotated, looked] = await Promise.all([rotate(), replaceLookup()]);
     expect(rotated).toMatchObject({ number: 3, failed: [], removed: [2] });
-    expect(looked).toMatchObject({ number: 3, failed: [], isFinished: true, removed: [2] });
+    expect(looked).toMatchObject({ number: 3, failed: [], isComplete: true, removed: [2] });
     await traffic.stop();
 
     expect(traffic.failures).toEqual([]);

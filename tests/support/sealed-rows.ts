@@ -81,7 +81,7 @@ async function sealReport(ring: KeyRing, report: ReportToStore) {
   };
   return {
     case_id: key.caseId,
-    ...{ reference_tag: tag?.tag, tag_key: tag?.key, type },
+    ...{ reference_tag: tag?.tag, tag_key: tag?.keyNumber, type },
     access_tag: type === 'ANONYMOUS' ? (report.accessTag ?? randomBytes(32)) : null,
     access_key: report.accessKey,
     attachment_key: report.attachmentKey,

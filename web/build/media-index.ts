@@ -25,7 +25,7 @@ export function constantName(file: string): string {
 }
 
 // No page shows all images of these folders.
-const foldersOfMany = ['films', 'heroes', 'products'];
+const foldersOfMany = ['videos', 'heroes', 'products'];
 
 /** The module of a master: one for each folder, or for each master in folders of which pages show single images. */
 export function moduleOf(file: string): string {

@@ -4,7 +4,7 @@ import { readMasters, readTitles, type Master } from './media-masters.ts';
 import { planDrawing, planImage, planPortrait, type PlannedImage } from './media-images.ts';
 import { hasPortrait } from './media-settings.ts';
 
-const isPoster = ({ master }: PlannedImage) => /^films\/.*-poster\./.test(master.file);
+const isPoster = ({ master }: PlannedImage) => /^videos\/.*-poster\./.test(master.file);
 
 /** Plans all files to be made from the masters. Reads the masters and writes nothing. */
 export async function planMedia() {

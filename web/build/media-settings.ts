@@ -41,7 +41,7 @@ export const encoders = {
 const paperSteps = [360, 540, 720];
 
 const isPaper = ({ file }: Master) => file.startsWith('certs/');
-const isFirst = ({ file }: Master) => file.startsWith('heroes/') || /^films\/.*-poster\./.test(file);
+const isFirst = ({ file }: Master) => file.startsWith('heroes/') || /^videos\/.*-poster\./.test(file);
 
 export function imageSettings(master: Master): ImageSettings {
   const fallback = Math.min(fallbackStep, master.width);
@@ -50,7 +50,7 @@ export function imageSettings(master: Master): ImageSettings {
 }
 
 /** Videos of the home page's hero. Their posters have a portrait crop for phones. */
-export const hasPortrait = ({ file }: Master) => /^films\/hero-.*-poster\./.test(file);
+export const hasPortrait = ({ file }: Master) => /^videos\/hero-.*-poster\./.test(file);
 
 export function portraitSettings({ height }: Master): ImageSettings {
   const crop = { width: (height * 3) / 4, height };

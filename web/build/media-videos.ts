@@ -7,7 +7,7 @@ import { keyOf, mastersFolder, publicFolder, type Master } from './media-masters
 
 const framesPerSecond = 24;
 const run = promisify(execFile);
-const recordPath = `${mastersFolder}films.json`;
+const recordPath = `${mastersFolder}videos.json`;
 
 /** The cache key (`keyOf`) of each file in `public/videos`, and the type for its `<source>`. */
 type VideoRecord = Record<string, { key: string; type: string }>;
@@ -21,11 +21,11 @@ interface VideoSettings {
 
 // The hero videos show the same four seconds twice. Once is enough for a loop, and the last video must end by then.
 const videos: Record<string, VideoSettings> = {
-  'films/hero-night.mp4': { name: 'video1', seconds: 4 },
-  'films/hero-dawn.mp4': { name: 'video3', seconds: 4 },
-  'films/hero-tunnel.mp4': { name: 'video2', seconds: 4 },
-  'films/carrier-intro.mp4': { name: 'carrier-intro' },
-  'films/flare-demo.mp4': { name: 'flare-demo' },
+  'videos/hero-night.mp4': { name: 'video1', seconds: 4 },
+  'videos/hero-dawn.mp4': { name: 'video3', seconds: 4 },
+  'videos/hero-tunnel.mp4': { name: 'video2', seconds: 4 },
+  'videos/carrier-intro.mp4': { name: 'carrier-intro' },
+  'videos/flare-demo.mp4': { name: 'flare-demo' },
 };
 
 // The masters are marked BT.709, but their colours were converted with the BT.601 matrix, so green was darker than on

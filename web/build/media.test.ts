@@ -54,8 +54,8 @@ const certs = (name: string) => index.get('certs.ts')?.[name] as readonly Certif
 
 /** The index entry of a master: by folder and name; a poster is part of its video. */
 function entryOf(file: string): ResponsiveImage | Drawing | Video | undefined {
-  const video = /^films\/(.*?)(-poster)?\./.exec(file);
-  const module = index.get(moduleOf(video ? `films/${video[1]}.mp4` : file));
+  const video = /^videos\/(.*?)(-poster)?\./.exec(file);
+  const module = index.get(moduleOf(video ? `videos/${video[1]}.mp4` : file));
   const entry = module?.[constantName(video?.[1] ?? file)] as Entry | undefined;
   return video?.[2] ? (entry as Video).poster : entry;
 }

@@ -89,7 +89,7 @@ async function lookup(): Promise<void> {
   if (result.removed.length > 0) console.log(`지운 조회 키: ${result.removed.join(', ')}`);
   if (result.failed.length > 0)
     fail(`열 수 없어 그대로 둔 제보: ${result.failed.join(', ')}. 이전 조회 키는 지우지 않았습니다.`);
-  if (!result.isFinished) fail('쓰이고 있어 바꾸지 못한 것이 남았습니다. keys lookup을 다시 실행해 주세요.');
+  if (!result.isComplete) fail('쓰이고 있어 바꾸지 못한 것이 남았습니다. keys lookup을 다시 실행해 주세요.');
 }
 
 /** Prints progress, at most once a second. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { StoredObject } from './keys.ts';
+import type { StoredObject } from './stored-objects.ts';
 import type { Uploader } from './uploader.ts';
 import type { Owner, Trash } from './trash.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredObject } from './keys.ts';
+import type { StoredObject } from './stored-objects.ts';
 
 /** How many objects one database query is about. */
 const size = 500;

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import type { Attachments } from './attachments.ts';
 import { inBatches } from './batches.ts';
-import { knownAttachmentKeys } from './known-keys.ts';
+import { knownAttachmentKeys } from './referenced-objects.ts';
 
 /**
  * Moves objects that a report points to out of the trash, which happens after an older dump was replaced by a newer one.

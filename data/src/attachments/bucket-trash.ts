@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { type Client, CopyDestinationOptions, CopySourceOptions, type S3Error } from 'minio';
-import { isAttachmentKey } from './keys.ts';
+import { isAttachmentKey } from './stored-objects.ts';
 import { type Owner, ownerName, type Trash, trashFolder } from './trash.ts';
 
 /** The name of an object while it is in the trash. */

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAttachmentKey } from './keys.ts';
+import { isAttachmentKey } from './stored-objects.ts';
 import { type Owner, ownerName, type Trash, trashFolder } from './trash.ts';
 
 /** The trash of a folder of attachments: a subfolder. A file's time is the time of the move. */

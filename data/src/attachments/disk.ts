@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Attachments } from './attachments.ts';
 import { diskOwner, diskTrash, syncFolder, unlessMissing } from './disk-trash.ts';
-import { isAttachmentKey } from './keys.ts';
+import { isAttachmentKey } from './stored-objects.ts';
 import { trashFolder } from './trash.ts';
 
 const unfinished = '.part';

@@ -3,7 +3,7 @@ import { Client } from 'minio';
 import { settleWithin } from '../settle-within.ts';
 import type { Attachments } from './attachments.ts';
 import { bucketOwner, bucketTrash, trashed, unlessMissing } from './bucket-trash.ts';
-import { isAttachmentKey } from './keys.ts';
+import { isAttachmentKey } from './stored-objects.ts';
 import { cutIntoParts, type Part } from './parts.ts';
 import { storeConnection } from './store-connection.ts';
 import { type MemoryBounds, uploadMemory } from './upload-memory.ts';

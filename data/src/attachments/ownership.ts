@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import { installationId } from '../installation.ts';
 import type { Attachments } from './attachments.ts';
 import { inBatches } from './batches.ts';
-import { knownAttachmentKeys } from './known-keys.ts';
+import { knownAttachmentKeys } from './referenced-objects.ts';
 
 /**
  * Whether a store belongs to a database: `ours` when both have the same installation id, `foreign` when the store has

@@ -1,4 +1,4 @@
-import type { StoredObject } from './keys.ts';
+import type { StoredObject } from './stored-objects.ts';
 
 /** Objects that no report points to, before they are removed permanently. They have the same keys as in the store. */
 export interface Trash {

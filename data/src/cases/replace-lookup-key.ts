@@ -24,7 +24,7 @@ export interface LookupReplacementResult {
   /** Reports that could not be opened; they keep their digest, and its key is not removed. */
   failed: number[];
   /** False when rows or the earlier key were locked, so that the next call goes on. */
-  isFinished: boolean;
+  isComplete: boolean;
   /** Removed lookup keys. */
   removed: number[];
 }
@@ -48,10 +48,10 @@ export async function replaceLookupKey(replacement: LookupReplacement): Promise<
   // What processes have stored meanwhile before they used the new one, and what was locked.
   replaced += await redigestAll(replacement, number, failed);
   const removed = await removeEarlier(db, 'lookup_keys', number);
-  const isFinished =
+  const isComplete =
     failed.size > 0 || (await db('lookup_keys').where('number', '<', number).first()) === undefined;
-  if (isFinished) await own().update({ redigested_at: db.fn.now() });
-  return { number, replaced, failed: [...failed], isFinished, removed };
+  if (isComplete) await own().update({ redigested_at: db.fn.now() });
+  return { number, replaced, failed: [...failed], isComplete, removed };
 }
 
 /** The lookup key to replace the others: a new one, or that of a replacement that did not end. */
@@ -127,7 +127,7 @@ async function digestOf(
   try {
     const { referenceId } = openPart(caseKey, 'body', stored) as ReportDocument;
     const tags = await ring.lookupTags(referenceId);
-    return tags.find(({ key }) => key === number)?.tag;
+    return tags.find(({ keyNumber }) => keyNumber === number)?.tag;
   } catch {
     return undefined;
   }

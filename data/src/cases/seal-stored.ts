@@ -113,7 +113,7 @@ async function sealOne(
       const document = reportFrom(value);
       const [tag] = await ring.lookupTags(document.referenceId);
       const excerpt = sealPart(key, 'excerpt', reportExcerpt(document));
-      return { number, body, excerpt, tag: tag?.tag, tagKey: tag?.key };
+      return { number, body, excerpt, tag: tag?.tag, tagKey: tag?.keyNumber };
     }
     if (table === 'inquiries')
       return { number, body, excerpt: sealPart(key, 'excerpt', inquiryExcerpt(inquiryFrom(value))) };

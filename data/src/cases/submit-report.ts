@@ -69,7 +69,7 @@ export async function submitReport(
   const row = {
     case_id: key.caseId,
     reference_tag: tag?.tag,
-    tag_key: tag?.key,
+    tag_key: tag?.keyNumber,
     type: report.type,
     access_tag: accessTag?.tag,
     access_key: accessTag?.secret,

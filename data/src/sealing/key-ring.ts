@@ -49,8 +49,8 @@ export interface KeyRing {
 /** A keyed digest (HMAC-SHA256) by which a text is found that is stored nowhere in clear. */
 export interface LookupTag {
   tag: Buffer;
-  /** The number of the lookup key. */
-  key: number;
+  /** The number of the lookup key it was made with. */
+  keyNumber: number;
 }
 
 interface LoadedKeys {
@@ -143,7 +143,7 @@ export function keyRing(
     lookupTags: async (text) =>
       (await loadedForLookups()).lookup.map(({ number, key }) => ({
         tag: createHmac('sha256', key).update(text).digest(),
-        key: number,
+        keyNumber: number,
       })),
   };
 }

@@ -33,24 +33,24 @@ export interface SearchResult {
 /** What verifying may cost in one request (see `verifyCost`): about 20 ms. */
 const maxCost = 320;
 
-/** How many rows are verified for matches that only add to a number. */
-const maxUnneeded = 100;
+/** How many rows are verified after the page is full, only to count more matches for the total. */
+const maxRowsForTotal = 100;
 
 /** Finds up to `limit` matches. */
 export async function findSequences(session: SearchSession, request: SearchRequest): Promise<SearchPage> {
   const { limit, needed = limit } = request;
   const spentBefore = session.spent;
   const sequences: number[] = [];
-  let unneeded = 0;
+  let rowsForTotal = 0;
   for await (const step of scanMatches(session, { ...request, limit: needed })) {
-    if (sequences.length >= needed) unneeded += step.examined;
+    if (sequences.length >= needed) rowsForTotal += step.examined;
     const offsets = offsetsOf(step.matches);
     if (request.order === 'newest') offsets.reverse();
     for (const offset of offsets) if (sequences.push(step.first + offset) >= limit) return { sequences };
     if (step.examined === 0 || session.exhaustive) continue;
     // Rows that were verified earlier in this search cost nothing again.
     const isSpent = session.spent >= maxCost && session.spent > spentBefore;
-    if (isSpent || unneeded >= maxUnneeded) return { sequences, stoppedAt: step.stoppedAt };
+    if (isSpent || rowsForTotal >= maxRowsForTotal) return { sequences, stoppedAt: step.stoppedAt };
   }
   return { sequences };
 }

@@ -1,4 +1,4 @@
-import { attachmentKeysAfter } from '@gaongil/data/attachments/known-keys';
+import { attachmentKeysAfter } from '@gaongil/data/attachments/referenced-objects';
 import type { Dependencies } from '../dependencies.ts';
 
 const keysPerRead = 500;

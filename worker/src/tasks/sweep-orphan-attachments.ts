@@ -1,8 +1,8 @@
 import { inBatches } from '@gaongil/data/attachments/batches';
 import { bringBackKnown } from '@gaongil/data/attachments/bring-back';
-import { knownAttachmentKeys } from '@gaongil/data/attachments/known-keys';
+import { knownAttachmentKeys } from '@gaongil/data/attachments/referenced-objects';
 import { claimOwnership } from '@gaongil/data/attachments/ownership';
-import type { StoredObject } from '@gaongil/data/attachments/keys';
+import type { StoredObject } from '@gaongil/data/attachments/stored-objects';
 import { forgetOldSubmissions } from '@gaongil/data/cases/idempotency-keys';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useSignedInQuery } from '../../api/auth.ts';
 import { safeNext } from '../../api/sign-in.ts';
-import { heroNight } from '../../media/films/hero-night.ts';
+import { heroNight } from '../../media/videos/hero-night.ts';
 import { srcSet } from '../../ui/media.ts';
 import { storedDrafts, tabStorage } from '../drafts/draft-storage.ts';
 import { Logo } from '../frame/logo.tsx';

@@ -1,6 +1,6 @@
-import { heroDawn } from '../../media/films/hero-dawn.ts';
-import { heroNight } from '../../media/films/hero-night.ts';
-import { heroTunnel } from '../../media/films/hero-tunnel.ts';
+import { heroDawn } from '../../media/videos/hero-dawn.ts';
+import { heroNight } from '../../media/videos/hero-night.ts';
+import { heroTunnel } from '../../media/videos/hero-tunnel.ts';
 import { news1, news2, news3 } from '../../media/news.ts';
 import {
   carrierEmergencySign,

@@ -1,4 +1,4 @@
-import { heroTunnel } from '../../media/films/hero-tunnel.ts';
+import { heroTunnel } from '../../media/videos/hero-tunnel.ts';
 import { construction } from '../../media/brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Reveal } from '../../ui/reveal.tsx';

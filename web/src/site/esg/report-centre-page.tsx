@@ -1,4 +1,4 @@
-import { heroTunnel } from '../../media/films/hero-tunnel.ts';
+import { heroTunnel } from '../../media/videos/hero-tunnel.ts';
 import { Reveal } from '../../ui/reveal.tsx';
 import { principles, process, reportCentre, types } from '../content/report-centre.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';

@@ -1,4 +1,4 @@
-import { heroTunnel } from '../../media/films/hero-tunnel.ts';
+import { heroTunnel } from '../../media/videos/hero-tunnel.ts';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { PageHero } from './page-hero.tsx';

@@ -1,4 +1,4 @@
-import { heroTunnel } from '../../media/films/hero-tunnel.ts';
+import { heroTunnel } from '../../media/videos/hero-tunnel.ts';
 import { useRef } from 'react';
 import { reportMessages } from '@gaongil/contract/report';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { step1, step2, step3, step4 } from '../../../../media/details/carrier-emergency-sign.ts';
 import { use1, use2, use3 } from '../../../../media/details/carrier-emergency-sign.ts';
-import { carrierIntro } from '../../../../media/films/carrier-intro.ts';
+import { carrierIntro } from '../../../../media/videos/carrier-intro.ts';
 import { carrierEmergencySign } from '../../../../media/products/carrier-emergency-sign.ts';
 import type { Product } from '../../../products/product.ts';
 

@@ -1,5 +1,5 @@
 import { step1, step2, step3 } from '../../../../media/details/pyrotechnic-sign.ts';
-import { flareDemo } from '../../../../media/films/flare-demo.ts';
+import { flareDemo } from '../../../../media/videos/flare-demo.ts';
 import { pyrotechnicSign } from '../../../../media/products/pyrotechnic-sign.ts';
 import type { Product } from '../../../products/product.ts';
 

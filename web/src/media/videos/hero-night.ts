@@ -11,7 +11,7 @@ export const heroNight: Video = {
   seconds: 4,
   alt: '야간 고속도로를 달리는 차량 불빛이 굽은 길을 따라 흐르는 영상',
   poster: {
-    base: '/media/films/hero-night-poster.f85b3940',
+    base: '/media/videos/hero-night-poster.f85b3940',
     widths: [360, 750, 1280, 1600],
     fallback: 750,
     width: 1600,
@@ -19,7 +19,7 @@ export const heroNight: Video = {
     alt: '차량 불빛이 흐르는 야간 고속도로',
   },
   portrait: {
-    base: '/media/films/hero-night-poster-portrait.13f218a5',
+    base: '/media/videos/hero-night-poster-portrait.13f218a5',
     widths: [360, 675],
     fallback: 675,
     width: 675,

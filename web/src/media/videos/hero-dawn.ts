@@ -11,7 +11,7 @@ export const heroDawn: Video = {
   seconds: 4,
   alt: '동틀 무렵 방호울타리와 갈매기 표지가 이어진 고속도로를 달리는 영상',
   poster: {
-    base: '/media/films/hero-dawn-poster.80bbe112',
+    base: '/media/videos/hero-dawn-poster.80bbe112',
     widths: [360, 750, 1280, 1600],
     fallback: 750,
     width: 1600,
@@ -19,7 +19,7 @@ export const heroDawn: Video = {
     alt: '해가 떠오르는 고속도로와 도로표지',
   },
   portrait: {
-    base: '/media/films/hero-dawn-poster-portrait.df5696eb',
+    base: '/media/videos/hero-dawn-poster-portrait.df5696eb',
     widths: [360, 675],
     fallback: 675,
     width: 675,

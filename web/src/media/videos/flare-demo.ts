@@ -11,7 +11,7 @@ export const flareDemo: Video = {
   seconds: 6,
   alt: '자동 불꽃신호 점화장치가 야간 갓길에서 차례로 점화되어 붉게 점멸하는 영상',
   poster: {
-    base: '/media/films/flare-demo-poster.b5618460',
+    base: '/media/videos/flare-demo-poster.b5618460',
     widths: [360, 750, 960],
     fallback: 750,
     width: 960,

@@ -11,7 +11,7 @@ export const heroTunnel: Video = {
   seconds: 4,
   alt: '안전거리 확보 전광표지가 켜진 터널을 지나는 영상',
   poster: {
-    base: '/media/films/hero-tunnel-poster.5dc4fdfa',
+    base: '/media/videos/hero-tunnel-poster.5dc4fdfa',
     widths: [360, 750, 1280, 1600],
     fallback: 750,
     width: 1600,
@@ -19,7 +19,7 @@ export const heroTunnel: Video = {
     alt: '차로 신호등과 전광표지가 켜진 터널 내부',
   },
   portrait: {
-    base: '/media/films/hero-tunnel-poster-portrait.9ee3b66a',
+    base: '/media/videos/hero-tunnel-poster-portrait.9ee3b66a',
     widths: [360, 675],
     fallback: 675,
     width: 675,

@@ -11,7 +11,7 @@ export const carrierIntro: Video = {
   seconds: 6,
   alt: '캐리어형 비상표지의 에어타워가 부풀어 오르고 LED 삼각표지가 켜지는 영상',
   poster: {
-    base: '/media/films/carrier-intro-poster.d89aa779',
+    base: '/media/videos/carrier-intro-poster.d89aa779',
     widths: [360, 750, 960],
     fallback: 750,
     width: 960,
