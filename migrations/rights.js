@@ -40,7 +40,7 @@ export const rights = {
     // The updates are for sealing what the upgrade left (0017) and for the command `keys`.
     reports: [
       'select',
-      'update (body, excerpt, reference_tag, tag_key, attachment_key, file_unsealed, ended_on, contact_removed_on)',
+      'update (body, excerpt, reference_tag, tag_key, attachment_key, file_unsealed, ended_on, contact_removed_on, visible_from)',
     ],
     inquiries: ['select', 'update (body, excerpt, ended_on)'],
     // Only the functions that destroy a case write it.

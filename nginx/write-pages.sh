@@ -101,6 +101,17 @@ fi
 fill REPORT_RETENTION "$report"
 fill INQUIRY_RETENTION "$(retention "$RETAIN_INQUIRIES_MONTHS" 4)"
 
+case ${ANONYMOUS_VISIBLE:-at-once} in
+  at-once) visible='담당자 화면에는 접수하시는 대로 나타납니다.' ;;
+  slots)
+    [ "${NOTIFY_AT:-}" != at-once ] || refuse ANONYMOUS_VISIBLE 'slots를 쓰려면 NOTIFY_AT에 시각을 적어 주세요. 예: 09:00,13:00,17:00'
+    times=$(printf '%s' "${NOTIFY_AT:-09:00,13:00,17:00}" | sed 's/[[:space:]]//g; s/,/, /g')
+    visible="담당자 화면에는 정해진 시각($times)에 나타납니다."
+    ;;
+  *) refuse ANONYMOUS_VISIBLE 'at-once와 slots 가운데 하나를 적어 주세요.' ;;
+esac
+fill ANONYMOUS_VISIBILITY "$visible"
+
 find "$target" -mindepth 1 -delete
 cd "$build/pages"
 find . -type f | while IFS= read -r file; do

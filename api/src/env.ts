@@ -6,9 +6,10 @@ import {
   readEnv,
   retentionEnv,
   sealingEnv,
+  SettingsError,
   whole,
 } from '@gaongil/data/read-env';
-import { noticeSlotsEnv } from '@gaongil/data/outbox/notice-slots';
+import { anonymousVisibleEnv, noticeSlotsEnv } from '@gaongil/data/outbox/notice-slots';
 import { z } from 'zod';
 import { appSecretPattern } from './secrets.ts';
 
@@ -22,6 +23,7 @@ export const apiSettings = z.object({
   ...attachmentsEnv,
   ...retentionEnv,
   ...noticeSlotsEnv,
+  ...anonymousVisibleEnv,
   DATABASE_SUBMIT_CONNECTIONS: whole(4, 1, 200),
   HOST: z.string().default('0.0.0.0'),
   PORT: whole(3000, 0, 65_535),
@@ -75,5 +77,8 @@ export type ApiEnv = z.output<typeof apiSettings>;
  * @throws {SettingsError} listing every fault
  */
 export function readApiEnv(environment: Record<string, string | undefined>): ApiEnv {
-  return readEnv(apiSettings, environment);
+  const env = readEnv(apiSettings, environment);
+  if (env.ANONYMOUS_VISIBLE === 'slots' && env.NOTIFY_AT.length === 0)
+    throw new SettingsError('ANONYMOUS_VISIBLE: slots needs times in NOTIFY_AT');
+  return env;
 }

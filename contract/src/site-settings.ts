@@ -36,13 +36,27 @@ export const siteSettings: Record<string, string> = {
   ...Object.fromEntries(retentionNames.map((name) => [name, String(retentionDefaults[name])])),
 };
 
+/** When the times of notices come by default, in Seoul. */
+export const notifyAtDefault = '09:00,13:00,17:00';
+
+/** What the anonymous form says about when staff see a report. */
+function visibilityText(given: Record<string, string | undefined>): string {
+  if (given['ANONYMOUS_VISIBLE'] !== 'slots') return '담당자 화면에는 접수하시는 대로 나타납니다.';
+  const times = (given['NOTIFY_AT'] || notifyAtDefault).replaceAll(/\s/g, '').replaceAll(',', ', ');
+  return `담당자 화면에는 정해진 시각(${times})에 나타납니다.`;
+}
+
 /** What replaces each placeholder of the pages with these settings, as in nginx/write-pages.sh. */
 export function siteValues(given: Record<string, string | undefined>): Record<string, string> {
   const values = Object.entries(siteSettings).map(([name, value]) => [name, given[name] || value]);
   const months = retentionNames.map((name) => [name, Number(given[name] ?? retentionDefaults[name])]);
   const periods = retentionPeriods(Object.fromEntries(months) as typeof retentionDefaults);
   const { report, inquiry } = retentionTexts(periods);
-  return { ...Object.fromEntries(values), REPORT_RETENTION: report, INQUIRY_RETENTION: inquiry };
+  return {
+    ...Object.fromEntries(values),
+    ...{ REPORT_RETENTION: report, INQUIRY_RETENTION: inquiry },
+    ANONYMOUS_VISIBILITY: visibilityText(given),
+  };
 }
 
 /** The site configuration; `value` returns the value of a setting, or its placeholder. */

@@ -1,5 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { resetRelayed } from '@gaongil/data/outbox/outbox';
+import { forgetReachedSlots } from '@gaongil/data/cases/reports';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -77,6 +78,7 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
       if (!wasConnected) return;
       await reset.onReset(() => resetRelayed(db));
       await relayOutbox(db, queue, settings.RELAY_AGAIN_MINUTES);
+      await forgetReachedSlots(db);
       await producer.del(`${prefix}:${queueName}:events`);
     },
     (error) => log.warn(errorFrames(error), 'relay will try again'),

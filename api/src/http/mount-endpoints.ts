@@ -78,9 +78,14 @@ function guards({ origin, session }: Endpoint, { settings, sessions }: Needed): 
   return [...(origin ? [sameOrigin(origin, settings.SITE_URL)] : []), ...ofSession[session]];
 }
 
-function answer(endpoint: Endpoint, handle: Handler<Endpoint>, { limits, now }: Needed): Middleware {
+function answer(
+  endpoint: Endpoint,
+  handle: Handler<Endpoint>,
+  { limits, now, settings }: Needed,
+): Middleware {
   const { params, query, body, quota, success } = endpoint;
   const count = countCall(limits, quota);
+  const waitsForSlots = settings.ANONYMOUS_VISIBLE === 'slots';
   const readBody = body && !body.multipart ? jsonReader(body.schema, body.maxBytes) : undefined;
 
   async function read(ctx: Context) {
@@ -93,7 +98,7 @@ function answer(endpoint: Endpoint, handle: Handler<Endpoint>, { limits, now }: 
 
   return async (ctx) => {
     const username = signedIn(ctx);
-    const viewer = username === undefined ? undefined : { username, now: now() };
+    const viewer = username === undefined ? undefined : { username, now: now(), waitsForSlots };
     const content = await count(
       ctx,
       () => read(ctx),

@@ -82,16 +82,17 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
     const file = [attachment?.name ?? '', attachment?.digest?.toString('hex') ?? ''];
     const sent = (secret: number) => [...sentBy(form, who, secret), ...file];
     const { earlier } = await request.store(sent, async (keyUses) => {
+      const { reporter, type } = who;
+      const { db, ring, settings, now } = dependencies;
+      // A mail that left at once would tell everyone with a mailbox of the company when the report was written.
+      const noticeAt = type === 'ANONYMOUS' ? nextSlot(settings.NOTIFY_AT, now()) : undefined;
       const report = {
         referenceId,
         ...valuesOf(reportFields, form),
         ...who,
         ...(attachment && { attachment }),
+        visibleFrom: settings.ANONYMOUS_VISIBLE === 'slots' ? noticeAt : undefined,
       };
-      const { reporter, type } = who;
-      const { db, ring, settings, now } = dependencies;
-      // A mail that left at once would tell everyone with a mailbox of the company when the report was written.
-      const noticeAt = type === 'ANONYMOUS' ? nextSlot(settings.NOTIFY_AT, now()) : undefined;
       const insert = (receipt: boolean) => submitReport(db, ring, report, { receipt, noticeAt, keyUses });
       await (reporter ? limits.receipt(reporter.reporterEmail, insert) : insert(false));
     });

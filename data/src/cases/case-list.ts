@@ -27,6 +27,8 @@ export interface CaseFacets {
   sequenceColumn: string;
   statuses: readonly string[];
   types?: readonly string[];
+  /** The column with the time from which a case is listed, if lists respect it. */
+  visibleFromColumn?: string;
 }
 
 /** A table of cases: reports or inquiries. */
@@ -50,6 +52,8 @@ export type CaseListQuery = CaseFilters & { sort?: string | undefined; dir?: Sor
 export interface Viewer {
   username: string;
   now: Date;
+  /** Whether anonymous reports are listed only from their slot on. */
+  waitsForSlots?: boolean;
 }
 
 /**
@@ -79,9 +83,16 @@ export function facetPartitions(facets: CaseFacets, filters: CaseFilters, viewer
       (!facets.types || !filters.type || type === filters.type) &&
       (view !== 'anonymous' || type === 'ANONYMOUS'),
   );
-  const rest: FilterPartition =
-    view === 'overdue' ? [{ column: 'created_at', before: overdueBefore(viewer.now) }] : [];
+  const rest: FilterPartition = [
+    ...(view === 'overdue' ? [{ column: 'created_at', before: overdueBefore(viewer.now) }] : []),
+    ...visibleTo(facets, viewer),
+  ];
   return statuses.flatMap((status) => types.map((type) => ({ status, type, assignee, rest })));
+}
+
+/** What a case has to meet so that this person may see it in a list. */
+export function visibleTo({ visibleFromColumn }: CaseFacets, { waitsForSlots }: Viewer): Predicate[] {
+  return waitsForSlots && visibleFromColumn ? [{ column: visibleFromColumn, is: 'reached' }] : [];
 }
 
 function requiredAssignees(filters: CaseFilters, view: string, viewer: Viewer): string[] {

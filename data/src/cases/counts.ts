@@ -2,8 +2,15 @@ import type { BoundedCount } from '@gaongil/contract/counts';
 import { countBound } from '@gaongil/contract/wire';
 import { type Database, rows } from '../database.ts';
 import { countPartitions } from '../lists/index-scans.ts';
-import { type FilterPartition, partitionKey } from '../lists/predicates.ts';
-import { type CaseFilters, type CaseTable, facetPartitions, toPredicates, type Viewer } from './case-list.ts';
+import { type FilterPartition, partitionKey, predicateSql } from '../lists/predicates.ts';
+import {
+  type CaseFilters,
+  type CaseTable,
+  facetPartitions,
+  toPredicates,
+  type Viewer,
+  visibleTo,
+} from './case-list.ts';
 
 /** What the counts call returns for a table of cases (contract/src/counts.ts). */
 export interface Counts {
@@ -34,7 +41,7 @@ export async function countCases(
       cases,
       [...byStatus, ...byView].flatMap(([, partitions]) => partitions),
     ),
-    countSince(db, cases, since),
+    countSince(db, cases, since, viewer),
   ]);
   const sums = (groups: readonly (readonly [string, readonly FilterPartition[]])[]) =>
     Object.fromEntries(groups.map(([name, partitions]) => [name, countOf(partitions)]));
@@ -68,25 +75,29 @@ const maxSinceMark = 1_000;
  */
 async function countSince(
   db: Database,
-  { table, sequenceColumn, historyColumn }: CountedCases,
+  { historyColumn, ...counted }: CountedCases,
   since: string | undefined,
+  viewer: Viewer,
 ): Promise<Pick<Counts, 'mark' | 'arrived' | 'changed'>> {
+  const { table, sequenceColumn } = counted;
+  const [visible] = visibleTo(counted, viewer).map(predicateSql);
+  const listed = visible?.sql ?? 'true';
   const changes = `history where ${historyColumn} is not null and action = 'CHANGED' and id`;
   const marks = readMark(since);
   const [row] = await rows<
     Record<'sequence' | 'cases' | 'entry' | 'entries' | 'arrived' | 'changed', number>
   >(
     db,
-    `count-since-${table}`,
+    `count-since-${table}${visible ? '-visible' : ''}`,
     `with newest as (
-       select greatest(coalesce(max(${sequenceColumn}), 0) - ${overlap}, 0) as sequence from ${table}
+       select greatest(coalesce(max(${sequenceColumn}), 0) - ${overlap}, 0) as sequence from ${table} where ${listed}
      ), latest as (
        select greatest(coalesce(max(id), 0) - ${overlap}, 0) as entry from history
      )
      select sequence, entry,
-       (select count(*) from ${table} where ${table}.${sequenceColumn} > newest.sequence) as cases,
+       (select count(*) from ${table} where ${listed} and ${table}.${sequenceColumn} > newest.sequence) as cases,
        (select count(*) from ${changes} > latest.entry) as entries,
-       (select count(*) from (select from ${table} where ${table}.${sequenceColumn} > ? limit ?) as few) as arrived,
+       (select count(*) from (select from ${table} where ${listed} and ${table}.${sequenceColumn} > ? limit ?) as few) as arrived,
        (select count(*) from (select from ${changes} > ? limit ?) as few) as changed
      from newest, latest`,
     marks.flatMap(({ above, count }) => [above, count + maxSinceMark]),

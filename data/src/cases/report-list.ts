@@ -25,6 +25,7 @@ const reportTable = {
   columns: reportColumns,
   statuses: reportStatuses,
   types: reportTypes,
+  visibleFromColumn: 'visible_from',
   sorts: {
     createdAt: { by: 'arrival' },
     statusChangedAt: { by: 'key', column: 'status_changed_at', kind: 'time' },

@@ -17,6 +17,8 @@ export interface NewReport extends ReportValues, Pick<StoredReport, 'referenceId
   reporter?: Reporter;
   /** Under every app secret; the first is stored. */
   accessTags?: readonly [AccessTag, ...AccessTag[]];
+  /** From when staff see it in lists; undefined: at once. */
+  visibleFrom?: Date | undefined;
   attachment?: Pick<SealedFile, 'key' | 'fileKey' | 'size'> & { name: string };
 }
 
@@ -35,6 +37,7 @@ const reports = {
     status_changed_at: 'timestamptz',
     body: 'bytea',
     excerpt: 'bytea',
+    visible_from: 'timestamptz',
   },
 } satisfies NewCaseTable<string>;
 
@@ -78,6 +81,7 @@ export async function submitReport(
     status_changed_at: report.createdAt,
     body: sealPart(key, 'body', document),
     excerpt: sealPart(key, 'excerpt', reportExcerpt(document)),
+    visible_from: report.visibleFrom,
   };
   await submitCase(db, reports, row, key, options);
 }

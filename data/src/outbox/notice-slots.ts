@@ -1,3 +1,4 @@
+import { notifyAtDefault } from '@gaongil/contract/site-settings';
 import { z } from 'zod';
 
 /** Times of day in Seoul, as minutes after midnight, in ascending order; empty: mails leave at once. */
@@ -10,7 +11,7 @@ const needed = 'at-once or up to 24 times of day such as 09:00,13:00,17:00 are n
 export const noticeSlotsEnv = {
   NOTIFY_AT: z
     .string()
-    .default('09:00,13:00,17:00')
+    .default(notifyAtDefault)
     .transform((text, { issues }): NoticeSlots => {
       if (text.trim() === 'at-once') return [];
       const times = text.split(',').map((time) => timeOfDay.exec(time.trim()));
@@ -21,6 +22,13 @@ export const noticeSlotsEnv = {
       issues.push({ code: 'custom', message: needed, input: text });
       return z.NEVER;
     }),
+};
+
+/** From when staff see an anonymous report (docs/decisions/053-visible-from-slots.md). */
+export const anonymousVisibleEnv = {
+  ANONYMOUS_VISIBLE: z
+    .enum(['at-once', 'slots'], { error: 'one of at-once, slots is needed' })
+    .default('at-once'),
 };
 
 const minuteMs = 60_000;

@@ -10,6 +10,11 @@ export const site: SiteConfig = import.meta.env.SSR
   ? siteConfig(placeholderOf)
   : (JSON.parse(inPage()) as SiteConfig);
 
+/** When staff see an anonymous report; in the browser it is read from the page, as retention is. */
+export const visibilityText: string = import.meta.env.SSR
+  ? placeholderOf('ANONYMOUS_VISIBILITY')
+  : (document.querySelector('[data-from-settings]')?.textContent ?? '');
+
 /**
  * What the consent of a page says about retention. In the browser it is read from the page, before it is hydrated
  * (web/src/ui/consent.tsx): a copy in the configuration would make each page larger.

@@ -1,4 +1,5 @@
 import { attachmentEndings } from '@gaongil/contract/attachment';
+import { visibilityText } from '../../api/site-config.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 /** Labels of what a report has beside the fields of contract/src/report-fields.ts. */
@@ -53,7 +54,8 @@ export const hints = {
 /** Texts next to a form. They promise nothing that only the law can grant, and nothing that the site does not do. */
 export interface Advice {
   heading: string;
-  items: readonly { icon: IconName; text: string }[];
+  /** `fromSettings`: a sentence that follows and depends on a setting. */
+  items: readonly { icon: IconName; text: string; fromSettings?: string }[];
 }
 
 export const named = {
@@ -90,7 +92,11 @@ export const anonymousAdvice: Advice = {
       icon: 'shield',
       text: '제보 화면의 접속 주소와 기기 정보를 남기지 않으며, 이 화면은 쿠키를 쓰지 않습니다.',
     },
-    { icon: 'clock', text: '접수한 날짜만 남기고 시각은 남기지 않습니다.' },
+    {
+      icon: 'clock',
+      text: '접수한 날짜만 남기고 시각은 남기지 않습니다.',
+      fromSettings: visibilityText,
+    },
     {
       icon: 'device',
       text: '회사 PC나 사내 네트워크는 피해 주세요. 그곳에 남는 기록까지 막을 수는 없습니다.',

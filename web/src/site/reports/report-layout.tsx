@@ -23,10 +23,14 @@ export function ReportLayout({ page, advice, children }: ReportLayoutProps) {
         <aside className={`dark ${style.beside}`} aria-labelledby={id}>
           <h2 id={id}>{advice.heading}</h2>
           <ul className={style.items}>
-            {advice.items.map(({ icon, text }) => (
+            {advice.items.map(({ icon, text, fromSettings }) => (
               <li key={text} className={style.item}>
                 <Icon name={icon} />
-                {text}
+                <span>
+                  {text}
+                  {fromSettings && ' '}
+                  {fromSettings && <span data-from-settings>{fromSettings}</span>}
+                </span>
               </li>
             ))}
           </ul>

@@ -21,7 +21,10 @@ beforeAll(() => {
   mkdirSync(join(build, 'pages'));
   writeFileSync(join(build, 'settings'), settingsFile());
   writeFileSync(join(build, 'retention'), retentionFile());
-  writeFileSync(join(build, 'pages/page'), '%%REPORT_RETENTION%%\n%%INQUIRY_RETENTION%%');
+  writeFileSync(
+    join(build, 'pages/page'),
+    '%%REPORT_RETENTION%%\n%%INQUIRY_RETENTION%%\n%%ANONYMOUS_VISIBILITY%%',
+  );
   writeFileSync(join(build, 'eighteen'), '18\n');
   writeFileSync(join(build, 'blank'), '\n');
 });
@@ -34,8 +37,8 @@ function pageTexts(settings: Settings) {
     ...{ env: { PATH: process.env['PATH'] ?? '', ...settings }, encoding: 'utf8' },
   });
   if (status !== 0) throw new Error(stderr);
-  const [report, inquiry] = readFileSync(join(target, 'page'), 'utf8').split('\n');
-  return { report, inquiry };
+  const [report, inquiry, visibility] = readFileSync(join(target, 'page'), 'utf8').split('\n');
+  return { consents: { report, inquiry }, visibility };
 }
 
 /** The periods after which the worker destroys with these settings. */
@@ -55,7 +58,7 @@ const set = (report: string, contact: string, inquiry: string): Settings => ({
 describe('the consents and the worker', () => {
   it('have the periods of the specification by default', () => {
     expect(workerPeriods({})).toEqual({ report: 36, contact: 12, inquiry: 12 });
-    expect(pageTexts({})).toEqual({
+    expect(pageTexts({}).consents).toEqual({
       report:
         '제보 처리 종결 후 3년간 보관하고, 이후 지체 없이 파기합니다. 다만 이름, 이메일, 연락처는 종결 후 1년이 지나면 파기합니다.',
       inquiry: '문의 처리 완료 후 1년',
@@ -82,7 +85,7 @@ describe('the consents and the worker', () => {
     { RETAIN_INQUIRIES_MONTHS: '' },
   ])('name the same periods with %o', (settings) => {
     const texts = retentionTexts(workerPeriods(settings));
-    expect(pageTexts(settings)).toEqual(texts);
+    expect(pageTexts(settings).consents).toEqual(texts);
     // What the development server shows.
     const { REPORT_RETENTION: report, INQUIRY_RETENTION: inquiry } = siteValues(settings);
     expect({ report, inquiry }).toEqual(texts);
@@ -100,7 +103,7 @@ describe('the consents and the worker', () => {
         RETAIN_INQUIRIES_MONTHS_FILE: join(build, file),
         ...(value !== undefined && { RETAIN_INQUIRIES_MONTHS: value }),
       };
-      expect(pageTexts(settings).inquiry).toBe(text);
+      expect(pageTexts(settings).consents.inquiry).toBe(text);
       expect(retentionTexts(workerPeriods(settings)).inquiry).toBe(text);
     },
   );
@@ -128,4 +131,27 @@ describe('the consents and the worker', () => {
         expect([service, lines]).toEqual([service, expect.arrayContaining([`      ${name}:`])]);
     }
   });
+});
+
+describe('the sentence about when staff see an anonymous report', () => {
+  it.each([
+    [{}, '담당자 화면에는 접수하시는 대로 나타납니다.'],
+    [{ ANONYMOUS_VISIBLE: '' }, '담당자 화면에는 접수하시는 대로 나타납니다.'],
+    [{ ANONYMOUS_VISIBLE: 'slots' }, '담당자 화면에는 정해진 시각(09:00, 13:00, 17:00)에 나타납니다.'],
+    [
+      { ANONYMOUS_VISIBLE: 'slots', NOTIFY_AT: '10:00 ,16:30' },
+      '담당자 화면에는 정해진 시각(10:00, 16:30)에 나타납니다.',
+    ],
+  ])('follows the settings: %o', (settings: Settings, sentence) => {
+    expect(pageTexts(settings).visibility).toBe(sentence);
+    // What the development server shows.
+    expect(siteValues(settings)['ANONYMOUS_VISIBILITY']).toBe(sentence);
+  });
+
+  it.each([{ ANONYMOUS_VISIBLE: 'never' }, { ANONYMOUS_VISIBLE: 'slots', NOTIFY_AT: 'at-once' }])(
+    'is refused with %o',
+    (settings: Settings) => {
+      expect(() => pageTexts(settings)).toThrow('설정 ANONYMOUS_VISIBLE을(를) 쓸 수 없습니다');
+    },
+  );
 });
