@@ -66,10 +66,12 @@ describe('destroying a case', () => {
     });
     expect(check.status).toBe(401);
     const [tombstone] = await api.db('destroyed_cases').select();
-    expect(tombstone).toMatchObject({ kind: 'report', type: 'ANONYMOUS', status: 'CLOSED' });
-    expect(Object.keys(tombstone as object).sort()).toEqual(
-      ['destroyed', 'ended', 'id', 'kind', 'received', 'status', 'type'].sort(),
-    );
+    const month = expect.any(Date) as Date;
+    expect(tombstone).toEqual({
+      ...{ kind: 'report', type: 'ANONYMOUS', status: 'CLOSED', id: expect.any(Number) as number },
+      ...{ received: month, ended: month, destroyed: month },
+      ...{ reason: null, requested_by: null, confirmed_by: null },
+    });
   });
 
   it('removes an inquiry alike', async () => {
