@@ -24,6 +24,8 @@ export async function startApiProcess(
     PORT: String(port),
     APP_SECRET: '5e'.repeat(32),
     MASTER_KEY: testMasterKey,
+    // Tests do not wait for a slot.
+    NOTIFY_AT: 'at-once',
   };
   const env = withSettings(process.env, { ...own, ...settings });
   const api = await startOurProcess(() => startApi({ root, env, folder }, '/api/health'));

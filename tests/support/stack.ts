@@ -43,8 +43,7 @@ export async function startTestStack(
     const TMPDIR = subfolder(folder, 'tmp');
     const databaseUrl = await prepareDatabase(services.addresses.databaseUrl);
     const shared: Record<string, string> = { REDIS_URL: redisUrl, ...storage };
-    // Tests do not wait for a slot.
-    const apiSettings = { ...shared, DATABASE_URL: asRole(databaseUrl, 'gaongil_api'), NOTIFY_AT: 'at-once' };
+    const apiSettings = { ...shared, DATABASE_URL: asRole(databaseUrl, 'gaongil_api') };
     const api = await startApiProcess({ ...apiSettings, ...settings, TMPDIR }, folder);
     stops.push(async () => void (await api.stop()));
     const nginx = await startNginxProcess(api.port, settings, folder);
