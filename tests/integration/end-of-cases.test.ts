@@ -5,6 +5,7 @@ import { readToday } from '@gaongil/data/retention/retention-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '../../migrations/staff-accounts.js';
+import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { addMonths, dayNumber, dayText } from '../support/days.ts';
 import { anonymousReport, contact, namedReport, pdf } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';
@@ -12,11 +13,14 @@ import { signedInHeaders } from '../support/sign-in.ts';
 import { staffCalls } from '../support/staff-calls.ts';
 import { storedKeys } from '../support/stored-objects.ts';
 import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+import { testServices } from '../support/test-services.ts';
 
 let api: TestApi;
 let kim: Record<string, string>;
 let lee: Record<string, string>;
 let today: string;
+const endpoint = testServices().storage['S3_ENDPOINT'];
+let store: Cuttable | undefined;
 
 const { submit, status, patch } = reportCalls(
   () => api.url,
@@ -28,7 +32,8 @@ const { call, read, list } = staffCalls(
 );
 
 beforeAll(async () => {
-  api = await startTestApi();
+  store = endpoint ? await cuttable(endpoint) : undefined;
+  api = await startTestApi(store ? { S3_ENDPOINT: store.url } : {});
   kim = await api.signIn();
   const knex = connect(api.databaseUrl);
   await addStaff(knex, 'lee', staffPassword);
@@ -37,7 +42,10 @@ beforeAll(async () => {
   today = await readToday(api.db);
 });
 beforeEach(() => api.db.raw('truncate reports, inquiries, retention_clock, destroyed_cases cascade'));
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await store?.cut();
+});
 
 async function asked(answer: Promise<Response>) {
   const { status: code, text } = await answer.then(async (one) => ({
@@ -113,6 +121,23 @@ describe('destruction on request', () => {
       { kind: 'report', type: 'REALNAME', reason: 'DATA_SUBJECT', requested_by: 'kim', confirmed_by: 'lee' },
     ]);
   });
+
+  it.skipIf(!endpoint)(
+    'destroys a report also while the store is away; its file stays until the sweep',
+    async () => {
+      const path = `/api/reports/${await submit('anonymous', anonymousReport(), pdf(100))}`;
+      await call('POST', `${path}/destruction`, { reason: 'MISTAKEN' });
+      await store?.cut();
+      const confirmed = await call('POST', `${path}/destruction/confirm`, undefined, lee).finally(() =>
+        store?.mend(),
+      );
+      expect(confirmed.status).toBe(204);
+      expect((await call('GET', path)).status).toBe(404);
+      expect(api.logged()).toContain('the file of a destroyed case stays until the sweep');
+      const { attachments } = api.dependencies;
+      for (const key of await storedKeys(attachments)) await attachments.remove(key);
+    },
+  );
 
   it('ends an inquiry, too', async () => {
     const path = `/api/inquiries/${await newInquiry()}`;

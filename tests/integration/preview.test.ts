@@ -45,7 +45,7 @@ describe.each<[type: string, name: string, start: number[] | string]>([
   ['image/jpeg', 'a.jpg', [0xff, 0xd8, 0xff, 0xe0]],
   ['image/gif', 'a.gif', 'GIF89a'],
   ['image/webp', 'a.webp', 'RIFF\0\0\0\0WEBP'],
-])('a picture, %s', (type, name, start) => {
+])('an image, %s', (type, name, start) => {
   it('is shown whole, with its own content type only, in a sandbox', async () => {
     const { status, headers, same } = await preview(name, start);
     expect([status, same, headers.get('content-type')]).toEqual([200, true, type]);
@@ -74,8 +74,8 @@ describe('a PDF', () => {
   it('is answered by the api itself under the same policy', async () => {
     const { headers } = await preview('a.pdf', '%PDF-1.7\n', api.url);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'");
-    const picture = await preview('a.gif', 'GIF89a', api.url);
-    expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const image = await preview('a.gif', 'GIF89a', api.url);
+    expect(image.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 });
 

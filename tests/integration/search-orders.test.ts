@@ -27,16 +27,16 @@ const viewer = { username: 'kim', now: new Date('2026-03-01T00:00:00Z') };
 describe('a search in the order of a column', () => {
   const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
   // One in thirty matches; all of these changed before the others, so they come first in one direction and last in the other.
-  const isSought = (index: number) => index % 30 === 0;
+  const isMatching = (index: number) => index % 30 === 0;
   const reports = Array.from({ length: 3_000 }, (_, index) => ({
     ...randomReport(Math.random),
-    title: isSought(index) ? '소화기' : '제목',
-    statusChangedAt: minute(isSought(index) ? index : 10_000 + index),
+    title: isMatching(index) ? '소화기' : '제목',
+    statusChangedAt: minute(isMatching(index) ? index : 10_000 + index),
   }));
-  let sought: number[] = [];
+  let matching: number[] = [];
 
   beforeAll(async () => {
-    sought = (await storeReports(db, ring, reports)).filter((_, index) => isSought(index));
+    matching = (await storeReports(db, ring, reports)).filter((_, index) => isMatching(index));
     while (await updateSearchIndex(db, ring, 'report'));
   });
 
@@ -50,7 +50,7 @@ describe('a search in the order of a column', () => {
         ids.push(...page.items.map(({ id }) => id));
         next = page.next === undefined ? undefined : { cursor: page.next };
       }
-      expect(ids).toEqual(dir === 'asc' ? sought : sought.toReversed());
+      expect(ids).toEqual(dir === 'asc' ? matching : matching.toReversed());
     },
   );
 });

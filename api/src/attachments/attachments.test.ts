@@ -77,7 +77,7 @@ describe('a file is refused', () => {
     expect(await inspect(content, 1)).toBe(415);
   });
 
-  it('but not for beginning with the letters of a picture', async () => {
+  it('but not for beginning with the letters of an image', async () => {
     expect(await inspect(bytes('BMW 520d'))).toBe('txt csv');
   });
 

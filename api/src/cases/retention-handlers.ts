@@ -13,6 +13,7 @@ import {
   withdrawDestruction,
 } from '@gaongil/data/cases/destruction-requests';
 import { findLegalHold, liftLegalHold, setLegalHold } from '@gaongil/data/cases/legal-holds';
+import { errorFrames } from '@gaongil/data/error-frames';
 import type { CaseRef } from '@gaongil/data/history';
 import { readEndOfCase } from '@gaongil/data/retention/case-retention';
 import { countLegalHolds, countNeverEnded, readDueCases } from '@gaongil/data/retention/list-due';
@@ -38,7 +39,8 @@ export function retentionHandlers({
   db,
   attachments,
   settings,
-}: Pick<Dependencies, 'db' | 'attachments' | 'settings'>) {
+  log,
+}: Pick<Dependencies, 'db' | 'attachments' | 'settings' | 'log'>) {
   const periods = retentionPeriods(settings);
 
   async function read(found: CaseRef | undefined): Promise<CaseRetention> {
@@ -90,7 +92,9 @@ export function retentionHandlers({
     },
 
     confirmDestruction: async (found: CaseRef | undefined, { username }: Viewer) => {
-      const outcome = await confirmDestruction(db, attachments, orNotFound(found), username);
+      const onFileLeft = (error: unknown) =>
+        log.warn(errorFrames(error), 'the file of a destroyed case stays until the sweep');
+      const outcome = await confirmDestruction(db, attachments, orNotFound(found), username, onFileLeft);
       if (outcome === 'own') throw createError(409, retentionMessages.ownRequest);
       if (outcome === 'on hold') throw createError(409, retentionMessages.onHold);
       if (outcome === 'missing') throw createError(409, retentionMessages.notRequested);

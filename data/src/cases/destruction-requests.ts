@@ -61,14 +61,17 @@ export async function withdrawDestruction(
  * Destroys a case that another person has requested to destroy (docs/decisions/051-destruction-on-request.md). The database
  * itself refuses the same person, and a case with a legal hold. The tombstone keeps the reason and both names.
  *
+ * `onFileLeft` gets the error when the store cannot be reached: the case is gone then, nothing opens its file any more, and
+ * the sweep removes it.
+ *
  * @returns `own` when the same person requested it, `on hold` when the case has a legal hold, `missing` without a request
- * @throws when the store cannot be reached: the case is gone then, and the sweep removes the file, which nothing opens
  */
 export async function confirmDestruction(
   db: Database,
   attachments: Pick<Attachments, 'remove'>,
   about: CaseRef,
   by: string,
+  onFileLeft: (error: unknown) => void,
 ): Promise<'destroyed' | 'own' | 'on hold' | 'missing'> {
   const [kind, id] = 'reportId' in about ? ['report', about.reportId] : ['inquiry', about.inquiryId];
   const [row] = await rows<{
@@ -79,6 +82,6 @@ export async function confirmDestruction(
     by,
   ]);
   if (!row) return 'missing';
-  if (row.attachment !== null) await attachments.remove(row.attachment);
+  if (row.attachment !== null) await attachments.remove(row.attachment).catch(onFileLeft);
   return row.outcome;
 }

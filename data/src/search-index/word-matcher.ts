@@ -11,7 +11,7 @@ const [jamo, escape] = [0xe1, Buffer.from('\\u')];
 
 /**
  * A function that tells whether a case contains every word, from the JSON of its document (undefined if it cannot be opened).
- * Plain words are sought in its bytes: making texts of UTF-8 and folding them costs several times what opening them does.
+ * Plain words are searched for in its bytes: making texts of UTF-8 and folding them costs several times what opening them does.
  */
 export function wordMatcher(
   table: IndexedTable,
