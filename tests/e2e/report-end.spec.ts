@@ -5,35 +5,35 @@ import { axeFindings } from '../support/axe.ts';
 import { dayNumber, dayText } from '../support/days.ts';
 import { expect, newLoginId, test } from './site.ts';
 
-for (const width of [390, 1440])
-  test(`at ${width} px the reporter reads until when a report stays, once staff were informed`, async ({
-    page,
-    request,
-    site,
-    stack,
-  }) => {
-    const account = { loginId: newLoginId(), password: 'abcd123!', passwordConfirm: 'abcd123!' };
-    const multipart = { ...account, targetType: 'OTHER', title: '검수 기록 누락', content: '내용' };
-    const answer = await request.post('/api/reports/anonymous', { multipart });
-    const { referenceId } = (await answer.json()) as { referenceId: string };
-    const headers = { origin: site.siteUrl };
-    await request.post('/api/auth/login', { headers, data: site.staff });
-    await request.patch(`/api/reports/${referenceId}/action`, { headers, data: { status: 'CLOSED' } });
+test('the reporter reads until when a report stays, once staff were informed', async ({
+  page,
+  request,
+  site,
+  stack,
+}) => {
+  const account = { loginId: newLoginId(), password: 'abcd123!', passwordConfirm: 'abcd123!' };
+  const multipart = { ...account, targetType: 'OTHER', title: '검수 기록 누락', content: '내용' };
+  const answer = await request.post('/api/reports/anonymous', { multipart });
+  const { referenceId } = (await answer.json()) as { referenceId: string };
+  const headers = { origin: site.siteUrl };
+  await request.post('/api/auth/login', { headers, data: site.staff });
+  await request.patch(`/api/reports/${referenceId}/action`, { headers, data: { status: 'CLOSED' } });
 
+  await page.goto(`/report/result/${referenceId}`);
+  await expect(page.getByText('최근 수정일')).toBeVisible();
+  await expect(page.getByText('보관 기한')).toHaveCount(0);
+
+  const db = connectDatabase({ url: stack.databaseUrl, connections: 1 });
+  const today = await readToday(db);
+  await db('reports').update({ ended_on: '2020-01-01', updated_at: '2020-01-01' });
+  await planRetention(db, { report: 36, contact: 0, inquiry: 0 }, today);
+  await db.destroy();
+
+  const lastDay = dayText(dayNumber(today) + 30).replaceAll('-', '.');
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/report/result/${referenceId}`);
-
-    await expect(page.getByText('최근 수정일')).toBeVisible();
-    await expect(page.getByText('보관 기한')).toHaveCount(0);
-
-    const db = connectDatabase({ url: stack.databaseUrl, connections: 1 });
-    const today = await readToday(db);
-    await db('reports').update({ ended_on: '2020-01-01', updated_at: '2020-01-01' });
-    await planRetention(db, { report: 36, contact: 0, inquiry: 0 }, today);
-    await db.destroy();
-
     await page.reload();
-    const lastDay = dayText(dayNumber(today) + 30).replaceAll('-', '.');
     await expect(page.getByText(`${lastDay}까지 볼 수 있고, 그 뒤 파기합니다.`)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-  });
+  }
+});
