@@ -185,9 +185,10 @@ for (const [path, part, word] of [
     let broken = true;
     let aborted = 0;
     await page.route('**/assets/-*.js', async (route) => {
-      if (!broken) return route.continue();
       const response = await route.fetch();
-      if (!(await response.text()).includes(word)) return route.fulfill({ response });
+      const isPart = (await response.text()).includes(word);
+      // Decided as late as possible: a request of the time before may still be on its way when the retry needs it.
+      if (!broken || !isPart) return route.fulfill({ response });
       aborted++;
       return route.abort();
     });
