@@ -72,7 +72,10 @@ export const rights = {
 /** The functions that a role may call with the rights of their owner. @type {Record<string, string[]>} */
 export const functionRights = {
   gaongil_api: ['destroy_requested_report(bigint, text)', 'destroy_requested_inquiry(uuid, text)'],
-  gaongil_worker: ['finish_sealing(text)', 'destroy_report(bigint)', 'destroy_inquiry(bigint)'],
+  gaongil_worker: [
+    ...['finish_sealing(text)', 'destroy_report(bigint)', 'destroy_inquiry(bigint)'],
+    'move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[])',
+  ],
 };
 
 /**

@@ -11,6 +11,7 @@ import { countMissingAttachments } from './tasks/count-missing-attachments.ts';
 import { processOutboxRow } from './outbox/process-outbox-row.ts';
 import { summarizeMailFailures } from './tasks/summarize-mail-failures.ts';
 import { sweepOrphanAttachments } from './tasks/sweep-orphan-attachments.ts';
+import { shuffleDays } from './tasks/shuffle-days.ts';
 import { sealingOfCases } from './tasks/seal-cases.ts';
 import { sealingOfFiles } from './tasks/seal-files.ts';
 import { updateIndexes } from './tasks/update-search-index.ts';
@@ -24,6 +25,7 @@ import { relayOutbox } from './outbox/relay.ts';
 const mailSummaryIntervalMs = 60_000;
 const sealingIntervalMs = 20_000;
 const retentionIntervalMs = 3_600_000;
+const shuffleIntervalMs = 60_000;
 
 /** Starts the relay, the queue worker and the periodic tasks; `stop` ends them in order and waits for work in progress. */
 export function startWorker(dependencies: Dependencies): { stop: () => Promise<void> } {
@@ -146,11 +148,22 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     (error) => log.warn(errorFrames(error), 'retention will be tried again'),
   );
 
+  const shuffle = runPeriodically(
+    shuffleIntervalMs,
+    async () => {
+      const { moved } = await shuffleDays(dependencies, ending.signal);
+      if (moved > 0) log.info('the reports of earlier days are shuffled');
+    },
+    (error) => {
+      if (!ending.signal.aborted) log.warn(errorFrames(error), 'the shuffle will be tried again');
+    },
+  );
+
   return {
     stop: async () => {
       ending.abort();
       await Promise.all(
-        [relay, sweep, mail, index, probe, check, sealing, retention].map((task) => task.stop()),
+        [relay, sweep, mail, index, probe, check, sealing, retention, shuffle].map((task) => task.stop()),
       );
       await worker.close();
       failureCounts.logNow(log);

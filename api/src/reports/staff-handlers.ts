@@ -1,8 +1,9 @@
+import type { Readable } from 'node:stream';
 import { readReferenceId } from '@gaongil/contract/reference-id';
 import { listExports } from '@gaongil/data/cases/export-log';
 import { countReports, listReports, readListedReports, reportList } from '@gaongil/data/cases/report-list';
 import type { StoredReport } from '@gaongil/data/cases/report-rows';
-import { findReport, findReportRef, updateReports } from '@gaongil/data/cases/reports';
+import { findReport, findReportRef, type ReportRef, updateReports } from '@gaongil/data/cases/reports';
 import type { Viewer } from '@gaongil/data/cases/case-list';
 import { writeHistory } from '@gaongil/data/history';
 import { bulkCommands, presentBulk } from '../cases/bulk.ts';
@@ -15,6 +16,7 @@ import { presentPage } from '../http/present-page.ts';
 import { asOutcome, expectedVersions, presentVersioned } from '../http/present-versioned.ts';
 import { attributionOf } from '../http/session.ts';
 import { presentReportRow, presentStaffReportDetail } from './present-report.ts';
+import { onReport } from './on-report.ts';
 import { reportCsv } from './report-csv.ts';
 import { sendAttachment, sendPreview } from './send-attachment.ts';
 
@@ -27,7 +29,26 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
   const recordAccess = (viewer: Viewer, action: 'DOWNLOADED' | 'PREVIEWED') => (report: StoredReport) =>
     writeHistory(db, attributionOf(viewer), [{ about: { reportId: report.id }, action }]);
 
-  const findCase = ({ referenceId }: { referenceId: string }) => findReportRef(db, ring, referenceId);
+  type Named = { referenceId: string };
+  const onCase = <Result>(
+    { referenceId }: Named,
+    work: (found: ReportRef | undefined) => Promise<Result>,
+    options?: { reads: boolean },
+  ) =>
+    onReport(
+      () => findReportRef(db, ring, referenceId),
+      ({ reportId }) => reportId,
+      work,
+      options,
+    );
+  const reads = { reads: true };
+
+  const withFile = ({ referenceId }: Named, send: (report: StoredReport | undefined) => Promise<Readable>) =>
+    onReport(
+      () => findReport(db, ring, referenceId),
+      ({ id }) => id,
+      send,
+    );
 
   return {
     listReports: async ({ query, viewer, ctx }) =>
@@ -66,23 +87,22 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
       );
     },
 
-    downloadAttachment: async ({ params, viewer, ctx }) => {
-      const report = await findReport(db, ring, params.referenceId);
-      return sendAttachment(ctx, dependencies, report, recordAccess(viewer, 'DOWNLOADED'));
-    },
+    downloadAttachment: ({ params, viewer, ctx }) =>
+      withFile(params, (report) =>
+        sendAttachment(ctx, dependencies, report, recordAccess(viewer, 'DOWNLOADED')),
+      ),
 
-    previewAttachment: async ({ params, viewer, ctx }) => {
-      const report = await findReport(db, ring, params.referenceId);
-      return sendPreview(ctx, dependencies, report, recordAccess(viewer, 'PREVIEWED'));
-    },
+    previewAttachment: ({ params, viewer, ctx }) =>
+      withFile(params, (report) => sendPreview(ctx, dependencies, report, recordAccess(viewer, 'PREVIEWED'))),
 
-    listReportHistory: async ({ params, query, ctx }) =>
-      forCase.listHistory(ctx, await findCase(params), query),
+    listReportHistory: ({ params, query, ctx }) =>
+      onCase(params, (found) => forCase.listHistory(ctx, found, query), reads),
 
-    listReportNotes: async ({ params, query, ctx }) => forCase.listNotes(ctx, await findCase(params), query),
+    listReportNotes: ({ params, query, ctx }) =>
+      onCase(params, (found) => forCase.listNotes(ctx, found, query), reads),
 
-    addReportNote: async ({ params, body, viewer, ctx }) =>
-      forCase.addNote(ctx, await findCase(params), body, viewer),
+    addReportNote: ({ params, body, viewer, ctx }) =>
+      onCase(params, (found) => forCase.addNote(ctx, found, body, viewer)),
 
     listDueReports: () =>
       ending.listDue('report', async (ids: readonly number[]) =>
@@ -90,14 +110,14 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
           ...{ ref: id, id: referenceId, title },
         })),
       ),
-    readReportRetention: async ({ params }) => ending.read(await findCase(params)),
-    holdReport: async ({ params, body, viewer }) => ending.hold(await findCase(params), body, viewer),
-    liftReportHold: async ({ params, viewer }) => ending.liftHold(await findCase(params), viewer),
-    requestReportDestruction: async ({ params, body, viewer }) =>
-      ending.requestDestruction(await findCase(params), body, viewer),
-    withdrawReportDestruction: async ({ params, viewer }) =>
-      ending.withdrawDestruction(await findCase(params), viewer),
-    confirmReportDestruction: async ({ params, viewer }) =>
-      ending.confirmDestruction(await findCase(params), viewer),
+    readReportRetention: ({ params }) => onCase(params, ending.read, reads),
+    holdReport: ({ params, body, viewer }) => onCase(params, (found) => ending.hold(found, body, viewer)),
+    liftReportHold: ({ params, viewer }) => onCase(params, (found) => ending.liftHold(found, viewer)),
+    requestReportDestruction: ({ params, body, viewer }) =>
+      onCase(params, (found) => ending.requestDestruction(found, body, viewer)),
+    withdrawReportDestruction: ({ params, viewer }) =>
+      onCase(params, (found) => ending.withdrawDestruction(found, viewer)),
+    confirmReportDestruction: ({ params, viewer }) =>
+      onCase(params, (found) => ending.confirmDestruction(found, viewer)),
   } satisfies Partial<Handlers>;
 }

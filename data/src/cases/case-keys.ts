@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, makeCaseKey, openPart, unwrapCaseKeys } from '../sealing/sealed-case.ts';
@@ -83,6 +84,12 @@ export async function openBodies(
 ): Promise<OpenedBody[]> {
   const keys = await readCaseKeys(db, ring, sealed, stored);
   return stored.map(({ body }, index) => ({ document: openBody(keys[index], body), key: keys[index] }));
+}
+
+/** SQL of the wrapped key of a case, as a column of a query of its table. */
+export function wrappedKey(db: Database, sealed: SealedTable): Knex.Raw {
+  const { table, column } = keyTables[sealed];
+  return db.raw(`(select wrapped from ${table} k where k.${column} = ${sealed}.${column})`);
 }
 
 /** An opened body, or undefined if it cannot be opened. */

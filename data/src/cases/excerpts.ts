@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, openPart, unwrapCaseKeys } from '../sealing/sealed-case.ts';
-import { keyTables, openBody, type SealedTable } from './case-keys.ts';
+import { openBody, type SealedTable, wrappedKey } from './case-keys.ts';
 
 // An excerpt is what the list of cases shows of a document, sealed beside it: a page of a list then neither reads nor opens
 // whole documents. It contains only what never changes. A case that was stored before there were excerpts gets one when
@@ -18,11 +18,10 @@ export interface StoredExcerpt {
 
 /** The columns of `StoredExcerpt`, without the id of the case. */
 export function excerptColumns(db: Database, sealed: SealedTable) {
-  const { table, column } = keyTables[sealed];
   return {
     excerpt: 'excerpt',
     body: db.raw(`case when ${sealed}.excerpt is null then ${sealed}.body end`),
-    wrapped: db.raw(`(select wrapped from ${table} k where k.${column} = ${sealed}.${column})`),
+    wrapped: wrappedKey(db, sealed),
   };
 }
 

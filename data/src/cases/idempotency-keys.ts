@@ -21,6 +21,7 @@ export async function findSubmission(
   db: Database,
   ring: KeyRing,
   keyTags: readonly Buffer[],
+  isSecondTry = false,
 ): Promise<EarlierKeyUse | undefined> {
   const [row] = await rows<KeyUse & { report_id: number | null }>(
     db,
@@ -30,6 +31,8 @@ export async function findSubmission(
   );
   if (!row) return undefined;
   const report = row.report_id === null ? undefined : await findReportById(db, ring, row.report_id);
+  // The shuffle gave the report another number meanwhile, or it was destroyed together with the row.
+  if (row.report_id !== null && !report && !isSecondTry) return findSubmission(db, ring, keyTags, true);
   return { keyTag: row.keyTag, digest: row.digest, referenceId: report?.referenceId };
 }
 

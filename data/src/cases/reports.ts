@@ -4,9 +4,11 @@ import type { Database } from '../database.ts';
 import type { CaseRef } from '../history.ts';
 import type { Attribution, ChangeOutcome } from '../outcome.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { ensureCaseKey } from './case-keys.ts';
+import { type CaseKey, unwrapCaseKeys } from '../sealing/sealed-case.ts';
+import { ensureCaseKey, type SealedRow, wrappedKey } from './case-keys.ts';
 import {
   type AccessTag,
+  openReport,
   openReports,
   reportColumns,
   reportDocument,
@@ -38,16 +40,23 @@ export async function findReport(
   return report && { ...report, referenceId };
 }
 
+/** A report as `CaseRef`. */
+export type ReportRef = Extract<CaseRef, { reportId: number }>;
+
 /** What the history and the notes of the report with this reference id are stored under. */
 export async function findReportRef(
   db: Database,
   ring: KeyRing,
   referenceId: string,
-): Promise<CaseRef | undefined> {
-  const row = await db('reports')
+): Promise<ReportRef | undefined> {
+  const columns = { sequence: 'id', caseId: 'case_id', wrapped: wrappedKey(db, 'reports') };
+  const [row] = (await db('reports')
     .whereIn('reference_tag', await referenceTags(ring, referenceId))
-    .first<{ sequence: number; caseId: string } | undefined>({ sequence: 'id', caseId: 'case_id' });
-  return row && { reportId: row.sequence, key: await ensureCaseKey(db, ring, 'reports', row) };
+    .select(columns)
+    .limit(1)) as (SealedRow & { wrapped: Buffer | null })[];
+  if (!row) return undefined;
+  const key = row.wrapped ? await unwrapKey(ring, row) : await ensureCaseKey(db, ring, 'reports', row);
+  return { reportId: row.sequence, key };
 }
 
 /** The report with this internal number, which the outbox and its jobs use instead of the reference id. */
@@ -69,16 +78,28 @@ export async function findReportByAccessTags(
   return findBy(db, ring, 'access_tag', tags);
 }
 
+async function unwrapKey(
+  ring: KeyRing,
+  { caseId, wrapped }: { caseId: string; wrapped: Buffer | null },
+): Promise<CaseKey | undefined> {
+  const [key] = wrapped ? await unwrapCaseKeys(ring, [{ caseId, wrapped }]) : [];
+  return key;
+}
+
+type StoredRow = ReportRow & { wrapped: Buffer | null };
+
 async function findBy(
   db: Database,
   ring: KeyRing,
   column: 'id' | 'access_tag' | 'reference_tag',
   values: readonly (number | Buffer)[],
 ): Promise<StoredReport | undefined> {
-  const row = await db('reports').whereIn(column, values).first<ReportRow | undefined>(reportColumns);
+  // With its key in one statement: the shuffle replaces both.
+  const columns = { ...reportColumns, wrapped: wrappedKey(db, 'reports') };
+  const [row] = (await db('reports').whereIn(column, values).select(columns).limit(1)) as StoredRow[];
   if (!row) return undefined;
-  const [report] = await openReports(db, ring, [row]);
-  return report;
+  const { wrapped: _, ...stored } = row;
+  return openReport(await unwrapKey(ring, row), stored);
 }
 
 /**

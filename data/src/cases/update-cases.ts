@@ -55,6 +55,9 @@ export async function updateCases<Case extends OpenedCase, Row extends { body: B
 ): Promise<ChangeOutcome<Case>[]> {
   return db.transaction(async (transaction) => {
     const current = await lockCases(transaction, ring, cases, commands);
+    // A report that the shuffle moved while this waited for its row is found by a further statement.
+    if (commands.some(({ key }) => !current.has(key)))
+      for (const [key, moved] of await lockCases(transaction, ring, cases, commands)) current.set(key, moved);
     const outcomes: ChangeOutcome<Case>[] = [];
     const entries: Parameters<typeof writeHistory>[2][number][] = [];
     for (const { key, action, expected } of commands) {

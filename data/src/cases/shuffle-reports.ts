@@ -1,0 +1,205 @@
+import type { Knex } from 'knex';
+import type { Attachments } from '../attachments/attachments.ts';
+import { newObjectKey, openSealed, putSealed, type SealedFile } from '../attachments/sealed-files.ts';
+import { type Database, rows } from '../database.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { type CaseKey, makeCaseKey, openPart, type SealedPart, sealPart } from '../sealing/sealed-case.ts';
+import { openBody, readCaseKeys } from './case-keys.ts';
+import {
+  fileOf,
+  openReport,
+  reportColumns,
+  reportDocument,
+  reportExcerpt,
+  type ReportRow,
+} from './report-rows.ts';
+
+/** A report that the shuffle moves. */
+export interface ReportToMove {
+  id: number;
+  /** Whether its day has ended, so that the shuffle is done with it. */
+  shuffles: boolean;
+}
+
+/** Midnight in Seoul, as SQL. */
+const today = `date_trunc('day', now(), 'Asia/Seoul')`;
+
+/**
+ * The reports of the earliest day that ended and is not shuffled yet, in the order in which they are moved: the named ones
+ * as they arrived, then the anonymous ones in random order, at most `limit`. Empty when every day is shuffled.
+ */
+export async function readDayToShuffle(db: Database, limit: number): Promise<ReportToMove[]> {
+  return rows<ReportToMove>(
+    db,
+    'day-to-shuffle',
+    `select id, true as shuffles from reports
+     where not shuffled and created_at < ${today} and created_at < (
+       select date_trunc('day', min(created_at), 'Asia/Seoul') + interval '1 day' from reports where not shuffled)
+     order by type = 'ANONYMOUS', case when type = 'REALNAME' then id end, gen_random_uuid() limit ?`,
+    [limit],
+  );
+}
+
+/**
+ * The reports of today that arrived before an earlier day was shuffled, in their order. They move behind that day, so that
+ * lists have the days in their order.
+ */
+export async function readOvertaken(db: Database): Promise<ReportToMove[]> {
+  return rows<ReportToMove>(
+    db,
+    'overtaken-reports',
+    `select id, false as shuffles from reports
+     where not shuffled and created_at >= ${today} and id < (select max(id) from reports where shuffled)
+     order by id`,
+    [],
+  );
+}
+
+/**
+ * Stores a report under a new number, behind all others. A report that the shuffle is done with is also sealed again under a
+ * new key, with its file under a new name, if it is anonymous. It may end at any point: what is stored is the earlier or
+ * the later state, and an object that no report points to is swept.
+ *
+ * @returns `left` if the report is gone, or a mail about it is being sent: then it is moved another time; `elsewhere` while
+ *   another process moves one
+ * @throws what the store throws
+ */
+export async function moveReport(
+  db: Database,
+  ring: KeyRing,
+  store: Attachments,
+  { id, shuffles }: ReportToMove,
+  signal?: AbortSignal,
+): Promise<'moved' | 'left' | 'elsewhere'> {
+  const copied = shuffles ? await copyFile(db, ring, store, id, signal) : undefined;
+  const outcome = await db.transaction<'moved' | 'left' | 'elsewhere'>(async (transaction) => {
+    if (!(await lockShuffle(transaction))) return 'elsewhere';
+    const row = await lockReport(transaction, id);
+    if (!row) return 'left';
+    const isSealedAgain = shuffles && row.type === 'ANONYMOUS';
+    const again = isSealedAgain ? await sealAgain(transaction, ring, row, copied) : undefined;
+    // The file was replaced meanwhile by the task that seals files.
+    if (copied && copied.from !== row.attachmentKey) return 'left';
+    return (await move(transaction, id, shuffles, again)) ? 'moved' : 'left';
+  });
+  // Not after an error: the transaction may have been committed all the same. The sweep removes what is left.
+  if (copied) await store.remove(outcome === 'moved' ? copied.from : copied.to.key);
+  return outcome;
+}
+
+async function lockShuffle(transaction: Knex.Transaction): Promise<boolean> {
+  const lock = `select pg_try_advisory_xact_lock(hashtextextended('shuffle', 0)) as locked`;
+  const [row] = await rows<{ locked: boolean }>(transaction, 'lock-shuffle', lock, []);
+  return row?.locked === true;
+}
+
+interface CopiedFile {
+  from: string;
+  to: SealedFile;
+}
+
+/** Copies the file of an anonymous report under a new name and a new key. */
+async function copyFile(
+  db: Database,
+  ring: KeyRing,
+  store: Attachments,
+  id: number,
+  signal: AbortSignal | undefined,
+): Promise<CopiedFile | undefined> {
+  const row = await db('reports')
+    .where({ id, type: 'ANONYMOUS' })
+    .whereNotNull('attachment_key')
+    .first<ReportRow | undefined>(reportColumns);
+  if (!row) return undefined;
+  const [key] = await readCaseKeys(db, ring, 'reports', [{ sequence: id, caseId: row.caseId }]);
+  const file = fileOf(openReport(key, row));
+  if (!file) return undefined;
+  const content = await openSealed(store, file);
+  // What is missing is reported by another task.
+  if (!content) return undefined;
+  return { from: file.key, to: await putSealed(store, newObjectKey(), content, signal) };
+}
+
+const lockReport = (transaction: Knex.Transaction, id: number) =>
+  transaction('reports').where({ id }).forUpdate().first<ReportRow | undefined>(reportColumns);
+
+/** What replaces the sealed parts of a report. */
+interface SealedAgain {
+  caseId: string;
+  wrapped: Buffer;
+  body: Buffer;
+  excerpt: Buffer;
+  file: string | null;
+  parts: { kind: SealedPart; number: number; content: Buffer }[];
+}
+
+/** Seals all of a report under a new key; undefined if it cannot be opened: then it stays as it is. */
+async function sealAgain(
+  db: Database,
+  ring: KeyRing,
+  row: ReportRow,
+  copied: CopiedFile | undefined,
+): Promise<SealedAgain | undefined> {
+  const [old] = await readCaseKeys(db, ring, 'reports', [{ sequence: row.id, caseId: row.caseId }]);
+  if (openBody(old, row.body) === undefined) return undefined;
+  const report = openReport(old, row);
+  const key = await makeCaseKey(ring);
+  const fileKey = copied ? copied.to.fileKey.toString('base64') : report.fileKey;
+  const document = reportDocument({ ...report, fileKey });
+  return {
+    caseId: key.caseId,
+    wrapped: key.wrapped,
+    body: sealPart(key, 'body', document),
+    excerpt: sealPart(key, 'excerpt', reportExcerpt(document)),
+    file: copied?.to.key ?? null,
+    parts: (await readParts(db, row.id)).flatMap(({ kind, number, content }) => {
+      const value = openOrNothing(old, kind, content);
+      return value === undefined ? [] : [{ kind, number, content: sealPart(key, kind, value) }];
+    }),
+  };
+}
+
+function openOrNothing(key: CaseKey | undefined, kind: SealedPart, content: Buffer): unknown {
+  try {
+    return openPart(key, kind, content);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is sealed under the key of a report outside its row. */
+function readParts(
+  db: Database,
+  id: number,
+): Promise<{ kind: SealedPart; number: number; content: Buffer }[]> {
+  return rows(
+    db,
+    'parts-of-report',
+    `select 'history' as kind, id as number, changes as content from history where report_id = ?
+     union all select 'note', id, body from notes where report_id = ?
+     union all select 'hold', id, reason from legal_holds where report_id = ?`,
+    [id, id, id],
+  );
+}
+
+async function move(
+  db: Database,
+  id: number,
+  shuffles: boolean,
+  again: SealedAgain | undefined,
+): Promise<boolean> {
+  const parts = again?.parts ?? [];
+  const [row] = await rows<{ moved: boolean }>(
+    db,
+    'move-report',
+    'select move_report(?, ?, ?, ?, ?, ?, ?, ?::text[], ?::bigint[], ?::bytea[]) as moved',
+    [
+      ...[id, shuffles, again?.caseId ?? null, again?.wrapped ?? null, again?.body ?? null],
+      ...[again?.excerpt ?? null, again?.file ?? null],
+      parts.map(({ kind }) => kind),
+      parts.map(({ number }) => number),
+      parts.map(({ content }) => content),
+    ],
+  );
+  return row?.moved === true;
+}
