@@ -16,6 +16,15 @@ export function formatTime(iso: string | undefined): string {
   return `${formatDay(iso)} ${new Date(time + seoulOffset).toISOString().slice(11, 16)}`;
 }
 
+/**
+ * As `formatTime`, but yyyy.MM.dd for midnight to the millisecond: then only the day is stored
+ * (docs/decisions/054-shuffled-days.md).
+ */
+export function formatTimeOrDay(iso: string | undefined): string {
+  const isDay = iso !== undefined && dayInSeoul(new Date(iso)).getTime() === new Date(iso).getTime();
+  return isDay ? formatDay(iso) : formatTime(iso);
+}
+
 /** Midnight in Seoul of the day that `time` falls on: the precision at which an anonymous report is dated. */
 export function dayInSeoul(time: Date): Date {
   const day = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
-import { formatDay, formatTime } from '@gaongil/contract/dates';
+import { formatDay, formatTimeOrDay } from '@gaongil/contract/dates';
 import { reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
 import { reportFields } from '@gaongil/contract/report-fields';
 import type { StoredReport } from '@gaongil/data/cases/report-rows';
 import type { CsvColumn } from '../cases/csv.ts';
 import { fieldCsv } from '../cases/field-csv.ts';
 
-const time = (date: Date | null) => formatTime(date?.toISOString());
+const time = (date: Date | null) => formatTimeOrDay(date?.toISOString());
 
 const { title, ...others } = reportFields;
 

@@ -98,8 +98,8 @@ async function findBy(
   const columns = { ...reportColumns, wrapped: wrappedKey(db, 'reports') };
   const [row] = (await db('reports').whereIn(column, values).select(columns).limit(1)) as StoredRow[];
   if (!row) return undefined;
-  const { wrapped: _, ...stored } = row;
-  return openReport(await unwrapKey(ring, row), stored);
+  const { wrapped, ...stored } = row;
+  return openReport(await unwrapKey(ring, { caseId: row.caseId, wrapped }), stored);
 }
 
 /**

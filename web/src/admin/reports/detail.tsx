@@ -15,22 +15,14 @@ const others = fieldsWithout(reportFields, ['title', 'targetType', 'targetName',
 /** The content of a report. */
 export function ReportFacts({ detail }: { detail: CaseDetail<'reports'> }) {
   const { type, referenceId, targetType, targetName, targetDept } = detail;
-  const dayOnly = type === 'ANONYMOUS';
   return (
     <>
       <Facts
         rows={[
           ['접수번호', <CopyText key="id" text={groupReferenceId(referenceId)} />],
           ['유형', `${reportTypeNames[type]} 제보`],
-          ['접수일', <ExactTime key="at" iso={detail.createdAt} dayOnly={dayOnly} />],
-          [
-            '상태 변경일',
-            <ExactTime
-              key="changed"
-              iso={detail.statusChangedAt}
-              dayOnly={dayOnly && detail.statusChangedAt === detail.createdAt}
-            />,
-          ],
+          ['접수일', <ExactTime key="at" iso={detail.createdAt} />],
+          ['상태 변경일', <ExactTime key="changed" iso={detail.statusChangedAt} />],
           ['처리 시작일', detail.inProgressAt && <ExactTime key="started" iso={detail.inProgressAt} />],
           ['종결일', detail.closedAt && <ExactTime key="closed" iso={detail.closedAt} />],
           ...shortFields(reporterFields, detail),

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatDay, formatTime } from '@gaongil/contract/dates';
+import { formatDay, formatTimeOrDay } from '@gaongil/contract/dates';
 import { isOverdue } from '@gaongil/contract/overdue';
 import { Icon } from './icon.tsx';
 import { relativeTime } from './relative-time.ts';
@@ -10,18 +10,18 @@ interface WhenProps {
   dayOnly?: boolean;
 }
 
-/** A date and time in Seoul's time zone. */
-export function ExactTime({ iso, dayOnly = false }: WhenProps) {
+/** A date and time in Seoul's time zone, or the day if only that is known. */
+export function ExactTime({ iso }: Pick<WhenProps, 'iso'>) {
   if (!iso) return '-';
-  return <time dateTime={iso}>{dayOnly ? formatDay(iso) : formatTime(iso)}</time>;
+  return <time dateTime={iso}>{formatTimeOrDay(iso)}</time>;
 }
 
 /** How long ago something happened; the exact time is shown on hover. */
-export function RelativeTime({ iso, dayOnly = false }: WhenProps) {
+export function RelativeTime({ iso }: Pick<WhenProps, 'iso'>) {
   if (!iso) return '-';
   return (
-    <time dateTime={iso} title={dayOnly ? formatDay(iso) : formatTime(iso)}>
-      {relativeTime(iso, new Date(), dayOnly)}
+    <time dateTime={iso} title={formatTimeOrDay(iso)}>
+      {relativeTime(iso, new Date())}
     </time>
   );
 }
@@ -44,7 +44,7 @@ export function Arrival({ iso, dayOnly = false, open }: WhenProps & { iso: strin
   const late = open && isOverdue(new Date(iso), now);
   const relative = relativeTime(iso, now, dayOnly);
   return (
-    <Lines title={dayOnly ? formatDay(iso) : formatTime(iso)}>
+    <Lines title={formatTimeOrDay(iso)}>
       <time dateTime={iso}>{formatDay(iso)}</time>
       {late ? (
         <small className="late">
