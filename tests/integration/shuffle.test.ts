@@ -38,6 +38,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await api.db.raw('truncate reports cascade');
+  const { attachments } = api.dependencies;
+  await Promise.all((await storedKeys(attachments)).map((key) => attachments.remove(key)));
 });
 
 const log = pino({ level: 'silent' });
@@ -259,7 +261,7 @@ describe('the nightly shuffle', () => {
         const { items } = await list('/api/reports');
         return items.length;
       }),
-      keepCalling('search', async () => (await list('/api/reports', { q: '검수' })).items.length),
+      keepCalling('search', async () => (await list('/api/reports', { q: '습니다' })).items.length),
     ]);
     try {
       for (let nights = 0; nights < 4; nights++) {
