@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '../migrations/migrate.js';
-import { ensureRoles } from '../migrations/roles.js';
+import { ensureRoles, grantLogRights } from '../migrations/roles.js';
 import { type Account, postgresAccount } from './postgres-account.ts';
 import { postgresFolder } from './postgres-binaries.ts';
 import { removeStalePid } from './postgres-pid.ts';
@@ -37,6 +37,9 @@ const contentNotLogged = {
   log_checkpoints: 'off',
 };
 
+// A file of the write-ahead log tells when each row was written. By default it is renamed and kept for later use.
+const logNotReused = { wal_recycle: 'off' };
+
 /** Starts the Postgres from npm; on the first start it creates the cluster. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const home = join(options.folder, 'postgres');
@@ -69,7 +72,11 @@ export async function ensureDatabase(
   } finally {
     await db.destroy();
   }
-  const { host } = new URL(adminUrl);
+  const address = new URL(adminUrl);
+  address.pathname = name;
+  const own = connect(address.href);
+  await grantLogRights(own).finally(() => own.destroy());
+  const { host } = address;
   return (role) => `postgres://${role}@${host}/${name}`;
 }
 
@@ -117,6 +124,7 @@ async function startServer(cluster: Cluster): Promise<Program> {
     unix_socket_directories: '',
     jit: 'off',
     ...contentNotLogged,
+    ...logNotReused,
     ...cluster.settings,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -17,6 +17,11 @@ export async function up(knex) {
       select case when date_trunc('day', moment, 'Asia/Seoul') = anonymous_day then anonymous_day else moment end
     $$;
   `);
+  // Deleted rows must not stay in their files.
+  for (const table of ['destruction_requests', 'retention_deadlines'])
+    await knex.raw(
+      `alter table ${table} set (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0)`,
+    );
   await createMove(knex);
 }
 
@@ -115,5 +120,7 @@ export async function down(knex) {
     drop function move_report;
     drop function hide_time;
     alter table reports drop column shuffled;
+    alter table destruction_requests reset (autovacuum_vacuum_threshold, autovacuum_vacuum_scale_factor);
+    alter table retention_deadlines reset (autovacuum_vacuum_threshold, autovacuum_vacuum_scale_factor);
   `);
 }

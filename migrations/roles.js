@@ -24,6 +24,17 @@ export async function ensureRoles(knex, passwords) {
 }
 
 /**
+ * Lets the worker remove files of the write-ahead log in this database (data/src/write-ahead-log.ts). Needs a superuser.
+ * @param {import('knex').Knex} knex
+ */
+export async function grantLogRights(knex) {
+  await knex.raw(`
+    grant pg_checkpoint to gaongil_worker;
+    grant execute on function pg_switch_wal() to gaongil_worker;
+  `);
+}
+
+/**
  * Makes `role` the owner of this database and of every table and function in it. Needs a superuser. A database older than
  * the separate roles belongs to the superuser; one that `role` already owns is not changed.
  * @param {import('knex').Knex} knex
@@ -67,6 +78,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       gaongil_api: required('API_PASSWORD'),
       gaongil_worker: required('WORKER_PASSWORD'),
     });
+    await grantLogRights(knex);
     await handOver(knex, ownerRole);
     // Every server has these two databases, and by default each role may connect to them.
     await knex.raw('revoke connect, temporary on database postgres, template1 from public');

@@ -23,7 +23,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
       'excerpt',
     ),
     ...none('version', 'created_at', 'status_changed_at', 'in_progress_at', 'closed_at', 'updated_at'),
-    ...none('ended_on', 'contact_removed_on', 'visible_from'),
+    ...none('ended_on', 'contact_removed_on', 'visible_from', 'shuffled'),
     // Lists filter by it.
     assignee: ['assignee'],
   },

@@ -1,6 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { resetRelayed } from '@gaongil/data/outbox/outbox';
 import { forgetReachedSlots } from '@gaongil/data/cases/reports';
+import { cutWriteAheadLog } from '@gaongil/data/write-ahead-log';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -148,11 +149,17 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     (error) => log.warn(errorFrames(error), 'retention will be tried again'),
   );
 
+  let isLogCut = true;
   const shuffle = runPeriodically(
     shuffleIntervalMs,
     async () => {
       const { moved } = await shuffleDays(dependencies, ending.signal);
-      if (moved > 0) log.info('the reports of earlier days are shuffled');
+      if (moved > 0) isLogCut = false;
+      if (isLogCut || ending.signal.aborted) return;
+      if (!(await cutWriteAheadLog(db)))
+        log.warn('the role may not remove files of the write-ahead log, which tell when reports arrived');
+      isLogCut = true;
+      log.info('the reports of earlier days are shuffled');
     },
     (error) => {
       if (!ending.signal.aborted) log.warn(errorFrames(error), 'the shuffle will be tried again');
