@@ -24,13 +24,13 @@ export async function ensureRoles(knex, passwords) {
 }
 
 /**
- * Lets the worker remove files of the write-ahead log in this database (data/src/write-ahead-log.ts). Needs a superuser.
+ * Lets the worker remove the times that Postgres keeps of this database (data/src/forget-times.ts). Needs a superuser.
  * @param {import('knex').Knex} knex
  */
-export async function grantLogRights(knex) {
+export async function grantForgetting(knex) {
   await knex.raw(`
     grant pg_checkpoint to gaongil_worker;
-    grant execute on function pg_switch_wal() to gaongil_worker;
+    grant execute on function pg_switch_wal(), pg_stat_reset_single_table_counters(oid) to gaongil_worker;
   `);
 }
 
@@ -78,7 +78,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       gaongil_api: required('API_PASSWORD'),
       gaongil_worker: required('WORKER_PASSWORD'),
     });
-    await grantLogRights(knex);
+    await grantForgetting(knex);
     await handOver(knex, ownerRole);
     // Every server has these two databases, and by default each role may connect to them.
     await knex.raw('revoke connect, temporary on database postgres, template1 from public');

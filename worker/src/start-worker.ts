@@ -1,7 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { resetRelayed } from '@gaongil/data/outbox/outbox';
 import { forgetReachedSlots } from '@gaongil/data/cases/reports';
-import { cutWriteAheadLog } from '@gaongil/data/write-ahead-log';
+import { forgetTimes } from '@gaongil/data/forget-times';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -149,16 +149,16 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     (error) => log.warn(errorFrames(error), 'retention will be tried again'),
   );
 
-  let isLogCut = true;
+  let areTimesForgotten = true;
   const shuffle = runPeriodically(
     shuffleIntervalMs,
     async () => {
       const { moved } = await shuffleDays(dependencies, ending.signal);
-      if (moved > 0) isLogCut = false;
-      if (isLogCut || ending.signal.aborted) return;
-      if (!(await cutWriteAheadLog(db)))
-        log.warn('the role may not remove files of the write-ahead log, which tell when reports arrived');
-      isLogCut = true;
+      if (moved > 0) areTimesForgotten = false;
+      if (areTimesForgotten || ending.signal.aborted) return;
+      if (!(await forgetTimes(db)))
+        log.warn('the role may not remove the write-ahead log, which tells when reports arrived');
+      areTimesForgotten = true;
       log.info('the reports of earlier days are shuffled');
     },
     (error) => {
