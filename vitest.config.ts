@@ -8,7 +8,9 @@ export default defineConfig({
           name: 'unit',
           // A machine that builds beside them takes five times as long.
           testTimeout: 30_000,
-          include: ['{contract,data,api,worker,web,local,migrations,tests/support}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,data,api,worker,web,local,migrations,tests/support,tests/clock}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },
@@ -40,6 +42,15 @@ export default defineConfig({
           name: 'privacy',
           include: ['tests/privacy/*.spec.ts'],
           testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          // Steps of one day and night, each after those before it (npm run test:clock).
+          name: 'clock',
+          include: ['tests/clock/*.spec.ts'],
+          testTimeout: 240_000,
           hookTimeout: 300_000,
         },
       },

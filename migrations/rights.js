@@ -37,29 +37,31 @@ export const rights = {
     search_changes: ['select', 'insert'],
   },
   gaongil_worker: {
-    // The updates are for sealing what the upgrade left (0017) and for the command `keys`.
+    // The updates are for sealing what the upgrade left (0017) and for the command `keys`; MAINTAIN is for freeing the rows
+    // that the nightly shuffle moved.
     reports: [
-      'select',
+      ...['select', 'maintain'],
       'update (body, excerpt, reference_tag, tag_key, attachment_key, file_unsealed, ended_on, contact_removed_on, visible_from)',
     ],
     inquiries: ['select', 'update (body, excerpt, ended_on)'],
     // Only the functions that destroy a case write it.
     destroyed_cases: [],
-    history: ['select', 'update (changes)'],
-    notes: ['select', 'update (body)'],
-    legal_holds: ['select'],
-    retention_deadlines: ['select', 'insert', 'update', 'delete'],
+    history: ['select', 'update (changes)', 'maintain'],
+    notes: ['select', 'update (body)', 'maintain'],
+    legal_holds: ['select', 'maintain'],
+    destruction_requests: ['maintain'],
+    retention_deadlines: ['select', 'insert', 'update', 'delete', 'maintain'],
     retention_clock: ['select', 'insert', 'update'],
     unsealed_tables: ['select'],
-    report_keys: ['select', 'insert', 'update (wrapped)'],
+    report_keys: ['select', 'insert', 'update (wrapped)', 'maintain'],
     inquiry_keys: ['select', 'insert', 'update (wrapped)'],
     key_encryption_keys: ['select', 'insert', 'update (master, wrapped, rewrapped_at)', 'delete'],
     lookup_keys: ['select', 'insert', 'update (wrapped, used_at, redigested_at)', 'delete'],
     // The insert is for the reminders of retention.
-    outbox: ['select', 'insert', 'update', 'delete'],
+    outbox: ['select', 'insert', 'update', 'delete', 'maintain'],
     mail_failures: ['select', 'insert', 'update', 'delete'],
     installation: ['select'],
-    submissions: ['select (kept_until)', 'delete'],
+    submissions: ['select (kept_until)', 'delete', 'maintain'],
     search_segments: ['select', 'insert', 'delete', 'update (wrapped)'],
     search_pages: ['select', 'insert', 'delete'],
     search_values: ['select', 'insert', 'delete'],
@@ -91,14 +93,17 @@ export async function grantRights(knex) {
     if (found.length === 0) return;
     const { name } = await transaction.first(transaction.raw('current_database() as name'));
     await transaction.raw('revoke connect, temporary on database ?? from public', [name]);
+    const { hasMaintain } = await transaction.first(
+      transaction.raw(`current_setting('server_version_num')::integer >= 170000 as "hasMaintain"`),
+    );
     for (const role of found) {
       await transaction.raw('revoke all on all tables in schema public from ??', [role]);
       await transaction.raw('revoke all on all sequences in schema public from ??', [role]);
       await transaction.raw('grant connect on database ?? to ??', [name, role]);
       await transaction.raw('grant usage on schema public to ??', [role]);
       for (const [table, allowed] of Object.entries(rights[role] ?? {})) {
-        if (allowed.length === 0) continue;
-        await transaction.raw(`grant ${allowed.join(', ')} on ?? to ??`, [table, role]);
+        const known = allowed.filter((right) => hasMaintain || right !== 'maintain');
+        if (known.length > 0) await transaction.raw(`grant ${known.join(', ')} on ?? to ??`, [table, role]);
       }
       await transaction.raw('revoke all on all functions in schema public from ??', [role]);
       for (const signature of functionRights[role] ?? [])

@@ -2,15 +2,26 @@ import type { Database } from './database.ts';
 
 const insufficientPrivilege = '42501';
 
+/** How long the rows of one table may be vacuumed, in milliseconds. */
+const vacuumMs = 600_000;
+
+/** The tables with rows that the nightly shuffle moves. */
+const movedTables = [
+  ...['reports', 'report_keys', 'history', 'notes', 'legal_holds', 'destruction_requests'],
+  ...['retention_deadlines', 'submissions', 'outbox'],
+];
+
 /**
- * Removes what Postgres itself keeps of the times at which rows were written or read: ends the current file of the
- * write-ahead log, removes the files before it, and resets the statistics of indexes, which have the time of their last use
- * (docs/decisions/054-shuffled-days.md).
+ * Removes what Postgres itself keeps of the times at which rows were written or read: frees the rows that were moved, replaces
+ * the samples of times that the planner has, ends the current file of the write-ahead log, removes the files before it,
+ * and resets the statistics of indexes, which have the time of their last use (docs/decisions/054-shuffled-days.md).
  *
  * @returns false if the role may not do so, as on a server that is not ours (docs/operations.md#stores-elsewhere)
  */
 export async function forgetTimes(db: Database): Promise<boolean> {
   try {
+    // First: the log would get copies of pages with the moved rows, and with earlier samples.
+    await vacuum(db, [...movedTables, 'pg_catalog.pg_statistic']);
     await db.raw('select pg_switch_wal()');
     await db.raw('checkpoint');
     await db.raw('select pg_stat_reset_single_table_counters(indexrelid) from pg_stat_user_indexes');
@@ -18,5 +29,23 @@ export async function forgetTimes(db: Database): Promise<boolean> {
   } catch (error) {
     if ((error as { code?: string }).code === insufficientPrivilege) return false;
     throw error;
+  }
+}
+
+/** Outside a transaction, as VACUUM needs it, and with a timeout of its own. Without the right Postgres skips a table. */
+async function vacuum(db: Database, tables: readonly string[]): Promise<void> {
+  const client = db.client as {
+    acquireConnection: () => Promise<unknown>;
+    releaseConnection: (connection: unknown) => Promise<void>;
+  };
+  const connection = await client.acquireConnection();
+  const run = (sql: string, ...names: string[]) =>
+    db.raw(sql, names).connection(connection).options({ query_timeout: vacuumMs });
+  try {
+    await run(`set statement_timeout = ${vacuumMs}`);
+    for (const table of tables) await run('vacuum (analyze) ??', table);
+    await run('reset statement_timeout');
+  } finally {
+    await client.releaseConnection(connection);
   }
 }

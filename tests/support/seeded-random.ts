@@ -8,9 +8,18 @@ export function seededRandom(seed: number) {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
+  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   return {
     chance: (probability: number) => random() < probability,
-    between: (least: number, most: number) => least + Math.floor(random() * (most - least + 1)),
+    between,
     oneOf: <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item,
+    shuffled: <Item>(items: readonly Item[]) => {
+      const all = [...items];
+      for (let last = all.length - 1; last > 0; last--) {
+        const other = between(0, last);
+        [all[last], all[other]] = [all[other] as Item, all[last] as Item];
+      }
+      return all;
+    },
   };
 }

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectDatabase, type Database } from '@gaongil/data/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo, waitForMails } from '../support/mailbox.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { ensureBuilt } from '../support/our-process.ts';
+import { passADay } from '../support/pass-a-day.ts';
+import { clearForgottenRuns } from '../support/run-folder.ts';
+import { signedInHeaders } from '../support/sign-in.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { databaseOrders, orderIn, storeOrders, tellingOrders } from './orders.ts';
+import { type Day, simulateDay } from './simulated-day.ts';
+import { databaseSources, folderSource, redisSource, type Source, tellingTimes } from './times.ts';
+
+// A thief who copies everything after the night, and an outsider with a mailbox on the day itself, look for the order and
+// the times of anonymous reports. Each step needs the previous ones.
+
+const staffAddress = 'staff@gaongil.example';
+const minuteMs = 60_000;
+const seoulOffsetMs = 9 * 60 * minuteMs;
+
+let stack: TestStack;
+let db: Database;
+let day: Day;
+let slot: Date;
+beforeAll(async () => {
+  await clearForgottenRuns();
+  await ensureBuilt('api', 'worker', 'web');
+  // Long enough for the day to be over by then.
+  slot = new Date(Math.ceil((Date.now() + 1.5 * minuteMs) / minuteMs) * minuteMs);
+  const inSeoul = new Date(slot.getTime() + seoulOffsetMs).toISOString().slice(11, 16);
+  const settings = { ...noLimits, NOTIFY_AT: inSeoul };
+  stack = await startTestStack(settings, { own: true, programs: true, durable: true, durableMail: true });
+  db = connectDatabase({ url: stack.databaseUrl, connections: 2 });
+  day = await simulateDay(stack, db);
+});
+afterAll(async () => {
+  await db?.destroy();
+  await stack?.stop();
+});
+
+const trueOrder = () => day.anonymous.map(({ referenceId }) => referenceId);
+
+/** Every order and every time that a thief finds, where it tells more than chance. */
+async function steal() {
+  const { username, password } = stack.staff;
+  const headers = await signedInHeaders(stack.siteUrl, username, password);
+  const get = async (path: string) => (await fetch(`${stack.siteUrl}${path}`, { headers })).text();
+  const list = await get('/api/reports?limit=100');
+  const exported = await get('/api/reports/export.csv?texts=1');
+  const { folder } = stack.services;
+  const orders = [
+    ...(await databaseOrders(db)),
+    ...(await storeOrders(db, join(folder, 'minio'))),
+    orderIn('list', list, trueOrder()),
+    orderIn('export', exported, trueOrder()),
+  ];
+  const texts: Source[] = [
+    { name: 'list', pieces: [Buffer.from(list)], moments: [] },
+    { name: 'export', pieces: [Buffer.from(exported)], moments: [] },
+  ];
+  const sources = [
+    ...(await databaseSources(db)),
+    folderSource('write-ahead log', join(folder, 'postgres/cluster/pg_wal')),
+    folderSource('object store', join(folder, 'minio')),
+    folderSource('nginx', join(folder, 'nginx')),
+    folderSource('mails', join(folder, 'mailbox')),
+    { ...folderSource('logs', join(folder, 'logs')), hasStaffCalls: true },
+    await redisSource(stack),
+    ...texts,
+  ];
+  return {
+    orders: tellingOrders(orders, trueOrder()),
+    times: tellingTimes(sources, day),
+    bytes: new Map(
+      sources.map(({ name, pieces }) => [name, pieces.reduce((sum, { length }) => sum + length, 0)]),
+    ),
+  };
+}
+
+describe('on the day itself', () => {
+  it('a mailbox has mails about named reports only, until the slot: then one about all anonymous ones', async () => {
+    expect(await mailsTo(stack.mailApi, staffAddress)).toHaveLength(day.named.length);
+    expect(Date.now()).toBeLessThan(slot.getTime());
+    await waitFor('the slot comes', () => Date.now() >= slot.getTime(), 180);
+    const after = await waitForMails(stack.mailApi, staffAddress, day.named.length + 1);
+    expect(after).toHaveLength(day.named.length + 1);
+    expect(new Set(after.map(({ subject }) => subject)).size).toBe(1);
+    await waitFor('the outbox is empty', async () => (await db('outbox').first('id')) === undefined);
+  });
+
+  // Without it, a thief who finds nothing anywhere would prove nothing.
+  it('a thief finds order and times: numbers, rows, transactions, the store, the write-ahead log', async () => {
+    const { orders, times, bytes } = await steal();
+    for (const [name, size] of bytes) console.info(`${name}: ${size.toLocaleString('en')} bytes`);
+    console.info('before the night', Object.fromEntries(orders), times);
+    expect([...orders.keys()]).toEqual(
+      expect.arrayContaining([
+        ...['reports.id', 'reports.xmin', 'reports.position', 'report_keys.position', 'submissions.position'],
+        ...['history.id', 'notes.made_at', 'object mtimeMs', 'list', 'export'],
+      ]),
+    );
+    expect(times.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['table history', 'table notes', 'write-ahead log', 'object store']),
+    );
+  });
+});
+
+describe('after the night', () => {
+  beforeAll(async () => {
+    await passADay(db);
+    const isShuffled = async () => (await db('reports').where('shuffled', false).first('id')) === undefined;
+    await waitFor('the worker shuffles the day', isShuffled, 120);
+    const log = join(stack.services.folder, 'logs/worker.log');
+    await waitFor('and is done with it', () => readFileSync(log, 'utf8').includes('are shuffled'), 60);
+    const trash = join(stack.services.folder, 'minio/.minio.sys/tmp/.trash');
+    // MinIO does so every five minutes.
+    await waitFor('the store empties its trash', () => readdirSync(trash).length === 0, 400);
+  }, 600_000);
+
+  it('no order that a thief finds goes with that of the reports', async () => {
+    const { orders } = await steal();
+    expect(Object.fromEntries(orders)).toEqual({});
+  });
+
+  it('no time that a thief finds is finer than the day', async () => {
+    const { times } = await steal();
+    expect(times).toEqual([]);
+  });
+
+  it('all reports are there, the named ones in their order', async () => {
+    const { username, password } = stack.staff;
+    const headers = await signedInHeaders(stack.siteUrl, username, password);
+    const answer = await fetch(`${stack.siteUrl}/api/reports?limit=100`, { headers });
+    const ids = ((await answer.json()) as { referenceId: string }[]).map(({ referenceId }) => referenceId);
+    expect(ids.filter((id) => day.named.includes(id))).toEqual(day.named.toReversed());
+    expect(ids.toSorted()).toEqual([...day.named, ...trueOrder()].toSorted());
+  });
+});
