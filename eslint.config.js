@@ -175,7 +175,7 @@ export default tseslint.config(
   },
   // Folders whose identifiers and comments use the words of docs/glossary.md; the list grows.
   withClearWords([
-    '{local,contract,api,data,worker,migrations,secrets,web,tests/chaos,tests/check,tests/e2e,tests/front,tests/integration,tests/load,tests/privacy,tests/schemathesis,tests/support}/**/*.{ts,tsx,js}',
+    '{local,contract,api,data,worker,migrations,secrets,web,tests/chaos,tests/check,tests/clock,tests/e2e,tests/front,tests/integration,tests/load,tests/privacy,tests/schemathesis,tests/support}/**/*.{ts,tsx,js}',
   ]),
   withClearTitles(['tests/e2e/**/*.ts']),
   ...layerRules,

@@ -1,7 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { resetRelayed } from '@gaongil/data/outbox/outbox';
 import { forgetReachedSlots } from '@gaongil/data/cases/reports';
-import { forgetTimes } from '@gaongil/data/forget-times';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -12,7 +11,7 @@ import { countMissingAttachments } from './tasks/count-missing-attachments.ts';
 import { processOutboxRow } from './outbox/process-outbox-row.ts';
 import { summarizeMailFailures } from './tasks/summarize-mail-failures.ts';
 import { sweepOrphanAttachments } from './tasks/sweep-orphan-attachments.ts';
-import { shuffleDays } from './tasks/shuffle-days.ts';
+import { shufflingOfDays } from './tasks/shuffle-days.ts';
 import { sealingOfCases } from './tasks/seal-cases.ts';
 import { sealingOfFiles } from './tasks/seal-files.ts';
 import { updateIndexes } from './tasks/update-search-index.ts';
@@ -149,18 +148,10 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     (error) => log.warn(errorFrames(error), 'retention will be tried again'),
   );
 
-  let areTimesForgotten = true;
+  const shuffleEnded = shufflingOfDays(dependencies);
   const shuffle = runPeriodically(
     shuffleIntervalMs,
-    async () => {
-      const { moved } = await shuffleDays(dependencies, ending.signal);
-      if (moved > 0) areTimesForgotten = false;
-      if (areTimesForgotten || ending.signal.aborted) return;
-      if (!(await forgetTimes(db)))
-        log.warn('the role may not remove the write-ahead log, which tells when reports arrived');
-      areTimesForgotten = true;
-      log.info('the reports of earlier days are shuffled');
-    },
+    () => shuffleEnded(ending.signal),
     (error) => {
       if (!ending.signal.aborted) log.warn(errorFrames(error), 'the shuffle will be tried again');
     },

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Attachments } from '../attachments/attachments.ts';
 import { newObjectKey, openSealed, putSealed, type SealedFile } from '../attachments/sealed-files.ts';
 import { type Database, rows } from '../database.ts';
+import { CannotOpenError } from '../sealing/cipher.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, makeCaseKey, openPart, type SealedPart, sealPart } from '../sealing/sealed-case.ts';
 import { openBody, readCaseKeys } from './case-keys.ts';
@@ -26,17 +27,23 @@ const today = `date_trunc('day', now(), 'Asia/Seoul')`;
 
 /**
  * The reports of the earliest day that ended and is not shuffled yet, in the order in which they are moved: the named ones
- * as they arrived, then the anonymous ones in random order, at most `limit`. Empty when every day is shuffled.
+ * as they arrived, then the anonymous ones in random order, at most `limit`. Reports in `without` count as shuffled. Empty
+ * when every day is shuffled.
  */
-export async function readDayToShuffle(db: Database, limit: number): Promise<ReportToMove[]> {
+export async function readDayToShuffle(
+  db: Database,
+  limit: number,
+  without: readonly number[],
+): Promise<ReportToMove[]> {
   return rows<ReportToMove>(
     db,
     'day-to-shuffle',
     `select id, true as shuffles from reports
-     where not shuffled and created_at < ${today} and created_at < (
-       select date_trunc('day', min(created_at), 'Asia/Seoul') + interval '1 day' from reports where not shuffled)
+     where not shuffled and id <> all(?::bigint[]) and created_at < ${today} and created_at < (
+       select date_trunc('day', min(created_at), 'Asia/Seoul') + interval '1 day'
+       from reports where not shuffled and id <> all(?::bigint[]))
      order by type = 'ANONYMOUS', case when type = 'REALNAME' then id end, gen_random_uuid() limit ?`,
-    [limit],
+    [without, without, limit],
   );
 }
 
@@ -117,7 +124,13 @@ async function copyFile(
   const content = await openSealed(store, file);
   // What is missing is reported by another task.
   if (!content) return undefined;
-  return { from: file.key, to: await putSealed(store, newObjectKey(), content, signal) };
+  try {
+    return { from: file.key, to: await putSealed(store, newObjectKey(), content, signal) };
+  } catch (error) {
+    // What is damaged stays as it is: a backup may still mend it.
+    if (error instanceof CannotOpenError) return undefined;
+    throw error;
+  }
 }
 
 const lockReport = (transaction: Knex.Transaction, id: number) =>

@@ -5,10 +5,31 @@ import {
   type ReportToMove,
 } from '@gaongil/data/cases/shuffle-reports';
 import { isDatabaseAway } from '@gaongil/data/database';
+import { forgetTimes } from '@gaongil/data/forget-times';
 import { errorFrames } from '@gaongil/data/error-frames';
 import type { Dependencies } from '../dependencies.ts';
 
 const reportsPerRead = 10_000;
+
+type Parts = Pick<Dependencies, 'db' | 'ring' | 'attachments' | 'log'>;
+
+/**
+ * Returns the task that shuffles days and then has Postgres forget the times at which they were written. The latter is also
+ * done in its first run: an earlier process may have ended between both.
+ */
+export function shufflingOfDays(parts: Parts): (signal: AbortSignal) => Promise<void> {
+  const { db, log } = parts;
+  let areTimesForgotten = false;
+  return async (signal) => {
+    const { moved } = await shuffleDays(parts, signal);
+    if (moved > 0) areTimesForgotten = false;
+    if (areTimesForgotten || signal.aborted) return;
+    if (!(await forgetTimes(db)))
+      log.warn('the role may not remove the write-ahead log, which tells when reports arrived');
+    areTimesForgotten = true;
+    if (moved > 0) log.info('the reports of earlier days are shuffled');
+  };
+}
 
 /** How many reports a run moved, and how many it left for the next run. */
 export interface Shuffled {
@@ -22,17 +43,18 @@ export interface Shuffled {
  * may be interrupted at any point; the next run continues.
  */
 export async function shuffleDays(
-  { db, ring, attachments, log }: Pick<Dependencies, 'db' | 'ring' | 'attachments' | 'log'>,
+  { db, ring, attachments, log }: Parts,
   signal: AbortSignal,
 ): Promise<Shuffled> {
-  const shuffled: Shuffled = { moved: 0, left: 0 };
-  for (let before = -1; shuffled.moved > before;) {
-    before = shuffled.moved;
-    // Later days wait for what could not be moved now.
-    if (!(await moveAll(await readDayToShuffle(db, reportsPerRead)))) return shuffled;
+  let moved = 0;
+  const left: number[] = [];
+  for (;;) {
+    const day = await readDayToShuffle(db, reportsPerRead, left);
+    if (day.length === 0) break;
+    if (!(await moveAll(day))) return { moved, left: left.length };
   }
   await moveAll(await readOvertaken(db));
-  return shuffled;
+  return { moved, left: left.length };
 
   /** False when the run is to end: another worker is at it, or this one ends. */
   async function moveAll(reports: readonly ReportToMove[]): Promise<boolean> {
@@ -41,11 +63,12 @@ export async function shuffleDays(
       try {
         const outcome = await moveReport(db, ring, attachments, report, signal);
         if (outcome === 'elsewhere') return false;
-        shuffled[outcome]++;
+        if (outcome === 'moved') moved++;
+        else left.push(report.id);
       } catch (error) {
         if (isDatabaseAway(error) || signal.aborted) throw error;
         log.warn(errorFrames(error), 'a report could not be moved');
-        shuffled.left++;
+        left.push(report.id);
       }
     }
     return true;

@@ -1,0 +1,46 @@
+import { connectDatabase } from '@gaongil/data/database';
+import { keyRing } from '@gaongil/data/sealing/key-ring';
+import { masterKeysOf } from '@gaongil/data/sealing/master-key';
+import { shuffleDays } from '@gaongil/worker/tasks/shuffle-days';
+import { pino } from 'pino';
+import { anonymousReport, namedReport, pdf } from './factories.ts';
+import type { reportCalls } from './report-calls.ts';
+import { asRole } from './roles.ts';
+import { storedReports } from './stored-cases.ts';
+import { storedKeys } from './stored-objects.ts';
+import type { TestApi } from './test-api.ts';
+import { testMasterKey } from './test-master-key.ts';
+
+/** What tests of the nightly shuffle share: days of reports, and the worker's task in its own role. */
+export function shuffleNight(api: TestApi, submit: ReturnType<typeof reportCalls>['submit']) {
+  const db = connectDatabase({ url: asRole(api.databaseUrl, 'gaongil_worker'), connections: 3 });
+  const ring = keyRing(db, masterKeysOf(testMasterKey));
+  const log = pino({ level: 'silent' });
+  const { attachments } = api.dependencies;
+  return {
+    shuffle: (store = attachments, signal = new AbortController().signal) =>
+      shuffleDays({ db, ring, attachments: store, log }, signal),
+    /** Submits reports in this order: `N` named, `A` anonymous, `F` anonymous with a file; returns their reference ids. */
+    submitAll: async (kinds: string): Promise<string[]> => {
+      const ids: string[] = [];
+      for (const kind of kinds)
+        ids.push(
+          kind === 'N'
+            ? await submit('realname', namedReport())
+            : await submit('anonymous', anonymousReport(), kind === 'F' ? pdf(3_000) : undefined),
+        );
+      return ids;
+    },
+    /** The reference ids of all reports, in the order of their numbers. */
+    arrivals: async () => (await storedReports(api.db)).map(({ referenceId }) => referenceId),
+    unshuffled: () => api.db('reports').where('shuffled', false).pluck<number[]>('id'),
+    /** Removes all reports and files. */
+    clear: async () => {
+      await api.db.raw('truncate reports cascade');
+      await Promise.all((await storedKeys(attachments)).map((key) => attachments.remove(key)));
+    },
+    close: () => db.destroy(),
+  };
+}
+
+export type ShuffleNight = ReturnType<typeof shuffleNight>;
