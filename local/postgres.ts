@@ -37,7 +37,7 @@ const contentNotLogged = {
   log_checkpoints: 'off',
 };
 
-// A file of the write-ahead log tells when each row was written. By default it is renamed and kept for later use.
+// A file of the write-ahead log tells when each row was written. By default it is renamed for later use.
 const logNotReused = { wal_recycle: 'off' };
 
 /** Starts the Postgres from npm; on the first start it creates the cluster. */

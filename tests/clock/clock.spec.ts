@@ -14,7 +14,7 @@ import { databaseOrders, orderIn, storeOrders, tellingOrders } from './orders.ts
 import { type Day, simulateDay } from './simulated-day.ts';
 import { databaseSources, folderSource, redisSource, type Source, tellingTimes } from './times.ts';
 
-// A thief who copies everything after the night, and an outsider with a mailbox on the day itself, look for the order and
+// A thief who copies everything after the night, and an outsider with a mailbox on the day itself, search the order and
 // the times of anonymous reports. Each step needs the previous ones.
 
 const staffAddress = 'staff@gaongil.example';

@@ -5,14 +5,17 @@ import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { readUnsealedTables } from '@gaongil/data/cases/seal-stored';
 import { verifySample } from '@gaongil/data/cases/verify-sample';
 import { connectDatabase } from '@gaongil/data/database';
+import { forgetTimes } from '@gaongil/data/forget-times';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { verifyKeys } from '@gaongil/data/sealing/key-status';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { sealingOfCases } from '@gaongil/worker/tasks/seal-cases';
 import { sealingOfFiles } from '@gaongil/worker/tasks/seal-files';
+import { shuffleDays } from '@gaongil/worker/tasks/shuffle-days';
 import { pino } from 'pino';
 import { connect, migrateUp } from '../../migrations/migrate.js';
+import { grantForgetting } from '../../migrations/roles.js';
 import { fileKeyOf, fileSize, fillInClear } from '../support/before-sealing.ts';
 import { asRole, makeRoles } from '../support/roles.ts';
 import { startServices } from '../support/services.ts';
@@ -20,8 +23,8 @@ import { testMasterKey } from '../support/test-master-key.ts';
 import { shown } from './measure/figures.ts';
 
 // `npm run bench:keys` measures what keys cost: the upgrade of an installation that stored BENCH_REPORTS reports in clear,
-// BENCH_FILES of them with a file, its sealing by the worker, how long each table is locked to be rewritten, and the
-// replacement of all keys.
+// BENCH_FILES of them with a file, its sealing by the worker, how long each table is locked to be rewritten, the shuffle of
+// all of them, and the replacement of all keys.
 const reports = Number(process.env['BENCH_REPORTS'] ?? 100_000);
 const files = Number(process.env['BENCH_FILES'] ?? 1_000);
 const services = await startServices({ durable: true });
@@ -49,6 +52,8 @@ try {
     `${shown(reports)} reports, ${shown(files)} of them with a file of ${shown(fileSize)} bytes, as many notes and history entries`,
   );
   await makeRoles(services.addresses.databaseUrl);
+  const owner = connect(address.href);
+  await grantForgetting(owner).finally(() => owner.destroy());
   const [inquiries, letters] = [Math.ceil(reports / 100), 612];
   await fillInClear(address.href, { reports, inquiries, notes: reports, changes: reports, letters, files });
   const attachments = openAttachments(
@@ -70,6 +75,11 @@ try {
   await timed('sealing of all files', () =>
     sealingOfFiles({ db, ring, attachments, log })(new AbortController().signal),
   );
+  const night = await timed('shuffle of all reports, as after midnight', () =>
+    shuffleDays({ db, ring, attachments, log }, new AbortController().signal),
+  );
+  if (night.moved !== reports) throw new Error(`${night.moved} of ${reports} reports were moved`);
+  await timed('vacuum, and removal of the write-ahead log', () => forgetTimes(db));
   const result = await timed('replacement of the key-encryption key', () =>
     rotateKeys({
       ...{ db, masters, ring: keyRing(db, masters) },
