@@ -16,7 +16,7 @@ export function bucketTrash(client: Client, bucket: string): Trash {
     } catch (error) {
       return unlessMissing(error as S3Error);
     }
-    await client.removeObject(bucket, from);
+    await removeAtOnce(client, bucket, from);
   };
   return {
     take: (key) => move(key, trashed(key)),
@@ -27,10 +27,16 @@ export function bucketTrash(client: Client, bucket: string): Trash {
         if (isAttachmentKey(key) && lastModified) yield { key, lastModified };
       }
     },
-    remove: async (key) => {
-      await client.removeObject(bucket, trashed(key));
-    },
+    remove: (key) => removeAtOnce(client, bucket, trashed(key)),
   };
+}
+
+/**
+ * Removes an object from the disk. Without `forceDelete` MinIO moves it into a folder of its own, with its write time, and removes
+ * it minutes later; other stores do not know the option.
+ */
+export async function removeAtOnce(client: Client, bucket: string, name: string): Promise<void> {
+  await client.removeObject(bucket, name, { forceDelete: true });
 }
 
 /** The owner of a bucket, stored as an object in it. */

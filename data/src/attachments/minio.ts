@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Client } from 'minio';
 import { settleWithin } from '../settle-within.ts';
 import type { Attachments } from './attachments.ts';
-import { bucketOwner, bucketTrash, trashed, unlessMissing } from './bucket-trash.ts';
+import { bucketOwner, bucketTrash, removeAtOnce, trashed, unlessMissing } from './bucket-trash.ts';
 import { isAttachmentKey } from './stored-objects.ts';
 import { cutIntoParts, type Part } from './parts.ts';
 import { storeConnection } from './store-connection.ts';
@@ -65,9 +65,7 @@ export function bucketAttachments(settings: BucketSettings): Attachments {
         (await client.statObject(bucket, key).catch(unlessMissing)) ??
         (await client.statObject(bucket, trashed(key)).catch(unlessMissing)),
       ),
-    remove: async (key) => {
-      await client.removeObject(bucket, key);
-    },
+    remove: (key) => removeAtOnce(client, bucket, key),
     list: async function* () {
       // Not recursive, so that the trash is left out.
       for await (const { name = '', lastModified } of client.listObjectsV2(bucket, ''))
@@ -159,5 +157,5 @@ async function releaseOnError(part: Part, work: () => Promise<void>): Promise<vo
 // If the store cannot be reached, the sweep removes the object later.
 async function undo({ client, name }: Bucket, key: string, uploadId: string | undefined): Promise<void> {
   if (uploadId !== undefined) await client.abortMultipartUpload(name, key, uploadId).catch(() => undefined);
-  await client.removeObject(name, key).catch(() => undefined);
+  await removeAtOnce(client, name, key).catch(() => undefined);
 }
