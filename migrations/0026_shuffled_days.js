@@ -17,6 +17,8 @@ export async function up(knex) {
       select case when date_trunc('day', moment, 'Asia/Seoul') = anonymous_day then anonymous_day else moment end
     $$;
   `);
+  // No samples of random ids, which would outlive their report (0012); a change to the same type removes those there are.
+  await knex.raw('alter table reports alter case_id set statistics 0, alter case_id type uuid');
   // Deleted rows must not stay in their files.
   for (const table of ['destruction_requests', 'retention_deadlines'])
     await knex.raw(
@@ -119,7 +121,7 @@ export async function down(knex) {
   await knex.raw(`
     drop function move_report;
     drop function hide_time;
-    alter table reports drop column shuffled;
+    alter table reports drop column shuffled, alter case_id set statistics -1;
     alter table destruction_requests reset (autovacuum_vacuum_threshold, autovacuum_vacuum_scale_factor);
     alter table retention_deadlines reset (autovacuum_vacuum_threshold, autovacuum_vacuum_scale_factor);
   `);

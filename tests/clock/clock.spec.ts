@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { destroyCase } from '@gaongil/data/cases/destroy-case';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo, waitForMails } from '../support/mailbox.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { ensureBuilt } from '../support/our-process.ts';
 import { passADay } from '../support/pass-a-day.ts';
+import { asRole } from '../support/roles.ts';
 import { clearForgottenRuns } from '../support/run-folder.ts';
 import { signedInHeaders } from '../support/sign-in.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
@@ -135,4 +138,44 @@ describe('after the night', () => {
     expect(ids.filter((id) => day.named.includes(id))).toEqual(day.named.toReversed());
     expect(ids.toSorted()).toEqual([...day.named, ...trueOrder()].toSorted());
   });
+
+  it('a copy made after a case was destroyed has nothing of it', async () => {
+    const copy = async () => {
+      const sources = await databaseSources(db);
+      const rows = sources.flatMap(({ pieces }) => pieces).join('\n');
+      return rows + readdirSync(join(stack.services.folder, 'minio'), { recursive: true }).join('\n');
+    };
+    const destroyed = await marksOfOne(db);
+    const before = await copy();
+    expect(destroyed.marks.length).toBeGreaterThan(8);
+    expect(destroyed.marks.filter((mark) => !before.includes(mark))).toEqual([]);
+
+    const workerDb = connectDatabase({ url: asRole(stack.databaseUrl, 'gaongil_worker'), connections: 2 });
+    const store = openAttachments({
+      S3_BUCKET: 'attachments',
+      S3_REGION: 'us-east-1',
+      ATTACHMENTS_DIR: '',
+      ...stack.services.addresses.storage,
+    });
+    expect(await destroyCase(workerDb, store, { kind: 'report', sequence: destroyed.id })).toBe(true);
+    await workerDb.destroy();
+    await waitFor('the index is rebuilt', async () => (await db('search_changes').first('id')) === undefined);
+    const after = await copy();
+    expect(destroyed.marks.filter((mark) => after.includes(mark))).toEqual([]);
+  });
 });
+
+/** A handled anonymous report with a file, and all by which a copy of the stores could show it. */
+async function marksOfOne(db: Database): Promise<{ id: number; marks: string[] }> {
+  const { rows } = await db.raw<{ rows: { id: number; marks: string[] }[] }>(`
+    select r.id, array[case_id::text, attachment_key, encode(reference_tag, 'hex'), encode(access_tag, 'hex'),
+        encode(r.body, 'hex'), encode(excerpt, 'hex'), encode(wrapped, 'hex')]
+      || array(select encode(changes, 'hex') from history where report_id = r.id and version is not null)
+      || array(select encode(body, 'hex') from notes where report_id = r.id)
+      || array(select encode(key_tag, 'hex') from submissions where report_id = r.id) as marks
+    from reports r join report_keys k using (id)
+    where type = 'ANONYMOUS' and attachment_key is not null and status = 'IN_PROGRESS' limit 1`);
+  const [one] = rows;
+  if (!one) throw new Error('no report was handled and has a file');
+  return one;
+}
