@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mailHealth } from '@gaongil/contract/mail-health';
-import { countOutbox } from '@gaongil/data/outbox/outbox';
+import { countOutbox, cutEarlierSlots } from '@gaongil/data/outbox/outbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, namedReport } from '../support/factories.ts';
 import { mailsTo, textOf, waitForMails } from '../support/mailbox.ts';
@@ -50,6 +50,17 @@ describe('mails about anonymous reports', () => {
     await waitFor('only the others wait', async () => (await api.db('outbox').pluck('topic')).length === 2);
     expect(await countOutbox(api.db)).toEqual({ waiting: 0, failed: 0, waitingSince: null });
     await worker.stop();
+  });
+
+  it('have only a day after midnight, also while they fail', async () => {
+    const slots = ['2026-01-05T13:00:00+09:00', '2026-01-06T00:00:00+09:00'].map((slot) => new Date(slot));
+    const rows = [...slots, new Date(Date.now() + 60_000)].map((slot) => ({
+      ...{ topic: 'anonymous.received', created_at: slot },
+    }));
+    await api.db('outbox').insert(rows);
+    await cutEarlierSlots(api.db);
+    const times = await api.db('outbox').orderBy('id').pluck<Date[]>('created_at');
+    expect(times).toEqual([slots[1], slots[1], rows[2]?.created_at]);
   });
 
   it('leave as one mail when their slot has come, in the words of every other notice', async () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ReportCounts } from '@gaongil/contract/counts';
 import { lockOutboxRow } from '@gaongil/data/outbox/outbox';
 import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ const { submit, status, patch } = reportCalls(
   () => api.url,
   () => staff,
 );
-const { call, list } = staffCalls(
+const { call, list, read } = staffCalls(
   () => api,
   () => staff,
 );
@@ -64,6 +65,16 @@ describe('the nightly shuffle', () => {
     expect(await night.unshuffled()).toEqual([]);
     for (const id of [0, 3, 5].map((index) => sent[index] ?? ''))
       expect((await call('GET', `/api/reports/${id}/attachment`)).status).toBe(200);
+  });
+
+  it('is nothing new for an open screen of staff', async () => {
+    await night.submitAll('ANAAFN');
+    const { mark } = await read<ReportCounts>('/api/reports/counts');
+    await passADay(api.db);
+    await night.shuffle();
+    const counts = await read<ReportCounts>('/api/reports/counts', { since: mark });
+    expect([counts.arrived, counts.changed]).toEqual([0, 0]);
+    expect(counts.views.all).toEqual({ count: 6, more: false });
   });
 
   it('moves a report whose file is damaged or missing, and leaves the file as it is', async () => {

@@ -2,7 +2,7 @@ import { testMasterKey } from '../support/test-master-key.ts';
 import { cpus } from 'node:os';
 import { startServices } from '../support/services.ts';
 import { buildAll } from './build.ts';
-import { median, shown } from './measure/figures.ts';
+import { median, quantile, shown } from './measure/figures.ts';
 import { findPostgres } from './measure/proc.ts';
 import { printTable } from './measure/table.ts';
 import { cases } from './search/cases.ts';
@@ -64,8 +64,6 @@ process.exit(faults.length > 0 ? 1 : 0);
 
 async function compare(): Promise<void> {
   const measured = await measure(sites, findPostgres(sites[0]?.database.name ?? ''), rounds);
-  const quantile = (times: number[], share: number) =>
-    [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN;
   const largest = sites.at(-1);
   const rows: string[][] = [];
   for (const one of [...cases, 'submit' as const]) {

@@ -4,15 +4,13 @@ import { detail, enter, notes, rows, sendReports } from '../e2e/back-office.ts';
 import { chromiumLaunch } from '../support/browser.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { startTestStack } from '../support/stack.ts';
-import { median, shown } from './measure/figures.ts';
+import { median, quantile, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 
 // `npm run bench:staff`: the size of the back office, and how long it takes to respond to a key or a click on a page of
 // 200 reports, on this machine and with its CPU slowed down to a quarter. No time fails the run.
 const times = Number(process.env['BENCH_RUNS'] ?? 20);
 const slowdowns = [1, 4];
-const quantile = (figures: number[], share: number) =>
-  [...figures].sort((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * share))] ?? NaN;
 
 /** How long a key or button is pressed, in ms. Without it, press and release would wait for each other. */
 const longPress = { delay: 80 };

@@ -130,6 +130,18 @@ export async function giveUpOutboxRow(db: Database, id: number): Promise<void> {
     .update({ failed_at: day('now()'), created_at: day('created_at'), relayed_at: null });
 }
 
+/** Cuts the slots of earlier days to the midnight after them: a row of a mail that fails tells then no more than the day. */
+export async function cutEarlierSlots(db: Database): Promise<void> {
+  await db('outbox')
+    .where('topic', 'anonymous.received')
+    .whereNull('failed_at')
+    .whereRaw(`created_at < date_trunc('day', now(), 'Asia/Seoul')`)
+    .whereRaw(`created_at <> date_trunc('day', created_at, 'Asia/Seoul')`)
+    .update({
+      created_at: db.raw(`date_trunc('day', created_at, 'Asia/Seoul') + interval '1 day'`),
+    });
+}
+
 /** Puts given-up rows back into the queue, including addresses that were refused permanently; returns how many. */
 export async function retryGivenUp(db: Database): Promise<number> {
   return db('outbox')

@@ -6,6 +6,12 @@ export function median(figures: number[]): number {
   return ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
 }
 
+/** The figure that a share of all is not above; NaN when there are none. */
+export function quantile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
 /** A figure with about three significant digits; a dash when there is none. */
 export function shown(figure: number | undefined): string {
   if (figure === undefined || !Number.isFinite(figure)) return '–';

@@ -6,6 +6,7 @@ import {
 } from '@gaongil/data/cases/shuffle-reports';
 import { isDatabaseAway } from '@gaongil/data/database';
 import { forgetTimes } from '@gaongil/data/forget-times';
+import { cutEarlierSlots } from '@gaongil/data/outbox/outbox';
 import { errorFrames } from '@gaongil/data/error-frames';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -21,6 +22,7 @@ export function shufflingOfDays(parts: Parts): (signal: AbortSignal) => Promise<
   const { db, log } = parts;
   let areTimesForgotten = false;
   return async (signal) => {
+    await cutEarlierSlots(db);
     const { moved } = await shuffleDays(parts, signal);
     if (moved > 0) areTimesForgotten = false;
     if (areTimesForgotten || signal.aborted) return;
