@@ -27,9 +27,9 @@ export function shufflingOfDays(parts: Parts): (signal: AbortSignal) => Promise<
     if (moved > 0) areTimesForgotten = false;
     if (areTimesForgotten || signal.aborted) return;
     if (!(await forgetTimes(db)))
-      log.warn('the role may not remove the write-ahead log, which tells when reports arrived');
+      log.warn('the role may not remove the write-ahead log, which has the times of the day');
     areTimesForgotten = true;
-    if (moved > 0) log.info('the reports of earlier days are shuffled');
+    if (moved > 0) log.info('earlier days are shuffled');
   };
 }
 
