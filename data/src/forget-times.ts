@@ -1,9 +1,16 @@
-import type { Database } from './database.ts';
+import { type Database, rows } from './database.ts';
 
 const insufficientPrivilege = '42501';
+const lockNotAvailable = '55P03';
 
 /** How long the rows of one table may be vacuumed, in milliseconds. */
 const vacuumMs = 600_000;
+
+/**
+ * Up to this size, with indexes, a table is rewritten, so that its file has no bytes of moved or destroyed rows: 16 MB are
+ * written in a fraction of a second, in which the table is locked. In a larger one they stay until new rows take their space.
+ */
+const rewrittenBytes = 16 * 2 ** 20;
 
 /** The tables with rows that the nightly shuffle moves. */
 const movedTables = [
@@ -12,7 +19,8 @@ const movedTables = [
 ];
 
 /**
- * Removes what Postgres itself keeps of the times at which rows were written or read: frees the rows that were moved, replaces
+ * Removes what Postgres itself keeps of the times at which rows were written or read: frees the rows that were moved, or rewrites
+ * their table, replaces
  * the samples of times that the planner has, ends the current file of the write-ahead log, removes the files before it,
  * and resets the statistics of indexes, which have the time of their last use (docs/decisions/054-shuffled-days.md).
  *
@@ -43,9 +51,34 @@ async function vacuum(db: Database, tables: readonly string[]): Promise<void> {
     db.raw(sql, names).connection(connection).options({ query_timeout: vacuumMs });
   try {
     await run(`set statement_timeout = ${vacuumMs}`);
-    for (const table of tables) await run('vacuum (analyze) ??', table);
+    // Calls that need a table wait behind the lock that is requested here.
+    await run(`set lock_timeout = '1s'`);
+    for (const table of tables)
+      if (!(await isSmall(db, table)) || !(await rewrite(table))) await run('vacuum (analyze) ??', table);
     await run('reset statement_timeout');
+    await run('reset lock_timeout');
   } finally {
     await client.releaseConnection(connection);
   }
+
+  /** False if somebody else uses the table, e.g. a long export. */
+  async function rewrite(table: string): Promise<boolean> {
+    try {
+      await run('vacuum (full, analyze) ??', table);
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code === lockNotAvailable) return false;
+      throw error;
+    }
+  }
+}
+
+async function isSmall(db: Database, table: string): Promise<boolean> {
+  const [row] = await rows<{ bytes: number }>(
+    db,
+    'size-of-table',
+    'select pg_total_relation_size(?::regclass) as bytes',
+    [table],
+  );
+  return row !== undefined && row.bytes <= rewrittenBytes;
 }

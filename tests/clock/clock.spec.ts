@@ -66,6 +66,7 @@ async function steal() {
   ];
   const sources = [
     ...(await databaseSources(db)),
+    folderSource('tables', join(folder, 'postgres/cluster/base')),
     folderSource('write-ahead log', join(folder, 'postgres/cluster/pg_wal')),
     folderSource('object store', join(folder, 'minio')),
     folderSource('nginx', join(folder, 'nginx')),
