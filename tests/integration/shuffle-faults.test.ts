@@ -4,40 +4,21 @@ import { lockOutboxRow } from '@gaongil/data/outbox/outbox';
 import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passADay } from '../support/pass-a-day.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { type ShuffleNight, shuffleNight } from '../support/shuffle-night.ts';
-import { staffCalls } from '../support/staff-calls.ts';
+import { type ShuffleNight, startShuffleNight } from '../support/shuffle-night.ts';
 import { storedKeys } from '../support/stored-objects.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-let staff: Record<string, string>;
 let night: ShuffleNight;
-const { submit, status, patch } = reportCalls(
-  () => api.url,
-  () => staff,
-);
-const { call, list, read } = staffCalls(
-  () => api,
-  () => staff,
-);
-
 beforeAll(async () => {
-  api = await startTestApi();
-  staff = await api.signIn();
-  night = shuffleNight(api, submit);
+  night = await startShuffleNight();
 });
-afterAll(async () => {
-  await night.close();
-  await api.close();
-});
+afterAll(() => night.close());
 beforeEach(() => night.clear());
 
 describe('the nightly shuffle', () => {
   it('can be interrupted at any point: nothing is lost, and the next run does the rest', async () => {
     const sent = await night.submitAll('FNAFAF');
-    await passADay(api.db);
-    const { attachments } = api.dependencies;
+    await passADay(night.db);
+    const { attachments } = night;
     let calls = 0;
     /** A store of which calls fail, some before and some after they did their work. */
     const failing = {
@@ -64,54 +45,54 @@ describe('the nightly shuffle', () => {
     await night.shuffle();
     expect(await night.unshuffled()).toEqual([]);
     for (const id of [0, 3, 5].map((index) => sent[index] ?? ''))
-      expect((await call('GET', `/api/reports/${id}/attachment`)).status).toBe(200);
+      expect((await night.call('GET', `/api/reports/${id}/attachment`)).status).toBe(200);
   });
 
   it('is nothing new for an open screen of staff', async () => {
     await night.submitAll('ANAAFN');
-    const { mark } = await read<ReportCounts>('/api/reports/counts');
-    await passADay(api.db);
+    const { mark } = await night.read<ReportCounts>('/api/reports/counts');
+    await passADay(night.db);
     await night.shuffle();
-    const counts = await read<ReportCounts>('/api/reports/counts', { since: mark });
+    const counts = await night.read<ReportCounts>('/api/reports/counts', { since: mark });
     expect([counts.arrived, counts.changed]).toEqual([0, 0]);
     expect(counts.views.all).toEqual({ count: 6, more: false });
   });
 
   it('moves a report whose file is damaged or missing, and leaves the file as it is', async () => {
     const sent = await night.submitAll('FFA');
-    const { attachments } = api.dependencies;
-    const [damaged = '', missing = ''] = await api
+    const { attachments } = night;
+    const [damaged = '', missing = ''] = await night
       .db('reports')
       .whereNotNull('attachment_key')
       .pluck<string[]>('attachment_key');
     await attachments.put(damaged, Readable.from([Buffer.alloc(4_000)]));
     await attachments.remove(missing);
-    await passADay(api.db);
+    await passADay(night.db);
     expect(await night.shuffle()).toEqual({ moved: sent.length, left: 0 });
     expect(await storedKeys(attachments)).toEqual([damaged]);
   });
 
   it('leaves a report about which a mail is being sent for the next run, and shuffles the others and later days', async () => {
     await night.submitAll('NA');
-    await passADay(api.db);
+    await passADay(night.db);
     await night.submitAll('AA');
-    await passADay(api.db);
-    const [mail] = await api.db('outbox').orderBy('id').select<{ id: number; mail_id: string }[]>();
-    await api.db.transaction(async (sending) => {
+    await passADay(night.db);
+    const [mail] = await night.db('outbox').orderBy('id').select<{ id: number; mail_id: string }[]>();
+    await night.db.transaction(async (sending) => {
       expect(await lockOutboxRow(sending, mail?.id ?? 0)).toMatchObject({ id: mail?.id });
       expect(await night.shuffle()).toEqual({ moved: 3, left: 1 });
     });
     expect(await night.unshuffled()).toHaveLength(1);
     expect(await night.shuffle()).toEqual({ moved: 1, left: 0 });
-    const again = await api.db('outbox').where('mail_id', mail?.mail_id).select<{ id: number }[]>();
+    const again = await night.db('outbox').where('mail_id', mail?.mail_id).select<{ id: number }[]>();
     expect(again).toHaveLength(1);
     expect(again[0]?.id).not.toBe(mail?.id);
   });
 
   it('staff and reporters notice nothing while it runs', async () => {
     const sent = await night.submitAll('AFANAFAANAAFAAAAFAAN');
-    while (await updateSearchIndex(api.db, api.dependencies.ring, 'report'));
-    await passADay(api.db);
+    while (await updateSearchIndex(night.db, night.ring, 'report'));
+    await passADay(night.db);
     let isRunning = true;
     const answers = new Map<string, number>();
     const count = (what: string, code: number) =>
@@ -120,32 +101,32 @@ describe('the nightly shuffle', () => {
       for (let index = 0; isRunning; index++) count(what, await make(sent[index % sent.length] ?? ''));
     };
     const calling = Promise.all([
-      keepCalling('status', async (id) => (await status(id)).code),
+      keepCalling('status', async (id) => (await night.status(id)).code),
       keepCalling('detail', async (id) => {
-        const answer = await call('GET', `/api/reports/${id}`);
+        const answer = await night.call('GET', `/api/reports/${id}`);
         expect(await answer.text()).not.toContain('열 수 없');
         return answer.status;
       }),
-      keepCalling('notes', async (id) => (await call('GET', `/api/reports/${id}/notes`)).status),
+      keepCalling('notes', async (id) => (await night.call('GET', `/api/reports/${id}/notes`)).status),
       keepCalling(
         'note',
-        async (id) => (await call('POST', `/api/reports/${id}/notes`, { text: '메모' })).status,
+        async (id) => (await night.call('POST', `/api/reports/${id}/notes`, { text: '메모' })).status,
       ),
-      keepCalling('patch', async (id) => (await patch(id, { assignee: String(Math.random()) })).code),
+      keepCalling('patch', async (id) => (await night.patch(id, { assignee: String(Math.random()) })).code),
       keepCalling('file', async () => {
-        const answer = await call('GET', `/api/reports/${sent[1]}/attachment`);
+        const answer = await night.call('GET', `/api/reports/${sent[1]}/attachment`);
         await answer.arrayBuffer();
         return answer.status;
       }),
       keepCalling('list', async () => {
-        const { items } = await list('/api/reports');
+        const { items } = await night.list('/api/reports');
         return items.length;
       }),
-      keepCalling('search', async () => (await list('/api/reports', { q: '습니다' })).items.length),
+      keepCalling('search', async () => (await night.list('/api/reports', { q: '습니다' })).items.length),
     ]);
     try {
       for (let nights = 0; nights < 4; nights++) {
-        await api.db('reports').update({ shuffled: false });
+        await night.db('reports').update({ shuffled: false });
         expect((await night.shuffle()).moved).toBe(sent.length);
       }
     } finally {

@@ -2,33 +2,14 @@ import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousReport, pdf } from '../support/factories.ts';
 import { passADay } from '../support/pass-a-day.ts';
-import { reportCalls } from '../support/report-calls.ts';
-import { type ShuffleNight, shuffleNight } from '../support/shuffle-night.ts';
-import { staffCalls } from '../support/staff-calls.ts';
+import { type ShuffleNight, startShuffleNight } from '../support/shuffle-night.ts';
 import { storedKeys } from '../support/stored-objects.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
 
-let api: TestApi;
-let staff: Record<string, string>;
 let night: ShuffleNight;
-const { submit, status, patch } = reportCalls(
-  () => api.url,
-  () => staff,
-);
-const { call, read, list } = staffCalls(
-  () => api,
-  () => staff,
-);
-
 beforeAll(async () => {
-  api = await startTestApi();
-  staff = await api.signIn();
-  night = shuffleNight(api, submit);
+  night = await startShuffleNight();
 });
-afterAll(async () => {
-  await night.close();
-  await api.close();
-});
+afterAll(() => night.close());
 beforeEach(() => night.clear());
 
 const midnight = /T15:00:00\.000Z$/;
@@ -38,7 +19,7 @@ describe('the nightly shuffle', () => {
     const kinds = 'ANAAFANAAAANAAFA';
     const sent = await night.submitAll(kinds);
     const ofKind = (named: boolean) => sent.filter((_, index) => (kinds[index] === 'N') === named);
-    await passADay(api.db);
+    await passADay(night.db);
     expect(await night.shuffle()).toEqual({ moved: sent.length, left: 0 });
     const after = await night.arrivals();
     expect(after.slice(0, 3)).toEqual(ofKind(true));
@@ -51,34 +32,34 @@ describe('the nightly shuffle', () => {
 
   it('shuffles each day by itself, and leaves the reports of today behind them in their order', async () => {
     const first = await night.submitAll('AAN');
-    await passADay(api.db);
+    await passADay(night.db);
     const second = await night.submitAll('NAA');
-    await passADay(api.db);
+    await passADay(night.db);
     const today = await night.submitAll('ANAAN');
     await night.shuffle();
     const after = await night.arrivals();
     expect(after.slice(0, 3).sort()).toEqual([...first].sort());
     expect(after.slice(3, 6).sort()).toEqual([...second].sort());
     expect(after.slice(6)).toEqual(today);
-    expect(await api.db('reports').where('shuffled', false).count()).toEqual([{ count: 5 }]);
+    expect(await night.db('reports').where('shuffled', false).count()).toEqual([{ count: 5 }]);
   });
 
   it('seals anonymous reports with all that belongs to them under new keys, and stores files under new names', async () => {
     const [id = ''] = await night.submitAll('FA');
-    await patch(id, { status: 'IN_PROGRESS', actionNotes: '조사합니다.' });
-    await call('POST', `/api/reports/${id}/notes`, { text: '메모' });
-    await call('PUT', `/api/reports/${id}/hold`, { reason: '소송' });
-    await passADay(api.db);
+    await night.patch(id, { status: 'IN_PROGRESS', actionNotes: '조사합니다.' });
+    await night.call('POST', `/api/reports/${id}/notes`, { text: '메모' });
+    await night.call('PUT', `/api/reports/${id}/hold`, { reason: '소송' });
+    await passADay(night.db);
     const sealed = async () => {
       const columns = await Promise.all([
-        ...['case_id', 'body', 'excerpt'].map((column) => api.db('reports').pluck(column)),
-        api.db('report_keys').pluck('wrapped'),
-        api.db('history').where('action', 'CHANGED').pluck('changes'),
-        api.db('notes').pluck('body'),
-        api.db('legal_holds').pluck('reason'),
+        ...['case_id', 'body', 'excerpt'].map((column) => night.db('reports').pluck(column)),
+        night.db('report_keys').pluck('wrapped'),
+        night.db('history').where('action', 'CHANGED').pluck('changes'),
+        night.db('notes').pluck('body'),
+        night.db('legal_holds').pluck('reason'),
       ]);
       const stored = columns.flat() as (Buffer | string)[];
-      return [...stored.map(String), ...(await storedKeys(api.dependencies.attachments))];
+      return [...stored.map(String), ...(await storedKeys(night.attachments))];
     };
     const before = await sealed();
     await night.shuffle();
@@ -89,32 +70,32 @@ describe('the nightly shuffle', () => {
 
   it('keeps everything that its reporter and staff can reach', async () => {
     const fields = anonymousReport({ title: '섞이는 제목', loginId: 'shuffled1' });
-    const id = await submit('anonymous', fields, pdf(70_000));
+    const id = await night.submit('anonymous', fields, pdf(70_000));
     await night.submitAll('ANAA');
-    await patch(id, { status: 'CLOSED', actionNotes: '조치했습니다.', assignee: 'kim' });
-    await call('POST', `/api/reports/${id}/notes`, { text: '메모' });
-    await call('PUT', `/api/reports/${id}/hold`, { reason: '소송' });
-    while (await updateSearchIndex(api.db, api.dependencies.ring, 'report'));
-    await passADay(api.db);
+    await night.patch(id, { status: 'CLOSED', actionNotes: '조치했습니다.', assignee: 'kim' });
+    await night.call('POST', `/api/reports/${id}/notes`, { text: '메모' });
+    await night.call('PUT', `/api/reports/${id}/hold`, { reason: '소송' });
+    while (await updateSearchIndex(night.db, night.ring, 'report'));
+    await passADay(night.db);
     const seen = async () => ({
-      public: await status(id),
+      public: await night.status(id),
       check: (
-        await fetch(`${api.url}/api/reports/anonymous/check`, {
+        await fetch(`${night.url}/api/reports/anonymous/check`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ loginId: fields.loginId, password: fields.password }),
         })
       ).status,
-      detail: await read<object>(`/api/reports/${id}`),
-      notes: (await list<{ text: string }>(`/api/reports/${id}/notes`)).items.map(({ text }) => text),
-      history: (await list<{ action: string; version?: number }>(`/api/reports/${id}/history`)).items.map(
-        ({ action, version }) => [action, version],
-      ),
-      end: await read<{ hold?: { reason: string } }>(`/api/reports/${id}/retention`),
-      file: Buffer.from(await (await call('GET', `/api/reports/${id}/attachment`)).arrayBuffer()).toString(
-        'base64',
-      ),
-      found: (await list<{ referenceId: string }>('/api/reports', { q: '섞이는' })).items.map(
+      detail: await night.read<object>(`/api/reports/${id}`),
+      notes: (await night.list<{ text: string }>(`/api/reports/${id}/notes`)).items.map(({ text }) => text),
+      history: (
+        await night.list<{ action: string; version?: number }>(`/api/reports/${id}/history`)
+      ).items.map(({ action, version }) => [action, version]),
+      end: await night.read<{ hold?: { reason: string } }>(`/api/reports/${id}/retention`),
+      file: Buffer.from(
+        await (await night.call('GET', `/api/reports/${id}/attachment`)).arrayBuffer(),
+      ).toString('base64'),
+      found: (await night.list<{ referenceId: string }>('/api/reports', { q: '섞이는' })).items.map(
         ({ referenceId }) => referenceId,
       ),
     });
@@ -128,30 +109,30 @@ describe('the nightly shuffle', () => {
     expect(withoutTimes({ ...after, history: [] })).toEqual(withoutTimes({ ...before, history: [] }));
     expect(after.history.slice(-before.history.length)).toEqual(before.history);
     expect(after.found).toEqual([id]);
-    while (await updateSearchIndex(api.db, api.dependencies.ring, 'report'));
+    while (await updateSearchIndex(night.db, night.ring, 'report'));
     expect((await seen()).found).toEqual([id]);
-    expect(await storedKeys(api.dependencies.attachments)).toEqual(
-      await api.db('reports').whereNotNull('attachment_key').pluck('attachment_key'),
+    expect(await storedKeys(night.attachments)).toEqual(
+      await night.db('reports').whereNotNull('attachment_key').pluck('attachment_key'),
     );
   });
 
   it('cuts the times of the day of arrival to the day, and keeps those of later days and of named reports', async () => {
     const [anonymous = '', named = '', later = ''] = await night.submitAll('ANA');
     for (const id of [anonymous, named]) {
-      await patch(id, { status: 'IN_PROGRESS' });
-      await call('POST', `/api/reports/${id}/notes`, { text: '메모' });
-      await call('PUT', `/api/reports/${id}/hold`, { reason: '소송' });
-      await call('POST', `/api/reports/${id}/destruction`, { reason: 'MISTAKEN' });
+      await night.patch(id, { status: 'IN_PROGRESS' });
+      await night.call('POST', `/api/reports/${id}/notes`, { text: '메모' });
+      await night.call('PUT', `/api/reports/${id}/hold`, { reason: '소송' });
+      await night.call('POST', `/api/reports/${id}/destruction`, { reason: 'MISTAKEN' });
     }
-    await passADay(api.db);
-    await patch(later, { status: 'IN_PROGRESS' });
+    await passADay(night.db);
+    await night.patch(later, { status: 'IN_PROGRESS' });
     await night.shuffle();
     const times = async (id: string) => {
       const answers = await Promise.all([
-        read<object>(`/api/reports/${id}`),
-        list<object>(`/api/reports/${id}/notes`),
-        list<object>(`/api/reports/${id}/history`),
-        read<object>(`/api/reports/${id}/retention`),
+        night.read<object>(`/api/reports/${id}`),
+        night.list<object>(`/api/reports/${id}/notes`),
+        night.list<object>(`/api/reports/${id}/history`),
+        night.read<object>(`/api/reports/${id}/retention`),
       ]);
       return JSON.stringify(answers).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
     };
@@ -159,7 +140,7 @@ describe('the nightly shuffle', () => {
     expect(ofAnonymous.length).toBeGreaterThan(8);
     for (const time of ofAnonymous) expect(time).toMatch(midnight);
     for (const time of await times(named)) expect(time).not.toMatch(midnight);
-    const changed = await read<{ createdAt: string; statusChangedAt: string }>(`/api/reports/${later}`);
+    const changed = await night.read<{ createdAt: string; statusChangedAt: string }>(`/api/reports/${later}`);
     expect(changed.createdAt).toMatch(midnight);
     expect(changed.statusChangedAt).not.toMatch(midnight);
   });

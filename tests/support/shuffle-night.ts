@@ -4,20 +4,35 @@ import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { shuffleDays } from '@gaongil/worker/tasks/shuffle-days';
 import { pino } from 'pino';
 import { anonymousReport, namedReport, pdf } from './factories.ts';
-import type { reportCalls } from './report-calls.ts';
+import { reportCalls } from './report-calls.ts';
 import { asRole } from './roles.ts';
 import { storedReports } from './stored-cases.ts';
 import { storedKeys } from './stored-objects.ts';
-import type { TestApi } from './test-api.ts';
+import { staffCalls } from './staff-calls.ts';
+import { startTestApi } from './test-api.ts';
 import { testMasterKey } from './test-master-key.ts';
 
-/** What tests of the nightly shuffle share: days of reports, and the worker's task in its own role. */
-export function shuffleNight(api: TestApi, submit: ReturnType<typeof reportCalls>['submit']) {
+/** What tests of the nightly shuffle share: an api with its calls, days of reports, and the worker's task in its own role. */
+export async function startShuffleNight() {
+  const api = await startTestApi();
+  const staff = await api.signIn();
+  const calls = {
+    ...reportCalls(
+      () => api.url,
+      () => staff,
+    ),
+    ...staffCalls(
+      () => api,
+      () => staff,
+    ),
+  };
+  const { submit } = calls;
   const db = connectDatabase({ url: asRole(api.databaseUrl, 'gaongil_worker'), connections: 3 });
   const ring = keyRing(db, masterKeysOf(testMasterKey));
   const log = pino({ level: 'silent' });
   const { attachments } = api.dependencies;
   return {
+    ...{ ...calls, url: api.url, db: api.db, ring: api.dependencies.ring, attachments },
     shuffle: (store = attachments, signal = new AbortController().signal) =>
       shuffleDays({ db, ring, attachments: store, log }, signal),
     /** Submits reports in this order: `N` named, `A` anonymous, `F` anonymous with a file; returns their reference ids. */
@@ -39,8 +54,11 @@ export function shuffleNight(api: TestApi, submit: ReturnType<typeof reportCalls
       await api.db.raw('truncate reports cascade');
       await Promise.all((await storedKeys(attachments)).map((key) => attachments.remove(key)));
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      await api.close();
+    },
   };
 }
 
-export type ShuffleNight = ReturnType<typeof shuffleNight>;
+export type ShuffleNight = Awaited<ReturnType<typeof startShuffleNight>>;

@@ -1,4 +1,4 @@
-/** How often a report may be moved during one call. Once each night is what happens. */
+/** A report is moved once a night, so the second try succeeds. */
 const maxTries = 3;
 
 /**
