@@ -44,6 +44,13 @@ const layers = [
       'node:*',
     ],
   },
+  {
+    files: ['backup/src/**'],
+    packages: [
+      ...['@gaongil/contract/*', '@gaongil/data/*', '@gaongil/migrations/*', '@scure/base', 'age-encryption'],
+      ...['pg', 'pg-copy-streams', 'pino', 'zod', 'node:*'],
+    ],
+  },
   { files: ['migrations/**'], packages: ['knex', 'pg', '@node-rs/argon2', 'node:*'] },
   { files: ['web/src/ui/**'], packages: ['react', 'react-dom'], outside: [] },
   {
@@ -154,7 +161,7 @@ export default tseslint.config(
   { files: ['**/*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['web/src/site/content/**', 'web/src/media/**'], rules: { 'max-lines': 'off' } },
   {
-    files: ['api/src/**', 'worker/src/**', 'data/src/**'],
+    files: ['api/src/**', 'worker/src/**', 'backup/src/**', 'data/src/**'],
     ignores: ['**/main.ts', '**/*-command.ts'],
     rules: {
       'no-restricted-properties': [
@@ -169,13 +176,13 @@ export default tseslint.config(
   },
   {
     // Each of these patterns may meet a text that a stranger wrote to make it slow.
-    files: ['{contract,data,api,worker,web}/src/**', 'migrations/**', 'local/**'],
+    files: ['{contract,data,api,worker,backup,web}/src/**', 'migrations/**', 'local/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     ...noSlowPatterns,
   },
   // Folders whose identifiers and comments use the words of docs/glossary.md; the list grows.
   withClearWords([
-    '{local,contract,api,data,worker,migrations,secrets,web,tests/chaos,tests/check,tests/clock,tests/e2e,tests/front,tests/integration,tests/load,tests/privacy,tests/schemathesis,tests/support}/**/*.{ts,tsx,js}',
+    '{local,contract,api,data,worker,backup,migrations,secrets,web,tests/chaos,tests/check,tests/clock,tests/e2e,tests/front,tests/integration,tests/load,tests/privacy,tests/schemathesis,tests/support}/**/*.{ts,tsx,js}',
   ]),
   withClearTitles(['tests/e2e/**/*.ts']),
   ...layerRules,

@@ -9,7 +9,7 @@ export default defineConfig({
           // A machine that builds beside them takes five times as long.
           testTimeout: 30_000,
           include: [
-            '{contract,data,api,worker,web,local,migrations,tests/support,tests/clock}/**/*.test.{ts,tsx}',
+            '{contract,data,api,worker,backup,web,local,migrations,tests/support,tests/clock}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
@@ -51,6 +51,15 @@ export default defineConfig({
           name: 'clock',
           include: ['tests/clock/*.spec.ts'],
           testTimeout: 240_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          // Steps of one loss and restore, each after those before it (npm run test:recovery).
+          name: 'recovery',
+          include: ['tests/recovery/*.spec.ts'],
+          testTimeout: 120_000,
           hookTimeout: 300_000,
         },
       },

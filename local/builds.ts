@@ -15,6 +15,7 @@ const targets: Target[] = [
   { workspace: 'web', from: ['contract'], output: 'web/dist/pages/index.html' },
   { workspace: 'api', from: ['contract', 'data'], output: 'api/dist/main.js' },
   { workspace: 'worker', from: ['contract', 'data'], output: 'worker/dist/main.js' },
+  { workspace: 'backup', from: ['contract', 'data'], output: 'backup/dist/main.js' },
 ];
 
 const always = ['package-lock.json', 'tsconfig.base.json'];

@@ -45,9 +45,14 @@ export async function startWorker(options: OurProcessOptions): Promise<Program> 
   return program;
 }
 
+/** Starts the built backup, which has nothing to wait for. */
+export function startBackup(options: OurProcessOptions): Program {
+  return startOurs('backup', options);
+}
+
 const lastBeat = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 
-function startOurs(name: 'api' | 'worker', { root, env, folder, watch }: OurProcessOptions): Program {
+function startOurs(name: 'api' | 'worker' | 'backup', { root, env, folder, watch }: OurProcessOptions): Program {
   const built = [join(root, name, 'dist/main.js')];
   const sources = [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false'];
   return startProgram({

@@ -11,6 +11,12 @@ export interface Account {
   wrap(command: string, args: string[]): { command: string; args: string[]; uid?: number; gid?: number };
 }
 
+/** An account as USER:GROUP in numbers; undefined when it is the current one. */
+export function accountNumbers(account: Account): string | undefined {
+  const { uid, gid } = account.wrap('', []);
+  return uid === undefined ? undefined : `${uid}:${gid}`;
+}
+
 const accountName = 'gaongil-postgres';
 
 /** Finds or creates the account. `paths` are the programs and data that Postgres must be able to read. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '../migrations/migrate.js';
-import { ensureRoles, grantForgetting } from '../migrations/roles.js';
+import { ensureRoles, grantBackup, grantForgetting } from '../migrations/roles.js';
 import { type Account, postgresAccount } from './postgres-account.ts';
 import { postgresFolder } from './postgres-binaries.ts';
 import { removeStalePid } from './postgres-pid.ts';
@@ -75,7 +75,12 @@ export async function ensureDatabase(
   const address = new URL(adminUrl);
   address.pathname = name;
   const own = connect(address.href);
-  await grantForgetting(own).finally(() => own.destroy());
+  try {
+    await grantForgetting(own);
+    if (passwords['gaongil_backup']) await grantBackup(own);
+  } finally {
+    await own.destroy();
+  }
   const { host } = address;
   return (role) => `postgres://${role}@${host}/${name}`;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { backupSettings, noteBackupSettings } from './backup.ts';
 import { readSecret, secretFile, writeWhole } from './data-folder.ts';
 import { startMailbox } from './mailbox.ts';
 import { migrate } from './our-processes.ts';
@@ -20,9 +21,10 @@ export interface StackOptions {
 }
 
 export interface Services {
-  /** The environments of api and worker, without the addresses where they and the site listen. */
+  /** The environments of api, worker and backup, without the addresses where they and the site listen. */
   api: Record<string, string>;
   worker: Record<string, string>;
+  backup: Record<string, string>;
   mailboxUrl: string | undefined;
   /** The output of the migrations: on the first start the staff password. */
   firstAccount: string | undefined;
@@ -52,10 +54,13 @@ export async function startServices(options: StackOptions): Promise<Services> {
     REDIS_URL: redis.url,
   };
   const secret = ownSecret('APP_SECRET', 'app', options);
+  const backup = { ...storage.settings, ...database.backup, ...backupSettings(folder) };
+  noteBackupSettings(folder, backup);
   const heartbeat = { HEARTBEAT_FILE: join(folder, 'worker-heartbeat') };
   return {
     api: { ...shared, ...database.api, ...secret, HOST: '127.0.0.1', PORT: String(await freePort()) },
     worker: { ...shared, ...database.worker, ...mail.settings, ...heartbeat },
+    backup,
     mailboxUrl: mail.url,
     firstAccount: lines.find((line) => line.includes('첫 관리자 계정')),
   };
@@ -76,7 +81,12 @@ async function startDatabase({ folder, supervisor }: StackOptions) {
   });
   supervisor.add(program);
   // The owner's secret keeps the name from before there were other roles.
-  const secrets = { gaongil: 'postgres', gaongil_api: 'postgres-api', gaongil_worker: 'postgres-worker' };
+  const secrets = {
+    gaongil: 'postgres',
+    gaongil_api: 'postgres-api',
+    gaongil_worker: 'postgres-worker',
+    gaongil_backup: 'postgres-backup',
+  };
   const passwords = Object.entries(secrets).map(([role, secret]) => [role, readSecret(folder, secret)]);
   const urlOfRole = await ensureDatabase(adminUrl, 'gaongil', Object.fromEntries(passwords));
   // with-database.js reads it, so that `npm run staff` and `npm run outbox` find the running stack.
@@ -89,6 +99,7 @@ async function startDatabase({ folder, supervisor }: StackOptions) {
     owner: settingsOf('gaongil'),
     api: settingsOf('gaongil_api'),
     worker: settingsOf('gaongil_worker'),
+    backup: settingsOf('gaongil_backup'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { build, staleTargets } from './builds.ts';
 import { startNginx, urlOf } from './nginx.ts';
-import { startApi, startWorker } from './our-processes.ts';
+import { startApi, startBackup, startWorker } from './our-processes.ts';
 import { isFree } from './ports.ts';
 import { type Services, type StackOptions, startServices } from './services.ts';
 import { type Address, secureAddress, siteAddress, withSettings } from './settings.ts';
@@ -14,7 +14,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const secure = secureAddress(given, site);
   await requireFree(site, 'HTTP_PORT=8090 npm start');
   if (secure) await requireFree(secure, 'HTTPS_PORT=8444 npm start');
-  const { api, worker, ...services } = await startServices(options);
+  const { api, worker, backup, ...services } = await startServices(options);
 
   for (const target of staleTargets(root)) {
     print(`Building ${target.workspace} …`);
@@ -27,6 +27,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   supervisor.add(await startApi({ root, folder, env: withSettings(given, { ...api, ...production }) }));
   const workerSettings = { ...worker, ...production, SITE_URL: given['SITE_URL'] || siteUrl };
   supervisor.add(await startWorker({ root, folder, env: withSettings(given, workerSettings) }));
+  if (given['BACKUP_TARGET'])
+    supervisor.add(startBackup({ root, folder, env: withSettings(given, { ...backup, ...production }) }));
   const apiPort = Number(api['PORT']);
   supervisor.add(await startNginx({ root, folder, listen: site, apiPort, given }));
   return { ...services, siteUrl };

@@ -44,6 +44,27 @@ export async function migrateUp(url) {
 }
 
 /**
+ * Makes the schema that these migrations made, which may be an earlier one: a backup is restored into the schema of its
+ * time. `migrateUp` continues from there.
+ * @throws when one of them is not known here
+ * @param {string} url
+ * @param {string[]} names in order
+ */
+export async function migrateExactly(url, names) {
+  const known = await migrationSource.getMigrations();
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new Error(`unknown migration ${unknown}`);
+  const knex = connect(url);
+  try {
+    await knex.migrate.latest({
+      migrationSource: { ...migrationSource, getMigrations: () => Promise.resolve(names) },
+    });
+  } finally {
+    await knex.destroy();
+  }
+}
+
+/**
  * Reverts every migration, which deletes all data. The name of the database is required as a confirmation.
  * @throws when `name` is not the name of the database
  * @param {string} url

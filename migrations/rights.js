@@ -1,5 +1,5 @@
 /**
- * The rights of the api and the worker in the database. Neither owns anything, so neither can change the schema or a
+ * The rights of the api, the worker and the backup in the database. None owns anything, so none can change the schema or a
  * trigger; foreign keys and cascades use the rights of the tables' owner. Neither has DELETE or TRUNCATE on history, notes
  * and exports. A new table, or a new column of a table with column rights, must be added here.
  * @type {Record<string, Record<string, string[]>>}
@@ -35,6 +35,7 @@ export const rights = {
     search_values: ['select'],
     // The triggers on reports and inquiries write it, with the rights of the role that updates.
     search_changes: ['select', 'insert'],
+    backup_runs: ['select'],
   },
   gaongil_worker: {
     // The updates are for sealing what the upgrade left (0017) and for the command `keys`; MAINTAIN is for freeing the rows
@@ -68,6 +69,11 @@ export const rights = {
     search_changes: ['select', 'delete'],
     reports_id_seq: ['select'],
     inquiries_place_seq: ['select'],
+    backup_runs: ['select'],
+  },
+  // It reads all tables as a member of pg_read_all_data (roles.js).
+  gaongil_backup: {
+    backup_runs: ['select', 'insert', 'delete'],
   },
 };
 

@@ -36,6 +36,19 @@ export async function grantForgetting(knex) {
 }
 
 /**
+ * Lets the backup read everything and copy the data folder of the running server (backup/src/base.ts). It can write nothing
+ * but how its runs ended (rights.js). Needs a superuser.
+ * @param {import('knex').Knex} knex
+ */
+export async function grantBackup(knex) {
+  await knex.raw(`
+    alter role gaongil_backup replication;
+    grant pg_read_all_data to gaongil_backup;
+    grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to gaongil_backup;
+  `);
+}
+
+/**
  * Makes `role` the owner of this database and of every table and function in it. Needs a superuser. A database older than
  * the separate roles belongs to the superuser; one that `role` already owns is not changed.
  * @param {import('knex').Knex} knex
@@ -78,8 +91,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       [ownerRole]: required('OWNER_PASSWORD'),
       gaongil_api: required('API_PASSWORD'),
       gaongil_worker: required('WORKER_PASSWORD'),
+      gaongil_backup: required('BACKUP_PASSWORD'),
     });
     await grantForgetting(knex);
+    await grantBackup(knex);
     await handOver(knex, ownerRole);
     // Every server has these two databases, and by default each role may connect to them.
     await knex.raw('revoke connect, temporary on database postgres, template1 from public');

@@ -1,6 +1,6 @@
 import { subfolder } from '../../local/data-folder.ts';
 import { connect, migrateUp } from '../../migrations/migrate.js';
-import { grantForgetting } from '../../migrations/roles.js';
+import { grantBackup, grantForgetting } from '../../migrations/roles.js';
 import { addStaff } from '../../migrations/staff-accounts.js';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
 import { type NginxProcess, startNginxProcess } from './nginx-process.ts';
@@ -83,6 +83,7 @@ async function prepareDatabase(adminUrl: string): Promise<string> {
   await migrateUp(url.href);
   const db = connect(url.href);
   await grantForgetting(db);
+  await grantBackup(db);
   await addStaff(db, staff.username, staff.password);
   await db.destroy();
   return url.href;

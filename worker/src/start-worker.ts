@@ -5,7 +5,7 @@ import { errorFrames } from '@gaongil/data/error-frames';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Dependencies } from './dependencies.ts';
-import { runPeriodically } from './run-periodically.ts';
+import { runPeriodically } from '@gaongil/data/run-periodically';
 import { enforceRetention } from './tasks/enforce-retention.ts';
 import { countMissingAttachments } from './tasks/count-missing-attachments.ts';
 import { processOutboxRow } from './outbox/process-outbox-row.ts';

@@ -1,0 +1,181 @@
+import { chmodSync, chownSync, copyFileSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { settingsOrExit } from '@gaongil/data/read-env';
+import { generateX25519Identity } from 'age-encryption';
+import { BackupError, explain } from './backup-error.ts';
+import { withClient } from './database.ts';
+import { drill } from './drill.ts';
+import { identitiesIn, identityOfSeed, recipientOf } from './encryption.ts';
+import { type BackupEnv, readBackupEnv } from './env.ts';
+import { listChunks } from './journal.ts';
+import { makeBackup } from './make-backup.ts';
+import { restore } from './restore.ts';
+import type { Secrets } from './restore-snapshot.ts';
+import { recordRun } from './runs.ts';
+import { listSets, momentOf, readManifest, verifySet } from './sets.ts';
+import { openTarget } from './target.ts';
+
+/**
+ * `backup create` makes a backup now, `keys` one of the keys alone, `list` shows what there is, `verify` reads all of it,
+ * `drill` restores the newest beside the running database and compares, `restore` puts one in place, `identity` makes an
+ * identity of age with its recipient (docs/operations.md, "Backups").
+ */
+const usage =
+  'backup create | keys | list | verify | drill | restore --identity FILE [--identity FILE] [--snapshot STAMP] [--overwrite] | identity';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    identity: { type: 'string', multiple: true },
+    snapshot: { type: 'string' },
+    overwrite: { type: 'boolean' },
+  },
+});
+const command = positionals[0] ?? '';
+const commands: Record<string, () => Promise<void>> = { create, keys, list, verify, drill: runDrill, restore: runRestore, identity };
+
+function partsOf(settings: BackupEnv) {
+  return { settings, target: openTarget(settings), store: openAttachments(settings), now: () => new Date() };
+}
+
+const readSettings = () => settingsOrExit(() => readBackupEnv(process.env));
+const sizeOf = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const timeOf = (moment: Date) => moment.toLocaleString('sv', { timeZone: 'Asia/Seoul' });
+const names = { snapshot: '데이터(A)', keys: '키(B)', base: '저널의 시작(A)' };
+
+async function create(): Promise<void> {
+  await make(false);
+}
+
+async function keys(): Promise<void> {
+  await make(true);
+}
+
+async function make(keysOnly: boolean): Promise<void> {
+  const settings = readSettings();
+  try {
+    for (const { kind, stamp, parts } of await makeBackup(partsOf(settings), { keysOnly })) {
+      const bytes = Object.values(parts).reduce((all, part) => all + part.bytes, 0);
+      console.log(`${names[kind]} ${stamp}: ${sizeOf(bytes)}`);
+    }
+  } catch (error) {
+    const problem = { problem: explain(error) };
+    await withClient(settings, (client) => recordRun(client, 'snapshot', false, problem)).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function list(): Promise<void> {
+  const { target } = partsOf(readSettings());
+  const sets = await listSets(target);
+  for (const { kind, stamp } of sets) console.log(`${stamp}  ${timeOf(momentOf(stamp))}  ${names[kind]}`);
+  const chunks = await listChunks(target);
+  if (sets.length === 0) console.log('끝까지 만들어진 백업이 없습니다.');
+  console.log(`저널 조각 ${chunks.length}개`);
+}
+
+async function verify(): Promise<void> {
+  const settings = readSettings();
+  const { target } = partsOf(settings);
+  const identities = [...givenIdentities(), ...ownIdentities(settings)];
+  for (const { kind, stamp } of await listSets(target)) {
+    try {
+      await verifySet(target, await readManifest(target, kind, stamp, identities));
+      console.log(`${stamp}  ${names[kind]}  온전합니다`);
+    } catch (error) {
+      if (kind === 'keys' && error instanceof BackupError && /다른 수신자/.test(error.message)) {
+        console.log(`${stamp}  ${names[kind]}  --identity로 키 신원을 주어야 확인할 수 있습니다`);
+        continue;
+      }
+      console.error(`${stamp}  ${names[kind]}  ${explain(error)}`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+async function runDrill(): Promise<void> {
+  const { stamp, seconds, reports, inquiries, opened, sampledFiles } = await drill(partsOf(readSettings()));
+  console.log(
+    `백업 ${stamp}을(를) ${seconds}초 만에 되살렸습니다. 제보 ${reports}건, 문의 ${inquiries}건이 있고, ` +
+      `무작위로 ${opened}건과 첨부파일 ${sampledFiles.read}개를 열어 확인했습니다.`,
+  );
+}
+
+async function runRestore(): Promise<void> {
+  const settings = readSettings();
+  const identities = [...givenIdentities(), ...ownIdentities(settings)];
+  if (identities.length === 0) throw new BackupError('--identity로 age 신원이 든 파일을 주세요.');
+  for (const one of identities) await recipientOf(one);
+  const began = Date.now();
+  const { target, store } = partsOf(settings);
+  const done = await restore({
+    ...{ target, settings, identities, snapshot: values.snapshot, overwrite: values.overwrite ?? false },
+    say: (line) => console.log(line),
+    destination: {
+      ...{ folder: settings.POSTGRES_DATA_DIR, store, writeSecrets },
+      database: new URL(settings.DATABASE_URL).pathname.slice(1),
+      owner: settings.BACKUP_DATABASE_OWNER,
+      superuserPassword: settings.POSTGRES_SUPERUSER_PASSWORD,
+    },
+  });
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(
+    `${seconds}초 만에 되살렸습니다: 제보 ${done.reports}건, 문의 ${done.inquiries}건, 첨부파일 ${done.files}개. ` +
+      `무작위로 ${done.opened}건을 열어 확인했고, 열 수 없는 것은 ${done.unopened}건입니다.`,
+  );
+  if (done.unopened > 0) process.exitCode = 1;
+}
+
+/** Puts the secrets of the backup in place of those that this machine made; these stay beside them. */
+function writeSecrets({ masterKey, appSecret }: Secrets): void {
+  replaceFile('MASTER_KEY_FILE', masterKey);
+  if (appSecret) replaceFile('APP_SECRET_FILE', appSecret);
+}
+
+function replaceFile(setting: string, text: string): void {
+  const path = process.env[setting];
+  if (!path) throw new BackupError(`${setting}이 정해지지 않아 되살린 비밀을 쓸 수 없습니다.`);
+  if (!existsSync(path)) {
+    writeFileSync(path, text, { mode: 0o600 });
+    return;
+  }
+  if (readFileSync(path, 'utf8').trim() === text.trim()) return;
+  const { uid, gid, mode } = statSync(path);
+  copyFileSync(path, `${path}.before-restore`);
+  writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true });
+  for (const written of [`${path}.new`, `${path}.before-restore`]) {
+    chownSync(written, uid, gid);
+    chmodSync(written, mode);
+  }
+  renameSync(`${path}.new`, path);
+}
+
+async function identity(): Promise<void> {
+  const made = await generateX25519Identity();
+  console.log(`# public key: ${await recipientOf(made)}\n${made}`);
+}
+
+function givenIdentities(): string[] {
+  return (values.identity ?? []).flatMap((path) => {
+    try {
+      return identitiesIn(readFileSync(path, 'utf8'));
+    } catch {
+      throw new BackupError(`신원 파일(${path})을 읽을 수 없습니다.`);
+    }
+  });
+}
+
+function ownIdentities({ BACKUP_IDENTITY_SEED }: BackupEnv): string[] {
+  return BACKUP_IDENTITY_SEED ? [identityOfSeed(BACKUP_IDENTITY_SEED)] : [];
+}
+
+try {
+  const run = commands[command];
+  if (!run || positionals.length > 1) throw new BackupError(usage);
+  await run();
+} catch (error) {
+  console.error(explain(error));
+  if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { BackupError } from './backup-error.ts';
+import { firstRow, withClient } from './database.ts';
+import type { BackupEnv } from './env.ts';
+import { type Lsn, logPosition, lsnOf, lsnText } from './journal.ts';
+import { beginSet, type Manifest, openPartOf, type Stamp } from './sets.ts';
+import type { Target } from './target.ts';
+
+/** What the manifest of a base has of the log that it needs. */
+export interface BaseDetails {
+  timeline: number;
+  segmentSize: number;
+  start: string;
+  end: string;
+  [detail: string]: unknown;
+}
+
+/** What Postgres makes again at its start, or must not find ("Base Backup Using the Low Level API" in its manual). */
+const leftOut = [
+  ...['./postmaster.pid', './postmaster.opts', './pg_wal/*', './pg_replslot/*', './pg_dynshmem/*', './pg_notify/*'],
+  ...['./pg_serial/*', './pg_snapshots/*', './pg_stat_tmp/*', './pg_subtrans/*', './backup_label'],
+  ...['pgsql_tmp*', 'pg_internal.init'],
+];
+
+export interface BaseOptions {
+  target: Target;
+  settings: BackupEnv;
+  installation: string;
+  stamp: Stamp;
+  recipients: readonly string[];
+  /** Stores the journal up to a position: the base cannot be used without what was written meanwhile. */
+  ship: () => Promise<Lsn>;
+}
+
+/** Copies the data folder of the running Postgres. Together with the journal it restores every acknowledged change. */
+export async function makeBase(options: BaseOptions): Promise<Manifest> {
+  const { target, settings, installation, stamp, recipients, ship } = options;
+  // From here on nothing that the base needs is removed from the log.
+  await ship();
+  return withClient(settings, async (client) => {
+    const set = beginSet(target, { kind: 'base', stamp, installation }, recipients);
+    const { timeline, segmentSize } = await logPosition(client);
+    const begun = await firstRow<{ start: string }>(client, `select pg_backup_start($1, true)::text as start`, [stamp]);
+    await set.put('files', folderAsTar(settings.POSTGRES_DATA_DIR));
+    const ended = await firstRow<{ end: string; label: string }>(
+      client,
+      'select lsn::text as end, labelfile as label from pg_backup_stop(false)',
+    );
+    await set.put('label', Readable.from([Buffer.from(ended.label)]));
+    while ((await ship()) < lsnOf(ended.end));
+    const details: BaseDetails = { timeline, segmentSize, start: begun.start, end: lsnText(lsnOf(ended.end)) };
+    return set.finish(details);
+  });
+}
+
+/** The content of a folder while files in it change: GNU tar fills up what became shorter, and ends with 1 then. */
+async function* folderAsTar(folder: string): AsyncGenerator<Buffer> {
+  const options = ['--create', '--file=-', '--format=posix', `--directory=${folder}`, '--warning=none'];
+  const tar = spawn('tar', [...options, ...leftOut.map((path) => `--exclude=${path}`), '.'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { PATH: process.env['PATH'] },
+  });
+  const ended = endOf(tar);
+  ended.catch(() => undefined);
+  try {
+    for await (const bytes of tar.stdout) yield bytes as Buffer;
+    const code = await ended;
+    if (code > 1) throw new BackupError(`Postgres의 자료 폴더(${folder})를 모두 읽을 수 없습니다. 권한을 확인해 주세요.`);
+  } finally {
+    tar.kill();
+  }
+}
+
+async function endOf(program: ChildProcess): Promise<number> {
+  const [code] = (await once(program, 'close')) as [number | null];
+  return code ?? 2;
+}
+
+/** Extracts the files of a base into an empty folder. */
+export async function extractBase(
+  target: Target,
+  base: Manifest,
+  folder: string,
+  identities: readonly string[],
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const tar = spawn('tar', ['--extract', '--file=-', `--directory=${folder}`, '--no-same-owner'], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env['PATH'] },
+  });
+  const ended = endOf(tar);
+  await pipeline(openPartOf(target, base, 'files', identities), tar.stdin);
+  if ((await ended) !== 0) throw new BackupError(`${folder}에 되살린 파일을 쓸 수 없습니다. 남은 공간과 권한을 확인해 주세요.`);
+}

@@ -1,0 +1,101 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError, explain } from './backup-error.ts';
+import { type Checked, checkRestored } from './check-restored.ts';
+import { firstRow, withClient } from './database.ts';
+import { identityOfSeed } from './encryption.ts';
+import type { BackupParts } from './make-backup.ts';
+import { mirrorName } from './mirror.ts';
+import { restoreCluster } from './restore.ts';
+import { recordRun } from './runs.ts';
+import { listSets, readManifest, stampOf, verifySet } from './sets.ts';
+
+/** How a drill ended. */
+export interface Drill extends Checked {
+  /** The set that was restored. */
+  stamp: string;
+  kind: 'base' | 'snapshot';
+  seconds: number;
+  /** Cases that the running database has and the restored one has not, though they are older than its newest. */
+  missing: number;
+}
+
+/**
+ * Restores the newest backup into a folder of its own, opens random cases and files of it, and compares how many cases
+ * there are with the running database. The result is recorded for the back office.
+ * @throws {BackupError} when it could not be restored or anything was missing
+ */
+export async function drill(parts: BackupParts): Promise<Drill> {
+  const { settings, now } = parts;
+  const folder = join(settings.BACKUP_WORK_DIR, `drill-${stampOf(now())}`);
+  return withClient(settings, async (client) => {
+    try {
+      const done = await restoreBeside(parts, folder);
+      const problem = problemOf(done);
+      if (problem) throw new BackupError(problem);
+      const { stamp, seconds, reports, inquiries, opened, sampledFiles } = done;
+      await recordRun(client, 'drill', true, {
+        ...{ snapshot: stamp, seconds, cases: reports + inquiries, opened, files: sampledFiles.read },
+      });
+      return done;
+    } catch (error) {
+      await recordRun(client, 'drill', false, { problem: explain(error) });
+      throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+function problemOf({ unopened, sampledFiles, missing }: Drill): string | undefined {
+  if (unopened > 0) return `되살린 백업에서 ${unopened}건을 열 수 없습니다.`;
+  if (sampledFiles.failed > 0) return `되살린 백업에서 첨부파일 ${sampledFiles.failed}개를 읽을 수 없습니다.`;
+  if (missing > 0) return `되살린 백업에 제보와 문의 ${missing}건이 없습니다.`;
+  return undefined;
+}
+
+async function restoreBeside(parts: BackupParts, folder: string): Promise<Drill> {
+  const { settings, target, now } = parts;
+  if (!settings.BACKUP_IDENTITY_SEED)
+    throw new BackupError('이 기계의 백업 신원(BACKUP_IDENTITY_SEED_FILE)이 없어 훈련을 할 수 없습니다.');
+  const identities = [identityOfSeed(settings.BACKUP_IDENTITY_SEED)];
+  const began = now();
+  const newest = (await listSets(target)).filter(({ kind }) => kind === 'base').at(-1);
+  if (!newest) throw new BackupError('훈련할 백업이 아직 없습니다. 먼저 backup create를 실행해 주세요.');
+  const data = await readManifest(target, newest.kind, newest.stamp, identities);
+  await verifySet(target, data);
+  await mkdir(folder, { recursive: true, mode: 0o711 });
+  const database = new URL(settings.DATABASE_URL).pathname.slice(1);
+  const cluster = await restoreCluster({
+    ...{ target, settings, identities, data, keys: undefined, folder: join(folder, 'cluster') },
+    destination: { database, owner: '' },
+  });
+  try {
+    const files = { open: (key: string) => target.open(mirrorName(key)) };
+    const checked = await checkRestored(cluster.urlOf(database), settings.MASTER_KEY, {
+      ...{ cases: settings.BACKUP_DRILL_CASES, files },
+    });
+    const client = await cluster.connect(database);
+    const last = await firstRow<Last>(client, lastNumbers).finally(() => client.end());
+    const missing = await withClient(settings, async (running) => {
+      const there = await firstRow<{ cases: string }>(
+        running,
+        'select (select count(*) from reports where id <= $1) + (select count(*) from inquiries where place <= $2) as cases',
+        [last.report, last.inquiry],
+      );
+      return Math.max(0, Number(there.cases) - checked.reports - checked.inquiries);
+    });
+    const seconds = Math.round((now().getTime() - began.getTime()) / 1000);
+    return { ...checked, stamp: newest.stamp, kind: 'base', seconds, missing };
+  } finally {
+    await cluster.stop();
+  }
+}
+
+interface Last {
+  report: string;
+  inquiry: string;
+}
+
+const lastNumbers = `select (select coalesce(max(id), 0) from reports)::text as report,
+                            (select coalesce(max(place), 0) from inquiries)::text as inquiry`;

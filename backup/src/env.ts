@@ -1,0 +1,59 @@
+import { attachmentsEnv, commaList, databaseEnv, logLevel, readEnv, sealingEnv, whole } from '@gaongil/data/read-env';
+import { z } from 'zod';
+
+const recipients = commaList().refine((list) => list.every((one) => /^age1[0-9a-z]{58}$/.test(one)), {
+  error: 'recipients of age (age1…) with commas between are needed; `backup identity` makes one',
+});
+
+/** Every setting of the backups; docs/settings.md lists them with their meaning. */
+export const backupSettings = z.object({
+  ...databaseEnv,
+  ...sealingEnv,
+  ...attachmentsEnv,
+  // Where backups are stored: a folder, or a bucket as https://host/bucket.
+  BACKUP_TARGET: z
+    .string()
+    .regex(/^(\/|https?:\/\/[^/]+\/[^/]{3,63}$)/, 'an absolute folder or https://host/bucket is needed')
+    .optional(),
+  BACKUP_S3_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_SECRET_KEY: z.string().optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_RECIPIENT: recipients,
+  BACKUP_KEYS_RECIPIENT: recipients,
+  // 32 bytes in hexadecimal letters, from which this machine's own identity is made.
+  BACKUP_IDENTITY_SEED: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, '64 hexadecimal letters are needed')
+    .optional(),
+  BACKUP_KEEP_DAYS: whole(7, 1, 365),
+  BACKUP_KEEP_WEEKS: whole(4, 0, 104),
+  BACKUP_KEEP_MONTHS: whole(6, 0, 36),
+  BACKUP_KEEP_KEYS_DAYS: whole(30, 1, 30),
+  BACKUP_JOURNAL_SECONDS: whole(20, 1, 3_600),
+  BACKUP_DRILL_DAYS: whole(7, 0, 90),
+  BACKUP_DRILL_CASES: whole(50, 1, 10_000),
+  BACKUP_WORK_DIR: z.string().default('/tmp'),
+  APP_SECRET: z.string().optional(),
+  POSTGRES_DATA_DIR: z.string().default('/var/lib/postgresql/data'),
+  POSTGRES_BIN_DIR: z.string().default('/usr/lib/postgresql/17/bin'),
+  POSTGRES_SUPERUSER: z.string().default('postgres'),
+  // For a restore: the superuser's password on this machine, and the role that owns the database.
+  POSTGRES_SUPERUSER_PASSWORD: z.string().optional(),
+  BACKUP_DATABASE_OWNER: z.string().default('gaongil_owner'),
+  // The account of Postgres, as USER-ID:GROUP-ID, if this process is another one.
+  POSTGRES_ACCOUNT: z
+    .string()
+    .regex(/^\d+:\d+$/)
+    .optional(),
+  LOG_LEVEL: logLevel(),
+});
+
+export type BackupEnv = z.output<typeof backupSettings>;
+
+/**
+ * Reads the settings.
+ * @throws {SettingsError} listing every fault
+ */
+export function readBackupEnv(environment: Record<string, string | undefined>): BackupEnv {
+  return readEnv(backupSettings, environment);
+}

@@ -1,0 +1,53 @@
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { errorFrames } from '@gaongil/data/error-frames';
+import { runPeriodically } from '@gaongil/data/run-periodically';
+import { settingsOrExit } from '@gaongil/data/read-env';
+import { pino } from 'pino';
+import { BackupError, explain } from './backup-error.ts';
+import { readBackupEnv } from './env.ts';
+import { type BackupParts, hasDataFolder, recipientsOf } from './make-backup.ts';
+import { journalOf, nightlyBackup } from './service.ts';
+import { openTarget } from './target.ts';
+
+const nightlyIntervalMs = 60_000;
+/** How long work in progress may still take after the process was asked to stop, in milliseconds. */
+const graceMs = 20_000;
+
+const settings = settingsOrExit(() => readBackupEnv(process.env));
+const log = pino({ level: settings.LOG_LEVEL, base: { process: 'backup' } });
+
+try {
+  await recipientsOf(settings);
+  start({ settings, target: openTarget(settings), store: openAttachments(settings), now: () => new Date() });
+} catch (error) {
+  if (!(error instanceof BackupError)) throw error;
+  log.warn(`backups are off: ${error.message}`);
+  // Stays, so that it is not restarted again and again.
+  const idle = setInterval(() => undefined, 3_600_000);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => clearInterval(idle));
+}
+
+function start(parts: BackupParts): void {
+  const onError = (error: unknown) => log.error({ ...errorFrames(error), why: explain(error) }, 'backup failed');
+  const journal = journalOf(parts);
+  const tasks = [runPeriodically(nightlyIntervalMs, nightlyBackup(parts, log), onError)];
+  if (hasDataFolder(settings))
+    tasks.push(runPeriodically(settings.BACKUP_JOURNAL_SECONDS * 1000, journal.tick, onError));
+  else log.warn('the data folder of Postgres is not here: there is a backup a day and no journal');
+  log.info('working');
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    log.info('stopping');
+    // What an interrupted backup left is removed by the next one.
+    setTimeout(() => process.exit(0), graceMs).unref();
+    await Promise.all(tasks.map((task) => task.stop()));
+    await journal.close();
+    log.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Attachments } from '@gaongil/data/attachments/attachments';
+import type pg from 'pg';
+import { BackupError } from './backup-error.ts';
+import { makeBase } from './base.ts';
+import { findRow, firstRow, withClient } from './database.ts';
+import { identityOfSeed, recipientOf } from './encryption.ts';
+import type { BackupEnv } from './env.ts';
+import { removeChunks, shipJournal } from './journal.ts';
+import { keptStamps } from './keep-rule.ts';
+import { mirrorAll } from './mirror.ts';
+import { recordRun } from './runs.ts';
+import { listSets, type Manifest, momentOf, removeSet, removeUnfinished, stampOf } from './sets.ts';
+import { makeSnapshot } from './snapshot.ts';
+import { claimTarget, type Target } from './target.ts';
+
+/** What all parts of a backup need. */
+export interface BackupParts {
+  settings: BackupEnv;
+  target: Target;
+  /** The attachments of the installation. */
+  store: Attachments;
+  now: () => Date;
+}
+
+/** Who can open backups: the data by the operator and by this machine, the keys by the operator alone. */
+export async function recipientsOf(settings: BackupEnv): Promise<{ data: string[]; keys: string[] }> {
+  const { BACKUP_RECIPIENT, BACKUP_KEYS_RECIPIENT, BACKUP_IDENTITY_SEED } = settings;
+  if (BACKUP_RECIPIENT.length === 0 || BACKUP_KEYS_RECIPIENT.length === 0)
+    throw new BackupError(
+      'BACKUP_RECIPIENT와 BACKUP_KEYS_RECIPIENT에 age 수신자(age1…)를 정해야 백업합니다. `backup identity`로 만들 수 있습니다.',
+    );
+  const own = BACKUP_IDENTITY_SEED ? [await recipientOf(identityOfSeed(BACKUP_IDENTITY_SEED))] : [];
+  return { data: [...BACKUP_RECIPIENT, ...own], keys: BACKUP_KEYS_RECIPIENT };
+}
+
+/** Whether the data folder of Postgres is here: only then there can be a journal. */
+export const hasDataFolder = ({ POSTGRES_DATA_DIR }: BackupEnv) => existsSync(join(POSTGRES_DATA_DIR, 'PG_VERSION'));
+
+/** The installation id of the database that is backed up. */
+export async function installationOf(client: pg.Client): Promise<string> {
+  const row = await findRow<{ id: string }>(client, 'select id from installation');
+  if (!row) throw new BackupError('데이터베이스에 설치 번호가 없습니다. 마이그레이션을 먼저 실행해 주세요.');
+  return row.id;
+}
+
+/**
+ * Makes a backup: a snapshot of the tables, the keys, the attachments, and a base for the journal; then removes what is no
+ * longer kept. With `keysOnly` only the keys.
+ * @throws {BackupError} also when another backup is under way
+ */
+export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}): Promise<Manifest[]> {
+  const { settings, target, store, now } = parts;
+  const recipients = await recipientsOf(settings);
+  return withClient(settings, async (client) => {
+    const { mine } = await firstRow<{ mine: boolean }>(
+      client,
+      `select pg_try_advisory_lock(hashtextextended('backup', 0)) as mine`,
+    );
+    if (!mine) throw new BackupError('다른 백업이 진행 중입니다. 끝난 뒤 다시 해 주세요.');
+    const installation = await installationOf(client);
+    await claimTarget(target, installation);
+    const began = now();
+    await removeUnfinished(target, began);
+    const stamp = stampOf(began);
+    const common = { target, settings, installation, stamp };
+    const made = await makeSnapshot({ ...common, recipients, keysOnly });
+    for (const { kind, parts: stored } of made)
+      await recordRun(client, kind as 'snapshot' | 'keys', true, { stamp, bytes: bytesOf(stored) });
+    if (!keysOnly) {
+      await recordRun(client, 'mirror', true, await mirrorAll(store, target));
+      if (hasDataFolder(settings)) {
+        const ship = () =>
+          shipJournal(client, target, {
+            ...{ folder: settings.POSTGRES_DATA_DIR, recipients: recipients.data, now },
+          });
+        made.push(await makeBase({ ...common, recipients: recipients.data, ship }));
+        await recordRun(client, 'journal', true, { base: stamp });
+      }
+    }
+    await removeOld(parts, began);
+    return made;
+  });
+}
+
+const bytesOf = (stored: Manifest['parts']) => Object.values(stored).reduce((all, { bytes }) => all + bytes, 0);
+
+const dayMs = 86_400_000;
+
+/**
+ * Removes what the rule does not keep. Of bases only the newest stays, and of the journal what it needs: older ones tell the
+ * times of earlier days.
+ */
+async function removeOld({ settings, target }: BackupParts, now: Date): Promise<void> {
+  const sets = await listSets(target);
+  const stampsOf = (kind: string) => sets.filter((set) => set.kind === kind).map(({ stamp }) => stamp);
+  const kept = keptStamps(stampsOf('snapshot'), {
+    days: settings.BACKUP_KEEP_DAYS,
+    weeks: settings.BACKUP_KEEP_WEEKS,
+    months: settings.BACKUP_KEEP_MONTHS,
+  });
+  for (const stamp of stampsOf('snapshot')) if (!kept.has(stamp)) await removeSet(target, 'snapshot', stamp);
+  const oldestKeys = now.getTime() - settings.BACKUP_KEEP_KEYS_DAYS * dayMs;
+  for (const stamp of stampsOf('keys'))
+    if (momentOf(stamp).getTime() < oldestKeys) await removeSet(target, 'keys', stamp);
+  const bases = stampsOf('base');
+  const newest = bases.pop();
+  for (const stamp of bases) await removeSet(target, 'base', stamp);
+  if (newest) await removeChunks(target, momentOf(newest));
+}

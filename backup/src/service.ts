@@ -1,0 +1,126 @@
+import type { Logger } from 'pino';
+import type pg from 'pg';
+import { explain } from './backup-error.ts';
+import { connectOnce, firstRow, withClient } from './database.ts';
+import { drill } from './drill.ts';
+import { shipJournal } from './journal.ts';
+import { type BackupParts, hasDataFolder, installationOf, makeBackup, recipientsOf } from './make-backup.ts';
+import { mirrorFile } from './mirror.ts';
+import { lastGoodRun, recordRun, type RunKind } from './runs.ts';
+import { claimTarget } from './target.ts';
+
+const dayMs = 86_400_000;
+const seoulOffsetMs = 9 * 3_600_000;
+/** From this time on a backup is made although days before were not shuffled, in milliseconds since midnight in Seoul. */
+const latestMs = 3 * 3_600_000;
+
+/** The pause after a backup or a drill that failed, in milliseconds. */
+const pauseMs = 600_000;
+
+const seoulDay = (moment: Date) => Math.floor((moment.getTime() + seoulOffsetMs) / dayMs);
+
+/**
+ * Stores the journal and new files. The two steps are one call, so that a chunk is stored after the files that its rows
+ * point to.
+ */
+export function journalOf(parts: BackupParts): { tick: () => Promise<void>; close: () => Promise<void> } {
+  const { settings, target, store, now } = parts;
+  let client: pg.Client | undefined;
+  let lastReport = 0;
+  const recordState = stateRecorder('journal', now);
+  const connected = async () => {
+    client ??= await connectOnce(settings);
+    return client;
+  };
+  const close = async () => {
+    await client?.end().catch(() => undefined);
+    client = undefined;
+  };
+  return {
+    close,
+    tick: async () => {
+      try {
+        const { data } = await recipientsOf(settings);
+        const own = await connected();
+        await claimTarget(target, await installationOf(own));
+        await shipJournal(own, target, {
+          ...{ folder: settings.POSTGRES_DATA_DIR, recipients: data, now },
+          before: async () => {
+            const { rows } = await own.query<{ id: string; key: string }>(
+              'select id, attachment_key as key from reports where id > $1 and attachment_key is not null order by id',
+              [lastReport],
+            );
+            for (const { id, key } of rows) {
+              await mirrorFile(store, target, key);
+              lastReport = Number(id);
+            }
+          },
+        });
+        await recordState(own, true, {});
+      } catch (error) {
+        await withClient(settings, (other) => recordState(other, false, { problem: explain(error) })).catch(
+          () => undefined,
+        );
+        await close();
+        throw error;
+      }
+    },
+  };
+}
+
+const recordedEveryMs = 3_600_000;
+
+/** Records a state when it changes, and once an hour. */
+function stateRecorder(kind: RunKind, now: () => Date) {
+  let last: { ok: boolean; at: number } | undefined;
+  return async (client: pg.Client, ok: boolean, detail: object) => {
+    const at = now().getTime();
+    if (last?.ok === ok && at - last.at < recordedEveryMs) return;
+    await recordRun(client, kind, ok, detail);
+    last = { ok, at };
+  };
+}
+
+/** Makes the nightly backup once a day, after the shuffle of the day before, and the drill when one is due. */
+export function nightlyBackup(parts: BackupParts, log: Logger): () => Promise<void> {
+  const { settings, now } = parts;
+  let pausedUntil = 0;
+  return async () => {
+    if (now().getTime() < pausedUntil) return;
+    // Until it succeeded: a backup that fails is repeated, but not each minute.
+    pausedUntil = now().getTime() + pauseMs;
+    const due = await withClient(settings, (client) => whatIsDue(parts, client));
+    if (due.backup) {
+      const made = await makeBackup(parts).catch(async (error: unknown) => {
+        const problem = { problem: explain(error) };
+        await withClient(settings, (client) => recordRun(client, 'snapshot', false, problem));
+        throw error;
+      });
+      log.info({ sets: made.map(({ kind }) => kind) }, 'backup made');
+    }
+    if (due.drill || (due.backup && due.firstDrill)) {
+      const { seconds } = await drill({ ...parts, now });
+      log.info({ seconds }, 'backup restored beside the running database and compared');
+    }
+    pausedUntil = 0;
+  };
+}
+
+async function whatIsDue({ settings, now }: BackupParts, client: pg.Client) {
+  const [lastBackup, lastDrill] = [await lastGoodRun(client, 'snapshot'), await lastGoodRun(client, 'drill')];
+  const { unshuffled } = await firstRow<{ unshuffled: boolean }>(
+    client,
+    `select exists (select from reports where type = 'ANONYMOUS' and not shuffled
+       and created_at < date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul') as unshuffled`,
+  );
+  const sinceMidnight = (now().getTime() + seoulOffsetMs) % dayMs;
+  const backup =
+    !lastBackup || (seoulDay(lastBackup) < seoulDay(now()) && (!unshuffled || sinceMidnight > latestMs));
+  const canDrill = settings.BACKUP_DRILL_DAYS > 0 && hasDataFolder(settings);
+  const drillAge = lastDrill && now().getTime() - lastDrill.getTime();
+  return {
+    backup,
+    firstDrill: canDrill && !lastDrill,
+    drill: canDrill && lastBackup !== undefined && (drillAge ?? Infinity) > settings.BACKUP_DRILL_DAYS * dayMs,
+  };
+}

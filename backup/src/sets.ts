@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable, type Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip, createGzip } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { BackupError } from './backup-error.ts';
+import { decrypt, encrypt } from './encryption.ts';
+import type { Target } from './target.ts';
+
+/**
+ * A backup set is a number of encrypted parts and, stored last, a manifest: a set without one is incomplete and never used.
+ * `snapshot` has the tables without keys, `keys` the keys alone, `base` a copy of Postgres' data folder.
+ */
+export type SetKind = 'snapshot' | 'keys' | 'base';
+
+/** A moment as the names of sets contain it, in UTC: 20260305T160500Z. They sort in the order of time. */
+export type Stamp = string;
+
+export interface Part {
+  /** Bytes as stored. */
+  bytes: number;
+  /** SHA-256 of the bytes as stored, in hexadecimal letters. */
+  sha256: string;
+}
+
+export interface Manifest {
+  format: 1;
+  kind: SetKind;
+  stamp: Stamp;
+  /** The id of the installation that it was made of. */
+  installation: string;
+  parts: Record<string, Part>;
+  /** What is known of this kind of set only. */
+  details: Record<string, unknown>;
+}
+
+const manifestPart = 'manifest';
+const setName = /^(snapshot|keys|base)_(\d{8}T\d{6}Z)_manifest$/;
+const partName = /^(?:snapshot|keys|base)_(\d{8}T\d{6}Z)_/;
+const nameOf = (kind: SetKind, stamp: Stamp, part: string) => `${kind}_${stamp}_${part}`;
+
+export const stampOf = (moment: Date): Stamp =>
+  moment.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '');
+
+/** The moment of a stamp. */
+export function momentOf(stamp: Stamp): Date {
+  const [, day, hour, minute, second] = /^(\d{8})T(\d\d)(\d\d)(\d\d)Z$/.exec(stamp) ?? [];
+  const date = (day ?? '').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  return new Date(`${date}T${hour}:${minute}:${second}Z`);
+}
+
+/** Encrypts and stores a stream. @throws what the source and the target throw; then nothing remains */
+export async function putEncrypted(
+  target: Target,
+  name: string,
+  source: AsyncIterable<Uint8Array>,
+  recipients: readonly string[],
+): Promise<Part> {
+  const hash = createHash('sha256');
+  async function* hashed() {
+    for await (const bytes of encrypt(source, recipients)) {
+      hash.update(bytes);
+      yield bytes;
+    }
+  }
+  const bytes = await target.put(name, Readable.from(hashed(), { objectMode: false }));
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** The content of what `putEncrypted` stored. @throws {BackupError} when it is missing, or does not open */
+export async function* openEncrypted(
+  target: Target,
+  name: string,
+  identities: readonly string[],
+): AsyncGenerator<Buffer> {
+  const stored = await target.open(name);
+  if (!stored) throw new BackupError(`백업의 일부(${name})가 없습니다.`);
+  try {
+    yield* decrypt(stored, identities);
+  } finally {
+    stored.destroy();
+  }
+}
+
+/** Runs a stream through a transform; an error of either ends the result. */
+async function* through(source: AsyncIterable<Uint8Array>, transform: Transform): AsyncGenerator<Buffer> {
+  const out = new PassThrough();
+  const ended = pipeline(source, transform, out);
+  ended.catch(() => undefined);
+  for await (const bytes of out) yield bytes as Buffer;
+  await ended;
+}
+
+const putPart = (target: Target, name: string, source: AsyncIterable<Uint8Array>, recipients: readonly string[]) =>
+  putEncrypted(target, name, through(source, createGzip({ level: 1 })), recipients);
+
+const openPart = (target: Target, name: string, identities: readonly string[]) =>
+  through(openEncrypted(target, name, identities), createGunzip());
+
+export interface SetWriter {
+  put(part: string, source: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Stores the manifest, which completes the set. */
+  finish(details: Record<string, unknown>): Promise<Manifest>;
+}
+
+/** Begins a set. What an unfinished one leaves is removed by `removeUnfinished`. */
+export function beginSet(
+  target: Target,
+  { kind, stamp, installation }: Pick<Manifest, 'kind' | 'stamp' | 'installation'>,
+  recipients: readonly string[],
+): SetWriter {
+  const parts: Manifest['parts'] = {};
+  return {
+    put: async (part, source) => {
+      parts[part] = await putPart(target, nameOf(kind, stamp, part), source, recipients);
+    },
+    finish: async (details) => {
+      const manifest: Manifest = { format: 1, kind, stamp, installation, parts, details };
+      const text = Readable.from([Buffer.from(JSON.stringify(manifest))]);
+      await putPart(target, nameOf(kind, stamp, manifestPart), text, recipients);
+      return manifest;
+    },
+  };
+}
+
+/** The complete sets of a target by their names, oldest first. */
+export async function listSets(target: Target): Promise<{ kind: SetKind; stamp: Stamp }[]> {
+  const sets: { kind: SetKind; stamp: Stamp }[] = [];
+  for await (const { key } of target.list()) {
+    const [, kind, stamp] = setName.exec(key) ?? [];
+    if (kind && stamp) sets.push({ kind: kind as SetKind, stamp });
+  }
+  return sets.sort((a, b) => a.stamp.localeCompare(b.stamp));
+}
+
+/** Reads the manifest of a set. @throws {BackupError} when there is none, or it does not open */
+export async function readManifest(
+  target: Target,
+  kind: SetKind,
+  stamp: Stamp,
+  identities: readonly string[],
+): Promise<Manifest> {
+  const bytes = await buffer(openPart(target, nameOf(kind, stamp, manifestPart), identities));
+  return JSON.parse(bytes.toString()) as Manifest;
+}
+
+/** A part of a set, opened. */
+export const openPartOf = (target: Target, { kind, stamp }: Manifest, part: string, identities: readonly string[]) =>
+  openPart(target, nameOf(kind, stamp, part), identities);
+
+/** Compares what is stored of a set with its manifest. @throws {BackupError} naming the first part that differs */
+export async function verifySet(target: Target, { kind, stamp, parts }: Manifest): Promise<void> {
+  for (const [part, { sha256 }] of Object.entries(parts)) {
+    const name = nameOf(kind, stamp, part);
+    const stored = await target.open(name);
+    if (!stored) throw new BackupError(`백업의 일부(${name})가 없습니다.`);
+    const hash = createHash('sha256');
+    for await (const bytes of stored) hash.update(bytes as Buffer);
+    if (hash.digest('hex') !== sha256) throw new BackupError(`백업의 일부(${name})가 처음과 다릅니다.`);
+  }
+}
+
+/** Removes a set, its manifest first, so that an interrupted removal leaves an incomplete set. */
+export async function removeSet(target: Target, kind: SetKind, stamp: Stamp): Promise<void> {
+  await target.remove(nameOf(kind, stamp, manifestPart));
+  for await (const { key } of target.list())
+    if (key.startsWith(nameOf(kind, stamp, ''))) await target.remove(key);
+}
+
+/** Removes what interrupted backups left: parts of sets without a manifest that began before `before`. */
+export async function removeUnfinished(target: Target, before: Date): Promise<void> {
+  const complete = new Set((await listSets(target)).map(({ kind, stamp }) => nameOf(kind, stamp, '')));
+  await target.clean(before);
+  for await (const { key } of target.list()) {
+    const [prefix, stamp] = partName.exec(key) ?? [];
+    if (prefix && stamp && !complete.has(prefix) && momentOf(stamp) < before) await target.remove(key);
+  }
+}

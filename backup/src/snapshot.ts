@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { copyOut, firstRow, storedColumns, withClient } from './database.ts';
+import type { BackupEnv } from './env.ts';
+import { beginSet, type Manifest, type SetWriter, type Stamp } from './sets.ts';
+import type { Target } from './target.ts';
+
+/** The tables with what opens sealed cases: only the set `keys` has them, which is kept for 30 days at most. */
+export const keyTables = ['key_encryption_keys', 'lookup_keys', 'report_keys', 'inquiry_keys'];
+
+/** The tables that are built again after a restore, or that the migrations fill. */
+const derivedTables = ['search_segments', 'search_pages', 'search_values', 'search_changes'];
+const migrationTables = ['knex_migrations', 'knex_migrations_lock'];
+
+/** Also in the set of keys: a restore from an earlier snapshot takes the tombstones from it. */
+export const tombstoneTable = 'destroyed_cases';
+
+/** What the manifest of a snapshot, and of its keys, has of their tables. */
+export interface TableDetails {
+  /** The stored columns of each table, in the order of the copy. */
+  columns: Record<string, string[]>;
+  /** The last value of each sequence. */
+  sequences: Record<string, string>;
+  /** The names of the migrations that made the schema. */
+  migrations: string[];
+  [detail: string]: unknown;
+}
+
+export interface SnapshotOptions {
+  target: Target;
+  settings: BackupEnv;
+  installation: string;
+  stamp: Stamp;
+  /** Who can open the data, and who the keys. */
+  recipients: { data: readonly string[]; keys: readonly string[] };
+  /** Only the keys, without the data. */
+  keysOnly?: boolean;
+}
+
+/** Stores all tables as of one moment, in two sets: the data without keys, and the keys. */
+export async function makeSnapshot(options: SnapshotOptions): Promise<Manifest[]> {
+  const { target, settings, installation, stamp, recipients } = options;
+  return withClient(settings, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query<{ name: string }>(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+    );
+    const left = new Set([...keyTables, ...derivedTables, ...migrationTables]);
+    const dataTables = rows.map(({ name }) => name).filter((name) => !left.has(name));
+    const made: Manifest[] = [];
+    if (!options.keysOnly) {
+      const set = beginSet(target, { kind: 'snapshot', stamp, installation }, recipients.data);
+      made.push(await set.finish(await copyTables(client, set, dataTables)));
+    }
+    const keys = beginSet(target, { kind: 'keys', stamp, installation }, recipients.keys);
+    await keys.put('secrets', jsonOf({ masterKey: settings.MASTER_KEY, appSecret: settings.APP_SECRET }));
+    made.push(await keys.finish(await copyTables(client, keys, [...keyTables, tombstoneTable])));
+    return made;
+  });
+}
+
+async function copyTables(client: pg.Client, set: SetWriter, tables: readonly string[]): Promise<TableDetails> {
+  const columns: TableDetails['columns'] = {};
+  for (const table of tables) {
+    columns[table] = await storedColumns(client, table);
+    await set.put(table, copyOut(client, table, columns[table]));
+  }
+  return { columns, ...(await schemaState(client)) };
+}
+
+async function schemaState(client: pg.Client): Promise<Pick<TableDetails, 'sequences' | 'migrations'>> {
+  const { sequences } = await firstRow<{ sequences: Record<string, string> | null }>(
+    client,
+    `select json_object_agg(sequencename, last_value::text) filter (where last_value is not null) as sequences
+     from pg_sequences where schemaname = 'public' and sequencename not like 'knex%'`,
+  );
+  const { migrations } = await firstRow<{ migrations: string[] }>(
+    client,
+    'select array_agg(name order by id) as migrations from knex_migrations',
+  );
+  return { sequences: sequences ?? {}, migrations };
+}
+
+const jsonOf = (value: unknown) => Readable.from([Buffer.from(JSON.stringify(value))]);

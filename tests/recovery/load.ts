@@ -1,0 +1,60 @@
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
+
+/** A case that the api acknowledged. */
+export interface Acknowledged {
+  kind: 'anonymous' | 'named' | 'inquiry';
+  /** When its answer arrived, in milliseconds. */
+  at: number;
+  /** The reference id of a report. */
+  referenceId?: string;
+  /** What looks an anonymous report up. */
+  login?: { loginId: string; password: string };
+  hasFile: boolean;
+}
+
+/** Submits one case: of ten, one anonymous report, five named ones and four inquiries; every seventh report has a file. */
+async function submitOne(url: string, number: number): Promise<Acknowledged | undefined> {
+  const turn = number % 10;
+  const hasFile = turn < 6 && number % 7 === 0;
+  if (turn >= 6) {
+    const answer = await fetch(`${url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(contact({ message: `문의 ${number}` })),
+    });
+    return answer.ok ? { kind: 'inquiry', at: Date.now(), hasFile } : undefined;
+  }
+  const fields = turn === 0 ? anonymousReport() : namedReport();
+  const answer = await fetch(`${url}/api/reports/${turn === 0 ? 'anonymous' : 'realname'}`, {
+    method: 'POST',
+    body: multipart(fields, hasFile ? pdf(20_000 + (number % 50) * 1_000) : undefined),
+  });
+  if (!answer.ok) return undefined;
+  const { referenceId } = (await answer.json()) as { referenceId: string };
+  const login = 'loginId' in fields ? { loginId: fields.loginId, password: fields.password } : undefined;
+  return {
+    ...{ kind: turn === 0 ? 'anonymous' : 'named', at: Date.now(), referenceId, hasFile },
+    ...(login && { login }),
+  };
+}
+
+/** Submits cases, several at once, until it is stopped; what fails because the machine is lost is not counted. */
+export function startLoad(url: string, atOnce: number) {
+  const acknowledged: Acknowledged[] = [];
+  let number = 0;
+  let stopped = false;
+  const client = async () => {
+    while (!stopped) {
+      const one = await submitOne(url, number++).catch(() => undefined);
+      if (one) acknowledged.push(one);
+    }
+  };
+  const clients = Promise.all(Array.from({ length: atOnce }, client));
+  return {
+    acknowledged,
+    stop: async () => {
+      stopped = true;
+      await clients;
+    },
+  };
+}

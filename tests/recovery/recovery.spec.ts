@@ -1,0 +1,262 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listSets } from '@gaongil/backup/sets';
+import { destroyCase, findCaseToDestroy } from '@gaongil/data/cases/destroy-case';
+import { diskAttachments } from '@gaongil/data/attachments/disk';
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { connectDatabase } from '@gaongil/data/database';
+import { keyRing } from '@gaongil/data/sealing/key-ring';
+import { masterKeysOf } from '@gaongil/data/sealing/master-key';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePostgresFolder } from '../../local/backup.ts';
+import { readSecret, secretFile, subfolder } from '../../local/data-folder.ts';
+import { freePort } from '../../local/ports.ts';
+import { startPostgres } from '../../local/postgres.ts';
+import { connect, migrateUp } from '../../migrations/migrate.js';
+import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { makeIdentities, runBackup, settingsOfBackup, startBackupProcess } from '../support/backup-process.ts';
+import { noLimits } from '../support/no-limits.ts';
+import type { OurProcess } from '../support/our-process.ts';
+import { asRole } from '../support/roles.ts';
+import { clearForgottenRuns, openRunFolder, type RunFolder } from '../support/run-folder.ts';
+import { signedInHeaders } from '../support/sign-in.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { testMasterKey } from '../support/test-master-key.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { type Acknowledged, startLoad } from './load.ts';
+
+// A machine is lost in the middle of a load, with everything on it but the place where backups are. Each step needs the
+// previous ones.
+
+const casesBefore = 2_000;
+const lostAtMostMs = 60_000;
+const shownAsDestroyed = 3;
+
+let stack: TestStack;
+let outside: string;
+let identities: Awaited<ReturnType<typeof makeIdentities>>;
+let settings: Record<string, string>;
+let backup: OurProcess;
+let acknowledged: Acknowledged[];
+let destroyed: string[];
+let lostAt: number;
+let second: RunFolder;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  await clearForgottenRuns();
+  stack = await startTestStack(noLimits, { own: true, programs: true, durable: true });
+  stops.push(() => stack.stop());
+  outside = mkdtempSync(join(tmpdir(), 'gaongil-outside-'));
+  stops.push(() => Promise.resolve(rmSync(outside, { recursive: true, force: true })));
+  identities = await makeIdentities(join(outside, 'safe'));
+  const { folder, addresses } = stack.services;
+  settings = {
+    ...settingsOfBackup(folder, stack.databaseUrl, addresses.storage),
+    ...identities.recipients,
+    ...{ BACKUP_TARGET: join(outside, 'target'), BACKUP_DRILL_DAYS: '0' },
+    ...{ MASTER_KEY: testMasterKey, APP_SECRET: '5e'.repeat(32) },
+  };
+});
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+});
+
+const backupRuns = async () => {
+  const db = connect(stack.databaseUrl);
+  return db('backup_runs')
+    .select('kind', 'ok')
+    .finally(() => db.destroy());
+};
+
+async function destroyReports(referenceIds: readonly string[]): Promise<void> {
+  const db = connectDatabase({ url: asRole(stack.databaseUrl, 'gaongil_worker'), connections: 2 });
+  const store = openAttachments({ S3_BUCKET: 'attachments', S3_REGION: 'us-east-1', ATTACHMENTS_DIR: '', ...stack.services.addresses.storage });
+  for (const referenceId of referenceIds) {
+    const found = await findCaseToDestroy(db, keyRing(db, masterKeysOf(testMasterKey)), referenceId);
+    expect(found && (await destroyCase(db, store, found))).toBe(true);
+  }
+  await db.destroy();
+}
+
+describe('before the loss', () => {
+  it('the service makes a backup by itself and then stores the journal', async () => {
+    backup = await startBackupProcess(settings, stack.services.folder);
+    stops.push(() => backup.kill());
+    await waitFor('a backup and a journal', async () => {
+      const runs = await backupRuns();
+      return ['snapshot', 'keys', 'mirror', 'journal'].every((kind) =>
+        runs.some((run) => run.kind === kind && run.ok),
+      );
+    }, 120);
+  });
+
+  it('2,000 cases with files are acknowledged, and three of them destroyed', async () => {
+    const load = startLoad(stack.api.url, 8);
+    stops.push(load.stop);
+    acknowledged = load.acknowledged;
+    await waitFor('the cases', () => acknowledged.length >= casesBefore, 240);
+    const ids = acknowledged.flatMap(({ referenceId }) => referenceId ?? []);
+    // One in the first snapshot, two after it.
+    const made = await runBackup(settings, ['create']);
+    expect(made).toEqual({ code: 0, output: expect.stringContaining('키(B)') as string });
+    destroyed = ids.slice(0, shownAsDestroyed);
+    await destroyReports(destroyed);
+    expect((await runBackup(settings, ['keys'])).code).toBe(0);
+    const [first] = acknowledged.slice(-1);
+    await waitFor('a minute of load', () => Date.now() - (first?.at ?? 0) > lostAtMostMs + 5_000, 120);
+  }, 500_000);
+
+  it('the drill restores it beside the running site and finds nothing missing', async () => {
+    const drilled = await runBackup(settings, ['drill']);
+    expect(drilled.output).toContain('되살렸습니다');
+    expect(drilled.code).toBe(0);
+  }, 240_000);
+
+  it('then the machine is lost: processes, database, store and secrets', async () => {
+    lostAt = Date.now();
+    const { postgres, objectStore, folder } = stack.services;
+    await Promise.all([postgres.kill(), objectStore?.kill(), stack.api.kill(), stack.worker.kill(), backup.kill()]);
+    for (const name of ['postgres', 'minio', 'secrets', 'attachments'])
+      rmSync(join(folder, name), { recursive: true, force: true });
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
+  });
+});
+
+/** Restores into a new machine and starts Postgres and the api there. */
+async function restoreOnNewMachine(args: string[]) {
+  const machine = openRunFolder();
+  stops.push(() => machine.remove());
+  const { folder } = machine;
+  const store = { ATTACHMENTS_DIR: subfolder(folder, 'attachments') };
+  makePostgresFolder(folder);
+  const own = {
+    ...settingsOfBackup(folder, stack.databaseUrl, store),
+    BACKUP_TARGET: settings['BACKUP_TARGET'] ?? '',
+    POSTGRES_SUPERUSER_PASSWORD: readSecret(folder, 'postgres-admin'),
+  };
+  const restored = await runBackup(own, ['restore', '--identity', identities.data, '--identity', identities.keys, ...args]);
+  return { machine, folder, store, own, restored };
+}
+
+async function startRestored(folder: string, store: Record<string, string>) {
+  const { program, adminUrl } = await startPostgres({
+    ...{ folder, port: await freePort(), adminPassword: readSecret(folder, 'postgres-admin') },
+  });
+  stops.push(() => program.stop());
+  const url = new URL(adminUrl);
+  url.pathname = new URL(stack.databaseUrl).pathname;
+  await migrateUp(url.href);
+  const db = connect(url.href);
+  for (const role of ['gaongil_api', 'gaongil_worker']) await db.raw(`alter role ${role} password 'only-for-tests'`);
+  await db.destroy();
+  const api = await startApiProcess({
+    ...{ ...store, ...noLimits, REDIS_URL: stack.services.addresses.redisUrl },
+    ...{ MASTER_KEY_FILE: secretFile(folder, 'master-key'), APP_SECRET_FILE: secretFile(folder, 'app') },
+    DATABASE_URL: asRole(url.href, 'gaongil_api'),
+  });
+  stops.push(() => api.stop());
+  return { api, url: url.href };
+}
+
+async function statusOf(api: ApiProcess, referenceId: string): Promise<number> {
+  return (await fetch(`${api.url}/api/reports/status/${referenceId}`)).status;
+}
+
+async function lookup(api: ApiProcess, login: object): Promise<number> {
+  const answer = await fetch(`${api.url}/api/reports/anonymous/check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  });
+  return answer.status;
+}
+
+/** The reports of these that cannot be looked up by their reference id. */
+async function missingOf(api: ApiProcess, cases: readonly Acknowledged[]): Promise<number> {
+  let missing = 0;
+  for (const { referenceId } of cases)
+    if (referenceId && !destroyed.includes(referenceId) && (await statusOf(api, referenceId)) !== 200) missing += 1;
+  return missing;
+}
+
+describe('restored from A and B on another machine', () => {
+  let api: ApiProcess;
+  let url: string;
+
+  it('the newest backup and its journal are restored', async () => {
+    const { machine, folder, store, restored } = await restoreOnNewMachine([]);
+    second = machine;
+    expect(restored.output).toContain('되살렸습니다');
+    expect(restored.output).toContain('열 수 없는 것은 0건');
+    expect(restored.code).toBe(0);
+    ({ api, url } = await startRestored(folder, store));
+  }, 240_000);
+
+  it('what was acknowledged more than a minute before the loss is there', async () => {
+    const early = acknowledged.filter(({ at }) => at < lostAt - lostAtMostMs);
+    expect(early.length).toBeGreaterThanOrEqual(casesBefore);
+    expect(await missingOf(api, early)).toBe(0);
+    const db = connect(url);
+    const inquiries = Number((await db('inquiries').count({ n: '*' }))[0]?.['n']);
+    await db.destroy();
+    expect(inquiries).toBeGreaterThanOrEqual(early.filter(({ kind }) => kind === 'inquiry').length);
+    console.log(
+      `acknowledged ${acknowledged.length}, lost of the last minute: ${await missingOf(api, acknowledged.filter(({ at }) => at >= lostAt - lostAtMostMs))} reports`,
+    );
+  }, 240_000);
+
+  it('reporters find their reports by id and password, and staff open the files', async () => {
+    const anonymous = acknowledged.filter(({ login, at }) => login && at < lostAt - lostAtMostMs);
+    for (const { login, referenceId } of anonymous.slice(10, 40))
+      if (!destroyed.includes(referenceId ?? '')) expect(await lookup(api, login ?? {})).toBe(200);
+    const headers = await signedInHeaders(api.url, stack.staff.username, stack.staff.password);
+    const withFile = acknowledged.filter(({ hasFile, at }) => hasFile && at < lostAt - lostAtMostMs);
+    expect(withFile.length).toBeGreaterThan(100);
+    for (const { referenceId } of withFile.slice(-40)) {
+      const file = await fetch(`${api.url}/api/reports/${referenceId}/attachment`, { headers });
+      expect([referenceId, file.status]).toEqual([referenceId, 200]);
+      expect((await file.arrayBuffer()).byteLength).toBeGreaterThanOrEqual(20_000);
+    }
+  });
+
+  it('destroyed cases stay destroyed', async () => {
+    for (const referenceId of destroyed) expect(await statusOf(api, referenceId)).toBe(404);
+  });
+
+  it('a restore over it is refused and changes nothing', async () => {
+    const own = {
+      ...settingsOfBackup(second.folder, stack.databaseUrl, { ATTACHMENTS_DIR: join(second.folder, 'attachments') }),
+      BACKUP_TARGET: settings['BACKUP_TARGET'] ?? '',
+    };
+    const again = await runBackup(own, ['restore', '--identity', identities.data, '--identity', identities.keys]);
+    expect(again.output).toContain('--overwrite');
+    expect(again.code).toBe(1);
+    expect((await fetch(`${api.url}/api/ready`)).status).toBe(200);
+  });
+});
+
+describe('restored from the snapshot and the newest keys', () => {
+  it('has what the snapshot had, without what was destroyed after it', async () => {
+    const sets = await listSets(diskAttachments(settings['BACKUP_TARGET'] ?? ''));
+    const stamp = sets.filter(({ kind }) => kind === 'snapshot').at(-1)?.stamp;
+    const { folder, store, restored } = await restoreOnNewMachine(['--snapshot', stamp ?? '']);
+    expect(restored.output).toContain('열 수 없는 것은 0건');
+    expect(restored.code).toBe(0);
+    const { api, url } = await startRestored(folder, store);
+    for (const referenceId of destroyed) expect(await statusOf(api, referenceId)).toBe(404);
+    const before = acknowledged.slice(0, casesBefore - 200);
+    expect(await missingOf(api, before)).toBe(0);
+    const db = connect(url);
+    expect(await db('destroyed_cases').count({ n: '*' })).toEqual([{ n: String(shownAsDestroyed) }]);
+    // New cases get numbers of their own.
+    await db.destroy();
+    const answer = await fetch(`${api.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: '김', email: 'a@b.example', phone: '', company: '', message: '문의' }),
+    });
+    expect(answer.status).toBe(201);
+  }, 300_000);
+});
