@@ -59,6 +59,7 @@ export default defineConfig({
           // Steps of one loss and restore, each after those before it (npm run test:recovery).
           name: 'recovery',
           include: ['tests/recovery/*.spec.ts'],
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },

@@ -52,7 +52,10 @@ export function startBackup(options: OurProcessOptions): Program {
 
 const lastBeat = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 
-function startOurs(name: 'api' | 'worker' | 'backup', { root, env, folder, watch }: OurProcessOptions): Program {
+function startOurs(
+  name: 'api' | 'worker' | 'backup',
+  { root, env, folder, watch }: OurProcessOptions,
+): Program {
   const built = [join(root, name, 'dist/main.js')];
   const sources = [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false'];
   return startProgram({

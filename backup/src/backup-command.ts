@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, copyFileSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { settingsOrExit } from '@gaongil/data/read-env';
@@ -33,7 +42,15 @@ const { positionals, values } = parseArgs({
   },
 });
 const command = positionals[0] ?? '';
-const commands: Record<string, () => Promise<void>> = { create, keys, list, verify, drill: runDrill, restore: runRestore, identity };
+const commands: Record<string, () => Promise<void>> = {
+  create,
+  keys,
+  list,
+  verify,
+  drill: runDrill,
+  restore: runRestore,
+  identity,
+};
 
 function partsOf(settings: BackupEnv) {
   return { settings, target: openTarget(settings), store: openAttachments(settings), now: () => new Date() };
@@ -61,7 +78,9 @@ async function make(keysOnly: boolean): Promise<void> {
     }
   } catch (error) {
     const problem = { problem: explain(error) };
-    await withClient(settings, (client) => recordRun(client, 'snapshot', false, problem)).catch(() => undefined);
+    await withClient(settings, (client) => recordRun(client, 'snapshot', false, problem)).catch(
+      () => undefined,
+    );
     throw error;
   }
 }

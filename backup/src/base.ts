@@ -21,7 +21,14 @@ export interface BaseDetails {
 
 /** What Postgres makes again at its start, or must not find ("Base Backup Using the Low Level API" in its manual). */
 const leftOut = [
-  ...['./postmaster.pid', './postmaster.opts', './pg_wal/*', './pg_replslot/*', './pg_dynshmem/*', './pg_notify/*'],
+  ...[
+    './postmaster.pid',
+    './postmaster.opts',
+    './pg_wal/*',
+    './pg_replslot/*',
+    './pg_dynshmem/*',
+    './pg_notify/*',
+  ],
   ...['./pg_serial/*', './pg_snapshots/*', './pg_stat_tmp/*', './pg_subtrans/*', './backup_label'],
   ...['pgsql_tmp*', 'pg_internal.init'],
 ];
@@ -44,7 +51,11 @@ export async function makeBase(options: BaseOptions): Promise<Manifest> {
   return withClient(settings, async (client) => {
     const set = beginSet(target, { kind: 'base', stamp, installation }, recipients);
     const { timeline, segmentSize } = await logPosition(client);
-    const begun = await firstRow<{ start: string }>(client, `select pg_backup_start($1, true)::text as start`, [stamp]);
+    const begun = await firstRow<{ start: string }>(
+      client,
+      `select pg_backup_start($1, true)::text as start`,
+      [stamp],
+    );
     await set.put('files', folderAsTar(settings.POSTGRES_DATA_DIR));
     const ended = await firstRow<{ end: string; label: string }>(
       client,
@@ -52,7 +63,12 @@ export async function makeBase(options: BaseOptions): Promise<Manifest> {
     );
     await set.put('label', Readable.from([Buffer.from(ended.label)]));
     while ((await ship()) < lsnOf(ended.end));
-    const details: BaseDetails = { timeline, segmentSize, start: begun.start, end: lsnText(lsnOf(ended.end)) };
+    const details: BaseDetails = {
+      timeline,
+      segmentSize,
+      start: begun.start,
+      end: lsnText(lsnOf(ended.end)),
+    };
     return set.finish(details);
   });
 }
@@ -69,7 +85,8 @@ async function* folderAsTar(folder: string): AsyncGenerator<Buffer> {
   try {
     for await (const bytes of tar.stdout) yield bytes as Buffer;
     const code = await ended;
-    if (code > 1) throw new BackupError(`Postgres의 자료 폴더(${folder})를 모두 읽을 수 없습니다. 권한을 확인해 주세요.`);
+    if (code > 1)
+      throw new BackupError(`Postgres의 자료 폴더(${folder})를 모두 읽을 수 없습니다. 권한을 확인해 주세요.`);
   } finally {
     tar.kill();
   }
@@ -94,5 +111,6 @@ export async function extractBase(
   });
   const ended = endOf(tar);
   await pipeline(openPartOf(target, base, 'files', identities), tar.stdin);
-  if ((await ended) !== 0) throw new BackupError(`${folder}에 되살린 파일을 쓸 수 없습니다. 남은 공간과 권한을 확인해 주세요.`);
+  if ((await ended) !== 0)
+    throw new BackupError(`${folder}에 되살린 파일을 쓸 수 없습니다. 남은 공간과 권한을 확인해 주세요.`);
 }

@@ -33,7 +33,9 @@ export async function checkRestored(
     const ring = keyRing(db, masterKeysOf(masterKey));
     await ring.load().catch((error: unknown) => {
       if (!(error instanceof WrongMasterKeyError)) throw error;
-      throw new BackupError('키 백업의 마스터 키가 이 데이터의 것이 아닙니다. 더 새로운 키 백업(B)이 필요합니다.');
+      throw new BackupError(
+        '키 백업의 마스터 키가 이 데이터의 것이 아닙니다. 더 새로운 키 백업(B)이 필요합니다.',
+      );
     });
     const samples = await verifySample(db, ring, cases);
     const sum = (of: (sample: (typeof samples)[number]) => number) =>

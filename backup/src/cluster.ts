@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,19 +40,26 @@ export function ownByPostgres(settings: Settings, folder: string): void {
   if (status !== 0) throw new BackupError(`${folder}을(를) Postgres의 계정에 줄 수 없습니다.`);
 }
 
-/** Makes an empty cluster, as the first start of an installation does. */
-export function makeCluster(settings: Settings, folder: string): void {
+/** Makes an empty cluster, as the first start of an installation does. The superuser gets a random password. */
+export async function makeCluster(settings: Settings, folder: string): Promise<void> {
+  const secret = await mkdtemp(join(tmpdir(), 'pg-'));
+  const passwordFile = join(secret, 'password');
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  ownByPostgres(settings, secret);
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
-  const access = [`--username=${settings.POSTGRES_SUPERUSER}`, '--auth=scram-sha-256', '--pwfile=/dev/stdin'];
+  const access = [
+    `--username=${settings.POSTGRES_SUPERUSER}`,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+  ];
   const args = [`--pgdata=${folder}`, '--data-checksums', ...locale, ...access];
   const { status } = spawnSync(join(settings.POSTGRES_BIN_DIR, 'initdb'), args, {
     ...accountOf(settings),
     cwd: '/',
     env: environment,
-    // Replaced at once (setPasswords).
-    input: 'unused\n',
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: 'ignore',
   });
+  await rm(secret, { recursive: true, force: true });
   if (status !== 0) throw new BackupError(`${folder}에 Postgres의 자료 폴더를 만들 수 없습니다.`);
 }
 
@@ -104,7 +112,12 @@ export async function startCluster(settings: Settings, folder: string): Promise<
     await untilRecovered(program, () => connect('postgres'));
   } catch {
     await stop();
-    throw new BackupError(`되살린 Postgres가 뜨지 않습니다: ${lines.filter((line) => /FATAL|PANIC|ERROR/.test(line)).slice(-2).join(' / ')}`);
+    throw new BackupError(
+      `되살린 Postgres가 뜨지 않습니다: ${lines
+        .filter((line) => /FATAL|PANIC|ERROR/.test(line))
+        .slice(-2)
+        .join(' / ')}`,
+    );
   }
   const user = encodeURIComponent(settings.POSTGRES_SUPERUSER);
   return {

@@ -65,11 +65,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const listOf = (columns: readonly string[]) => columns.map(quoted).join(', ');
 
 /** The rows of a table in Postgres' binary copy format. */
-export function copyOut(
-  client: pg.Client,
-  table: string,
-  columns: readonly string[],
-): AsyncIterable<Buffer> {
+export function copyOut(client: pg.Client, table: string, columns: readonly string[]): AsyncIterable<Buffer> {
   return client.query(copyTo(`copy ${quoted(table)} (${listOf(columns)}) to stdout (format binary)`));
 }
 
@@ -80,6 +76,8 @@ export async function copyIn(
   columns: readonly string[],
   source: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const sink = client.query(copyFrom(`copy ${quoted(table)} (${listOf(columns)}) from stdin (format binary)`));
+  const sink = client.query(
+    copyFrom(`copy ${quoted(table)} (${listOf(columns)}) from stdin (format binary)`),
+  );
   await pipeline(source, sink);
 }

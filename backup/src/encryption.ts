@@ -23,7 +23,9 @@ export async function* decrypt(source: Bytes, identities: readonly string[]): As
   for (const identity of identities) decrypter.addIdentity(identity);
   const opened = await decrypter.decrypt(webOf(source)).catch((error: Error) => {
     if (/no identity matched/.test(error.message))
-      throw new BackupError('이 백업은 다른 수신자에게 암호화되었습니다. 맞는 age 신원(AGE-SECRET-KEY-…)을 주세요.');
+      throw new BackupError(
+        '이 백업은 다른 수신자에게 암호화되었습니다. 맞는 age 신원(AGE-SECRET-KEY-…)을 주세요.',
+      );
     throw isCut(error);
   });
   try {

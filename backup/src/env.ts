@@ -1,4 +1,12 @@
-import { attachmentsEnv, commaList, databaseEnv, logLevel, readEnv, sealingEnv, whole } from '@gaongil/data/read-env';
+import {
+  attachmentsEnv,
+  commaList,
+  databaseEnv,
+  logLevel,
+  readEnv,
+  sealingEnv,
+  whole,
+} from '@gaongil/data/read-env';
 import { z } from 'zod';
 
 const recipients = commaList().refine((list) => list.every((one) => /^age1[0-9a-z]{58}$/.test(one)), {

@@ -113,8 +113,16 @@ export async function shipJournal(client: pg.Client, target: Target, options: Sh
     for (let number = 0; number === 0 || from < position.flushed; number += 1) {
       const left = position.flushed - from;
       const to = from + (left > chunkMost ? chunkMost : left);
-      const chunk = packed({ timeline: position.timeline, from, to }, await readLog(options.folder, position, from, to));
-      await putEncrypted(target, `${name}_${String(number).padStart(6, '0')}`, streamOf(chunk), options.recipients);
+      const chunk = packed(
+        { timeline: position.timeline, from, to },
+        await readLog(options.folder, position, from, to),
+      );
+      await putEncrypted(
+        target,
+        `${name}_${String(number).padStart(6, '0')}`,
+        streamOf(chunk),
+        options.recipients,
+      );
       if (to > from)
         await client.query('select pg_replication_slot_advance($1, $2::pg_lsn)', [slot, lsnText(to)]);
       from = to;
@@ -142,9 +150,10 @@ async function slotPosition(client: pg.Client): Promise<Lsn> {
 
 /** Removes the slot, so that Postgres keeps no log for backups that were turned off. */
 export async function dropSlot(client: pg.Client): Promise<void> {
-  await client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [
-    slot,
-  ]);
+  await client.query(
+    'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1',
+    [slot],
+  );
 }
 
 async function readLog(
@@ -214,7 +223,12 @@ export interface LogOfBase {
  */
 export async function writeLog(
   target: Target,
-  { base, since, folder, identities }: { base: LogOfBase; since: Date; folder: string; identities: readonly string[] },
+  {
+    base,
+    since,
+    folder,
+    identities,
+  }: { base: LogOfBase; since: Date; folder: string; identities: readonly string[] },
 ): Promise<Lsn> {
   const ranges: Range[] = [];
   for (const name of await listChunks(target, since)) {

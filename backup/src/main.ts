@@ -28,7 +28,8 @@ try {
 }
 
 function start(parts: BackupParts): void {
-  const onError = (error: unknown) => log.error({ ...errorFrames(error), why: explain(error) }, 'backup failed');
+  const onError = (error: unknown) =>
+    log.error({ ...errorFrames(error), why: explain(error) }, 'backup failed');
   const journal = journalOf(parts);
   const tasks = [runPeriodically(nightlyIntervalMs, nightlyBackup(parts, log), onError)];
   if (hasDataFolder(settings))

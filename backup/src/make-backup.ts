@@ -36,7 +36,8 @@ export async function recipientsOf(settings: BackupEnv): Promise<{ data: string[
 }
 
 /** Whether the data folder of Postgres is here: only then there can be a journal. */
-export const hasDataFolder = ({ POSTGRES_DATA_DIR }: BackupEnv) => existsSync(join(POSTGRES_DATA_DIR, 'PG_VERSION'));
+export const hasDataFolder = ({ POSTGRES_DATA_DIR }: BackupEnv) =>
+  existsSync(join(POSTGRES_DATA_DIR, 'PG_VERSION'));
 
 /** The installation id of the database that is backed up. */
 export async function installationOf(client: pg.Client): Promise<string> {
@@ -84,7 +85,8 @@ export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}):
   });
 }
 
-const bytesOf = (stored: Manifest['parts']) => Object.values(stored).reduce((all, { bytes }) => all + bytes, 0);
+const bytesOf = (stored: Manifest['parts']) =>
+  Object.values(stored).reduce((all, { bytes }) => all + bytes, 0);
 
 const dayMs = 86_400_000;
 

@@ -54,7 +54,10 @@ export async function loadSnapshot(
 async function makeDatabase(cluster: Cluster, database: string, owner: string): Promise<void> {
   const client = await cluster.connect('postgres');
   try {
-    for (const role of new Set([...roles, owner])) await client.query(`create role "${role}" login`);
+    const { rows } = await client.query<{ name: string }>('select rolname as name from pg_roles');
+    const known = new Set(rows.map(({ name }) => name));
+    for (const role of new Set([...roles, owner]))
+      if (!known.has(role)) await client.query(`create role "${role}" login`);
     await client.query(`create database "${database}" owner "${owner}"`);
   } finally {
     await client.end();
@@ -79,7 +82,9 @@ async function load(
 /** Removes cases without a key with everything that refers to them, and keys without a case. */
 async function removeDestroyed(client: pg.Client): Promise<void> {
   await client.query('delete from reports r where not exists (select from report_keys k where k.id = r.id)');
-  await client.query('delete from inquiries i where not exists (select from inquiry_keys k where k.place = i.place)');
+  await client.query(
+    'delete from inquiries i where not exists (select from inquiry_keys k where k.place = i.place)',
+  );
   const { rows } = await client.query<{ child: string; column: string; parent: string; key: string }>(
     `select conrelid::regclass::text as child, c.attname as column, confrelid::regclass::text as parent, p.attname as key
      from pg_constraint
@@ -116,6 +121,10 @@ export interface Secrets {
   appSecret?: string;
 }
 
-export async function readSecrets(target: Target, keys: Manifest, identities: readonly string[]): Promise<Secrets> {
+export async function readSecrets(
+  target: Target,
+  keys: Manifest,
+  identities: readonly string[],
+): Promise<Secrets> {
   return JSON.parse((await buffer(openPartOf(target, keys, 'secrets', identities))).toString()) as Secrets;
 }

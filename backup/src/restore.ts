@@ -11,7 +11,16 @@ import type { BackupEnv } from './env.ts';
 import { lsnOf, writeLog } from './journal.ts';
 import { restoreFiles } from './mirror.ts';
 import { giveToOwner, loadSnapshot, readSecrets, type Secrets } from './restore-snapshot.ts';
-import { listSets, type Manifest, momentOf, openPartOf, readManifest, type SetKind, type Stamp, verifySet } from './sets.ts';
+import {
+  listSets,
+  type Manifest,
+  momentOf,
+  openPartOf,
+  readManifest,
+  type SetKind,
+  type Stamp,
+  verifySet,
+} from './sets.ts';
 import type { Target } from './target.ts';
 
 /** Where a restore writes to. */
@@ -51,10 +60,14 @@ export async function restore(options: RestoreOptions): Promise<Checked & { file
   const { data, keys } = await chooseSets(options);
   const isTaken = await hasCluster(folder);
   if (isTaken && !options.overwrite)
-    throw new BackupError(`${folder}에 이미 데이터베이스가 있습니다. 덮어쓰려면 --overwrite를 붙여 주세요. 바뀐 것은 없습니다.`);
+    throw new BackupError(
+      `${folder}에 이미 데이터베이스가 있습니다. 덮어쓰려면 --overwrite를 붙여 주세요. 바뀐 것은 없습니다.`,
+    );
   const owner = await store.owner.read();
   if (owner !== undefined && owner !== data.installation && !options.overwrite)
-    throw new BackupError('첨부파일 저장소가 다른 설치의 것입니다. 덮어쓰려면 --overwrite를 붙여 주세요. 바뀐 것은 없습니다.');
+    throw new BackupError(
+      '첨부파일 저장소가 다른 설치의 것입니다. 덮어쓰려면 --overwrite를 붙여 주세요. 바뀐 것은 없습니다.',
+    );
   say('백업을 확인합니다.');
   for (const set of [data, keys]) await verifySet(target, set);
   const secrets = await readSecrets(target, keys, identities);
@@ -65,7 +78,15 @@ export async function restore(options: RestoreOptions): Promise<Checked & { file
   if (!isTaken) ownByPostgres(settings, folder);
   try {
     say(data.kind === 'base' ? 'Postgres와 저널을 되살립니다.' : 'Postgres를 스냅숏에서 되살립니다.');
-    const cluster = await restoreCluster({ target, settings, identities, folder: draft, data, keys, destination });
+    const cluster = await restoreCluster({
+      target,
+      settings,
+      identities,
+      folder: draft,
+      data,
+      keys,
+      destination,
+    });
     const checked = await checkRestored(cluster.urlOf(destination.database), secrets.masterKey, {
       cases: settings.BACKUP_DRILL_CASES,
     })
@@ -101,7 +122,8 @@ async function replaceBy(draft: string, folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name !== draftName) await rm(join(folder, name), { recursive: true });
   const names = await readdir(draft);
-  for (const name of names.filter((one) => one !== 'PG_VERSION')) await rename(join(draft, name), join(folder, name));
+  for (const name of names.filter((one) => one !== 'PG_VERSION'))
+    await rename(join(draft, name), join(folder, name));
   await rename(join(draft, 'PG_VERSION'), join(folder, 'PG_VERSION'));
   await rm(draft, { recursive: true });
 }
@@ -171,7 +193,7 @@ async function restoreSnapshot({
 }: ClusterRestore): Promise<Cluster> {
   if (!keys) throw new BackupError('스냅숏은 키 백업(B) 없이는 되살릴 수 없습니다.');
   ownByPostgres(settings, folder);
-  makeCluster(settings, folder);
+  await makeCluster(settings, folder);
   const cluster = await startCluster(settings, folder);
   try {
     await loadSnapshot(cluster, { target, data, keys, identities }, destination);

@@ -6,9 +6,16 @@ export type RunKind = 'snapshot' | 'keys' | 'journal' | 'mirror' | 'drill';
 const keptDays = 400;
 
 /** Records how a backup or a drill ended, and forgets old records. */
-export async function recordRun(client: pg.Client, kind: RunKind, ok: boolean, detail: object): Promise<void> {
+export async function recordRun(
+  client: pg.Client,
+  kind: RunKind,
+  ok: boolean,
+  detail: object,
+): Promise<void> {
   await client.query('insert into backup_runs (kind, ok, detail) values ($1, $2, $3)', [kind, ok, detail]);
-  await client.query(`delete from backup_runs where finished_at < now() - make_interval(days => $1)`, [keptDays]);
+  await client.query(`delete from backup_runs where finished_at < now() - make_interval(days => $1)`, [
+    keptDays,
+  ]);
 }
 
 /** When a backup or a drill last ended well. */

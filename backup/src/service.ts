@@ -121,6 +121,7 @@ async function whatIsDue({ settings, now }: BackupParts, client: pg.Client) {
   return {
     backup,
     firstDrill: canDrill && !lastDrill,
-    drill: canDrill && lastBackup !== undefined && (drillAge ?? Infinity) > settings.BACKUP_DRILL_DAYS * dayMs,
+    drill:
+      canDrill && lastBackup !== undefined && (drillAge ?? Infinity) > settings.BACKUP_DRILL_DAYS * dayMs,
   };
 }

@@ -91,8 +91,12 @@ async function* through(source: AsyncIterable<Uint8Array>, transform: Transform)
   await ended;
 }
 
-const putPart = (target: Target, name: string, source: AsyncIterable<Uint8Array>, recipients: readonly string[]) =>
-  putEncrypted(target, name, through(source, createGzip({ level: 1 })), recipients);
+const putPart = (
+  target: Target,
+  name: string,
+  source: AsyncIterable<Uint8Array>,
+  recipients: readonly string[],
+) => putEncrypted(target, name, through(source, createGzip({ level: 1 })), recipients);
 
 const openPart = (target: Target, name: string, identities: readonly string[]) =>
   through(openEncrypted(target, name, identities), createGunzip());
@@ -145,8 +149,12 @@ export async function readManifest(
 }
 
 /** A part of a set, opened. */
-export const openPartOf = (target: Target, { kind, stamp }: Manifest, part: string, identities: readonly string[]) =>
-  openPart(target, nameOf(kind, stamp, part), identities);
+export const openPartOf = (
+  target: Target,
+  { kind, stamp }: Manifest,
+  part: string,
+  identities: readonly string[],
+) => openPart(target, nameOf(kind, stamp, part), identities);
 
 /** Compares what is stored of a set with its manifest. @throws {BackupError} naming the first part that differs */
 export async function verifySet(target: Target, { kind, stamp, parts }: Manifest): Promise<void> {

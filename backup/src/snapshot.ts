@@ -60,7 +60,11 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<Manifest[]
   });
 }
 
-async function copyTables(client: pg.Client, set: SetWriter, tables: readonly string[]): Promise<TableDetails> {
+async function copyTables(
+  client: pg.Client,
+  set: SetWriter,
+  tables: readonly string[],
+): Promise<TableDetails> {
   const columns: TableDetails['columns'] = {};
   for (const table of tables) {
     columns[table] = await storedColumns(client, table);

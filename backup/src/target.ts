@@ -19,7 +19,9 @@ export function openTarget(settings: BackupEnv): Target {
   if (!BACKUP_TARGET) throw new BackupError('BACKUP_TARGET이 정해지지 않아 백업하지 않습니다.');
   if (BACKUP_TARGET.startsWith('/')) return diskAttachments(BACKUP_TARGET);
   if (!BACKUP_S3_ACCESS_KEY || !BACKUP_S3_SECRET_KEY)
-    throw new BackupError('BACKUP_TARGET이 버킷이면 BACKUP_S3_ACCESS_KEY와 BACKUP_S3_SECRET_KEY가 필요합니다.');
+    throw new BackupError(
+      'BACKUP_TARGET이 버킷이면 BACKUP_S3_ACCESS_KEY와 BACKUP_S3_SECRET_KEY가 필요합니다.',
+    );
   const { origin, pathname } = new URL(BACKUP_TARGET);
   return bucketAttachments({
     endpoint: origin,

@@ -15,7 +15,12 @@ import { freePort } from '../../local/ports.ts';
 import { startPostgres } from '../../local/postgres.ts';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
-import { makeIdentities, runBackup, settingsOfBackup, startBackupProcess } from '../support/backup-process.ts';
+import {
+  makeIdentities,
+  runBackup,
+  settingsOfBackup,
+  startBackupProcess,
+} from '../support/backup-process.ts';
 import { noLimits } from '../support/no-limits.ts';
 import type { OurProcess } from '../support/our-process.ts';
 import { asRole } from '../support/roles.ts';
@@ -72,7 +77,12 @@ const backupRuns = async () => {
 
 async function destroyReports(referenceIds: readonly string[]): Promise<void> {
   const db = connectDatabase({ url: asRole(stack.databaseUrl, 'gaongil_worker'), connections: 2 });
-  const store = openAttachments({ S3_BUCKET: 'attachments', S3_REGION: 'us-east-1', ATTACHMENTS_DIR: '', ...stack.services.addresses.storage });
+  const store = openAttachments({
+    S3_BUCKET: 'attachments',
+    S3_REGION: 'us-east-1',
+    ATTACHMENTS_DIR: '',
+    ...stack.services.addresses.storage,
+  });
   for (const referenceId of referenceIds) {
     const found = await findCaseToDestroy(db, keyRing(db, masterKeysOf(testMasterKey)), referenceId);
     expect(found && (await destroyCase(db, store, found))).toBe(true);
@@ -84,12 +94,16 @@ describe('before the loss', () => {
   it('the service makes a backup by itself and then stores the journal', async () => {
     backup = await startBackupProcess(settings, stack.services.folder);
     stops.push(() => backup.kill());
-    await waitFor('a backup and a journal', async () => {
-      const runs = await backupRuns();
-      return ['snapshot', 'keys', 'mirror', 'journal'].every((kind) =>
-        runs.some((run) => run.kind === kind && run.ok),
-      );
-    }, 120);
+    await waitFor(
+      'a backup and a journal',
+      async () => {
+        const runs = await backupRuns();
+        return ['snapshot', 'keys', 'mirror', 'journal'].every((kind) =>
+          runs.some((run) => run.kind === kind && run.ok),
+        );
+      },
+      120,
+    );
   });
 
   it('2,000 cases with files are acknowledged, and three of them destroyed', async () => {
@@ -117,7 +131,13 @@ describe('before the loss', () => {
   it('then the machine is lost: processes, database, store and secrets', async () => {
     lostAt = Date.now();
     const { postgres, objectStore, folder } = stack.services;
-    await Promise.all([postgres.kill(), objectStore?.kill(), stack.api.kill(), stack.worker.kill(), backup.kill()]);
+    await Promise.all([
+      postgres.kill(),
+      objectStore?.kill(),
+      stack.api.kill(),
+      stack.worker.kill(),
+      backup.kill(),
+    ]);
     for (const name of ['postgres', 'minio', 'secrets', 'attachments'])
       rmSync(join(folder, name), { recursive: true, force: true });
     expect(existsSync(join(folder, 'postgres'))).toBe(false);
@@ -136,7 +156,14 @@ async function restoreOnNewMachine(args: string[]) {
     BACKUP_TARGET: settings['BACKUP_TARGET'] ?? '',
     POSTGRES_SUPERUSER_PASSWORD: readSecret(folder, 'postgres-admin'),
   };
-  const restored = await runBackup(own, ['restore', '--identity', identities.data, '--identity', identities.keys, ...args]);
+  const restored = await runBackup(own, [
+    'restore',
+    '--identity',
+    identities.data,
+    '--identity',
+    identities.keys,
+    ...args,
+  ]);
   return { machine, folder, store, own, restored };
 }
 
@@ -149,7 +176,8 @@ async function startRestored(folder: string, store: Record<string, string>) {
   url.pathname = new URL(stack.databaseUrl).pathname;
   await migrateUp(url.href);
   const db = connect(url.href);
-  for (const role of ['gaongil_api', 'gaongil_worker']) await db.raw(`alter role ${role} password 'only-for-tests'`);
+  for (const role of ['gaongil_api', 'gaongil_worker'])
+    await db.raw(`alter role ${role} password 'only-for-tests'`);
   await db.destroy();
   const api = await startApiProcess({
     ...{ ...store, ...noLimits, REDIS_URL: stack.services.addresses.redisUrl },
@@ -177,7 +205,8 @@ async function lookup(api: ApiProcess, login: object): Promise<number> {
 async function missingOf(api: ApiProcess, cases: readonly Acknowledged[]): Promise<number> {
   let missing = 0;
   for (const { referenceId } of cases)
-    if (referenceId && !destroyed.includes(referenceId) && (await statusOf(api, referenceId)) !== 200) missing += 1;
+    if (referenceId && !destroyed.includes(referenceId) && (await statusOf(api, referenceId)) !== 200)
+      missing += 1;
   return missing;
 }
 
@@ -203,7 +232,10 @@ describe('restored from A and B on another machine', () => {
     await db.destroy();
     expect(inquiries).toBeGreaterThanOrEqual(early.filter(({ kind }) => kind === 'inquiry').length);
     console.log(
-      `acknowledged ${acknowledged.length}, lost of the last minute: ${await missingOf(api, acknowledged.filter(({ at }) => at >= lostAt - lostAtMostMs))} reports`,
+      `acknowledged ${acknowledged.length}, lost of the last minute: ${await missingOf(
+        api,
+        acknowledged.filter(({ at }) => at >= lostAt - lostAtMostMs),
+      )} reports`,
     );
   }, 240_000);
 
@@ -227,10 +259,18 @@ describe('restored from A and B on another machine', () => {
 
   it('a restore over it is refused and changes nothing', async () => {
     const own = {
-      ...settingsOfBackup(second.folder, stack.databaseUrl, { ATTACHMENTS_DIR: join(second.folder, 'attachments') }),
+      ...settingsOfBackup(second.folder, stack.databaseUrl, {
+        ATTACHMENTS_DIR: join(second.folder, 'attachments'),
+      }),
       BACKUP_TARGET: settings['BACKUP_TARGET'] ?? '',
     };
-    const again = await runBackup(own, ['restore', '--identity', identities.data, '--identity', identities.keys]);
+    const again = await runBackup(own, [
+      'restore',
+      '--identity',
+      identities.data,
+      '--identity',
+      identities.keys,
+    ]);
     expect(again.output).toContain('--overwrite');
     expect(again.code).toBe(1);
     expect((await fetch(`${api.url}/api/ready`)).status).toBe(200);

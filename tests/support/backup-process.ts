@@ -59,7 +59,10 @@ export async function runBackup(
 }
 
 /** Starts the built backup service. */
-export async function startBackupProcess(settings: Record<string, string>, folder?: string): Promise<OurProcess> {
+export async function startBackupProcess(
+  settings: Record<string, string>,
+  folder?: string,
+): Promise<OurProcess> {
   await ensureBuilt('backup');
   const env = withSettings(process.env, settings);
   return startOurProcess(() => Promise.resolve(startBackup({ root, env, folder })));
