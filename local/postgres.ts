@@ -37,8 +37,9 @@ const contentNotLogged = {
   log_checkpoints: 'off',
 };
 
-// A file of the write-ahead log tells when each row was written. By default it is renamed for later use.
-const logNotReused = { wal_recycle: 'off' };
+// A file of the write-ahead log tells when each row was written. By default it is renamed for later use. Backups that cannot
+// be stored keep this much of it, and no more.
+const logNotReused = { wal_recycle: 'off', max_slot_wal_keep_size: '2GB' };
 
 /** Starts the Postgres from npm; on the first start it creates the cluster. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {

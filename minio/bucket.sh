@@ -1,8 +1,8 @@
 #!/bin/sh
-# Creates the bucket, and one user each for the api and the worker with access to this bucket only. Runs after every
+# Creates the bucket, and one user each for the api, the worker and the backup with access to this bucket only. Runs after every
 # start of MinIO (docker-compose.yml) and updates what exists.
 #   S3_BUCKET   the bucket
-#   secrets     in /run/secrets/bucket: user and password of the server, api-key and worker-key
+#   secrets     in /run/secrets/bucket: user and password of the server, api-key, worker-key and backup-key
 set -eu
 secrets=/run/secrets/bucket
 bucket=${S3_BUCKET:-attachments}
@@ -37,5 +37,7 @@ add_user gaongil-api $secrets/api-key '"s3:HeadBucket"' "$objects"
 # The sweep compares the bucket with the database, so the worker may list it.
 add_user gaongil-worker $secrets/worker-key \
   '"s3:HeadBucket", "s3:ListBucket", "s3:ListBucketMultipartUploads"' "$objects"
+# The backup copies all objects and changes none.
+add_user gaongil-backup $secrets/backup-key '"s3:HeadBucket", "s3:ListBucket"' '"s3:GetObject"'
 rm /tmp/policy.json
 echo "bucket: $bucket is ready"

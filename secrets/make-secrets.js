@@ -8,10 +8,10 @@ import { newMasterKey, withNewMasterKey, withoutOldMasterKey } from './master-ke
 // Runs before everything else (docker-compose.yml). Existing secrets are not changed; only the commands that an operator
 // types replace the master key and APP_SECRET (docs/operations.md).
 const folder = process.env.SECRETS_DIR ?? '/run/secrets';
-// `npm start` has one file; in the volume the first is copied to the second, which the api reads.
+// `npm start` has one file; in the volume the first is copied to the others, for the api and the backup.
 const appSecretFiles = process.env.APP_SECRET_FILE
   ? [process.env.APP_SECRET_FILE]
-  : [join(folder, 'kept/app-secret'), join(folder, 'api/app-secret')];
+  : ['kept/app-secret', 'api/app-secret', 'backup/app-secret'].map((name) => join(folder, name));
 const masterKeyFile = process.env.MASTER_KEY_FILE ?? '/run/keys/master-key';
 
 /**
@@ -28,8 +28,9 @@ const group = {
   migrate: 1013,
   roles: 1014,
   bucket: 1015,
-  // The group of the master key; only api and worker are in it.
+  // The group of the master key; only api, worker and backup are in it.
   keys: 1016,
+  backup: 1017,
 };
 
 const hex = (/** @type {number} */ bytes) => randomBytes(bytes).toString('hex');
@@ -92,17 +93,19 @@ function makeAll() {
   // Redis has one user: it stores nothing that the api and the worker must hide from each other.
   const redisUrl = `redis://:${redisPassword}@redis:6379`;
 
-  for (const name of /** @type {const} */ (['api', 'worker'])) {
+  for (const name of /** @type {const} */ (['api', 'worker', 'backup'])) {
     const databasePassword = readOrCreate(`postgres-${name}-password`, password);
     const storeKey = readOrCreate(`minio-${name}-key`, password);
     write(`${name}/database-password`, databasePassword, group[name]);
-    write(`${name}/redis-url`, redisUrl, group[name]);
+    if (name !== 'backup') write(`${name}/redis-url`, redisUrl, group[name]);
     write(`${name}/s3-access-key`, `gaongil-${name}`, group[name]);
     write(`${name}/s3-secret-key`, storeKey, group[name]);
     write(`roles/${name}-password`, databasePassword, group.roles);
     write(`bucket/${name}-key`, storeKey, group.bucket);
   }
   write('api/app-secret', appSecret, group.api);
+  write('backup/app-secret', appSecret, group.backup);
+  write('backup/identity-seed', readOrCreate('backup-identity-seed', () => hex(32)), group.backup);
   write('migrate/database-password', ownerPassword, group.migrate);
   write('roles/superuser-password', postgresPassword, group.roles);
   write('roles/owner-password', ownerPassword, group.roles);

@@ -18,9 +18,9 @@ import { drill } from './drill.ts';
 import { identitiesIn, identityOfSeed, recipientOf } from './encryption.ts';
 import { type BackupEnv, readBackupEnv } from './env.ts';
 import { listChunks } from './journal.ts';
-import { makeBackup } from './make-backup.ts';
+import { makeBackup, secretsOf } from './make-backup.ts';
 import { restore } from './restore.ts';
-import type { Secrets } from './restore-snapshot.ts';
+import type { Secrets } from './snapshot.ts';
 import { recordRun } from './runs.ts';
 import { listSets, momentOf, readManifest, verifySet } from './sets.ts';
 import { openTarget } from './target.ts';
@@ -53,7 +53,13 @@ const commands: Record<string, () => Promise<void>> = {
 };
 
 function partsOf(settings: BackupEnv) {
-  return { settings, target: openTarget(settings), store: openAttachments(settings), now: () => new Date() };
+  return {
+    settings,
+    target: openTarget(settings),
+    store: openAttachments(settings),
+    now: () => new Date(),
+    secrets: () => secretsOf(readSettings()),
+  };
 }
 
 const readSettings = () => settingsOrExit(() => readBackupEnv(process.env));

@@ -72,7 +72,7 @@ async function restoreBeside(parts: BackupParts, folder: string): Promise<Drill>
   });
   try {
     const files = { open: (key: string) => target.open(mirrorName(key)) };
-    const checked = await checkRestored(cluster.urlOf(database), settings.MASTER_KEY, {
+    const checked = await checkRestored(cluster.urlOf(database), parts.secrets().masterKey, {
       ...{ cases: settings.BACKUP_DRILL_CASES, files },
     });
     const client = await cluster.connect(database);

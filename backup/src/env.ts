@@ -53,6 +53,7 @@ export const backupSettings = z.object({
     .string()
     .regex(/^\d+:\d+$/)
     .optional(),
+  HEARTBEAT_FILE: z.string().optional(),
   LOG_LEVEL: logLevel(),
 });
 

@@ -3,9 +3,10 @@ import { errorFrames } from '@gaongil/data/error-frames';
 import { runPeriodically } from '@gaongil/data/run-periodically';
 import { settingsOrExit } from '@gaongil/data/read-env';
 import { pino } from 'pino';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { BackupError, explain } from './backup-error.ts';
 import { readBackupEnv } from './env.ts';
-import { type BackupParts, hasDataFolder, recipientsOf } from './make-backup.ts';
+import { type BackupParts, hasDataFolder, recipientsOf, secretsOf } from './make-backup.ts';
 import { journalOf, nightlyBackup } from './service.ts';
 import { openTarget } from './target.ts';
 
@@ -16,15 +17,34 @@ const graceMs = 20_000;
 const settings = settingsOrExit(() => readBackupEnv(process.env));
 const log = pino({ level: settings.LOG_LEVEL, base: { process: 'backup' } });
 
+// The container's health check reads its age to see whether this process still runs.
+const beating = setInterval(() => beat(settings.HEARTBEAT_FILE), 5_000);
+beat(settings.HEARTBEAT_FILE);
+
 try {
   await recipientsOf(settings);
-  start({ settings, target: openTarget(settings), store: openAttachments(settings), now: () => new Date() });
+  start({
+    settings,
+    target: openTarget(settings),
+    store: openAttachments(settings),
+    now: () => new Date(),
+    secrets: () => secretsOf(readBackupEnv(process.env)),
+  });
 } catch (error) {
   if (!(error instanceof BackupError)) throw error;
   log.warn(`backups are off: ${error.message}`);
   // Stays, so that it is not restarted again and again.
-  const idle = setInterval(() => undefined, 3_600_000);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => clearInterval(idle));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => clearInterval(beating));
+}
+
+function beat(file: string | undefined): void {
+  if (!file) return;
+  const now = new Date();
+  try {
+    utimesSync(file, now, now);
+  } catch {
+    writeFileSync(file, '');
+  }
 }
 
 function start(parts: BackupParts): void {

@@ -12,7 +12,7 @@ import { keptStamps } from './keep-rule.ts';
 import { mirrorAll } from './mirror.ts';
 import { recordRun } from './runs.ts';
 import { listSets, type Manifest, momentOf, removeSet, removeUnfinished, stampOf } from './sets.ts';
-import { makeSnapshot } from './snapshot.ts';
+import { makeSnapshot, type Secrets } from './snapshot.ts';
 import { claimTarget, type Target } from './target.ts';
 
 /** What all parts of a backup need. */
@@ -22,7 +22,15 @@ export interface BackupParts {
   /** The attachments of the installation. */
   store: Attachments;
   now: () => Date;
+  /** What opens the data, read again for each use: it may have been replaced since the start. */
+  secrets: () => Secrets;
 }
+
+/** The secrets in the settings. */
+export const secretsOf = ({ MASTER_KEY, APP_SECRET }: BackupEnv): Secrets => ({
+  masterKey: MASTER_KEY,
+  appSecret: APP_SECRET,
+});
 
 /** Who can open backups: the data by the operator and by this machine, the keys by the operator alone. */
 export async function recipientsOf(settings: BackupEnv): Promise<{ data: string[]; keys: string[] }> {
@@ -66,7 +74,7 @@ export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}):
     await removeUnfinished(target, began);
     const stamp = stampOf(began);
     const common = { target, settings, installation, stamp };
-    const made = await makeSnapshot({ ...common, recipients, keysOnly });
+    const made = await makeSnapshot({ ...common, recipients, secrets: parts.secrets(), keysOnly });
     for (const { kind, parts: stored } of made)
       await recordRun(client, kind as 'snapshot' | 'keys', true, { stamp, bytes: bytesOf(stored) });
     if (!keysOnly) {

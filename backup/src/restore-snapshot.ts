@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
 import type { Cluster } from './cluster.ts';
 import { copyIn } from './database.ts';
 import { type Manifest, openPartOf } from './sets.ts';
-import { keyTables, type TableDetails, tombstoneTable } from './snapshot.ts';
+import { keyTables, type Secrets, type TableDetails, tombstoneTable } from './snapshot.ts';
 import type { Target } from './target.ts';
 
 export interface SnapshotSource {
@@ -113,12 +113,6 @@ async function setSequences(
 export async function giveToOwner(url: string, owner: string): Promise<void> {
   const knex = connect(url);
   await handOver(knex, owner).finally(() => knex.destroy());
-}
-
-/** The master key and APP_SECRET of a set of keys. */
-export interface Secrets {
-  masterKey: string;
-  appSecret?: string;
 }
 
 export async function readSecrets(

@@ -10,7 +10,8 @@ import { type Cluster, makeCluster, ownByPostgres, startCluster } from './cluste
 import type { BackupEnv } from './env.ts';
 import { lsnOf, writeLog } from './journal.ts';
 import { restoreFiles } from './mirror.ts';
-import { giveToOwner, loadSnapshot, readSecrets, type Secrets } from './restore-snapshot.ts';
+import { giveToOwner, loadSnapshot, readSecrets } from './restore-snapshot.ts';
+import type { Secrets } from './snapshot.ts';
 import {
   listSets,
   type Manifest,

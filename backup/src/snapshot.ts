@@ -26,7 +26,14 @@ export interface TableDetails {
   [detail: string]: unknown;
 }
 
+/** What opens the data and is not in the database. */
+export interface Secrets {
+  masterKey: string;
+  appSecret?: string | undefined;
+}
+
 export interface SnapshotOptions {
+  secrets: Secrets;
   target: Target;
   settings: BackupEnv;
   installation: string;
@@ -54,7 +61,7 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<Manifest[]
       made.push(await set.finish(await copyTables(client, set, dataTables)));
     }
     const keys = beginSet(target, { kind: 'keys', stamp, installation }, recipients.keys);
-    await keys.put('secrets', jsonOf({ masterKey: settings.MASTER_KEY, appSecret: settings.APP_SECRET }));
+    await keys.put('secrets', jsonOf(options.secrets));
     made.push(await keys.finish(await copyTables(client, keys, [...keyTables, tombstoneTable])));
     return made;
   });

@@ -8,6 +8,7 @@ import { checkFrontDoor } from './front-door.ts';
 import { signIn, takeOneReport } from './journey.ts';
 import { checkOutsideS3, checkOutsideStops } from './external-services.ts';
 import { checkNginxLog, checkTraces } from './privacy.ts';
+import { checkRecovery } from './recovery.ts';
 import { checkRights, forgetRoles, rolesInUse } from './rights.ts';
 import { createStack } from './stack.ts';
 import { checkTls } from './tls.ts';
@@ -63,6 +64,8 @@ describe('later', () => {
     const found = await visitor.json('POST', '/api/reports/anonymous/check', { loginId, password });
     assert.deepEqual(await found.json(), { referenceId: canaries.words.referenceId });
   });
+
+  checkRecovery(stack, visitor, canaries, journey);
 
   it('One command adds a colleague, who can sign in', async () => {
     const added = await stack.mustCompose(

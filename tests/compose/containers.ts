@@ -6,7 +6,7 @@ import { rawRequest, request } from './raw-request.ts';
 import type { Stack } from './stack.ts';
 
 const once = ['secrets', 'roles', 'migrate', 'bucket'];
-const services = ['nginx', 'api', 'worker', 'postgres', 'redis', 'minio', 'mailpit'];
+const services = ['nginx', 'api', 'worker', 'backup', 'postgres', 'redis', 'minio', 'mailpit'];
 
 /** How the containers are made: who publishes what, who may do what. */
 export function checkContainers(stack: Stack): void {
@@ -75,30 +75,32 @@ export function checkContainers(stack: Stack): void {
       ...['api/app-secret', 'api/database-password', 'api/s3-secret-key'],
       ...['worker/database-password', 'worker/s3-secret-key', 'migrate/database-password'],
       ...['roles/superuser-password', 'roles/owner-password', 'bucket/password', 'bucket/api-key'],
+      ...['backup/database-password', 'backup/app-secret', 'backup/identity-seed'],
       ...['minio/password', 'postgres/password', 'redis/password', 'kept/app-secret'],
     ];
     const script = `cd /run/secrets; for f in ${secrets.join(' ')}; do [ -r $f ] && echo $f; done; true`;
     const readable = new Map<string, string>();
-    for (const service of ['api', 'worker', 'postgres', 'redis', 'minio'])
+    for (const service of ['api', 'worker', 'backup', 'postgres', 'redis', 'minio'])
       readable.set(service, (await stack.inside(service, script)).trim().replaceAll('\n', ' '));
     assert.deepEqual(Object.fromEntries(readable), {
       api: 'api/app-secret api/database-password api/s3-secret-key',
       worker: 'worker/database-password worker/s3-secret-key',
+      backup: 'backup/database-password backup/app-secret backup/identity-seed',
       postgres: 'postgres/password',
       redis: 'redis/password',
       minio: 'minio/password',
     });
   });
 
-  it('Only the api and the worker have the master key, and cannot change it', async () => {
+  it('Only the api, the worker and the backup have the master key, and cannot change it', async () => {
     const mounting = all
       .filter(({ container }) => container.Mounts.some(({ Destination }) => Destination === '/run/keys'))
       .map(({ service, container }) => {
         const mount = container.Mounts.find(({ Destination }) => Destination === '/run/keys');
         return `${service} ${mount?.RW ? 'writes' : 'reads'}`;
       });
-    assert.deepEqual(mounting.sort(), ['api reads', 'secrets writes', 'worker reads']);
-    for (const service of ['api', 'worker'])
+    assert.deepEqual(mounting.sort(), ['api reads', 'backup reads', 'secrets writes', 'worker reads']);
+    for (const service of ['api', 'worker', 'backup'])
       assert.match(await stack.inside(service, 'cat /run/keys/master-key'), /^[0-9a-f]{64}\n$/, service);
     // Elsewhere not even root has it.
     for (const service of ['postgres', 'redis', 'minio', 'nginx', 'mailpit'])

@@ -5,7 +5,10 @@ import { ensureRoles } from '../../migrations/roles.js';
 const password = 'only-for-tests';
 
 /** The address of a database for one of the roles, with the same rights as in production. */
-export function asRole(databaseUrl: string, role: 'gaongil_api' | 'gaongil_worker' | 'gaongil_backup'): string {
+export function asRole(
+  databaseUrl: string,
+  role: 'gaongil_api' | 'gaongil_worker' | 'gaongil_backup',
+): string {
   const url = new URL(databaseUrl);
   url.username = role;
   url.password = password;

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, it } from 'vitest';
+import { waitUntil } from '../../local/wait-until.ts';
+import type { Canaries } from '../privacy/canaries.ts';
+import { type Journey, signIn } from './journey.ts';
+import type { Stack } from './stack.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Loses all volumes but the one with the backups, and restores the site from them. */
+export function checkRecovery(stack: Stack, visitor: Visitor, canaries: Canaries, journey: Journey): void {
+  const folder = mkdtempSync(join(tmpdir(), 'gaongil-safe-'));
+  const identityFile = join(folder, 'identities');
+  let settings: Record<string, string> = {};
+  const later = { loginId: 'after-the-base', password: 'after-the-base!' };
+  const backup = (...args: string[]) =>
+    stack.mustCompose('exec', '-T', 'backup', 'node', 'backup/dist/backup.js', ...args);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('With two recipients the service makes a backup by itself, and the drill restores it', async () => {
+    const make = () =>
+      stack.mustCompose(
+        'run',
+        '--rm',
+        '-T',
+        '--no-deps',
+        'backup',
+        'node',
+        'backup/dist/backup.js',
+        'identity',
+      );
+    const identities = [await make(), await make()];
+    writeFileSync(identityFile, identities.join(''));
+    const [BACKUP_RECIPIENT = '', BACKUP_KEYS_RECIPIENT = ''] = identities.map(
+      (one) => /# public key: (\S+)/.exec(one)?.[1] ?? '',
+    );
+    settings = { BACKUP_RECIPIENT, BACKUP_KEYS_RECIPIENT, BACKUP_JOURNAL_SECONDS: '1' };
+    await stack.mustComposeWith(settings, 'up', '-d', '--wait', 'backup');
+    const made = await waitUntil(async () => (await stack.logs('backup')).includes('compared'), {
+      seconds: 120,
+    });
+    assert.ok(made, await stack.logs('backup'));
+    assert.match(await backup('list'), /데이터\(A\)/);
+  });
+
+  it('A report that came after it is in the journal', async () => {
+    const text = {
+      ...later,
+      passwordConfirm: later.password,
+      title: '제목',
+      content: '내용',
+      targetType: 'OTHER',
+    };
+    const form = new FormData();
+    for (const [name, value] of Object.entries(text)) form.set(name, value);
+    const answer = await visitor.call('/api/reports/anonymous', { method: 'POST', body: form });
+    assert.equal(answer.status, 201, await answer.text());
+    const reports = async () => Number(/제보 (\d+)건/.exec(await backup('drill'))?.[1]);
+    assert.ok(await waitUntil(async () => (await reports()) >= 2, { seconds: 60 }), 'it is not restored');
+  });
+
+  it('The volumes are lost, and the site comes back from A and B', async () => {
+    await stack.mustComposeWith(settings, 'down', '--timeout', '20');
+    for (const volume of ['postgres-data', 'minio-data', 'secrets', 'keys', 'backup-work'])
+      await stack.mustDocker('volume', 'rm', `${stack.project}_${volume}`);
+    const restored = await stack.mustComposeWith(
+      settings,
+      ...[
+        'run',
+        '--rm',
+        '-T',
+        '-v',
+        `${identityFile}:/identities:ro`,
+        'restore',
+        '--identity',
+        '/identities',
+      ],
+    );
+    assert.match(restored, /열 수 없는 것은 0건/);
+    await stack.mustComposeWith(settings, 'up', '-d', '--wait');
+    const { loginId, password, referenceId } = canaries.words;
+    const found = await visitor.json('POST', '/api/reports/anonymous/check', { loginId, password });
+    assert.deepEqual(await found.json(), { referenceId });
+    assert.equal((await visitor.json('POST', '/api/reports/anonymous/check', later)).status, 200);
+    await signIn(visitor, journey);
+    const headers = { Cookie: journey.cookie };
+    const file = await visitor.call(`/api/reports/${referenceId}/attachment`, { headers });
+    assert.equal(file.status, 200);
+    assert.equal((await file.arrayBuffer()).byteLength, canaries.file.length);
+  });
+
+  it('A second restore is refused, because there is a database', async () => {
+    const again = await stack.compose(
+      ...[
+        'run',
+        '--rm',
+        '-T',
+        '-v',
+        `${identityFile}:/identities:ro`,
+        'restore',
+        '--identity',
+        '/identities',
+      ],
+    );
+    assert.equal(again.code, 1);
+    assert.match(again.err, /--overwrite/);
+  });
+}
