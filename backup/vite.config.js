@@ -9,5 +9,8 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: { input: { main: 'src/main.ts', backup: 'src/backup-command.ts' } },
   },
-  ssr: { noExternal: [/^@gaongil\/(contract|data)/] },
+  ssr: {
+    noExternal: [/^@gaongil\/(contract|data)/],
+    external: ['@gaongil/migrations/migrate.js', '@gaongil/migrations/roles.js'],
+  },
 });

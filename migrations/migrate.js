@@ -20,7 +20,7 @@ const migrationSource = {
 export function connect(url) {
   return createKnex({
     client: 'pg',
-    connection: url,
+    connection: { connectionString: url },
     pool: { min: 0, max: 2 },
     migrations: { migrationSource },
     // The caller gets the error; knex must not print it as well.

@@ -64,6 +64,7 @@ export async function restore(options: RestoreOptions): Promise<Checked & { file
     throw new BackupError(
       `${folder}에 이미 데이터베이스가 있습니다. 덮어쓰려면 --overwrite를 붙여 주세요. 바뀐 것은 없습니다.`,
     );
+  await store.prepare();
   const owner = await store.owner.read();
   if (owner !== undefined && owner !== data.installation && !options.overwrite)
     throw new BackupError(
@@ -99,7 +100,6 @@ export async function restore(options: RestoreOptions): Promise<Checked & { file
     if (checked.installation !== data.installation)
       throw new BackupError('데이터베이스가 백업과 다른 설치의 것입니다. 바뀐 것은 없습니다.');
     say('첨부파일을 되살립니다.');
-    await store.prepare();
     const files = await restoreFiles(target, store);
     await store.owner.write(data.installation);
     await replaceBy(draft, folder);
