@@ -15,7 +15,7 @@ export async function startDevStack(options: StackOptions): Promise<Stack> {
   const { root, folder, supervisor, given, print } = options;
   const site = siteAddress(given);
   await requireFree(site, 'HTTP_PORT=8090 npm run dev');
-  const { api, worker, backup: _unused, ...services } = await startServices(options);
+  const { api, worker, ...services } = await startServices(options);
   const siteUrl = urlOf(site);
   print('api, worker, Vite …');
   const development = { NODE_ENV: 'development' };

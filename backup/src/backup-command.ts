@@ -17,7 +17,7 @@ import { withClient } from './database.ts';
 import { drill } from './drill.ts';
 import { identitiesIn, identityOfSeed, recipientOf } from './encryption.ts';
 import { type BackupEnv, readBackupEnv } from './env.ts';
-import { listChunks } from './journal.ts';
+import { listChunks } from './journal-chunks.ts';
 import { makeBackup, secretsOf } from './make-backup.ts';
 import { restore } from './restore.ts';
 import type { Secrets } from './snapshot.ts';
@@ -27,7 +27,7 @@ import { openTarget } from './target.ts';
 
 /**
  * `backup create` makes a backup now, `keys` one of the keys alone, `list` shows what there is, `verify` reads all of it,
- * `drill` restores the newest beside the running database and compares, `restore` puts one in place, `identity` makes an
+ * `drill` restores the newest beside the running database and compares, `restore` makes the site from one, `identity` makes an
  * identity of age with its recipient (docs/operations.md, "Backups").
  */
 const usage =
@@ -152,7 +152,7 @@ async function runRestore(): Promise<void> {
   if (done.unopened > 0) process.exitCode = 1;
 }
 
-/** Puts the secrets of the backup in place of those that this machine made; these stay beside them. */
+/** Replaces the secrets of this machine by those of the backup; the former stay beside them. */
 function writeSecrets({ masterKey, appSecret }: Secrets): void {
   replaceFile('MASTER_KEY_FILE', masterKey);
   if (appSecret) replaceFile('APP_SECRET_FILE', appSecret);

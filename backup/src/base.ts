@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 import { BackupError } from './backup-error.ts';
 import { firstRow, withClient } from './database.ts';
 import type { BackupEnv } from './env.ts';
-import { type Lsn, logPosition, lsnOf, lsnText } from './journal.ts';
+import { childEnvironment } from './child-environment.ts';
+import { type Lsn, logPosition, lsnOf, lsnText } from './write-ahead-log.ts';
 import { beginSet, type Manifest, openPartOf, type Stamp } from './sets.ts';
 import type { Target } from './target.ts';
 
@@ -78,7 +79,7 @@ async function* folderAsTar(folder: string): AsyncGenerator<Buffer> {
   const options = ['--create', '--file=-', '--format=posix', `--directory=${folder}`, '--warning=none'];
   const tar = spawn('tar', [...options, ...leftOut.map((path) => `--exclude=${path}`), '.'], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { PATH: process.env['PATH'] },
+    env: childEnvironment,
   });
   const ended = endOf(tar);
   ended.catch(() => undefined);
@@ -107,7 +108,7 @@ export async function extractBase(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const tar = spawn('tar', ['--extract', '--file=-', `--directory=${folder}`, '--no-same-owner'], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    env: { PATH: process.env['PATH'] },
+    env: childEnvironment,
   });
   const ended = endOf(tar);
   await pipeline(openPartOf(target, base, 'files', identities), tar.stdin);

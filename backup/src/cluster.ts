@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { BackupError } from './backup-error.ts';
+import { childEnvironment } from './child-environment.ts';
 import type { BackupEnv } from './env.ts';
 
 /** A Postgres that runs on a restored folder. Only this process reaches it: over a socket in a folder of its own. */
@@ -31,12 +32,10 @@ function accountOf({ POSTGRES_ACCOUNT }: Settings): Account {
   return { uid: uid as number, gid: gid as number };
 }
 
-const environment = { PATH: process.env['PATH'], LC_ALL: 'C' };
-
 /** Gives a folder and all in it to the account of Postgres. */
 export function ownByPostgres(settings: Settings, folder: string): void {
   if (!settings.POSTGRES_ACCOUNT) return;
-  const { status } = spawnSync('chown', ['-R', settings.POSTGRES_ACCOUNT, folder], { env: environment });
+  const { status } = spawnSync('chown', ['-R', settings.POSTGRES_ACCOUNT, folder], { env: childEnvironment });
   if (status !== 0) throw new BackupError(`${folder}을(를) Postgres의 계정에 줄 수 없습니다.`);
 }
 
@@ -56,7 +55,7 @@ export async function makeCluster(settings: Settings, folder: string): Promise<v
   const { status } = spawnSync(join(settings.POSTGRES_BIN_DIR, 'initdb'), args, {
     ...accountOf(settings),
     cwd: '/',
-    env: environment,
+    env: childEnvironment,
     stdio: 'ignore',
   });
   await rm(secret, { recursive: true, force: true });
@@ -90,7 +89,7 @@ export async function startCluster(settings: Settings, folder: string): Promise<
   const program = spawn(join(settings.POSTGRES_BIN_DIR, 'postgres'), ['-D', folder, ...args], {
     ...account,
     cwd: '/',
-    env: environment,
+    env: childEnvironment,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const lines: string[] = [];

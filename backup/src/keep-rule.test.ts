@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptStamps } from './keep-rule.ts';
+import { stampsToKeep } from './keep-rule.ts';
 import { momentOf, stampOf } from './sets.ts';
 
 const dayMs = 86_400_000;
@@ -12,10 +12,10 @@ it('a stamp is the moment it was made of', () => {
   expect(momentOf('20260305T160509Z')).toEqual(moment);
 });
 
-it('of a year of nights, 7 days, 4 weeks and 6 months are kept: the newest of each', () => {
+it('of a year of nights, 7 days, 4 weeks and 6 months stay: the newest of each', () => {
   const nights = Array.from({ length: 365 }, (_, days) => nightBefore(days));
-  const kept = [...keptStamps(nights, { days: 7, weeks: 4, months: 6 })].sort().reverse();
-  const daysBefore = kept.map((stamp) =>
+  const retained = [...stampsToKeep(nights, { days: 7, weeks: 4, months: 6 })].sort().reverse();
+  const daysBefore = retained.map((stamp) =>
     Math.round((momentOf(nightBefore(0)).getTime() - momentOf(stamp).getTime()) / dayMs),
   );
   expect(daysBefore).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 14, 21, 29, 57, 88, 119, 149]);
@@ -23,14 +23,14 @@ it('of a year of nights, 7 days, 4 weeks and 6 months are kept: the newest of ea
 
 it('several backups on one day count once, the newest of them', () => {
   const stamps = ['20260305T010000Z', '20260305T020000Z', '20260304T010000Z'];
-  expect([...keptStamps(stamps, { days: 2, weeks: 0, months: 0 })]).toEqual([
+  expect([...stampsToKeep(stamps, { days: 2, weeks: 0, months: 0 })]).toEqual([
     '20260305T020000Z',
     '20260304T010000Z',
   ]);
 });
 
 it('after a year without backups the newest of all stays', () => {
-  expect([...keptStamps(['20250101T000000Z'], { days: 7, weeks: 4, months: 6 })]).toEqual([
+  expect([...stampsToKeep(['20250101T000000Z'], { days: 7, weeks: 4, months: 6 })]).toEqual([
     '20250101T000000Z',
   ]);
 });

@@ -20,11 +20,11 @@ const monthOf = (moment: Date) => {
 
 /**
  * The snapshots to keep: the newest of each of the last days, weeks and months that have one, by the calendar of Seoul. The
- * newest of all is always kept.
+ * newest of all always stays.
  */
-export function keptStamps(stamps: readonly Stamp[], rule: KeepRule): Set<Stamp> {
+export function stampsToKeep(stamps: readonly Stamp[], rule: KeepRule): Set<Stamp> {
   const newestFirst = [...stamps].sort().reverse();
-  const kept = new Set(newestFirst.slice(0, 1));
+  const retained = new Set(newestFirst.slice(0, 1));
   const keepNewestOf = (periodOf: (moment: Date) => number, most: number) => {
     const periods = new Set<number>();
     for (const stamp of newestFirst) {
@@ -32,11 +32,11 @@ export function keptStamps(stamps: readonly Stamp[], rule: KeepRule): Set<Stamp>
       if (periods.has(period)) continue;
       if (periods.size >= most) return;
       periods.add(period);
-      kept.add(stamp);
+      retained.add(stamp);
     }
   };
   keepNewestOf(dayOf, rule.days);
   keepNewestOf(weekOf, rule.weeks);
   keepNewestOf(monthOf, rule.months);
-  return kept;
+  return retained;
 }

@@ -7,8 +7,9 @@ import { makeBase } from './base.ts';
 import { findRow, firstRow, withClient } from './database.ts';
 import { identityOfSeed, recipientOf } from './encryption.ts';
 import type { BackupEnv } from './env.ts';
-import { removeChunks, shipJournal } from './journal.ts';
-import { keptStamps } from './keep-rule.ts';
+import { shipJournal } from './journal.ts';
+import { removeChunks } from './journal-chunks.ts';
+import { stampsToKeep } from './keep-rule.ts';
 import { mirrorAll } from './mirror.ts';
 import { recordRun } from './runs.ts';
 import { listSets, type Manifest, momentOf, removeSet, removeUnfinished, stampOf } from './sets.ts';
@@ -55,8 +56,8 @@ export async function installationOf(client: pg.Client): Promise<string> {
 }
 
 /**
- * Makes a backup: a snapshot of the tables, the keys, the attachments, and a base for the journal; then removes what is no
- * longer kept. With `keysOnly` only the keys.
+ * Makes a backup: a snapshot of the tables, the keys, the attachments, and a base for the journal; then removes what the rule does
+ * not retain. With `keysOnly` only the keys.
  * @throws {BackupError} also when another backup is under way
  */
 export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}): Promise<Manifest[]> {
@@ -105,12 +106,13 @@ const dayMs = 86_400_000;
 async function removeOld({ settings, target }: BackupParts, now: Date): Promise<void> {
   const sets = await listSets(target);
   const stampsOf = (kind: string) => sets.filter((set) => set.kind === kind).map(({ stamp }) => stamp);
-  const kept = keptStamps(stampsOf('snapshot'), {
+  const retained = stampsToKeep(stampsOf('snapshot'), {
     days: settings.BACKUP_KEEP_DAYS,
     weeks: settings.BACKUP_KEEP_WEEKS,
     months: settings.BACKUP_KEEP_MONTHS,
   });
-  for (const stamp of stampsOf('snapshot')) if (!kept.has(stamp)) await removeSet(target, 'snapshot', stamp);
+  for (const stamp of stampsOf('snapshot'))
+    if (!retained.has(stamp)) await removeSet(target, 'snapshot', stamp);
   const oldestKeys = now.getTime() - settings.BACKUP_KEEP_KEYS_DAYS * dayMs;
   for (const stamp of stampsOf('keys'))
     if (momentOf(stamp).getTime() < oldestKeys) await removeSet(target, 'keys', stamp);

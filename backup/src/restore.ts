@@ -8,7 +8,8 @@ import { extractBase, type BaseDetails } from './base.ts';
 import { checkRestored, type Checked } from './check-restored.ts';
 import { type Cluster, makeCluster, ownByPostgres, startCluster } from './cluster.ts';
 import type { BackupEnv } from './env.ts';
-import { lsnOf, writeLog } from './journal.ts';
+import { writeLog } from './restore-journal.ts';
+import { lsnOf } from './write-ahead-log.ts';
 import { restoreFiles } from './mirror.ts';
 import { giveToOwner, loadSnapshot, readSecrets } from './restore-snapshot.ts';
 import type { Secrets } from './snapshot.ts';
@@ -32,7 +33,7 @@ export interface Destination {
   database: string;
   /** The role that owns the database. */
   owner: string;
-  /** Stores the secrets once everything else is in place. */
+  /** Stores the secrets once everything else is restored. */
   writeSecrets: (secrets: Secrets) => void;
   /** The password of the superuser on this machine. */
   superuserPassword: string | undefined;

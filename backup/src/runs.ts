@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** What the back office shows of a backup: `journal` and `mirror` are recorded when their state changes, and each hour. */
 export type RunKind = 'snapshot' | 'keys' | 'journal' | 'mirror' | 'drill';
 
-const keptDays = 400;
+const retentionDays = 400;
 
 /** Records how a backup or a drill ended, and forgets old records. */
 export async function recordRun(
@@ -14,7 +14,7 @@ export async function recordRun(
 ): Promise<void> {
   await client.query('insert into backup_runs (kind, ok, detail) values ($1, $2, $3)', [kind, ok, detail]);
   await client.query(`delete from backup_runs where finished_at < now() - make_interval(days => $1)`, [
-    keptDays,
+    retentionDays,
   ]);
 }
 

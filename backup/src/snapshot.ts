@@ -5,7 +5,7 @@ import type { BackupEnv } from './env.ts';
 import { beginSet, type Manifest, type SetWriter, type Stamp } from './sets.ts';
 import type { Target } from './target.ts';
 
-/** The tables with what opens sealed cases: only the set `keys` has them, which is kept for 30 days at most. */
+/** The tables with what opens sealed cases: only the set `keys` has them, which stays for 30 days at most. */
 export const keyTables = ['key_encryption_keys', 'lookup_keys', 'report_keys', 'inquiry_keys'];
 
 /** The tables that are built again after a restore, or that the migrations fill. */

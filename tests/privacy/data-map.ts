@@ -85,6 +85,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'failed_at',
   ),
   installation: none('only_row', 'id'),
+  backup_runs: none('id', 'kind', 'finished_at', 'ok', 'detail'),
   // Contains only addresses of NOTIFY_TO.
   mail_failures: none('address', 'since', 'permanent', 'kind'),
   // Posting lists in sealed pages.

@@ -2,19 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listSets } from '@gaongil/backup/sets';
-import { destroyCase, findCaseToDestroy } from '@gaongil/data/cases/destroy-case';
 import { diskAttachments } from '@gaongil/data/attachments/disk';
-import { openAttachments } from '@gaongil/data/attachments/open-attachments';
-import { connectDatabase } from '@gaongil/data/database';
-import { keyRing } from '@gaongil/data/sealing/key-ring';
-import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePostgresFolder } from '../../local/backup.ts';
-import { readSecret, secretFile, subfolder } from '../../local/data-folder.ts';
-import { freePort } from '../../local/ports.ts';
-import { startPostgres } from '../../local/postgres.ts';
-import { connect, migrateUp } from '../../migrations/migrate.js';
-import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { connect } from '../../migrations/migrate.js';
+import type { ApiProcess } from '../support/api-process.ts';
 import {
   makeIdentities,
   runBackup,
@@ -23,13 +14,14 @@ import {
 } from '../support/backup-process.ts';
 import { noLimits } from '../support/no-limits.ts';
 import type { OurProcess } from '../support/our-process.ts';
-import { asRole } from '../support/roles.ts';
-import { clearForgottenRuns, openRunFolder, type RunFolder } from '../support/run-folder.ts';
+import { clearForgottenRuns } from '../support/run-folder.ts';
 import { signedInHeaders } from '../support/sign-in.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type Acknowledged, startLoad } from './load.ts';
+import { backupRuns, destroyReports } from './lost-site.ts';
+import { type NewMachine, newMachine, startRestored, statusOf } from './new-machine.ts';
 
 // A machine is lost in the middle of a load, with everything on it but the place where backups are. Each step needs the
 // previous ones.
@@ -46,7 +38,7 @@ let backup: OurProcess;
 let acknowledged: Acknowledged[];
 let destroyed: string[];
 let lostAt: number;
-let second: RunFolder;
+let second: NewMachine;
 const stops: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
@@ -68,28 +60,6 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
 });
 
-const backupRuns = async () => {
-  const db = connect(stack.databaseUrl);
-  return db('backup_runs')
-    .select('kind', 'ok')
-    .finally(() => db.destroy());
-};
-
-async function destroyReports(referenceIds: readonly string[]): Promise<void> {
-  const db = connectDatabase({ url: asRole(stack.databaseUrl, 'gaongil_worker'), connections: 2 });
-  const store = openAttachments({
-    S3_BUCKET: 'attachments',
-    S3_REGION: 'us-east-1',
-    ATTACHMENTS_DIR: '',
-    ...stack.services.addresses.storage,
-  });
-  for (const referenceId of referenceIds) {
-    const found = await findCaseToDestroy(db, keyRing(db, masterKeysOf(testMasterKey)), referenceId);
-    expect(found && (await destroyCase(db, store, found))).toBe(true);
-  }
-  await db.destroy();
-}
-
 describe('before the loss', () => {
   it('the service makes a backup by itself and then stores the journal', async () => {
     backup = await startBackupProcess(settings, stack.services.folder);
@@ -97,10 +67,8 @@ describe('before the loss', () => {
     await waitFor(
       'a backup and a journal',
       async () => {
-        const runs = await backupRuns();
-        return ['snapshot', 'keys', 'mirror', 'journal'].every((kind) =>
-          runs.some((run) => run.kind === kind && run.ok),
-        );
+        const runs = await backupRuns(stack);
+        return ['snapshot', 'keys', 'mirror', 'journal'].every((kind) => runs.includes(kind));
       },
       120,
     );
@@ -116,7 +84,7 @@ describe('before the loss', () => {
     const made = await runBackup(settings, ['create']);
     expect(made).toEqual({ code: 0, output: expect.stringContaining('키(B)') as string });
     destroyed = ids.slice(0, shownAsDestroyed);
-    await destroyReports(destroyed);
+    await destroyReports(stack, destroyed);
     expect((await runBackup(settings, ['keys'])).code).toBe(0);
     const [first] = acknowledged.slice(-1);
     await waitFor('a minute of load', () => Date.now() - (first?.at ?? 0) > lostAtMostMs + 5_000, 120);
@@ -144,53 +112,13 @@ describe('before the loss', () => {
   });
 });
 
-/** Restores into a new machine and starts Postgres and the api there. */
-async function restoreOnNewMachine(args: string[]) {
-  const machine = openRunFolder();
-  stops.push(() => machine.remove());
-  const { folder } = machine;
-  const store = { ATTACHMENTS_DIR: subfolder(folder, 'attachments') };
-  makePostgresFolder(folder);
-  const own = {
-    ...settingsOfBackup(folder, stack.databaseUrl, store),
-    BACKUP_TARGET: settings['BACKUP_TARGET'] ?? '',
-    POSTGRES_SUPERUSER_PASSWORD: readSecret(folder, 'postgres-admin'),
-  };
-  const restored = await runBackup(own, [
-    'restore',
-    '--identity',
-    identities.data,
-    '--identity',
-    identities.keys,
-    ...args,
-  ]);
-  return { machine, folder, store, own, restored };
+function machine(): NewMachine {
+  const made = newMachine(stack.databaseUrl, settings['BACKUP_TARGET'] ?? '');
+  stops.push(() => made.remove());
+  return made;
 }
 
-async function startRestored(folder: string, store: Record<string, string>) {
-  const { program, adminUrl } = await startPostgres({
-    ...{ folder, port: await freePort(), adminPassword: readSecret(folder, 'postgres-admin') },
-  });
-  stops.push(() => program.stop());
-  const url = new URL(adminUrl);
-  url.pathname = new URL(stack.databaseUrl).pathname;
-  await migrateUp(url.href);
-  const db = connect(url.href);
-  for (const role of ['gaongil_api', 'gaongil_worker'])
-    await db.raw(`alter role ${role} password 'only-for-tests'`);
-  await db.destroy();
-  const api = await startApiProcess({
-    ...{ ...store, ...noLimits, REDIS_URL: stack.services.addresses.redisUrl },
-    ...{ MASTER_KEY_FILE: secretFile(folder, 'master-key'), APP_SECRET_FILE: secretFile(folder, 'app') },
-    DATABASE_URL: asRole(url.href, 'gaongil_api'),
-  });
-  stops.push(() => api.stop());
-  return { api, url: url.href };
-}
-
-async function statusOf(api: ApiProcess, referenceId: string): Promise<number> {
-  return (await fetch(`${api.url}/api/reports/status/${referenceId}`)).status;
-}
+const bothIdentities = () => ['--identity', identities.data, '--identity', identities.keys];
 
 async function lookup(api: ApiProcess, login: object): Promise<number> {
   const answer = await fetch(`${api.url}/api/reports/anonymous/check`, {
@@ -215,12 +143,14 @@ describe('restored from A and B on another machine', () => {
   let url: string;
 
   it('the newest backup and its journal are restored', async () => {
-    const { machine, folder, store, restored } = await restoreOnNewMachine([]);
-    second = machine;
+    second = machine();
+    const restored = await runBackup(second.settings, ['restore', ...bothIdentities()]);
     expect(restored.output).toContain('되살렸습니다');
     expect(restored.output).toContain('열 수 없는 것은 0건');
     expect(restored.code).toBe(0);
-    ({ api, url } = await startRestored(folder, store));
+    const started = await startRestored(second, stack.services.addresses.redisUrl);
+    stops.push(started.stop);
+    ({ api, url } = started);
   }, 240_000);
 
   it('what was acknowledged more than a minute before the loss is there', async () => {
@@ -258,19 +188,7 @@ describe('restored from A and B on another machine', () => {
   });
 
   it('a restore over it is refused and changes nothing', async () => {
-    const own = {
-      ...settingsOfBackup(second.folder, stack.databaseUrl, {
-        ATTACHMENTS_DIR: join(second.folder, 'attachments'),
-      }),
-      BACKUP_TARGET: settings['BACKUP_TARGET'] ?? '',
-    };
-    const again = await runBackup(own, [
-      'restore',
-      '--identity',
-      identities.data,
-      '--identity',
-      identities.keys,
-    ]);
+    const again = await runBackup(second.settings, ['restore', ...bothIdentities()]);
     expect(again.output).toContain('--overwrite');
     expect(again.code).toBe(1);
     expect((await fetch(`${api.url}/api/ready`)).status).toBe(200);
@@ -281,10 +199,14 @@ describe('restored from the snapshot and the newest keys', () => {
   it('has what the snapshot had, without what was destroyed after it', async () => {
     const sets = await listSets(diskAttachments(settings['BACKUP_TARGET'] ?? ''));
     const stamp = sets.filter(({ kind }) => kind === 'snapshot').at(-1)?.stamp;
-    const { folder, store, restored } = await restoreOnNewMachine(['--snapshot', stamp ?? '']);
+    const third = machine();
+    const restored = await runBackup(third.settings, [
+      ...['restore', '--snapshot', stamp ?? '', ...bothIdentities()],
+    ]);
     expect(restored.output).toContain('열 수 없는 것은 0건');
     expect(restored.code).toBe(0);
-    const { api, url } = await startRestored(folder, store);
+    const { api, url, stop } = await startRestored(third, stack.services.addresses.redisUrl);
+    stops.push(stop);
     for (const referenceId of destroyed) expect(await statusOf(api, referenceId)).toBe(404);
     const before = acknowledged.slice(0, casesBefore - 200);
     expect(await missingOf(api, before)).toBe(0);

@@ -1,22 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { backupCommands } from './documented-backup-commands.ts';
 import { operatorCommands } from './documented-operator-commands.ts';
 import type { Trial } from './documented-trial.ts';
 
 const entryOnly: Trial = { by: 'entryOnly' };
 const ci = (as: string): Trial => ({ by: 'elsewhere', file: '.ci/run', as });
 const compose = (as: string): Trial => ({ by: 'elsewhere', file: 'tests/compose/compose.spec.ts', as });
-
-/** The two commands for the backup of a volume: save and restore. */
-function copyOf(volume: string): [string, Trial][] {
-  const trial: Trial = { by: 'byHand', why: 'it stops the site, and takes the names of its volumes' };
-  const out = `docker run --rm -v PROJECT_${volume}:/from:ro -v "$PWD/backup":/to postgres:17 tar -C /from -czf /to/${volume}.tar.gz .`;
-  const back = `docker run --rm -v PROJECT_${volume}:/to -v "$PWD/backup":/from:ro postgres:17 tar -C /to -xzf /from/${volume}.tar.gz`;
-  return [
-    [out, trial],
-    [back, trial],
-  ];
-}
 
 export const documentedCommands: Readonly<Record<string, Trial>> = {
   'docker compose up --build -d': compose("'up', '--build', '-d'"),
@@ -59,11 +49,8 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   "docker compose exec postgres psql -U gaongil -c 'reindex database gaongil' -c 'alter database gaongil refresh collation version'":
     { by: 'inStack', says: /REINDEX/ },
   'docker compose stop': compose("'stop'"),
-  'docker compose start': { by: 'inStack', says: /^/ },
-  'docker compose ls': { by: 'inStack', says: /gaongil-test/ },
-  'docker compose up --build --no-start': { by: 'byHand', why: 'it is the first step of a restore' },
-  ...Object.fromEntries(['postgres-data', 'minio-data', 'secrets', 'keys'].flatMap(copyOf)),
   ...operatorCommands,
+  ...backupCommands,
   'docker compose logs nginx': { by: 'inStack', says: /admin/ },
   'docker compose stop nginx api worker': { by: 'byHand', why: 'the tests need a running stack' },
   'docker compose run --rm migrate node migrations/migrate.js down gaongil': {

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { makeIdentities, runBackup, settingsOfBackup } from '../support/backup-process.ts';
+import { anonymousReport, multipart, namedReport, pdf } from '../support/factories.ts';
+import { startTestStack } from '../support/stack.ts';
+import { testMasterKey } from '../support/test-master-key.ts';
+
+export type BackedUpSite = Awaited<ReturnType<typeof startBackedUpSite>>;
+
+/** A site with two reports and a good backup of them. */
+export async function startBackedUpSite() {
+  const stack = await startTestStack({}, { own: true, programs: true, durable: true });
+  /** What is not on the machine of the site. */
+  const outside = mkdtempSync(join(tmpdir(), 'gaongil-outside-'));
+  const identities = await makeIdentities(join(outside, 'safe'));
+  const target = join(outside, 'target');
+  const { folder, addresses } = stack.services;
+  const settings: Record<string, string> = {
+    ...settingsOfBackup(folder, stack.databaseUrl, addresses.storage),
+    ...identities.recipients,
+    ...{ BACKUP_TARGET: target, MASTER_KEY: testMasterKey, APP_SECRET: '5e'.repeat(32) },
+    BACKUP_JOURNAL_SECONDS: '1',
+  };
+  const submit = async (anonymous: boolean): Promise<void> => {
+    const fields = anonymous ? anonymousReport() : namedReport();
+    const answer = await fetch(`${stack.api.url}/api/reports/${anonymous ? 'anonymous' : 'realname'}`, {
+      method: 'POST',
+      body: multipart(fields, pdf(200_000)),
+    });
+    expect(answer.status).toBe(201);
+  };
+  await submit(true);
+  await submit(false);
+  expect((await runBackup(settings, ['create'])).code).toBe(0);
+  const stop = async () => {
+    await stack.stop();
+    rmSync(outside, { recursive: true, force: true });
+  };
+  return { stack, outside, identities, target, settings, submit, stop };
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { diskAttachments } from '@gaongil/data/attachments/disk';
+import { identitiesIn } from '@gaongil/backup/encryption';
+import { openPartOf, listSets, readManifest } from '@gaongil/backup/sets';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { connect } from '../../migrations/migrate.js';
+import { startBackupProcess } from '../support/backup-process.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { type BackedUpSite, startBackedUpSite } from './backed-up-site.ts';
+
+describe('what a thief of the backups learns', () => {
+  let site: BackedUpSite;
+  beforeAll(async () => {
+    site = await startBackedUpSite();
+  });
+  afterAll(() => site?.stop());
+
+  it('the data (A), opened with its identity, has no key of a case', async () => {
+    const stored = diskAttachments(site.target);
+    const own = identitiesIn(readFileSync(site.identities.data, 'utf8'));
+    const sets = await listSets(stored);
+    const db = connect(site.stack.databaseUrl);
+    const wrapped = await db('report_keys').pluck<Buffer[]>('wrapped');
+    await db.destroy();
+    expect(wrapped.length).toBeGreaterThan(1);
+    for (const { stamp } of sets.filter(({ kind }) => kind === 'snapshot')) {
+      const manifest = await readManifest(stored, 'snapshot', stamp, own);
+      expect(Object.keys(manifest.parts)).toContain('reports');
+      for (const part of Object.keys(manifest.parts)) {
+        const bytes = await buffer(openPartOf(stored, manifest, part, own));
+        for (const key of wrapped) expect([part, bytes.includes(key)]).toEqual([part, false]);
+      }
+    }
+    for (const { stamp } of sets.filter(({ kind }) => kind === 'keys'))
+      await expect(readManifest(stored, 'keys', stamp, own)).rejects.toThrow('다른 수신자');
+  });
+
+  it('neither size nor name of the journal shows that a report came', async () => {
+    const chunks = () =>
+      readdirSync(site.target)
+        .filter((name) => name.startsWith('journal_'))
+        .map((name) => [name.replace(/\d/g, '0'), statSync(join(site.target, name)).size]);
+    const service = await startBackupProcess(site.settings);
+    onTestFinished(async () => void (await service.stop()));
+    const before = chunks().length;
+    await waitFor('three quiet chunks', () => chunks().length >= before + 3, 30);
+    await site.submit(true);
+    await site.submit(true);
+    const submitted = chunks().length;
+    await waitFor('three chunks more', () => chunks().length >= submitted + 3, 30);
+    expect(new Set(chunks().slice(before).map(String)).size).toBe(1);
+  });
+});

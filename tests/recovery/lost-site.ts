@@ -1,0 +1,36 @@
+import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { destroyCase, findCaseToDestroy } from '@gaongil/data/cases/destroy-case';
+import { connectDatabase } from '@gaongil/data/database';
+import { keyRing } from '@gaongil/data/sealing/key-ring';
+import { masterKeysOf } from '@gaongil/data/sealing/master-key';
+import { expect } from 'vitest';
+import { connect } from '../../migrations/migrate.js';
+import { asRole } from '../support/roles.ts';
+import type { TestStack } from '../support/stack.ts';
+import { testMasterKey } from '../support/test-master-key.ts';
+
+/** The kinds of backups that ended well so far. */
+export async function backupRuns({ databaseUrl }: TestStack): Promise<string[]> {
+  const db = connect(databaseUrl);
+  try {
+    return await db('backup_runs').where('ok', true).pluck<string[]>('kind');
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Destroys reports as the worker does. */
+export async function destroyReports(stack: TestStack, referenceIds: readonly string[]): Promise<void> {
+  const db = connectDatabase({ url: asRole(stack.databaseUrl, 'gaongil_worker'), connections: 2 });
+  const store = openAttachments({
+    S3_BUCKET: 'attachments',
+    S3_REGION: 'us-east-1',
+    ATTACHMENTS_DIR: '',
+    ...stack.services.addresses.storage,
+  });
+  for (const referenceId of referenceIds) {
+    const found = await findCaseToDestroy(db, keyRing(db, masterKeysOf(testMasterKey)), referenceId);
+    expect(found && (await destroyCase(db, store, found))).toBe(true);
+  }
+  await db.destroy();
+}

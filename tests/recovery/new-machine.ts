@@ -1,0 +1,74 @@
+import { onTestFinished } from 'vitest';
+import { makePostgresFolder } from '../../local/backup.ts';
+import { readSecret, secretFile, subfolder } from '../../local/data-folder.ts';
+import { freePort } from '../../local/ports.ts';
+import { startPostgres } from '../../local/postgres.ts';
+import { connect, migrateUp } from '../../migrations/migrate.js';
+import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { runBackup, settingsOfBackup } from '../support/backup-process.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { asRole } from '../support/roles.ts';
+import { openRunFolder } from '../support/run-folder.ts';
+
+/** A machine without data, into which a backup is restored. */
+export interface NewMachine {
+  folder: string;
+  /** The settings of the backup there. */
+  settings: Record<string, string>;
+  storage: { ATTACHMENTS_DIR: string };
+  remove: () => Promise<void>;
+}
+
+/** `databaseUrl` is that of the lost machine: the database has the same name. */
+export function newMachine(databaseUrl: string, target: string): NewMachine {
+  const { folder, remove } = openRunFolder();
+  const storage = { ATTACHMENTS_DIR: subfolder(folder, 'attachments') };
+  makePostgresFolder(folder);
+  const settings = {
+    ...settingsOfBackup(folder, databaseUrl, storage),
+    BACKUP_TARGET: target,
+    POSTGRES_SUPERUSER_PASSWORD: readSecret(folder, 'postgres-admin'),
+  };
+  return { folder, settings, storage, remove };
+}
+
+/** Starts Postgres and the api on what was restored. */
+export async function startRestored({ folder, storage, settings }: NewMachine, redisUrl: string) {
+  const { program, adminUrl } = await startPostgres({
+    ...{ folder, port: await freePort(), adminPassword: readSecret(folder, 'postgres-admin') },
+  });
+  const url = new URL(adminUrl);
+  url.pathname = new URL(settings['DATABASE_URL'] ?? '').pathname;
+  await migrateUp(url.href);
+  const db = connect(url.href);
+  for (const role of ['gaongil_api', 'gaongil_worker'])
+    await db.raw(`alter role ${role} password 'only-for-tests'`);
+  await db.destroy();
+  const api = await startApiProcess({
+    ...{ ...storage, ...noLimits, REDIS_URL: redisUrl },
+    ...{ MASTER_KEY_FILE: secretFile(folder, 'master-key'), APP_SECRET_FILE: secretFile(folder, 'app') },
+    DATABASE_URL: asRole(url.href, 'gaongil_api'),
+  });
+  const stop = async () => {
+    await api.stop();
+    await program.stop();
+  };
+  return { api, url: url.href, stop };
+}
+
+export async function statusOf(api: ApiProcess, referenceId: string): Promise<number> {
+  return (await fetch(`${api.url}/api/reports/status/${referenceId}`)).status;
+}
+
+/** Restores on a machine of its own and expects a failure that wrote nothing; returns what was printed. */
+export async function failingRestore(
+  databaseUrl: string,
+  target: string,
+  args: string[],
+  more: Record<string, string> = {},
+): Promise<{ code: number | null; output: string; written: NewMachine }> {
+  const machine = newMachine(databaseUrl, target);
+  onTestFinished(() => machine.remove());
+  const { code, output } = await runBackup({ ...machine.settings, ...more }, ['restore', ...args]);
+  return { code, output, written: machine };
+}
