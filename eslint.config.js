@@ -47,7 +47,7 @@ const layers = [
   {
     files: ['backup/src/**'],
     packages: [
-      ...['@gaongil/contract/*', '@gaongil/data/*', '@gaongil/migrations/*', '@scure/base', 'age-encryption'],
+      ...['@gaongil/data/*', '@gaongil/migrations/*', '@scure/base', 'age-encryption'],
       ...['pg', 'pg-copy-streams', 'pino', 'zod', 'node:*'],
     ],
   },

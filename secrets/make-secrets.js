@@ -105,7 +105,11 @@ function makeAll() {
   }
   write('api/app-secret', appSecret, group.api);
   write('backup/app-secret', appSecret, group.backup);
-  write('backup/identity-seed', readOrCreate('backup-identity-seed', () => hex(32)), group.backup);
+  write(
+    'backup/identity-seed',
+    readOrCreate('backup-identity-seed', () => hex(32)),
+    group.backup,
+  );
   write('migrate/database-password', ownerPassword, group.migrate);
   write('roles/superuser-password', postgresPassword, group.roles);
   write('roles/owner-password', ownerPassword, group.roles);
