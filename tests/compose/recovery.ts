@@ -14,7 +14,7 @@ export function checkRecovery(stack: Stack, visitor: Visitor, canaries: Canaries
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-safe-'));
   const identityFile = join(folder, 'identities');
   let settings: Record<string, string> = {};
-  const later = { loginId: 'after-the-base', password: 'after-the-base!' };
+  const later = { loginId: 'after-the-base', password: 'after-the-base1!' };
   const backup = (...args: string[]) =>
     stack.mustCompose('exec', '-T', 'backup', 'node', 'backup/dist/backup.js', ...args);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -59,7 +59,7 @@ export function checkRights(stack: Stack): void {
       });
   });
 
-  it('Only nginx and the worker have a way out', async () => {
+  it('Only nginx, the worker and the backup have a way out', async () => {
     const list = await stack.mustDocker(
       'network',
       'ls',
@@ -75,7 +75,7 @@ export function checkRights(stack: Stack): void {
         Object.keys(container.NetworkSettings.Networks).some((name) => leadingOut.includes(name)),
       )
       .map(({ service }) => service);
-    assert.deepEqual(withWayOut.sort(), ['nginx', 'worker']);
+    assert.deepEqual(withWayOut.sort(), ['backup', 'nginx', 'worker']);
   });
 
   it('Redis loads no module', async () => {
