@@ -22,5 +22,5 @@ export const backupCommands: Readonly<Record<string, Trial>> = {
   'npm run backup -- restore --identity identities': {
     ...{ by: 'elsewhere', file: 'tests/recovery/recovery.spec.ts', as: "['restore', '--identity'" },
   },
-  'npm run test:recovery': { by: 'entryOnly' },
+
 };
