@@ -13,6 +13,8 @@ import type { Visitor } from './visitor.ts';
 export function checkRecovery(stack: Stack, visitor: Visitor, canaries: Canaries, journey: Journey): void {
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-safe-'));
   const identityFile = join(folder, 'identities');
+  const run = ['run', '--rm', '-T', '-v', `${identityFile}:/identities:ro`];
+  const restore = ['restore', '--identity', '/identities'];
   let settings: Record<string, string> = {};
   const later = { loginId: 'after-the-base', password: 'after-the-base1!' };
   const backup = (...args: string[]) =>
@@ -65,19 +67,7 @@ export function checkRecovery(stack: Stack, visitor: Visitor, canaries: Canaries
     await stack.mustComposeWith(settings, 'down', '--timeout', '20');
     for (const volume of ['postgres-data', 'minio-data', 'secrets', 'keys', 'backup-work'])
       await stack.mustDocker('volume', 'rm', `${stack.project}_${volume}`);
-    const restored = await stack.mustComposeWith(
-      settings,
-      ...[
-        'run',
-        '--rm',
-        '-T',
-        '-v',
-        `${identityFile}:/identities:ro`,
-        'restore',
-        '--identity',
-        '/identities',
-      ],
-    );
+    const restored = await stack.mustComposeWith(settings, ...run, ...restore);
     assert.match(restored, /열 수 없는 것은 0건/);
     await stack.mustComposeWith(settings, 'up', '-d', '--wait');
     const { loginId, password, referenceId } = canaries.words;
@@ -92,18 +82,7 @@ export function checkRecovery(stack: Stack, visitor: Visitor, canaries: Canaries
   });
 
   it('A second restore is refused, because there is a database', async () => {
-    const again = await stack.compose(
-      ...[
-        'run',
-        '--rm',
-        '-T',
-        '-v',
-        `${identityFile}:/identities:ro`,
-        'restore',
-        '--identity',
-        '/identities',
-      ],
-    );
+    const again = await stack.compose(...run, ...restore);
     assert.equal(again.code, 1);
     assert.match(again.err, /--overwrite/);
   });

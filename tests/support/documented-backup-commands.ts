@@ -20,7 +20,6 @@ export const backupCommands: Readonly<Record<string, Trial>> = {
   'rm identities': { by: 'byHand', why: 'it removes a file of the operator' },
   'npm run backup -- list': faults("['list']"),
   'npm run backup -- restore --identity identities': {
-    ...{ by: 'elsewhere', file: 'tests/recovery/recovery.spec.ts', as: "['restore', '--identity'" },
+    ...{ by: 'elsewhere', file: 'tests/recovery/recovery.spec.ts', as: "['restore', ...bothIdentities()]" },
   },
-
 };

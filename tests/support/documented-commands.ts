@@ -49,6 +49,7 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   "docker compose exec postgres psql -U gaongil -c 'reindex database gaongil' -c 'alter database gaongil refresh collation version'":
     { by: 'inStack', says: /REINDEX/ },
   'docker compose stop': compose("'stop'"),
+  'docker compose ls': { by: 'inStack', says: /gaongil-test/ },
   ...operatorCommands,
   ...backupCommands,
   'docker compose logs nginx': { by: 'inStack', says: /admin/ },
@@ -97,6 +98,7 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'NODE_EXTRA_CA_CERTS=ca.pem npm run check:front -- https://www.gaongil.example': entryOnly,
   'npm ci': ci('npm ci'),
   'npm run test:clock': entryOnly,
+  'npm run test:recovery': entryOnly,
   'npm run test:chaos': entryOnly,
   'npm run test:chaos -- --minutes 10 --seed 17': entryOnly,
   'npm run check': ci('npm run check'),

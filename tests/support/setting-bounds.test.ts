@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiSettings, readApiEnv } from '@gaongil/api/env';
+import { backupSettings } from '@gaongil/backup/env';
 import { readWorkerEnv, workerSettings } from '@gaongil/worker/env';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** `FROM–TO` of every setting that is a number and that operators set. */
 const bounds = new Map<string, string>();
-for (const schema of [apiSettings, workerSettings]) {
+for (const schema of [apiSettings, workerSettings, backupSettings]) {
   const { properties } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   for (const [name, property] of Object.entries(properties ?? {})) {
     const { minimum, maximum } = property as { minimum?: number; maximum?: number };
