@@ -1,7 +1,13 @@
 import { defineConfig } from 'vite';
 
-// One file for node; our own workspaces go in, npm packages stay outside.
+// Two programs for node; our own workspaces go in, npm packages stay outside.
 export default defineConfig({
-  build: { ssr: 'src/main.ts', outDir: 'dist', target: 'node20', sourcemap: true },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: { input: { main: 'src/main.ts', demo: 'src/demo-command.ts' } },
+  },
   ssr: { noExternal: [/^@gaongil\//] },
 });

@@ -19,6 +19,8 @@ const local = {
   DATABASE_PASSWORD_FILE: join(folder, 'secrets', 'postgres'),
   ...(!process.env['MASTER_KEY'] &&
     !process.env['MASTER_KEY_FILE'] && { MASTER_KEY_FILE: resolve(folder, 'secrets', 'master-key') }),
+  ...(!process.env['APP_SECRET'] &&
+    !process.env['APP_SECRET_FILE'] && { APP_SECRET_FILE: resolve(folder, 'secrets', 'app') }),
 };
 const env = isGiven ? process.env : { ...process.env, ...local };
 const { status } = spawnSync(process.execPath, process.argv.slice(2), { stdio: 'inherit', env });

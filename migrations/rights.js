@@ -47,6 +47,8 @@ export const rights = {
     inquiries: ['select', 'update (body, excerpt, ended_on)'],
     // Only the functions that destroy a case write it.
     destroyed_cases: [],
+    // Only the command `demo` uses it, with the role that owns the tables.
+    demo_cases: [],
     history: ['select', 'update (changes)', 'maintain'],
     notes: ['select', 'update (body)', 'maintain'],
     legal_holds: ['select', 'maintain'],

@@ -16,6 +16,11 @@ import { appSecretPattern } from './secrets.ts';
 const secretNeeded =
   '64 hexadecimal letters (32 bytes) are needed, or up to four such secrets, the one in use first';
 
+/** The secret that the keys of the api are derived from. */
+export const appSecretEnv = {
+  APP_SECRET: z.string({ error: secretNeeded }).regex(appSecretPattern, secretNeeded),
+};
+
 /** Every setting of the api; docs/settings.md lists them with their meaning. */
 export const apiSettings = z.object({
   ...databaseEnv,
@@ -28,7 +33,7 @@ export const apiSettings = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: whole(3000, 0, 65_535),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),
-  APP_SECRET: z.string({ error: secretNeeded }).regex(appSecretPattern, secretNeeded),
+  ...appSecretEnv,
   SITE_URL: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
   UPLOADS_AT_ONCE: whole(8, 1, 64),
   UPLOADS_PER_SOURCE: whole(2, 1, 64),

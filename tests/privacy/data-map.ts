@@ -52,6 +52,8 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     ...['id', 'kind', 'type', 'status', 'received', 'ended', 'destroyed'],
     ...['reason', 'requested_by', 'confirmed_by'],
   ),
+  // Filled by the command `demo` only.
+  demo_cases: none('kind', 'id'),
   inquiry_keys: none('place', 'wrapped', 'encryption_key'),
   key_encryption_keys: none('number', 'master', 'wrapped', 'made_at', 'rewrapped_at'),
   lookup_keys: none('number', 'wrapped', 'encryption_key', 'made_at', 'used_at', 'redigested_at'),

@@ -33,6 +33,7 @@ export async function startShuffleNight() {
   const { attachments } = api.dependencies;
   return {
     ...{ ...calls, url: api.url, db: api.db, ring: api.dependencies.ring, attachments },
+    ...{ databaseUrl: api.databaseUrl, settings: api.dependencies.settings },
     shuffle: (store = attachments, signal = new AbortController().signal) =>
       shuffleDays({ db, ring, attachments: store, log }, signal),
     /** Submits reports in this order: `N` named, `A` anonymous, `F` anonymous with a file; returns their reference ids. */

@@ -57,7 +57,12 @@ export function passwordHashing(secrets: Secrets, limiters: HashLimiters): Passw
   };
 }
 
-async function accessTag({ id, lookup }: SecretKeys, loginId: string, password: string): Promise<AccessTag> {
+/** The tag of an anonymous report's id and password under one app secret. */
+export async function accessTag(
+  { id, lookup }: SecretKeys,
+  loginId: string,
+  password: string,
+): Promise<AccessTag> {
   const salt = keyedDigest(lookup, loginId);
   return { tag: await hashRaw(password, { ...hashCost, salt, outputLen: 32 }), secret: id };
 }

@@ -94,8 +94,15 @@ export async function moveReport(
   return outcome;
 }
 
+const shuffleLock = `hashtextextended('shuffle', 0)`;
+
+/** Waits until no report is being moved; until the end of the transaction none will be. */
+export async function waitForShuffle(transaction: Database): Promise<void> {
+  await rows(transaction, 'wait-for-shuffle', `select pg_advisory_xact_lock(${shuffleLock})`, []);
+}
+
 async function lockShuffle(transaction: Knex.Transaction): Promise<boolean> {
-  const lock = `select pg_try_advisory_xact_lock(hashtextextended('shuffle', 0)) as locked`;
+  const lock = `select pg_try_advisory_xact_lock(${shuffleLock}) as locked`;
   const [row] = await rows<{ locked: boolean }>(transaction, 'lock-shuffle', lock, []);
   return row?.locked === true;
 }

@@ -3,11 +3,11 @@ import { type Database, rows } from '../database.ts';
 /** SQL of the day a case ended, as in the indexes of migrations/0024_retention.js; `t` is its table. */
 export const caseEnds = {
   reports: {
-    ...{ table: 'reports', status: 'CLOSED' },
+    ...{ table: 'reports', status: 'CLOSED', endedAt: 'closed_at' },
     end: `coalesce(t.ended_on, (t.closed_at at time zone 'Asia/Seoul')::date)`,
   },
   inquiries: {
-    ...{ table: 'inquiries', status: 'ANSWERED' },
+    ...{ table: 'inquiries', status: 'ANSWERED', endedAt: 'action_at' },
     end: `coalesce(t.ended_on, (t.action_at at time zone 'Asia/Seoul')::date)`,
   },
 };

@@ -12,7 +12,7 @@ import {
 import { type CaseKind, indexedTables } from './indexed-tables.ts';
 import { openSession } from './search-session.ts';
 import type { SegmentRange } from './segments.ts';
-import { updateIndexOnce } from './update-index.ts';
+import { forgetEmptySegments, updateIndexOnce } from './update-index.ts';
 
 export type { SearchResult } from './find-sequences.ts';
 export type { CaseKind } from './indexed-tables.ts';
@@ -71,4 +71,9 @@ export async function updateSearchIndex(
   signal?: AbortSignal,
 ): Promise<boolean> {
   return updateIndexOnce(db, ring, indexedTables[kind], signal);
+}
+
+/** Deletes what the index has of ranges without cases, after many were destroyed by the owner of the tables. */
+export async function forgetDestroyed(db: Database, kind: CaseKind): Promise<void> {
+  await forgetEmptySegments(db, indexedTables[kind]);
 }

@@ -46,6 +46,30 @@ export async function updateIndexOnce(
   });
 }
 
+/**
+ * Deletes the segments in whose range no case is left, and the changes that no segment covers: what else would stay until
+ * more cases arrive. Waits for a step that another process performs. Needs the rights of the owner of the tables.
+ */
+export async function forgetEmptySegments(
+  db: Database,
+  { kind, table, sequenceColumn }: IndexedTable,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const lock = `select pg_advisory_xact_lock(hashtextextended('search ' || ?, 0))`;
+    await rows(transaction, 'wait-for-search-index', lock, [kind]);
+    await transaction.raw(
+      `delete from search_segments s where subject = ? and not exists (
+         select from ${table} where ${sequenceColumn} >= s.first and ${sequenceColumn} < s.first + s.size)`,
+      [kind],
+    );
+    await transaction.raw(
+      `delete from search_changes c where subject = ? and not exists (
+         select from search_segments s where s.subject = c.subject and c.place >= s.first and c.place < s.first + s.size)`,
+      [kind],
+    );
+  });
+}
+
 async function lockIndex(db: Database, { kind }: IndexedTable): Promise<boolean> {
   const lock = `select pg_try_advisory_xact_lock(hashtextextended('search ' || ?, 0)) as locked`;
   const [row] = await rows<{ locked: boolean }>(db, 'search-index-lock', lock, [kind]);

@@ -1,0 +1,68 @@
+import type { Attachments } from '../attachments/attachments.ts';
+import { destroyCase, findCaseToDestroy } from '../cases/destroy-case.ts';
+import { findInquiryRef } from '../cases/inquiries.ts';
+import { liftLegalHold, lockCase } from '../cases/legal-holds.ts';
+import { findReportRef } from '../cases/reports.ts';
+import { waitForShuffle } from '../cases/shuffle-reports.ts';
+import type { Knex } from 'knex';
+import { type Database, rows } from '../database.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { type Sample, lockSamples } from './samples.ts';
+
+/** Lifts the legal holds of samples. With white space, which no name of an account has: another person than set it. */
+const remover = '예시 자료 제거';
+
+/** What samples are removed from. */
+export interface SampleStores {
+  db: Database;
+  ring: KeyRing;
+  attachments: Attachments;
+}
+
+/**
+ * Removes a sample with all that refers to it: a case as `destroyCase` does, also with a legal hold, and without the tombstone
+ * that cases leave; a news item with its history. Needs the rights of the owner of the tables.
+ * @returns false when it was destroyed or deleted before
+ * @throws when the store cannot be reached; then the sample is still there, and can be removed again
+ */
+export function removeSample({ db, ring, attachments }: SampleStores, sample: Sample): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await lockSamples(transaction);
+    // The shuffle would give the report another number meanwhile.
+    await waitForShuffle(transaction);
+    const isRemoved =
+      sample.kind === 'news'
+        ? await removeNews(transaction, Number(sample.id))
+        : await removeCase(transaction, ring, attachments, sample.id);
+    await transaction('demo_cases').where(sample).delete();
+    return isRemoved;
+  });
+}
+
+async function removeNews(db: Database, id: number): Promise<boolean> {
+  await db('history').where('news_id', id).delete();
+  return (await db('news').where({ id }).delete()) > 0;
+}
+
+async function removeCase(
+  db: Knex.Transaction,
+  ring: KeyRing,
+  attachments: Attachments,
+  id: string,
+): Promise<boolean> {
+  const found = await findCaseToDestroy(db, ring, id);
+  if (!found) return false;
+  const find = found.kind === 'report' ? findReportRef : findInquiryRef;
+  const about = await find(db, ring, id);
+  if (!about || !(await lockCase(db, about))) return false;
+  await liftLegalHold(db, about, { by: remover, at: new Date() });
+  if (!(await destroyCase(db, attachments, found))) throw new Error('a sample was not destroyed');
+  await rows(
+    db,
+    'forget-tombstone-of-sample',
+    // The one that this session inserted last.
+    `delete from destroyed_cases where id = currval(pg_get_serial_sequence('destroyed_cases', 'id'))`,
+    [],
+  );
+  return true;
+}
