@@ -28,7 +28,7 @@ const group = {
   migrate: 1013,
   roles: 1014,
   bucket: 1015,
-  // The group of the master key; only api, worker and backup are in it.
+  // The group of the master key; only api, worker, backup and demo are in it.
   keys: 1016,
   backup: 1017,
 };

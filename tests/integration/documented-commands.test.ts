@@ -12,7 +12,7 @@ let folder: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gaongil-commands-'));
-  await ensureBuilt('worker');
+  await ensureBuilt('api', 'worker');
   database = await createDatabase();
 }, 180_000);
 afterAll(async () => {
@@ -26,6 +26,7 @@ function typed(line: string): Promise<{ code: number | null; output: string }> {
     ...process.env,
     DATABASE_URL: database.url,
     MASTER_KEY: testMasterKey,
+    APP_SECRET: '0'.repeat(64),
     ATTACHMENTS_DIR: join(folder, 'attachments'),
   };
   const child = spawn('sh', ['-c', line], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -70,6 +70,13 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     as: "keys('master')",
   },
   'npm run keys -- status': { by: 'inDatabase', says: /봉인하지 않고 남은 것/ },
+  'npm run demo': { by: 'inDatabase', says: /제보 40건, 문의 20건, 뉴스 12건/ },
+  'npm run demo -- remove': { by: 'inDatabase', says: /예시 자료를 지웠습니다: 제보 40건/ },
+  // The stack of the tests has a real report, beside which no samples are stored.
+  'docker compose run --rm demo': {
+    ...{ by: 'elsewhere', file: 'tests/integration/demo.test.ts', as: 'await demo()' },
+  },
+  'docker compose run --rm demo remove': { by: 'inStack', says: /예시 자료를 지웠습니다: 제보 0건/ },
   'docker system df': { by: 'inStack', says: /Images/ },
   'docker image prune': { by: 'byHand', why: 'it removes images of the machine' },
 };
