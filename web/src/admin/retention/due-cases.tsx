@@ -1,25 +1,11 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
-import type { DueCases } from '@gaongil/contract/end-of-cases';
-import { readFailure } from '../../api/failure.ts';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import type { CaseResourceName } from '../../api/cases.ts';
-import { useDueCasesQuery } from '../../api/retention.ts';
-import { staffMessages } from '../shared/messages.ts';
-import { Failed } from '../widgets/failed.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { dueTexts } from './messages.ts';
-import { colours } from '../theme/colours.ts';
 
-const Body = styled(DialogContent)({
-  display: 'grid',
-  gap: 16,
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '4px 20px', fontWeight: 650 },
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 14 },
-  '& :is(th, td)': { padding: '8px 0', borderBottom: `1px solid ${colours.asphalt[100]}`, textAlign: 'left' },
-  '& td:first-of-type': { overflowWrap: 'anywhere' },
-  '& :is(th, td):last-of-type': { width: 110, textAlign: 'right', whiteSpace: 'nowrap' },
-});
+// Few open it: its script is fetched then.
+const DueDialog = lazy(async () => ({ default: (await import('./due-dialog.tsx')).DueDialog }));
 
 interface DueButtonProps {
   kind: CaseResourceName;
@@ -37,89 +23,10 @@ export function DueButton(props: DueButtonProps) {
         <Icon name="clock" />
         {dueTexts.open}
       </Button>
-      {shown && <DueDialog {...props} close={() => setShown(false)} />}
-    </>
-  );
-}
-
-function DueDialog({ kind, noun, open, close }: DueButtonProps & { close: () => void }) {
-  const { data, error, isFetching, refetch } = useDueCasesQuery(kind);
-  const id = useId();
-  return (
-    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{dueTexts.title(noun)}</DialogTitle>
-      <Body>
-        {error && !data && (
-          <Failed text={readFailure(error).said ?? dueTexts.failed} retry={() => void refetch()} />
-        )}
-        {!data && isFetching && <Typography role="status">{staffMessages.loading}</Typography>}
-        {data && (
-          <Due
-            due={data}
-            noun={noun}
-            open={(one) => {
-              close();
-              open(one);
-            }}
-          />
-        )}
-      </Body>
-      <DialogActions>
-        <Button variant="outlined" onClick={close} autoFocus>
-          {dueTexts.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-/** What the job that destroys cases will do, without doing it. */
-function Due({ due, noun, open }: Pick<DueButtonProps, 'noun' | 'open'> & { due: DueCases }) {
-  const { items, total, tomorrow, onHold, neverEnded, months, stopped } = due;
-  return (
-    <>
-      <Typography>{months === 0 ? dueTexts.never(noun) : dueTexts.rule(noun, months)}</Typography>
-      {stopped && <Alert severity="error">{dueTexts.stopped}</Alert>}
-      <ul>
-        <li>{dueTexts.tomorrow(stopped ? 0 : tomorrow)}</li>
-        <li>{dueTexts.total(total)}</li>
-        <li>{dueTexts.onHold(onHold)}</li>
-      </ul>
-      {neverEnded > 0 && <Alert severity="error">{dueTexts.neverEnded(neverEnded)}</Alert>}
-      {items.length === 0 ? (
-        <Typography color="textSecondary">{dueTexts.none}</Typography>
-      ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{dueTexts.case}</th>
-              <th scope="col">{dueTexts.endsOn}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(({ id, title, endsOn }) => (
-              <tr key={id}>
-                <td>
-                  <a
-                    href={`#${id}`}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      open(id);
-                    }}
-                  >
-                    {title}
-                  </a>
-                </td>
-                <td>{endsOn.replaceAll('-', '.')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {total > items.length && (
-        <Typography variant="body2" color="textSecondary">
-          {dueTexts.first(items.length)}
-        </Typography>
+      {shown && (
+        <Suspense>
+          <DueDialog {...props} close={() => setShown(false)} />
+        </Suspense>
       )}
     </>
   );

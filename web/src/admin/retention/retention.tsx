@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { memo, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId, useState } from 'react';
 import { destructionReasonNames, type CaseRetention } from '@gaongil/contract/end-of-cases';
 import type { CaseRef } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
@@ -9,8 +9,6 @@ import { useCurrentStaff } from '../shared/current-staff.ts';
 import { Facts } from '../widgets/facts.tsx';
 import { Failed } from '../widgets/failed.tsx';
 import { ExactTime } from '../widgets/when.tsx';
-import { ConfirmDestruction, LiftHold, WithdrawRequest } from './confirm-dialogs.tsx';
-import { RequestDialog, HoldDialog } from './form-dialogs.tsx';
 import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
 
 const Section = styled('section')({
@@ -19,6 +17,15 @@ const Section = styled('section')({
   '& > .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& dd > p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontWeight: 400 },
 });
+
+// Each is opened in few cases: their script is fetched then.
+const questions = () => import('./confirm-dialogs.tsx');
+const forms = () => import('./form-dialogs.tsx');
+const ConfirmDestruction = lazy(async () => ({ default: (await questions()).ConfirmDestruction }));
+const LiftHold = lazy(async () => ({ default: (await questions()).LiftHold }));
+const WithdrawRequest = lazy(async () => ({ default: (await questions()).WithdrawRequest }));
+const HoldDialog = lazy(async () => ({ default: (await forms()).HoldDialog }));
+const RequestDialog = lazy(async () => ({ default: (await forms()).RequestDialog }));
 
 type Step = 'hold' | 'lift' | 'request' | 'withdraw' | 'confirm';
 
@@ -69,11 +76,13 @@ export const Retention = memo(function Retention({ kind, id, destroyed }: Retent
           </div>
         </>
       )}
-      {step === 'hold' && <HoldDialog {...dialog} />}
-      {step === 'lift' && <LiftHold {...dialog} />}
-      {step === 'request' && <RequestDialog {...dialog} />}
-      {step === 'withdraw' && <WithdrawRequest {...dialog} />}
-      {step === 'confirm' && <ConfirmDestruction {...dialog} destroyed={destroyed} />}
+      <Suspense>
+        {step === 'hold' && <HoldDialog {...dialog} />}
+        {step === 'lift' && <LiftHold {...dialog} />}
+        {step === 'request' && <RequestDialog {...dialog} />}
+        {step === 'withdraw' && <WithdrawRequest {...dialog} />}
+        {step === 'confirm' && <ConfirmDestruction {...dialog} destroyed={destroyed} />}
+      </Suspense>
     </Section>
   );
 });
