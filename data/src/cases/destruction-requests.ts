@@ -1,4 +1,4 @@
-import type { DestructionReason } from '@gaongil/contract/end-of-cases';
+import type { DestructionReason } from '@gaongil/contract/destruction-reasons';
 import type { Attachments } from '../attachments/attachments.ts';
 import { type Database, rows } from '../database.ts';
 import { type CaseRef, refColumns, writeHistory } from '../history.ts';

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/end-of-cases';
+import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/destruction-reasons';
 import { readFailure } from '../../api/failure.ts';
 import { useHoldCaseMutation, useRequestDestructionMutation } from '../../api/retention.ts';
 import type { Issue, Submit } from '../../ui/use-form.ts';

@@ -1,7 +1,8 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { lazy, memo, Suspense, useId, useState } from 'react';
-import { destructionReasonNames, type CaseRetention } from '@gaongil/contract/end-of-cases';
+import type { CaseRetention } from '@gaongil/contract/end-of-cases';
+import { destructionReasonNames } from '@gaongil/contract/destruction-reasons';
 import type { CaseRef } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useCaseRetentionQuery } from '../../api/retention.ts';
