@@ -20,13 +20,15 @@ const Section = styled('section')({
 });
 
 // Each is opened in few cases: their script is fetched then.
-const questions = () => import('./confirm-dialogs.tsx');
-const forms = () => import('./form-dialogs.tsx');
-const ConfirmDestruction = lazy(async () => ({ default: (await questions()).ConfirmDestruction }));
-const LiftHold = lazy(async () => ({ default: (await questions()).LiftHold }));
-const WithdrawRequest = lazy(async () => ({ default: (await questions()).WithdrawRequest }));
-const HoldDialog = lazy(async () => ({ default: (await forms()).HoldDialog }));
-const RequestDialog = lazy(async () => ({ default: (await forms()).RequestDialog }));
+const ConfirmDestruction = lazy(async () => ({
+  default: (await import('./confirm-dialogs.tsx')).ConfirmDestruction,
+}));
+const LiftHold = lazy(async () => ({ default: (await import('./confirm-dialogs.tsx')).LiftHold }));
+const WithdrawRequest = lazy(async () => ({
+  default: (await import('./confirm-dialogs.tsx')).WithdrawRequest,
+}));
+const HoldDialog = lazy(async () => ({ default: (await import('./form-dialogs.tsx')).HoldDialog }));
+const RequestDialog = lazy(async () => ({ default: (await import('./form-dialogs.tsx')).RequestDialog }));
 
 type Step = 'hold' | 'lift' | 'request' | 'withdraw' | 'confirm';
 
