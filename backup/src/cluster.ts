@@ -92,6 +92,10 @@ export async function startCluster(settings: Settings, folder: string): Promise<
     env: childEnvironment,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // Not left behind by a process that ends in the middle.
+  const quit = () => program.kill('SIGQUIT');
+  process.once('exit', quit);
+  program.once('exit', () => process.off('exit', quit));
   const lines: string[] = [];
   program.stderr.setEncoding('utf8').on('data', (text: string) => {
     lines.push(...text.split('\n').filter(Boolean));

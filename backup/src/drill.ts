@@ -1,5 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { BackupError, explain } from './backup-error.ts';
 import { type Checked, checkRestored } from './check-restored.ts';
 import { firstRow, withClient } from './database.ts';
@@ -27,9 +28,11 @@ export interface Drill extends Checked {
  */
 export async function drill(parts: BackupParts): Promise<Drill> {
   const { settings, now } = parts;
-  const folder = join(settings.BACKUP_WORK_DIR, `drill-${stampOf(now())}`);
+  const folder = join(settings.BACKUP_WORK_DIR, `${prefix}${stampOf(now())}`);
   return withClient(settings, async (client) => {
     try {
+      await removeInterrupted(settings.BACKUP_WORK_DIR);
+      await requireSpace(client, settings.BACKUP_WORK_DIR);
       const done = await restoreBeside(parts, folder);
       const problem = problemOf(done);
       if (problem) throw new BackupError(problem);
@@ -45,6 +48,28 @@ export async function drill(parts: BackupParts): Promise<Drill> {
       await rm(folder, { recursive: true, force: true });
     }
   });
+}
+
+const prefix = 'drill-';
+
+/** Removes what a drill left that was ended from outside. */
+async function removeInterrupted(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.startsWith(prefix)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** The part of the disk that stays free during a drill: the site refuses files when less is free. */
+const freeAfterwards = 0.12;
+
+/** @throws {BackupError} when the restored database would fill the disk */
+async function requireSpace(client: pg.Client, folder: string): Promise<void> {
+  const { bytes } = await firstRow<{ bytes: string }>(
+    client,
+    'select sum(pg_database_size(oid))::text as bytes from pg_database',
+  );
+  const { bavail, blocks, bsize } = await statfs(folder);
+  if (bavail * bsize - 1.2 * Number(bytes) > freeAfterwards * blocks * bsize) return;
+  throw new BackupError('백업을 옆에 되살려 볼 공간이 없어 훈련을 하지 않았습니다. 디스크를 늘려 주세요.');
 }
 
 function problemOf({ unopened, sampledFiles, missing }: Drill): string | undefined {

@@ -25,6 +25,13 @@ const slot = 'gaongil_backup';
 /** More than this is stored as several chunks. */
 const chunkMost = 32n * 1024n * 1024n;
 
+export interface Shipped {
+  /** The position up to which the journal is stored. */
+  reached: Lsn;
+  /** Whether the journal begins here: an earlier base cannot be continued by it. */
+  hasGap: boolean;
+}
+
 export interface ShipOptions {
   /** The data folder of Postgres. */
   folder: string;
@@ -37,12 +44,12 @@ export interface ShipOptions {
 /**
  * Stores what was written to the log since the last chunk. The position is that of a replication slot, which also keeps
  * Postgres from removing what is not stored yet. Concurrent calls wait for each other.
- * @returns the position up to which the journal is stored
  */
-export async function shipJournal(client: pg.Client, target: Target, options: ShipOptions): Promise<Lsn> {
+export async function shipJournal(client: pg.Client, target: Target, options: ShipOptions): Promise<Shipped> {
   await client.query(`select pg_advisory_lock(hashtextextended('backup journal', 0))`);
   try {
-    let from = await slotPosition(client);
+    const slotNow = await slotPosition(client);
+    let from = slotNow.lsn;
     const position = await logPosition(client);
     await options.before?.();
     const name = `journal_${momentName(options.now())}`;
@@ -63,14 +70,14 @@ export async function shipJournal(client: pg.Client, target: Target, options: Sh
         await client.query('select pg_replication_slot_advance($1, $2::pg_lsn)', [slot, lsnText(to)]);
       from = to;
     }
-    return from;
+    return { reached: from, hasGap: slotNow.isNew };
   } finally {
     await client.query(`select pg_advisory_unlock(hashtextextended('backup journal', 0))`);
   }
 }
 
 /** The position of the slot, which is made if it is missing or Postgres gave it up. */
-async function slotPosition(client: pg.Client): Promise<Lsn> {
+async function slotPosition(client: pg.Client): Promise<{ lsn: Lsn; isNew: boolean }> {
   const read = () =>
     findRow<{ lsn: string | null; status: string | null }>(
       client,
@@ -78,10 +85,10 @@ async function slotPosition(client: pg.Client): Promise<Lsn> {
       [slot],
     );
   const found = await read();
-  if (found?.lsn && found.status !== 'lost') return lsnOf(found.lsn);
+  if (found?.lsn && found.status !== 'lost') return { lsn: lsnOf(found.lsn), isNew: false };
   if (found) await client.query('select pg_drop_replication_slot($1)', [slot]);
   await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
-  return lsnOf((await read())?.lsn ?? '0/0');
+  return { lsn: lsnOf((await read())?.lsn ?? '0/0'), isNew: true };
 }
 
 /** Removes the slot, so that Postgres keeps no log for backups that were turned off. */

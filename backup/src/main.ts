@@ -4,6 +4,8 @@ import { runPeriodically } from '@gaongil/data/run-periodically';
 import { settingsOrExit } from '@gaongil/data/read-env';
 import { pino } from 'pino';
 import { utimesSync, writeFileSync } from 'node:fs';
+import { withClient } from './database.ts';
+import { dropSlot } from './journal.ts';
 import { BackupError, explain } from './backup-error.ts';
 import { readBackupEnv } from './env.ts';
 import { type BackupParts, hasDataFolder, recipientsOf, secretsOf } from './make-backup.ts';
@@ -33,6 +35,10 @@ try {
 } catch (error) {
   if (!(error instanceof BackupError)) throw error;
   log.warn(`backups are off: ${error.message}`);
+  // Otherwise Postgres would keep its log for the backups of before.
+  await withClient(settings, dropSlot).catch((failure: unknown) =>
+    log.warn(errorFrames(failure), 'the position of earlier backups is not removed'),
+  );
   // Stays, so that it is not restarted again and again.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => clearInterval(beating));
 }

@@ -81,10 +81,12 @@ export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}):
     if (!keysOnly) {
       await recordRun(client, 'mirror', true, await mirrorAll(store, target));
       if (hasDataFolder(settings)) {
-        const ship = () =>
-          shipJournal(client, target, {
-            ...{ folder: settings.POSTGRES_DATA_DIR, recipients: recipients.data, now },
-          });
+        const ship = async () =>
+          (
+            await shipJournal(client, target, {
+              ...{ folder: settings.POSTGRES_DATA_DIR, recipients: recipients.data, now },
+            })
+          ).reached;
         made.push(await makeBase({ ...common, recipients: recipients.data, ship }));
         await recordRun(client, 'journal', true, { base: stamp });
       }

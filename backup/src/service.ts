@@ -7,6 +7,7 @@ import { shipJournal } from './journal.ts';
 import { type BackupParts, hasDataFolder, installationOf, makeBackup, recipientsOf } from './make-backup.ts';
 import { mirrorFile } from './mirror.ts';
 import { lastGoodRun, recordRun, type RunKind } from './runs.ts';
+import { listSets } from './sets.ts';
 import { claimTarget } from './target.ts';
 
 const dayMs = 86_400_000;
@@ -43,7 +44,7 @@ export function journalOf(parts: BackupParts): { tick: () => Promise<void>; clos
         const { data } = await recipientsOf(settings);
         const own = await connected();
         await claimTarget(target, await installationOf(own));
-        await shipJournal(own, target, {
+        const { hasGap } = await shipJournal(own, target, {
           ...{ folder: settings.POSTGRES_DATA_DIR, recipients: data, now },
           before: async () => {
             const { rows } = await own.query<{ id: string; key: string }>(
@@ -56,6 +57,8 @@ export function journalOf(parts: BackupParts): { tick: () => Promise<void>; clos
             }
           },
         });
+        // What Postgres gave up is missing: the journal needs a new base.
+        if (hasGap && (await listSets(target)).some(({ kind }) => kind === 'base')) await makeBackup(parts);
         await recordState(own, true, {});
       } catch (error) {
         await withClient(settings, (other) => recordState(other, false, { problem: explain(error) })).catch(

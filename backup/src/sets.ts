@@ -23,8 +23,10 @@ export interface Part {
   sha256: string;
 }
 
+const format = 1;
+
 export interface Manifest {
-  format: 1;
+  format: typeof format;
   kind: SetKind;
   stamp: Stamp;
   /** The id of the installation that it was made of. */
@@ -119,7 +121,7 @@ export function beginSet(
       parts[part] = await putPart(target, nameOf(kind, stamp, part), source, recipients);
     },
     finish: async (details) => {
-      const manifest: Manifest = { format: 1, kind, stamp, installation, parts, details };
+      const manifest: Manifest = { format, kind, stamp, installation, parts, details };
       const text = Readable.from([Buffer.from(JSON.stringify(manifest))]);
       await putPart(target, nameOf(kind, stamp, manifestPart), text, recipients);
       return manifest;
@@ -145,7 +147,10 @@ export async function readManifest(
   identities: readonly string[],
 ): Promise<Manifest> {
   const bytes = await buffer(openPart(target, nameOf(kind, stamp, manifestPart), identities));
-  return JSON.parse(bytes.toString()) as Manifest;
+  const manifest = JSON.parse(bytes.toString()) as Manifest;
+  if (manifest.format !== format)
+    throw new BackupError('이 백업은 더 새로운 버전에서 만들어졌습니다. 그 버전의 소스로 되살려 주세요.');
+  return manifest;
 }
 
 /** A part of a set, opened. */

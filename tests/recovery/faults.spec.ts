@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } fr
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { makeIdentities, runBackup } from '../support/backup-process.ts';
+import { makeIdentities, runBackup, startBackupProcess } from '../support/backup-process.ts';
 import { cuttable } from '../support/cuttable.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -89,6 +89,35 @@ describe('a restore fails with one sentence and writes nothing', () => {
     expect(await failing(join(outside, 'nowhere'), bothIdentities())).toContain('쓸 수 없습니다');
     const away = { BACKUP_S3_ACCESS_KEY: 'key', BACKUP_S3_SECRET_KEY: 'secret' };
     expect(await failing('http://127.0.0.1:9/bucket', bothIdentities(), away)).toContain('연결할 수 없거나');
+  });
+});
+
+describe('the journal', () => {
+  it('begins again with a new base when Postgres gave its position up', async () => {
+    const service = await startBackupProcess(settings);
+    onTestFinished(async () => void (await service.stop()));
+    const bases = () => named(target, /^base_.*_manifest$/).join();
+    const before = bases();
+    const db = connect(stack.databaseUrl);
+    await db.raw(`select pg_drop_replication_slot('gaongil_backup')`);
+    await db.destroy();
+    await waitFor('a new base', () => bases() !== '' && bases() !== before, 60);
+    await site.submit(true);
+    const drilled = await runBackup(settings, ['drill']);
+    expect([drilled.code, drilled.output]).toEqual([0, expect.stringContaining('되살렸습니다')]);
+  });
+
+  it('is no longer held back by Postgres once backups are turned off', async () => {
+    const service = await startBackupProcess({ ...settings, BACKUP_RECIPIENT: '' });
+    onTestFinished(async () => void (await service.stop()));
+    const db = connect(stack.databaseUrl);
+    onTestFinished(() => db.destroy());
+    await waitFor(
+      'no slot',
+      async () => (await db('pg_replication_slots').first('slot_name')) === undefined,
+      30,
+    );
+    expect((await runBackup(settings, ['create'])).code).toBe(0);
   });
 });
 
