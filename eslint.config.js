@@ -12,7 +12,10 @@ import { withClearTitles, withClearWords } from './eslint.words.js';
  */
 const layers = [
   { files: ['contract/src/**'], packages: ['zod'] },
-  { files: ['data/src/**'], packages: ['zod', 'knex', 'pg', 'minio', 'node:*', '@gaongil/contract/*'] },
+  {
+    files: ['data/src/**'],
+    packages: ['zod', 'knex', 'pg', 'minio', 'prom-client', 'node:*', '@gaongil/contract/*'],
+  },
   {
     files: ['api/src/**'],
     packages: [

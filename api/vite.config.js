@@ -7,7 +7,9 @@ export default defineConfig({
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { input: { main: 'src/main.ts', demo: 'src/demo-command.ts' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', demo: 'src/demo-command.ts', doctor: 'src/doctor-command.ts' },
+    },
   },
   ssr: { noExternal: [/^@gaongil\//] },
 });

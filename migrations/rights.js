@@ -21,6 +21,9 @@ export const rights = {
     // For the notice about overdue mails that staff see.
     outbox: ['insert', 'select (created_at, failed_at)'],
     mail_failures: ['select'],
+    // To tell whether the attachment store is that of this database.
+    installation: ['select'],
+    process_facts: ['select', 'insert', 'update'],
     submissions: ['select', 'insert'],
     history: ['select', 'insert'],
     notes: ['select', 'insert'],
@@ -64,6 +67,7 @@ export const rights = {
     outbox: ['select', 'insert', 'update', 'delete', 'maintain'],
     mail_failures: ['select', 'insert', 'update', 'delete'],
     installation: ['select'],
+    process_facts: ['select', 'insert', 'update'],
     submissions: ['select (kept_until)', 'delete', 'maintain'],
     search_segments: ['select', 'insert', 'delete', 'update (wrapped)'],
     search_pages: ['select', 'insert', 'delete'],
@@ -81,9 +85,12 @@ export const rights = {
 
 /** The functions that a role may call with the rights of their owner. @type {Record<string, string[]>} */
 export const functionRights = {
-  gaongil_api: ['destroy_requested_report(bigint, text)', 'destroy_requested_inquiry(uuid, text)'],
+  gaongil_api: [
+    ...['destroy_requested_report(bigint, text)', 'destroy_requested_inquiry(uuid, text)'],
+    'schema_version()',
+  ],
   gaongil_worker: [
-    ...['finish_sealing(text)', 'destroy_report(bigint)', 'destroy_inquiry(bigint)'],
+    ...['schema_version()', 'finish_sealing(text)', 'destroy_report(bigint)', 'destroy_inquiry(bigint)'],
     'move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[])',
   ],
 };

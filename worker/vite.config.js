@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// Five programs for node; our own workspaces go in, npm packages stay outside.
+// Six programs for node; our own workspaces go in, npm packages stay outside.
 export default defineConfig({
   build: {
     ssr: true,
@@ -11,7 +11,7 @@ export default defineConfig({
       input: {
         ...{ main: 'src/main.ts', outbox: 'src/outbox-command.ts' },
         ...{ store: 'src/store-command.ts', keys: 'src/keys-command.ts' },
-        cases: 'src/cases-command.ts',
+        ...{ cases: 'src/cases-command.ts', doctor: 'src/doctor-command.ts' },
       },
     },
   },

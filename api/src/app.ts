@@ -20,6 +20,7 @@ import { newsHandlers } from './news/handlers.ts';
 import { openApiDocument } from './openapi.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { staffReportHandlers } from './reports/staff-handlers.ts';
+import { systemHandlers } from './system/handlers.ts';
 
 /** The api as a Koa application: every middleware, in its order. */
 export function createApp(dependencies: Dependencies): Koa {
@@ -51,6 +52,7 @@ function handlersOf(dependencies: Dependencies, limits: Limits): Handlers {
     ...newsHandlers(dependencies),
     ...authHandlers(dependencies),
     ...mailHealthHandlers(dependencies),
+    ...systemHandlers(dependencies),
     ...healthHandlers(dependencies),
     listAssignees: () => listAssignees(dependencies.db),
     openApi: () => document,

@@ -1,12 +1,12 @@
 import {
   attachmentsEnv,
-  commaList,
   databaseEnv,
   logLevel,
   readEnv,
   retentionEnv,
   sealingEnv,
   SettingsError,
+  systemEnv,
   whole,
 } from '@gaongil/data/read-env';
 import { anonymousVisibleEnv, noticeSlotsEnv } from '@gaongil/data/outbox/notice-slots';
@@ -29,12 +29,11 @@ export const apiSettings = z.object({
   ...retentionEnv,
   ...noticeSlotsEnv,
   ...anonymousVisibleEnv,
+  ...systemEnv,
   DATABASE_SUBMIT_CONNECTIONS: whole(4, 1, 200),
-  HOST: z.string().default('0.0.0.0'),
   PORT: whole(3000, 0, 65_535),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),
   ...appSecretEnv,
-  SITE_URL: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
   UPLOADS_AT_ONCE: whole(8, 1, 64),
   UPLOADS_PER_SOURCE: whole(2, 1, 64),
   UPLOAD_WAIT_SECONDS: whole(45, 1, 600),
@@ -43,9 +42,6 @@ export const apiSettings = z.object({
   UPLOAD_MAX_SECONDS: whole(1_800, 10, 3_000),
   FORM_MAX_SECONDS: whole(30, 1, 600),
   UPLOAD_GIGABYTES_PER_DAY: whole(20, 1, 1_000_000),
-  // Docker's own files take space too: with more than 90, no file would ever be accepted.
-  FREE_SPACE_PERCENT: whole(10, 0, 90),
-  FREE_SPACE_FOLDERS: commaList(),
   HASHES_AT_ONCE: whole(2, 1, 64),
   HASHES_WAITING: whole(64, 0, 10_000),
   SESSION_IDLE_MINUTES: whole(30, 1, 1_440),

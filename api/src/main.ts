@@ -2,6 +2,9 @@ import { errorFrames } from '@gaongil/data/error-frames';
 import { masterKeysFrom, settingsOrExit } from '@gaongil/data/read-env';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { exitWith, startKeyRing } from '@gaongil/data/sealing/start-key-ring';
+import { keepNoting } from '@gaongil/data/system/keep-noting';
+import { hourlyStall, serveMetricsIfWanted } from '@gaongil/data/system/metrics';
+import { sampleReader } from '@gaongil/data/system/samples';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { passwordHashing } from './auth/password.ts';
@@ -15,6 +18,7 @@ import { activeUploads } from './uploads/active-uploads.ts';
 import { uploadStore } from './uploads/upload-store.ts';
 import { deriveSecrets } from './secrets.ts';
 import { stopServer } from './stop-server.ts';
+import { apiFacts } from './system/api-facts.ts';
 import { logRefusedFiles } from './uploads/files-refused.ts';
 
 /** How often the api checks whether files are refused, in milliseconds. */
@@ -53,6 +57,11 @@ const app = createApp({
 
 const stopRetrying = retryInBackground(() => attachments.prepare(), log, 'attachment store is not ready');
 const refusedFiles = logRefusedFiles({ redis, settings, log, now }, refusedFilesIntervalMs);
+const readFacts = apiFacts({ settings, now });
+const stopNoting = keepNoting(db, 'api', readFacts);
+const reach = { db, attachments, pingRedis: () => redis.ping(), openKeys: () => ring.load() };
+const readSamples = sampleReader('api', reach, readFacts, hourlyStall(), now);
+const metrics = await serveMetricsIfWanted(settings, readSamples);
 const server = app.listen(settings.PORT, settings.HOST, () => log.info({ port: settings.PORT }, 'listening'));
 answerBrokenRequests(server);
 server.headersTimeout = 15_000;
@@ -68,6 +77,8 @@ async function stop() {
   stopLoadingKeys();
   stopRetrying();
   refusedFiles.stop();
+  stopNoting();
+  await metrics?.close();
   await stopServer(server);
   redis.disconnect();
   await Promise.all([db.destroy(), submitDb.destroy()]);

@@ -140,6 +140,20 @@ export const retentionEnv = {
   RETAIN_INQUIRIES_MONTHS: months('RETAIN_INQUIRIES_MONTHS'),
 };
 
+/** What the panel, the doctor and the metrics need of both processes. */
+export const systemEnv = {
+  HOST: z.string().default('0.0.0.0'),
+  SITE_URL: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  TLS_CERT_FILE: z.string().optional(),
+  // Where nginx itself answers with TLS, if this process can reach it.
+  TLS_ADDRESS: z.string().optional(),
+  // Docker's own files take space too: with more than 90, no file would ever be accepted.
+  FREE_SPACE_PERCENT: whole(10, 0, 90),
+  FREE_SPACE_FOLDERS: commaList(),
+  METRICS_PORT: whole(0, 0, 65_535),
+};
+
 /** The attachment store: an S3 bucket if S3_ENDPOINT is set, otherwise a folder. */
 export const attachmentsEnv = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),

@@ -182,6 +182,7 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/news/feed': {},
   'GET /api/assignees': {},
   'GET /api/mail/health': {},
+  'GET /api/admin/system': {},
   'GET /api/health': {},
   'GET /api/ready': {},
   'GET /api/openapi.json': {},

@@ -8,8 +8,10 @@ import {
   readEnv,
   retentionEnv,
   sealingEnv,
+  systemEnv,
   whole,
 } from '@gaongil/data/read-env';
+import { anonymousVisibleEnv, noticeSlotsEnv } from '@gaongil/data/outbox/notice-slots';
 import { z } from 'zod';
 
 /** Addresses separated by commas. One without a dot (`staff@mailhost`) may be in the company's own network. */
@@ -25,13 +27,16 @@ export const workerSettings = z.object({
   ...sealingEnv,
   ...attachmentsEnv,
   ...retentionEnv,
+  // The worker uses neither: they are compared with those of the api.
+  ...noticeSlotsEnv,
+  ...anonymousVisibleEnv,
+  ...systemEnv,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),
   QUEUE_PREFIX: z.string().default('gaongil'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// address is needed' }),
   SMTP_REQUIRE_TLS: oneOf(['true', 'false'], 'false').transform((value) => value === 'true'),
   MAIL_FROM: z.string().default('가온길 <no-reply@gaongil.example>'),
   NOTIFY_TO: addresses,
-  SITE_URL: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
   RELAY_INTERVAL_MS: whole(1_000, 10, 60_000),
   RELAY_AGAIN_MINUTES: decimal(15, 0.01, 1_440),
   SEARCH_INTERVAL_MS: whole(1_000, 10, 60_000),

@@ -4,11 +4,15 @@ import { errorFrames } from '@gaongil/data/error-frames';
 import { masterKeysFrom, settingsOrExit } from '@gaongil/data/read-env';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { exitWith, startKeyRing } from '@gaongil/data/sealing/start-key-ring';
+import { keepNoting } from '@gaongil/data/system/keep-noting';
+import { hourlyStall, serveMetricsIfWanted } from '@gaongil/data/system/metrics';
+import { sampleReader } from '@gaongil/data/system/samples';
 import { pino } from 'pino';
 import { readWorkerEnv } from './env.ts';
 import { smtpMail } from './mail/send.ts';
 import { concurrency } from './outbox/queue.ts';
 import { startWorker } from './start-worker.ts';
+import { workerFacts } from './system/worker-facts.ts';
 
 /** How long work in progress may still take after the process was asked to stop, in milliseconds. */
 const graceMs = 20_000;
@@ -28,9 +32,15 @@ const stopLoadingKeys = await startKeyRing(ring, {
   onAway: (error) => log.warn(errorFrames(error), 'keys are not loaded'),
   onWrong: exitWith,
 });
-const { sendMail, close } = smtpMail(settings);
+const { sendMail, checkMail, close } = smtpMail(settings);
 const attachments = openAttachments(settings);
-const worker = startWorker({ db, ring, attachments, sendMail, settings, log, now: () => new Date() });
+const now = () => new Date();
+const worker = startWorker({ db, ring, attachments, sendMail, settings, log, now });
+const readFacts = workerFacts({ settings, now, checkMail, taskStates: worker.taskStates });
+const stopNoting = keepNoting(db, 'worker', readFacts);
+const reach = { db, attachments, pingRedis: worker.pingRedis, openKeys: () => ring.load() };
+const readSamples = sampleReader('worker', reach, readFacts, hourlyStall(), now);
+const metrics = await serveMetricsIfWanted(settings, readSamples);
 log.info('working');
 
 let stopping = false;
@@ -43,6 +53,8 @@ async function stop() {
     process.exit(1);
   }, graceMs);
   stopLoadingKeys();
+  stopNoting();
+  await metrics?.close();
   await worker.stop();
   close();
   await db.destroy();

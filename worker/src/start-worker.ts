@@ -6,6 +6,7 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Dependencies } from './dependencies.ts';
 import { runPeriodically } from '@gaongil/data/run-periodically';
+import { type Tasks, tasks } from './run-tasks.ts';
 import { enforceRetention } from './tasks/enforce-retention.ts';
 import { countMissingAttachments } from './tasks/count-missing-attachments.ts';
 import { processOutboxRow } from './outbox/process-outbox-row.ts';
@@ -27,11 +28,22 @@ const sealingIntervalMs = 20_000;
 const retentionIntervalMs = 3_600_000;
 const shuffleIntervalMs = 60_000;
 
-/** Starts the relay, the queue worker and the periodic tasks; `stop` ends them in order and waits for work in progress. */
-export function startWorker(dependencies: Dependencies): { stop: () => Promise<void> } {
+/** What runs in a worker. */
+export interface RunningWorker {
+  /** Ends everything in order, and waits for work in progress. */
+  stop: () => Promise<void>;
+  /** @throws while Redis is away */
+  pingRedis: () => Promise<unknown>;
+  /** How late each periodic task is. */
+  taskStates: Tasks['states'];
+}
+
+/** Starts the relay, the queue worker and the periodic tasks. */
+export function startWorker(dependencies: Dependencies): RunningWorker {
   const { db, settings, log } = dependencies;
   const prefix = settings.QUEUE_PREFIX;
   const failureCounts = countMailFailures(dependencies.now());
+  const own = tasks();
   // The producer fails at once while Redis is away, the consumer waits for it.
   const producer = new Redis(settings.REDIS_URL, {
     enableOfflineQueue: false,
@@ -73,7 +85,8 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   // The first relay waits for the connection; when there is none, 'redis is away' is logged.
   let wasConnected = false;
   producer.once('ready', () => (wasConnected = true));
-  const relay = runPeriodically(
+  const relay = own.run(
+    'relay',
     settings.RELAY_INTERVAL_MS,
     async () => {
       await beat(settings.HEARTBEAT_FILE);
@@ -85,7 +98,8 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     },
     (error) => log.warn(errorFrames(error), 'relay will try again'),
   );
-  const sweep = runPeriodically(
+  const sweep = own.run(
+    'sweep',
     settings.SWEEP_INTERVAL_MINUTES * 60_000,
     async () => {
       const swept = await sweepOrphanAttachments(dependencies);
@@ -94,7 +108,8 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     (error) => log.warn(errorFrames(error), 'sweep will try again'),
   );
 
-  const mail = runPeriodically(
+  const mail = own.run(
+    'mail',
     mailSummaryIntervalMs,
     () => summarizeMailFailures(dependencies, failureCounts),
     (error) => log.warn(errorFrames(error), 'the mail summary will be retried'),
@@ -109,7 +124,8 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   );
 
   const ending = new AbortController();
-  const index = runPeriodically(
+  const index = own.run(
+    'index',
     settings.SEARCH_INTERVAL_MS,
     () => updateIndexes(dependencies, ending.signal),
     (error) => {
@@ -117,7 +133,8 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     },
   );
 
-  const check = runPeriodically(
+  const check = own.run(
+    'check',
     settings.MISSING_FILES_INTERVAL_HOURS * 3_600_000,
     async () => {
       const missing = await countMissingAttachments(dependencies, ending.signal);
@@ -129,7 +146,8 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   );
 
   const [sealCases, sealFiles] = [sealingOfCases(dependencies), sealingOfFiles(dependencies)];
-  const sealing = runPeriodically(
+  const sealing = own.run(
+    'sealing',
     sealingIntervalMs,
     async () => {
       await sealCases(ending.signal);
@@ -138,7 +156,8 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
     (error) => log.warn(errorFrames(error), 'sealing will be tried again'),
   );
 
-  const retention = runPeriodically(
+  const retention = own.run(
+    'retention',
     retentionIntervalMs,
     async () => {
       const ended = await enforceRetention(dependencies, ending.signal);
@@ -149,7 +168,8 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   );
 
   const shuffleEnded = shufflingOfDays(dependencies);
-  const shuffle = runPeriodically(
+  const shuffle = own.run(
+    'shuffle',
     shuffleIntervalMs,
     () => shuffleEnded(ending.signal),
     (error) => {
@@ -158,6 +178,8 @@ export function startWorker(dependencies: Dependencies): { stop: () => Promise<v
   );
 
   return {
+    pingRedis: () => producer.ping(),
+    taskStates: () => own.states(),
     stop: async () => {
       ending.abort();
       await Promise.all(

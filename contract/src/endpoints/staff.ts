@@ -3,6 +3,7 @@ import { assignee } from '../assignees.ts';
 import { currentStaff, loginForm } from '../auth.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { mailHealth } from '../mail-health.ts';
+import { systemReport } from '../system.ts';
 import { credentialsBytes } from '../wire.ts';
 
 /** Signing in and out, and what all staff see whatever they work on (docs/behaviour/back-office.md#sign-in). */
@@ -46,5 +47,12 @@ export const staffEndpoints = {
     summary: '메일 발송 상태',
     session: 'required',
     success: { status: 200, schema: mailHealth },
+  },
+  system: {
+    method: 'get',
+    path: '/api/admin/system',
+    summary: '시스템 상태',
+    session: 'required',
+    success: { status: 200, schema: systemReport },
   },
 } as const satisfies Record<string, Endpoint>;

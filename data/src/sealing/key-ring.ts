@@ -212,13 +212,18 @@ export async function unwrapEncryptionKey(
   });
 }
 
+/** Whether the database has keys of cases, which only the keys that made them open. */
+export async function hasSealedCases(db: Database): Promise<boolean> {
+  for (const table of ['report_keys', 'inquiry_keys']) if (await db(table).first(db.raw('1'))) return true;
+  return false;
+}
+
 /** Makes the first keys of a database, unless another process did so meanwhile. */
 async function makeFirstKeys(db: Database, master: MasterKey): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockKeys(transaction);
     if (await transaction('key_encryption_keys').first('number')) return;
-    for (const table of ['report_keys', 'inquiry_keys'])
-      if (await transaction(table).first(transaction.raw('1'))) throw new KeysMissingError();
+    if (await hasSealedCases(transaction)) throw new KeysMissingError();
     const encryption = new Map([[1, await addEncryptionKey(transaction, master, 1)]]);
     const wrapped = wrapWith({ encryption, lookup: [] }, randomBytes(32), lookupContext(1));
     await transaction('lookup_keys').insert({ number: 1, wrapped });

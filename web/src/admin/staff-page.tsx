@@ -15,6 +15,9 @@ const screenRoutes: Record<ScreenPath, RouteObject> = {
   '/admin/inquiries': {
     lazy: async () => ({ Component: (await import('./inquiries/list.tsx')).InquiryList }),
   },
+  '/admin/system': {
+    lazy: async () => ({ Component: (await import('./system/system-panel.tsx')).SystemPanel }),
+  },
   '/admin/news': { lazy: async () => ({ Component: (await import('./news/list.tsx')).NewsList }) },
 };
 

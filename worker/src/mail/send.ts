@@ -15,8 +15,15 @@ interface MailSettings {
   MAIL_FROM: string;
 }
 
+/** Connects to the mail server and signs in, without a mail. @throws when it does not answer or refuses */
+export type CheckMail = () => Promise<void>;
+
 /** Sends mail over SMTP. Every wait is bounded, so that a server that hangs causes an error. */
-export function smtpMail(settings: MailSettings): { sendMail: SendMail; close: () => void } {
+export function smtpMail(settings: MailSettings): {
+  sendMail: SendMail;
+  checkMail: CheckMail;
+  close: () => void;
+} {
   const from = settings.MAIL_FROM;
   const transport = createTransport(withOptions(settings), { from });
   return {
@@ -31,6 +38,7 @@ export function smtpMail(settings: MailSettings): { sendMail: SendMail; close: (
         disableUrlAccess: true,
       });
     },
+    checkMail: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 }

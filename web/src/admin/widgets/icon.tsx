@@ -14,6 +14,7 @@ const paths = {
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
+  gauge: 'M4 18a9 9 0 1 1 16 0M12 15l4-5M12 15.1v.1M7 13h.1M12 8.5v.1',
   inbox: 'M4 4h16l1 10v6H3v-6zM3 14h5l1.5 3h5L16 14h5',
   keyboard: 'M3 6h18v12H3zM7 10h.1M11 10h.1M15 10h.1M8 14h8',
   leave: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',

@@ -1,0 +1,44 @@
+import { systemLines } from '@gaongil/data/system/lines';
+import { reachParts, type SystemFacts } from '@gaongil/data/system/system-facts';
+import { version } from '@gaongil/data/system/version';
+import { answerCache } from '../answer-cache.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handlers } from '../http/mount-endpoints.ts';
+import { sourceOf } from '../limits/source.ts';
+import { diskIsFull } from '../uploads/disk-space.ts';
+import { apiFacts } from './api-facts.ts';
+
+/** However many staff open the panel, each part is asked once in this time, in milliseconds. */
+const lifetimeMs = 5_000;
+
+type Seen = Omit<SystemFacts, 'isSourceKnown'>;
+
+/** The state of every part, with what to do, for the panel that all staff see. */
+export function systemHandlers(dependencies: Dependencies) {
+  const { db, redis, attachments, ring, settings, now } = dependencies;
+  const readOwn = apiFacts(dependencies);
+  const isFull = diskIsFull(dependencies);
+  const cache = answerCache<Seen>({ lifetimeMs, maxKeys: 1, now });
+
+  async function see(): Promise<Seen> {
+    const [reached, facts, isDiskFull] = await Promise.all([
+      reachParts({ db, attachments, pingRedis: () => redis.ping(), openKeys: () => ring.load() }),
+      readOwn(),
+      isFull(),
+    ]);
+    return {
+      ...reached,
+      ...{ now: now(), isDiskFull, leastFreePercent: settings.FREE_SPACE_PERCENT },
+      isHttps: settings.SITE_URL?.startsWith('https:') ?? false,
+      noted: { api: { facts, minutesAgo: 0 }, worker: reached.database?.noted.worker },
+    };
+  }
+
+  return {
+    system: async ({ ctx }) => {
+      const seen = await cache.get('', see);
+      const isSourceKnown = sourceOf(ctx) !== undefined;
+      return { version, checkedAt: seen.now.toISOString(), lines: systemLines({ ...seen, isSourceKnown }) };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,23 @@
+/** Settings that each are within their bounds and together, or here, make no sense; with what to do. */
+export const settingFaults = {
+  senderMissing:
+    'MAIL_FROM에 보내는 주소가 없습니다. 이름 <name@회사.example>처럼 주소를 넣어 주세요. 그때까지 메일 서버가 메일을 거절할 수 있습니다.',
+  senderIsExample: 'MAIL_FROM이 예시 주소(.example)입니다. 메일 서버가 받아 주는 회사 주소로 바꿔 주세요.',
+  noRecipient: 'NOTIFY_TO가 비어 있어 담당자에게 메일이 가지 않습니다. 담당자 주소를 적어 주세요.',
+  recipientIsExample:
+    'NOTIFY_TO가 예시 주소(.example)라 담당자가 메일을 받지 못합니다. 담당자 주소로 바꿔 주세요.',
+  mailInClear:
+    '메일이 암호화되지 않은 채 회사 밖으로 나갈 수 있습니다. SMTP_REQUIRE_TLS=true로 하거나 SMTP_URL을 smtps://로 바꿔 주세요.',
+  retriesContradict:
+    'MAIL_RETRY_FIRST_SECONDS가 MAIL_RETRY_MOST_SECONDS보다 큽니다. 첫 간격을 더 작게 해 주세요.',
+  quotasContradict:
+    '한 곳의 한도가 모든 곳의 한도보다 커서 쓰이지 않습니다. 이름이 같은 …_IN_ALL을 더 크게 해 주세요.',
+  challengesContradict:
+    'CHALLENGE_BITS가 CHALLENGE_BITS_MOST보다 큽니다. CHALLENGE_BITS_MOST를 같거나 크게 해 주세요.',
+  sessionsContradict:
+    'SESSION_IDLE_MINUTES가 SESSION_MAX_HOURS보다 깁니다. SESSION_IDLE_MINUTES를 더 짧게 해 주세요.',
+  uploadsContradict:
+    'UPLOADS_PER_SOURCE가 UPLOADS_AT_ONCE보다 커서 한 곳이 모든 업로드를 막을 수 있습니다. 더 작게 해 주세요.',
+} as const;
+
+export type SettingFault = keyof typeof settingFaults;

@@ -1,0 +1,166 @@
+import { settingFaults, type SettingFault } from './setting-faults.ts';
+
+// What each line of the panel and of the doctor says: what is the case and, where something needs care, what to do
+// (docs/operations.md#seeing-trouble).
+
+const age = (minutes: number) =>
+  minutes < 120
+    ? `${minutes}분`
+    : minutes < 2_880
+      ? `${Math.floor(minutes / 60)}시간`
+      : `${Math.floor(minutes / 1_440)}일`;
+
+const ago = (hours: number) => (hours < 1 ? '한 시간 안' : `${age(hours * 60)} 전`);
+
+const log = (process: 'api' | 'worker') => `docker compose logs ${process}(npm start에서는 .data/logs)`;
+
+/** The names of the worker's tasks in sentences. */
+const taskNames: Record<string, string> = {
+  relay: '메일을 대기열로 옮기는 일',
+  sweep: '첨부파일 정리',
+  mail: '메일 실패 정리',
+  index: '검색 색인',
+  check: '첨부파일 확인',
+  sealing: '봉인',
+  retention: '보존 기한이 지난 것의 파기',
+  shuffle: '지난날 제보의 순서 섞기',
+};
+
+/** What could not be checked because Postgres is away. */
+export const waitsForPostgres = 'Postgres가 응답하면 확인합니다.';
+
+export const systemTexts = {
+  version: {
+    ok: (version: string) => `api와 worker 모두 ${version}입니다.`,
+    differ: (api: string, worker: string) =>
+      `api는 ${api}, worker는 ${worker}입니다. docker compose up --build -d로 둘을 같은 버전으로 다시 띄워 주세요.`,
+    own: (version: string) => `이 프로그램은 ${version}입니다. 다른 쪽의 버전은 아직 모릅니다.`,
+  },
+  settings: {
+    ok: '서로 맞지 않는 설정이 없습니다.',
+    wrong: (fault: string) =>
+      `${fault} — docs/settings.md의 값으로 .env를 고치고 docker compose up -d를 실행해 주세요.`,
+    fault: (fault: SettingFault): string => settingFaults[fault],
+    differ: (names: string) =>
+      `api와 worker의 설정이 다릅니다: ${names}. .env를 확인하고 docker compose up -d로 둘 다 다시 띄워 주세요.`,
+  },
+  postgres: {
+    ok: '응답합니다.',
+    away: (code: string) =>
+      `응답하지 않습니다(${code}). docker compose ps로 postgres를 보고 docker compose up -d로 띄워 주세요. 다른 곳의 Postgres라면 DATABASE_URL과 비밀번호를 확인해 주세요. 그동안 제보와 문의를 받지 못합니다.`,
+  },
+  migrations: {
+    ok: (name: string) => `최신입니다(${name}).`,
+    pending: (name: string) =>
+      `마이그레이션이 남아 있습니다(필요: ${name}). docker compose up -d migrate로 실행한 뒤 api와 worker를 다시 띄워 주세요(npm run migrate -- up).`,
+    newer: (name: string) =>
+      `데이터베이스가 이 프로그램보다 새것입니다(${name}). docker compose up --build -d로 같은 버전의 api와 worker를 띄워 주세요.`,
+  },
+  redis: {
+    ok: '응답합니다.',
+    away: (code: string) =>
+      `응답하지 않습니다(${code}). docker compose up -d redis로 띄워 주세요. 다른 곳의 Redis라면 REDIS_URL을 확인해 주세요. 제보는 계속 받지만 담당자 화면이 열리지 않고 메일이 밀립니다.`,
+  },
+  store: {
+    ok: '응답하며, 이 설치의 것입니다.',
+    away: '응답하지 않습니다. docker compose up -d minio로 띄우고 S3_ENDPOINT와 S3 키를 확인해 주세요. 그동안 첨부파일이 있는 제보를 받지 못합니다.',
+    foreign:
+      '다른 설치의 저장소입니다. S3_ENDPOINT와 S3_BUCKET이 맞는지 확인해 주세요. 그 설치가 정말 없어졌을 때만 store adopt로 넘겨받습니다(docs/operations.md의 Attachments).',
+    unclear:
+      '어느 설치의 것인지 아직 표시가 없습니다. 처음 띄운 직후라면 worker가 곧 표시합니다. 몇 분 뒤에도 그대로면 S3_BUCKET을 확인하고 store adopt를 실행해 주세요.',
+    unknown: waitsForPostgres,
+  },
+  keys: {
+    ok: (encryption: number, lookup: number) =>
+      `열립니다. 키 암호화 키 ${encryption}일, 조회 키 ${lookup}일째입니다.`,
+    none: '아직 없습니다. api나 worker가 처음 시작할 때 만듭니다.',
+    old: (days: number) =>
+      `키를 만든 지 ${days}일이 지났습니다. keys rotate와 keys lookup으로 바꿔 주세요(docs/operations.md의 Keys).`,
+    wrong:
+      'MASTER_KEY_FILE이 이 데이터베이스의 마스터 키가 아닙니다. 맞는 키 파일을 백업에서 되돌려 주세요(docs/operations.md의 Keys). 그때까지 api와 worker는 시작하지 않습니다.',
+    missing:
+      '봉인된 내용이 있는데 키 표(key_encryption_keys)가 비어 있습니다. 데이터베이스를 백업에서 통째로 되돌려 주세요.',
+    unknown: '키를 열어 보지 못했습니다.',
+  },
+  process: {
+    ok: (minutes: number) => `일하고 있습니다(${minutes < 2 ? '방금' : `${minutes}분 전`} 기록).`,
+    never: (name: string) =>
+      `기록을 남긴 적이 없습니다. docker compose up -d ${name}(으)로 띄워 주세요. 이미 떠 있다면 1분 뒤에 다시 확인해 주세요.`,
+    stopped: (name: 'api' | 'worker', minutes: number) =>
+      `${age(minutes)} 전부터 멈춰 있습니다. docker compose ps로 상태를, ${log(name)}로 까닭을 보고 docker compose up -d ${name}(으)로 띄워 주세요.`,
+    task: (task: string, minutes: number) =>
+      `${taskNames[task] ?? task}이(가) ${age(minutes)}째 끝나지 않습니다. ${log('worker')}에서 "tried again"이 있는 줄을 확인해 주세요.`,
+  },
+  mailServer: {
+    ok: '응답합니다.',
+    away: (code: string) =>
+      `응답하지 않거나 로그인을 거절합니다(${code}). 메일 서버와 SMTP_URL을 확인해 주세요. 메일은 밀려 있다가 서버가 돌아오면 저절로 나갑니다.`,
+    notAsked: 'worker가 아직 확인하지 않았습니다.',
+  },
+  mail: {
+    ok: '밀린 메일도, 실패하는 주소도 없습니다.',
+    overdue:
+      '두 시간 넘게 보내지 못한 메일이 있습니다. 메일 서버 줄을 먼저 확인하고, outbox 명령으로 언제부터인지 보아 주세요.',
+    givenUp: '보내기를 포기한 메일이 있습니다. 원인을 고친 뒤 outbox retry로 다시 보내 주세요.',
+    failing: (addresses: string) =>
+      `메일이 닿지 않는 주소가 있습니다: ${addresses}. NOTIFY_TO의 주소와 그 메일함을 확인해 주세요.`,
+    address: (address: string, since: string, kind: string) => `${address}(${since}부터, ${kind})`,
+  },
+  searchIndex: {
+    ok: '최신입니다.',
+    unknown: 'worker가 아직 기록을 남기지 않았습니다.',
+    late: (minutes: number) =>
+      `${age(minutes)}째 최신이 아닙니다. 검색은 되지만 느려집니다. worker와 Postgres 줄을 확인하고 ${log('worker')}를 보아 주세요.`,
+  },
+  disk: {
+    ok: (percent: number) => `오늘 처음 쟀을 때 ${percent}%가 비어 있었습니다.`,
+    low: (percent: number, least: number) =>
+      `${percent}%만 비어 있습니다. ${least}% 아래로 내려가면 첨부파일을 받지 않습니다. df -h와 docker system df로 무엇이 차지하는지 보고, 디스크를 늘리거나 저장소를 옮겨 주세요.`,
+    full: (least: number) =>
+      `빈 공간이 ${least}%보다 적어 첨부파일을 받지 않고 있습니다. 디스크를 늘리거나 저장소를 옮겨 주세요(docs/operations.md의 When files are refused).`,
+    unknown: '빈 공간을 재지 못했습니다. FREE_SPACE_FOLDERS의 폴더가 있는지 확인해 주세요.',
+  },
+  certificate: {
+    none: '사이트 주소가 https가 아니어서 확인하지 않습니다.',
+    unreachable:
+      '사이트에 https로 연결하지 못해 확인하지 않았습니다. npm run check:front로 밖에서 확인할 수 있습니다.',
+    ok: (days: number) => `${days}일 남았습니다.`,
+    soon: (days: number) =>
+      `${days}일 뒤에 끝납니다. 인증서를 갱신해 주세요(docs/tls.md). 저절로 갱신되어야 한다면 certbot 같은 도구와 docker compose logs nginx를 확인해 주세요.`,
+    ended: '인증서가 끝났습니다. 방문자는 경고만 봅니다. 지금 갱신해 주세요(docs/tls.md).',
+  },
+  sources: {
+    ok: (quotas: string) => `방문자를 구분합니다. ${quotas}`.trim(),
+    hidden:
+      'SITE_URL이 https인데 인증서도 TRUSTED_PROXIES도 없어 방문자를 구분할 수 없습니다. 앞의 프록시 주소를 TRUSTED_PROXIES에 적고 docker compose up -d를 실행해 주세요(docs/front-proxy.md). 그때까지 모든 곳의 한도만 걸립니다.',
+    lost: '이 화면의 요청에 방문자 구분 번호가 없습니다. 사이트의 nginx를 거쳐 들어왔는지, TRUSTED_PROXIES가 맞는지 확인해 주세요.',
+    quotas: (
+      reports: number,
+      allReports: number,
+      inquiries: number,
+      allInquiries: number,
+      gigabytes: number,
+    ) =>
+      `한 시간에 한 곳의 제보 ${reports}건(모두 ${allReports}건), 문의 ${inquiries}건(모두 ${allInquiries}건), 하루 첨부파일 ${gigabytes}GB까지 받습니다.`,
+    unknown: 'api가 아직 기록을 남기지 않았습니다.',
+  },
+  backup: {
+    none: '백업이 설정되지 않았습니다. BACKUP_TARGET에 백업을 둘 곳을 정해 주세요(docs/operations.md의 Backup and restore). 지금 디스크가 고장 나면 모든 제보를 잃습니다.',
+    never:
+      '성공한 백업이 없습니다. BACKUP_TARGET과 백업의 로그를 확인해 주세요(docs/operations.md의 Backup and restore).',
+    untried:
+      '백업은 있지만 한 번도 되돌려 보지 않았으므로 없는 것과 같습니다. 복구 연습을 해 주세요(docs/operations.md의 Backup and restore).',
+    failed: (hours: number) =>
+      `마지막 백업이 실패했습니다. 성공한 것은 ${ago(hours)}입니다. 백업을 둘 곳의 공간과 권한, 백업의 로그를 확인해 주세요.`,
+    old: (hours: number) =>
+      `마지막 백업이 ${ago(hours)}입니다. 백업을 돌리는 서비스가 떠 있는지, 둘 곳에 공간이 있는지 확인해 주세요.`,
+    ok: (hours: number) => `마지막 백업은 ${ago(hours)}입니다.`,
+  },
+  drill: {
+    none: '복구 연습을 성공한 적이 없습니다. 백업을 다른 곳에 되돌려 보아야 쓸 수 있는지 압니다(docs/operations.md의 Backup and restore).',
+    failed:
+      '마지막 복구 연습이 실패했습니다. 백업을 되돌릴 수 없을 수 있습니다. 기록된 까닭을 고치고 다시 해 주세요.',
+    old: (hours: number) => `마지막 복구 연습이 ${ago(hours)}입니다. 다시 해 주세요.`,
+    ok: (hours: number) => `마지막 복구 연습은 ${ago(hours)}에 성공했습니다.`,
+  },
+} as const;

@@ -1,0 +1,34 @@
+import { type Database, rows } from '../database.ts';
+
+/** What a run of the backup did: copied data, keys or the journal, mirrored a copy, or restored one to try it. */
+export type BackupKind = 'snapshot' | 'keys' | 'journal' | 'mirror' | 'drill';
+
+/** The last run of a kind. */
+export interface BackupRun {
+  kind: BackupKind;
+  ok: boolean;
+  hoursAgo: number;
+  /** How long ago the last run of this kind succeeded; null: never. */
+  goodHoursAgo: number | null;
+}
+
+const missingTable = '42P01';
+
+/** The last run of each kind; none where backups were never set up, also without their table. */
+export async function lastBackupRuns(db: Database): Promise<BackupRun[]> {
+  try {
+    return await rows<BackupRun>(
+      db,
+      'last-backup-runs',
+      `select distinct on (kind) kind, ok,
+         floor(extract(epoch from now() - finished_at) / 3600)::integer as "hoursAgo",
+         floor(extract(epoch from now() - (
+           select max(finished_at) from backup_runs good where good.kind = r.kind and good.ok)) / 3600)::integer as "goodHoursAgo"
+       from backup_runs r order by kind, finished_at desc, id desc`,
+      [],
+    );
+  } catch (error) {
+    if ((error as { code?: string }).code === missingTable) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { type Database, rows } from '../database.ts';
+import { listMailFailures, type MailFailure, mailState, type MailState } from '../outbox/mail-failures.ts';
+import { type BackupRun, lastBackupRuns } from './backup-runs.ts';
+import { type NotedFacts, type ProcessName, readFacts } from './process-facts.ts';
+
+/** The newest migration that this version of api and worker needs; a unit test compares it with the folder. */
+export const newestMigration = '0028_process_facts.js';
+
+/** The age of the key in use of each kind. */
+export interface KeyAges {
+  encryptionDays: number;
+  lookupDays: number;
+}
+
+/** What the database knows of the system. */
+export interface DatabaseFacts {
+  /** The newest migration that was applied; null: before any version that says so. */
+  schema: string | null;
+  /** Undefined before the first start, which makes the keys. */
+  keys: KeyAges | undefined;
+  mail: MailState;
+  failures: MailFailure[];
+  noted: Record<ProcessName, NotedFacts | undefined>;
+  backups: BackupRun[];
+}
+
+/**
+ * Reads them all.
+ * @throws when the database cannot be reached
+ */
+export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
+  const schema = await readSchema(db);
+  // Before that migration there is no table of facts, and what else is missing is not known.
+  const isOld = schema === null || schema < newestMigration;
+  const [keys, mail, failures, noted, backups] = await Promise.all([
+    isOld ? undefined : readKeyAges(db),
+    mailState(db),
+    listMailFailures(db),
+    isOld ? { api: undefined, worker: undefined } : readFacts(db),
+    lastBackupRuns(db),
+  ]);
+  return { schema, keys, mail, failures, noted, backups };
+}
+
+const missing = new Set(['42883', '42P01']);
+
+async function readSchema(db: Database): Promise<string | null> {
+  try {
+    const [row] = await rows<{ name: string | null }>(
+      db,
+      'schema-version',
+      'select schema_version() as name',
+      [],
+    );
+    return row?.name ?? null;
+  } catch (error) {
+    if (missing.has(String((error as { code?: unknown }).code))) return null;
+    throw error;
+  }
+}
+
+async function readKeyAges(db: Database): Promise<KeyAges | undefined> {
+  const age = `floor(extract(epoch from now() - max(made_at)) / 86400)::integer`;
+  const [row] = await rows<{ encryptionDays: number | null; lookupDays: number | null }>(
+    db,
+    'key-ages',
+    `select (select ${age} from key_encryption_keys) as "encryptionDays", (select ${age} from lookup_keys) as "lookupDays"`,
+    [],
+  );
+  return row && row.encryptionDays !== null && row.lookupDays !== null
+    ? { encryptionDays: row.encryptionDays, lookupDays: row.lookupDays }
+    : undefined;
+}

@@ -1,0 +1,39 @@
+import type { SystemLine } from '@gaongil/contract/system';
+import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
+import type { BackupKind, BackupRun } from './backup-runs.ts';
+import type { SystemFacts } from './system-facts.ts';
+
+/** A backup is made every day: later than this one was missed, in hours. */
+const oldBackupHours = 36;
+/** A restore is tried every month, with some days of grace, in hours. */
+const oldDrillHours = 35 * 24;
+
+/** Whether there is a backup, and whether it was ever restored: one that was not counts as none. */
+export function linesOfBackup({ database }: Pick<SystemFacts, 'database'>): SystemLine[] {
+  if (!database)
+    return (['backup', 'drill'] as const).map((part) => ({ part, state: 'unknown', text: waitsForPostgres }));
+  const last = (kind: BackupKind) => database.backups.find((run) => run.kind === kind);
+  return [lineOfBackup(last('snapshot'), last('drill')), lineOfDrill(last('drill'))];
+}
+
+function lineOfBackup(snapshot: BackupRun | undefined, drill: BackupRun | undefined): SystemLine {
+  const part = 'backup';
+  const texts = systemTexts.backup;
+  if (!snapshot) return { part, state: 'care', text: texts.none };
+  const good = snapshot.goodHoursAgo;
+  if (good === null) return { part, state: 'care', text: texts.never };
+  if (!snapshot.ok) return { part, state: 'care', text: texts.failed(good) };
+  if (good > oldBackupHours) return { part, state: 'care', text: texts.old(good) };
+  if ((drill?.goodHoursAgo ?? null) === null) return { part, state: 'care', text: texts.untried };
+  return { part, state: 'ok', text: texts.ok(good) };
+}
+
+function lineOfDrill(drill: BackupRun | undefined): SystemLine {
+  const part = 'drill';
+  const texts = systemTexts.drill;
+  const good = drill?.goodHoursAgo ?? null;
+  if (!drill || good === null) return { part, state: 'care', text: drill ? texts.failed : texts.none };
+  if (!drill.ok) return { part, state: 'care', text: texts.failed };
+  if (good > oldDrillHours) return { part, state: 'care', text: texts.old(good) };
+  return { part, state: 'ok', text: texts.ok(good) };
+}

@@ -1,0 +1,34 @@
+import type { SystemLine } from '@gaongil/contract/system';
+import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
+import type { SystemFacts } from './system-facts.ts';
+
+/** Whether the mail server answers, and whether mails arrive. */
+export function linesOfMail(facts: SystemFacts): SystemLine[] {
+  return [lineOfServer(facts), ...linesOfMails(facts)];
+}
+
+function lineOfServer({ noted: { worker } }: SystemFacts): SystemLine {
+  const part = 'mailServer';
+  const texts = systemTexts.mailServer;
+  const answer = worker?.facts.mailServer;
+  if (answer === undefined || answer === null) return { part, state: 'unknown', text: texts.notAsked };
+  if (answer === 'ok') return { part, state: 'ok', text: texts.ok };
+  return { part, state: 'care', text: texts.away(answer) };
+}
+
+function linesOfMails({ database }: SystemFacts): SystemLine[] {
+  const part = 'mail';
+  const texts = systemTexts.mail;
+  if (!database) return [{ part, state: 'unknown', text: waitsForPostgres }];
+  const { mail, failures } = database;
+  // As in the notice that staff see (GET /api/mail/health): one that fails for now is tried again by itself.
+  const failing = failures.filter(({ permanent }) => permanent || mail.overdue);
+  const addresses = failing.map(({ address, since, kind }) => texts.address(address, since, kind));
+  const said = [
+    ...(mail.overdue ? [texts.overdue] : []),
+    ...(mail.givenUp ? [texts.givenUp] : []),
+    ...(failing.length > 0 ? [texts.failing(addresses.join(', '))] : []),
+  ];
+  if (said.length === 0) return [{ part, state: 'ok', text: texts.ok }];
+  return said.map((text) => ({ part, state: 'care', text }));
+}

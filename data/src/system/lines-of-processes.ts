@@ -1,0 +1,87 @@
+import type { SystemLine } from '@gaongil/contract/system';
+import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
+import type { NotedFacts, ProcessFacts, ProcessName } from './process-facts.ts';
+import type { SystemFacts } from './system-facts.ts';
+import { version } from './version.ts';
+
+/** A process that noted nothing for longer than this has stopped, in minutes. */
+const stoppedMinutes = 3;
+
+/** A task that is not done for longer than this, in minutes, beside twice its own interval. */
+const lateMinutes = { usual: 120, prompt: 15 };
+
+/** Tasks for which somebody waits. */
+const prompt = ['relay', 'index'];
+
+/** Whether the processes run, on one version and with settings that go together. */
+export function linesOfProcesses(facts: SystemFacts): SystemLine[] {
+  return [
+    lineOfVersions(facts),
+    ...linesOfSettings(facts),
+    lineOfProcess(facts, 'api'),
+    lineOfProcess(facts, 'worker'),
+    lineOfIndex(facts),
+  ];
+}
+
+function lineOfVersions({ noted: { api, worker } }: SystemFacts): SystemLine {
+  const part = 'version';
+  const texts = systemTexts.version;
+  if (!api || !worker) return { part, state: 'unknown', text: texts.own(version) };
+  if (api.facts.version === worker.facts.version)
+    return { part, state: 'ok', text: texts.ok(api.facts.version) };
+  return { part, state: 'care', text: texts.differ(api.facts.version, worker.facts.version) };
+}
+
+function linesOfSettings({ noted: { api, worker } }: SystemFacts): SystemLine[] {
+  const part = 'settings';
+  const texts = systemTexts.settings;
+  const faults = new Set([...(api?.facts.faults ?? []), ...(worker?.facts.faults ?? [])]);
+  const said = [...faults].map((fault) => texts.fault(fault));
+  const different = api && worker ? differing(api.facts, worker.facts) : [];
+  if (different.length > 0) said.push(texts.differ(different.join(', ')));
+  if (said.length > 0) return said.map((text) => ({ part, state: 'care', text }));
+  return [{ part, state: 'ok', text: texts.ok }];
+}
+
+function differing(api: ProcessFacts, worker: ProcessFacts): string[] {
+  return Object.keys(api.shared).filter(
+    (name) => worker.shared[name] !== undefined && worker.shared[name] !== api.shared[name],
+  );
+}
+
+function lineOfProcess({ database, noted }: SystemFacts, part: ProcessName): SystemLine {
+  const own = noted[part];
+  const texts = systemTexts.process;
+  // One that sees itself needs no database for it.
+  if (!database && own?.minutesAgo !== 0) return { part, state: 'unknown', text: waitsForPostgres };
+  if (!own || own.minutesAgo === null) return { part, state: 'care', text: texts.never(part) };
+  if (own.minutesAgo >= stoppedMinutes)
+    return { part, state: 'care', text: texts.stopped(part, own.minutesAgo) };
+  const [late] = lateTasks(own.facts, own.minutesAgo);
+  if (late) return { part, state: 'care', text: texts.task(late.task, late.minutes) };
+  return { part, state: 'ok', text: texts.ok(own.minutesAgo) };
+}
+
+function lateTasks(facts: ProcessFacts, minutesAgo: number) {
+  return Object.entries(facts.tasks ?? {}).flatMap(([task, { minutesLate, everyMinutes }]) => {
+    const allowed = 2 * everyMinutes + (prompt.includes(task) ? lateMinutes.prompt : lateMinutes.usual);
+    const minutes = minutesLate + minutesAgo;
+    return minutes > allowed ? [{ task, minutes }] : [];
+  });
+}
+
+function lineOfIndex({ noted: { worker } }: SystemFacts): SystemLine {
+  const part = 'searchIndex';
+  const minutes = worker && indexLagMinutes(worker);
+  if (minutes === undefined) return { part, state: 'unknown', text: systemTexts.searchIndex.unknown };
+  if (minutes > lateMinutes.prompt)
+    return { part, state: 'care', text: systemTexts.searchIndex.late(minutes) };
+  return { part, state: 'ok', text: systemTexts.searchIndex.ok };
+}
+
+/** For how long the search index was not brought up to date; it is the same whether anything came or not. */
+export function indexLagMinutes({ facts, minutesAgo }: NotedFacts): number | undefined {
+  const late = facts.tasks?.['index']?.minutesLate;
+  return late === undefined || minutesAgo === null ? undefined : late + minutesAgo;
+}

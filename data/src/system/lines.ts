@@ -1,0 +1,72 @@
+import { type SystemLine, type SystemPart, systemPartNames } from '@gaongil/contract/system';
+import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
+import { newestMigration } from './database-facts.ts';
+import { linesOfBackup } from './lines-of-backup.ts';
+import { linesOfMail } from './lines-of-mail.ts';
+import { linesOfProcesses } from './lines-of-processes.ts';
+import { linesOfSite } from './lines-of-site.ts';
+import type { SystemFacts } from './system-facts.ts';
+
+/** Keys that are older than this are to be replaced, in days. */
+const oldKeyDays = 730;
+
+/** The lines of the panel and of the doctor, in the order of the contract: nothing else judges the facts. */
+export function systemLines(facts: SystemFacts): SystemLine[] {
+  return [
+    ...linesOfProcesses(facts),
+    ...linesOfStores(facts),
+    ...linesOfMail(facts),
+    ...linesOfSite(facts),
+    ...linesOfBackup(facts),
+  ].sort((a, b) => positionOf(a.part) - positionOf(b.part));
+}
+
+function linesOfStores(facts: SystemFacts): SystemLine[] {
+  const { postgres, redis, store } = facts;
+  const texts = systemTexts;
+  return [
+    postgres === 'ok'
+      ? { part: 'postgres', state: 'ok', text: texts.postgres.ok }
+      : { part: 'postgres', state: 'care', text: texts.postgres.away(postgres) },
+    redis === 'ok'
+      ? { part: 'redis', state: 'ok', text: texts.redis.ok }
+      : { part: 'redis', state: 'care', text: texts.redis.away(redis) },
+    {
+      part: 'store',
+      state: store === 'ok' ? 'ok' : store === 'unknown' ? 'unknown' : 'care',
+      text: texts.store[store],
+    },
+    lineOfSchema(facts),
+    lineOfKeys(facts),
+  ];
+}
+
+function lineOfSchema({ database }: SystemFacts): SystemLine {
+  const part = 'migrations';
+  const texts = systemTexts.migrations;
+  if (!database) return { part, state: 'unknown', text: waitsForPostgres };
+  const { schema } = database;
+  if (schema === null || schema < newestMigration)
+    return { part, state: 'care', text: texts.pending(nameOf(newestMigration)) };
+  if (schema > newestMigration) return { part, state: 'care', text: texts.newer(nameOf(schema)) };
+  return { part, state: 'ok', text: texts.ok(nameOf(schema)) };
+}
+
+const nameOf = (migration: string) => migration.replace(/\.js$/, '');
+
+function lineOfKeys({ keys, database }: SystemFacts): SystemLine {
+  const part = 'keys';
+  const texts = systemTexts.keys;
+  if (keys === 'wrong' || keys === 'missing') return { part, state: 'care', text: texts[keys] };
+  if (!database) return { part, state: 'unknown', text: waitsForPostgres };
+  if (!database.keys) return { part, state: 'unknown', text: texts.none };
+  if (keys === 'unknown') return { part, state: 'unknown', text: texts.unknown };
+  const { encryptionDays, lookupDays } = database.keys;
+  const oldest = Math.max(encryptionDays, lookupDays);
+  if (oldest > oldKeyDays) return { part, state: 'care', text: texts.old(oldest) };
+  return { part, state: 'ok', text: texts.ok(encryptionDays, lookupDays) };
+}
+
+const order = Object.keys(systemPartNames);
+
+const positionOf = (part: SystemPart) => order.indexOf(part);

@@ -1,0 +1,29 @@
+import { settingFaults } from '@gaongil/contract/setting-faults';
+import { type SystemLine, systemPartNames, systemStateNames } from '@gaongil/contract/system';
+import { systemTexts } from '@gaongil/contract/system-texts';
+import { faultsOf, hidesSources, type Settings } from './setting-rules.ts';
+
+/** Width of a text on a terminal: a Korean letter takes two columns. */
+const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter >= '\u1100' ? 2 : 1), 0);
+const padded = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+
+/** The lines for a terminal, each with its state and its part before its text. */
+export function printed(lines: readonly SystemLine[]): string[] {
+  return lines.map(
+    ({ part, state, text }) =>
+      `${padded(systemStateNames[state], 11)}${padded(systemPartNames[part], 21)}${text}`,
+  );
+}
+
+/** Whether anything needs care, which is the exit code of the doctor. */
+export const needsCare = (lines: readonly SystemLine[]) => lines.some(({ state }) => state === 'care');
+
+/** The lines about settings alone: those that could not be read, or what of the others makes no sense. */
+export function linesOfSettings(checked: { faults: string[] } | { settings: Settings }): SystemLine[] {
+  const care = (text: string): SystemLine => ({ part: 'settings', state: 'care', text });
+  if ('faults' in checked) return checked.faults.map((fault) => care(systemTexts.settings.wrong(fault)));
+  const said: string[] = faultsOf(checked.settings).map((fault) => settingFaults[fault]);
+  if (hidesSources(checked.settings)) said.push(systemTexts.sources.hidden);
+  if (said.length > 0) return said.map(care);
+  return [{ part: 'settings', state: 'ok', text: systemTexts.settings.ok }];
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { settingFaults, type SettingFault } from '@gaongil/contract/setting-faults';
+import { type Database, rows } from '../database.ts';
+
+/** The two processes that note facts. */
+export type ProcessName = 'api' | 'worker';
+
+const faultNames = Object.keys(settingFaults) as [SettingFault, ...SettingFault[]];
+
+/** For how many minutes a task of the worker has not succeeded, since its last success or the start of the worker. */
+const taskFacts = z.object({ minutesLate: z.number(), everyMinutes: z.number() });
+
+/** What a process knows of itself and of its surroundings. Nothing in it moves with a single report. */
+export const processFacts = z.object({
+  version: z.string(),
+  /** The settings that both processes must have alike, by name. */
+  shared: z.record(z.string(), z.string()),
+  /** Settings that make no sense. */
+  faults: z.array(z.enum(faultNames)),
+  /** Whether https ends at a proxy that the site does not trust, so that it cannot tell visitors apart. */
+  hidesSources: z.boolean(),
+  /** How much of the fullest disk was free at the begin of the day, in whole percent; null: not measured. */
+  freePercent: z.number().nullable(),
+  /** When the certificate of the site ends; null: there is none, or it could not be read. */
+  certificateEndsAt: z.iso.datetime().nullable(),
+  /** Of the worker: `ok`, or how the mail server failed; null: not asked yet. */
+  mailServer: z.string().nullable().optional(),
+  tasks: z.record(z.string(), taskFacts).optional(),
+  /** Of the api: the quotas that staff may ask about, by setting. */
+  quotas: z.record(z.string(), z.number()).optional(),
+});
+
+export type ProcessFacts = z.output<typeof processFacts>;
+
+/** Facts with their age in minutes, by the clock of the database; null: seen just now, and never noted. */
+export interface NotedFacts {
+  facts: ProcessFacts;
+  minutesAgo: number | null;
+}
+
+/** Notes the facts of a process and forgets those before; with several replicas the last one's stay. */
+export async function noteFacts(db: Database, process: ProcessName, facts: ProcessFacts): Promise<void> {
+  await rows(
+    db,
+    'note-facts',
+    `insert into process_facts (process, noted_at, facts) values (?, date_trunc('minute', now()), ?)
+     on conflict (process) do update set noted_at = excluded.noted_at, facts = excluded.facts`,
+    [process, JSON.stringify(facts)],
+  );
+}
+
+/** What each process noted last; undefined for one that never did, or whose facts another version wrote. */
+export async function readFacts(db: Database): Promise<Record<ProcessName, NotedFacts | undefined>> {
+  const found = await rows<{ process: ProcessName; facts: unknown; minutesAgo: number }>(
+    db,
+    'read-facts',
+    `select process, facts, floor(extract(epoch from now() - noted_at) / 60)::integer as "minutesAgo" from process_facts`,
+    [],
+  );
+  const of = (name: ProcessName) => {
+    const row = found.find(({ process }) => process === name);
+    const facts = processFacts.safeParse(row?.facts);
+    return row && facts.success ? { facts: facts.data, minutesAgo: row.minutesAgo } : undefined;
+  };
+  return { api: of('api'), worker: of('worker') };
+}

@@ -1,0 +1,133 @@
+import type { Database } from '../database.ts';
+import { dailyMailState } from './daily-mail-state.ts';
+import { newestMigration } from './database-facts.ts';
+import { linesOfBackup } from './lines-of-backup.ts';
+import { certificateDaysLeft } from './lines-of-site.ts';
+import type { Sample } from './metrics.ts';
+import type { ProcessFacts, ProcessName } from './process-facts.ts';
+import { type Reach, reachParts } from './system-facts.ts';
+
+// No value here may move with a single report, nor with a single call of the report centre: who reads them once a
+// minute would have a clock of anonymous reports. So there are no counts of requests, no sizes of tables, stores or queues,
+// and nothing of the processor or the memory of a process (docs/operations.md#metrics).
+
+type Reached = Awaited<ReturnType<typeof reachParts>>;
+
+const gauge = (name: string, help: string, value: number, labels?: Record<string, string>): Sample => ({
+  ...{ name, help, value },
+  ...(labels && { labels }),
+});
+
+const downTo = (step: number, value: number) => Math.floor(value / step) * step;
+
+/** What both processes tell: their version, the parts they reach, free space of the begin of the day, the certificate. */
+export function processSamples(
+  process: ProcessName,
+  facts: ProcessFacts,
+  reached: Pick<Reached, 'postgres' | 'redis' | 'store' | 'keys'>,
+  stallSeconds: number,
+  now: Date,
+): Sample[] {
+  const up = { ...reached, mail: facts.mailServer };
+  const certificate = certificateDaysLeft({ api: { facts, minutesAgo: 0 }, worker: undefined }, now);
+  return [
+    gauge('build_info', 'The version of the process.', 1, { process, version: facts.version }),
+    ...Object.entries(up).flatMap(([part, answer]) =>
+      answer === undefined || answer === null
+        ? []
+        : [gauge('part_up', 'Whether a part answers as it should.', Number(answer === 'ok'), { part })],
+    ),
+    gauge('setting_faults', 'How many settings contradict each other.', facts.faults.length),
+    gauge('sources_hidden', 'Whether visitors cannot be told apart.', Number(facts.hidesSources)),
+    ...(facts.freePercent === null
+      ? []
+      : [
+          gauge(
+            'free_space_percent',
+            'Free space of the fullest disk at the begin of the day, rounded down to 5.',
+            downTo(5, facts.freePercent),
+          ),
+        ]),
+    ...(certificate === undefined
+      ? []
+      : [gauge('certificate_days', 'Days until the certificate of the site ends.', certificate)]),
+    gauge(
+      'event_loop_stall_seconds',
+      'The longest stall in the last whole hour, in whole seconds.',
+      stallSeconds,
+    ),
+  ];
+}
+
+/** What the worker tells besides: its tasks, and what the database knows. */
+export async function workerSamples(
+  db: Database,
+  { tasks = {} }: ProcessFacts,
+  { database }: Pick<Reached, 'database'>,
+): Promise<Sample[]> {
+  const late = Object.entries(tasks).map(([task, { minutesLate }]) =>
+    gauge(
+      'task_late_minutes',
+      'Minutes since a task last succeeded, rounded down to 5.',
+      downTo(5, minutesLate),
+      {
+        task,
+      },
+    ),
+  );
+  if (!database) return late;
+  const { keys, schema, backups } = database;
+  const mail = await dailyMailState(db);
+  const care = linesOfBackup({ database }).map(({ part, state }) =>
+    gauge(
+      'backup_needs_care',
+      'Whether a backup or a tried restore is missing, old or failed.',
+      Number(state === 'care'),
+      {
+        part,
+      },
+    ),
+  );
+  return [
+    ...late,
+    gauge(
+      'mail_stuck',
+      'Whether mails of an earlier day wait, or of inquiries for three hours.',
+      Number(mail.stuck),
+    ),
+    gauge('mail_given_up', 'Whether mails were given up on an earlier day.', Number(mail.givenUp)),
+    gauge('mail_failing_addresses', 'Staff addresses that fail since an earlier day.', mail.failingAddresses),
+    gauge(
+      'migrations_pending',
+      'Whether the database is older than the worker.',
+      Number((schema ?? '') < newestMigration),
+    ),
+    ...care,
+    ...backups.flatMap(({ kind, goodHoursAgo }) =>
+      goodHoursAgo === null
+        ? []
+        : [gauge('backup_age_hours', 'Hours since a backup of a kind succeeded.', goodHoursAgo, { kind })],
+    ),
+    ...(keys
+      ? [
+          gauge('key_age_days', 'Days since a key was made.', keys.encryptionDays, { key: 'encryption' }),
+          gauge('key_age_days', 'Days since a key was made.', keys.lookupDays, { key: 'lookup' }),
+        ]
+      : []),
+  ];
+}
+
+/** Returns a function that collects the values of a process. */
+export function sampleReader(
+  process: ProcessName,
+  reach: Reach,
+  readFacts: () => Promise<ProcessFacts>,
+  readStall: () => number,
+  now: () => Date,
+): () => Promise<Sample[]> {
+  return async () => {
+    const [reached, facts] = await Promise.all([reachParts(reach), readFacts()]);
+    const own = processSamples(process, facts, reached, readStall(), now());
+    return process === 'api' ? own : [...own, ...(await workerSamples(reach.db, facts, reached))];
+  };
+}

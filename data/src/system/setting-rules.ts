@@ -1,0 +1,89 @@
+import type { SettingFault } from '@gaongil/contract/setting-faults';
+
+/** The settings of a process, as its schema read them. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** The settings that api and worker must have alike: one promises what the other does. */
+const sharedNames = [
+  ...['NOTIFY_AT', 'ANONYMOUS_VISIBLE', 'S3_ENDPOINT', 'S3_BUCKET'],
+  ...['RETAIN_REPORTS_MONTHS', 'RETAIN_CONTACTS_MONTHS', 'RETAIN_INQUIRIES_MONTHS'],
+];
+
+/** Those of a process, as texts. */
+export function sharedSettings(settings: Settings): Record<string, string> {
+  const given = sharedNames.filter((name) => settings[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, JSON.stringify(settings[name])]));
+}
+
+/** The quotas that the panel names. */
+export const shownQuotas = [
+  ...['REPORTS_PER_HOUR', 'REPORTS_PER_HOUR_IN_ALL', 'INQUIRIES_PER_HOUR', 'INQUIRIES_PER_HOUR_IN_ALL'],
+  'UPLOAD_GIGABYTES_PER_DAY',
+] as const;
+
+const quotaPairs = [
+  ['REPORTS_PER_HOUR', 'REPORTS_PER_HOUR_IN_ALL'],
+  ['REFUSED_REPORTS_PER_HOUR', 'REFUSED_REPORTS_PER_HOUR_IN_ALL'],
+  ['UPLOAD_MEGABYTES_PER_HOUR', 'UPLOAD_MEGABYTES_PER_HOUR_IN_ALL'],
+  ['INQUIRIES_PER_HOUR', 'INQUIRIES_PER_HOUR_IN_ALL'],
+  ['SOURCE_ATTEMPTS', 'ATTEMPTS_IN_ALL'],
+] as const;
+
+const text = (settings: Settings, name: string) => {
+  const value = settings[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Whether both are set and the first is more. */
+const isMore = (settings: Settings, name: string, most: string, times = 1) =>
+  Number(settings[name]) > Number(settings[most]) * times;
+
+const addressOf = (sender: string) => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender;
+const isAddress = (address: string) => /^[^\s@<>",]+@[^\s@<>",]+$/.test(address.trim());
+const isExample = (address: string) => address.trim().endsWith('.example');
+
+/** Whether a mail server is on this machine, in this stack or in the company's own network, as far as its name tells. */
+function isNearby(url: string): boolean {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  return (
+    !host.includes('.') ||
+    /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host) ||
+    host.startsWith('[')
+  );
+}
+
+const rules: Record<SettingFault, (settings: Settings) => boolean> = {
+  senderMissing: (all) => all['MAIL_FROM'] !== undefined && !isAddress(addressOf(text(all, 'MAIL_FROM'))),
+  senderIsExample: (all) => isExample(addressOf(text(all, 'MAIL_FROM'))) && !isNearby(text(all, 'SMTP_URL')),
+  noRecipient: (all) => recipients(all)?.length === 0,
+  recipientIsExample: (all) => recipients(all)?.some(isExample) === true,
+  mailInClear: (all) =>
+    text(all, 'SMTP_URL').startsWith('smtp:') &&
+    all['SMTP_REQUIRE_TLS'] !== true &&
+    !isNearby(text(all, 'SMTP_URL')),
+  retriesContradict: (all) => isMore(all, 'MAIL_RETRY_FIRST_SECONDS', 'MAIL_RETRY_MOST_SECONDS'),
+  quotasContradict: (all) => quotaPairs.some(([name, most]) => isMore(all, name, most)),
+  challengesContradict: (all) => isMore(all, 'CHALLENGE_BITS', 'CHALLENGE_BITS_MOST'),
+  sessionsContradict: (all) => isMore(all, 'SESSION_IDLE_MINUTES', 'SESSION_MAX_HOURS', 60),
+  uploadsContradict: (all) => isMore(all, 'UPLOADS_PER_SOURCE', 'UPLOADS_AT_ONCE'),
+};
+
+function recipients(settings: Settings): string[] | undefined {
+  const list = settings['NOTIFY_TO'];
+  return Array.isArray(list) ? (list as string[]) : undefined;
+}
+
+/** What of the settings of a process makes no sense, though each is within its bounds. */
+export function faultsOf(settings: Settings): SettingFault[] {
+  const names = Object.keys(rules) as SettingFault[];
+  return names.filter((name) => rules[name](settings));
+}
+
+/** Whether https ends at a proxy in front whose address the site was not given (docs/front-proxy.md). */
+export function hidesSources(settings: Settings): boolean {
+  return (
+    text(settings, 'SITE_URL').startsWith('https:') &&
+    !settings['TLS_CERT_FILE'] &&
+    !settings['TRUSTED_PROXIES']
+  );
+}

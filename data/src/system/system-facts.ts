@@ -1,0 +1,77 @@
+import type { Attachments } from '../attachments/attachments.ts';
+import type { Database } from '../database.ts';
+import { KeysMissingError, WrongMasterKeyError } from '../sealing/key-ring.ts';
+import { type DatabaseFacts, readDatabaseFacts } from './database-facts.ts';
+import { probe } from './probe.ts';
+import type { NotedFacts, ProcessFacts, ProcessName } from './process-facts.ts';
+import { type StoreState, storeState } from './store-state.ts';
+
+/** How the keys in the database open: with the master key of this process, with another one, or not at all. */
+export type KeyState = 'ok' | 'wrong' | 'missing' | 'unknown';
+
+/** Everything the lines are made from. */
+export interface SystemFacts {
+  now: Date;
+  /** `ok`, or how each failed. */
+  postgres: string;
+  redis: string;
+  store: StoreState;
+  keys: KeyState;
+  /** Undefined while Postgres is away. */
+  database: DatabaseFacts | undefined;
+  /** What each process noted, or what the one that asks sees just now. */
+  noted: Record<ProcessName, NotedFacts | undefined>;
+  /** Below this percentage of free space files are refused. */
+  leastFreePercent: number;
+  /** Whether files are refused now for lack of space. */
+  isDiskFull: boolean;
+  isHttps: boolean;
+  /** Whether nginx could tell where the request of the one who looks came from; undefined without such a request. */
+  isSourceKnown?: boolean;
+}
+
+/** How the process that asks reaches the parts. */
+export interface Reach {
+  db: Database;
+  attachments: Attachments;
+  pingRedis: () => PromiseLike<unknown>;
+  /** @throws when the keys of the database cannot be opened */
+  openKeys: () => Promise<unknown>;
+}
+
+type Reached = Pick<SystemFacts, 'postgres' | 'redis' | 'store' | 'keys' | 'database'>;
+
+/** Asks every part, all at once; each answers or counts as away after two seconds. */
+export async function reachParts({ db, attachments, pingRedis, openKeys }: Reach): Promise<Reached> {
+  let database: DatabaseFacts | undefined;
+  const readAll = async () => {
+    database = await readDatabaseFacts(db);
+  };
+  // The pool waits four seconds for a connection.
+  const [postgres, redis, store, keys] = await Promise.all([
+    probe(readAll, 6_000),
+    probe(pingRedis),
+    storeState(db, attachments),
+    keyState(openKeys),
+  ]);
+  return { postgres, redis, store, keys, database };
+}
+
+async function keyState(openKeys: Reach['openKeys']): Promise<KeyState> {
+  let state: KeyState = 'unknown';
+  const answer = await probe(async () => {
+    try {
+      await openKeys();
+    } catch (error) {
+      if (error instanceof WrongMasterKeyError) state = 'wrong';
+      if (error instanceof KeysMissingError) state = 'missing';
+      throw error;
+    }
+  }, 6_000);
+  return answer === 'ok' ? 'ok' : state;
+}
+
+/** What a process sees just now instead of what it noted; only the note tells whether it runs. */
+export function seenNow(facts: ProcessFacts, noted: NotedFacts | undefined): NotedFacts {
+  return { facts: { ...noted?.facts, ...facts }, minutesAgo: noted?.minutesAgo ?? null };
+}

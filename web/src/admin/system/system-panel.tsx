@@ -1,0 +1,123 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { formatTime } from '@gaongil/contract/dates';
+import { type SystemLine, systemPartNames, systemStateNames } from '@gaongil/contract/system';
+import { useSystemQuery } from '../../api/system.ts';
+import { ListSkeleton } from '../list/empty.tsx';
+import { colours } from '../theme/colours.ts';
+import { Failed } from '../widgets/failed.tsx';
+import { usePolling } from '../widgets/use-polling.ts';
+import { systemMessages } from './messages.ts';
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  marginBottom: 16,
+  '& > :first-of-type': { flex: '1 1 280px' },
+});
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  border: `1px solid ${colours.asphalt[200]}`,
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  borderRadius: 8,
+  overflow: 'hidden',
+  background: colours.white,
+  fontSize: 14,
+  lineHeight: 1.6,
+  '& :is(th, td)': { padding: '12px 16px', textAlign: 'left', verticalAlign: 'top' },
+  '& tbody > tr > *': { borderTop: `1px solid ${colours.asphalt[100]}` },
+  '& thead th': {
+    background: colours.asphalt[50],
+    color: colours.asphalt[600],
+    fontSize: 13,
+    fontWeight: 650,
+  },
+  '& tbody th': { width: 180, fontWeight: 650 },
+  '& td:nth-of-type(1)': { width: 130 },
+  '& td:nth-of-type(2)': { overflowWrap: 'anywhere' },
+  '& tr.care': { background: colours.error.ground },
+  [theme.breakpoints.down('md')]: {
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: '4px 12px',
+      padding: '12px 16px',
+      borderTop: `1px solid ${colours.asphalt[100]}`,
+    },
+    '& tbody tr > *': { width: 'auto !important', padding: 0, border: 0 },
+    '& td:nth-of-type(2)': { gridColumn: '1 / -1' },
+  },
+}));
+
+const State = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 7,
+  fontWeight: 750,
+  whiteSpace: 'nowrap',
+  '&::before': { content: '""', width: 9, height: 9, borderRadius: '50%', background: 'currentColor' },
+  '&.ok': { color: colours.success.main },
+  '&.care': { color: colours.error.text },
+  '&.unknown': { color: colours.asphalt[500] },
+});
+
+/** The state of every part of the site: each line is well, or says what to do. */
+export function SystemPanel() {
+  const { data, error, isFetching, refetch } = useSystemQuery(undefined, {
+    ...usePolling(),
+    refetchOnMountOrArgChange: true,
+  });
+  const care = data?.lines.filter(({ state }) => state === 'care').length ?? 0;
+  return (
+    <>
+      {error && !isFetching && <Failed text={systemMessages.failed} retry={() => void refetch()} />}
+      {!data && isFetching && <ListSkeleton />}
+      {data && (
+        <>
+          <Head>
+            <Alert severity={care > 0 ? 'error' : 'success'} role="status">
+              {care > 0 ? systemMessages.care(care) : systemMessages.allWell}
+            </Alert>
+            <Typography variant="body2" color="textSecondary">
+              {systemMessages.checkedAt(formatTime(data.checkedAt))}
+            </Typography>
+            <Button variant="outlined" disabled={isFetching} onClick={() => void refetch()}>
+              {systemMessages.again}
+            </Button>
+          </Head>
+          <Lines lines={data.lines} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly SystemLine[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{systemMessages.part}</th>
+          <th scope="col">{systemMessages.state}</th>
+          <th scope="col">{systemMessages.text}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ part, state, text }) => (
+          <tr key={`${part} ${text}`} className={state}>
+            <th scope="row">{systemPartNames[part]}</th>
+            <td>
+              <State className={state}>{systemStateNames[state]}</State>
+            </td>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

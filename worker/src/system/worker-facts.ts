@@ -1,0 +1,32 @@
+import { ownFacts } from '@gaongil/data/system/own-facts';
+import { probe } from '@gaongil/data/system/probe';
+import type { ProcessFacts } from '@gaongil/data/system/process-facts';
+import type { Dependencies } from '../dependencies.ts';
+import type { CheckMail } from '../mail/send.ts';
+import type { Tasks } from '../run-tasks.ts';
+
+const mailIntervalMs = 300_000;
+/** How long the mail server may take to answer, in milliseconds. */
+export const mailTimeoutMs = 10_000;
+
+interface Parts extends Pick<Dependencies, 'settings' | 'now'> {
+  checkMail: CheckMail;
+  taskStates: Tasks['states'];
+}
+
+/**
+ * Returns a function that collects what the worker knows of itself and of its surroundings. It asks the mail server every
+ * five minutes, by a call of its own: from the mails themselves one could tell when a report came.
+ */
+export function workerFacts({ settings, now, checkMail, taskStates }: Parts): () => Promise<ProcessFacts> {
+  const readOwn = ownFacts(settings, now);
+  let mailServer: Promise<string> | undefined;
+  let expiresAt = -Infinity;
+  return async () => {
+    if (now().getTime() >= expiresAt) {
+      mailServer = probe(checkMail, mailTimeoutMs);
+      expiresAt = now().getTime() + mailIntervalMs;
+    }
+    return { ...(await readOwn()), mailServer: (await mailServer) ?? null, tasks: taskStates() };
+  };
+}
