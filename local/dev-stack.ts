@@ -6,6 +6,7 @@ import { startProgram, untilReady } from './process.ts';
 import { type StackOptions, startServices } from './services.ts';
 import { siteAddress, withSettings } from './settings.ts';
 import { requireFree, type Stack } from './stack.ts';
+import { noteWorkerSettings } from './worker-settings.ts';
 
 /**
  * Starts the services, api and worker from their sources, each again when one of its files changes, and instead
@@ -22,6 +23,7 @@ export async function startDevStack(options: StackOptions): Promise<Stack> {
   const fromSources = { root, folder, watch: true };
   supervisor.add(await startApi({ ...fromSources, env: withSettings(given, { ...api, ...development }) }));
   const workerSettings = { ...worker, ...development, SITE_URL: given['SITE_URL'] || siteUrl };
+  noteWorkerSettings(options, workerSettings);
   supervisor.add(await startWorker({ ...fromSources, env: withSettings(given, workerSettings) }));
   const vite = startProgram({
     name: 'vite',

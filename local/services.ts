@@ -56,14 +56,28 @@ export async function startServices(options: StackOptions): Promise<Services> {
   const secret = ownSecret('APP_SECRET', 'app', options);
   const backup = { ...storage.settings, ...database.backup, ...backupSettings(folder) };
   noteBackupSettings(folder, backup);
+  const host = { HOST: '127.0.0.1' };
   const heartbeat = { HEARTBEAT_FILE: join(folder, 'worker-heartbeat') };
   return {
-    api: { ...shared, ...database.api, ...secret, HOST: '127.0.0.1', PORT: String(await freePort()) },
-    worker: { ...shared, ...database.worker, ...mail.settings, ...heartbeat },
+    api: { ...shared, ...database.api, ...secret, ...host, PORT: String(await freePort()) },
+    worker: {
+      ...shared,
+      ...database.worker,
+      ...mail.settings,
+      ...host,
+      ...heartbeat,
+      ...workerMetrics(given),
+    },
     backup,
     mailboxUrl: mail.url,
     firstAccount: lines.find((line) => line.includes('첫 관리자 계정')),
   };
+}
+
+// Both processes are on one machine here.
+function workerMetrics(given: NodeJS.ProcessEnv): Record<string, string> {
+  const port = Number(given['METRICS_PORT'] || 0);
+  return port > 0 ? { METRICS_PORT: String(port + 1) } : {};
 }
 
 /** A setting whose secret is made on the first start, unless the operator gives one. */

@@ -3,6 +3,7 @@ import { startNginx, urlOf } from './nginx.ts';
 import { startApi, startBackup, startWorker } from './our-processes.ts';
 import { isFree } from './ports.ts';
 import { type Services, type StackOptions, startServices } from './services.ts';
+import { noteWorkerSettings } from './worker-settings.ts';
 import { type Address, secureAddress, siteAddress, withSettings } from './settings.ts';
 
 export type Stack = Pick<Services, 'mailboxUrl' | 'firstAccount'> & { siteUrl: string };
@@ -24,8 +25,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const siteUrl = secure ? urlOf(secure, 'https') : urlOf(site);
   const production = { NODE_ENV: 'production' };
   print('api, worker, nginx …');
-  supervisor.add(await startApi({ root, folder, env: withSettings(given, { ...api, ...production }) }));
+  const tls = secure ? { TLS_ADDRESS: `${new URL(siteUrl).hostname}:${secure.port}` } : {};
+  supervisor.add(
+    await startApi({ root, folder, env: withSettings(given, { ...api, ...tls, ...production }) }),
+  );
   const workerSettings = { ...worker, ...production, SITE_URL: given['SITE_URL'] || siteUrl };
+  noteWorkerSettings(options, workerSettings);
   supervisor.add(await startWorker({ root, folder, env: withSettings(given, workerSettings) }));
   if (given['BACKUP_TARGET'])
     supervisor.add(startBackup({ root, folder, env: withSettings(given, { ...backup, ...production }) }));

@@ -47,15 +47,17 @@ async function see(settings: WorkerEnv): Promise<SystemFacts> {
     connections: 4,
   });
   const redis = new Redis(settings.REDIS_URL, { lazyConnect: true, retryStrategy: () => null });
-  redis.on('error', () => undefined);
+  let away: unknown;
+  redis.on('error', (error) => (away = error));
   const mail = smtpMail(settings);
   const now = () => new Date();
   try {
     const [reached, facts, mailServer, free] = await Promise.all([
       reachParts({
         ...{ db, attachments: openAttachments(settings) },
+        // What `connect` throws only says that the connection is closed.
         pingRedis: async () => {
-          await redis.connect();
+          await redis.connect().catch((error: unknown) => Promise.reject((away ?? error) as Error));
           await redis.ping();
         },
         openKeys: () => openStoredKeys(db, masterKeysFrom(process.env)()),

@@ -1,4 +1,4 @@
-import { runPeriodically } from './run-periodically.ts';
+import { runPeriodically } from '@gaongil/data/run-periodically';
 
 /** For how many minutes a task has not succeeded, and how often it runs. */
 export interface TaskState {

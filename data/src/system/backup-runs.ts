@@ -12,23 +12,19 @@ export interface BackupRun {
   goodHoursAgo: number | null;
 }
 
-const missingTable = '42P01';
-
-/** The last run of each kind; none where backups were never set up, also without their table. */
+/**
+ * The last run of each kind.
+ * @throws where the table of backups does not exist
+ */
 export async function lastBackupRuns(db: Database): Promise<BackupRun[]> {
-  try {
-    return await rows<BackupRun>(
-      db,
-      'last-backup-runs',
-      `select distinct on (kind) kind, ok,
-         floor(extract(epoch from now() - finished_at) / 3600)::integer as "hoursAgo",
-         floor(extract(epoch from now() - (
-           select max(finished_at) from backup_runs good where good.kind = r.kind and good.ok)) / 3600)::integer as "goodHoursAgo"
-       from backup_runs r order by kind, finished_at desc, id desc`,
-      [],
-    );
-  } catch (error) {
-    if ((error as { code?: string }).code === missingTable) return [];
-    throw error;
-  }
+  return rows<BackupRun>(
+    db,
+    'last-backup-runs',
+    `select distinct on (kind) kind, ok,
+       floor(extract(epoch from now() - finished_at) / 3600)::integer as "hoursAgo",
+       floor(extract(epoch from now() - (
+         select max(finished_at) from backup_runs good where good.kind = r.kind and good.ok)) / 3600)::integer as "goodHoursAgo"
+     from backup_runs r order by kind, finished_at desc, id desc`,
+    [],
+  );
 }

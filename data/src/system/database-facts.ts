@@ -25,38 +25,42 @@ export interface DatabaseFacts {
 }
 
 /**
- * Reads them all.
+ * Reads them all. What a database before or between migrations does not have yet is left out.
  * @throws when the database cannot be reached
  */
 export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
-  const schema = await readSchema(db);
-  // Before that migration there is no table of facts, and what else is missing is not known.
-  const isOld = schema === null || schema < newestMigration;
-  const [keys, mail, failures, noted, backups] = await Promise.all([
-    isOld ? undefined : readKeyAges(db),
+  const none = { api: undefined, worker: undefined };
+  const [schema, keys, mail, failures, noted, backups] = await Promise.all([
+    ifThere(() => readSchema(db), null),
+    ifThere(() => readKeyAges(db), undefined),
     mailState(db),
     listMailFailures(db),
-    isOld ? { api: undefined, worker: undefined } : readFacts(db),
-    lastBackupRuns(db),
+    ifThere(() => readFacts(db), none),
+    ifThere(() => lastBackupRuns(db), []),
   ]);
   return { schema, keys, mail, failures, noted, backups };
 }
 
-const missing = new Set(['42883', '42P01']);
+/** No such table, column or function, or no right to it yet. */
+const missing = new Set(['42P01', '42703', '42883', '42501']);
 
-async function readSchema(db: Database): Promise<string | null> {
+async function ifThere<Facts>(read: () => Promise<Facts>, otherwise: Facts): Promise<Facts> {
   try {
-    const [row] = await rows<{ name: string | null }>(
-      db,
-      'schema-version',
-      'select schema_version() as name',
-      [],
-    );
-    return row?.name ?? null;
+    return await read();
   } catch (error) {
-    if (missing.has(String((error as { code?: unknown }).code))) return null;
+    if (missing.has(String((error as { code?: unknown }).code))) return otherwise;
     throw error;
   }
+}
+
+async function readSchema(db: Database): Promise<string | null> {
+  const [row] = await rows<{ name: string | null }>(
+    db,
+    'schema-version',
+    'select schema_version() as name',
+    [],
+  );
+  return row?.name ?? null;
 }
 
 async function readKeyAges(db: Database): Promise<KeyAges | undefined> {

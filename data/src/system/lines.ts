@@ -1,4 +1,5 @@
-import { type SystemLine, type SystemPart, systemPartNames } from '@gaongil/contract/system';
+import type { SystemLine } from '@gaongil/contract/system';
+import { type SystemPart, systemPartNames } from '@gaongil/contract/system-parts';
 import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
 import { newestMigration } from './database-facts.ts';
 import { linesOfBackup } from './lines-of-backup.ts';

@@ -1,5 +1,6 @@
 import { settingFaults } from '@gaongil/contract/setting-faults';
-import { type SystemLine, systemPartNames, systemStateNames } from '@gaongil/contract/system';
+import type { SystemLine } from '@gaongil/contract/system';
+import { systemPartNames, systemStateNames } from '@gaongil/contract/system-parts';
 import { systemTexts } from '@gaongil/contract/system-texts';
 import { faultsOf, hidesSources, type Settings } from './setting-rules.ts';
 

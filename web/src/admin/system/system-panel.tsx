@@ -1,7 +1,8 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { formatTime } from '@gaongil/contract/dates';
-import { type SystemLine, systemPartNames, systemStateNames } from '@gaongil/contract/system';
+import type { SystemLine } from '@gaongil/contract/system';
+import { systemPartNames, systemStateNames } from '@gaongil/contract/system-parts';
 import { useSystemQuery } from '../../api/system.ts';
 import { ListSkeleton } from '../list/empty.tsx';
 import { colours } from '../theme/colours.ts';

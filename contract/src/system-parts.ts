@@ -1,0 +1,27 @@
+/** What the panel and the doctor show a line about, in this order, with its name. */
+export const systemPartNames = {
+  version: '버전',
+  settings: '설정',
+  postgres: 'Postgres',
+  migrations: '데이터베이스 구조',
+  redis: 'Redis',
+  store: '첨부파일 저장소',
+  keys: '키',
+  api: 'api',
+  worker: 'worker',
+  mailServer: '메일 서버',
+  mail: '메일 발송',
+  searchIndex: '검색 색인',
+  disk: '디스크',
+  certificate: '인증서',
+  sources: '방문자 구분과 한도',
+  backup: '백업',
+  drill: '복구 연습',
+} as const;
+
+export type SystemPart = keyof typeof systemPartNames;
+
+/** `ok`: nothing to do. `care`: the text says what to do. `unknown`: could not be checked, or need not be. */
+export const systemStates = ['ok', 'care', 'unknown'] as const;
+
+export const systemStateNames = { ok: '정상', care: '확인 필요', unknown: '확인 안 함' } as const;

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { noteFacts } from '@gaongil/data/system/process-facts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../local/ports.ts';
+import { runDoctor } from '../support/system-lines.ts';
+import { createWellSite, expectOnly, type WellSite } from '../support/well-site.ts';
+
+let site: WellSite;
+beforeAll(async () => {
+  site = await createWellSite();
+}, 180_000);
+beforeEach(() => site.makeWell());
+afterAll(() => site.remove());
+
+describe('the doctor finds, with the cure,', () => {
+  it('11 visitors that cannot be told apart behind a proxy', async () => {
+    const SITE_URL = `https://localhost:${await freePort()}`;
+    await noteFacts(site.db, 'api', await site.factsOfApi({ SITE_URL }));
+    expectOnly(await site.examine({ SITE_URL }), 'sources', /TRUSTED_PROXIES/, /docs\/front-proxy\.md/);
+    await noteFacts(site.db, 'api', await site.factsOfApi({ SITE_URL, TRUSTED_PROXIES: '10.0.0.5' }));
+    expect((await site.examine({ SITE_URL })).code).toBe(0);
+  });
+
+  it('12 settings that are wrong, contradict each other, or differ between api and worker', async () => {
+    expectOnly(
+      await site.examine({ TRASH_DAYS: '0' }),
+      'settings',
+      /TRASH_DAYS: a whole number from 1 to 3650/,
+      /\.env/,
+    );
+    expectOnly(await site.examine({ MAIL_FROM: '가온길' }), 'settings', /MAIL_FROM에 보내는 주소가 없습니다/);
+    expectOnly(await site.examine({ NOTIFY_TO: '' }), 'settings', /NOTIFY_TO가 비어/);
+    expectOnly(
+      await site.examine({ MAIL_RETRY_FIRST_SECONDS: '60', MAIL_RETRY_MOST_SECONDS: '30' }),
+      'settings',
+      /MAIL_RETRY_MOST/,
+    );
+    expectOnly(
+      await site.examine({ NOTIFY_AT: '08:00' }),
+      'settings',
+      /다릅니다: NOTIFY_AT/,
+      /docker compose up -d/,
+    );
+    await noteFacts(site.db, 'api', await site.factsOfApi({ REPORTS_PER_HOUR: '500' }));
+    expectOnly(await site.examine(), 'settings', /…_IN_ALL/);
+  });
+
+  it('no backup, one that was never restored, one that failed, and one that is too old', async () => {
+    await site.db('backup_runs').delete();
+    const none = await site.examine();
+    expect(none.linesOf('backup')[0]?.text).toMatch(/백업이 설정되지 않았습니다.*BACKUP_TARGET/);
+    expect(none.code).toBe(1);
+    await site.backUp('snapshot', 2);
+    const untried = await site.examine();
+    expect(untried.linesOf('backup')[0]).toMatchObject({
+      state: '확인 필요',
+      text: expect.stringMatching(/없는 것과 같습니다/) as string,
+    });
+    expect(untried.linesOf('drill')[0]?.text).toMatch(/복구 연습을 성공한 적이 없습니다/);
+    await site.backUp('drill', 1, false);
+    expect((await site.examine()).linesOf('drill')[0]?.text).toMatch(/실패했습니다/);
+    await site.backUp('drill', 0.2);
+    expect((await site.examine()).code).toBe(0);
+    await site.backUp('snapshot', 1, false);
+    expectOnly(await site.examine(), 'backup', /마지막 백업이 실패했습니다/, /공간과 권한/);
+    await site
+      .db('backup_runs')
+      .where('kind', 'snapshot')
+      .update({ ok: true, finished_at: site.db.raw(`now() - interval '60 hours'`) });
+    expectOnly(await site.examine(), 'backup', /마지막 백업이 2일 전/);
+    await site.backUp('snapshot', 1);
+    await site
+      .db('backup_runs')
+      .where('kind', 'drill')
+      .update({ finished_at: site.db.raw(`now() - interval '50 days'`) });
+    expectOnly(await site.examine(), 'drill', /50일 전/);
+  });
+
+  it('no backup where the table of backups does not exist', async () => {
+    await site.db.raw('alter table backup_runs rename to other_runs');
+    const { output, linesOf } = await site.examine();
+    expect(linesOf('backup')[0]?.text, output).toMatch(/BACKUP_TARGET/);
+    await site.db.raw('alter table other_runs rename to backup_runs');
+  });
+});
+
+describe('doctor settings', () => {
+  it('checks the settings of each process before the first start, when no secret exists yet', async () => {
+    const files = Object.fromEntries(
+      ['DATABASE_PASSWORD', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'MASTER_KEY', 'APP_SECRET'].map(
+        (name) => [`${name}_FILE`, join(site.folder, 'not-there-yet', name)],
+      ),
+    );
+    const fresh = {
+      ...files,
+      DATABASE_URL: 'postgres://worker@postgres:5432/gaongil',
+      SMTP_URL: 'smtp://mailpit:1025',
+      NOTIFY_TO: 'kim@mail.test',
+    };
+    for (const name of ['api', 'worker'] as const) {
+      const well = await runDoctor(name, fresh, 'settings');
+      expect([well.code, well.linesOf('settings')[0]?.state], well.output).toEqual([0, '정상']);
+      const wrong = await runDoctor(
+        name,
+        { ...fresh, RETAIN_REPORTS_MONTHS: '3년', SITE_URL: 'www' },
+        'settings',
+      );
+      expect(wrong.code).toBe(1);
+      expect(wrong.linesOf('settings').map(({ text }) => text.split(':')[0])).toEqual([
+        'RETAIN_REPORTS_MONTHS',
+        'SITE_URL',
+      ]);
+      const behind = await runDoctor(name, { ...fresh, SITE_URL: 'https://www.gaongil.test' }, 'settings');
+      expect(behind.linesOf('settings')[0]?.text).toContain('TRUSTED_PROXIES');
+    }
+  });
+
+  it('is told apart from a command that does not exist', async () => {
+    expect(await runDoctor('worker', site.settings, 'everything')).toMatchObject({
+      code: 1,
+      output: 'usage: doctor [settings]\n',
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { type SystemPart, systemPartNames, systemStateNames } from '@gaongil/contract/system-parts';
+import { root } from './our-process.ts';
+
+/** What the doctor printed, with its exit code. */
+export interface Examined {
+  code: number | string | undefined;
+  output: string;
+  /** The lines about a part, each with its state and its text. */
+  linesOf: (part: SystemPart) => { state: string; text: string }[];
+}
+
+/** Runs a built doctor (`worker` or `api`) with these settings alone. */
+export function runDoctor(
+  process_: 'api' | 'worker',
+  settings: Record<string, string | undefined>,
+  ...args: string[]
+): Promise<Examined> {
+  const env = { PATH: process.env['PATH'], ...settings };
+  const script = join(root, process_, 'dist/doctor.js');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) => {
+      const linesOf = (part: SystemPart) =>
+        readLines(stdout).filter(({ name }) => name === systemPartNames[part]);
+      resolve({ code: error ? (error.code ?? 1) : 0, output: stdout + stderr, linesOf });
+    });
+  });
+}
+
+const states = Object.values(systemStateNames).join('|');
+const names = Object.values(systemPartNames).join('|');
+
+function readLines(output: string) {
+  const found = output.matchAll(new RegExp(`^(${states}) +(${names}) +(.*)$`, 'gm'));
+  return [...found].map(([, state = '', name = '', text = '']) => ({ state, name, text }));
+}
