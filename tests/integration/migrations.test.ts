@@ -45,7 +45,7 @@ describe('migrations', () => {
         'mail_failures',
         'news',
         'notes',
-        'outbox',
+        ...['outbox', 'process_facts'],
         'report_keys',
         'reports',
         ...['retention_clock', 'retention_deadlines'],

@@ -118,7 +118,7 @@ describe('docs/behaviour', () => {
 
 it('docs/settings.md and .env.example name every setting of api and worker', () => {
   // Set by the images and by the local start script, not by operators.
-  const own = ['HOST', 'PORT', 'HEARTBEAT_FILE', 'ATTACHMENTS_DIR'];
+  const own = ['HOST', 'PORT', 'HEARTBEAT_FILE', 'ATTACHMENTS_DIR', 'TLS_ADDRESS'];
   const names = ['api/src/env.ts', 'worker/src/env.ts', 'data/src/read-env.ts'].flatMap((file) =>
     [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
   );

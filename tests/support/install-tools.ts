@@ -24,6 +24,7 @@ function install(packages: string[]): void {
 
 function missingPackages(): string[] {
   const missing = ['redis-server', 'nginx', 'brotli'].filter((program) => !findProgram(program));
+  if (!findProgram('promtool')) missing.push('prometheus');
   if (!chromiumPath()) missing.push('chromium');
   if (!hasKoreanFont()) missing.push('fonts-nanum');
   return missing;
