@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { noteFacts } from '@gaongil/data/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../local/ports.ts';
+import { root } from '../support/our-process.ts';
 import { runDoctor } from '../support/system-lines.ts';
 import { createWellSite, expectOnly, type WellSite } from '../support/well-site.ts';
 
@@ -82,6 +84,16 @@ describe('the doctor finds, with the cure,', () => {
     expect(linesOf('backup')[0]?.text, output).toMatch(/BACKUP_TARGET/);
     await site.db.raw('alter table other_runs rename to backup_runs');
   });
+});
+
+it('npm run doctor examines what the settings name', async () => {
+  const env = { ...process.env, ...site.settings };
+  const { status, stdout } = spawnSync(process.execPath, ['local/doctor.js'], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/정상 +Postgres/)]);
 });
 
 describe('doctor settings', () => {

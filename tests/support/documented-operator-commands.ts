@@ -77,6 +77,32 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     ...{ by: 'elsewhere', file: 'tests/integration/demo.test.ts', as: 'await demo()' },
   },
   'docker compose run --rm demo remove': { by: 'inStack', says: /예시 자료를 지웠습니다: 제보 0건/ },
+  'docker compose exec worker node worker/dist/doctor.js': {
+    // Without a backup it ends with 1.
+    ...{ by: 'inStack', says: /Postgres +응답합니다/ },
+    as: 'docker compose exec worker node worker/dist/doctor.js || true',
+  },
+  'docker compose run --rm --no-deps worker node worker/dist/doctor.js': {
+    ...{ by: 'inStack', says: /Redis +응답합니다/ },
+    as: 'docker compose run --rm --no-deps worker node worker/dist/doctor.js || true',
+  },
+  'docker compose run --rm --no-deps api node api/dist/doctor.js': {
+    ...{ by: 'inStack', says: /정상 +설정/ },
+  },
+  'docker compose run --rm --no-deps worker node worker/dist/doctor.js settings': {
+    // The example address of NOTIFY_TO needs care.
+    ...{ by: 'inStack', says: /NOTIFY_TO/ },
+    as: 'docker compose run --rm --no-deps worker node worker/dist/doctor.js settings || true',
+  },
+  'npm run doctor': {
+    ...{ by: 'elsewhere', file: 'tests/integration/doctor-settings.test.ts', as: "'local/doctor.js'" },
+  },
+  'npm run doctor -- settings': { by: 'inDatabase', says: /정상 +설정/ },
+  'chmod -R go+rX monitoring': { by: 'byHand', why: 'it changes the clone; Prometheus only reads it' },
+  'docker compose --profile monitoring up -d': {
+    ...{ by: 'byHand', why: 'it needs two more images; rules and configuration are checked by promtool' },
+  },
+  'docker stats': { by: 'byHand', why: 'it runs until it is stopped' },
   'docker system df': { by: 'inStack', says: /Images/ },
   'docker image prune': { by: 'byHand', why: 'it removes images of the machine' },
 };

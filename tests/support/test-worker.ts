@@ -1,7 +1,7 @@
 import type { Dependencies } from '@gaongil/worker/dependencies';
 import { readWorkerEnv } from '@gaongil/worker/env';
 import { smtpMail } from '@gaongil/worker/mail/send';
-import { startWorker } from '@gaongil/worker/start-worker';
+import { type RunningWorker, startWorker } from '@gaongil/worker/start-worker';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase } from '@gaongil/data/database';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
@@ -15,6 +15,7 @@ import { testMasterKey } from './test-master-key.ts';
 export interface TestWorker {
   dependencies: Dependencies;
   logged: () => string;
+  taskStates: RunningWorker['taskStates'];
   stop: () => Promise<void>;
 }
 
@@ -54,5 +55,6 @@ export function startTestWorker(
     close();
     await db.destroy();
   };
-  return { dependencies, logged: () => lines.join(''), stop: () => (stopped ??= stop()) };
+  const { taskStates } = worker;
+  return { dependencies, taskStates, logged: () => lines.join(''), stop: () => (stopped ??= stop()) };
 }

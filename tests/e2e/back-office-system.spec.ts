@@ -1,0 +1,42 @@
+import { axeFindings } from '../support/axe.ts';
+import { enter } from './back-office.ts';
+import { expect, test } from './site.ts';
+
+test.beforeEach(async ({ page, site }) => enter(page, site));
+
+const widths = [1440, 390];
+
+test('the system panel shows each part, well or with what to do, on a desktop and on a phone', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/admin/system');
+    const row = (name: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+    await expect(row('Postgres')).toContainText('정상');
+    await expect(row('worker')).toContainText('정상');
+    await expect(row('백업')).toContainText('확인 필요');
+    await expect(row('백업')).toContainText('BACKUP_TARGET');
+    await expect(page.getByRole('status').filter({ hasText: '확인이 필요한 항목' })).toBeVisible();
+    await expect(page).toHaveTitle(/^시스템 \|/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await axeFindings(page)).toEqual([]);
+    const shots = process.env['SHOTS'];
+    if (shots) await page.screenshot({ path: `${shots}/system-${width}.png`, fullPage: true });
+  }
+});
+
+test('when the state cannot be read, the panel says which command shows it, and tries again', async ({
+  page,
+}) => {
+  await page.route('**/api/admin/system', (route) =>
+    route.fulfill({ status: 503, body: '지금은 처리할 수 없습니다.' }),
+  );
+  await page.goto('/admin/system');
+  await expect(page.getByRole('alert').filter({ hasText: 'npm run doctor' })).toBeVisible();
+  await page.unroute('**/api/admin/system');
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Redis' })).toBeVisible();
+});

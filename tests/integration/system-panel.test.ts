@@ -1,0 +1,84 @@
+import { systemPartNames } from '@gaongil/contract/system-parts';
+import { systemReport } from '@gaongil/contract/system';
+import { noteFacts } from '@gaongil/data/system/process-facts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anonymousReport, multipart, pdf } from '../support/factories.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+let staff: Record<string, string>;
+/** The time of the api. */
+let time = new Date();
+beforeAll(async () => {
+  api = await startTestApi({ FREE_SPACE_FOLDERS: '/', FREE_SPACE_PERCENT: '0' }, () => ({ now: () => time }));
+  staff = await api.signIn();
+});
+// Past what is cached.
+beforeEach(() => void (time = new Date(time.getTime() + 6_000)));
+afterAll(() => api.close());
+
+async function panel(headers: Record<string, string> = { 'X-Source-Bucket': '7' }) {
+  const answer = await fetch(`${api.url}/api/admin/system`, { headers: { ...staff, ...headers } });
+  expect(answer.status).toBe(200);
+  return systemReport.strict().parse(await answer.json());
+}
+const lineOf = async (part: string, headers?: Record<string, string>) =>
+  (await panel(headers)).lines.find((line) => line.part === part);
+
+describe('the system panel', () => {
+  it('is for staff, and has every part in its order', async () => {
+    expect((await fetch(`${api.url}/api/admin/system`)).status).toBe(401);
+    const { lines, version } = await panel();
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect([...new Set(lines.map(({ part }) => part))]).toEqual(Object.keys(systemPartNames));
+    const states = Object.fromEntries(lines.map(({ part, state }) => [part, state]));
+    expect(states).toMatchObject({
+      postgres: 'ok',
+      redis: 'ok',
+      keys: 'ok',
+      migrations: 'ok',
+      api: 'ok',
+      disk: 'ok',
+    });
+    expect(states).toMatchObject({ worker: 'care', backup: 'care', drill: 'care', certificate: 'unknown' });
+  });
+
+  it('shows what the worker noted', async () => {
+    const facts = { version: '0.0.9', shared: { S3_BUCKET: '"another"' }, faults: ['noRecipient' as const] };
+    const rest = {
+      hidesSources: false,
+      freePercent: 50,
+      certificateEndsAt: null,
+      mailServer: 'EAUTH',
+      tasks: {},
+    };
+    await noteFacts(api.db, 'worker', { ...facts, ...rest });
+    const { lines } = await panel();
+    const textOf = (part: string) =>
+      lines
+        .filter((line) => line.part === part)
+        .map(({ text }) => text)
+        .join('\n');
+    expect(textOf('worker')).toContain('일하고 있습니다');
+    expect(textOf('version')).toContain('worker는 0.0.9');
+    expect(textOf('settings')).toMatch(/NOTIFY_TO가 비어[\s\S]*다릅니다: S3_BUCKET/);
+    expect(textOf('mailServer')).toContain('EAUTH');
+  });
+
+  it('says so when nginx does not tell visitors apart', async () => {
+    expect(await lineOf('sources')).toMatchObject({ state: 'ok' });
+    expect(await lineOf('sources', {})).toMatchObject({ state: 'care' });
+  });
+
+  it('names the quotas', async () => {
+    expect((await lineOf('sources'))?.text).toContain('제보 30건(모두 120건)');
+  });
+
+  it('does not change with an anonymous report and its file', async () => {
+    const before = (await panel()).lines;
+    const body = multipart(anonymousReport(), pdf(2_000_000));
+    expect((await fetch(`${api.url}/api/reports/anonymous`, { method: 'POST', body })).status).toBe(201);
+    time = new Date(time.getTime() + 6_000);
+    expect((await panel()).lines).toEqual(before);
+  });
+});
