@@ -10,6 +10,8 @@ const age = (minutes: number) =>
       ? `${Math.floor(minutes / 60)}시간`
       : `${Math.floor(minutes / 1_440)}일`;
 
+const count = (number: number) => number.toLocaleString('en-US');
+
 const ago = (hours: number) => (hours < 1 ? '한 시간 안' : `${age(hours * 60)} 전`);
 
 const log = (process: 'api' | 'worker') => `docker compose logs ${process}(npm start에서는 .data/logs)`;
@@ -141,7 +143,7 @@ export const systemTexts = {
       allInquiries: number,
       gigabytes: number,
     ) =>
-      `한 시간에 한 곳의 제보 ${reports}건(모두 ${allReports}건), 문의 ${inquiries}건(모두 ${allInquiries}건), 하루 첨부파일 ${gigabytes}GB까지 받습니다.`,
+      `한 시간에 한 곳의 제보 ${count(reports)}건(모두 ${count(allReports)}건), 문의 ${count(inquiries)}건(모두 ${count(allInquiries)}건), 하루 첨부파일 ${count(gigabytes)}GB까지 받습니다.`,
     unknown: 'api가 아직 기록을 남기지 않았습니다.',
   },
   backup: {

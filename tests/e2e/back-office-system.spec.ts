@@ -28,15 +28,19 @@ test('the system panel shows each part, well or with what to do, on a desktop an
   }
 });
 
-test('when the state cannot be read, the panel says which command shows it, and tries again', async ({
-  page,
-}) => {
-  await page.route('**/api/admin/system', (route) =>
-    route.fulfill({ status: 503, body: '지금은 처리할 수 없습니다.' }),
-  );
-  await page.goto('/admin/system');
-  await expect(page.getByRole('alert').filter({ hasText: 'npm run doctor' })).toBeVisible();
-  await page.unroute('**/api/admin/system');
-  await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(page.getByRole('rowheader', { name: 'Redis' })).toBeVisible();
+test.describe('without Redis', () => {
+  test.use({ refusals: ['401 GET /api/auth/me', '503 GET /api/admin/system'] });
+
+  test('when the state cannot be read, the panel says which command shows it, and tries again', async ({
+    page,
+  }) => {
+    await page.route('**/api/admin/system', (route) =>
+      route.fulfill({ status: 503, body: '지금은 처리할 수 없습니다.' }),
+    );
+    await page.goto('/admin/system');
+    await expect(page.getByRole('alert').filter({ hasText: 'npm run doctor' })).toBeVisible();
+    await page.unroute('**/api/admin/system');
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByRole('rowheader', { name: 'Redis' })).toBeVisible();
+  });
 });

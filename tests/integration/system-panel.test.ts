@@ -12,6 +12,7 @@ let time = new Date();
 beforeAll(async () => {
   api = await startTestApi({ FREE_SPACE_FOLDERS: '/', FREE_SPACE_PERCENT: '0' }, () => ({ now: () => time }));
   staff = await api.signIn();
+  await api.dependencies.ring.load();
 });
 // Past what is cached.
 beforeEach(() => void (time = new Date(time.getTime() + 6_000)));

@@ -16,6 +16,8 @@ export async function startWorkerProcess(
   const own = {
     MASTER_KEY: testMasterKey,
     RELAY_INTERVAL_MS: '100',
+    // As the api has it.
+    NOTIFY_AT: 'at-once',
     HEARTBEAT_FILE: join(folder, 'heartbeat'),
   };
   const env = withSettings(process.env, { ...own, ...settings });

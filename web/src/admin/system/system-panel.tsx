@@ -16,7 +16,7 @@ const Head = styled('div')({
   alignItems: 'center',
   gap: '8px 16px',
   marginBottom: 16,
-  '& > :first-of-type': { flex: '1 1 280px' },
+  '& > .MuiAlert-root': { flex: '1 1 280px' },
 });
 
 const Table = styled('table')(({ theme }) => ({
