@@ -17,7 +17,7 @@ export function dailyFreeSpace(folders: readonly string[], now: () => Date): () 
   let measured: Promise<number | null> = Promise.resolve(null);
   return () => {
     const today = dayInSeoul(now()).getTime();
-    if (day !== today) measured = freePercent(folders);
+    if (day !== today) measured = measure(folders);
     day = today;
     return measured;
   };

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf, hidesSources } from './setting-rules.ts';
+
+const mail = {
+  SMTP_URL: 'smtp://mailpit:1025',
+  MAIL_FROM: '가온길 <no-reply@gaongil.example>',
+  NOTIFY_TO: ['kim@mail.test'],
+};
+
+describe('settings that contradict each other', () => {
+  it.each([
+    ['the defaults', mail, []],
+    ['a sender without an address', { ...mail, MAIL_FROM: '가온길' }, ['senderMissing']],
+    ['no recipient', { ...mail, NOTIFY_TO: [] }, ['noRecipient']],
+    ['the example recipient', { ...mail, NOTIFY_TO: ['staff@gaongil.example'] }, ['recipientIsExample']],
+    [
+      'a mail server outside, in clear and with the example sender',
+      { ...mail, SMTP_URL: 'smtp://smtp.mail.test:587' },
+      ['senderIsExample', 'mailInClear'],
+    ],
+    [
+      'one that demands TLS',
+      { ...mail, MAIL_FROM: 'a@mail.test', SMTP_URL: 'smtp://smtp.mail.test:587', SMTP_REQUIRE_TLS: true },
+      [],
+    ],
+    ['one in the own network', { ...mail, SMTP_URL: 'smtp://10.1.2.3' }, []],
+    [
+      'more for one source than for all',
+      { INQUIRIES_PER_HOUR: 200, INQUIRIES_PER_HOUR_IN_ALL: 120 },
+      ['quotasContradict'],
+    ],
+    [
+      'a session that ends before it is idle',
+      { SESSION_IDLE_MINUTES: 121, SESSION_MAX_HOURS: 2 },
+      ['sessionsContradict'],
+    ],
+    [
+      'challenges that grow easier',
+      { CHALLENGE_BITS: 23, CHALLENGE_BITS_MOST: 22 },
+      ['challengesContradict'],
+    ],
+    ['a source with all uploads', { UPLOADS_PER_SOURCE: 9, UPLOADS_AT_ONCE: 8 }, ['uploadsContradict']],
+  ])('%s', (_name, settings, faults) => expect(faultsOf(settings)).toEqual(faults));
+});
+
+it.each([
+  [{ SITE_URL: 'https://a.test' }, true],
+  [{ SITE_URL: 'https://a.test', TRUSTED_PROXIES: '10.0.0.5' }, false],
+  [{ SITE_URL: 'https://a.test', TLS_CERT_FILE: 'site.crt' }, false],
+  [{ SITE_URL: 'http://a.test' }, false],
+  [{}, false],
+])('Visitors cannot be told apart with %o: %s', (settings, hidden) =>
+  expect(hidesSources(settings)).toBe(hidden),
+);
