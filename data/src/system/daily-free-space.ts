@@ -9,10 +9,14 @@ export async function freePercent(folders: readonly string[]): Promise<number | 
 }
 
 /**
- * The same, measured once a day in Seoul: at its first call after midnight, and after a start. A number that were measured
+ * The same, measured once a day in Seoul: at its first call after midnight, and after a start. A number that was measured
  * again during the day would show when a file arrived.
  */
-export function dailyFreeSpace(folders: readonly string[], now: () => Date): () => Promise<number | null> {
+export function dailyFreeSpace(
+  folders: readonly string[],
+  now: () => Date,
+  measure = freePercent,
+): () => Promise<number | null> {
   let day = Number.NaN;
   let measured: Promise<number | null> = Promise.resolve(null);
   return () => {
