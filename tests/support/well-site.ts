@@ -49,11 +49,6 @@ export async function createWellSite() {
   await store.prepare();
   await claimOwnership(db, store);
   await keyRing(db, masterKeysOf(testMasterKey)).load();
-  await db.raw(`
-    create table if not exists backup_runs (
-      id bigint generated always as identity primary key, kind text not null, finished_at timestamptz not null,
-      ok boolean not null, detail jsonb);
-    grant select on backup_runs to gaongil_api, gaongil_worker`);
 
   const factsOfApi = (change: Record<string, string> = {}) => {
     const own = { DATABASE_URL: asRole(database.url, 'gaongil_api'), APP_SECRET: '5e'.repeat(32) };
