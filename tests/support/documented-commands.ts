@@ -98,7 +98,7 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'NODE_EXTRA_CA_CERTS=ca.pem npm run check:front -- https://www.gaongil.example': entryOnly,
   'npm ci': ci('npm ci'),
   'npm run test:clock': entryOnly,
-  'npm run test:recovery': entryOnly,
+  'npm run test:recovery': ci('npm run test:recovery'),
   'npm run test:chaos': entryOnly,
   'npm run test:chaos -- --minutes 10 --seed 17': entryOnly,
   'npm run check': ci('npm run check'),
