@@ -69,7 +69,9 @@ async function requireSpace(client: pg.Client, folder: string): Promise<void> {
   );
   const { bavail, blocks, bsize } = await statfs(folder);
   if (bavail * bsize - 1.2 * Number(bytes) > freeAfterwards * blocks * bsize) return;
-  throw new BackupError('백업을 옆에 되살려 볼 공간이 없어 훈련을 하지 않았습니다. 디스크를 늘려 주세요.');
+  throw new BackupError(
+    '백업을 옆에 되살려 볼 공간이 없어 복구 연습을 하지 않았습니다. 디스크를 늘려 주세요.',
+  );
 }
 
 function problemOf({ unopened, sampledFiles, missing }: Drill): string | undefined {
@@ -82,11 +84,13 @@ function problemOf({ unopened, sampledFiles, missing }: Drill): string | undefin
 async function restoreBeside(parts: BackupParts, folder: string): Promise<Drill> {
   const { settings, target, now } = parts;
   if (!settings.BACKUP_IDENTITY_SEED)
-    throw new BackupError('이 기계의 백업 신원(BACKUP_IDENTITY_SEED_FILE)이 없어 훈련을 할 수 없습니다.');
+    throw new BackupError(
+      '이 기계의 백업 신원(BACKUP_IDENTITY_SEED_FILE)이 없어 복구 연습을 할 수 없습니다.',
+    );
   const identities = [identityOfSeed(settings.BACKUP_IDENTITY_SEED)];
   const began = now();
   const newest = (await listSets(target)).filter(({ kind }) => kind === 'base').at(-1);
-  if (!newest) throw new BackupError('훈련할 백업이 아직 없습니다. 먼저 backup create를 실행해 주세요.');
+  if (!newest) throw new BackupError('되살려 볼 백업이 아직 없습니다. 먼저 backup create를 실행해 주세요.');
   const data = await readManifest(target, newest.kind, newest.stamp, identities);
   await verifySet(target, data);
   await mkdir(folder, { recursive: true, mode: 0o711 });

@@ -147,21 +147,24 @@ export const systemTexts = {
     unknown: 'api가 아직 기록을 남기지 않았습니다.',
   },
   backup: {
-    none: '백업이 설정되지 않았습니다. BACKUP_TARGET에 백업을 둘 곳을 정해 주세요(docs/operations.md의 Backup and restore). 지금 디스크가 고장 나면 모든 제보를 잃습니다.',
-    never:
-      '성공한 백업이 없습니다. BACKUP_TARGET과 백업의 로그를 확인해 주세요(docs/operations.md의 Backup and restore).',
+    none: '백업이 설정되지 않았습니다. BACKUP_RECIPIENT와 BACKUP_KEYS_RECIPIENT를 정해 주세요(docs/backups.md). 지금 디스크가 고장 나면 모든 제보를 잃습니다.',
+    never: '성공한 백업이 없습니다. BACKUP_TARGET과 백업의 로그를 확인해 주세요(docs/backups.md).',
     untried:
-      '백업은 있지만 한 번도 되돌려 보지 않았으므로 없는 것과 같습니다. 복구 연습을 해 주세요(docs/operations.md의 Backup and restore).',
-    failed: (hours: number) =>
-      `마지막 백업이 실패했습니다. 성공한 것은 ${ago(hours)}입니다. 백업을 둘 곳의 공간과 권한, 백업의 로그를 확인해 주세요.`,
+      '백업은 있지만 한 번도 되돌려 보지 않았으므로 없는 것과 같습니다. 복구 연습을 해 주세요(docs/backups.md).',
+    failed: (hours: number, problem: string) =>
+      `마지막 백업이 실패했습니다. 성공한 것은 ${ago(hours)}입니다. ${problem || '백업을 둘 곳의 공간과 권한, 백업의 로그를 확인해 주세요.'}`,
+    journal: (problem: string) =>
+      `마지막 백업 뒤의 변경이 백업되지 않고 있습니다. ${problem || '백업의 로그를 확인해 주세요.'}`,
+    mirror: (files: number) =>
+      `저장소에서 첨부파일 ${files}개가 한꺼번에 사라져 백업에서 지우지 않았습니다. 저장소를 확인해 주세요(docs/backups.md).`,
     old: (hours: number) =>
       `마지막 백업이 ${ago(hours)}입니다. 백업을 돌리는 서비스가 떠 있는지, 둘 곳에 공간이 있는지 확인해 주세요.`,
     ok: (hours: number) => `마지막 백업은 ${ago(hours)}입니다.`,
   },
   drill: {
-    none: '복구 연습을 성공한 적이 없습니다. 백업을 다른 곳에 되돌려 보아야 쓸 수 있는지 압니다(docs/operations.md의 Backup and restore).',
-    failed:
-      '마지막 복구 연습이 실패했습니다. 백업을 되돌릴 수 없을 수 있습니다. 기록된 까닭을 고치고 다시 해 주세요.',
+    none: '복구 연습을 성공한 적이 없습니다. 백업을 다른 곳에 되돌려 보아야 쓸 수 있는지 압니다(docs/backups.md).',
+    failed: (problem: string) =>
+      `마지막 복구 연습이 실패했습니다. 백업을 되돌릴 수 없을 수 있습니다. ${problem || '백업의 로그를 확인해 주세요.'}`,
     old: (hours: number) => `마지막 복구 연습이 ${ago(hours)}입니다. 다시 해 주세요.`,
     ok: (hours: number) => `마지막 복구 연습은 ${ago(hours)}에 성공했습니다.`,
   },

@@ -50,7 +50,7 @@ describe('the doctor finds, with the cure,', () => {
   it('no backup, one that was never restored, one that failed, and one that is too old', async () => {
     await site.db('backup_runs').delete();
     const none = await site.examine();
-    expect(none.linesOf('backup')[0]?.text).toMatch(/백업이 설정되지 않았습니다.*BACKUP_TARGET/);
+    expect(none.linesOf('backup')[0]?.text).toMatch(/백업이 설정되지 않았습니다.*BACKUP_RECIPIENT/);
     expect(none.code).toBe(1);
     await site.backUp('snapshot', 2);
     const untried = await site.examine();
@@ -71,6 +71,12 @@ describe('the doctor finds, with the cure,', () => {
       .update({ ok: true, finished_at: site.db.raw(`now() - interval '60 hours'`) });
     expectOnly(await site.examine(), 'backup', /마지막 백업이 2일 전/);
     await site.backUp('snapshot', 1);
+    await site.backUp('journal', 1, false, { problem: '백업을 둘 곳이 가득 찼습니다.' });
+    expectOnly(await site.examine(), 'backup', /변경이 백업되지 않고/, /가득 찼습니다/);
+    await site.backUp('journal', 0);
+    await site.backUp('mirror', 0, true, { refused: 1_200 });
+    expectOnly(await site.examine(), 'backup', /1200개가 한꺼번에 사라져/);
+    await site.db('backup_runs').where('kind', 'mirror').delete();
     await site
       .db('backup_runs')
       .where('kind', 'drill')
@@ -81,7 +87,7 @@ describe('the doctor finds, with the cure,', () => {
   it('no backup where the table of backups does not exist', async () => {
     await site.db.raw('alter table backup_runs rename to other_runs');
     const { output, linesOf } = await site.examine();
-    expect(linesOf('backup')[0]?.text, output).toMatch(/BACKUP_TARGET/);
+    expect(linesOf('backup')[0]?.text, output).toMatch(/BACKUP_RECIPIENT/);
     await site.db.raw('alter table other_runs rename to backup_runs');
   });
 });

@@ -60,9 +60,9 @@ export async function createWellSite() {
     return workerFacts({ settings: readWorkerEnv(settings), now, ...parts })();
   };
   /** Adds a run of the backup; half an hour is added, so that no hour ends during a test. */
-  const backUp = async (kind: string, hoursAgo: number, ok = true) => {
+  const backUp = async (kind: string, hoursAgo: number, ok = true, detail = {}) => {
     const finished_at = db.raw(`now() - make_interval(mins => ?)`, [hoursAgo * 60 + 30]);
-    await db('backup_runs').insert({ kind, ok, finished_at });
+    await db('backup_runs').insert({ kind, ok, finished_at, detail });
   };
 
   return {

@@ -10,6 +10,10 @@ export interface BackupRun {
   hoursAgo: number;
   /** How long ago the last run of this kind succeeded; null: never. */
   goodHoursAgo: number | null;
+  /** Why it failed, as a Korean sentence of the backup; empty if it did not. */
+  problem: string;
+  /** Copies of files that were not removed because too many were gone from the store. */
+  refused: number;
 }
 
 /**
@@ -20,7 +24,8 @@ export async function lastBackupRuns(db: Database): Promise<BackupRun[]> {
   return rows<BackupRun>(
     db,
     'last-backup-runs',
-    `select distinct on (kind) kind, ok,
+    `select distinct on (kind) kind, ok, coalesce(detail->>'problem', '') as problem,
+       coalesce((detail->>'refused')::integer, 0) as refused,
        floor(extract(epoch from now() - finished_at) / 3600)::integer as "hoursAgo",
        floor(extract(epoch from now() - (
          select max(finished_at) from backup_runs good where good.kind = r.kind and good.ok)) / 3600)::integer as "goodHoursAgo"

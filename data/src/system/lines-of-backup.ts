@@ -13,7 +13,16 @@ export function linesOfBackup({ database }: Pick<SystemFacts, 'database'>): Syst
   if (!database)
     return (['backup', 'drill'] as const).map((part) => ({ part, state: 'unknown', text: waitsForPostgres }));
   const last = (kind: BackupKind) => database.backups.find((run) => run.kind === kind);
-  return [lineOfBackup(last('snapshot'), last('drill')), lineOfDrill(last('drill'))];
+  const broken = last('journal')?.ok === false ? last('journal') : undefined;
+  const line = lineOfBackup(last('snapshot'), last('drill'));
+  const texts = systemTexts.backup;
+  const refused = last('mirror')?.refused ?? 0;
+  // What is lost when the machine is lost now is named before what is merely old.
+  const care = broken ? texts.journal(broken.problem) : refused > 0 ? texts.mirror(refused) : undefined;
+  return [
+    care && line.state === 'ok' ? { ...line, state: 'care', text: care } : line,
+    lineOfDrill(last('drill')),
+  ];
 }
 
 function lineOfBackup(snapshot: BackupRun | undefined, drill: BackupRun | undefined): SystemLine {
@@ -22,7 +31,7 @@ function lineOfBackup(snapshot: BackupRun | undefined, drill: BackupRun | undefi
   if (!snapshot) return { part, state: 'care', text: texts.none };
   const good = snapshot.goodHoursAgo;
   if (good === null) return { part, state: 'care', text: texts.never };
-  if (!snapshot.ok) return { part, state: 'care', text: texts.failed(good) };
+  if (!snapshot.ok) return { part, state: 'care', text: texts.failed(good, snapshot.problem) };
   if (good > oldBackupHours) return { part, state: 'care', text: texts.old(good) };
   if ((drill?.goodHoursAgo ?? null) === null) return { part, state: 'care', text: texts.untried };
   return { part, state: 'ok', text: texts.ok(good) };
@@ -32,8 +41,9 @@ function lineOfDrill(drill: BackupRun | undefined): SystemLine {
   const part = 'drill';
   const texts = systemTexts.drill;
   const good = drill?.goodHoursAgo ?? null;
-  if (!drill || good === null) return { part, state: 'care', text: drill ? texts.failed : texts.none };
-  if (!drill.ok) return { part, state: 'care', text: texts.failed };
+  if (!drill || good === null)
+    return { part, state: 'care', text: drill ? texts.failed(drill.problem) : texts.none };
+  if (!drill.ok) return { part, state: 'care', text: texts.failed(drill.problem) };
   if (good > oldDrillHours) return { part, state: 'care', text: texts.old(good) };
   return { part, state: 'ok', text: texts.ok(good) };
 }
