@@ -65,7 +65,7 @@ const freeAfterwards = 0.12;
 async function requireSpace(client: pg.Client, folder: string): Promise<void> {
   const { bytes } = await firstRow<{ bytes: string }>(
     client,
-    'select sum(pg_database_size(oid))::text as bytes from pg_database',
+    `select sum(pg_database_size(oid))::text as bytes from pg_database where has_database_privilege(oid, 'connect')`,
   );
   const { bavail, blocks, bsize } = await statfs(folder);
   if (bavail * bsize - 1.2 * Number(bytes) > freeAfterwards * blocks * bsize) return;

@@ -44,11 +44,12 @@ const removedAtOnce = 1_000;
 
 /**
  * Makes the mirror equal to the store. A store that has lost more than half of what is in the mirror is not followed: it was
- * emptied by mistake, and the mirror is what brings it back. `expected` is how many objects the nightly shuffle has renamed.
+ * emptied by mistake, and the mirror is what brings it back.
  */
 export async function mirrorAll(store: Attachments, target: Target): Promise<MirrorResult> {
-  const stored = await namesOf(store, (key) => key);
+  // In this order: a file that the journal copies meanwhile would otherwise look as if it were gone from the store.
   const mirrored = await mirroredKeys(target);
+  const stored = await namesOf(store, (key) => key);
   let copied = 0;
   for (const key of stored) if (!mirrored.has(key) && (await mirrorFile(store, target, key))) copied += 1;
   const gone = [...mirrored].filter((key) => !stored.has(key));

@@ -18,7 +18,7 @@ test('the system panel shows each part, well or with what to do, on a desktop an
     await expect(row('Postgres')).toContainText('정상');
     await expect(row('worker')).toContainText('정상');
     await expect(row('백업')).toContainText('확인 필요');
-    await expect(row('백업')).toContainText('BACKUP_TARGET');
+    await expect(row('백업')).toContainText('BACKUP_RECIPIENT');
     await expect(page.getByRole('status').filter({ hasText: '확인이 필요한 항목' })).toBeVisible();
     await expect(page).toHaveTitle(/^시스템 \|/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -41,6 +41,15 @@ describe.each(stores)('attachments in %s', (_name, settings) => {
       ),
     );
 
+  it('are stored once when two put the same at once', async () => {
+    const content = randomBytes(part);
+    const sizes = await Promise.all([1, 2].map(() => store.put('same', pieces(content))));
+    expect(sizes).toEqual([part, part]);
+    const found = await store.open('same');
+    expect(found && (await buffer(found)).equals(content)).toBe(true);
+    await store.remove('same');
+  });
+
   it('can be prepared repeatedly', async () => {
     await store.prepare();
     await store.check();
@@ -135,7 +144,7 @@ describe.each(stores)('attachments in %s', (_name, settings) => {
 
   it('store the installation id, which is not listed among the files', async () => {
     expect(await store.owner.read()).toBeUndefined();
-    await store.owner.write('one');
+    await Promise.all([store.owner.write('one'), store.owner.write('one')]);
     await store.owner.write('another');
     expect(await store.owner.read()).toBe('another');
     expect(await storedKeys(store)).toEqual([]);

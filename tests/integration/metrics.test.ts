@@ -64,6 +64,12 @@ beforeAll(async () => {
     'the worker claimed the store',
     async () => (await dependencies.attachments.owner.read()) !== undefined,
   );
+  await waitFor(
+    'the keys are made',
+    async () =>
+      (await api.db('key_encryption_keys').first('made_at')) &&
+      (await api.db('lookup_keys').first('made_at')),
+  );
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));

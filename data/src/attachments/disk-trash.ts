@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAttachmentKey } from './stored-objects.ts';
@@ -41,8 +42,9 @@ export function diskOwner(folder: string): Owner {
     read: async () => (await readFile(path, 'utf8').catch(unlessMissing))?.trim(),
     write: async (id) => {
       // Never half written: a store without a readable owner would count as having none.
-      await writeFile(`${path}.part`, id, { mode: 0o600, flush: true });
-      await rename(`${path}.part`, path);
+      const draft = `${path}.${randomUUID()}.part`;
+      await writeFile(draft, id, { mode: 0o600, flush: true });
+      await rename(draft, path);
       await syncFolder(folder);
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,14 +21,16 @@ export function diskAttachments(folder: string): Attachments {
 
   async function put(key: string, source: Readable, signal?: AbortSignal): Promise<number> {
     const path = pathOf(key);
+    // A name of its own: two processes may put the same object at once.
+    const draft = `${path}.${randomUUID()}${unfinished}`;
     try {
-      const size = await writeAll(path + unfinished, source, signal);
-      await rename(path + unfinished, path);
+      const size = await writeAll(draft, source, signal);
+      await rename(draft, path);
       // A new name is durable only when its folder was flushed.
       await syncFolder(folder);
       return size;
     } catch (error) {
-      await rm(path + unfinished, { force: true });
+      await rm(draft, { force: true });
       throw error;
     }
   }
