@@ -43,6 +43,9 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
     MAP_TILES: given['MAP_TILES'] || (siteSettings['MAP_TILES'] ?? ''),
     SNIPPETS: escaped(join(root, 'nginx/snippets')),
     API_UPSTREAM: `127.0.0.1:${apiPort}`,
+    // There is no other: updates beside the running api are made with containers only.
+    API_NEXT: `127.0.0.1:${apiPort}`,
+    API_NEXT_FILE: quoted(join(home, 'api-next')),
     // Never queried: the api is configured by its address.
     DNS_RESOLVER: '127.0.0.1',
     SITE_URL: given['SITE_URL'] ?? '',

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { strictClone } from './strict-clone.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, strictClone } from './strict-clone.ts';
 
 /** What Docker itself needs. Nothing else of this shell may change what the stack is made of. */
 const passedOn = /^(PATH|HOME|TMPDIR|DOCKER_\w+|BUILDKIT_\w+|XDG_\w+|https?_proxy|no_proxy)$/i;
@@ -63,10 +65,13 @@ export function createStack(project: string, port: number, { over, settings = {}
     run(
       'docker',
       ['compose', '-p', project, '--env-file', '/dev/null', ...args],
-      // The mail about an anonymous report is not awaited until its slot.
-      { ...env, ...files, NOTIFY_AT: 'at-once', ...settings, HTTP_PORT: String(port), ...more },
+      settingsWith(more),
       folder,
     );
+  // The mail about an anonymous report is not awaited until its slot.
+  const settingsWith = (more: Record<string, string>) => ({
+    ...{ ...env, ...files, NOTIFY_AT: 'at-once', ...settings, HTTP_PORT: String(port), ...more },
+  });
   const compose = (...args: string[]) => composeWith({}, ...args);
 
   async function must(answer: Promise<Answer>): Promise<string> {
@@ -98,6 +103,17 @@ export function createStack(project: string, port: number, { over, settings = {}
     /** The same with settings of an operator's. */
     mustComposeWith: (settings: Record<string, string>, ...args: string[]) =>
       must(composeWith(settings, ...args)),
+    /** Runs ./update.sh with settings of an operator's. */
+    update: (more: Record<string, string>, ...args: string[]) =>
+      run('./update.sh', args, { ...settingsWith(more), COMPOSE_PROJECT_NAME: project }, folder),
+    /** Changes a file of the clone. */
+    edit(file: string, change: (text: string) => string): void {
+      if (folder === root) throw new Error('there is no clone of this folder without git');
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      if (change(text) === text) throw new Error(`nothing was changed in ${file}`);
+      writeFileSync(path, change(text));
+    },
     /** The output of a shell line inside a running service. */
     inside: (service: string, script: string) => must(compose('exec', '-T', service, 'sh', '-c', script)),
     async logs(...services: string[]): Promise<string> {

@@ -125,7 +125,7 @@ describe('the consents and the worker', () => {
 
   it('get the settings from Compose in the same way, so that an empty one stays empty and a missing one missing', () => {
     const services = readFileSync(join(root, 'docker-compose.yml'), 'utf8').split(/\n(?= {2}\w+:\n)/);
-    for (const service of ['nginx', 'worker']) {
+    for (const service of ['pages', 'worker']) {
       const lines = services.find((text) => text.startsWith(`  ${service}:`))?.split('\n');
       for (const name of names)
         expect([service, lines]).toEqual([service, expect.arrayContaining([`      ${name}:`])]);

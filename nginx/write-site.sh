@@ -1,0 +1,19 @@
+#!/bin/sh
+# Writes all that nginx serves, with this site's settings: write-site.sh BUILD TARGET
+#   BUILD   folder of the build: www/, pages/, settings, retention, page-policies.conf; templates/ and snippets/ of nginx
+#   TARGET  folder for pages/, www/, the configuration site.conf and what it includes. It names this path, so the folder
+#           cannot be moved afterwards.
+# The names of the template come from the environment (nginx/Dockerfile).
+set -e
+build=$1
+target=$2
+. /usr/local/bin/site-address.envsh
+set -u
+
+mkdir -p "$target"
+SITE_URL=$SITE_ADDRESS write-pages.sh "$build" "$target/pages"
+cp -R "$build/www" "$build/snippets" "$build/page-policies.conf" "$target/"
+export PAGES_ROOT="$target/pages" WEB_ROOT="$target/www" PAGE_POLICIES="$target/page-policies.conf" SNIPPETS="$target/snippets"
+names='LISTEN REDIRECT PAGES_ROOT WEB_ROOT SOURCES PAGE_POLICIES SNIPPETS API_UPSTREAM API_NEXT API_NEXT_FILE DNS_RESOLVER'
+names="$names SITE_URL ACCESS_LOG MAP_PROVIDER MAP_TILES"
+envsubst "$(printf '${%s} ' $names)" <"$build/templates/default.conf.template" >"$target/site.conf"

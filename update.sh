@@ -1,0 +1,242 @@
+#!/bin/sh
+# Replaces the running version by the one in this folder, without a lost request (docs/operations.md#upgrade).
+#   ./update.sh        builds, migrates, replaces worker, api, pages and backup, and checks
+#   ./update.sh back   returns to the images from before; the database stays as it is
+# It can be run again at any time, also after it was interrupted.
+set -eu
+cd "$(dirname "$0")"
+
+# What `back` returns. The images of the other services are needed for the newest schema and secrets.
+services='worker api pages backup'
+# nginx asks for a name (2 s) and connects (5 s) before it sends a request on: snippets/server-proxy.conf.
+quiet_seconds=8
+# An upload may take UPLOAD_MAX_SECONDS, half an hour by default.
+drain_seconds=2400
+
+say() { printf '%s\n' "$*"; }
+fail() {
+  printf '\n%s\n\n' "$*" >&2
+  exit 1
+}
+
+if docker compose version >/dev/null 2>&1; then
+  compose() { docker compose "$@"; }
+else
+  compose() { docker-compose "$@"; }
+fi
+
+# ids SERVICE [OPTION...]: its containers that run; with -a all.
+ids() {
+  name=$1
+  shift
+  docker ps -q --no-trunc "$@" --filter "label=com.docker.compose.project=$project" \
+    --filter "label=com.docker.compose.service=$name" --filter label=com.docker.compose.oneoff=False
+}
+one() { ids "$@" | head -n 1; }
+count() { echo "$#"; }
+image_name() { docker inspect -f '{{.Config.Image}}' "$(one "$1" -a)"; }
+running_image() { docker inspect -f '{{.Image}}' "$(one "$1" -a)"; }
+built_image() { docker image inspect -f '{{.Id}}' "$(image_name "$1")"; }
+exists() { docker image inspect "$1" >/dev/null 2>&1; }
+
+# Whether a container is of the built image and has the settings of now: is_current SERVICE ID
+is_current() {
+  [ "$(docker inspect -f '{{.Image}}' "$2")" = "$(built_image "$1")" ] &&
+    [ "$(docker inspect -f '{{index .Config.Labels "com.docker.compose.config-hash"}}' "$2")" = \
+      "$(compose config --hash "$1" | sed 's/.* //')" ]
+}
+
+# Waits until a command succeeds: within SECONDS COMMAND...
+within() {
+  left=$1
+  shift
+  until "$@" >/dev/null 2>&1; do
+    left=$((left - 1))
+    [ "$left" -gt 0 ] || return 1
+    sleep 1
+  done
+}
+is_healthy() { [ "$(docker inspect -f '{{.State.Health.Status}}' "$1")" = healthy ]; }
+is_ready() {
+  docker exec "$1" node -e \
+    "fetch('http://127.0.0.1:3000/api/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+}
+
+# Runs a service that ends by itself: once SERVICE. One that is left out here (docs/compose) has no container.
+once() {
+  compose up -d --no-deps "$1"
+  id=$(one "$1" -a)
+  [ -n "$id" ] || return 0
+  [ "$(docker wait "$id")" = 0 ] && return
+  docker logs --tail 20 "$id" >&2
+  fail "$1 단계가 실패했습니다. 방문자는 이전 버전을 쓰고 있습니다. 위의 기록을 확인하신 뒤 다시 실행해 주세요."
+}
+
+# Stops a service in order and starts it anew; no request depends on it: replace SERVICE
+replace() {
+  replicas=$(count $(ids "$1"))
+  [ "$replicas" -gt 0 ] || return 0
+  compose up -d --no-deps --scale "$1=$replicas" "$1"
+  for id in $(ids "$1"); do
+    within 120 is_healthy "$id" || {
+      docker logs --tail 20 "$id" >&2
+      fail "새 $1 이(가) 시작되지 않았습니다. 되돌리시려면: ./update.sh back"
+    }
+  done
+}
+
+# --- api: another one answers alone while those behind the name `api` are replaced -----------------------------------
+
+# The apis that nginx reaches by the name `api-next`, or all others: apis next, apis usual
+apis() {
+  for id in $(ids api); do
+    names=$(docker inspect -f '{{range .NetworkSettings.Networks}}{{range .Aliases}}{{.}} {{end}}{{end}}' "$id")
+    case "$1 $names" in
+      'next '*api-next*) echo "$id" ;;
+      'usual '*api-next*) ;;
+      'usual '*) echo "$id" ;;
+    esac
+  done
+}
+
+# How many connections of nginx the containers have; the health check comes from the same container.
+connections() {
+  for id in "$@"; do docker exec "$id" cat /proc/net/tcp /proc/net/tcp6 2>/dev/null || true; done |
+    awk '$4 == "01" && $2 ~ /:0BB8$/ && $3 !~ /(0100007F|01000000):/ { n++ } END { print n + 0 }'
+}
+
+# Waits until nginx has nothing more to do with these containers, so that stopping them ends no request.
+drain() {
+  quiet=0 waited=0
+  while [ "$quiet" -lt "$quiet_seconds" ] && [ "$waited" -lt "$drain_seconds" ]; do
+    open=$(connections "$@")
+    if [ "$open" -eq 0 ]; then quiet=$((quiet + 1)); else quiet=0; fi
+    [ $((waited % 30)) -ne 29 ] || say "이전 api가 처리하고 있는 요청 ${open}개가 끝나기를 기다립니다."
+    waited=$((waited + 1))
+    sleep 1
+  done
+}
+
+remove() {
+  docker stop "$@" >/dev/null
+  docker rm "$@" >/dev/null
+}
+
+# Files in the memory of nginx' container: if it starts anew, everything goes to `api` again.
+wanted_apis() { docker exec "$nginx" cat /run/api-count 2>/dev/null || count $(apis usual); }
+
+# Lets the usual apis answer, and removes the other one.
+end_next() {
+  next=$(apis next)
+  [ -n "$next" ] || return 0
+  compose up -d --no-deps --no-recreate --scale "api=$(($(wanted_apis) + $(count $next)))" api
+  for id in $(apis usual); do
+    within 120 is_ready "$id" || fail '새 api가 준비되지 않았습니다. 방문자에게는 이미 준비된 api가 답하고 있습니다. 다시 실행해 주세요.'
+  done
+  docker exec "$nginx" rm -f /run/api-next
+  drain $next
+  remove $next
+}
+
+replace_api() {
+  end_next
+  old=
+  for id in $(apis usual); do is_current api "$id" || old=1; done
+  if [ -n "$old" ]; then
+    old=$(apis usual)
+    wanted=$(wanted_apis)
+    docker exec "$nginx" sh -c "echo $wanted >/run/api-count"
+    compose up -d --no-deps --no-recreate --scale "api=$(($(count $old) + 1))" api
+    for id in $(apis usual); do case $old in *$id*) ;; *) next=$id ;; esac done
+    # Before nginx may have used it.
+    docker network disconnect "$edge" "$next"
+    docker network connect --alias api-next "$edge" "$next"
+    within 120 is_ready "$next" || {
+      docker logs --tail 20 "$next" >&2
+      docker rm -f "$next" >/dev/null
+      fail '새 api가 준비되지 않아 그만두었습니다. 방문자는 이전 버전을 쓰고 있습니다. 되돌리시려면: ./update.sh back'
+    }
+    docker exec "$nginx" touch /run/api-next
+    drain $old
+    remove $old
+    end_next
+  fi
+  docker exec "$nginx" rm -f /run/api-next /run/api-count
+}
+
+# --- pages ---------------------------------------------------------------------------------------------------------
+
+has_taken_up() {
+  docker exec "$nginx" sh -c '[ "$(readlink /run/site.conf)" = "/site/$(readlink /site/current)/site.conf" ]'
+}
+
+publish() {
+  once pages
+  within 30 has_taken_up || {
+    docker logs --tail 20 "$nginx" >&2
+    fail 'nginx가 새 화면을 받아들이지 않았습니다. 방문자는 이전 화면을 보고 있습니다. 되돌리시려면: ./update.sh back'
+  }
+}
+
+# --- images --------------------------------------------------------------------------------------------------------
+
+# Notes what runs as `previous`, once for an update, however often it is interrupted.
+remember() {
+  unfinished=$(image_name api):unfinished
+  exists "$unfinished" && return
+  changed=
+  for service in $services; do [ "$(running_image "$service")" = "$(built_image "$service")" ] || changed=1; done
+  [ -n "$changed" ] || return 0
+  for service in $services; do docker tag "$(running_image "$service")" "$(image_name "$service"):previous"; done
+  docker tag "$(image_name api)" "$unfinished"
+}
+
+recall() {
+  for service in $services; do
+    exists "$(image_name "$service"):previous" || fail '돌아갈 이전 버전이 없습니다. ./update.sh로 올린 다음에 쓸 수 있습니다.'
+  done
+  for service in $services; do docker tag "$(image_name "$service"):previous" "$(image_name "$service")"; done
+}
+
+finish() {
+  docker exec "$nginx" sh -c 'if [ -n "${TLS_CERT_FILE:-}" ]; then at=https://127.0.0.1:8443; else at=http://127.0.0.1:8080; fi
+    curl -fsSk "$at/api/ready" "$at/" >/dev/null' ||
+    fail '모두 바꾸었지만 사이트가 제대로 답하지 않습니다. 되돌리시려면: ./update.sh back'
+  if exists "$(image_name api):unfinished"; then docker rmi "$(image_name api):unfinished" >/dev/null; fi
+  for service in nginx postgres redis minio mailpit; do
+    id=$(one "$service")
+    [ -z "$id" ] || is_current "$service" "$id" ||
+      say "$service 도 달라졌지만 그대로 두었습니다. 바꾸는 동안 사이트가 잠시 멈추니 한가할 때 실행해 주세요: docker compose up -d"
+  done
+  say "$1"
+}
+
+nginx=$(compose ps -q nginx 2>/dev/null | head -n 1)
+[ -n "$nginx" ] || fail '사이트가 실행 중이 아닙니다. 먼저 시작해 주세요: docker compose up --build -d'
+project=$(docker inspect -f '{{index .Config.Labels "com.docker.compose.project"}}' "$nginx")
+docker exec "$nginx" test -e /run/site.conf ||
+  fail '지금 실행 중인 버전은 멈추지 않고 바꿀 수 없습니다. 이번만 다음 명령으로 올려 주세요(몇 초 멈춥니다): docker compose up --build -d'
+edge=$(docker network ls -q --filter "label=com.docker.compose.project=$project" --filter label=com.docker.compose.network=edge)
+
+case ${1:-} in
+  '')
+    compose build
+    remember
+    for service in secrets roles migrate bucket; do once "$service"; done
+    # Each before what relies on it: the api writes what the worker handles, pages call the api.
+    replace worker
+    replace_api
+    publish
+    replace backup
+    finish '새 버전으로 바꾸었습니다. 되돌리시려면: ./update.sh back'
+    ;;
+  back)
+    recall
+    publish
+    replace_api
+    replace worker
+    replace backup
+    finish '이전 버전으로 되돌렸습니다. 데이터베이스는 그대로입니다.'
+    ;;
+  *) fail '사용법: ./update.sh 또는 ./update.sh back' ;;
+esac
