@@ -62,9 +62,26 @@ is_ready() {
     "fetch('http://127.0.0.1:3000/api/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
 }
 
+# Starts what a service needs and lacks; nothing that runs is made anew: up SERVICE [OPTION...]
+# Not with --no-deps: then containers get another hash of settings, and the next `up` would make them anew.
+up() {
+  wanted=$1
+  shift
+  compose up -d --no-recreate "$@" "$wanted" ||
+    fail "$wanted 을(를) 시작하지 못했습니다. 위의 기록을 확인하신 뒤 다시 실행해 주세요. 되돌리시려면: ./update.sh back"
+}
+
+# Stops in order and removes the containers of a service that are not those of now.
+clear_old() { for id in $(ids "$1" -a); do is_current "$1" "$id" || remove "$id"; done; }
+remove() {
+  docker stop "$@" >/dev/null
+  docker rm "$@" >/dev/null
+}
+
 # Runs a service that ends by itself: once SERVICE. One that is left out here (docs/compose) has no container.
 once() {
-  compose up -d --no-deps "$1"
+  clear_old "$1"
+  up "$1"
   id=$(one "$1" -a)
   [ -n "$id" ] || return 0
   [ "$(docker wait "$id")" = 0 ] && return
@@ -72,11 +89,11 @@ once() {
   fail "$1 단계가 실패했습니다. 방문자는 이전 버전을 쓰고 있습니다. 위의 기록을 확인하신 뒤 다시 실행해 주세요."
 }
 
-# Stops a service in order and starts it anew; no request depends on it: replace SERVICE
+# Replaces a service that no request depends on: replace SERVICE
 replace() {
   replicas=$(count $(ids "$1"))
-  [ "$replicas" -gt 0 ] || return 0
-  compose up -d --no-deps --scale "$1=$replicas" "$1"
+  clear_old "$1"
+  up "$1" --scale "$1=$((replicas > 0 ? replicas : 1))"
   for id in $(ids "$1"); do
     within 120 is_healthy "$id" || {
       docker logs --tail 20 "$id" >&2
@@ -117,11 +134,6 @@ drain() {
   done
 }
 
-remove() {
-  docker stop "$@" >/dev/null
-  docker rm "$@" >/dev/null
-}
-
 # Files in the memory of nginx' container: if it starts anew, everything goes to `api` again.
 wanted_apis() { docker exec "$nginx" cat /run/api-count 2>/dev/null || count $(apis usual); }
 
@@ -129,7 +141,7 @@ wanted_apis() { docker exec "$nginx" cat /run/api-count 2>/dev/null || count $(a
 end_next() {
   next=$(apis next)
   [ -n "$next" ] || return 0
-  compose up -d --no-deps --no-recreate --scale "api=$(($(wanted_apis) + $(count $next)))" api
+  up api --scale "api=$(($(wanted_apis) + $(count $next)))"
   for id in $(apis usual); do
     within 120 is_ready "$id" || fail '새 api가 준비되지 않았습니다. 방문자에게는 이미 준비된 api가 답하고 있습니다. 다시 실행해 주세요.'
   done
@@ -144,9 +156,8 @@ replace_api() {
   for id in $(apis usual); do is_current api "$id" || old=1; done
   if [ -n "$old" ]; then
     old=$(apis usual)
-    wanted=$(wanted_apis)
-    docker exec "$nginx" sh -c "echo $wanted >/run/api-count"
-    compose up -d --no-deps --no-recreate --scale "api=$(($(count $old) + 1))" api
+    docker exec "$nginx" sh -c "echo $(wanted_apis) >/run/api-count"
+    up api --scale "api=$(($(count $old) + 1))"
     for id in $(apis usual); do case $old in *$id*) ;; *) next=$id ;; esac done
     # Before nginx may have used it.
     docker network disconnect "$edge" "$next"
@@ -222,7 +233,9 @@ case ${1:-} in
   '')
     compose build
     remember
-    for service in secrets roles migrate bucket; do once "$service"; done
+    for service in secrets roles; do clear_old "$service"; done
+    once migrate
+    once bucket
     # Each before what relies on it: the api writes what the worker handles, pages call the api.
     replace worker
     replace_api

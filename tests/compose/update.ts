@@ -19,7 +19,7 @@ export function checkUpdate(stack: Stack): void {
   describe('an update', () => {
     let script = '';
     beforeAll(async () => {
-      await stack.mustComposeWith(noLimits, 'up', '-d', '--wait', '--no-deps', 'api');
+      await stack.mustComposeWith(noLimits, 'up', '-d', '--wait', 'api');
       script = /\/assets\/boot[^"]+\.js/.exec(await pageText())?.[0] ?? '';
       stack.edit('api/src/main.ts', (text) => text.replace("'listening'", "'listening, changed'"));
       stack.edit('web/src/boot.ts', (text) => `${text}\ndocument.documentElement.dataset['changed'] = 'yes';\n`);
