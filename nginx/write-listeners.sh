@@ -34,9 +34,20 @@ challenges() {
   [ -z "$folder" ] || printf 'location ^~ /.well-known/acme-challenge/ { root "%s/acme"; default_type text/plain; try_files $uri =404; }\n' "$folder"
 }
 
+version=$("${NGINX:-nginx}" -v 2>&1 | sed 's|^.*/\([0-9]*\)\.\([0-9]*\)\.\([0-9]*\).*|\1 \2 \3|')
+
+# Whether nginx is of this version or newer: since 1 25 1
+since() {
+  printf '%s %s\n' "$version" "$*" | awk '{ exit !($1 * 1000000 + $2 * 1000 + $3 >= $4 * 1000000 + $5 * 1000 + $6) }'
+}
+
+# A reload must not close a connection on which a visitor is just sending.
+keep_idle() { ! since 1 27 4 || echo 'keepalive_min_timeout 10s;'; }
+
 case ${TLS_CERT_FILE:+cert}${TLS_KEY_FILE:+key} in
   '')
     printf 'listen %s default_server;\n' "$LISTEN_PORT" >"$listen"
+    keep_idle >>"$listen"
     challenges >>"$listen"
     : >"$redirect"
     exit
@@ -68,8 +79,7 @@ case $port in
 esac
 
 # Since 1.25.1 HTTP/2 is a directive of its own, and the older form causes a warning.
-version=$("${NGINX:-nginx}" -v 2>&1 | sed 's|^.*/\([0-9]*\)\.\([0-9]*\)\.\([0-9]*\).*|\1 \2 \3|')
-if printf '%s\n' "$version" | awk '{ exit !($1 * 1000000 + $2 * 1000 + $3 >= 1025001) }'; then
+if since 1 25 1; then
   h2_parameter= h2_directive='http2 on;'
 else
   h2_parameter=' http2' h2_directive=
@@ -78,6 +88,7 @@ fi
 cat >"$listen" <<END
 listen $TLS_PORT ssl$h2_parameter default_server;
 $h2_directive
+$(keep_idle)
 # Each stream counts as a request of its source.
 http2_max_concurrent_streams 32;
 ssl_certificate "$certificate";

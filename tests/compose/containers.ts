@@ -5,7 +5,7 @@ import { checkWithoutApi } from './front-door.ts';
 import { rawRequest, request } from './raw-request.ts';
 import type { Stack } from './stack.ts';
 
-const once = ['secrets', 'roles', 'migrate', 'bucket'];
+const once = ['secrets', 'roles', 'migrate', 'bucket', 'pages'];
 const services = ['nginx', 'api', 'worker', 'backup', 'postgres', 'redis', 'minio', 'mailpit'];
 
 /** How the containers are made: who publishes what, who may do what. */

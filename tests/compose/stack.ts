@@ -62,12 +62,7 @@ export function createStack(project: string, port: number, { over, settings = {}
   const docker = (...args: string[]) => run('docker', args, env);
   // An .env of this working copy is left aside: what is tested is a fresh clone.
   const composeWith = (more: Record<string, string>, ...args: string[]) =>
-    run(
-      'docker',
-      ['compose', '-p', project, '--env-file', '/dev/null', ...args],
-      settingsWith(more),
-      folder,
-    );
+    run('docker', ['compose', '-p', project, '--env-file', '/dev/null', ...args], settingsWith(more), folder);
   // The mail about an anonymous report is not awaited until its slot.
   const settingsWith = (more: Record<string, string>) => ({
     ...{ ...env, ...files, NOTIFY_AT: 'at-once', ...settings, HTTP_PORT: String(port), ...more },

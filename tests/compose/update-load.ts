@@ -79,7 +79,10 @@ export function startVisitors(port: number, atOnce: number) {
     status: () => callOnce(port, `/api/reports/status/${references.at(-1) ?? '0'.repeat(26)}`),
     inquiry: async () => {
       const call = json(contact());
-      const answer = await callOnce(port, '/api/contact', { ...call, headers: { ...call.headers, ...once() } });
+      const answer = await callOnce(port, '/api/contact', {
+        ...call,
+        headers: { ...call.headers, ...once() },
+      });
       if (answer.status < 300) inquiries += 1;
       return answer;
     },
@@ -119,7 +122,8 @@ const referenceOf = ({ body }: Answer) => (JSON.parse(body) as { referenceId: st
 /** An upload that goes on until `finish`; resolves with its answer. */
 export function startUpload(port: number) {
   const boundary = 'slow-upload';
-  const part = (name: string, rest = '') => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${rest}`;
+  const part = (name: string, rest = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${rest}`;
   const headers = {
     ...{ ...origin(port), 'Content-Type': `multipart/form-data; boundary=${boundary}` },
     'Idempotency-Key': randomUUID(),
@@ -127,7 +131,9 @@ export function startUpload(port: number) {
   const sent = request({ ...options(port, '/api/reports/realname', 'POST'), headers });
   const answer = answerOf(sent);
   for (const [name, value] of Object.entries(namedReport())) sent.write(`${part(name)}\r\n\r\n${value}\r\n`);
-  sent.write(`${part('attachment', '; filename="a.pdf"\r\nContent-Type: application/pdf')}\r\n\r\n%PDF-1.7\n`);
+  sent.write(
+    `${part('attachment', '; filename="a.pdf"\r\nContent-Type: application/pdf')}\r\n\r\n%PDF-1.7\n`,
+  );
   const drip = setInterval(() => sent.write(' '.repeat(1_000)), 200);
   return {
     finish: () => {

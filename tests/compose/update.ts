@@ -22,13 +22,22 @@ export function checkUpdate(stack: Stack): void {
       await stack.mustComposeWith(noLimits, 'up', '-d', '--wait', 'api');
       script = /\/assets\/boot[^"]+\.js/.exec(await pageText())?.[0] ?? '';
       stack.edit('api/src/main.ts', (text) => text.replace("'listening'", "'listening, changed'"));
-      stack.edit('web/src/boot.ts', (text) => `${text}\ndocument.documentElement.dataset['changed'] = 'yes';\n`);
+      stack.edit(
+        'web/src/boot.ts',
+        (text) => `${text}\ndocument.documentElement.dataset['changed'] = 'yes';\n`,
+      );
       stack.edit('web/src/site/content/ceo.ts', (text) => text.replace(/'([^'\n]{12,})'/, "'바뀐 화면 $1'"));
       // What takes longest, so that the visitors meet the update itself.
       await stack.mustCompose('build');
     });
     afterAll(async () => {
-      const { out } = await stack.docker('images', '--format', '{{.Repository}}:{{.Tag}}', '--filter', `reference=${stack.project}-*`);
+      const { out } = await stack.docker(
+        'images',
+        '--format',
+        '{{.Repository}}:{{.Tag}}',
+        '--filter',
+        `reference=${stack.project}-*`,
+      );
       const ours = out.split('\n').filter((name) => /:(?:previous|unfinished)$/.test(name));
       if (ours.length > 0) await stack.docker('rmi', ...ours);
     });

@@ -15,6 +15,8 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     ...{ by: 'inStack', says: /api/ },
     as: 'docker compose up --scale api=1 --scale worker=1 --no-recreate -d && docker compose ps --services',
   },
+  './update.sh': { by: 'elsewhere', file: 'tests/compose/update.ts', as: 'update()' },
+  './update.sh back': { by: 'elsewhere', file: 'tests/compose/update.ts', as: "update('back')" },
   'docker compose ps': { by: 'inStack', says: /api/ },
   'docker compose logs migrate': { by: 'inStack', says: /아이디: admin/ },
   'docker compose run --rm migrate node migrations/staff.js add NAME': {
