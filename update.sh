@@ -13,17 +13,14 @@ quiet_seconds=8
 # An upload may take UPLOAD_MAX_SECONDS, half an hour by default.
 drain_seconds=2400
 
-say() { printf '%s\n' "$*"; }
 fail() {
   printf '\n%s\n\n' "$*" >&2
   exit 1
 }
+# The same after the last lines of a container: fail_with ID TEXT
+fail_with() { docker logs --tail 20 "$1" >&2 && fail "$2"; }
 
-if docker compose version >/dev/null 2>&1; then
-  compose() { docker compose "$@"; }
-else
-  compose() { docker-compose "$@"; }
-fi
+compose() { if docker compose version >/dev/null 2>&1; then docker compose "$@"; else docker-compose "$@"; fi; }
 
 # ids SERVICE [OPTION...]: its containers that run; with -a all.
 ids() {
@@ -34,14 +31,19 @@ ids() {
 }
 one() { ids "$@" | head -n 1; }
 count() { echo "$#"; }
-image_name() { docker inspect -f '{{.Config.Image}}' "$(one "$1" -a)"; }
-running_image() { docker inspect -f '{{.Image}}' "$(one "$1" -a)"; }
+# Images of our own are named after project and service; the project in front is that of nginx' image.
+image_name() { docker inspect -f '{{.Config.Image}}' "$nginx" | sed "s/nginx.*/$1/"; }
 built_image() { docker image inspect -f '{{.Id}}' "$(image_name "$1")"; }
+running_image() {
+  id=$(one "$1" -a)
+  if [ -n "$id" ]; then docker inspect -f '{{.Image}}' "$id"; else built_image "$1"; fi
+}
 exists() { docker image inspect "$1" >/dev/null 2>&1; }
 
-# Whether a container is of the built image and has the settings of now: is_current SERVICE ID
+# Whether a container has the image and the settings of now: is_current SERVICE ID
 is_current() {
-  [ "$(docker inspect -f '{{.Image}}' "$2")" = "$(built_image "$1")" ] &&
+  [ "$(docker inspect -f '{{.Image}}' "$2")" = \
+    "$(docker image inspect -f '{{.Id}}' "$(docker inspect -f '{{.Config.Image}}' "$2")")" ] &&
     [ "$(docker inspect -f '{{index .Config.Labels "com.docker.compose.config-hash"}}' "$2")" = \
       "$(compose config --hash "$1" | sed 's/.* //')" ]
 }
@@ -62,43 +64,35 @@ is_ready() {
     "fetch('http://127.0.0.1:3000/api/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
 }
 
-# Starts what a service needs and lacks; nothing that runs is made anew: up SERVICE [OPTION...]
-# Not with --no-deps: then containers get another hash of settings, and the next `up` would make them anew.
-up() {
-  wanted=$1
-  shift
-  compose up -d --no-recreate "$@" "$wanted" ||
-    fail "$wanted 을(를) 시작하지 못했습니다. 위의 기록을 확인하신 뒤 다시 실행해 주세요. 되돌리시려면: ./update.sh back"
-}
+# make [OPTION...] SERVICE: creates the containers that it lacks; what runs is left alone. Not by `up --no-deps`: such
+# containers get another hash of settings, and the next `docker compose up` would make them anew.
+make() { compose up --no-start --no-recreate "$@"; }
+start() { for id in $(ids "$1" -a); do docker start "$id" >/dev/null; done; }
 
-# Stops in order and removes the containers of a service that are not those of now.
+# Stops in order and removes.
+remove() { docker stop "$@" >/dev/null && docker rm "$@" >/dev/null; }
+# The same for the containers of a service that are not those of now.
 clear_old() { for id in $(ids "$1" -a); do is_current "$1" "$id" || remove "$id"; done; }
-remove() {
-  docker stop "$@" >/dev/null
-  docker rm "$@" >/dev/null
-}
 
 # Runs a service that ends by itself: once SERVICE. One that is left out here (docs/compose) has no container.
 once() {
   clear_old "$1"
-  up "$1"
+  make "$1"
+  start "$1"
   id=$(one "$1" -a)
   [ -n "$id" ] || return 0
   [ "$(docker wait "$id")" = 0 ] && return
-  docker logs --tail 20 "$id" >&2
-  fail "$1 단계가 실패했습니다. 방문자는 이전 버전을 쓰고 있습니다. 위의 기록을 확인하신 뒤 다시 실행해 주세요."
+  fail_with "$id" "$1 단계가 실패했습니다. 방문자는 이전 버전을 쓰고 있습니다. 위의 기록을 확인하신 뒤 다시 실행해 주세요."
 }
 
 # Replaces a service that no request depends on: replace SERVICE
 replace() {
   replicas=$(count $(ids "$1"))
   clear_old "$1"
-  up "$1" --scale "$1=$((replicas > 0 ? replicas : 1))"
+  make --scale "$1=$((replicas > 0 ? replicas : 1))" "$1"
+  start "$1"
   for id in $(ids "$1"); do
-    within 120 is_healthy "$id" || {
-      docker logs --tail 20 "$id" >&2
-      fail "새 $1 이(가) 시작되지 않았습니다. 되돌리시려면: ./update.sh back"
-    }
+    within 120 is_healthy "$id" || fail_with "$id" "새 $1 이(가) 시작되지 않았습니다. 되돌리시려면: ./update.sh back"
   done
 }
 
@@ -128,20 +122,22 @@ drain() {
   while [ "$quiet" -lt "$quiet_seconds" ] && [ "$waited" -lt "$drain_seconds" ]; do
     open=$(connections "$@")
     if [ "$open" -eq 0 ]; then quiet=$((quiet + 1)); else quiet=0; fi
-    [ $((waited % 30)) -ne 29 ] || say "이전 api가 처리하고 있는 요청 ${open}개가 끝나기를 기다립니다."
+    [ $((waited % 30)) -ne 29 ] || echo "이전 api가 처리하고 있는 요청 ${open}개가 끝나기를 기다립니다."
     waited=$((waited + 1))
     sleep 1
   done
 }
 
-# Files in the memory of nginx' container: if it starts anew, everything goes to `api` again.
-wanted_apis() { docker exec "$nginx" cat /run/api-count 2>/dev/null || count $(apis usual); }
+# How many there were, also after an interruption. These files are in the memory of nginx' container: if it starts anew,
+# everything goes to `api` again.
+wanted_apis() { { count $(apis usual); docker exec "$nginx" cat /run/api-count 2>/dev/null; } | sort -n | tail -n 1; }
 
 # Lets the usual apis answer, and removes the other one.
 end_next() {
   next=$(apis next)
   [ -n "$next" ] || return 0
-  up api --scale "api=$(($(wanted_apis) + $(count $next)))"
+  make --scale "api=$(($(wanted_apis) + $(count $next)))" api
+  start api
   for id in $(apis usual); do
     within 120 is_ready "$id" || fail '새 api가 준비되지 않았습니다. 방문자에게는 이미 준비된 api가 답하고 있습니다. 다시 실행해 주세요.'
   done
@@ -151,17 +147,19 @@ end_next() {
 }
 
 replace_api() {
+  for id in $(ids api -a --filter status=created --filter status=exited); do docker rm "$id" >/dev/null; done
   end_next
   old=
   for id in $(apis usual); do is_current api "$id" || old=1; done
   if [ -n "$old" ]; then
     old=$(apis usual)
     docker exec "$nginx" sh -c "echo $(wanted_apis) >/run/api-count"
-    up api --scale "api=$(($(count $old) + 1))"
-    for id in $(apis usual); do case $old in *$id*) ;; *) next=$id ;; esac done
-    # Before nginx may have used it.
+    make --scale "api=$(($(count $old) + 1))" api
+    next=$(ids api -a --filter status=created)
+    # Before it runs, so that nginx never reaches it by the name `api`.
     docker network disconnect "$edge" "$next"
     docker network connect --alias api-next "$edge" "$next"
+    docker start "$next" >/dev/null
     within 120 is_ready "$next" || {
       docker logs --tail 20 "$next" >&2
       docker rm -f "$next" >/dev/null
@@ -183,10 +181,8 @@ has_taken_up() {
 
 publish() {
   once pages
-  within 30 has_taken_up || {
-    docker logs --tail 20 "$nginx" >&2
-    fail 'nginx가 새 화면을 받아들이지 않았습니다. 방문자는 이전 화면을 보고 있습니다. 되돌리시려면: ./update.sh back'
-  }
+  within 30 has_taken_up || fail_with "$nginx" \
+    'nginx가 새 화면을 받아들이지 않았습니다. 방문자는 이전 화면을 보고 있습니다. 되돌리시려면: ./update.sh back'
 }
 
 # --- images --------------------------------------------------------------------------------------------------------
@@ -217,9 +213,9 @@ finish() {
   for service in nginx postgres redis minio mailpit; do
     id=$(one "$service")
     [ -z "$id" ] || is_current "$service" "$id" ||
-      say "$service 도 달라졌지만 그대로 두었습니다. 바꾸는 동안 사이트가 잠시 멈추니 한가할 때 실행해 주세요: docker compose up -d"
+      echo "$service 도 달라졌지만 그대로 두었습니다. 바꾸는 동안 사이트가 잠시 멈추니 한가할 때 실행해 주세요: docker compose up -d"
   done
-  say "$1"
+  echo "$1"
 }
 
 nginx=$(compose ps -q nginx 2>/dev/null | head -n 1)
@@ -233,9 +229,7 @@ case ${1:-} in
   '')
     compose build
     remember
-    for service in secrets roles; do clear_old "$service"; done
-    once migrate
-    once bucket
+    for service in secrets roles migrate bucket; do once "$service"; done
     # Each before what relies on it: the api writes what the worker handles, pages call the api.
     replace worker
     replace_api

@@ -12,6 +12,7 @@ import { checkRecovery } from './recovery.ts';
 import { checkRights, forgetRoles, rolesInUse } from './rights.ts';
 import { createStack } from './stack.ts';
 import { checkTls } from './tls.ts';
+import { checkUpdate } from './update.ts';
 import { createVisitor } from './visitor.ts';
 
 // The real compose file, from nothing to nothing: up, one report the whole way, up again, down. Each step needs those
@@ -75,6 +76,8 @@ describe('later', () => {
     const answer = await visitor.json('POST', '/api/auth/login', { username: 'second', password });
     assert.equal(answer.status, 200);
   });
+
+  checkUpdate(stack);
 
   it('api and worker stop in order, within their time', async () => {
     await stack.mustCompose('stop');

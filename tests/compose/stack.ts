@@ -32,9 +32,15 @@ export interface Container {
 
 export type Stack = ReturnType<typeof createStack>;
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv, cwd?: string): Promise<Answer> {
+function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  cwd?: string,
+  signal?: AbortSignal,
+): Promise<Answer> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
     let [out, err] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
@@ -99,8 +105,8 @@ export function createStack(project: string, port: number, { over, settings = {}
     mustComposeWith: (settings: Record<string, string>, ...args: string[]) =>
       must(composeWith(settings, ...args)),
     /** Runs ./update.sh with settings of an operator's. */
-    update: (more: Record<string, string>, ...args: string[]) =>
-      run('./update.sh', args, { ...settingsWith(more), COMPOSE_PROJECT_NAME: project }, folder),
+    update: (more: Record<string, string>, args: string[] = [], signal?: AbortSignal) =>
+      run('./update.sh', args, { ...settingsWith(more), COMPOSE_PROJECT_NAME: project }, folder, signal),
     /** Changes a file of the clone. */
     edit(file: string, change: (text: string) => string): void {
       if (folder === root) throw new Error('there is no clone of this folder without git');

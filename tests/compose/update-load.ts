@@ -101,7 +101,7 @@ export function startVisitors(port: number, atOnce: number) {
       answered += 1;
       if (!said || said.status < 200 || said.status > 299)
         failed.push(`${name}: ${said?.status} ${said?.body.slice(0, 100)}`);
-      await pause(20);
+      await pause(50);
     }
   }
   const visits = Promise.all(Array.from({ length: atOnce }, (_, first) => visit(first * 3)));

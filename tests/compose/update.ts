@@ -11,7 +11,7 @@ const services = ['worker', 'api', 'pages', 'backup'];
 /** Another version takes the place of the running one and goes again, while visitors submit and read. */
 export function checkUpdate(stack: Stack): void {
   const { port } = stack;
-  const update = (...args: string[]) => stack.update(noLimits, ...args);
+  const update = (how?: 'back', signal?: AbortSignal) => stack.update(noLimits, how ? [how] : [], signal);
   const pageText = async () => (await callOnce(port, page)).body;
   const apis = async () => (await stack.containers()).filter(({ service }) => service === 'api');
   const apiLog = () => stack.logs('api');
@@ -26,7 +26,9 @@ export function checkUpdate(stack: Stack): void {
         'web/src/boot.ts',
         (text) => `${text}\ndocument.documentElement.dataset['changed'] = 'yes';\n`,
       );
-      stack.edit('web/src/site/content/ceo.ts', (text) => text.replace(/'([^'\n]{12,})'/, "'바뀐 화면 $1'"));
+      stack.edit('web/src/site/content/ceo.ts', (text) =>
+        text.replace("subtitle: '", "subtitle: '바뀐 화면. "),
+      );
       // What takes longest, so that the visitors meet the update itself.
       await stack.mustCompose('build');
     });
@@ -78,12 +80,21 @@ export function checkUpdate(stack: Stack): void {
       assert.equal(after?.container.Id, before?.container.Id);
     });
 
-    it('is taken back by one command, again without a lost request', async () => {
+    it('is taken back by one command, also if that is interrupted, again without a lost request', async () => {
       const before = await stored(stack);
       const visitors = startVisitors(port, 4);
+      const interrupt = new AbortController();
+      const interrupted = update('back', interrupt.signal);
+      assert.ok(
+        await waitUntil(() => isNextInUse(stack), { seconds: 180 }),
+        'no other api answered meanwhile',
+      );
+      interrupt.abort();
+      assert.notEqual((await interrupted).code, 0);
       const { code, out, err } = await update('back');
       await visitors.stop();
       assert.equal(code, 0, out + err);
+      assert.equal((await apis()).length, 1);
       await assertNothingLost(stack, visitors, before, 0);
       assert.doesNotMatch(await apiLog(), /listening, changed/);
       assert.doesNotMatch(await pageText(), /바뀐 화면/);
