@@ -32,7 +32,7 @@ ids() {
 one() { ids "$@" | head -n 1; }
 count() { echo "$#"; }
 # Images of our own are named after project and service; the project in front is that of nginx' image.
-image_name() { docker inspect -f '{{.Config.Image}}' "$nginx" | sed "s/nginx.*/$1/"; }
+image_name() { docker inspect -f '{{.Config.Image}}' "$nginx" | sed "s/nginx\(:[^:]*\)*$/$1/"; }
 built_image() { docker image inspect -f '{{.Id}}' "$(image_name "$1")"; }
 running_image() {
   id=$(one "$1" -a)
