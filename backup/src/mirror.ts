@@ -47,7 +47,7 @@ const removedAtOnce = 1_000;
  * emptied by mistake, and the mirror is what brings it back.
  */
 export async function mirrorAll(store: Attachments, target: Target): Promise<MirrorResult> {
-  // In this order: a file that the journal copies meanwhile would otherwise look as if it were gone from the store.
+  // In this order: otherwise a file that the journal copies meanwhile would count as gone from the store.
   const mirrored = await mirroredKeys(target);
   const stored = await namesOf(store, (key) => key);
   let copied = 0;
