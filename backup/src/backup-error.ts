@@ -23,6 +23,8 @@ export function explain(error: unknown): string {
   if (away.test(code) || /the store does not answer/.test(message))
     return `백업을 둘 곳에 연결할 수 없거나 연결이 끊겼습니다(${code || '응답 없음'}). 다음 차례에 다시 합니다.`;
   if (refused.test(code)) return `백업을 둘 곳을 쓸 수 없습니다(${code}). 경로와 권한, 열쇠를 확인해 주세요.`;
-  if (isDatabaseAway(error)) return 'Postgres에 연결할 수 없습니다. Postgres가 떠 있는지 확인해 주세요.';
-  return `알 수 없는 오류입니다(${code || (error as Error)?.name}).`;
+  const name = code || (error as Error)?.name;
+  if (isDatabaseAway(error))
+    return `Postgres에 연결할 수 없습니다(${name}). Postgres가 떠 있는지 확인해 주세요.`;
+  return `알 수 없는 오류입니다(${name}).`;
 }

@@ -28,7 +28,7 @@ export async function checkRestored(
   masterKey: string,
   { cases, files }: { cases: number; files?: Pick<Attachments, 'open'> },
 ): Promise<Checked> {
-  const db = connectDatabase({ url, connections: 2, queryTimeoutMs: 600_000 });
+  const db = connectDatabase({ url, connections: 2, longestWaitMs: 600_000 });
   try {
     const ring = keyRing(db, masterKeysOf(masterKey));
     await ring.load().catch((error: unknown) => {

@@ -17,17 +17,18 @@ export function connectDatabase(settings: {
   connections: number;
   /** How long a transaction may sit idle, in milliseconds, before the server ends it. */
   idleTransactionTimeoutMs?: number;
-  /** How long an answer of the server may take, in milliseconds. */
-  queryTimeoutMs?: number;
+  /** Replaces the bounds on connections and statements, in milliseconds. For a command that may wait, with no caller. */
+  longestWaitMs?: number;
 }): Database {
+  const { longestWaitMs } = settings;
   return createKnex({
     client: 'pg',
     connection: {
       connectionString: withPassword(settings.url, settings.password),
-      connectionTimeoutMillis: 3_000,
-      statement_timeout: 15_000,
+      connectionTimeoutMillis: longestWaitMs ?? 3_000,
+      statement_timeout: longestWaitMs ?? 15_000,
       // statement_timeout is the server's own, and does not help when the server hangs.
-      query_timeout: settings.queryTimeoutMs ?? 20_000,
+      query_timeout: longestWaitMs ?? 20_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       idle_in_transaction_session_timeout: settings.idleTransactionTimeoutMs ?? 60_000,
@@ -38,7 +39,7 @@ export function connectDatabase(settings: {
       },
     },
     pool: { min: 0, max: settings.connections, afterCreate: closeWhenSilent },
-    acquireConnectionTimeout: 4_000,
+    acquireConnectionTimeout: longestWaitMs ?? 4_000,
     // knex would print to the console; callers get the error and decide what to log.
     log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
   });

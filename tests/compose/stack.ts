@@ -78,7 +78,7 @@ export function createStack(project: string, port: number, { over, settings = {}
   async function must(answer: Promise<Answer>): Promise<string> {
     const { code, out, err } = await answer;
     if (code !== 0)
-      throw new Error(`exit code ${code}\n${(err || out).trim().split('\n').slice(-15).join('\n')}`);
+      throw new Error(`exit code ${code}\n${`${out}\n${err}`.trim().split('\n').slice(-30).join('\n')}`);
     return out;
   }
 

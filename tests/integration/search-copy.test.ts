@@ -7,7 +7,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
 beforeAll(async () => {
   database = await createDatabase();
-  db = connectDatabase({ url: database.url, connections: 1, queryTimeoutMs: 1_000 });
+  db = connectDatabase({ url: database.url, connections: 1, longestWaitMs: 1_000 });
 });
 afterAll(async () => {
   await db.destroy();
