@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { BackupError, explain } from './backup-error.ts';
 import { type Checked, checkRestored } from './check-restored.ts';
+import type { Cluster } from './cluster.ts';
 import { firstRow, withClient } from './database.ts';
 import { identityOfSeed } from './encryption.ts';
 import type { BackupParts } from './make-backup.ts';
@@ -104,8 +105,7 @@ async function restoreBeside(parts: BackupParts, folder: string): Promise<Drill>
     const checked = await checkRestored(cluster.urlOf(database), parts.secrets().masterKey, {
       ...{ cases: settings.BACKUP_DRILL_CASES, files },
     });
-    const client = await cluster.connect(database);
-    const last = await firstRow<Last>(client, lastNumbers).finally(() => client.end());
+    const last = await newestOf(cluster, database);
     const missing = await withClient(settings, async (running) => {
       const there = await firstRow<{ cases: string }>(
         running,
@@ -121,10 +121,16 @@ async function restoreBeside(parts: BackupParts, folder: string): Promise<Drill>
   }
 }
 
-interface Last {
-  report: string;
-  inquiry: string;
+/** The arrival numbers of the newest cases that were restored. */
+async function newestOf(cluster: Cluster, database: string): Promise<{ report: string; inquiry: string }> {
+  const client = await cluster.connect(database);
+  try {
+    return await firstRow(
+      client,
+      `select (select coalesce(max(id), 0) from reports)::text as report,
+              (select coalesce(max(place), 0) from inquiries)::text as inquiry`,
+    );
+  } finally {
+    await client.end();
+  }
 }
-
-const lastNumbers = `select (select coalesce(max(id), 0) from reports)::text as report,
-                            (select coalesce(max(place), 0) from inquiries)::text as inquiry`;

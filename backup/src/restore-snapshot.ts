@@ -112,7 +112,11 @@ async function setSequences(
 /** Gives the database to the role that owns it in an installation (migrations/roles.js). */
 export async function giveToOwner(url: string, owner: string): Promise<void> {
   const knex = connect(url);
-  await handOver(knex, owner).finally(() => knex.destroy());
+  try {
+    await handOver(knex, owner);
+  } finally {
+    await knex.destroy();
+  }
 }
 
 export async function readSecrets(

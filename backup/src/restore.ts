@@ -90,14 +90,7 @@ export async function restore(options: RestoreOptions): Promise<Checked & { file
       keys,
       destination,
     });
-    const checked = await checkRestored(cluster.urlOf(destination.database), secrets.masterKey, {
-      cases: settings.BACKUP_DRILL_CASES,
-    })
-      .then(async (found) => {
-        await setPassword(cluster, settings.POSTGRES_SUPERUSER, destination.superuserPassword);
-        return found;
-      })
-      .finally(() => cluster.stop());
+    const checked = await checkCluster(cluster, options, secrets);
     if (checked.installation !== data.installation)
       throw new BackupError('데이터베이스가 백업과 다른 설치의 것입니다. 바뀐 것은 없습니다.');
     say('첨부파일을 되살립니다.');
@@ -109,6 +102,22 @@ export async function restore(options: RestoreOptions): Promise<Checked & { file
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** Opens a sample of what was restored, sets the password of this machine, and stops the cluster. */
+async function checkCluster(
+  cluster: Cluster,
+  { settings, destination }: RestoreOptions,
+  { masterKey }: Secrets,
+): Promise<Checked> {
+  try {
+    const url = cluster.urlOf(destination.database);
+    const checked = await checkRestored(url, masterKey, { cases: settings.BACKUP_DRILL_CASES });
+    await setPassword(cluster, settings.POSTGRES_SUPERUSER, destination.superuserPassword);
+    return checked;
+  } finally {
+    await cluster.stop();
   }
 }
 

@@ -7,17 +7,19 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const eslintCache = '--cache --cache-location node_modules/.cache/eslint/ --cache-strategy content';
-const folders = 'contract/src data/src api/src worker/src web/src web/build local tests';
+// TypeScript 7, which checks types in a third of the time; the linter's parser needs the programming interface of 6.
+const tsc = 'node node_modules/typescript-native/bin/tsc';
 
 // The longest first, so that the others run at the same time.
 const checks: [name: string, command: string][] = [
   ['lint', `eslint . --max-warnings=0 ${eslintCache}`],
-  ['types', 'tsc -p .'],
-  ['types of web', 'tsc -p web'],
+  ['types', `${tsc} -p .`],
+  ['types of web', `${tsc} -p web`],
   ['format', 'prettier --check --cache --log-level warn .'],
-  ['lint of imports', `depcruise --config dependency-cruiser.config.js --output-type err ${folders}`],
+  // Promises that nobody awaits, and import cycles.
+  ['lint of types and imports', 'oxlint --type-aware --deny-warnings'],
   ['lint of unused code', 'knip --no-progress --treat-config-hints-as-errors'],
-  ['types of tests/e2e', 'tsc -p tests/e2e'],
+  ['types of tests/e2e', `${tsc} -p tests/e2e`],
   ['links', 'tsx tests/support/check-links.ts'],
 ];
 

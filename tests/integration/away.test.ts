@@ -44,7 +44,11 @@ afterAll(async () => {
 /** Runs `work` while a service is unavailable, then restores the service. */
 async function without(way: Cuttable, work: () => Promise<void>) {
   await way.cut();
-  await work().finally(() => way.mend());
+  try {
+    await work();
+  } finally {
+    await way.mend();
+  }
 }
 
 const submit = (file?: ReturnType<typeof pdf>, fields: Record<string, string> = anonymousReport()) =>

@@ -128,10 +128,11 @@ describe('destruction on request', () => {
       const path = `/api/reports/${await submit('anonymous', anonymousReport(), pdf(100))}`;
       await call('POST', `${path}/destruction`, { reason: 'MISTAKEN' });
       await store?.cut();
-      const confirmed = await call('POST', `${path}/destruction/confirm`, undefined, lee).finally(() =>
-        store?.mend(),
-      );
-      expect(confirmed.status).toBe(204);
+      try {
+        expect((await call('POST', `${path}/destruction/confirm`, undefined, lee)).status).toBe(204);
+      } finally {
+        await store?.mend();
+      }
       expect((await call('GET', path)).status).toBe(404);
       expect(api.logged()).toContain('the file of a destroyed case stays until the sweep');
       const { attachments } = api.dependencies;

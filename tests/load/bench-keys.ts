@@ -53,7 +53,11 @@ try {
   );
   await makeRoles(services.addresses.databaseUrl);
   const owner = connect(address.href);
-  await grantForgetting(owner).finally(() => owner.destroy());
+  try {
+    await grantForgetting(owner);
+  } finally {
+    await owner.destroy();
+  }
   const [inquiries, letters] = [Math.ceil(reports / 100), 612];
   await fillInClear(address.href, { reports, inquiries, notes: reports, changes: reports, letters, files });
   const attachments = openAttachments(

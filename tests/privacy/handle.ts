@@ -16,7 +16,11 @@ export function handle(journey: Journey): void {
     const logIn = (username: string, password: string) =>
       visitor.json('POST', '/api/auth/login', { username, password });
     const db = connect(stack.databaseUrl);
-    await addStaff(db, 'keeper', words.staffPassword).finally(() => db.destroy());
+    try {
+      await addStaff(db, 'keeper', words.staffPassword);
+    } finally {
+      await db.destroy();
+    }
     assert.equal((await logIn(words.unknownStaff, words.wrongStaffPassword)).status, 401);
     assert.equal((await logIn('keeper', words.wrongStaffPassword)).status, 401);
     const signedIn = await logIn('keeper', words.staffPassword);

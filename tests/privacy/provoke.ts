@@ -113,7 +113,11 @@ export function takeAway(journey: Journey): void {
   it('a row that Postgres refuses', async () => {
     const db = connectDatabase(journey.stack.databaseUrl);
     const insert = db('reports').insert({ title: words.refusedText, content: words.refusedText });
-    await assert.rejects(async () => void (await insert)).finally(() => db.destroy());
+    try {
+      await assert.rejects(async () => void (await insert));
+    } finally {
+      await db.destroy();
+    }
   });
   it('503 while Postgres is away', () =>
     without(journey.stack.services.postgres, async () => assert.equal((await withFile()).status, 503)));
@@ -134,9 +138,11 @@ export function takeAway(journey: Journey): void {
       assert.equal(answer.status, 201, answer.text);
       const db = connectDatabase(journey.stack.databaseUrl);
       const recorded = async () => (await listMailFailures(db)).length > 0;
-      await waitFor('the worker to record that the mail to staff failed', recorded).finally(() =>
-        db.destroy(),
-      );
+      try {
+        await waitFor('the worker to record that the mail to staff failed', recorded);
+      } finally {
+        await db.destroy();
+      }
     }));
   it('the api is killed in the middle of a report and started again', async () => {
     const lost = withFile().then(
@@ -151,7 +157,11 @@ export function takeAway(journey: Journey): void {
 
 async function without(service: Service, work: () => Promise<void>): Promise<void> {
   await service.kill();
-  await work().finally(() => service.start());
+  try {
+    await work();
+  } finally {
+    await service.start();
+  }
 }
 
 function reportForm(words: Words, change: Record<string, string> = {}): FormData {

@@ -95,5 +95,9 @@ function searchElsewhere(find: Finder, own: string, since: Date): Searched {
 async function untilAllIsMailed(databaseUrl: string): Promise<void> {
   const db = connectDatabase({ url: databaseUrl, connections: 1 });
   const isEmpty = async () => (await countOutbox(db)).waiting === 0;
-  await waitFor('all mails are sent', isEmpty, 60).finally(() => db.destroy());
+  try {
+    await waitFor('all mails are sent', isEmpty, 60);
+  } finally {
+    await db.destroy();
+  }
 }

@@ -53,7 +53,11 @@ export function diskOwner(folder: string): Owner {
 /** Flushes the names in a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** For `catch`: returns undefined when the file does not exist, and throws any other error. */

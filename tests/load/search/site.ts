@@ -88,7 +88,11 @@ async function untilIndexed(url: string, reports: number): Promise<void> {
       .first();
     return Number(row?.['size']) === Number(row?.['last']) && Number(row?.['last']) > reports - 64;
   };
-  await waitFor('the reports are indexed', isWhole, 3_600).finally(() => db.destroy());
+  try {
+    await waitFor('the reports are indexed', isWhole, 3_600);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function administer(url: string, command: string): Promise<void> {
@@ -103,7 +107,11 @@ async function administer(url: string, command: string): Promise<void> {
 async function signIn(url: string, databaseUrl: string) {
   const account = { username: 'bench', password: 'bench horse 1!' };
   const knex = connect(databaseUrl);
-  await addStaff(knex, account.username, account.password).finally(() => knex.destroy());
+  try {
+    await addStaff(knex, account.username, account.password);
+  } finally {
+    await knex.destroy();
+  }
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

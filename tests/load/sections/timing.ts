@@ -71,7 +71,11 @@ export async function benchTiming(run: BenchRun): Promise<void> {
 
 async function withApi(settings: Record<string, string>, work: (api: Api) => Promise<void>): Promise<void> {
   const api = await startApi(shippedApi, settings);
-  await work(api).finally(() => api.stop());
+  try {
+    await work(api);
+  } finally {
+    await api.stop();
+  }
 }
 
 async function compare(run: BenchRun, api: Api, visitor: Helper, question: Question): Promise<void> {
