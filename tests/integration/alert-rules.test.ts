@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { root } from '../support/our-process.ts';
+import { runProgram } from '../support/run-program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The value of each metric for three days, when all is well. */
+const well: Record<string, number> = {
+  'up{job="gaongil-api"}': 1,
+  'up{job="gaongil-worker"}': 1,
+  'gaongil_build_info{process="api",version="1.0.0"}': 1,
+  'gaongil_build_info{process="worker",version="1.0.0"}': 1,
+  'gaongil_part_up{part="postgres"}': 1,
+  'gaongil_part_up{part="store"}': 1,
+  'gaongil_task_late_minutes{task="relay"}': 0,
+  'gaongil_task_late_minutes{task="sweep"}': 120,
+  'gaongil_task_late_minutes{task="check"}': 1500,
+  gaongil_mail_stuck: 0,
+  gaongil_mail_given_up: 0,
+  gaongil_mail_failing_addresses: 0,
+  gaongil_free_space_percent: 40,
+  gaongil_certificate_days: 60,
+  'gaongil_backup_needs_care{part="backup"}': 0,
+  'gaongil_backup_needs_care{part="drill"}': 0,
+  gaongil_migrations_pending: 0,
+  gaongil_setting_faults: 0,
+  gaongil_sources_hidden: 0,
+  'gaongil_key_age_days{key="lookup"}': 400,
+  gaongil_event_loop_stall_seconds: 1,
+};
+
+/** What is otherwise when an alert is to fire; null: the metric is not there. */
+const faults: [alert: string, change: Record<string, number | null>][] = [
+  ['ProcessDown', { 'up{job="gaongil-worker"}': 0 }],
+  ['ProcessMissing', { 'up{job="gaongil-worker"}': null }],
+  ['PartAway', { 'gaongil_part_up{part="store"}': 0 }],
+  ['TaskLate', { 'gaongil_task_late_minutes{task="relay"}': 20 }],
+  ['TaskLate', { 'gaongil_task_late_minutes{task="sweep"}': 300 }],
+  ['TaskLate', { 'gaongil_task_late_minutes{task="check"}': 3100 }],
+  ['MailStuck', { gaongil_mail_stuck: 1 }],
+  ['MailGivenUp', { gaongil_mail_given_up: 1 }],
+  ['MailAddressFails', { gaongil_mail_failing_addresses: 1 }],
+  ['DiskNearlyFull', { gaongil_free_space_percent: 10 }],
+  ['CertificateEnds', { gaongil_certificate_days: 14 }],
+  ['BackupNeedsCare', { 'gaongil_backup_needs_care{part="drill"}': 1 }],
+  ['MigrationPending', { gaongil_migrations_pending: 1 }],
+  ['VersionsDiffer', { 'gaongil_build_info{process="worker",version="1.1.0"}': 1 }],
+  ['SettingsContradict', { gaongil_setting_faults: 2 }],
+  ['SourcesHidden', { gaongil_sources_hidden: 1 }],
+  ['KeyOld', { 'gaongil_key_age_days{key="lookup"}': 800 }],
+  ['ProcessStalls', { gaongil_event_loop_stall_seconds: 6 }],
+];
+
+/** Lets Prometheus' own tool evaluate the rules over three days of these values. */
+async function evaluate(change: Record<string, number | null>, firing: string[]): Promise<void> {
+  const values = Object.entries({ ...well, ...change }).filter(([, value]) => value !== null);
+  const samples = firing.map((alertname) => ({ labels: `{alertname="${alertname}"}`, value: 1 }));
+  const test = {
+    rule_files: [join(root, 'monitoring/alerts.yml')],
+    evaluation_interval: '5m',
+    tests: [
+      {
+        interval: '5m',
+        input_series: values.map(([series, value]) => ({ series, values: `${value}x900` })),
+        promql_expr_test: [
+          {
+            ...{ expr: 'count by (alertname) (ALERTS{alertstate="firing"})', eval_time: '3d' },
+            exp_samples: samples,
+          },
+        ],
+      },
+    ],
+  };
+  const path = join(folder, 'rules.test.yml');
+  // JSON is YAML.
+  writeFileSync(path, JSON.stringify(test));
+  const { code, output } = await runProgram('promtool', ['test', 'rules', path], folder);
+  expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
+}
+
+describe('of the alerts of Prometheus', () => {
+  it('none fires when all is well', () => evaluate({}, []));
+
+  it.each(faults)('only %s fires with %o', (alert, change) => evaluate(change, [alert]));
+
+  it('each has a fault here that it fires for', async () => {
+    const { output } = await runProgram(
+      'promtool',
+      ['check', 'rules', 'alerts.yml'],
+      join(root, 'monitoring'),
+    );
+    expect(output).toContain(`${new Set(faults.map(([alert]) => alert)).size} rules found`);
+  });
+});
