@@ -37,6 +37,10 @@ test('a status is shown before the server has answered, and reverted when the se
     await released;
     await route.fulfill({ status: 503, contentType: 'text/plain', body: '지금은 저장할 수 없습니다.' });
   });
+  // A page that is there already may still send its next call past the route.
+  await page.reload();
+  await expect(row(page)).toBeVisible();
+  await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
   await page.keyboard.press('3');
   await expect(row(page).getByText('종결')).toBeVisible();
   await expect(detail(page).getByRole('combobox', { name: '상태' })).toHaveValue('CLOSED');

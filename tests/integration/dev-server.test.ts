@@ -78,11 +78,11 @@ describe('the development server', () => {
         const page = await browser.newPage();
         const isConnected = page.waitForEvent('console', {
           predicate: (message) => message.text() === '[vite] connected.',
-          timeout: 90_000,
+          timeout: 240_000,
         });
         await page.goto(`${url}/nothing-here`);
         // The first page compiles every module it imports.
-        await page.locator('header [data-hydrated]').waitFor({ timeout: 90_000 });
+        await page.locator('header [data-hydrated]').waitFor({ timeout: 240_000 });
         // Vite tells a page that connects later nothing of earlier changes.
         await isConnected;
         await page.evaluate('globalThis.sameDocument = true');
@@ -96,6 +96,6 @@ describe('the development server', () => {
         await browser.close();
       }
     },
-    120_000,
+    300_000,
   );
 });
