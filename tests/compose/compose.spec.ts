@@ -9,6 +9,7 @@ import { signIn, takeOneReport } from './journey.ts';
 import { checkOutsideS3, checkOutsideStops } from './external-services.ts';
 import { checkNginxLog, checkTraces } from './privacy.ts';
 import { checkRecovery } from './recovery.ts';
+import { checkReplicas } from './replicas.ts';
 import { checkRights, forgetRoles, rolesInUse } from './rights.ts';
 import { createStack } from './stack.ts';
 import { checkTls } from './tls.ts';
@@ -78,6 +79,7 @@ describe('later', () => {
   });
 
   checkUpdate(stack);
+  checkReplicas(stack, journey);
 
   it('api and worker stop in order, within their time', async () => {
     await stack.mustCompose('stop');

@@ -118,7 +118,12 @@ export async function signIn(visitor: Visitor, journey: Journey): Promise<void> 
 }
 
 async function mails(stack: Stack): Promise<Mail[]> {
-  return (JSON.parse(await mailpit(stack, '/api/v1/messages')) as { messages: Mail[] }).messages;
+  return (JSON.parse(await mailpit(stack, '/api/v1/messages?limit=500')) as { messages: Mail[] }).messages;
+}
+
+/** The mails to an address. */
+export async function mailsTo(stack: Stack, address: string): Promise<Mail[]> {
+  return (await mails(stack)).filter(({ To }) => To.some(({ Address }) => Address === address));
 }
 
 /** Every mail as it was sent, headers and all. */

@@ -26,7 +26,7 @@ export interface Container {
     PortBindings: Record<string, unknown[] | null> | null;
   };
   Mounts: { Destination: string; RW: boolean }[];
-  NetworkSettings: { Networks: Record<string, unknown> };
+  NetworkSettings: { Networks: Record<string, { IPAddress: string }> };
   State: { Status: string; ExitCode: number; Health?: { Status: string } };
 }
 

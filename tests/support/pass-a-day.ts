@@ -14,9 +14,13 @@ export async function passADay(db: Database): Promise<void> {
   await db.transaction(async (transaction) => {
     // Without the triggers that refuse changes.
     await transaction.raw('set local session_replication_role = replica');
-    for (const [table, columns] of Object.entries(moments)) {
-      const earlier = columns.map((column) => `${column} = ${column} - interval '1 day'`);
-      await transaction.raw(`update ${table} set ${earlier.join(', ')}`);
-    }
+    for (const statement of dayEarlier()) await transaction.raw(statement);
   });
 }
+
+/** The statements that let all that is stored of cases be a day older. */
+export const dayEarlier = (): string[] =>
+  Object.entries(moments).map(([table, columns]) => {
+    const earlier = columns.map((column) => `${column} = ${column} - interval '1 day'`);
+    return `update ${table} set ${earlier.join(', ')}`;
+  });
