@@ -32,6 +32,7 @@ export default defineConfig({
           // Steps on one stack, each after those before it (npm run test:compose).
           name: 'compose',
           include: ['tests/compose/*.spec.ts'],
+          fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 900_000,
         },

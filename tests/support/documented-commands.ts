@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupCommands } from './documented-backup-commands.ts';
 import { operatorCommands } from './documented-operator-commands.ts';
+import { swarmCommands } from './documented-swarm-commands.ts';
 import type { Trial } from './documented-trial.ts';
 
 const entryOnly: Trial = { by: 'entryOnly' };
@@ -54,6 +55,7 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'docker compose ls': { by: 'inStack', says: /gaongil-test/ },
   ...operatorCommands,
   ...backupCommands,
+  ...swarmCommands,
   'docker compose logs nginx': { by: 'inStack', says: /admin/ },
   'docker compose stop nginx api worker': { by: 'byHand', why: 'the tests need a running stack' },
   'docker compose run --rm migrate node migrations/migrate.js down gaongil': {

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { waitUntil } from '../../local/wait-until.ts';
+import { strictClone } from './strict-clone.ts';
+
+/** The stack of swarm/stack.yml under a name of its own, from a clone. */
+export function createSwarm(name: string, port: number, settings: Record<string, string>) {
+  const { folder, remove } = strictClone();
+  const env = { ...process.env, ...settings, HTTP_PORT: String(port), STACK_IMAGES: `${name}-` };
+  const files = ['--env-file', '/dev/null', '-f', 'docker-compose.yml', '-f', 'swarm/stack.yml'];
+
+  function run(line: string): Promise<{ code: number; output: string }> {
+    const child = spawn('sh', ['-c', line], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    return new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    });
+  }
+  async function must(line: string): Promise<string> {
+    const { code, output } = await run(line);
+    if (code !== 0) throw new Error(`${line}\n${output.split('\n').slice(-15).join('\n')}`);
+    return output;
+  }
+
+  const running = async (service: string) => {
+    const tasks = await must(
+      `docker service ps ${name}_${service} --filter desired-state=running --format '{{.CurrentState}}'`,
+    );
+    return tasks.split('\n').filter((state) => state.startsWith('Running')).length;
+  };
+  /** A shell line in a container of a service. */
+  const inside = async (service: string, script: string) => {
+    const id = (
+      await must(`docker ps -q --filter label=com.docker.swarm.service.name=${name}_${service}`)
+    ).split('\n')[0];
+    return must(`docker exec ${id} sh -c '${script}'`);
+  };
+
+  return {
+    running,
+    inside,
+    isInactive: async () =>
+      (await run(`docker info --format '{{.Swarm.LocalNodeState}}'`)).output.includes('inactive'),
+    /** As docs/scaling.md says. */
+    begin: async (archive: string) => {
+      await must(`docker compose ${files.join(' ')} build`);
+      await must('docker swarm init --advertise-addr 127.0.0.1');
+      await must('docker node update --label-add gaongil.stores=true "$(docker node ls -q)"');
+      await must(`./swarm/make-secrets.sh ${archive}`);
+      await must(
+        `docker compose ${files.join(' ')} config --format json | node swarm/make-stack.js | docker stack deploy -c - ${name}`,
+      );
+    },
+    /** Replaces every api, and waits until that is done. */
+    updateApi: async () => {
+      await must(`docker service update --quiet --detach=false --force ${name}_api`);
+    },
+    tasks: async () => (await run(`docker stack ps --no-trunc ${name}`)).output,
+    end: async () => {
+      await run(`docker stack rm ${name}`);
+      const isGone = async () =>
+        (await run(`docker ps -aq --filter label=com.docker.stack.namespace=${name}`)).output === '';
+      await waitUntil(isGone, { seconds: 120 });
+      await run('docker swarm leave --force');
+      await run(
+        `docker volume ls -q --filter label=com.docker.stack.namespace=${name} | xargs -r docker volume rm`,
+      );
+      await run(`docker images -q '${name}-*' | sort -u | xargs -r docker rmi -f`);
+      remove();
+    },
+  };
+}
