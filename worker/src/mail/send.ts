@@ -58,9 +58,11 @@ function withOptions({ SMTP_URL, SMTP_REQUIRE_TLS }: MailSettings): string {
   return address.href;
 }
 
-// A mail that is sent again has the same Message-ID, so that a mailbox can drop the duplicate. It is derived from a
-// random id, so that it cannot be linked to a case.
-function messageId(mailId: string, address: string, from: string): string {
+/**
+ * The Message-ID of a mail. A mail that is sent again has the same one, so that a mailbox can drop the duplicate. It is
+ * derived from a random id, so that it cannot be linked to a case.
+ */
+export function messageId(mailId: string, address: string, from: string): string {
   const digest = createHash('sha256').update(`${mailId} ${address}`).digest('hex').slice(0, 32);
   return `<${digest}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 }
