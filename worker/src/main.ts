@@ -9,8 +9,8 @@ import { hourlyStall, serveMetricsIfWanted } from '@gaongil/data/system/metrics'
 import { sampleReader } from '@gaongil/data/system/samples';
 import { pino } from 'pino';
 import { readWorkerEnv } from './env.ts';
+import { mailsAtOnce } from './mail/at-once.ts';
 import { smtpMail } from './mail/send.ts';
-import { concurrency } from './outbox/queue.ts';
 import { startWorker } from './start-worker.ts';
 import { workerFacts } from './system/worker-facts.ts';
 
@@ -23,7 +23,7 @@ const db = connectDatabase({
   url: settings.DATABASE_URL,
   password: settings.DATABASE_PASSWORD,
   // With fewer connections, a mail that was sent could not be recorded as sent.
-  connections: Math.max(settings.DATABASE_CONNECTIONS, concurrency * 2 + 3),
+  connections: Math.max(settings.DATABASE_CONNECTIONS, mailsAtOnce * 2 + 3),
   // The transaction that locks a row is idle while its mails are sent, which takes long with a slow mail server.
   idleTransactionTimeoutMs: 900_000,
 });

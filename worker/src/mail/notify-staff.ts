@@ -1,11 +1,10 @@
 import { clearMailFailure, recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { markDelivered, markRefused, type OutboxRow } from '@gaongil/data/outbox/outbox';
 import type { Dependencies } from '../dependencies.ts';
+import { addressesAtOnce } from './at-once.ts';
 import type { MailText } from './mail-text.ts';
 import { failureKind, isPermanentRefusal } from './smtp-failure.ts';
 import { retry } from '../retry.ts';
-
-const concurrentAddresses = 10;
 
 type MailOutcome = 'delivered' | 'refused' | { failure: unknown };
 
@@ -24,7 +23,7 @@ export async function notifyStaff(dependencies: Dependencies, row: OutboxRow, ma
     for (const to of remaining)
       outcomes.push(await notifyOne(dependencies, row, mail, to).catch((failure: unknown) => ({ failure })));
   };
-  await Promise.all(Array.from({ length: concurrentAddresses }, mailRemaining));
+  await Promise.all(Array.from({ length: addressesAtOnce }, mailRemaining));
 
   for (const outcome of outcomes) if (typeof outcome === 'object') throw outcome.failure;
   const delivered = row.delivered.length > 0 || outcomes.includes('delivered');

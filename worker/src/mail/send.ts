@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { addressesAtOnce, mailsAtOnce } from './at-once.ts';
 import type { MailText } from './mail-text.ts';
 
 /**
@@ -49,10 +50,16 @@ export function smtpMail(settings: MailSettings): {
  */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 600_000 };
 
+/**
+ * Connections are used again for the next mail, and closed when none follows within ten seconds. As many as mails can be
+ * under way at once, so that addresses whose server hangs delay no other.
+ */
+const pool = { pool: true, maxConnections: mailsAtOnce * addressesAtOnce, idleTimeout: 10_000 };
+
 // With a URL, nodemailer reads options only from its query.
 function withOptions({ SMTP_URL, SMTP_REQUIRE_TLS }: MailSettings): string {
   const address = new URL(SMTP_URL);
-  for (const [name, value] of Object.entries(timeouts))
+  for (const [name, value] of Object.entries({ ...timeouts, ...pool }))
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
   if (SMTP_REQUIRE_TLS) address.searchParams.set('requireTLS', 'true');
   return address.href;

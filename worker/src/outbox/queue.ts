@@ -1,9 +1,7 @@
 import { isDatabaseAway } from '@gaongil/data/database';
 import type { JobsOptions } from 'bullmq';
 import type { WorkerEnv } from '../env.ts';
-
-/** How many mails are sent concurrently. Each uses two connections to Postgres. */
-export const concurrency = 4;
+import { mailsAtOnce } from '../mail/at-once.ts';
 
 /** The only queue. A job carries the id of an outbox row and nothing else, since Redis stores job data in clear text. */
 export const queueName = 'outbox';
@@ -32,7 +30,7 @@ export const jobOptions: JobsOptions = {
  * `stalledInterval`. A job may stall any number of times; the lock on its row keeps its mail from being sent twice.
  */
 export const workerOptions = {
-  concurrency,
+  concurrency: mailsAtOnce,
   lockDuration: 15_000,
   stalledInterval: 5_000,
   maxStalledCount: 1_000_000,
