@@ -36,7 +36,8 @@ try {
     const addresses = Array.from({ length: mails / 2 }, (_, number) => `reporter${number}@mail.test`);
     const reports = addresses.map((reporterEmail) => ({
       referenceId: makeReferenceId(randomBytes(referenceIdLength)),
-      ...{ type: 'REALNAME' as const, reporterEmail },
+      // Of today: earlier days are shuffled, and a mail waits while its report is moved.
+      ...{ type: 'REALNAME' as const, reporterEmail, createdAt: new Date() },
     }));
     const ids = await storeSealedReports(db, testRing(db), reports);
     const waiting = ids.flatMap((report_id) =>
