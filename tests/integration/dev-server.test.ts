@@ -9,13 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, isUp } from '../../local/ports.ts';
 import { type Program, startProgram, untilReady } from '../../local/process.ts';
 import { withSettings } from '../../web/build/dev-pages.ts';
 import { chromiumLaunch, chromiumPath } from '../support/browser.ts';
 import { ensureBuilt, root } from '../support/our-process.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 // A copy of web/ that can be edited, in a folder from which the packages resolve.
 let copy: string;
@@ -54,6 +55,31 @@ const builtPages = join(root, 'web/dist/pages');
 const drawingOf = (html: string) => /<div id="root"[^>]*>(.*)<\/div>\n<\/body>/s.exec(html)?.[1];
 const titleOf = (html: string) => /<title>.*<\/title>/.exec(html)?.[0];
 
+/**
+ * Opens a page and waits for its modules. When containers of another suite come or go, Chromium gives up what it is loading;
+ * the page is opened again then.
+ */
+async function openHydrated(page: Page, address: string): Promise<void> {
+  let [networkChanged, connected] = [false, false];
+  page.on('requestfailed', (request) => {
+    networkChanged ||= request.failure()?.errorText === 'net::ERR_NETWORK_CHANGED';
+  });
+  // Vite tells a page that connects later nothing of earlier changes.
+  page.on('console', (message) => {
+    connected ||= message.text() === '[vite] connected.';
+  });
+  const isHydrated = () => page.locator('header [data-hydrated]').isVisible();
+  do {
+    [networkChanged, connected] = [false, false];
+    await page.goto(address).catch((error: Error) => {
+      if (!error.message.includes('ERR_NETWORK_CHANGED')) throw error;
+      networkChanged = true;
+    });
+    // The first page compiles every module it imports.
+    await waitFor('the page', async () => networkChanged || (connected && (await isHydrated())), 240);
+  } while (networkChanged);
+}
+
 describe('the development server', () => {
   it('renders every page as the build does', async () => {
     const files = readdirSync(builtPages, { recursive: true, encoding: 'utf8' });
@@ -76,15 +102,7 @@ describe('the development server', () => {
       const browser = await chromium.launch(chromiumLaunch());
       try {
         const page = await browser.newPage();
-        const isConnected = page.waitForEvent('console', {
-          predicate: (message) => message.text() === '[vite] connected.',
-          timeout: 240_000,
-        });
-        await page.goto(`${url}/nothing-here`);
-        // The first page compiles every module it imports.
-        await page.locator('header [data-hydrated]').waitFor({ timeout: 240_000 });
-        // Vite tells a page that connects later nothing of earlier changes.
-        await isConnected;
+        await openHydrated(page, `${url}/nothing-here`);
         await page.evaluate('globalThis.sameDocument = true');
         const text = readFileSync(file, 'utf8');
         const began = Date.now();
