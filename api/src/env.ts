@@ -41,6 +41,7 @@ export const apiSettings = z.object({
   // Below the age at which the sweep treats an object as an orphan (ORPHAN_AGE_MINUTES).
   UPLOAD_MAX_SECONDS: whole(1_800, 10, 3_000),
   FORM_MAX_SECONDS: whole(30, 1, 600),
+  SHUTDOWN_SECONDS: whole(15, 1, 3_600),
   UPLOAD_GIGABYTES_PER_DAY: whole(20, 1, 1_000_000),
   HASHES_AT_ONCE: whole(2, 1, 64),
   HASHES_WAITING: whole(64, 0, 10_000),

@@ -79,7 +79,7 @@ async function stop() {
   refusedFiles.stop();
   stopNoting();
   await metrics?.close();
-  await stopServer(server);
+  await stopServer(server, settings.SHUTDOWN_SECONDS * 1000);
   redis.disconnect();
   await Promise.all([db.destroy(), submitDb.destroy()]);
   log.info('stopped');

@@ -1,10 +1,7 @@
 import type { Server } from 'node:http';
 
-/** How long open requests may still take after the process was asked to stop, in milliseconds. */
-const graceMs = 15_000;
-
 /** Stops a server: accepts no new connections, lets open requests finish for up to `graceMs`, then closes the rest. */
-export async function stopServer(server: Server): Promise<void> {
+export async function stopServer(server: Server, graceMs: number): Promise<void> {
   // A keep-alive connection must not bring another request.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
