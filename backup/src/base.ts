@@ -106,12 +106,32 @@ export async function extractBase(
   identities: readonly string[],
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const tar = spawn('tar', ['--extract', '--file=-', `--directory=${folder}`, '--no-same-owner'], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    env: childEnvironment,
-  });
+  // With --ignore-zeros, tar reads until its input ends, and not only until the mark at the end of the archive.
+  const options = ['--extract', '--file=-', '--ignore-zeros', `--directory=${folder}`, '--no-same-owner'];
+  const tar = spawn('tar', options, { stdio: ['pipe', 'ignore', 'ignore'], env: childEnvironment });
   const ended = endOf(tar);
-  await pipeline(openPartOf(target, base, 'files', identities), tar.stdin);
-  if ((await ended) !== 0)
+  const source = watchErrors(openPartOf(target, base, 'files', identities));
+  // When tar ends early, its exit code says so.
+  await pipeline(source.bytes, tar.stdin).catch(() => undefined);
+  const code = await ended;
+  source.throwError();
+  if (code !== 0)
     throw new BackupError(`${folder}에 되살린 파일을 쓸 수 없습니다. 남은 공간과 권한을 확인해 주세요.`);
+}
+
+/** Remembers an error of a stream, apart from errors of what reads it. */
+function watchErrors(stream: AsyncIterable<Buffer>): { bytes: AsyncIterable<Buffer>; throwError: () => void } {
+  let failed: { error: unknown } | undefined;
+  async function* watched() {
+    try {
+      yield* stream;
+    } catch (error) {
+      failed = { error };
+      throw error;
+    }
+  }
+  const throwError = () => {
+    if (failed) throw failed.error;
+  };
+  return { bytes: watched(), throwError };
 }
