@@ -120,7 +120,10 @@ export async function extractBase(
 }
 
 /** Remembers an error of a stream, apart from errors of what reads it. */
-function watchErrors(stream: AsyncIterable<Buffer>): { bytes: AsyncIterable<Buffer>; throwError: () => void } {
+function watchErrors(stream: AsyncIterable<Buffer>): {
+  bytes: AsyncIterable<Buffer>;
+  throwError: () => void;
+} {
   let failed: { error: unknown } | undefined;
   async function* watched() {
     try {
