@@ -132,6 +132,11 @@ export function isDatabaseAway(error: unknown): boolean {
 const undoneCodes =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57014|57P03|(0A|22|23|40|42|53|54|55)\w{3})$/;
 
+/** The error of a statement that waited too long for its turn: as if no connection had become free. */
+export function timeoutError(): Error {
+  return Object.assign(new Error('no connection became free in time'), { name: 'KnexTimeoutError' });
+}
+
 /**
  * Whether an error means that a statement certainly stored nothing. After a lost connection that is uncertain: Postgres
  * may have committed.

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { freePort, isUp } from '../../local/ports.ts';
 import { waitUntil } from '../../local/wait-until.ts';
 import { built, root } from './build.ts';
@@ -57,7 +57,10 @@ export async function startApi(file: string, env: Record<string, string>): Promi
   const port = await freePort();
   const log = join(logs, `api-${port}.log`);
   const output = openSync(log, 'w');
-  const child = spawn(process.execPath, [file], {
+  // BENCH_PROFILE is a folder: the api writes its CPU profile there when it ends.
+  const profile = process.env['BENCH_PROFILE'];
+  const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`] : [];
+  const child = spawn(process.execPath, [...options, file], {
     cwd: root,
     // Without the settings of the shell: an APP_SECRET or S3_ENDPOINT there is not meant for a bench.
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },

@@ -21,6 +21,7 @@ const inquiries = {
   kind: 'inquiry',
   table: 'inquiries',
   columns: { id: 'uuid', body: 'bytea', excerpt: 'bytea' },
+  caseId: 'id',
 } satisfies NewCaseTable<string>;
 
 /**

@@ -1,4 +1,5 @@
-import { type Database, rows } from '../database.ts';
+import { batchCalls } from '../batch-calls.ts';
+import { type Database, rows, timeoutError } from '../database.ts';
 import type { CaseKind } from '../search-index/indexed-tables.ts';
 import type { NewCaseKey } from '../sealing/sealed-case.ts';
 import { keyTables, type SealedTable } from './case-keys.ts';
@@ -10,6 +11,8 @@ export interface NewCaseTable<Column extends string> {
   table: SealedTable;
   /** The columns that a new case sets, with their SQL types. */
   columns: Record<Column, 'text' | 'bytea' | 'integer' | 'timestamptz' | 'uuid'>;
+  /** The one of them with the random id of the case. */
+  caseId: Column;
 }
 
 /** How a case was submitted. */
@@ -22,48 +25,97 @@ export interface SubmitOptions {
   keyUses: readonly KeyUse[];
 }
 
+/** A case about to be stored. */
+interface NewCase<Column extends string> {
+  row: Partial<Record<Column, unknown>>;
+  key: NewCaseKey;
+  options: SubmitOptions;
+}
+
+/** Larger batches make no call cheaper, and the first ones wait longer. */
+const maxCases = 32;
+
+/** Wrong data, a violated constraint, and a deadlock with another process that stores the same keys in another order. */
+const rowErrors = /^(22|23|40)/;
+
+type Submit<Column extends string> = (submitted: NewCase<Column>) => Promise<void>;
+
+/** The batches of each pool or transaction, by table. */
+const batches = new WeakMap<Database, Map<SealedTable, Submit<never>>>();
+
 /**
  * Stores a new case with its key, the mails it causes and its Idempotency-Key: in one statement, so that all of them are
- * stored or none, in one round trip.
+ * stored or none, in one round trip. Cases that arrive at the same time share a statement.
  *
  * @throws a unique violation of `submissions_pkey` when the key was used before
  */
-export async function submitCase<Column extends string>(
+export function submitCase<Column extends string>(
   db: Database,
-  { kind, table, columns }: NewCaseTable<Column>,
+  into: NewCaseTable<Column>,
   row: Partial<Record<Column, unknown>>,
-  caseKey: NewCaseKey,
-  { receipt, noticeAt, keyUses }: SubmitOptions,
+  key: NewCaseKey,
+  options: SubmitOptions,
 ): Promise<void> {
-  const names = Object.keys(columns) as Column[];
-  const placeholders = names.map((name) => `?::${columns[name]}`);
-  const keys = keyTables[table];
-  const returned = [...new Set(['id', keys.column])].join(', ');
-  const statement = `
-    with stored as (
-      insert into ${table} (${names.join(', ')}) values (${placeholders.join(', ')}) returning ${returned}
+  const tables = batches.get(db) ?? new Map<SealedTable, Submit<never>>();
+  batches.set(db, tables);
+  const submit: Submit<Column> = tables.get(into.table) ?? batchedSubmit(db, into);
+  tables.set(into.table, submit);
+  return submit({ row, key, options });
+}
+
+function batchedSubmit<Column extends string>(db: Database, into: NewCaseTable<Column>): Submit<Column> {
+  const statement = statementFor(into);
+  const names = Object.keys(into.columns) as Column[];
+  return batchCalls<NewCase<Column>>((cases) => store(cases), {
+    ...{ maxItems: maxCases, maxRunning: 4, nextAfterMs: 50, maxWaitMs: 4_000, tooLate: timeoutError },
+    isAboutOne: (error) => rowErrors.test((error as { code?: string }).code ?? ''),
+  });
+
+  async function store(cases: readonly NewCase<Column>[]): Promise<void> {
+    const keyUses = cases.flatMap(({ key, options }) =>
+      options.keyUses.map(({ keyTag, digest }) => ({ caseId: key.caseId, keyTag, digest })),
+    );
+    await rows(db, `submit-${into.kind}`, statement, [
+      ...names.map((name) => cases.map(({ row }) => row[name] ?? null)),
+      cases.map(({ key }) => key.caseId),
+      cases.map(({ key }) => key.wrapped),
+      cases.map(({ options }) => options.noticeAt ?? null),
+      cases.map(({ options }) => options.receipt),
+      keyUses.map(({ caseId }) => caseId),
+      keyUses.map(({ keyTag }) => keyTag),
+      keyUses.map(({ digest }) => digest),
+    ]);
+  }
+}
+
+function statementFor({ kind, table, columns, caseId }: NewCaseTable<string>): string {
+  const names = Object.keys(columns);
+  const types = [...Object.values(columns), 'uuid', 'bytea', 'timestamptz', 'boolean'];
+  const { table: keys, column } = keyTables[table];
+  const returned = [...new Set(['id', caseId, column])].join(', ');
+  return `
+    with given as (
+      select * from unnest(${types.map((type) => `?::${type}[]`).join(', ')})
+        as given (${[...names, 'the_case', 'wrapped', 'slot', 'receipt'].join(', ')})
+    ), stored as (
+      insert into ${table} (${names.join(', ')}) select ${names.join(', ')} from given returning ${returned}
+    ), created as (
+      select stored.id, stored.${column} as number, given.the_case, given.wrapped, given.slot, given.receipt
+      from stored join given on given.the_case = stored.${caseId}
     ), sealed as (
-      insert into ${keys.table} (${keys.column}, wrapped) select ${keys.column}, ?::bytea from stored
+      insert into ${keys} (${column}, wrapped) select number, wrapped from created
     ), mail as (
       insert into outbox (topic, ${kind}_id, created_at)
-      select topic, case when slot is null then stored.id end, coalesce(slot, date_trunc('hour', now()))
-      from stored, (
-        values (?, true, ?::timestamptz), ('${kind}.receipt', ?::boolean, null)
-      ) as mails (topic, wanted, slot)
-      where wanted
+      select topic, case when slot is null then id end, coalesce(slot, date_trunc('hour', now()))
+      from (
+        select id, case when slot is null then '${kind}.received' else 'anonymous.received' end as topic, slot from created
+        union all
+        select id, '${kind}.receipt', null from created where receipt
+      ) as mails
     ), submission as (
       insert into submissions (key_tag, digest, ${kind}_id)
-      select key_tag, digest, stored.id
-      from stored, unnest(?::bytea[], ?::bytea[]) as given (key_tag, digest)
+      select key_tag, digest, id
+      from unnest(?::uuid[], ?::bytea[], ?::bytea[]) as used (the_case, key_tag, digest) join created using (the_case)
     )
-    select id from stored`;
-  await rows(db, `submit-${kind}`, statement, [
-    ...names.map((name) => row[name] ?? null),
-    caseKey.wrapped,
-    noticeAt ? 'anonymous.received' : `${kind}.received`,
-    noticeAt ?? null,
-    receipt,
-    keyUses.map(({ keyTag }) => keyTag),
-    keyUses.map(({ digest }) => digest),
-  ]);
+    select from stored`;
 }

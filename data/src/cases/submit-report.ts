@@ -39,6 +39,7 @@ const reports = {
     excerpt: 'bytea',
     visible_from: 'timestamptz',
   },
+  caseId: 'case_id',
 } satisfies NewCaseTable<string>;
 
 /**
