@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { dayInSeoul } from '@gaongil/contract/dates';
 import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
 import { valuesOf } from '@gaongil/contract/fields';
@@ -11,6 +10,7 @@ import {
   namedReportForm,
 } from '@gaongil/contract/report-schemas';
 import { certainlyStoredNothing, violatedUnique } from '@gaongil/data/database';
+import { freshRandomBytes } from '@gaongil/data/sealing/random-bytes';
 import { nextSlot } from '@gaongil/data/outbox/notice-slots';
 import { type NewReport, submitReport } from '@gaongil/data/cases/submit-report';
 import createError, { isHttpError } from 'http-errors';
@@ -77,7 +77,7 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
     },
   );
   const storeOnce = async () => {
-    const referenceId = makeReferenceId(randomBytes(referenceIdLength));
+    const referenceId = makeReferenceId(freshRandomBytes(referenceIdLength));
     const who = await person(form);
     const file = [attachment?.name ?? '', attachment?.digest?.toString('hex') ?? ''];
     const sent = (secret: number) => [...sentBy(form, who, secret), ...file];

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { freshRandomBytes } from './random-bytes.ts';
 
 /** The only format so far. A later one gets another first byte. */
 const format = 1;
@@ -22,7 +23,7 @@ export class CannotOpenError extends Error {
  * @param context where the result belongs (table, row, purpose); it opens nowhere else
  */
 export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
-  const nonce = randomBytes(nonceSize);
+  const nonce = freshRandomBytes(nonceSize);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
   const sealed = cipher.update(plain);
   cipher.final();

@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { CannotOpenError, open, pad, seal, unpad } from './cipher.ts';
 import type { KeyRing, WrappedKey } from './key-ring.ts';
+import { freshRandomBytes } from './random-bytes.ts';
 
 /** Bodies are padded to a multiple of this many bytes. */
 const step = 256;
@@ -17,7 +18,7 @@ export type NewCaseKey = CaseKey & { wrapped: WrappedKey };
 
 /** Makes the key of a new case. `caseId`: a random UUID. */
 export async function makeCaseKey(ring: KeyRing, caseId: string = randomUUID()): Promise<NewCaseKey> {
-  const key = randomBytes(32);
+  const key = freshRandomBytes(32);
   return { caseId, key, wrapped: await ring.wrap(key, keyContext(caseId)) };
 }
 
