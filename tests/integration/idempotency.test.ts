@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousReport, multipart, namedReport, pdf } from '../support/factories.ts';
+import { submitInquiry } from '@gaongil/data/cases/inquiries';
+import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
 import { everyFileHasItsReport } from '../support/stored-objects.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -124,6 +125,21 @@ describe('a repeated submit', () => {
     const send = () => inquire('key-6', 'a@b.example');
     expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
     expect(Number((await api.db('inquiries').count({ n: '*' }))[0]?.n)).toBe(1);
+  });
+
+  it('among submits that are stored together is refused alone', async () => {
+    const { db, ring } = api.dependencies;
+    const inquiries = async () => Number((await db('inquiries').count({ n: '*' }))[0]?.n);
+    const submit = (key: number) =>
+      submitInquiry(db, ring, contact(), {
+        receipt: false,
+        keyUses: [{ keyTag: Buffer.alloc(32, key), digest: Buffer.alloc(32) }],
+      });
+    await submit(1);
+    const stored = await inquiries();
+    const outcomes = await Promise.allSettled([submit(2), submit(1), submit(3)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await inquiries()).toBe(stored + 2);
   });
 
   it('does not count as another receipt to the mailbox', async () => {

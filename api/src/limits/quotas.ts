@@ -4,7 +4,7 @@ import type { DifficultyCount } from './challenge-gate.ts';
 import type { Quota } from './counters.ts';
 import { type RequestOutcome, type Policy, type PolicyName, quotaPolicies } from './policies.ts';
 import { sourceOf } from './source.ts';
-import { type Window, windowEndingAt } from './window-keys.ts';
+import { partOf, secondsLeft, type Window, windowEndingAt } from './window-keys.ts';
 
 /** A quota that is refunded unless the request ends with one of these outcomes. */
 export interface RefundableQuota extends Quota {
@@ -24,6 +24,19 @@ export function quotas({ secrets, settings, now }: Pick<Dependencies, 'secrets' 
 
   const windowOf = (windowSeconds: number, subject: string[]): Window =>
     windowEndingAt(now(), { secrets: keys, windowSeconds, subject });
+
+  /** The windows of all sources, by policy, of the part they were made in: they are the same for every request. */
+  const ofAllSources = new Map<string, { part: number; window: Window }>();
+
+  function windowOfAll({ windowSeconds, name }: Policy): Window {
+    const time = now();
+    const part = partOf(time, windowSeconds);
+    const made = ofAllSources.get(name);
+    if (made?.part === part) return { ...made.window, ttlSeconds: secondsLeft(time, windowSeconds) };
+    const window = windowEndingAt(time, { secrets: keys, windowSeconds, subject: [name] });
+    ofAllSources.set(name, { part, window });
+    return window;
+  }
 
   /**
    * A limit with an offset that clients cannot know: up to QUOTA_SPREAD_PERCENT more, different for each quota and each
@@ -72,7 +85,7 @@ export function quotas({ secrets, settings, now }: Pick<Dependencies, 'secrets' 
       const source = sourceOf(ctx);
       const subject = name === undefined ? [policy.name] : [policy.name, name];
       const total = () => {
-        const ofAll = windowOf(policy.windowSeconds, subject);
+        const ofAll = name === undefined ? windowOfAll(policy) : windowOf(policy.windowSeconds, subject);
         return quota(policy, ofAll, amount, withOffset(policy.total, ofAll));
       };
       if (source === undefined) return [total()];

@@ -7,6 +7,16 @@ const hour = 3600;
 /** How many parts a window has. A part expires as a whole, so that no count outlives its window. */
 const parts = 6;
 
+/** The number of the part of a window that contains a moment. */
+export const partOf = (now: Date, windowSeconds: number) =>
+  Math.floor(now.getTime() / 1000 / (windowSeconds / parts));
+
+/** How long the newest part of a window is counted, in seconds. */
+export function secondsLeft(now: Date, windowSeconds: number): number {
+  const end = (partOf(now, windowSeconds) + parts) * (windowSeconds / parts);
+  return Math.min(windowSeconds, Math.max(1, Math.ceil(end - now.getTime() / 1000)));
+}
+
 /** The window of a quota that ends now. */
 export interface Window extends Pick<Quota, 'keys' | 'ttlSeconds'> {
   /** A number from 0 to 2^32 - 1 that clients cannot know, the same within one part of the window. */
@@ -28,9 +38,8 @@ export function windowEndingAt(
     subject,
   }: { secrets: readonly [Buffer, ...Buffer[]]; windowSeconds: number; subject: string[] },
 ): Window {
-  const time = now.getTime() / 1000;
   const partSeconds = windowSeconds / parts;
-  const current = Math.floor(time / partSeconds);
+  const current = partOf(now, windowSeconds);
   const digestsOf = (secret: Buffer) => {
     // One HMAC for each hour, and a plain hash of it for each part: an HMAC costs ten times as much.
     const hourly = new Map<number, string>();
@@ -50,6 +59,6 @@ export function windowEndingAt(
       Array.from({ length: parts }, (_, back) => `limit:${digest(current - back, 'count', 'base64url')}`),
     ),
     random: Number.parseInt(newest(current, 'random', 'hex').slice(0, 8), 16),
-    ttlSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil((current + parts) * partSeconds - time))),
+    ttlSeconds: secondsLeft(now, windowSeconds),
   };
 }
