@@ -38,6 +38,8 @@ export const rights = {
     search_values: ['select'],
     // The triggers on reports and inquiries write it, with the rights of the role that updates.
     search_changes: ['select', 'insert'],
+    // Triggers write it, with the rights of its owner.
+    case_counts: ['select'],
     backup_runs: ['select'],
   },
   gaongil_worker: {
@@ -73,6 +75,7 @@ export const rights = {
     search_pages: ['select', 'insert', 'delete'],
     search_values: ['select', 'insert', 'delete'],
     search_changes: ['select', 'delete'],
+    case_counts: ['select', 'insert', 'delete'],
     reports_id_seq: ['select'],
     inquiries_place_seq: ['select'],
     backup_runs: ['select'],

@@ -3,7 +3,10 @@ import { inquiryStatuses } from './inquiry.ts';
 import { reportStatuses } from './report.ts';
 import { inquiryViews, reportViews } from './views.ts';
 
-/** A number counted up to a bound; `more` says that there are more than `count` of them (shown as `1,000+`). */
+/**
+ * A number of cases. That of overdue ones is counted up to 1,000; `more` says that there are more than `count` of them
+ * (shown as `1,000+`). The others are exact.
+ */
 export const boundedCount = z.object({ count: z.number().int().nonnegative(), more: z.boolean() });
 
 function counts<const Statuses extends readonly string[], const Views extends readonly string[]>(

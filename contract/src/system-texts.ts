@@ -26,6 +26,7 @@ const taskNames: Record<string, string> = {
   sealing: '봉인',
   retention: '보존 기한이 지난 것의 파기',
   shuffle: '지난날 제보의 순서 섞기',
+  counts: '건수 집계',
 };
 
 /** What could not be checked because Postgres is away. */

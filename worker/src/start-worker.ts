@@ -1,5 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { resetRelayed } from '@gaongil/data/outbox/outbox';
+import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
 import { forgetReachedSlots } from '@gaongil/data/cases/reports';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { Queue, Worker } from 'bullmq';
@@ -27,6 +28,7 @@ const mailSummaryIntervalMs = 60_000;
 const sealingIntervalMs = 20_000;
 const retentionIntervalMs = 3_600_000;
 const shuffleIntervalMs = 60_000;
+const countsIntervalMs = 10_000;
 
 /** What runs in a worker. */
 export interface RunningWorker {
@@ -177,13 +179,20 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
     },
   );
 
+  const counts = own.run(
+    'counts',
+    countsIntervalMs,
+    () => addUpCaseCounts(db),
+    (error) => log.warn(errorFrames(error), 'the numbers of cases will be added up later'),
+  );
+
   return {
     pingRedis: () => producer.ping(),
     taskStates: () => own.states(),
     stop: async () => {
       ending.abort();
       await Promise.all(
-        [relay, sweep, mail, index, probe, check, sealing, retention, shuffle].map((task) => task.stop()),
+        [relay, sweep, mail, index, probe, check, sealing, retention, shuffle, counts].map((task) => task.stop()),
       );
       await worker.close();
       failureCounts.logNow(log);

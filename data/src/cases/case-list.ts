@@ -3,6 +3,7 @@ import { overdueBefore } from '@gaongil/contract/overdue';
 import { type SortDirection, unassigned } from '@gaongil/contract/views';
 import { countBound, listLimit } from '@gaongil/contract/wire';
 import type { Database } from '../database.ts';
+import { areCounted, type CaseKind, sumCases } from './case-counts.ts';
 import type { FilterPartition, Predicate } from '../lists/predicates.ts';
 import type { SortKeyKind } from '../lists/sort-keys.ts';
 import { readPage } from '../lists/read-list.ts';
@@ -23,6 +24,7 @@ export const byAssignee: Sort = { by: 'key', column: 'assignee', kind: 'text', m
 
 /** The facets of a table of cases. The last status is the one that ends the work on a case. */
 export interface CaseFacets {
+  kind: CaseKind;
   table: string;
   sequenceColumn: string;
   statuses: readonly string[];
@@ -60,7 +62,7 @@ export interface Viewer {
  * A filter partition as values of facets, with further predicates in `rest`. An absent facet allows any value; the
  * assignee '' selects unassigned cases.
  */
-interface FacetPartition {
+export interface FacetPartition {
   status?: string | undefined;
   type?: string | undefined;
   assignee?: string | undefined;
@@ -124,7 +126,8 @@ export function caseList<Row>(
   const sort = effectiveSort(cases, query.sort, facets);
   const { dir: direction = 'desc' } = query;
   const { table, sequenceColumn, columns, open } = cases;
-  const shared = { table, sequenceColumn, columns, open, partitions, search };
+  const count = areCounted(cases, facets) ? (db: Database) => sumCases(db, cases, facets) : undefined;
+  const shared = { table, sequenceColumn, columns, open, partitions, search, count };
   if (sort.by === 'arrival') return { ...shared, ...byArrival(partitions, direction) };
   if (sort.by === 'facet') return { ...shared, ...byFacet(cases, facets, sort.facet, direction) };
   return { ...shared, ...byKey(facets, sort, direction) };

@@ -2,10 +2,12 @@ import type { BoundedCount } from '@gaongil/contract/counts';
 import { countBound } from '@gaongil/contract/wire';
 import { type Database, rows } from '../database.ts';
 import { countPartitions } from '../lists/index-scans.ts';
-import { type FilterPartition, partitionKey, predicateSql } from '../lists/predicates.ts';
+import { partitionKey, predicateSql } from '../lists/predicates.ts';
+import { areCounted, countCasesByFacet } from './case-counts.ts';
 import {
   type CaseFilters,
   type CaseTable,
+  type FacetPartition,
   facetPartitions,
   toPredicates,
   type Viewer,
@@ -24,7 +26,10 @@ export interface Counts {
 
 type CountedCases = Omit<CaseTable<never>, 'open'>;
 
-/** Counts cases by status (under `filters`) and by view. Every count stops at 1,000, so the cost is bounded. */
+/**
+ * Counts cases by status (under `filters`) and by view: exactly, but for overdue ones, of which the count stops at 1,000. So
+ * the cost is bounded.
+ */
 export async function countCases(
   db: Database,
   cases: CountedCases,
@@ -32,7 +37,7 @@ export async function countCases(
   { since, ...filters }: CaseFilters & { since?: string | undefined },
   viewer: Viewer,
 ): Promise<Counts> {
-  const partitionsOf = (query: CaseFilters) => facetPartitions(cases, query, viewer).map(toPredicates);
+  const partitionsOf = (query: CaseFilters) => facetPartitions(cases, query, viewer);
   const byStatus = cases.statuses.map((status) => [status, partitionsOf({ ...filters, status })] as const);
   const byView = views.map((view) => [view, partitionsOf({ view })] as const);
   const [countOf, sinceMark] = await Promise.all([
@@ -43,7 +48,7 @@ export async function countCases(
     ),
     countSince(db, cases, since, viewer),
   ]);
-  const sums = (groups: readonly (readonly [string, readonly FilterPartition[]])[]) =>
+  const sums = (groups: readonly (readonly [string, readonly FacetPartition[]])[]) =>
     Object.fromEntries(groups.map(([name, partitions]) => [name, countOf(partitions)]));
   return { statuses: sums(byStatus), views: sums(byView), ...sinceMark };
 }
@@ -52,15 +57,38 @@ export async function countCases(
 async function countEach(
   db: Database,
   cases: CountedCases,
-  partitions: readonly FilterPartition[],
-): Promise<(group: readonly FilterPartition[]) => BoundedCount> {
-  const distinct = new Map(partitions.map((partition) => [partitionKey(partition), partition]));
-  const counted = await countPartitions(db, cases, [...distinct.values()], countBound.many);
-  const counts = new Map([...distinct.keys()].map((key, index) => [key, counted[index] ?? 0]));
+  partitions: readonly FacetPartition[],
+): Promise<(group: readonly FacetPartition[]) => BoundedCount> {
+  const [exact, bounded] = await Promise.all([
+    countCasesByFacet(
+      db,
+      cases,
+      partitions.filter((one) => areCounted(cases, [one])),
+    ),
+    countBounded(
+      db,
+      cases,
+      partitions.filter((one) => !areCounted(cases, [one])),
+    ),
+  ]);
   return (group) => {
-    const count = group.reduce((total, partition) => total + (counts.get(partitionKey(partition)) ?? 0), 0);
+    const sum = (count: (partition: FacetPartition) => number) =>
+      group.reduce((total, partition) => total + count(partition), 0);
+    if (areCounted(cases, group)) return { count: sum(exact), more: false };
+    const count = sum(bounded);
     return { count: Math.min(count, countBound.many), more: count > countBound.many };
   };
+}
+
+async function countBounded(
+  db: Database,
+  cases: CountedCases,
+  partitions: readonly FacetPartition[],
+): Promise<(partition: FacetPartition) => number> {
+  const distinct = new Map(partitions.map(toPredicates).map((one) => [partitionKey(one), one]));
+  const counted = await countPartitions(db, cases, [...distinct.values()], countBound.many);
+  const counts = new Map([...distinct.keys()].map((key, index) => [key, counted[index] ?? 0]));
+  return (partition) => counts.get(partitionKey(toPredicates(partition))) ?? 0;
 }
 
 /** How far a mark lies behind the newest number, since a lower number can be committed later. */

@@ -18,6 +18,7 @@ import {
 
 /** How inquiries are listed, filtered and ordered. */
 const inquiryTable = {
+  kind: 'inquiry',
   table: 'inquiries',
   sequenceColumn: 'place',
   historyColumn: 'inquiry_id',

@@ -19,6 +19,7 @@ import {
 
 /** How reports are listed, filtered and ordered. */
 const reportTable = {
+  kind: 'report',
   table: 'reports',
   sequenceColumn: 'id',
   historyColumn: 'report_id',

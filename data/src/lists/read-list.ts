@@ -15,7 +15,7 @@ import type {
 } from './types.ts';
 
 /**
- * Reads one page and counts the whole list up to `bound`. A cursor names an item and not an offset, so a page stays
+ * Reads one page and counts the whole list: exactly if the list knows its number, else up to `bound`. A cursor names an item and not an offset, so a page stays
  * right while new items arrive, and the hundredth page costs what the first does. A page read backwards that reaches the
  * beginning of the list is the first page.
  */
@@ -29,9 +29,19 @@ export async function readPage<Row>(
     readItems(query, async (pageQuery) => ({
       rows: await readRows(db, list, toPageRequest(list, pageQuery)),
     })),
-    countList(db, list, query.bound),
+    countItems(db, list, query.bound),
   ]);
-  return { ...page, total: Math.min(total, query.bound), capped: total > query.bound };
+  return { ...page, ...total };
+}
+
+async function countItems(
+  db: Database,
+  list: ListDefinition<never>,
+  bound: number,
+): Promise<Pick<Page<never>, 'total' | 'capped'>> {
+  if (list.count) return { total: await list.count(db), capped: false };
+  const total = await countList(db, list, bound);
+  return { total: Math.min(total, bound), capped: total > bound };
 }
 
 /** The same for a list with a search. A page may be short without being the last, see `prepareSearch`. */

@@ -30,6 +30,7 @@ export async function fillDatabase(
     writing = Promise.all([storeSealedReports(db, ring, batch.map(asReport)), storePlain(db, first, batch)]);
   }
   await writing;
+  // Not before: what is stored while the default holds counts as shuffled.
   await db.destroy();
 }
 

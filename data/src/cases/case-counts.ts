@@ -1,0 +1,97 @@
+import { type Database, rows } from '../database.ts';
+import type { CaseFacets, FacetPartition } from './case-list.ts';
+
+/** The tables of cases whose numbers triggers note (migrations/0030_case_counts.js). */
+export type CaseKind = 'report' | 'inquiry';
+
+/** A number of cases of one status, type and assignee; an inquiry has the type ''. */
+interface CaseCount {
+  status: string;
+  type: string;
+  assignee: string;
+  amount: number;
+}
+
+/** Whether the numbers of cases answer for these partitions: what narrows them further must be known to `hidden`. */
+export function areCounted(cases: CaseFacets, partitions: readonly FacetPartition[]): boolean {
+  return partitions.every(({ rest }) => rest.every((one) => one.column === cases.visibleFromColumn));
+}
+
+/**
+ * The numbers of cases of each status, type and assignee. Reports that wait for their slot do not count for a viewer who
+ * waits: as many as the slot lets wait, which an index has.
+ */
+function caseCounts({ kind, table, visibleFromColumn: slot }: CaseFacets, waits: boolean): string {
+  const hidden =
+    waits && slot
+      ? `union all select status, type, assignee, -count(*) from ${table} where ${slot} > now() group by 1, 2, 3`
+      : '';
+  return `(select status, type, assignee, amount from case_counts where kind = '${kind}' ${hidden}) as numbers`;
+}
+
+const waitsForSlots = (partitions: readonly FacetPartition[]) => partitions.some(({ rest }) => rest.length > 0);
+
+/** The exact number of cases in all of these partitions, which `areCounted` and which one list has. */
+export async function sumCases(
+  db: Database,
+  cases: CaseFacets,
+  partitions: readonly FacetPartition[],
+): Promise<number> {
+  const [first] = partitions;
+  if (!first) return 0;
+  const distinct = (values: (string | undefined)[]) => [...new Set(values.filter((one) => one !== undefined))];
+  const waits = waitsForSlots(partitions);
+  const { assignee } = first;
+  const [sum] = await rows<{ total: number }>(
+    db,
+    `sum-${cases.table}${waits ? '-visible' : ''}${assignee === undefined ? '' : '-of'}`,
+    `select coalesce(sum(amount), 0)::bigint as total from ${caseCounts(cases, waits)}
+     where status = any(?) and (type = any(?) or type = '')${assignee === undefined ? '' : ' and assignee = ?'}`,
+    [
+      distinct(partitions.map(({ status }) => status)),
+      distinct(partitions.map(({ type }) => type)),
+      ...(assignee === undefined ? [] : [assignee]),
+    ],
+  );
+  return sum?.total ?? 0;
+}
+
+/** Returns a function with the exact number of cases in a partition that `areCounted`; one statement answers for all. */
+export async function countCasesByFacet(
+  db: Database,
+  cases: CaseFacets,
+  partitions: readonly FacetPartition[],
+): Promise<(partition: FacetPartition) => number> {
+  const waits = waitsForSlots(partitions);
+  const numbers = await rows<CaseCount>(
+    db,
+    `count-${cases.table}-by-facet${waits ? '-visible' : ''}`,
+    `select status, type, assignee, sum(amount)::bigint as amount from ${caseCounts(cases, waits)} group by 1, 2, 3`,
+    [],
+  );
+  return ({ status, type, assignee }) =>
+    numbers
+      .filter((one) => (status ?? one.status) === one.status)
+      .filter((one) => (type ?? one.type) === one.type)
+      .filter((one) => (assignee ?? one.assignee) === one.assignee)
+      .reduce((total, { amount }) => total + amount, 0);
+}
+
+/** Adds up the rows of equal values, which every stored or changed case leaves. Several workers may do it at once. */
+export async function addUpCaseCounts(db: Database): Promise<void> {
+  await rows(
+    db,
+    'add-up-case-counts',
+    `with several as (
+       select kind, status, type, assignee from case_counts group by 1, 2, 3, 4 having count(*) > 1
+     ), taken as (
+       delete from case_counts using several
+       where (case_counts.kind, case_counts.status, case_counts.type, case_counts.assignee)
+         = (several.kind, several.status, several.type, several.assignee)
+       returning case_counts.*
+     )
+     insert into case_counts
+     select kind, status, type, assignee, sum(amount) from taken group by 1, 2, 3, 4 having sum(amount) <> 0`,
+    [],
+  );
+}

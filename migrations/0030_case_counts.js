@@ -1,0 +1,69 @@
+/**
+ * The numbers of cases of each status, type and assignee, so that lists show exact totals at any size without counting.
+ * Every statement that adds, changes or removes cases appends what it changes; the worker adds rows of the same values
+ * up. Nothing is updated in place, so statements never wait for each other here.
+ * @param {import('knex').Knex} knex
+ */
+export async function up(knex) {
+  await knex.raw(`
+    create table case_counts (
+      kind text not null check (kind in ('report', 'inquiry')),
+      status text not null,
+      type text not null,
+      assignee text not null,
+      amount bigint not null
+    ) with (autovacuum_vacuum_threshold = 500, autovacuum_vacuum_scale_factor = 0);
+  `);
+  for (const { kind, table, type } of cases) {
+    await knex.raw(`
+      create function count_${table}() returns trigger
+        language plpgsql security definer set search_path = public, pg_temp as $$
+      begin
+        if tg_op = 'INSERT' then
+          insert into case_counts
+            select '${kind}', status, ${type}, assignee, count(*) from added group by 2, 3, 4;
+        elsif tg_op = 'DELETE' then
+          insert into case_counts
+            select '${kind}', status, ${type}, assignee, -count(*) from removed group by 2, 3, 4;
+        elsif tg_op = 'TRUNCATE' then
+          delete from case_counts where kind = '${kind}';
+        else
+          insert into case_counts
+            select '${kind}', status, ${type}, assignee, sum(amount)
+            from (select status, ${type}, assignee, 1 as amount from added
+              union all select status, ${type}, assignee, -1 from removed) as moved
+            group by 2, 3, 4 having sum(amount) <> 0;
+        end if;
+        return null;
+      end $$;
+      create trigger count_added after insert on ${table}
+        referencing new table as added for each statement execute function count_${table}();
+      create trigger count_changed after update on ${table}
+        referencing new table as added old table as removed for each statement execute function count_${table}();
+      create trigger count_removed after delete on ${table}
+        referencing old table as removed for each statement execute function count_${table}();
+      create trigger count_emptied after truncate on ${table}
+        for each statement execute function count_${table}();
+      insert into case_counts
+        select '${kind}', status, ${type}, assignee, count(*) from ${table} group by 2, 3, 4;
+    `);
+  }
+}
+
+const cases = [
+  { kind: 'report', table: 'reports', type: 'type' },
+  { kind: 'inquiry', table: 'inquiries', type: `''` },
+];
+
+/** @param {import('knex').Knex} knex */
+export async function down(knex) {
+  for (const { table } of cases)
+    await knex.raw(`
+      drop trigger count_added on ${table};
+      drop trigger count_changed on ${table};
+      drop trigger count_removed on ${table};
+      drop trigger count_emptied on ${table};
+      drop function count_${table}();
+    `);
+  await knex.raw('drop table case_counts');
+}
