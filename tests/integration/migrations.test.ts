@@ -31,7 +31,7 @@ describe('migrations', () => {
     await migrateUp(database.url);
     const all = [
       ...[
-        ...['backup_runs', 'demo_cases', 'destroyed_cases'],
+        ...['backup_runs', 'case_counts', 'demo_cases', 'destroyed_cases'],
         ...['destruction_requests', 'exports'],
         'history',
         'inquiries',

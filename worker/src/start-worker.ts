@@ -192,7 +192,9 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
     stop: async () => {
       ending.abort();
       await Promise.all(
-        [relay, sweep, mail, index, probe, check, sealing, retention, shuffle, counts].map((task) => task.stop()),
+        [relay, sweep, mail, index, probe, check, sealing, retention, shuffle, counts].map((task) =>
+          task.stop(),
+        ),
       );
       await worker.close();
       failureCounts.logNow(log);

@@ -52,7 +52,7 @@ export function staffSessions(app: Koa, { db, redis, secrets, settings, now }: D
       genid: () => randomBytes(32).toString('base64url'),
       valid: (_ctx: Context, session: Partial<StaffSession>) =>
         now().getTime() < (session.startedAt ?? 0) + maxLifetimeMs,
-      store: redisStore(redis),
+      store: redisStore(redis, settings.SESSION_IDLE_MINUTES * 60_000),
     },
     app,
   );
@@ -88,13 +88,16 @@ async function endIfRevoked(ctx: Context, db: Dependencies['db']): Promise<void>
 const credentialOf = ({ id, passwordHash }: Staff) =>
   createHash('sha256').update(`${id} ${passwordHash}`).digest('base64url');
 
-function redisStore(redis: Redis) {
+function redisStore(redis: Redis, idleMs: number) {
   // Redis stores only a digest of the session id, so a copy of Redis cannot be used to sign in.
   const redisKey = (id: string) => `session:${createHash('sha256').update(id).digest('base64url')}`;
   return {
+    // Every use renews the session: by the same call, so that it cannot restore one that was ended meanwhile.
     get: async (id: string): Promise<unknown> => {
-      const text = await redis.get(redisKey(id));
-      return text === null ? undefined : (JSON.parse(text) as unknown);
+      const text = await redis.getex(redisKey(id), 'PX', idleMs);
+      if (text === null) return undefined;
+      // Redis ends it; the time in the text is only that of sign-in.
+      return { ...(JSON.parse(text) as object), _expire: undefined };
     },
     set: async (
       id: string,
@@ -102,10 +105,7 @@ function redisStore(redis: Redis) {
       ttl: number,
       { changed }: { changed: boolean },
     ): Promise<void> => {
-      const text = JSON.stringify(session);
-      // A renewal must not restore a session that was ended by a concurrent request.
-      if (changed) await redis.set(redisKey(id), text, 'PX', ttl);
-      else await redis.set(redisKey(id), text, 'PX', ttl, 'XX');
+      if (changed) await redis.set(redisKey(id), JSON.stringify(session), 'PX', ttl);
     },
     destroy: async (id: string): Promise<void> => {
       await redis.del(redisKey(id));

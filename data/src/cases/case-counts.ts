@@ -29,7 +29,8 @@ function caseCounts({ kind, table, visibleFromColumn: slot }: CaseFacets, waits:
   return `(select status, type, assignee, amount from case_counts where kind = '${kind}' ${hidden}) as numbers`;
 }
 
-const waitsForSlots = (partitions: readonly FacetPartition[]) => partitions.some(({ rest }) => rest.length > 0);
+const waitsForSlots = (partitions: readonly FacetPartition[]) =>
+  partitions.some(({ rest }) => rest.length > 0);
 
 /** The exact number of cases in all of these partitions, which `areCounted` and which one list has. */
 export async function sumCases(
@@ -39,7 +40,9 @@ export async function sumCases(
 ): Promise<number> {
   const [first] = partitions;
   if (!first) return 0;
-  const distinct = (values: (string | undefined)[]) => [...new Set(values.filter((one) => one !== undefined))];
+  const distinct = (values: (string | undefined)[]) => [
+    ...new Set(values.filter((one) => one !== undefined)),
+  ];
   const waits = waitsForSlots(partitions);
   const { assignee } = first;
   const [sum] = await rows<{ total: number }>(

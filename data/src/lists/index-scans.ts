@@ -1,6 +1,6 @@
 import type { Cursor } from '@gaongil/contract/cursors';
 import type { Knex } from 'knex';
-import { type Database, whereAny } from '../database.ts';
+import { type Database, prepared, whereAny } from '../database.ts';
 import { type FilterPartition, whereInPartition } from './predicates.ts';
 import { sortKeys } from './sort-keys.ts';
 import type {
@@ -82,13 +82,14 @@ export async function readRows<Row>(
   const order = positionOrder(cursor, direction);
   const encode = list.order.key ? sortKeys[list.order.key.kind].encode : (column: string) => column;
   const found = db.from(db.queryBuilder().unionAll(parts, true).as('found')).orderBy(order).limit(limit);
-  const rows: FlatRow<Row>[] = await db
+  const page = db
     .with('page', found)
     .select(columnsOf(list), 'scanRank', 'scanSequence', db.raw(`${encode('page."sortKey"')} as "sortKey"`))
     .select(filter ? ['truncated'] : [])
     .from('page')
     .join(list.table, `${list.table}.${list.sequenceColumn}`, 'page.scanSequence')
     .orderBy(order);
+  const rows = (await prepared(page)) as FlatRow<Row>[];
   return openRows(db, list, rows.map(positioned));
 }
 
@@ -113,10 +114,12 @@ export async function readRowsAt<Row>(
     ...columnsOf(list),
     scanSequence: `${list.table}.${list.sequenceColumn}`,
   });
-  const found = (await whereAny(
-    query,
-    list.sequenceColumn,
-    positions.map(({ sequence }) => sequence),
+  const found = (await prepared(
+    whereAny(
+      query,
+      list.sequenceColumn,
+      positions.map(({ sequence }) => sequence),
+    ),
   )) as (Row & { scanSequence: number })[];
   const bySequence = new Map(found.map(({ scanSequence, ...row }) => [scanSequence, row as Row]));
   const positionedRows = positions.flatMap((position) => {

@@ -36,7 +36,7 @@ export async function readPage<Row>(
 
 async function countItems(
   db: Database,
-  list: ListDefinition<never>,
+  list: Pick<ListDefinition<never>, 'table' | 'sequenceColumn' | 'partitions' | 'count'>,
   bound: number,
 ): Promise<Pick<Page<never>, 'total' | 'capped'>> {
   if (list.count) return { total: await list.count(db), capped: false };
