@@ -1,7 +1,7 @@
 /**
  * The numbers of cases of each status, type and assignee, so that lists show exact totals at any size without counting.
  * Every statement that adds, changes or removes cases appends what it changes; the worker adds rows of the same values
- * up. Nothing is updated in place, so statements never wait for each other here.
+ * up. No row is ever updated, so statements never wait for each other here.
  * @param {import('knex').Knex} knex
  */
 export async function up(knex) {

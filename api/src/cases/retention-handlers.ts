@@ -5,7 +5,7 @@ import {
   type LegalHoldForm,
   retentionMessages,
 } from '@gaongil/contract/end-of-cases';
-import type { Viewer } from '@gaongil/data/cases/case-list';
+import type { Viewer } from '@gaongil/data/cases/facets';
 import {
   confirmDestruction,
   findDestructionRequest,

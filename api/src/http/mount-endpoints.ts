@@ -3,7 +3,7 @@ import Router from '@koa/router';
 import type { Endpoint } from '@gaongil/contract/endpoint';
 import { endpoints, type Endpoints } from '@gaongil/contract/endpoints';
 import { errorMessages } from '@gaongil/contract/errors';
-import type { Viewer } from '@gaongil/data/cases/case-list';
+import type { Viewer } from '@gaongil/data/cases/facets';
 import createError from 'http-errors';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Viewer } from '@gaongil/data/cases/case-list';
+import type { Viewer } from '@gaongil/data/cases/facets';
 import type { Attribution } from '@gaongil/data/outcome';
 import { findStaff, type Staff } from '@gaongil/data/staff/staff';
 import type { Redis } from 'ioredis';

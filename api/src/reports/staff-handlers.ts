@@ -4,7 +4,7 @@ import { listExports } from '@gaongil/data/cases/export-log';
 import { countReports, listReports, readListedReports, reportList } from '@gaongil/data/cases/report-list';
 import type { StoredReport } from '@gaongil/data/cases/report-rows';
 import { findReport, findReportRef, type ReportRef, updateReports } from '@gaongil/data/cases/reports';
-import type { Viewer } from '@gaongil/data/cases/case-list';
+import type { Viewer } from '@gaongil/data/cases/facets';
 import { writeHistory } from '@gaongil/data/history';
 import { bulkCommands, presentBulk } from '../cases/bulk.ts';
 import { caseHandlers } from '../cases/case-handlers.ts';

@@ -1,10 +1,10 @@
 import { type Database, rows } from '../database.ts';
-import type { CaseFacets, FacetPartition } from './case-list.ts';
+import type { CaseFacets, FacetPartition } from './facets.ts';
 
-/** The tables of cases whose numbers triggers note (migrations/0030_case_counts.js). */
-export type CaseKind = 'report' | 'inquiry';
-
-/** A number of cases of one status, type and assignee; an inquiry has the type ''. */
+/**
+ * A number of cases of one status, type and assignee, as triggers note it (migrations/0030_case_counts.js); an inquiry has the
+ * type ''.
+ */
 interface CaseCount {
   status: string;
   type: string;

@@ -1,9 +1,16 @@
 import type { Cursor } from '@gaongil/contract/cursors';
-import { overdueBefore } from '@gaongil/contract/overdue';
-import { type SortDirection, unassigned } from '@gaongil/contract/views';
+import type { SortDirection } from '@gaongil/contract/views';
 import { countBound, listLimit } from '@gaongil/contract/wire';
 import type { Database } from '../database.ts';
-import { areCounted, type CaseKind, sumCases } from './case-counts.ts';
+import { areCounted, sumCases } from './case-counts.ts';
+import {
+  type CaseFacets,
+  type CaseFilters,
+  type FacetPartition,
+  facetPartitions,
+  toPredicates,
+  type Viewer,
+} from './facets.ts';
 import type { FilterPartition, Predicate } from '../lists/predicates.ts';
 import type { SortKeyKind } from '../lists/sort-keys.ts';
 import { readPage } from '../lists/read-list.ts';
@@ -22,17 +29,6 @@ export type Sort =
 /** Cases ordered by assignee; unassigned ones come last. */
 export const byAssignee: Sort = { by: 'key', column: 'assignee', kind: 'text', missing: 'empty' };
 
-/** The facets of a table of cases. The last status is the one that ends the work on a case. */
-export interface CaseFacets {
-  kind: CaseKind;
-  table: string;
-  sequenceColumn: string;
-  statuses: readonly string[];
-  types?: readonly string[];
-  /** The column with the time from which a case is listed, if lists respect it. */
-  visibleFromColumn?: string;
-}
-
 /** A table of cases: reports or inquiries. */
 export interface CaseTable<Row> extends CaseFacets, ListedTable<Row> {
   sorts: Record<string, Sort>;
@@ -40,79 +36,7 @@ export interface CaseTable<Row> extends CaseFacets, ListedTable<Row> {
   historyColumn: 'report_id' | 'inquiry_id';
 }
 
-/** The filters of a list; absent or empty means no filter (for views see contract/src/views.ts). */
-export interface CaseFilters {
-  view?: string | undefined;
-  status?: string | undefined;
-  type?: string | undefined;
-  assignee?: string | undefined;
-}
-
 export type CaseListQuery = CaseFilters & { sort?: string | undefined; dir?: SortDirection | undefined };
-
-/** Who reads a list, and when: the views `mine` and `overdue` depend on it. */
-export interface Viewer {
-  username: string;
-  now: Date;
-  /** Whether anonymous reports are listed only from their slot on. */
-  waitsForSlots?: boolean;
-}
-
-/**
- * A filter partition as values of facets, with further predicates in `rest`. An absent facet allows any value; the
- * assignee '' selects unassigned cases.
- */
-export interface FacetPartition {
-  status?: string | undefined;
-  type?: string | undefined;
-  assignee?: string | undefined;
-  rest: FilterPartition;
-}
-
-/** The partitions that filters leave: one for each status and type, since each is a contiguous range of every index. */
-export function facetPartitions(facets: CaseFacets, filters: CaseFilters, viewer: Viewer): FacetPartition[] {
-  const { view = 'all' } = filters;
-  const assignees = requiredAssignees(filters, view, viewer);
-  // Two different assignees are required, so nothing can match.
-  if (assignees.length > 1) return [];
-  const [assignee] = assignees;
-  const isOpenOnly = view !== 'all' && view !== 'anonymous';
-  const statuses = facets.statuses
-    .slice(0, isOpenOnly ? -1 : undefined)
-    .filter((status) => !filters.status || status === filters.status);
-  const types: readonly (string | undefined)[] = (facets.types ?? [undefined]).filter(
-    (type) =>
-      (!facets.types || !filters.type || type === filters.type) &&
-      (view !== 'anonymous' || type === 'ANONYMOUS'),
-  );
-  const rest: FilterPartition = [
-    ...(view === 'overdue' ? [{ column: 'created_at', before: overdueBefore(viewer.now) }] : []),
-    ...visibleTo(facets, viewer),
-  ];
-  return statuses.flatMap((status) => types.map((type) => ({ status, type, assignee, rest })));
-}
-
-/** What a case has to meet so that this person may see it in a list. */
-export function visibleTo({ visibleFromColumn }: CaseFacets, { waitsForSlots }: Viewer): Predicate[] {
-  return waitsForSlots && visibleFromColumn ? [{ column: visibleFromColumn, is: 'reached' }] : [];
-}
-
-function requiredAssignees(filters: CaseFilters, view: string, viewer: Viewer): string[] {
-  const names = new Set<string>();
-  if (filters.assignee) names.add(filters.assignee === unassigned ? '' : filters.assignee);
-  if (view === 'mine') names.add(viewer.username);
-  if (view === 'unassigned') names.add('');
-  return [...names];
-}
-
-/** A facet partition as predicates. */
-export function toPredicates({ status, type, assignee, rest }: FacetPartition): FilterPartition {
-  const predicates: Predicate[] = [];
-  if (status !== undefined) predicates.push({ column: 'status', equals: status });
-  if (type !== undefined) predicates.push({ column: 'type', equals: type });
-  if (assignee !== undefined) predicates.push({ column: 'assignee', equals: assignee });
-  return [...predicates, ...rest];
-}
 
 /** The list that filters leave, or of what a search finds in it, in the requested order. */
 export function caseList<Row>(

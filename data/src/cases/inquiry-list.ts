@@ -3,7 +3,8 @@ import type { InquiryCountsQuery, InquiryListQuery } from '@gaongil/contract/lis
 import { inquiryViews } from '@gaongil/contract/views';
 import { type Database, whereAny } from '../database.ts';
 import type { ListDefinition, ListSearch, Page } from '../lists/types.ts';
-import { byAssignee, caseList, type CaseTable, readCasePage, type Viewer } from './case-list.ts';
+import { byAssignee, caseList, type CaseTable, readCasePage } from './case-list.ts';
+import type { Viewer } from './facets.ts';
 import { type Counts, countCases } from './counts.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import {
