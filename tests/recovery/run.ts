@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { installTools } from '../support/install-tools.ts';
 import { printCount, runProjects } from '../support/run-project.ts';
 
 // `npm run test:recovery`.
+installTools();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.exitCode = printCount(await runProjects(root, ['recovery']));
