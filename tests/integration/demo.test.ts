@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { retentionPeriods } from '@gaongil/contract/retention';
 import type { ReportRow, StaffReportDetail } from '@gaongil/contract/report-schemas';
+import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
 import { planRetention } from '@gaongil/data/retention/plan-retention';
 import { readToday } from '@gaongil/data/retention/retention-clock';
 import { updateSearchIndex } from '@gaongil/data/search-index/search';
@@ -51,6 +52,8 @@ function demo(...args: string[]): Promise<{ output: string; code: number | strin
 /** All rows of every table that a case, a news item or the search can leave something in, and all objects. */
 async function everything() {
   const { db } = night;
+  // As the worker does: numbers that add up to nothing are removed.
+  await addUpCaseCounts(db);
   const tables = (await db('information_schema.tables')
     .where({ table_schema: 'public', table_type: 'BASE TABLE' })
     .orderBy('table_name')

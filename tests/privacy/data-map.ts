@@ -96,7 +96,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   search_pages: none('segment', 'page', 'body'),
   search_values: none('segment', 'field', 'value', 'places'),
   search_changes: none('id', 'subject', 'place', 'texts'),
-  case_counts: none('kind', 'status', 'type', 'assignee', 'amount'),
+  case_counts: { ...none('kind', 'status', 'type', 'amount'), assignee: ['assignee'] },
   submissions: none('key_tag', 'digest', 'report_id', 'inquiry_id', 'kept_until'),
   knex_migrations: none('id', 'name', 'batch', 'migration_time'),
   knex_migrations_lock: none('index', 'is_locked'),
