@@ -92,7 +92,17 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   // Contains only addresses of NOTIFY_TO.
   mail_failures: none('address', 'since', 'permanent', 'kind'),
   // Posting lists in sealed pages.
-  search_segments: none('id', 'subject', 'first', 'size', 'bytes', 'wrapped', 'pages', 'encryption_key'),
+  search_segments: none(
+    'id',
+    'subject',
+    'first',
+    'size',
+    'bytes',
+    'wrapped',
+    'pages',
+    'layout',
+    'encryption_key',
+  ),
   search_pages: none('segment', 'page', 'body'),
   search_values: none('segment', 'field', 'value', 'places'),
   search_changes: none('id', 'subject', 'place', 'texts'),

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { type CaseKey, openPart, unwrapCaseKeys } from '../sealing/sealed-case.ts';
+import { type CaseKey, openPart, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
 import { openBody, type SealedTable, wrappedKey } from './case-keys.ts';
 
 // An excerpt is what the list of cases shows of a document, sealed beside it: a page of a list then neither reads nor opens
@@ -32,7 +32,7 @@ export async function openExcerpts<Excerpt>(
   excerptOf: (document: unknown) => Excerpt,
 ): Promise<(Excerpt | undefined)[]> {
   const sealed = stored.flatMap(({ caseId, wrapped }) => (wrapped ? [{ caseId, wrapped }] : []));
-  const keys = await unwrapCaseKeys(ring, sealed);
+  const keys = await unwrapKeysToOpen(ring, sealed);
   const keyOf = new Map(sealed.map(({ caseId }, index) => [caseId, keys[index]]));
   return stored.map(({ caseId, excerpt, body }) => {
     if (excerpt) return openExcerpt<Excerpt>(keyOf.get(caseId), excerpt);

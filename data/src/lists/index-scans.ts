@@ -1,6 +1,6 @@
 import type { Cursor } from '@gaongil/contract/cursors';
 import type { Knex } from 'knex';
-import { type Database, prepared, whereAny } from '../database.ts';
+import { type Database, preparedRows, whereAny } from '../database.ts';
 import { type FilterPartition, whereInPartition } from './predicates.ts';
 import { sortKeys } from './sort-keys.ts';
 import type {
@@ -89,7 +89,7 @@ export async function readRows<Row>(
     .from('page')
     .join(list.table, `${list.table}.${list.sequenceColumn}`, 'page.scanSequence')
     .orderBy(order);
-  const rows = (await prepared(page)) as FlatRow<Row>[];
+  const rows = await preparedRows<FlatRow<Row>>(db, page);
   return openRows(db, list, rows.map(positioned));
 }
 
@@ -114,13 +114,9 @@ export async function readRowsAt<Row>(
     ...columnsOf(list),
     scanSequence: `${list.table}.${list.sequenceColumn}`,
   });
-  const found = (await prepared(
-    whereAny(
-      query,
-      list.sequenceColumn,
-      positions.map(({ sequence }) => sequence),
-    ),
-  )) as (Row & { scanSequence: number })[];
+  const sequences = positions.map(({ sequence }) => sequence);
+  whereAny(query, list.sequenceColumn, sequences);
+  const found = await preparedRows<Row & { scanSequence: number }>(db, query);
   const bySequence = new Map(found.map(({ scanSequence, ...row }) => [scanSequence, row as Row]));
   const positionedRows = positions.flatMap((position) => {
     const row = bySequence.get(position.sequence);

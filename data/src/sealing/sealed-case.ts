@@ -36,6 +36,21 @@ export async function unwrapCaseKeys(
   });
 }
 
+/**
+ * The keys of cases for opening what is sealed under them, many at a time; undefined for each whose key-encryption key is
+ * missing. A key that was changed opens nothing, see `unwrapUnchecked`.
+ */
+export async function unwrapKeysToOpen(
+  ring: KeyRing,
+  stored: readonly { caseId: string; wrapped: WrappedKey }[],
+): Promise<(CaseKey | undefined)[]> {
+  const keys = await ring.unwrapUnchecked(stored.map(({ wrapped }) => wrapped));
+  return stored.map(({ caseId }, index) => {
+    const key = keys[index];
+    return key && { caseId, key };
+  });
+}
+
 const keyContext = (caseId: string) => `case key|${caseId}`;
 
 /** What is sealed under the key of a case. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { open, pad, seal, unpad } from './cipher.ts';
+import { open, openUnchecked, pad, seal, unpad } from './cipher.ts';
 import { frameSize, openFrames, paddedSize, sealFrames } from './frames.ts';
 import { masterKeysOf } from './master-key.ts';
 
@@ -23,6 +23,18 @@ describe('a sealed value', () => {
     expect(() => open(key, changed, 'a')).toThrow('cannot be opened');
     for (const length of [0, 1, 20, sealed.length - 1])
       expect(() => open(key, sealed.subarray(0, length), 'a')).toThrow('cannot be opened');
+  });
+
+  it('that is a key opens together with others, as it was sealed; a changed one opens as another', () => {
+    const keys = [0, 1, 2].map(() => randomBytes(32));
+    const sealed = keys.map((one, index) => seal(key, one, `row ${index}`));
+    expect(openUnchecked(key, sealed, 32)).toEqual(keys);
+    const [first = Buffer.alloc(0)] = sealed;
+    first[13] = (first[13] ?? 0) ^ 1;
+    const cut = [first, first.subarray(1), Buffer.alloc(0)];
+    const [changed, ...others] = openUnchecked(key, cut, 32);
+    expect(others).toEqual([undefined, undefined]);
+    expect(changed?.equals(keys[0] ?? Buffer.alloc(0))).toBe(false);
   });
 
   it.each([0, 1, 255, 256, 257, 1_000])('of %i bytes is padded to a multiple of 256', (length) => {

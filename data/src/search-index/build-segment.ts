@@ -4,7 +4,7 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 import type { IndexedTable } from './indexed-tables.ts';
 import { collectPostings } from './ngrams.ts';
 import { encodedSize, encodePostings } from './posting-codec.ts';
-import { encodeEntries, type Entries, fillPages, pageCount } from './posting-pages.ts';
+import { encodeEntries, type Entries, fillPages, pageCount, pageLayout } from './posting-pages.ts';
 import { referenceNgrams } from './query-terms.ts';
 import { openCasesBetween, searchedText } from './searched-texts.ts';
 import { choosePages, makeSegmentKey, type SegmentKey, sealPage } from './segment-key.ts';
@@ -40,7 +40,15 @@ export async function buildSegment(build: Build, range: SegmentRange & { bytes: 
     .andWhere('first', '<', first + size)
     .delete();
   const [segment] = await db('search_segments')
-    .insert({ subject: table.kind, first, size, bytes, pages: pages.length, wrapped })
+    .insert({
+      subject: table.kind,
+      first,
+      size,
+      bytes,
+      pages: pages.length,
+      layout: pageLayout,
+      wrapped,
+    })
     .returning<{ id: number }[]>('id');
   if (!segment) throw new Error('an insert returned no row');
   await insertPages(build, segment.id, key, pages);

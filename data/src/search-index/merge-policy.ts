@@ -1,8 +1,10 @@
+import { pageLayout } from './posting-pages.ts';
 import { type Segment, type SegmentRange, segmentSizes } from './segments.ts';
 
 /**
  * The segment merge policy: the ranges between `first` and `end` that have to be built, as large as possible, newest
- * first because most searches are for recent rows. A range whose parts hold more than `max` bytes stays in parts.
+ * first because most searches are for recent rows. A range whose parts hold more than `max` bytes stays in parts. A segment
+ * with pages of an earlier layout is built again.
  */
 export function missingRanges(
   segments: readonly Segment[],
@@ -20,7 +22,8 @@ export function missingRanges(
 
 function missingIn(segments: readonly Segment[], range: SegmentRange, max: number): SegmentRange[] {
   const inside = segments.filter(({ first }) => first >= range.first && first < range.first + range.size);
-  if (inside.some(({ size }) => size === range.size)) return [];
+  const whole = inside.find(({ size }) => size === range.size);
+  if (whole) return whole.layout === pageLayout ? [] : [range];
   const bytes = inside.reduce((sum, part) => sum + part.bytes, 0);
   if (bytes <= max) return [range];
   return splitRange(range).flatMap((part) => missingIn(inside, part, max));

@@ -31,7 +31,7 @@ describe('posting pages', async () => {
     const lists = [...choosePages(key, [ngram], 7)].map((page) =>
       findInPage(pages[page] ?? Buffer.alloc(0), ngram, 64),
     );
-    return lists.flatMap((list) => (list ? offsetsOf(list) : []));
+    return lists.flatMap((list) => (list && list !== 'stub' ? offsetsOf(list) : []));
   };
 
   it('contain for every n-gram of one or two units the texts that have it in a word', () => {
@@ -65,6 +65,27 @@ describe('posting pages', async () => {
     const three = [0, 1, 2].map((ngram) => all.map((half, index) => (index % 2 ? ngram + 1 : half)));
     const many = encodeEntries(Uint32Array.from(three.flatMap((keys) => [...keys])), size);
     expect(fillPages(many, Uint32Array.of(0, 1, 0, 1, 0, 1), 2)).toBeUndefined();
+  });
+
+  it('have a stub of an n-gram in its preferred page if its list is in the other one', () => {
+    const size = 16_384;
+    const longest = (ngram: number) =>
+      Array.from({ length: size }, (_, index) => (index % 2 ? ngram : index));
+    const ngrams = [1, 2, 3, 4];
+    const four = encodeEntries(Uint32Array.from(ngrams.flatMap(longest)), size);
+    const filled = fillPages(four, Uint32Array.of(0, 1, 0, 1, 0, 1, 0, 1), 3) ?? [];
+    const kinds = filled.map((page) =>
+      ngrams.map((ngram) => {
+        const found = findInPage(page, ngram, size);
+        return found instanceof Uint32Array ? 'list' : found;
+      }),
+    );
+    const nowhere = [undefined, undefined, undefined, undefined];
+    expect(kinds).toEqual([
+      [undefined, 'list', undefined, 'list'],
+      ['list', 'stub', 'list', 'stub'],
+      nowhere,
+    ]);
   });
 
   it('are filled to nine tenths', async () => {

@@ -4,24 +4,28 @@ import type { RowBitset } from './row-bitset.ts';
 
 /*
  * The posting lists of a segment, in pages of one size. An entry is an n-gram (32 bits) and its list; zeros follow the last
- * entry. An entry lies in one of the two pages that its n-gram may be in.
+ * entry. An entry lies in the preferred one of two pages, or in the other one. Then the preferred page has a stub of it, so
+ * an n-gram that is not in its preferred page at all occurs nowhere.
  */
+
+/** The number of this layout. In layout 1, from before version 0031 of the schema, there are no stubs. */
+export const pageLayout = 2;
 
 /** Bytes of entries in a page. A list of 16,384 rows takes a quarter of that. */
 export const pageCapacity = 8_064;
 
 /**
  * Bytes of pages for each byte of bodies, by the size of a segment: measured with Korean reports of 100 to 2,000 letters, and
- * a tenth more. In a larger segment an n-gram occurs in more rows, so a row costs less.
+ * a third more, so that four in five entries lie in their preferred page. In a larger segment an n-gram occurs in more rows, so a row costs less.
  */
 const pageShares = [
   ...[
-    { size: 16_384, share: 0.143 },
-    { size: 8_192, share: 0.147 },
-    { size: 4_096, share: 0.155 },
-    { size: 512, share: 0.195 },
+    { size: 16_384, share: 0.164 },
+    { size: 8_192, share: 0.169 },
+    { size: 4_096, share: 0.178 },
+    { size: 512, share: 0.224 },
   ],
-  { size: 0, share: 0.33 },
+  { size: 0, share: 0.38 },
 ];
 
 /** How many pages a segment of `size` rows gets whose padded bodies have this many bytes: whatever they say. */
@@ -30,8 +34,11 @@ export function pageCount(bytes: number, size: number): number {
   return Math.max(2, Math.ceil((bytes * share) / pageCapacity));
 }
 
-/** Bytes of an n-gram, which precedes its list. */
-const ngramSize = 4;
+/** Bytes of an n-gram, which precedes its list, and of a stub. */
+const [ngramSize, stubSize] = [4, 5];
+
+/** An entry lies in its preferred page, even when that has so many more bytes than the other. */
+const preference = 1_024;
 
 /** Posting lists as entries, one after the other. */
 export interface Entries {
@@ -64,10 +71,9 @@ export function encodeEntries(keys: Uint32Array, size: number): Entries {
 }
 
 /**
- * Puts every entry into one of its two pages: the largest first, each into the emptier page, which fills pages to nine
- * tenths. Returns undefined when one does not fit.
+ * Puts every entry into one of its two pages, the largest first. Returns undefined when one does not fit.
  *
- * @param choices the two pages of each entry, one pair after the other
+ * @param choices the two pages of each entry, one pair after the other; the second is the preferred one
  */
 export function fillPages(
   { bytes, ends }: Entries,
@@ -81,23 +87,31 @@ export function fillPages(
   const used = new Uint32Array(pages);
   const filled = Buffer.alloc(pages * pageCapacity);
   for (const entry of order) {
-    const [one = 0, other = 0] = [choices[entry * 2], choices[entry * 2 + 1]];
-    const page = (used[other] ?? 0) < (used[one] ?? 0) ? other : one;
+    const [other = 0, preferred = 0] = [choices[entry * 2], choices[entry * 2 + 1]];
     const length = lengths[entry] ?? 0;
-    const at = used[page] ?? 0;
-    if (at + length > pageCapacity) return undefined;
-    const end = ends[entry] ?? 0;
-    bytes.copy(filled, page * pageCapacity + at, end - length, end);
-    used[page] = at + length;
+    const start = (ends[entry] ?? 0) - length;
+    const put = (page: number, count: number) => {
+      const at = used[page] ?? 0;
+      if (at + count > pageCapacity) return false;
+      bytes.copy(filled, page * pageCapacity + at, start, start + count);
+      used[page] = at + count;
+      return true;
+    };
+    const isFuller = (used[preferred] ?? 0) > (used[other] ?? 0) + preference;
+    if (!isFuller && put(preferred, length)) continue;
+    // A stub is an n-gram with a list of no bytes: the zero behind it is already there.
+    if (!put(other, length) || !put(preferred, ngramSize)) return undefined;
+    used[preferred] = (used[preferred] ?? 0) + stubSize - ngramSize;
   }
   return Array.from(used, (_, page) => filled.subarray(page * pageCapacity, (page + 1) * pageCapacity));
 }
 
-/** The posting list of an n-gram in a page of a segment of `size` rows; undefined if it is not there. */
-export function findInPage(page: Buffer, ngram: Ngram, size: number): RowBitset | undefined {
+/** The posting list of an n-gram in a page of a segment of `size` rows, or its stub; undefined if it is not there. */
+export function findInPage(page: Buffer, ngram: Ngram, size: number): RowBitset | 'stub' | undefined {
   for (let at = 0; at + ngramSize < page.length; at = skipPostings(page, at + ngramSize)) {
     const found = page.readUInt32LE(at);
-    if (found === ngram) return decodePostings(page, at + ngramSize, size);
+    if (found === ngram)
+      return page[at + ngramSize] === 0 ? 'stub' : decodePostings(page, at + ngramSize, size);
     if (found === 0) return undefined;
   }
   return undefined;

@@ -7,8 +7,20 @@ import type { Alternative } from './query-terms.ts';
 
 import { countBits, emptyBitset, type RowBitset } from './row-bitset.ts';
 import type { SearchSession } from './search-session.ts';
-import { choosePages, openPage, type SegmentKey, unwrapSegmentKeys } from './segment-key.ts';
+import {
+  choosePages,
+  openPage,
+  type PageAddress,
+  type SegmentKey,
+  unwrapSegmentKeys,
+} from './segment-key.ts';
 import type { Segment } from './segments.ts';
+
+/** Which of the two pages of an n-gram is read first. */
+const [other, preferred] = [0, 1];
+
+/** The layout of pages in which an n-gram without a stub may be in the other page, too. */
+const withoutStubs = 1;
 
 /** Verifying this many rows costs less than reading another list. */
 const fewRows = 3;
@@ -45,44 +57,51 @@ export async function readLists(
   return lists;
 }
 
+/** The list of an n-gram that is being looked for in the pages of a segment. */
+interface WantedList {
+  one: OpenedSegment;
+  ngram: Ngram;
+  /** The two pages that may have it. */
+  pages: Uint32Array;
+}
+
 /** Reads the lists of the n-grams that `choose` names for each segment; returns whether there was one. */
 async function readRound(
   session: SearchSession,
   opened: readonly OpenedSegment[],
   choose: (one: OpenedSegment) => readonly Ngram[],
 ): Promise<boolean> {
-  const wanted = opened.flatMap((one) => {
+  const wanted = opened.flatMap((one): WantedList[] => {
     const ngrams = choose(one);
     const pages = choosePages(one.key, ngrams, one.segment.pages);
     return ngrams.map((ngram, index) => ({ one, ngram, pages: pages.subarray(index * 2, index * 2 + 2) }));
   });
   if (wanted.length === 0) return false;
-  const read = await readPages(session.db, wanted);
-  for (const { one, ngram, pages } of wanted) {
-    const list = findList(one, ngram, [...pages], read);
-    if (!list) session.damaged.add(one.segment);
-    const found = list ?? emptyBitset(one.segment.size);
-    one.lists.set(ngram, found);
-    session.frequencies.set(ngram, (session.frequencies.get(ngram) ?? 0) + countBits(found));
-  }
+  const further = await readFrom(session, wanted, preferred);
+  if (further.length > 0) await readFrom(session, further, other);
   return true;
 }
 
-/** The list of an n-gram in one of its pages; undefined if it may be in one that cannot be opened. */
-function findList(
-  { segment, key }: OpenedSegment,
-  ngram: Ngram,
-  pages: readonly number[],
-  read: PageReader,
-): RowBitset | undefined {
-  let isWhole = true;
-  for (const page of pages) {
-    const opened = read(segment, key, page);
-    const list = opened && findInPage(opened, ngram, segment.size);
-    if (list) return list;
-    isWhole &&= opened !== undefined;
-  }
-  return isWhole ? emptyBitset(segment.size) : undefined;
+/** Reads lists from one page of each; returns those that may be in the other page. */
+async function readFrom(
+  session: SearchSession,
+  wanted: readonly WantedList[],
+  choice: number,
+): Promise<WantedList[]> {
+  const addressOf = ({ one, pages }: WantedList) => ({ segment: one.segment.id, page: pages[choice] ?? 0 });
+  const read = await readPages(session.db, wanted.map(addressOf));
+  return wanted.filter((list) => {
+    const { segment, key, lists } = list.one;
+    const page = read(key, addressOf(list));
+    const found = page && findInPage(page, list.ngram, segment.size);
+    if (!page) session.damaged.add(segment);
+    if (choice === preferred && (found === 'stub' || (!found && segment.layout === withoutStubs)))
+      return true;
+    const bitset = found instanceof Uint32Array ? found : emptyBitset(segment.size);
+    lists.set(list.ngram, bitset);
+    session.frequencies.set(list.ngram, (session.frequencies.get(list.ngram) ?? 0) + countBits(bitset));
+    return false;
+  });
 }
 
 /** The n-grams of a segment to read next: one of each alternative of a word, the rarest word and n-gram first. */
@@ -113,34 +132,29 @@ function nextNgrams(
   return next[0]?.ngrams ?? [];
 }
 
-/** Opens pages that were read, each once. */
-type PageReader = (segment: Segment, key: SegmentKey, page: number) => Buffer | undefined;
+/** Opens pages that were read, each once; undefined for one that cannot be opened. */
+type PageReader = (key: SegmentKey, address: PageAddress) => Buffer | undefined;
 
-async function readPages(
-  db: Knex.Transaction,
-  wanted: readonly { one: OpenedSegment; pages: Uint32Array }[],
-): Promise<PageReader> {
-  const keyOf = (segment: number, page: number) => `${segment} ${page}`;
-  const addresses = new Map(
-    wanted.flatMap(({ one, pages }) =>
-      [...pages].map((page) => [keyOf(one.segment.id, page), { segment: one.segment.id, page }]),
-    ),
-  );
-  const numbers = (part: 'segment' | 'page') =>
-    integersSql([...addresses.values()].map((address) => address[part]));
+async function readPages(db: Knex.Transaction, wanted: readonly PageAddress[]): Promise<PageReader> {
+  const nameOf = ({ segment, page }: PageAddress) => `${segment} ${page}`;
+  const addresses = [...new Map(wanted.map((address) => [nameOf(address), address])).values()];
+  const numbers = (part: keyof PageAddress) => integersSql(addresses.map((address) => address[part]));
   const found = await copyRows(
     db,
     `select segment, page, body
      from search_pages join unnest(${numbers('segment')}, ${numbers('page')}) as wanted (segment, page) using (segment, page)`,
   );
   const sealed = new Map(
-    found.map(([segment, page, body]) => [keyOf(integerFrom(segment), integerFrom(page)), body]),
+    found.map(([segment, page, body]) => [
+      nameOf({ segment: integerFrom(segment), page: integerFrom(page) }),
+      body,
+    ]),
   );
   const opened = new Map<string, Buffer | undefined>();
-  return ({ id }, key, page) => {
-    const name = keyOf(id, page);
+  return (key, address) => {
+    const name = nameOf(address);
     const body = sealed.get(name);
-    if (body && !opened.has(name)) opened.set(name, openPage(key, { segment: id, page }, body));
+    if (body && !opened.has(name)) opened.set(name, openPage(key, address, body));
     return opened.get(name);
   };
 }

@@ -3,6 +3,7 @@ import { foldCase } from './case-folding.ts';
 import { missingRanges } from './merge-policy.ts';
 import { ngramOf } from './ngrams.ts';
 import { decodePostings, encodedSize, encodePostings, skipPostings } from './posting-codec.ts';
+import { pageLayout } from './posting-pages.ts';
 import { parseQuery } from './query-terms.ts';
 import { emptyBitset, offsetsOf, restrictTo, setBit } from './row-bitset.ts';
 import { scanRanges } from './scan-ranges.ts';
@@ -69,7 +70,7 @@ describe('a search text', () => {
   });
 });
 
-const empty = { bytes: 1, pages: 2, wrapped: Buffer.alloc(0) };
+const empty = { bytes: 1, pages: 2, layout: pageLayout, wrapped: Buffer.alloc(0) };
 
 describe('segments', () => {
   const wanted = (have: SegmentRange[], first: number, end: number, bytes = 10, max = 100) =>
@@ -87,6 +88,16 @@ describe('segments', () => {
         [16_384, 4_096],
         [0, 16_384],
       ],
+    ]);
+  });
+
+  it('with pages of an earlier layout are built again, newest first', () => {
+    const earlier = [0, 64].map((first) => ({ ...empty, first, size: 64, id: first, layout: 1 }));
+    const between = { first: 1, end: 191, max: 100 };
+    expect(missingRanges(earlier, between).map(({ first }) => first)).toEqual([64, 0]);
+    const [, newest] = earlier.map((one) => ({ ...one, layout: pageLayout }));
+    expect(missingRanges([...earlier.slice(0, 1), ...(newest ? [newest] : [])], between)).toEqual([
+      { first: 0, size: 64 },
     ]);
   });
 

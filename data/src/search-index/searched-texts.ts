@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { keyTables } from '../cases/case-keys.ts';
 import { copyRows, integerFrom, integersSql } from '../copy-out.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { type CaseKey, openText, unwrapCaseKeys } from '../sealing/sealed-case.ts';
+import { type CaseKey, openText, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
 import { foldCase } from './case-folding.ts';
 import type { IndexedTable } from './indexed-tables.ts';
 
@@ -63,7 +63,7 @@ async function openCases(
   }));
   // A case that is not sealed yet has no key.
   const sealed = cases.flatMap(({ caseId, wrapped }) => (wrapped ? [{ caseId, wrapped }] : []));
-  const unwrapped = await unwrapCaseKeys(ring, sealed);
+  const unwrapped = await unwrapKeysToOpen(ring, sealed);
   const keyOf = new Map(sealed.map(({ caseId }, index) => [caseId, unwrapped[index]]));
   return cases.map(({ sequence, caseId, body }) => ({ sequence, json: openJson(keyOf.get(caseId), body) }));
 }

@@ -15,6 +15,8 @@ export interface Segment extends SegmentRange {
   bytes: number;
   /** How many pages its postings are divided into. */
   pages: number;
+  /** How they are laid out, see `pageLayout`. */
+  layout: number;
   /** The key of its pages. */
   wrapped: WrappedKey;
 }
@@ -27,7 +29,7 @@ export async function readSegments(db: Database, kind: CaseKind): Promise<Segmen
   return rows<Segment>(
     db,
     'search-segments',
-    'select id, first, size, bytes, pages, wrapped from search_segments where subject = ? order by first',
+    `select id, first, size, bytes, pages, layout, wrapped from search_segments where subject = ? order by first`,
     [kind],
   );
 }
