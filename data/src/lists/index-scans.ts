@@ -77,12 +77,14 @@ export async function readRows<Row>(
   if (scans.length === 0) return [];
   const parts = scans.map((scan) => {
     const rows = scanFrom(db, list, scan, direction, cursor);
-    return (filter?.(db, rows) ?? rows).limit(limit);
+    return (filter?.narrow(db, rows) ?? rows).limit(limit);
   });
   const order = positionOrder(cursor, direction);
   const encode = list.order.key ? sortKeys[list.order.key.kind].encode : (column: string) => column;
   const found = db.from(db.queryBuilder().unionAll(parts, true).as('found')).orderBy(order).limit(limit);
-  const page = db
+  const query = db.queryBuilder();
+  if (filter) query.with('hits', db.raw('select ?::bytea as bits', [filter.bits]));
+  const page = query
     .with('page', found)
     .select(columnsOf(list), 'scanRank', 'scanSequence', db.raw(`${encode('page."sortKey"')} as "sortKey"`))
     .select(filter ? ['truncated'] : [])

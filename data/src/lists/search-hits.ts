@@ -127,16 +127,17 @@ async function sortByKey<Row>(
 function onlyHits(column: string, result: SearchResult, maxEntries?: number): ScanFilter {
   const bits = Buffer.from(result.bits.buffer);
   const end = bits.length * 8;
-  const isHit = `case when ?? < ? then get_bit(?::bytea, ??) = 1 else false end`;
-  return (db, scan) => {
+  const isHit = `case when ?? < ? then get_bit((select bits from hits), ??) = 1 else false end`;
+  const narrow: ScanFilter['narrow'] = (db, scan) => {
     if (maxEntries === undefined)
-      return scan.select(db.raw('false as truncated')).whereRaw(isHit, [column, end, bits, column]);
+      return scan.select(db.raw('false as truncated')).whereRaw(isHit, [column, end, column]);
     const numbered = db
       .from(scan.limit(maxEntries).as('scan'))
       .select('*', db.raw('row_number() over () as entry'));
     return db
       .from(numbered.as('numbered'))
       .select('scanRank', 'sortKey', 'scanSequence', db.raw('entry = ? as truncated', [maxEntries]))
-      .whereRaw(`(entry = ? or ${isHit})`, [maxEntries, 'scanSequence', end, bits, 'scanSequence']);
+      .whereRaw(`(entry = ? or ${isHit})`, [maxEntries, 'scanSequence', end, 'scanSequence']);
   };
+  return { bits, narrow };
 }

@@ -85,5 +85,9 @@ export interface PositionedRow<Row> {
   truncated?: boolean;
 }
 
-/** Narrows an index scan further. */
-export type ScanFilter = (db: Database, scan: Knex.QueryBuilder) => Knex.QueryBuilder;
+/** Narrows index scans to some rows. */
+export interface ScanFilter {
+  /** One bit for each sequence number. All scans of a statement read it as `(select bits from hits)`, so it is sent once. */
+  bits: Buffer;
+  narrow: (db: Database, scan: Knex.QueryBuilder) => Knex.QueryBuilder;
+}

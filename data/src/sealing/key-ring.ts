@@ -1,8 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type Database, isDatabaseAway } from '../database.ts';
-import { CannotOpenError, open, openUnchecked, seal } from './cipher.ts';
+import { CannotOpenError } from './cipher.ts';
 import type { MasterKey, MasterKeys } from './master-key.ts';
+import {
+  type EncryptionKeys,
+  numberOf,
+  unwrapWith,
+  unwrapWithoutCheck,
+  type WrappedKey,
+  wrapWith,
+} from './wrapped-keys.ts';
 
 /** The master key is not the one that the keys in the database were wrapped with. Nothing can be read without it. */
 export class WrongMasterKeyError extends Error {
@@ -19,11 +27,6 @@ export class KeysMissingError extends Error {
     this.name = 'KeysMissingError';
   }
 }
-
-const keySize = 32;
-
-/** A key as it is stored: two bytes with the number of its key-encryption key, then the sealed key. */
-export type WrappedKey = Buffer;
 
 /**
  * The keys that wrap the keys of cases and segments. They are loaded at the first use; again before something is wrapped
@@ -61,8 +64,7 @@ export interface LookupTag {
 }
 
 interface LoadedKeys {
-  /** By number; the highest is the newest. */
-  encryption: Map<number, Buffer>;
+  encryption: EncryptionKeys;
   /** First the one in use, which is the newest of those that every process has. */
   lookup: { number: number; key: Buffer }[];
 }
@@ -142,13 +144,13 @@ export function keyRing(
     load: async () => {
       await loadOnce();
     },
-    wrap: async (key, context) => wrapWith(await loadedForWrapping(), key, context),
+    wrap: async (key, context) => wrapWith((await loadedForWrapping()).encryption, key, context),
     unwrapAll: async (wrapped) => {
-      const keys = await loadedWith(new Set(wrapped.map(({ key }) => numberOf(key))));
-      return wrapped.map(({ key, context }) => unwrapWith(keys, key, context));
+      const { encryption } = await loadedWith(new Set(wrapped.map(({ key }) => numberOf(key))));
+      return wrapped.map(({ key, context }) => unwrapWith(encryption, key, context));
     },
     unwrapUnchecked: async (wrapped) =>
-      unwrapWithoutCheck(await loadedWith(new Set(wrapped.map(numberOf))), wrapped),
+      unwrapWithoutCheck((await loadedWith(new Set(wrapped.map(numberOf)))).encryption, wrapped),
     lookupTags: async (text) =>
       (await loadedForLookups()).lookup.map(({ number, key }) => ({
         tag: createHmac('sha256', key).update(text).digest(),
@@ -161,40 +163,6 @@ export function keyRing(
 function keysUnlessAway(keys: LoadedKeys, error: unknown): LoadedKeys {
   if (isDatabaseAway(error)) throw error;
   return keys;
-}
-
-const numberOf = (wrapped: WrappedKey) => (wrapped.length < 2 ? 0 : wrapped.readUInt16BE());
-
-function wrapWith({ encryption }: LoadedKeys, key: Buffer, context: string): WrappedKey {
-  const newest = Math.max(...encryption.keys());
-  const number = Buffer.alloc(2);
-  number.writeUInt16BE(newest);
-  return Buffer.concat([number, seal(encryption.get(newest) as Buffer, key, context)]);
-}
-
-function unwrapWith({ encryption }: LoadedKeys, wrapped: WrappedKey, context: string): Buffer | undefined {
-  const key = encryption.get(numberOf(wrapped));
-  if (!key) return undefined;
-  try {
-    return open(key, wrapped.subarray(2), context);
-  } catch {
-    return undefined;
-  }
-}
-
-function unwrapWithoutCheck(
-  { encryption }: LoadedKeys,
-  wrapped: readonly WrappedKey[],
-): (Buffer | undefined)[] {
-  const unwrapped = new Map<WrappedKey, Buffer | undefined>();
-  for (const number of new Set(wrapped.map(numberOf))) {
-    const key = encryption.get(number);
-    const those = wrapped.filter((one) => numberOf(one) === number);
-    const sealed = those.map((one) => one.subarray(2));
-    const opened = key ? openUnchecked(key, sealed, keySize) : [];
-    those.forEach((one, index) => unwrapped.set(one, opened[index]));
-  }
-  return wrapped.map((one) => unwrapped.get(one));
 }
 
 export interface StoredEncryptionKey {
@@ -217,7 +185,7 @@ async function loadKeys(db: Database, masters: MasterKeys): Promise<LoadedKeys> 
     .select<{ number: number; wrapped: WrappedKey }[]>('number', 'wrapped')
     .orderByRaw('used_at is null, number desc');
   const lookup = lookups.map(({ number, wrapped }) => {
-    const key = unwrapWith({ encryption, lookup: [] }, wrapped, lookupContext(number));
+    const key = unwrapWith(encryption, wrapped, lookupContext(number));
     if (!key) throw new CannotOpenError();
     return { number, key };
   });
@@ -249,7 +217,7 @@ async function makeFirstKeys(db: Database, master: MasterKey): Promise<void> {
     if (await transaction('key_encryption_keys').first('number')) return;
     if (await hasSealedCases(transaction)) throw new KeysMissingError();
     const encryption = new Map([[1, await addEncryptionKey(transaction, master, 1)]]);
-    const wrapped = wrapWith({ encryption, lookup: [] }, randomBytes(32), lookupContext(1));
+    const wrapped = wrapWith(encryption, randomBytes(32), lookupContext(1));
     await transaction('lookup_keys').insert({ number: 1, wrapped });
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CannotOpenError, open, pad, seal, unpad } from './cipher.ts';
-import type { KeyRing, WrappedKey } from './key-ring.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { WrappedKey } from './wrapped-keys.ts';
 import { freshRandomBytes } from './random-bytes.ts';
 
 /** Bodies are padded to a multiple of this many bytes. */

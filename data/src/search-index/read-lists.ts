@@ -16,10 +16,7 @@ import {
 } from './segment-key.ts';
 import type { Segment } from './segments.ts';
 
-/** Which of the two pages of an n-gram is read first. */
-const [other, preferred] = [0, 1];
-
-/** The layout of pages in which an n-gram without a stub may be in the other page, too. */
+/** The layout of pages in which a list that is not in the preferred page may be in the other one without a stub. */
 const withoutStubs = 1;
 
 /** Verifying this many rows costs less than reading another list. */
@@ -57,12 +54,14 @@ export async function readLists(
   return lists;
 }
 
-/** The list of an n-gram that is being looked for in the pages of a segment. */
+/** The list of an n-gram that is being looked for in a segment. */
 interface WantedList {
   one: OpenedSegment;
   ngram: Ngram;
-  /** The two pages that may have it. */
-  pages: Uint32Array;
+  /** The pages to read next. */
+  pages: readonly number[];
+  /** A page to read only if those say that the list may be there. */
+  otherPage?: number | undefined;
 }
 
 /** Reads the lists of the n-grams that `choose` names for each segment; returns whether there was one. */
@@ -74,34 +73,52 @@ async function readRound(
   const wanted = opened.flatMap((one): WantedList[] => {
     const ngrams = choose(one);
     const pages = choosePages(one.key, ngrams, one.segment.pages);
-    return ngrams.map((ngram, index) => ({ one, ngram, pages: pages.subarray(index * 2, index * 2 + 2) }));
+    return ngrams.map((ngram, index) => {
+      const [other = 0, preferred = 0] = pages.subarray(index * 2);
+      // Of an n-gram that occurs, many lists are in the other page: a second statement costs more than a second page.
+      const occurs = session.frequencies.get(ngram) !== 0;
+      return occurs
+        ? { one, ngram, pages: [preferred, other] }
+        : { one, ngram, pages: [preferred], otherPage: other };
+    });
   });
   if (wanted.length === 0) return false;
-  const further = await readFrom(session, wanted, preferred);
-  if (further.length > 0) await readFrom(session, further, other);
+  const further = await readFrom(session, wanted);
+  if (further.length > 0) await readFrom(session, further);
   return true;
 }
 
-/** Reads lists from one page of each; returns those that may be in the other page. */
-async function readFrom(
-  session: SearchSession,
-  wanted: readonly WantedList[],
-  choice: number,
-): Promise<WantedList[]> {
-  const addressOf = ({ one, pages }: WantedList) => ({ segment: one.segment.id, page: pages[choice] ?? 0 });
-  const read = await readPages(session.db, wanted.map(addressOf));
-  return wanted.filter((list) => {
-    const { segment, key, lists } = list.one;
-    const page = read(key, addressOf(list));
-    const found = page && findInPage(page, list.ngram, segment.size);
-    if (!page) session.damaged.add(segment);
-    if (choice === preferred && (found === 'stub' || (!found && segment.layout === withoutStubs)))
-      return true;
-    const bitset = found instanceof Uint32Array ? found : emptyBitset(segment.size);
-    lists.set(list.ngram, bitset);
-    session.frequencies.set(list.ngram, (session.frequencies.get(list.ngram) ?? 0) + countBits(bitset));
-    return false;
+/** Reads lists from the pages to read next; returns those that may be in their other page. */
+async function readFrom(session: SearchSession, wanted: readonly WantedList[]): Promise<WantedList[]> {
+  const read = await readPages(
+    session.db,
+    wanted.flatMap(({ one, pages }) => pages.map((page) => ({ segment: one.segment.id, page }))),
+  );
+  return wanted.flatMap((sought) => {
+    const { one, ngram, otherPage } = sought;
+    const { segment } = one;
+    const found = findList(session, sought, read);
+    const mayBeInOther = found === 'stub' || (!found && segment.layout === withoutStubs);
+    if (mayBeInOther && otherPage !== undefined) return [{ one, ngram, pages: [otherPage] }];
+    const list = found instanceof Uint32Array ? found : emptyBitset(segment.size);
+    one.lists.set(ngram, list);
+    session.frequencies.set(ngram, (session.frequencies.get(ngram) ?? 0) + countBits(list));
+    return [];
   });
+}
+
+/** The list of an n-gram in the first page that has it; its stub if only that is there. */
+function findList({ damaged }: SearchSession, { one, ngram, pages }: WantedList, read: PageReader) {
+  const { segment, key } = one;
+  let isStub = false;
+  for (const page of pages) {
+    const opened = read(key, { segment: segment.id, page });
+    if (!opened) damaged.add(segment);
+    const found = opened && findInPage(opened, ngram, segment.size);
+    if (found instanceof Uint32Array) return found;
+    isStub ||= found === 'stub';
+  }
+  return isStub ? 'stub' : undefined;
 }
 
 /** The n-grams of a segment to read next: one of each alternative of a word, the rarest word and n-gram first. */

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { KeyRing, WrappedKey } from '../sealing/key-ring.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import type { WrappedKey } from '../sealing/wrapped-keys.ts';
 import type { CaseKind } from './indexed-tables.ts';
 import type { Ngram } from './ngrams.ts';
 import type { SegmentRange } from './segments.ts';

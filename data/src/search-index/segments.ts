@@ -1,5 +1,5 @@
 import { type Database, rows } from '../database.ts';
-import type { WrappedKey } from '../sealing/key-ring.ts';
+import type { WrappedKey } from '../sealing/wrapped-keys.ts';
 import type { CaseKind } from './indexed-tables.ts';
 
 /** Sequence numbers from `first` to before `first + size`; `first` is a multiple of `size`. */
