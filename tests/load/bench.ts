@@ -5,6 +5,7 @@ import { startServices } from '../support/services.ts';
 import type { BenchRun } from './bench-run.ts';
 import { buildAll, built, shippedApi } from './build.ts';
 import { benchHashing } from './sections/hashing.ts';
+import { benchLookups } from './sections/lookups.ts';
 import { benchSubmits } from './sections/submits.ts';
 import { benchTiming } from './sections/timing.ts';
 import { benchUploads } from './sections/uploads.ts';
@@ -40,6 +41,7 @@ const sections: Record<string, (run: BenchRun) => Promise<void>> = {
       },
       api: { file: built('api-without-hashing'), form: 'multipart report' },
     }),
+  lookups: benchLookups,
   hashing: benchHashing,
   uploads: benchUploads,
   timing: benchTiming,
