@@ -45,7 +45,7 @@ export interface ScanStep {
 const [minBatch, maxBatch] = [64, 128];
 
 /** Segments per statement while reading postings: the first number, multiplied by the second each time, up to the third. */
-const [firstSegments, segmentGrowth, maxSegments] = [4, 4, 64];
+const [firstSegments, segmentGrowth, maxSegments] = [4, 16, 64];
 
 /** Finds matches step by step, in scan order; a reader that has enough stops it. */
 export async function* scanMatches(session: SearchSession, request: ScanRequest): AsyncGenerator<ScanStep> {
