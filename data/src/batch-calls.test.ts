@@ -45,6 +45,15 @@ describe('calls in batches', () => {
     expect(items()).toEqual([[1, 2, 3]]);
   });
 
+  it('a batch with time to gather takes the calls of that time', async () => {
+    const { call, items } = recorded({ gatherMs: 20 });
+    void call(1);
+    await settled();
+    void call(2);
+    expect(items()).toEqual([]);
+    await expect.poll(items).toEqual([[1, 2]]);
+  });
+
   it('a full batch does not wait for the one before, but for a free turn', async () => {
     const { batches, call, items } = recorded();
     void call(1);

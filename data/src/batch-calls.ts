@@ -2,6 +2,8 @@
 export interface BatchOptions {
   /** The largest batch. */
   maxItems: number;
+  /** How long the first call of a batch waits for others, in milliseconds; by default for those of the same turn only. */
+  gatherMs?: number;
   /** How many batches run at once at most. */
   maxRunning: number;
   /** When calls have waited this long, in milliseconds, a batch starts beside the running ones. */
@@ -28,7 +30,7 @@ interface Call<Item> {
  */
 export function batchCalls<Item>(
   run: (items: readonly Item[]) => Promise<void>,
-  { maxItems, maxRunning, nextAfterMs, maxWaitMs, tooLate, isAboutOne }: BatchOptions,
+  { maxItems, gatherMs, maxRunning, nextAfterMs, maxWaitMs, tooLate, isAboutOne }: BatchOptions,
 ): (item: Item) => Promise<void> {
   let waiting: Call<Item>[] = [];
   let running = 0;
@@ -65,11 +67,12 @@ export function batchCalls<Item>(
     start();
   }
 
-  /** After the other calls of this turn of the event loop, so that they go together. */
+  /** After the other calls of this turn of the event loop, or of the time to gather, so that they go together. */
   function schedule(): void {
     if (scheduled || waiting.length === 0) return;
     scheduled = true;
-    setImmediate(start);
+    if (gatherMs === undefined) setImmediate(start);
+    else setTimeout(start, gatherMs);
   }
 
   async function settle(batch: readonly Call<Item>[]): Promise<void> {

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  claimOutbox,
-  countOutbox,
-  lockOutboxRow,
-  markRelayed,
-  retryGivenUp,
-} from '@gaongil/data/outbox/outbox';
+import { claimOutbox, countOutbox, retryGivenUp } from '@gaongil/data/outbox/outbox';
+import { outboxLocks } from '@gaongil/data/outbox/outbox-locks';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
@@ -151,13 +146,7 @@ describe('mail', () => {
   it('goes out although Redis lost the queue', async () => {
     const [staff, reporter] = [address(), address()];
     await submitNamed(reporter);
-    await api.db.transaction(async (transaction) => {
-      const rows = await claimOutbox(transaction, 50, 0);
-      await markRelayed(
-        transaction,
-        rows.map(({ id }) => id),
-      );
-    });
+    expect(await api.db.transaction((transaction) => claimOutbox(transaction, 50, 0))).toHaveLength(2);
     startWorker([staff], { RELAY_AGAIN_MINUTES: '0.01' });
     expect(await waitForMails(mailApi, reporter)).toHaveLength(1);
   });
@@ -210,7 +199,7 @@ describe('two relays or workers at once', () => {
       const mine = await claimOutbox(first, 4, 0);
       const yours = await claimOutbox(second, 10, 0);
       expect([mine.length, yours.length]).toEqual([4, 2]);
-      expect(new Set([...mine, ...yours].map(({ id }) => id)).size).toBe(6);
+      expect(new Set([...mine, ...yours]).size).toBe(6);
     } finally {
       await Promise.all([first.rollback(), second.rollback()]);
     }
@@ -220,13 +209,33 @@ describe('two relays or workers at once', () => {
     const { db } = api;
     await submitNamed(address());
     const { id } = (await db('outbox').first('id')) as { id: number };
-    const first = await db.transaction();
-    const second = await db.transaction();
-    expect(await lockOutboxRow(first, id)).toMatchObject({ id });
-    expect(await lockOutboxRow(second, id)).toBe('locked');
-    await first.rollback();
-    expect(await lockOutboxRow(second, id)).toMatchObject({ id });
-    expect(await lockOutboxRow(second, id + 1000)).toBe('gone');
-    await second.rollback();
+    const [first, second] = [outboxLocks(db), outboxLocks(db)];
+    expect(await first.lock(id)).toMatchObject({ id });
+    expect([await first.lock(id), await second.lock(id)]).toEqual(['locked', 'locked']);
+    await first.unlock(id);
+    expect(await second.lock(id)).toMatchObject({ id });
+    expect(await first.lock(id)).toBe('locked');
+    await second.close();
+    expect(await first.lock(id)).toMatchObject({ id });
+    expect(await first.lock(id + 1000)).toBe('gone');
+    await first.close();
+  });
+
+  it('lock rows again after their connection to Postgres broke', async () => {
+    const { db } = api;
+    await submitNamed(address());
+    const [one = 0, other = 0] = await db('outbox').orderBy('id').pluck<number[]>('id');
+    const locks = outboxLocks(db);
+    expect(await locks.lock(one)).toMatchObject({ id: one });
+    await db.raw(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
+         (select oid from pg_database where datname = current_database())`,
+    );
+    await waitFor('a row can be locked', () => locks.lock(other).catch(() => false as const));
+    // Its mail is still under way here.
+    expect(await locks.lock(one)).toBe('locked');
+    await locks.unlock(one);
+    expect(await locks.lock(one)).toMatchObject({ id: one });
+    await locks.close();
   });
 });

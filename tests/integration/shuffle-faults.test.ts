@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReportCounts } from '@gaongil/contract/counts';
-import { lockOutboxRow } from '@gaongil/data/outbox/outbox';
+import { outboxLocks } from '@gaongil/data/outbox/outbox-locks';
 import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passADay } from '../support/pass-a-day.ts';
@@ -78,10 +78,10 @@ describe('the nightly shuffle', () => {
     await night.submitAll('AA');
     await passADay(night.db);
     const [mail] = await night.db('outbox').orderBy('id').select<{ id: number; mail_id: string }[]>();
-    await night.db.transaction(async (sending) => {
-      expect(await lockOutboxRow(sending, mail?.id ?? 0)).toMatchObject({ id: mail?.id });
-      expect(await night.shuffle()).toEqual({ moved: 3, left: 1 });
-    });
+    const sending = outboxLocks(night.db);
+    expect(await sending.lock(mail?.id ?? 0)).toMatchObject({ id: mail?.id });
+    expect(await night.shuffle()).toEqual({ moved: 3, left: 1 });
+    await sending.close();
     expect(await night.unshuffled()).toHaveLength(1);
     expect(await night.shuffle()).toEqual({ moved: 1, left: 0 });
     const again = await night.db('outbox').where('mail_id', mail?.mail_id).select<{ id: number }[]>();

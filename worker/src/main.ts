@@ -9,7 +9,6 @@ import { hourlyStall, serveMetricsIfWanted } from '@gaongil/data/system/metrics'
 import { sampleReader } from '@gaongil/data/system/samples';
 import { pino } from 'pino';
 import { readWorkerEnv } from './env.ts';
-import { mailsAtOnce } from './mail/at-once.ts';
 import { smtpMail } from './mail/send.ts';
 import { startWorker } from './start-worker.ts';
 import { workerFacts } from './system/worker-facts.ts';
@@ -22,10 +21,8 @@ const log = pino({ level: settings.LOG_LEVEL, base: { process: 'worker' } });
 const db = connectDatabase({
   url: settings.DATABASE_URL,
   password: settings.DATABASE_PASSWORD,
-  // With fewer connections, a mail that was sent could not be recorded as sent.
-  connections: Math.max(settings.DATABASE_CONNECTIONS, mailsAtOnce * 2 + 3),
-  // The transaction that locks a row is idle while its mails are sent, which takes long with a slow mail server.
-  idleTransactionTimeoutMs: 900_000,
+  // With fewer connections, a mail that was sent could not be recorded as sent: one holds the locks, the tasks use others.
+  connections: Math.max(settings.DATABASE_CONNECTIONS, 10),
 });
 const ring = keyRing(db, masterKeysFrom(process.env));
 const stopLoadingKeys = await startKeyRing(ring, {

@@ -1,5 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { resetRelayed } from '@gaongil/data/outbox/outbox';
+import { outboxLocks } from '@gaongil/data/outbox/outbox-locks';
 import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
 import { forgetReachedSlots } from '@gaongil/data/cases/reports';
 import { errorFrames } from '@gaongil/data/error-frames';
@@ -23,6 +24,8 @@ import { watchMailServer } from './mail/mail-server-watch.ts';
 import { withOwnErrors, type OutboxJob, retryDelay, queueName, workerOptions } from './outbox/queue.ts';
 import { redisReset } from './outbox/redis-reset.ts';
 import { relayOutbox } from './outbox/relay.ts';
+import { sendSlots } from './outbox/send-slots.ts';
+import { mailsAtOnce } from './mail/at-once.ts';
 
 const mailSummaryIntervalMs = 60_000;
 const sealingIntervalMs = 20_000;
@@ -70,9 +73,11 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
     () => void promoteAll(queue).catch(onPromoteError),
   );
   const sending = { ...dependencies, sendMail: mailServer.sendMail };
+  const [locks, slots] = [outboxLocks(db), sendSlots(mailsAtOnce)];
+  const shared = { locks, slots, counts: failureCounts };
   const worker = new Worker<OutboxJob>(
     queueName,
-    (job) => withOwnErrors(() => processOutboxRow(sending, job.data.outboxId, failureCounts)),
+    (job) => withOwnErrors(() => processOutboxRow(sending, job.data.outboxId, shared)),
     {
       connection: consumer,
       prefix,
@@ -196,7 +201,9 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
           task.stop(),
         ),
       );
+      slots.close();
       await worker.close();
+      await locks.close();
       failureCounts.logNow(log);
       await queue.close();
       producer.disconnect();

@@ -27,11 +27,6 @@ export async function recordMailFailure(
   await db('mail_failures').insert({ address, permanent, kind }).onConflict('address').merge();
 }
 
-/** Deletes the failure of an address that was reached. */
-export async function clearMailFailure(db: Database, address: string): Promise<void> {
-  await db('mail_failures').where({ address }).delete();
-}
-
 /** Deletes the failures of all addresses except `addresses`, which are those in use. */
 export async function retainMailFailures(db: Database, addresses: readonly string[]): Promise<void> {
   await db('mail_failures').whereNotIn('address', addresses).delete();

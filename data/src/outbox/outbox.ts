@@ -28,22 +28,16 @@ export interface OutboxRow {
   createdAt: Date;
 }
 
-const columns = {
-  id: 'id',
-  topic: 'topic',
-  reportId: 'report_id',
-  inquiryId: 'inquiry_id',
-  delivered: 'delivered',
-  refused: 'refused',
-  mailId: 'mail_id',
-  createdAt: 'created_at',
-};
+/** The columns of a row, in SQL. */
+export const outboxColumns = `id, topic, report_id as "reportId", inquiry_id as "inquiryId", delivered, refused,
+  mail_id as "mailId", created_at as "createdAt"`;
 
 /** Merges the mails about anonymous reports whose slot has come into one: nobody can tell how many there were. */
 export async function mergeSlotNotices(db: Knex.Transaction): Promise<void> {
+  // In the words of the index of rows to be relayed.
   const due = (alias: string) =>
-    `${alias}.topic = 'anonymous.received' and ${alias}.relayed_at is null and ${alias}.failed_at is null
-     and ${alias}.created_at <= now()`;
+    `${alias}.topic = 'anonymous.received' and ${alias}.failed_at is null and ${alias}.created_at <= now()
+     and coalesce(${alias}.relayed_at, '-infinity') = '-infinity'`;
   await rows(
     db,
     'merge-slot-notices',
@@ -54,28 +48,28 @@ export async function mergeSlotNotices(db: Knex.Transaction): Promise<void> {
 
 /**
  * Claims up to `limit` rows that were not relayed yet, or that were relayed more than `againAfter` seconds ago and still
- * exist (the queue may have lost them). Rows that another relay has locked are skipped. `db` must be a transaction:
- * otherwise the lock ends with the statement, and two relays claim the same rows.
+ * exist (the queue may have lost them), and marks them as being in the queue. Rows that another relay has locked are
+ * skipped. `db` must be a transaction: otherwise the lock ends with the statement, and two relays claim the same rows.
+ * Returns their numbers by age.
  */
 export async function claimOutbox(
   db: Knex.Transaction,
   limit: number,
   againAfter: number,
-): Promise<Pick<OutboxRow, 'id'>[]> {
-  return db('outbox')
-    .select('id')
-    .whereNull('failed_at')
-    .whereRaw('created_at <= now()')
-    .whereRaw(`coalesce(relayed_at, '-infinity') < now() - make_interval(secs => ?)`, [againAfter])
-    .orderByRaw(`coalesce(relayed_at, '-infinity'), id`)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-}
-
-/** Marks rows as being in the queue. */
-export async function markRelayed(db: Knex.Transaction, ids: readonly number[]): Promise<void> {
-  await db('outbox').whereIn('id', ids).update({ relayed_at: db.fn.now() });
+): Promise<number[]> {
+  const claimed = await rows<{ id: number }>(
+    db,
+    'claim-outbox',
+    `update outbox set relayed_at = now() where id = any(array(
+       select id from outbox
+       where failed_at is null and created_at <= now()
+         and coalesce(relayed_at, '-infinity') < now() - make_interval(secs => ?)
+       order by coalesce(relayed_at, '-infinity'), id limit ?
+       for update skip locked
+     )) returning id`,
+    [againAfter, limit],
+  );
+  return claimed.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /** Marks all rows as not being in the queue, because the queue lost its data; returns how many were marked. */
@@ -83,43 +77,11 @@ export async function resetRelayed(db: Database): Promise<number> {
   return db('outbox').whereNotNull('relayed_at').whereNull('failed_at').update({ relayed_at: null });
 }
 
-/**
- * Locks a row for sending until `db`, a transaction, ends. Returns 'gone' when its mail was sent already (or the report
- * was deleted, or the mail was given up), 'locked' when another process is sending it. The lock is an advisory lock and
- * not a row lock, so that partial results can be written and committed meanwhile.
- */
-export async function lockOutboxRow(
-  db: Knex.Transaction,
-  id: number,
-): Promise<OutboxRow | 'gone' | 'locked'> {
-  const [lock] = await rows<{ locked: boolean }>(
-    db,
-    'lock-outbox-row',
-    `select pg_try_advisory_xact_lock(hashtextextended('outbox', ?)) as locked`,
-    [id],
-  );
-  if (!lock?.locked) return 'locked';
-  const row = await db('outbox').where('id', id).whereNull('failed_at').first<OutboxRow | undefined>(columns);
-  return row ?? 'gone';
-}
-
-/** Records that one staff address received its mail; other addresses of the row may still be waiting. */
-export async function markDelivered(db: Database, id: number, address: string): Promise<void> {
-  await db('outbox')
-    .where('id', id)
-    .update({ delivered: db.raw('array_append(delivered, ?)', [address]) });
-}
-
 /** Records that one staff address was refused permanently. */
 export async function markRefused(db: Database, id: number, address: string): Promise<void> {
   await db('outbox')
     .where('id', id)
     .update({ refused: db.raw('array_append(refused, ?)', [address]) });
-}
-
-/** Deletes a row whose mail was sent. */
-export async function finishOutboxRow(db: Database, id: number): Promise<void> {
-  await db('outbox').where('id', id).delete();
 }
 
 /** Marks a row as given up; operators can see and retry it. It may stay for months, so its times are cut to the day. */

@@ -1,4 +1,4 @@
-/** How many mails are sent at once. Each uses two connections to Postgres. */
+/** How many mails are sent at once. */
 export const mailsAtOnce = 4;
 
 /** To how many staff addresses one mail is sent at once. */

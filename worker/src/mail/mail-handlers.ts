@@ -1,7 +1,5 @@
-import { findInquiry } from '@gaongil/data/cases/inquiries';
-import { findReportById } from '@gaongil/data/cases/reports';
-import { unreadableText } from '@gaongil/data/cases/unreadable';
 import type { OutboxRow, Topic } from '@gaongil/data/outbox/outbox';
+import { readRecipient, type Recipient } from '@gaongil/data/outbox/recipients';
 import type { Dependencies } from '../dependencies.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { receipt } from './receipt.ts';
@@ -9,33 +7,54 @@ import { retentionNotice } from './retention-notice.ts';
 import { staffNotice } from './staff-notice.ts';
 
 /**
- * Sends the mail of an outbox row.
+ * Sends a mail; returns the address of staff that it reached last, which is not recorded yet.
  * @throws when it has to be retried
  */
-type Handler = (dependencies: Dependencies, row: OutboxRow) => Promise<void>;
+type Send = () => Promise<string | undefined>;
+
+/** Prepares the mail of an outbox row; undefined if there is nobody to send it to. */
+type Handler = (dependencies: Dependencies, row: OutboxRow) => Promise<Send | undefined> | Send;
 
 /** Notifies staff that there is a new case, without any of its content. */
-const notice: Handler = (dependencies, row) =>
+const notice: Handler = (dependencies, row) => () =>
   notifyStaff(dependencies, row, staffNotice(dependencies.settings.SITE_URL));
 
 /** Reminds staff that cases will be destroyed soon. */
-const reminder: Handler = (dependencies, row) =>
+const reminder: Handler = (dependencies, row) => () =>
   notifyStaff(dependencies, row, retentionNotice(dependencies.settings.SITE_URL));
 
 /** Confirms an inquiry to its sender. */
-const inquiryReceipt: Handler = async ({ db, ring, sendMail }, row) => {
-  const inquiry = row.inquiryId === null ? undefined : await findInquiry(db, ring, row.inquiryId);
-  // The address of an inquiry that cannot be opened is unknown.
-  if (!inquiry || inquiry.email === unreadableText) return;
-  await sendMail(inquiry.email, receipt(inquiry.createdAt), row.mailId);
-};
+const inquiryReceipt: Handler = async (dependencies, row) =>
+  confirm(
+    dependencies,
+    row,
+    row.inquiryId === null
+      ? undefined
+      : await readRecipient(dependencies.db, dependencies.ring, { inquiryId: row.inquiryId }),
+  );
 
 /** Confirms a named report to its reporter. Anonymous reports have neither such a row nor an address. */
-const reportReceipt: Handler = async ({ db, ring, sendMail }, row) => {
-  const report = row.reportId === null ? undefined : await findReportById(db, ring, row.reportId);
-  if (!report?.reporterEmail) return;
-  await sendMail(report.reporterEmail, receipt(report.createdAt), row.mailId);
-};
+const reportReceipt: Handler = async (dependencies, row) =>
+  confirm(
+    dependencies,
+    row,
+    row.reportId === null
+      ? undefined
+      : await readRecipient(dependencies.db, dependencies.ring, { reportId: row.reportId }),
+  );
+
+/** The address of a case that cannot be opened is unknown. */
+function confirm(
+  { sendMail }: Dependencies,
+  { mailId }: OutboxRow,
+  recipient: Recipient | undefined,
+): Send | undefined {
+  if (!recipient) return undefined;
+  return async () => {
+    await sendMail(recipient.address, receipt(recipient.receivedAt), mailId);
+    return undefined;
+  };
+}
 
 /** The handler of each topic; a topic without a handler does not compile. */
 export const mailHandlers: Record<Topic, Handler> = {

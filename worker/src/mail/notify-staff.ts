@@ -1,40 +1,59 @@
-import { clearMailFailure, recordMailFailure } from '@gaongil/data/outbox/mail-failures';
-import { markDelivered, markRefused, type OutboxRow } from '@gaongil/data/outbox/outbox';
+import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
+import { recordMailResult } from '@gaongil/data/outbox/mail-results';
+import { markRefused, type OutboxRow } from '@gaongil/data/outbox/outbox';
 import type { Dependencies } from '../dependencies.ts';
 import { addressesAtOnce } from './at-once.ts';
 import type { MailText } from './mail-text.ts';
 import { failureKind, isPermanentRefusal } from './smtp-failure.ts';
 import { retry } from '../retry.ts';
 
-type MailOutcome = 'delivered' | 'refused' | { failure: unknown };
+/** `reached`: delivered, and not recorded, since it is the last of the row. */
+type MailOutcome = 'delivered' | 'refused' | { reached: string } | { failure: unknown };
 
 /**
  * Mails every address of NOTIFY_TO separately and concurrently, and records each result at once: an address that fails
- * or hangs does not delay the others, and a retry covers only addresses that failed temporarily.
+ * or hangs does not delay the others, and a retry covers only addresses that failed temporarily. Returns the address that was
+ * reached last, if all is done: the caller records it with the end of the row.
  *
  * @throws the error of an address that failed temporarily; a refusal when every address refused permanently
  */
-export async function notifyStaff(dependencies: Dependencies, row: OutboxRow, mail: MailText): Promise<void> {
+export async function notifyStaff(
+  dependencies: Dependencies,
+  row: OutboxRow,
+  mail: MailText,
+): Promise<string | undefined> {
   const addresses = dependencies.settings.NOTIFY_TO;
   const waiting = addresses.filter((to) => !row.delivered.includes(to) && !row.refused.includes(to));
   const outcomes: MailOutcome[] = [];
+  const isLast = () => outcomes.length === waiting.length - 1 && outcomes.every(isSettled);
   const remaining = waiting.values();
   const mailRemaining = async () => {
     for (const to of remaining)
-      outcomes.push(await notifyOne(dependencies, row, mail, to).catch((failure: unknown) => ({ failure })));
+      outcomes.push(
+        await notifyOne(dependencies, row, mail, to, isLast).catch((failure: unknown) => ({ failure })),
+      );
   };
   await Promise.all(Array.from({ length: addressesAtOnce }, mailRemaining));
 
-  for (const outcome of outcomes) if (typeof outcome === 'object') throw outcome.failure;
-  const delivered = row.delivered.length > 0 || outcomes.includes('delivered');
+  let reached: string | undefined;
+  for (const outcome of outcomes) {
+    if (typeof outcome !== 'object') continue;
+    if ('failure' in outcome) throw outcome.failure;
+    ({ reached } = outcome);
+  }
+  const delivered = row.delivered.length > 0 || reached !== undefined || outcomes.includes('delivered');
   if (addresses.length > 0 && !delivered) throw refusedByAll();
+  return reached;
 }
+
+const isSettled = (outcome: MailOutcome) => typeof outcome === 'string';
 
 async function notifyOne(
   { db, sendMail }: Dependencies,
   { id, mailId }: OutboxRow,
   mail: MailText,
   address: string,
+  isLast: () => boolean,
 ): Promise<MailOutcome> {
   try {
     await sendMail(address, mail, mailId);
@@ -46,8 +65,8 @@ async function notifyOne(
     await retry(() => markRefused(db, id, address));
     return 'refused';
   }
-  await retry(() => markDelivered(db, id, address));
-  await retry(() => clearMailFailure(db, address));
+  if (isLast()) return { reached: address };
+  await retry(() => recordMailResult(db, { id, reached: address, isSent: false }));
   return 'delivered';
 }
 

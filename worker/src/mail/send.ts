@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { addressesAtOnce, mailsAtOnce } from './at-once.ts';
+import { inOnePiece } from './in-one-piece.ts';
 import type { MailText } from './mail-text.ts';
 
 /**
@@ -27,6 +28,10 @@ export function smtpMail(settings: MailSettings): {
 } {
   const from = settings.MAIL_FROM;
   const transport = createTransport(withOptions(settings), { from });
+  transport.use('stream', ({ message }, done) => {
+    message.transform(inOnePiece);
+    done();
+  });
   return {
     sendMail: async (address, mail, mailId) => {
       await transport.sendMail({

@@ -1,5 +1,7 @@
 import { isDatabaseAway } from '@gaongil/data/database';
-import { giveUpOutboxRow, finishOutboxRow, lockOutboxRow } from '@gaongil/data/outbox/outbox';
+import { recordMailResult } from '@gaongil/data/outbox/mail-results';
+import { giveUpOutboxRow, type OutboxRow } from '@gaongil/data/outbox/outbox';
+import type { OutboxLocks } from '@gaongil/data/outbox/outbox-locks';
 import { UnrecoverableError } from 'bullmq';
 import type { Dependencies } from '../dependencies.ts';
 import { isFromMailServer, isPermanentRefusal, failureKind } from '../mail/smtp-failure.ts';
@@ -7,6 +9,14 @@ import type { MailFailureCounts } from '../mail/failure-counts.ts';
 import { LockedElsewhere } from './queue.ts';
 import { retry } from '../retry.ts';
 import { mailHandlers } from '../mail/mail-handlers.ts';
+import { type SendSlots, SlotsClosed } from './send-slots.ts';
+
+/** What the rows of a worker share. */
+export interface Sending {
+  locks: OutboxLocks;
+  slots: SendSlots;
+  counts: MailFailureCounts;
+}
 
 /**
  * Sends the mail of one outbox row and deletes the row. The row is locked meanwhile, so that no second worker sends the
@@ -18,32 +28,57 @@ import { mailHandlers } from '../mail/mail-handlers.ts';
 export async function processOutboxRow(
   dependencies: Dependencies,
   id: number,
-  counts: MailFailureCounts,
+  { locks, slots, counts }: Sending,
 ): Promise<void> {
-  const { db, settings, now } = dependencies;
-  await db.transaction(async (transaction) => {
-    const row = await lockOutboxRow(transaction, id);
-    if (row === 'gone') return;
-    if (row === 'locked') throw new LockedElsewhere();
-    const failure = await mailHandlers[row.topic](dependencies, row).then(
-      () => undefined,
-      (error: unknown) => {
-        // Not a fault of the mail: it is retried soon.
-        if (!isFromMailServer(error) && isDatabaseAway(error)) throw error;
-        return { kind: failureKind(error), isFinal: isPermanentRefusal(error) };
-      },
-    );
-    if (!failure) return retry(() => finishOutboxRow(db, id));
-    const { kind, isFinal } = failure;
-    const hours = settings.MAIL_GIVE_UP_HOURS;
-    // A row carries only the hour of its creation, so one hour is added.
-    const timeoutMs = hours === 0 ? 0 : (hours + 1) * 3_600_000;
-    if (!isFinal && now().getTime() - row.createdAt.getTime() < timeoutMs) {
-      counts.failed(kind);
-      throw new Error(`not sent (${kind})`);
-    }
-    await giveUpOutboxRow(db, id);
-    counts.gaveUp(kind);
-    throw new UnrecoverableError('given up');
-  });
+  const row = await locks.lock(id);
+  if (row === 'gone') return;
+  if (row === 'locked') throw new LockedElsewhere();
+  try {
+    const outcome = await outcomeOf(async () => {
+      const send = await mailHandlers[row.topic](dependencies, row);
+      return send && slots.run(id, send);
+    });
+    if ('kind' in outcome) await retryOrGiveUp(dependencies, row, outcome, counts);
+    else await retry(() => recordMailResult(dependencies.db, { id, ...outcome, isSent: true }));
+  } catch (error) {
+    // Before it is retried.
+    await locks.unlock(id);
+    throw error;
+  }
+  void locks.unlock(id);
+}
+
+interface Failure {
+  kind: string;
+  isFinal: boolean;
+}
+
+async function outcomeOf(
+  send: () => Promise<string | undefined>,
+): Promise<{ reached: string | undefined } | Failure> {
+  try {
+    return { reached: await send() };
+  } catch (error) {
+    // Not a fault of the mail: it is retried soon.
+    if (error instanceof SlotsClosed || (!isFromMailServer(error) && isDatabaseAway(error))) throw error;
+    return { kind: failureKind(error), isFinal: isPermanentRefusal(error) };
+  }
+}
+
+async function retryOrGiveUp(
+  { db, settings, now }: Dependencies,
+  { id, createdAt }: OutboxRow,
+  { kind, isFinal }: Failure,
+  counts: MailFailureCounts,
+): Promise<never> {
+  const hours = settings.MAIL_GIVE_UP_HOURS;
+  // A row carries only the hour of its creation, so one hour is added.
+  const timeoutMs = hours === 0 ? 0 : (hours + 1) * 3_600_000;
+  if (!isFinal && now().getTime() - createdAt.getTime() < timeoutMs) {
+    counts.failed(kind);
+    throw new Error(`not sent (${kind})`);
+  }
+  await giveUpOutboxRow(db, id);
+  counts.gaveUp(kind);
+  throw new UnrecoverableError('given up');
 }

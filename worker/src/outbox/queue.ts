@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '@gaongil/data/database';
 import type { JobsOptions } from 'bullmq';
 import type { WorkerEnv } from '../env.ts';
-import { mailsAtOnce } from '../mail/at-once.ts';
+import { SlotsClosed } from './send-slots.ts';
 
 /** The only queue. A job carries the id of an outbox row and nothing else, since Redis stores job data in clear text. */
 export const queueName = 'outbox';
@@ -25,12 +25,15 @@ export const jobOptions: JobsOptions = {
   removeOnFail: true,
 };
 
+/** How many jobs are under way at once: those that are sent, and those before and after, whose rows share statements. */
+const jobsAtOnce = 100;
+
 /**
  * Detection of dead workers, in milliseconds: a job goes to another worker after `lockDuration`, checked every
  * `stalledInterval`. A job may stall any number of times; the lock on its row keeps its mail from being sent twice.
  */
 export const workerOptions = {
-  concurrency: mailsAtOnce,
+  concurrency: jobsAtOnce,
   lockDuration: 15_000,
   stalledInterval: 5_000,
   maxStalledCount: 1_000_000,
@@ -69,7 +72,7 @@ export function retryDelay(
   error: Error | undefined,
 ): number {
   const delay = backoff(settings, made);
-  return error instanceof LockedElsewhere || error instanceof DatabaseAway
+  return [LockedElsewhere, DatabaseAway, SlotsClosed].some((kind) => error instanceof kind)
     ? Math.min(shortDelayMs, delay)
     : delay;
 }

@@ -1,9 +1,9 @@
-import { claimOutbox, markRelayed, mergeSlotNotices } from '@gaongil/data/outbox/outbox';
+import { claimOutbox, mergeSlotNotices } from '@gaongil/data/outbox/outbox';
 import type { Database } from '@gaongil/data/database';
 import type { Queue } from 'bullmq';
 import { jobName, jobOptions, type OutboxJob } from './queue.ts';
 
-const rowsPerTransaction = 50;
+const rowsPerTransaction = 200;
 
 /**
  * Adds waiting outbox rows to the queue, in one transaction per batch: the rows are locked until the queue has them, so
@@ -18,21 +18,17 @@ export async function relayOutbox(
   for (;;) {
     const count = await db.transaction(async (transaction) => {
       await mergeSlotNotices(transaction);
-      const rows = await claimOutbox(transaction, rowsPerTransaction, againMinutes * 60);
-      if (rows.length === 0) return 0;
+      const ids = await claimOutbox(transaction, rowsPerTransaction, againMinutes * 60);
+      if (ids.length === 0) return 0;
       await queue.addBulk(
-        rows.map(({ id }) => ({
+        ids.map((id) => ({
           name: jobName,
           data: { outboxId: id },
           // Relaying a row again adds no second job while Redis still has the first.
           opts: { ...jobOptions, jobId: `outbox-${id}` },
         })),
       );
-      await markRelayed(
-        transaction,
-        rows.map(({ id }) => id),
-      );
-      return rows.length;
+      return ids.length;
     });
     moved += count;
     if (count < rowsPerTransaction) return moved;
