@@ -5,7 +5,6 @@ const ticksPerSecond = 100;
 
 interface Stat {
   parent: number;
-  name: string;
   /** CPU time of the process, and of its children that have ended, in ms. */
   cpu: number;
   endedChildren: number;
@@ -20,7 +19,6 @@ function stat(pid: number): Stat | undefined {
       ((Number(fields[first]) + Number(fields[second])) * 1000) / ticksPerSecond;
     return {
       parent: Number(fields[1]),
-      name: text.slice(text.indexOf('(') + 1, nameEnd),
       cpu: ms(11, 12),
       endedChildren: ms(13, 14),
     };
@@ -70,6 +68,60 @@ export function postgresCpu(postmaster: number | undefined): number | undefined 
     if (child?.parent === postmaster) sum += child?.cpu ?? 0;
   }
   return sum;
+}
+
+/** A part of the stack: a process with all processes that it started. */
+export interface Part {
+  /** CPU time so far, of ended ones too, in ms. */
+  cpu: number;
+  /** Memory in RAM in MB; what several of them share counts once. */
+  memory: number;
+}
+
+const partNames: readonly [name: string, commandLine: RegExp][] = [
+  ['nginx', /nginx: |\bnginx\0/],
+  ['api', /\bapi\/dist\/main\.js/],
+  ['worker', /\bworker\/dist\/main\.js/],
+  ['Postgres', /postgres/],
+  ['Redis', /redis-server/],
+  ['MinIO', /\bminio\0/],
+];
+
+/** The parts of the stack that this process started, by name. */
+export function partsOfStack(): Map<string, Part> {
+  const all = pids().flatMap((pid) => {
+    const one = stat(pid);
+    return one ? [{ pid, ...one }] : [];
+  });
+  const parts = new Map<string, Part>();
+  const add = (name: string, pid: number, { cpu, endedChildren }: Stat) => {
+    const part = parts.get(name) ?? { cpu: 0, memory: 0 };
+    parts.set(name, {
+      cpu: part.cpu + cpu + endedChildren,
+      memory: part.memory + (ownMegabytes(pid) ?? 0),
+    });
+    for (const child of all) if (child.parent === pid) add(name, child.pid, child);
+  };
+  for (const started of all.filter(({ parent }) => parent === process.pid)) {
+    const commandLine = read(`/proc/${started.pid}/cmdline`);
+    const [name] = partNames.find(([, pattern]) => pattern.test(commandLine)) ?? [];
+    if (name !== undefined) add(name, started.pid, started);
+  }
+  return parts;
+}
+
+/** Memory of a process in MB, of shared memory its share. */
+function ownMegabytes(pid: number): number | undefined {
+  const line = /^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`));
+  return line ? Number(line[1]) / 1024 : residentMegabytes(pid);
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function pids(): number[] {

@@ -1,8 +1,13 @@
 import { connect, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
 
 export interface Answer {
   status: number;
+  /** The status line and the headers. */
+  head: string;
   body: string;
+  /** Whether the server ends the connection with this answer, as nginx does after a thousand. */
+  isLast: boolean;
 }
 
 /** A persistent connection to a server with only what a bench needs, so that it uses little CPU. */
@@ -12,15 +17,19 @@ export interface Connection {
   close(): void;
 }
 
-/** Opens a connection to an http:// address. */
-export async function openConnection(address: string): Promise<Connection> {
-  const { hostname, port } = new URL(address);
-  const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
+/** Opens a connection to an http:// or https:// address, if given from one of the addresses of this machine. */
+export async function openConnection(address: string, localAddress?: string): Promise<Connection> {
+  const { hostname, port, protocol } = new URL(address);
+  const target = { host: hostname, port: Number(port), noDelay: true, ...(localAddress && { localAddress }) };
+  const isSecure = protocol === 'https:';
+  const socket: Socket = isSecure
+    ? connectSecurely({ ...target, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })
+    : connect(target);
   let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
   let received: Buffer | undefined;
 
   await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
+    socket.once(isSecure ? 'secureConnect' : 'connect', resolve);
     socket.once('error', reject);
   });
   socket.on('error', (error) => waiting?.reject(error));
@@ -57,7 +66,41 @@ function readAnswer(received: Buffer): Answer | undefined {
   const bodyStart = headEnd + 4;
   const bodyEnd = bodyStart + Number(length);
   if (received.length < bodyEnd) return undefined;
-  return { status: Number(head.slice(9, 12)), body: received.toString('utf8', bodyStart, bodyEnd) };
+  return {
+    status: Number(head.slice(9, 12)),
+    head,
+    body: received.toString('utf8', bodyStart, bodyEnd),
+    isLast: /\nconnection: close\r?$/im.test(head),
+  };
+}
+
+/** A connection that is opened again after the server ended it. */
+export function lastingConnection(address: string, localAddress?: string): Connection {
+  let current: Promise<Connection> | undefined;
+  return {
+    ask: async (...request) => {
+      current ??= openConnection(address, localAddress);
+      const connection = await current;
+      try {
+        const answer = await connection.ask(...request);
+        if (!answer.isLast) return answer;
+        close();
+        return answer;
+      } catch (error) {
+        close();
+        throw error;
+      }
+    },
+    close,
+  };
+
+  function close(): void {
+    void current?.then(
+      (connection) => connection.close(),
+      () => undefined,
+    );
+    current = undefined;
+  }
 }
 
 /** The head of a POST, without the empty line that ends it. */

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { contactFields, multipartEnd, multipartHead, multipartType, anonymousFields } from '../forms.ts';
+import {
+  anonymousFields,
+  contactFields,
+  multipartEnd,
+  multipartHead,
+  multipartType,
+  namedFields,
+} from '../forms.ts';
 import { answerCommands } from './commands.ts';
-import { openConnection, postHead } from './connection.ts';
+import { lastingConnection, postHead } from './connection.ts';
 
 /** What to send, to which address, over how many connections and for how long. */
 export interface SubmitsCommand {
   url: string;
-  form: 'contact' | 'report' | 'multipart report';
+  form: 'contact' | 'report' | 'multipart report' | 'multipart named report';
   /** Whether each submit has its own Idempotency-Key. */
   keyed: boolean;
   connections: number;
@@ -31,22 +38,24 @@ export interface Submits {
 const variety = 400;
 const prepared = new Map<SubmitsCommand['form'], { type: string; bodies: Buffer[] }>();
 
+const forms = {
+  contact: { fields: contactFields, multipart: false },
+  report: { fields: anonymousFields, multipart: false },
+  'multipart report': { fields: anonymousFields, multipart: true },
+  'multipart named report': { fields: namedFields, multipart: true },
+} as const;
+
 function prepare(form: SubmitsCommand['form']) {
   const known = prepared.get(form);
   if (known) return known;
   const seeds = Array.from({ length: variety }, (_, index) => index + 1);
-  const made =
-    form === 'multipart report'
-      ? {
-          type: multipartType,
-          bodies: seeds.map((seed) => Buffer.from(multipartHead(anonymousFields(seed)) + multipartEnd)),
-        }
-      : {
-          type: 'application/json',
-          bodies: seeds.map((seed) =>
-            Buffer.from(JSON.stringify(form === 'contact' ? contactFields(seed) : anonymousFields(seed))),
-          ),
-        };
+  const { fields, multipart } = forms[form];
+  const made = {
+    type: multipart ? multipartType : 'application/json',
+    bodies: seeds.map((seed) =>
+      Buffer.from(multipart ? multipartHead(fields(seed)) + multipartEnd : JSON.stringify(fields(seed))),
+    ),
+  };
   prepared.set(form, made);
   return made;
 }
@@ -63,7 +72,7 @@ async function submit(command: SubmitsCommand): Promise<Submits> {
   let firstFailure: string | undefined;
   let turn = 0;
 
-  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(url)));
+  const opened = Array.from({ length: connections }, () => lastingConnection(url));
   const cpuBefore = process.cpuUsage();
   const start = performance.now();
   const end = start + command.seconds * 1000;

@@ -1,0 +1,63 @@
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { noLimits } from '../support/no-limits.ts';
+import { startTestStack } from '../support/stack.ts';
+import { buildAll, built } from './build.ts';
+import { startHelper } from './children.ts';
+import type { MailServer } from './processes/mail-server.ts';
+import { benchStack, type StackSection } from './sections/stack.ts';
+
+// `npm run bench:stack`: what a call costs the whole stack as it ships, through nginx and with its mails, beside a bare
+// server that only stores. `-- contact` or `-- report` measures one of them; BENCH_SECONDS is the length of a round, and
+// BENCH_PROFILE a folder for CPU profiles of api and worker. No figure fails the run; a refused call or a lost mail does.
+const sections: Record<string, StackSection> = {
+  contact: {
+    title: 'POST /api/contact',
+    path: '/api/contact',
+    form: 'contact',
+    baseline: { process: 'contact-baseline', form: 'contact' },
+  },
+  report: {
+    title: 'POST /api/reports/realname, multipart, no file',
+    path: '/api/reports/realname',
+    form: 'multipart named report',
+    baseline: { process: 'report-baseline', form: 'report' },
+  },
+};
+
+const names = process.argv.slice(2);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
+if (names.some((name) => !sections[name]) || !(seconds > 0)) {
+  console.error(`usage: [BENCH_SECONDS=4] npm run bench:stack -- [${Object.keys(sections).join('] [')}]`);
+  process.exit(2);
+}
+
+await buildAll();
+console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`);
+const mailServer = await startHelper('mail-server');
+const { url: SMTP_URL } = await mailServer.ask<MailServer>({});
+const profile = process.env['BENCH_PROFILE'];
+const stack = await startTestStack(
+  {
+    ...noLimits,
+    SMTP_URL,
+    // As it ships; tests shorten it.
+    RELAY_INTERVAL_MS: '1000',
+    ...(profile && {
+      BENCH_PROFILE: resolve(profile),
+      NODE_OPTIONS: `--import=${built('profile')}`,
+    }),
+  },
+  { own: true, programs: true, durable: true },
+);
+const faults: string[] = [];
+try {
+  for (const [name, section] of Object.entries(sections))
+    if (names.length === 0 || names.includes(name))
+      faults.push(...(await benchStack(stack, mailServer, seconds, section)));
+} finally {
+  await stack.stop();
+  await mailServer.stop();
+}
+for (const fault of faults) console.error(`FAULT: ${fault}`);
+process.exit(faults.length > 0 ? 1 : 0);
