@@ -29,21 +29,21 @@ export function recordMailResult(db: Database, result: Result): Promise<void> {
 
 async function recordAll(db: Database, results: readonly Result[]): Promise<void> {
   const reached = [...new Set(results.flatMap((one) => one.reached ?? []))];
-  const sent = new Set(results.filter(({ isSent }) => isSent).map(({ id }) => id));
-  // A statement must not change a row that it deletes.
-  const partly = results.filter(({ id }) => !sent.has(id));
-  // Not prepared: for the usual, empty table Postgres would plan to read all of it, also when it is full.
+  const sent = results.filter(({ isSent }) => isSent).map(({ id }) => id);
+  const partly = results.filter(({ isSent }) => !isSent);
+  // Not prepared, see outbox-locks.ts.
+  if (partly.length > 0)
+    await db.raw(
+      `update outbox set delivered = delivered || array(
+         select address from unnest(?::bigint[], ?::text[]) as one (id, address) where one.id = outbox.id
+       ) where id = any(?::bigint[])`,
+      [partly.map(({ id }) => id), partly.map((one) => one.reached ?? ''), partly.map(({ id }) => id)].map(
+        anyOf,
+      ),
+    );
   await db.raw(
-    `with cleared as (
-       delete from mail_failures where address = any(?::text[])
-     ), partly as (
-       update outbox set delivered = delivered || given.addresses
-       from (
-         select id, array_agg(address) as addresses from unnest(?::bigint[], ?::text[]) as one (id, address) group by id
-       ) as given
-       where outbox.id = given.id
-     )
+    `with cleared as (delete from mail_failures where address = any(?::text[]))
      delete from outbox where id = any(?::bigint[])`,
-    [reached, partly.map(({ id }) => id), partly.map((one) => one.reached ?? ''), [...sent]].map(anyOf),
+    [reached, sent].map(anyOf),
   );
 }

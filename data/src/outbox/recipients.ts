@@ -43,7 +43,8 @@ interface SealedCase {
 
 async function readAll(db: Database, ring: KeyRing, wanted: readonly Wanted[]): Promise<void> {
   const cases = wanted.map(({ of }) => of);
-  // With their keys in one statement: the shuffle replaces both. Each by its number, as in outbox-locks.ts.
+  // With their keys in one statement: the shuffle replaces both. Each by its number: the plan for a list of them, made while
+  // there were few cases, would read all when there are many.
   const sealed = await rows<SealedCase>(
     db,
     'read-recipients',
