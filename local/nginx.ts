@@ -42,9 +42,9 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
     MAP_PROVIDER: given['MAP_PROVIDER'] || 'none',
     MAP_TILES: given['MAP_TILES'] || (siteSettings['MAP_TILES'] ?? ''),
     SNIPPETS: escaped(join(root, 'nginx/snippets')),
-    API_UPSTREAM: `127.0.0.1:${apiPort}`,
+    API_UPSTREAM: 'api',
     // There is no other: updates beside the running api are made with containers only.
-    API_NEXT: `127.0.0.1:${apiPort}`,
+    API_NEXT: 'api',
     API_NEXT_FILE: quoted(join(home, 'api-next')),
     // Never queried: the api is configured by its address.
     DNS_RESOLVER: '127.0.0.1',
@@ -53,7 +53,7 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
   });
   writeWhole(join(home, 'site.conf'), site);
   const config = join(home, 'nginx.conf');
-  writeWhole(config, mainConfig(home, mimeTypes(command)));
+  writeWhole(config, mainConfig(home, mimeTypes(command), apiPort));
   const args = ['-p', home, '-c', config, '-e', 'stderr'];
   const check = spawnSync(command, [...args, '-t'], { encoding: 'utf8' });
   if (check.status !== 0) throw new Error(`nginx refuses its configuration:\n${check.stderr}`);
@@ -84,7 +84,7 @@ const escaped = (path: string) => path.replaceAll(/["\\]/g, '\\$&');
 const quoted = (path: string) => `"${escaped(path)}"`;
 
 // By default a root master's workers run as another user, which may not be able to read the clone.
-const mainConfig = (home: string, types: string) => `
+const mainConfig = (home: string, types: string, apiPort: number) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes auto;
@@ -100,6 +100,7 @@ http {
 ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   .map((kind) => `  ${kind}_temp_path ${quoted(join(home, `${kind}-temp`))};`)
   .join('\n')}
+  upstream api { server 127.0.0.1:${apiPort}; keepalive 32; }
   include ${quoted(join(home, 'site.conf'))};
 }
 `;
