@@ -41,8 +41,9 @@ export async function processOutboxRow(
     if ('kind' in outcome) await retryOrGiveUp(dependencies, row, outcome, counts);
     else await retry(() => recordMailResult(dependencies.db, { id, ...outcome, isSent: true }));
   } catch (error) {
-    // Before it is retried.
-    await locks.unlock(id);
+    const unlocked = locks.unlock(id);
+    // Before it is retried. A mail that was given up must leave the queue at once: an operator may ask for it again.
+    if (!(error instanceof UnrecoverableError)) await unlocked;
     throw error;
   }
   void locks.unlock(id);
