@@ -10,12 +10,16 @@ import { whenPainted } from './app/when-painted.ts';
  * with the first image, or at the first interaction, which is replayed after hydration
  * (docs/decisions/004-late-hydration.md).
  */
-const triggers = ['pointerdown', 'keydown', 'focusin', 'submit'];
+const triggers = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'submit'];
 const earlyEvents = keepEarlyEvents(document);
 const failure = '화면을 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.';
+const touched = new AbortController();
 let starting = false;
 
-const hydrate = () => void start();
+function touch(): void {
+  touched.abort();
+  void start();
+}
 
 async function start(): Promise<void> {
   if (starting) return;
@@ -31,8 +35,8 @@ async function start(): Promise<void> {
     ]);
     const [{ show }] = mains as [typeof Main];
     earlyEvents.clearFailure();
-    await show(root, earlyEvents.handOver, module, filling, path);
-    for (const kind of triggers) document.removeEventListener(kind, hydrate, true);
+    await show(root, touched.signal, earlyEvents.handOver, module, filling, path);
+    for (const kind of triggers) document.removeEventListener(kind, touch, true);
     earlyEvents.replay();
     if (!root.dataset['noPrefetch']) fetchAhead();
   } catch (error) {
@@ -68,6 +72,6 @@ addEventListener('pageswap', ({ viewTransition, activation }) => {
   viewTransition?.ready.catch(() => undefined);
   viewTransition?.finished.catch(() => undefined);
 });
-for (const kind of triggers) document.addEventListener(kind, hydrate, { capture: true, passive: true });
-if (document.readyState === 'complete') whenPainted(hydrate);
-else addEventListener('load', () => whenPainted(hydrate));
+for (const kind of triggers) document.addEventListener(kind, touch, { capture: true, passive: true });
+if (document.readyState === 'complete') whenPainted(() => void start());
+else addEventListener('load', () => whenPainted(() => void start()));

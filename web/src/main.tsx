@@ -3,6 +3,7 @@ import './styles/base.css';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageElement } from './app/page-element.tsx';
+import { hydrateInTurn } from './ui/hydration-queue.ts';
 
 function Whole({ shown, children }: { shown: () => void; children: ReactNode }) {
   useEffect(shown, [shown]);
@@ -10,12 +11,15 @@ function Whole({ shown, children }: { shown: () => void; children: ReactNode }) 
 }
 
 /**
- * Hydrates the prerendered page, or renders it where there is none (the staff area). Resolves when it is interactive.
+ * Hydrates the prerendered page part by part, or renders it where there is none (the staff area). Resolves when all of it
+ * is interactive.
  *
+ * @param touched aborts at the first thing a visitor does; parts then hydrate without waiting for their turn
  * @param takeOver called when React starts to listen; it handles events from then on
  */
 export async function show(
   root: HTMLElement,
+  touched: AbortSignal,
   takeOver: () => void,
   ...page: Parameters<typeof pageElement>
 ): Promise<void> {
@@ -29,4 +33,6 @@ export async function show(
       else createRoot(root).render(whole);
     });
   });
+  await hydrateInTurn(touched);
+  root.dataset['hydrated'] = '';
 }

@@ -11,6 +11,27 @@ interface RevealProps {
   children: ReactNode;
 }
 
+// One of each for all blocks of a page, made in the browser.
+let still: MediaQueryList | undefined;
+let observer: IntersectionObserver | undefined;
+
+const prefersStill = () => (still ??= matchMedia('(prefers-reduced-motion: reduce)')).matches;
+const observerOfAll = () =>
+  (observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect: rect } of entries) {
+        const { dataset } = target as HTMLElement;
+        const begun = dataset['reveal'] !== undefined;
+        // The observer's first call reports the initial position; blocks that have not been laid out yet have no
+        // height.
+        const inView = isIntersecting || (!begun && rect.height > 0 && rect.top < innerHeight);
+        if (inView) observer?.unobserve(target);
+        if (begun || !inView) dataset['reveal'] = inView ? 'shown' : 'waiting';
+      }
+    },
+    { threshold: 0.1, rootMargin: '0px 0px -50px 0px' },
+  ));
+
 /**
  * A block that fades in once, when a tenth of it is in view (docs/behaviour/carousels.md#reveal). Blocks in view at
  * page start are never hidden, nor are any without script or with reduced motion.
@@ -20,24 +41,11 @@ export function Reveal({ kind = 'up', delay = 0, as: Tag = 'div', className, chi
 
   useEffect(() => {
     const element = block.current;
-    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    let begun = false;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return;
-        const { isIntersecting, boundingClientRect: rect } = entry;
-        // The observer's first call reports the initial position; blocks that have not been laid out yet have no
-        // height.
-        const inView = isIntersecting || (!begun && rect.height > 0 && rect.top < innerHeight);
-        if (inView) observer.disconnect();
-        if (begun || !inView) element.dataset['reveal'] = inView ? 'shown' : 'waiting';
-        begun = true;
-      },
-      { threshold: 0.1, rootMargin: '0px 0px -50px 0px' },
-    );
-    observer.observe(element);
+    if (!element || prefersStill()) return;
+    const all = observerOfAll();
+    all.observe(element);
     return () => {
-      observer.disconnect();
+      all.unobserve(element);
       delete element.dataset['reveal'];
     };
   }, []);

@@ -1,5 +1,7 @@
+import { memo } from 'react';
 import type { Certificate } from '../../ui/media.ts';
 import { gridLoading } from '../../ui/grid-loading.ts';
+import { Part } from '../../ui/part.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import { SafeImage } from '../../ui/safe-image.tsx';
 import style from './certificate-grid.module.css';
@@ -14,32 +16,35 @@ interface CertificateGridProps {
   shown: boolean;
 }
 
-export function CertificateGrid({ items, shown }: CertificateGridProps) {
+/** The certificates of a tab, hydrated as a part. It is drawn again only when its tab is chosen or left. */
+export const CertificateGrid = memo(function CertificateGrid({ items, shown }: CertificateGridProps) {
   return (
-    <ul className={style.grid}>
-      {items.map((certificate, number) => {
-        const [kind, ...rest] = certificate.title.split('\n');
-        return (
-          <Reveal as="li" key={certificate.base} delay={delays[number % delays.length] ?? 0}>
-            {/* A click only logs the title (docs/behaviour/pages.md#about-pages), so this is no button. */}
-            <figure onClick={() => console.log(certificate.title)}>
-              <div className={style.bed}>
-                <SafeImage
-                  image={certificate}
-                  sizes={sizes}
-                  load={shown ? gridLoading(number, 4) : 'lazy'}
-                  className={style.paper}
-                  placeholder={certificate.alt}
-                />
-              </div>
-              <figcaption>
-                <b>{kind}</b>
-                {rest.length > 0 && <span> {rest.join(' ')}</span>}
-              </figcaption>
-            </figure>
-          </Reveal>
-        );
-      })}
-    </ul>
+    <Part>
+      <ul className={style.grid}>
+        {items.map((certificate, number) => {
+          const [kind, ...rest] = certificate.title.split('\n');
+          return (
+            <Reveal as="li" key={certificate.base} delay={delays[number % delays.length] ?? 0}>
+              {/* A click only logs the title (docs/behaviour/pages.md#about-pages), so this is no button. */}
+              <figure onClick={() => console.log(certificate.title)}>
+                <div className={style.bed}>
+                  <SafeImage
+                    image={certificate}
+                    sizes={sizes}
+                    load={shown ? gridLoading(number, 4) : 'lazy'}
+                    className={style.paper}
+                    placeholder={certificate.alt}
+                  />
+                </div>
+                <figcaption>
+                  <b>{kind}</b>
+                  {rest.length > 0 && <span> {rest.join(' ')}</span>}
+                </figcaption>
+              </figure>
+            </Reveal>
+          );
+        })}
+      </ul>
+    </Part>
   );
-}
+});

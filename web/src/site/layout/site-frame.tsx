@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { partner01, partner02, partner03, partner04 } from '../../media/logos.ts';
 import { partner05, partner06, partner07, partner08 } from '../../media/logos.ts';
 import { LogoStrip } from '../../ui/logo-strip.tsx';
+import { Part } from '../../ui/part.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { frame } from '../content/layout.ts';
 import { Footer } from './footer.tsx';
@@ -16,22 +17,31 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every public page. Links are plain: each page is a full load (docs/behaviour/pages.md). */
+/**
+ * The frame of every public page. Links are plain: each page is a full load (docs/behaviour/pages.md). The header
+ * hydrates first, then each block of the page as a part.
+ */
 export function SiteFrame({ path, children }: SiteFrameProps) {
   return (
     <>
       <SkipLink />
       <Header path={path} />
       <main id="main" className={style.main} tabIndex={-1}>
-        {children}
+        {Children.map(children, (block) => (
+          <Part>{block}</Part>
+        ))}
       </main>
-      <LogoStrip
-        logos={partners}
-        label={frame.partners}
-        stop={frame.stopPartners}
-        start={frame.startPartners}
-      />
-      <Footer path={path} />
+      <Part>
+        <LogoStrip
+          logos={partners}
+          label={frame.partners}
+          stop={frame.stopPartners}
+          start={frame.startPartners}
+        />
+      </Part>
+      <Part>
+        <Footer path={path} />
+      </Part>
     </>
   );
 }

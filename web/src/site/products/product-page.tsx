@@ -1,3 +1,4 @@
+import { Part } from '../../ui/part.tsx';
 import { Reveal } from '../../ui/reveal.tsx';
 import type { Placed } from '../content/content.ts';
 import { CallToAction } from './call-to-action.tsx';
@@ -21,19 +22,21 @@ export function Page({ content }: { content?: Placed<Product> }) {
       <div className="wrap">
         <ProductIntro {...intro} />
         {sections.map((section, number) => (
-          <Reveal key={section.title}>
-            <hr className={style.divider} />
-            <section
-              className={`${style.section} ${section.kind === 'table' ? style.beside : ''} ${number > 0 ? style.later : ''}`}
-              aria-labelledby={`section-${number}`}
-            >
-              <div className={style.head}>
-                <h3 id={`section-${number}`}>{section.title}</h3>
-                {section.subtitle && <p>{section.subtitle}</p>}
-              </div>
-              <Block {...section} />
-            </section>
-          </Reveal>
+          <Part key={section.title}>
+            <Reveal>
+              <hr className={style.divider} />
+              <section
+                className={`${style.section} ${section.kind === 'table' ? style.beside : ''} ${number > 0 ? style.later : ''}`}
+                aria-labelledby={`section-${number}`}
+              >
+                <div className={style.head}>
+                  <h3 id={`section-${number}`}>{section.title}</h3>
+                  {section.subtitle && <p>{section.subtitle}</p>}
+                </div>
+                <Block {...section} />
+              </section>
+            </Reveal>
+          </Part>
         ))}
       </div>
       <CallToAction />

@@ -1,0 +1,58 @@
+/*
+ * The parts of a page hydrate one after the other, each in tasks of its own: the tasks stay short, and what a visitor
+ * does meanwhile is handled between them (docs/decisions/004-late-hydration.md).
+ */
+
+/** Holds back the hydration of a part. */
+export interface Gate {
+  isOpen: boolean;
+  open: () => void;
+  /** Resolves when it is opened. */
+  opened: Promise<void>;
+  /** To be called when the part is hydrated. */
+  pass: () => void;
+  /** Resolves when the part is hydrated. */
+  passed: Promise<void>;
+}
+
+export function makeGate(isOpen: boolean): Gate {
+  const gate = { isOpen } as Gate;
+  gate.passed = new Promise((resolve) => (gate.pass = resolve));
+  gate.opened = new Promise((resolve) => {
+    gate.open = () => {
+      gate.isOpen = true;
+      resolve();
+    };
+  });
+  return gate;
+}
+
+const queue: Gate[] = [];
+
+/** Adds a part to the queue. Parts join in the order of the page, a part within another after it. */
+export function joinQueue(gate: Gate): void {
+  queue.push(gate);
+}
+
+/** Resolves when the browser has nothing more urgent to do; Safari has no idle callback. */
+const untilIdle = () =>
+  new Promise<void>((idle) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => idle(), { timeout: 200 });
+    else setTimeout(idle);
+  });
+
+/**
+ * Opens the gates of the queue in turn; resolves when all parts are hydrated. When `hurry` aborts, all gates open at
+ * once: React then hydrates the part that is the target of an event before it dispatches the event, the others after it.
+ */
+export async function hydrateInTurn(hurry: AbortSignal, idle = untilIdle): Promise<void> {
+  const openAll = () => queue.forEach((gate) => gate.open());
+  hurry.addEventListener('abort', openAll);
+  for (const gate of queue) {
+    if (!hurry.aborted) await idle();
+    gate.open();
+    await gate.passed;
+  }
+  hurry.removeEventListener('abort', openAll);
+  queue.length = 0;
+}

@@ -1,0 +1,24 @@
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { joinQueue, makeGate, type Gate } from './hydration-queue.ts';
+
+/**
+ * A part of a page that hydrates by itself, in its turn or when it is touched. Until then its prerendered HTML is shown.
+ */
+export function Part({ children }: { children: ReactNode }) {
+  const [gate] = useState(() => makeGate(import.meta.env.SSR));
+  const [prerendered] = useState(children);
+  useEffect(() => joinQueue(gate), [gate]);
+  // React first hydrates a part that changes; a closed gate would make it draw the part anew.
+  if (children !== prerendered) gate.open();
+  return (
+    <Suspense>
+      <Gated gate={gate}>{children}</Gated>
+    </Suspense>
+  );
+}
+
+function Gated({ gate, children }: { gate: Gate; children: ReactNode }) {
+  if (!gate.isOpen) use(gate.opened);
+  useEffect(() => gate.pass(), [gate]);
+  return children;
+}
