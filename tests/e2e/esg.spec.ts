@@ -1,6 +1,6 @@
 import { axeFindings } from '../support/axe.ts';
 import { open } from './frame.ts';
-import { expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 const ways = [
   ['실명으로 제보하기', '/report/real', '실명 제보'],
@@ -40,7 +40,7 @@ test.describe('the page under construction', () => {
       if (moment === 'after') {
         // Without an interaction, hydration waits for `load`, which waits for the image.
         await page.keyboard.press('Shift');
-        await expect(page.locator('header [data-hydrated]')).toBeAttached();
+        await hydrated(page);
         await expect(sign).toHaveCount(0);
         fail();
       }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { group, open, settled, wide } from './frame.ts';
-import { expect, test } from './site.ts';
+import { expect, hydrated, test } from './site.ts';
 
 test('the first Tab leads past the header', async ({ page }) => {
   await open(page);
@@ -54,7 +54,7 @@ for (const moment of ['before', 'after'] as const)
     if (moment === 'after') {
       // Without an interaction, hydration waits for `load`, which waits for the logo.
       await page.keyboard.press('Shift');
-      await expect(page.locator('header [data-hydrated]')).toBeAttached();
+      await hydrated(page);
       await expect(logo.getByText('GAONGIL')).toBeHidden();
       fail();
     }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect } from './site.ts';
+import { hydrated } from './site.ts';
 
 // Locators of the frame.
 export const wide = { width: 1440, height: 900 };
 export const narrow = { width: 1024, height: 800 };
 
-/** Opens a page and waits until its menu is hydrated. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('header [data-hydrated]')).toBeAttached();
+  await hydrated(page);
 }
 
 /** Resolves when all animations but the endless logo strip have finished. */

@@ -83,8 +83,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Resolves when a public page is hydrated. */
-export const hydrated = (page: Page) => expect(page.locator('header [data-hydrated]')).toBeAttached();
+/** Resolves when all parts of a public page are hydrated. */
+export const hydrated = (page: Page) => expect(page.locator('#root[data-hydrated]')).toBeAttached();
 
 /** Fills in the fields that every report has. */
 export async function fillReport(page: Page, title: string): Promise<void> {

@@ -1,19 +1,17 @@
 import { cpus } from 'node:os';
-import { chromium, type Locator, type Page, type Request } from '@playwright/test';
+import { chromium, type Page, type Request } from '@playwright/test';
 import { detail, enter, notes, rows, sendReports } from '../e2e/back-office.ts';
 import { chromiumLaunch } from '../support/browser.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { startTestStack } from '../support/stack.ts';
 import { median, quantile, shown } from './measure/figures.ts';
+import { click, longPress, responseTimes } from './measure/interactions.ts';
 import { printTable } from './measure/table.ts';
 
 // `npm run bench:staff`: the size of the back office, and how long it takes to respond to a key or a click on a page of
 // 200 reports, on this machine and with its CPU slowed down to a quarter. No time fails the run.
 const times = Number(process.env['BENCH_RUNS'] ?? 20);
 const slowdowns = [1, 4];
-
-/** How long a key or button is pressed, in ms. Without it, press and release would wait for each other. */
-const longPress = { delay: 80 };
 
 /** The most frequent actions, each time on another row. */
 const actions: Record<string, (page: Page, time: number) => Promise<void>> = {
@@ -31,43 +29,9 @@ const actions: Record<string, (page: Page, time: number) => Promise<void>> = {
   },
 };
 
-/** Like a person: moves the mouse first, then clicks. */
-async function click(target: Locator): Promise<void> {
-  await target.hover();
-  await target.page().evaluate(drawn);
-  await target.click(longPress);
-}
-
 async function pressBeside(page: Page, key: string): Promise<void> {
   await page.evaluate('document.activeElement?.blur()');
   await page.keyboard.press(key, longPress);
-}
-
-// Run in the page: the longest event of each interaction.
-const watch = `
-  longest = new Map();
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries())
-      if (interactionId > 0) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
-  }).observe({ type: 'event', durationThreshold: 16 });
-`;
-const drawn = `(async () => {
-  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-  await new Promise((idle) => requestIdleCallback(idle));
-})()`;
-// The observer reports an event after the frame that shows its effect.
-const responseTime = `${drawn}.then(() => Math.max(16, ...longest.values()))`;
-
-/** The time from each interaction to the frame that shows it, in ms; less than 16 counts as 16. */
-async function latencies(page: Page, act: (time: number) => Promise<void>): Promise<number[]> {
-  const found: number[] = [];
-  for (let time = 0; time < times; time++) {
-    await page.evaluate(watch);
-    await act(time);
-    await page.waitForLoadState('networkidle');
-    found.push(await page.evaluate<number>(responseTime));
-  }
-  return found;
 }
 
 async function openFirst(page: Page): Promise<void> {
@@ -119,7 +83,7 @@ try {
       await rows(page).nth(199).waitFor();
       if (name !== 'open a report') await openFirst(page);
       await page.waitForLoadState('networkidle');
-      const own = await latencies(page, (time) => act(page, time));
+      const own = await responseTimes(page, times, (time) => act(page, time));
       measured.set(name, [...(measured.get(name) ?? []), own]);
       await page.close();
     }

@@ -3,21 +3,25 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/browser.ts';
 import { ensureBuilt } from '../support/our-process.ts';
-import { middle, shown, spread } from './measure/figures.ts';
+import { median, middle, quantile, shown, spread } from './measure/figures.ts';
 import { takeTurns } from './measure/rounds.ts';
 import { printTable } from './measure/table.ts';
 import { astroSite } from './web/astro-site.ts';
 import { behindTls } from './web/behind-tls.ts';
 import { categories, lighthouse } from './web/lighthouse.ts';
 import { pageBytes } from './web/page-bytes.ts';
+import { responses } from './web/response-times.ts';
 import { servePages } from './web/sites.ts';
 
-// `npm run bench:web`: the size of each page and its Lighthouse score on a phone, compared with the same page without
-// script and the same page built by Astro, in turns. `npm run bench:web -- bytes` or `-- lighthouse` runs one half, and
-// paths after it choose the pages; BENCH_RUNS is the number of Lighthouse runs of each. No time fails the run.
+// `npm run bench:web`: the size of each page, its Lighthouse score on a phone, compared with the same page without script
+// and the same page built by Astro, in turns, and how soon the pages respond to what visitors do. `npm run bench:web --
+// bytes`, `-- lighthouse` or `-- inp` runs one part, and paths after it choose the pages; BENCH_RUNS is the number of runs
+// of each, and BENCH_SLOW=2 stands for a machine of half the speed. No time fails the run.
 const only = process.argv.slice(2).filter((word) => word.startsWith('/'));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('/'));
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
+/** How much slower than this machine's the processor of a phone is; Lighthouse's default. */
+const slowdown = 4 * Number(process.env['BENCH_SLOW'] ?? 1);
 const has = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 await ensureBuilt('web');
@@ -36,6 +40,7 @@ try {
       ...['/report/real', '/report/anonymous', '/report/check', '/admin/login'].filter(chosen),
     ]);
   if (has('lighthouse')) await scores(open);
+  if (has('inp')) await inp(chosen);
 } finally {
   await ours.stop();
 }
@@ -66,18 +71,18 @@ async function scores(paths: string[]): Promise<void> {
   const bare = await behindTls(
     await servePages((html) => html.replace(/<script type="module".*<\/script>\n/, '')),
   );
-  const astro = await behindTls(await astroSite(ours.url));
+  const astro = await behindTls(await astroSite(ours.url, paths));
   try {
     for (const path of paths) {
       const sites = [
         { name: 'ours', url: own.url + path },
         { name: 'the same without script', url: bare.url + path },
-        ...(path === '/' ? [{ name: 'the same built by Astro', url: astro.url }] : []),
+        { name: 'the same built by Astro', url: astro.url + path },
       ];
       const rounds = await takeTurns(
         sites.map(({ name, url }) => ({
           name,
-          run: () => lighthouse(url, (what) => name === 'ours' && faults.add(what)),
+          run: () => lighthouse(url, slowdown, (what) => name === 'ours' && faults.add(what)),
         })),
         { warmUp: 1, seconds: 1, rounds: runs },
       );
@@ -85,7 +90,7 @@ async function scores(paths: string[]): Promise<void> {
         (rounds[index] ?? []).map((round) => round[name]).filter((figure) => figure !== undefined);
       const lcp = (index: number) => Number(middle(figures(index, 'LCP')).replaceAll(',', ''));
       printTable(
-        `${path}: Lighthouse, mobile, median of ${runs} (least–most)`,
+        `${path}: Lighthouse, mobile, processor slowed to 1/${slowdown}, median of ${runs} (least–most)`,
         [
           '',
           ...categories.map((name) => name.slice(0, 13)),
@@ -113,4 +118,23 @@ async function scores(paths: string[]): Promise<void> {
     await bare.stop();
     await astro.stop();
   }
+}
+
+async function inp(chosen: (path: string) => boolean): Promise<void> {
+  const browser = await chromium.launch(chromiumLaunch());
+  const found = await responses(browser, ours.url, slowdown, runs, chosen);
+  await browser.close();
+  const all = { name: 'all of them', path: '', ms: found.flatMap(({ ms }) => ms) };
+  printTable(
+    `Until the screen shows what a visitor does, ms, processor slowed to 1/${slowdown} (${runs} of each)`,
+    ['', 'page', 'p50', 'p75', 'most'],
+    [...found, all].map(({ name, path, ms }) => [
+      name,
+      path,
+      shown(median(ms)),
+      shown(quantile(ms, 0.75)),
+      shown(Math.max(...ms)),
+    ]),
+    ['Aim: p75 at most 50.'],
+  );
 }

@@ -14,18 +14,26 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 /** The maximum number of runs when Lighthouse gives up, which it does when its trace has a gap. */
 const attempts = 3;
 
-/** One run of Lighthouse as a phone, with its own (simulated) slow network: scores in per cent, times in ms. */
-export async function lighthouse(url: string, complain: (what: string) => void, attempt = 1): Promise<Round> {
+/**
+ * One run of Lighthouse as a phone, with its own (simulated) slow network and a processor slowed down by `slowdown`:
+ * scores in per cent, times in ms.
+ */
+export async function lighthouse(
+  url: string,
+  slowdown: number,
+  complain: (what: string) => void,
+  attempt = 1,
+): Promise<Round> {
   try {
-    return await runOnce(url, complain);
+    return await runOnce(url, slowdown, complain);
   } catch (error) {
     if (attempt === attempts) throw error;
     complain(`${url}: Lighthouse gave up and was started again`);
-    return lighthouse(url, complain, attempt + 1);
+    return lighthouse(url, slowdown, complain, attempt + 1);
   }
 }
 
-async function runOnce(url: string, complain: (what: string) => void): Promise<Round> {
+async function runOnce(url: string, slowdown: number, complain: (what: string) => void): Promise<Round> {
   // The last version that runs on the Node version of this project.
   const program = join(await tool('lighthouse', '12.8.2'), 'cli/index.js');
   const chromium = chromiumPath();
@@ -36,6 +44,7 @@ async function runOnce(url: string, complain: (what: string) => void): Promise<R
       url,
       '--quiet',
       '--output=json',
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       `--only-categories=${categories.join(',')}`,
       `--chrome-flags=--headless=new --ignore-certificate-errors ${chromiumFlags.join(' ')}`,
     ],

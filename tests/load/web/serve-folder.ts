@@ -8,7 +8,7 @@ export async function serveFolder(files: string): Promise<Site> {
     (port) => `
   gzip on; gzip_comp_level 9; gzip_types text/css text/javascript application/javascript image/svg+xml;
   sendfile on; tcp_nopush on;
-  server { listen 127.0.0.1:${port}; root ${files}; }`,
+  server { listen 127.0.0.1:${port}; root ${files}; location / { try_files $uri $uri.html $uri/index.html; } }`,
   );
   return { url: `http://127.0.0.1:${port}`, stop };
 }

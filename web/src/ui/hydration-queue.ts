@@ -15,7 +15,11 @@ export interface Gate {
   passed: Promise<void>;
 }
 
-export function makeGate(isOpen: boolean): Gate {
+const queue: Gate[] = [];
+let touched = false;
+
+/** A gate that is closed until its turn, unless the page was touched already. */
+export function makeGate(isOpen = touched): Gate {
   const gate = { isOpen } as Gate;
   gate.passed = new Promise((resolve) => (gate.pass = resolve));
   gate.opened = new Promise((resolve) => {
@@ -27,9 +31,7 @@ export function makeGate(isOpen: boolean): Gate {
   return gate;
 }
 
-const queue: Gate[] = [];
-
-/** Adds a part to the queue. Parts join in the order of the page, a part within another after it. */
+/** Adds a part to the queue. Parts join in the order of the page, a part within another once that is hydrated. */
 export function joinQueue(gate: Gate): void {
   queue.push(gate);
 }
@@ -42,17 +44,23 @@ const untilIdle = () =>
   });
 
 /**
- * Opens the gates of the queue in turn; resolves when all parts are hydrated. When `hurry` aborts, all gates open at
+ * Opens the gates of the queue in turn; resolves when all parts are hydrated. When `touch` aborts, all gates open at
  * once: React then hydrates the part that is the target of an event before it dispatches the event, the others after it.
  */
-export async function hydrateInTurn(hurry: AbortSignal, idle = untilIdle): Promise<void> {
-  const openAll = () => queue.forEach((gate) => gate.open());
-  hurry.addEventListener('abort', openAll);
+export async function hydrateInTurn(touch: AbortSignal, idle = untilIdle): Promise<void> {
+  const untilTouched = new Promise<void>((resolve) => {
+    const openAll = () => {
+      touched = true;
+      for (const gate of queue) gate.open();
+      resolve();
+    };
+    if (touch.aborted) openAll();
+    else touch.addEventListener('abort', openAll);
+  });
   for (const gate of queue) {
-    if (!hurry.aborted) await idle();
+    if (!touched) await Promise.race([idle(), untilTouched]);
     gate.open();
     await gate.passed;
   }
-  hurry.removeEventListener('abort', openAll);
   queue.length = 0;
 }

@@ -5,10 +5,10 @@ import { joinQueue, makeGate, type Gate } from './hydration-queue.ts';
  * A part of a page that hydrates by itself, in its turn or when it is touched. Until then its prerendered HTML is shown.
  */
 export function Part({ children }: { children: ReactNode }) {
-  const [gate] = useState(() => makeGate(import.meta.env.SSR));
+  const [gate] = useState(() => (import.meta.env.SSR ? makeGate(true) : makeGate()));
   const [prerendered] = useState(children);
   useEffect(() => joinQueue(gate), [gate]);
-  // React first hydrates a part that changes; a closed gate would make it draw the part anew.
+  // React first hydrates a part that changes; a closed gate would make it discard the HTML and draw the part again.
   if (children !== prerendered) gate.open();
   return (
     <Suspense>

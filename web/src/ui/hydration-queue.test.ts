@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { hydrateInTurn, joinQueue, makeGate } from './hydration-queue.ts';
+
+/** Parts in the queue, each hydrated as soon as its gate opens, and the order in which that happened. */
+function partsInQueue(count: number) {
+  const order: number[] = [];
+  const gates = Array.from({ length: count }, (_, number) => {
+    const gate = makeGate(false);
+    void gate.opened.then(() => {
+      order.push(number);
+      gate.pass();
+    });
+    joinQueue(gate);
+    return gate;
+  });
+  return { gates, order };
+}
+
+const untouched = () => new AbortController().signal;
+
+describe('the hydration queue', () => {
+  it('hydrates the parts in their order, each when the browser is idle', async () => {
+    const { order } = partsInQueue(3);
+    const hydratedAtIdle: number[][] = [];
+    await hydrateInTurn(untouched(), async () => void hydratedAtIdle.push([...order]));
+    expect(order).toEqual([0, 1, 2]);
+    expect(hydratedAtIdle).toEqual([[], [0], [0, 1]]);
+  });
+
+  it('takes in parts within a part that hydrated', async () => {
+    const [outer, inner] = [makeGate(false), makeGate(false)];
+    void outer.opened.then(() => {
+      joinQueue(inner);
+      outer.pass();
+    });
+    void inner.opened.then(inner.pass);
+    joinQueue(outer);
+    await hydrateInTurn(untouched(), () => Promise.resolve());
+    expect(inner.isOpen).toBe(true);
+  });
+
+  it('opens all gates at once when the page is touched, and hydrates all parts', async () => {
+    const { gates } = partsInQueue(3);
+    const touched = new AbortController();
+    const never = new Promise<void>(() => {});
+    const hydrated = hydrateInTurn(touched.signal, () => never);
+    expect(gates.map(({ isOpen }) => isOpen)).toEqual([false, false, false]);
+    touched.abort();
+    expect(gates.map(({ isOpen }) => isOpen)).toEqual([true, true, true]);
+    await hydrated;
+  });
+});
+
+describe('a page that was touched before', () => {
+  it('hydrates without waiting for the browser to be idle', async () => {
+    const { order } = partsInQueue(2);
+    await hydrateInTurn(AbortSignal.abort(), () => Promise.reject(new Error('not called')));
+    expect(order).toEqual([0, 1]);
+  });
+
+  it('has no closed gate for a part within a part', async () => {
+    await hydrateInTurn(AbortSignal.abort());
+    expect(makeGate().isOpen).toBe(true);
+  });
+});
