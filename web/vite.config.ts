@@ -27,9 +27,12 @@ const workerOutput = { entryFileNames: 'assets/-[hash].js' };
  * cache.
  */
 const sharedByPages = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  // The staff area uses only these of the public pages' modules.
-  { name: 'shared', test: /src\/(api\/site-config|ui\/(skip-link|hydration-queue))\./, priority: 1 },
+  {
+    name: 'base',
+    // React, its parts, and what staff pages share with public pages.
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/(api\/site-config|ui\/(part|hydration-queue|skip-link))\./,
+    priority: 2,
+  },
   { name: 'frame', test: /src\/(site\/layout\/site-frame|ui\/(reveal|button|use-hydrated))\./ },
   // Code that the sign-in page and all staff screens share, with the parts of MUI it needs. Modules that public pages
   // use too are excluded by a higher priority.
@@ -49,10 +52,10 @@ const sharedByPages = [
 ];
 
 /**
- * Has V8 compile all functions of React while the script arrives, off the main thread. Compiled one by one at their first
+ * Has V8 compile all functions of React's chunk while it arrives, off the main thread. Compiled one by one at their first
  * call, they take most of the time of a page's script.
  */
-const compileHint = ({ name }: { name: string }) => (name === 'react' ? '//# allFunctionsCalledOnLoad' : '');
+const compileHint = ({ name }: { name: string }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '');
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), cssInPages()],
