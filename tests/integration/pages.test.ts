@@ -184,6 +184,13 @@ describe('the front door', () => {
     expect(head.length + body.length).toBeLessThanOrEqual(10 * 1_460);
   });
 
+  it('has React compiled while it arrives, by a hint at the beginning of its script', async () => {
+    const [, main = ''] = /data-main="([^"]*)"/.exec(await textOf(plain, '/')) ?? [];
+    const scripts = await Promise.all(main.split(' ').map((path) => textOf(plain, path)));
+    const withReact = scripts.filter((script) => script.includes('hydrateRoot='));
+    expect(withReact).toEqual([expect.stringMatching(/^\/\/# allFunctionsCalledOnLoad\n/)]);
+  });
+
   it('sends scripts in the best compression the browser accepts, cacheable for a year', async () => {
     const [, boot = ''] = /src="(\/assets\/boot-[^"]*\.js)"/.exec(await textOf(plain, '/')) ?? [];
     const packed = await rawGet(plain.url + boot, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });

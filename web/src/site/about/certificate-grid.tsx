@@ -21,30 +21,46 @@ export const CertificateGrid = memo(function CertificateGrid({ items, shown }: C
   return (
     <Part>
       <ul className={style.grid}>
-        {items.map((certificate, number) => {
-          const [kind, ...rest] = certificate.title.split('\n');
-          return (
-            <Reveal as="li" key={certificate.base} delay={delays[number % delays.length] ?? 0}>
-              {/* A click only logs the title (docs/behaviour/pages.md#about-pages), so this is no button. */}
-              <figure onClick={() => console.log(certificate.title)}>
-                <div className={style.bed}>
-                  <SafeImage
-                    image={certificate}
-                    sizes={sizes}
-                    load={shown ? gridLoading(number, 4) : 'lazy'}
-                    className={style.paper}
-                    placeholder={certificate.alt}
-                  />
-                </div>
-                <figcaption>
-                  <b>{kind}</b>
-                  {rest.length > 0 && <span> {rest.join(' ')}</span>}
-                </figcaption>
-              </figure>
-            </Reveal>
-          );
-        })}
+        {items.map((certificate, number) => (
+          <Item
+            key={certificate.base}
+            certificate={certificate}
+            delay={delays[number % delays.length] ?? 0}
+            load={shown ? gridLoading(number, 4) : 'lazy'}
+          />
+        ))}
       </ul>
     </Part>
+  );
+});
+
+interface ItemProps {
+  certificate: Certificate;
+  delay: (typeof delays)[number];
+  load: ReturnType<typeof gridLoading>;
+}
+
+// Of the items of a tab, only the first ones change when it is chosen.
+const Item = memo(function Item({ certificate, delay, load }: ItemProps) {
+  const [kind, ...rest] = certificate.title.split('\n');
+  return (
+    <Reveal as="li" delay={delay}>
+      {/* A click only logs the title (docs/behaviour/pages.md#about-pages), so this is no button. */}
+      <figure onClick={() => console.log(certificate.title)}>
+        <div className={style.bed}>
+          <SafeImage
+            image={certificate}
+            sizes={sizes}
+            load={load}
+            className={style.paper}
+            placeholder={certificate.alt}
+          />
+        </div>
+        <figcaption>
+          <b>{kind}</b>
+          {rest.length > 0 && <span> {rest.join(' ')}</span>}
+        </figcaption>
+      </figure>
+    </Reveal>
   );
 });

@@ -29,6 +29,18 @@ const twoDigits = (count: number) => String(count).padStart(2, '0');
 const wide = 'max(100vw, 178vh - 157px)';
 const tall = { media: '(max-aspect-ratio: 3/4)', sizes: '(max-width: 520px) 63vh, 75vh' };
 
+// They do not change, so React need not draw them again with each slide.
+const posters = slides.map(({ video: { poster, portrait } }, slide) => (
+  <SafeImage
+    image={poster}
+    sizes={wide}
+    {...(portrait && { art: { ...tall, image: portrait } })}
+    className={style.image}
+    load={slide === 0 ? 'first' : 'lazy'}
+    placeholder={poster.alt}
+  />
+));
+
 /** The videos at the top of the home page (docs/behaviour/carousels.md#video-hero). */
 export function VideoHero() {
   const area = useRef<HTMLElement>(null);
@@ -81,14 +93,7 @@ export function VideoHero() {
             className={style.slide}
             data-front={slide === front || undefined}
           >
-            <SafeImage
-              image={video.poster}
-              sizes={wide}
-              {...(video.portrait && { art: { ...tall, image: video.portrait } })}
-              className={style.image}
-              load={slide === 0 ? 'first' : 'lazy'}
-              placeholder={video.poster.alt}
-            />
+            {posters[slide]}
             <VideoView
               video={video}
               fetch={mayFetch && (slide === current || slide === state.fetching)}
