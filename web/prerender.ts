@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { siteValues } from '@gaongil/contract/site-settings';
 import type { PageToMake } from './src/app/page-head.ts';
 import { speculationRules } from './src/app/speculation-rules.ts';
-import { readChunks } from './build/chunks.ts';
+import { type Chunks, readChunks } from './build/chunks.ts';
 import { compressAssets } from './build/compress.ts';
 import { checkPage } from './build/check-page.ts';
 import { feeds } from './build/feeds.ts';
@@ -85,10 +85,20 @@ function render(page: PageToMake, { text, faces }: Style, { icons, boot, chunks 
     {
       ...{ style: text, boot, font: faces.at(-1)?.file ?? '', main: chunks.scriptsOf('src/main.tsx') },
       page: chunks.scriptOf(`src/${page.page}.tsx`),
+      ...(isPrerendered(page) ? {} : inBrowser(page, chunks)),
       content: () => chunks.scriptOf(`src/site/content${page.path}.ts`),
     },
     icons,
   );
+}
+
+/** What a page that is rendered in the browser fetches first. */
+function inBrowser({ page, firstCalls }: PageToMake, chunks: Chunks) {
+  const calls = firstCalls ? [`src/${firstCalls}.ts`] : [];
+  return {
+    firstCalls: calls.map(chunks.scriptOf).at(0),
+    ahead: chunks.allScriptsOf([...calls, 'src/main.tsx', `src/${page}.tsx`]),
+  };
 }
 
 /** The hashes of a page's inline blocks, for its Content-Security-Policy. */

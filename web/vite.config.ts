@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { fileURLToPath } from 'node:url';
 import { cssInPages } from './build/css-in-pages.ts';
 import { pageEntries } from './build/page-entries.ts';
+import { withoutUnusedMui } from './build/without-unused-mui.ts';
 import { cssClassNames } from './build/css-class-names.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
@@ -38,7 +39,13 @@ const sharedByPages = [
   // use too are excluded by a higher priority.
   {
     name: 'staff',
-    test: /src\/admin\/(theme\/|drafts\/draft-storage|frame\/logo|widgets\/(staff-root|form|icon|failed)\.)/,
+    test: /src\/(api\/auth|admin\/(theme\/|drafts\/draft-storage|frame\/logo|widgets\/(staff-root|icon|failed|controls)))|@mui\/(material\/(Typography|internal\/Transition)|utils\/(contains|getReactElementRef))/,
+  },
+  // Loaded before everything else of a list.
+  {
+    name: 'staff-calls',
+    test: /src\/(api\/(first-calls|case-paths)|admin\/(list\/address|(reports|inquiries)\/choices)|views|inquiry-statuses)\./,
+    priority: 2,
   },
   // With the limits of texts, which every form shows.
   { name: 'use-form', test: /src\/ui\/use-form\.|contract\/src\/text-limits\./, priority: 1 },
@@ -58,7 +65,7 @@ const sharedByPages = [
 const compileHint = ({ name }: { name: string }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '');
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), cssInPages()],
+  plugins: [react(), cssInPages(), withoutUnusedMui()],
   worker: { rollupOptions: { output: workerOutput } },
   css: { modules: { generateScopedName: cssClassNames(src) } },
   // Both builds write into `dist`: files for the browser, and the renderer that makes the pages.

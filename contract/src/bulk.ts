@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { caseUpdate } from './case-update.ts';
-import { inquiryStatuses } from './inquiry.ts';
+import { inquiryStatuses } from './inquiry-statuses.ts';
 import { reportStatuses } from './report.ts';
 import { bulkLimit } from './views.ts';
 import { version } from './wire.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inquiryStatuses } from './inquiry.ts';
+import { inquiryStatuses } from './inquiry-statuses.ts';
 import { reportStatuses } from './report.ts';
 import { inquiryViews, reportViews } from './views.ts';
 

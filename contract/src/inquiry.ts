@@ -2,18 +2,9 @@ import { z } from 'zod';
 import { caseUpdate } from './case-update.ts';
 import { answerShape, formShape } from './field-schemas.ts';
 import { inquiryFields } from './inquiry-fields.ts';
+import { inquiryStatuses } from './inquiry-statuses.ts';
 import { consentUnlessRefused } from './text-schemas.ts';
 import { isoTime, version } from './wire.ts';
-
-export const inquiryStatuses = ['RECEIVED', 'IN_PROGRESS', 'ANSWERED'] as const;
-export type InquiryStatus = (typeof inquiryStatuses)[number];
-
-/** Korean names of the wire values (docs/behaviour/errors-and-texts.md#names-of-values). */
-export const inquiryStatusNames: Record<InquiryStatus, string> = {
-  RECEIVED: '접수',
-  IN_PROGRESS: '처리중',
-  ANSWERED: '답변완료',
-};
 
 const consentMissing = '개인정보처리방침에 동의해 주세요.';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursor, isNumberCursor, wrongCursor } from './cursors.ts';
-import { inquiryStatuses } from './inquiry.ts';
+import { inquiryStatuses } from './inquiry-statuses.ts';
 import { reportStatuses, reportTypes } from './report.ts';
 import { optionalText } from './text-schemas.ts';
 import { textLimits } from './text-limits.ts';

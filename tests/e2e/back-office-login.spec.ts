@@ -41,6 +41,27 @@ test('the sign-in page redirects signed-in staff, and signing out ends the sessi
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fnews/);
 });
 
+test('without a session nothing but the session is asked for, and no error shows before the sign-in page', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.addInitScript(() => {
+    const watch = () => {
+      if (document.querySelector('[role=alert]')?.textContent) sessionStorage.setItem('alert', 'shown');
+    };
+    new MutationObserver(watch).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto('/admin?view=open');
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeVisible();
+  expect(new Set(calls)).toEqual(new Set(['/api/auth/me']));
+  expect(await page.evaluate(() => sessionStorage.getItem('alert'))).toBeNull();
+});
+
 for (const next of ['https://evil.example/admin', '//evil.example', '/\\evil.example', '/about/ceo'])
   test(`signing in does not redirect to ${next}`, async ({ page, site }) => {
     await page.goto(`/admin/login?next=${encodeURIComponent(next)}`);
@@ -84,6 +105,26 @@ test('a session that ends during typing loses no character', async ({ page, site
   await expect(rows(page)).toHaveCount(1);
   await saveButton(page).click();
   await expect(page.getByText('저장되었습니다.')).toBeVisible();
+});
+
+test('the list is asked for while the code of the page still arrives, and only once', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/(auth\/me|reports)/.test(pathname)) calls.push(pathname + search);
+  });
+  const code: Route[] = [];
+  await page.route(/\/assets\/staff-page-/, (route) => void code.push(route));
+  await page.goto('/admin?size=20&view=open');
+  const first = ['/api/auth/me', '/api/reports/counts?view=open', '/api/reports?view=open&limit=20'];
+  await expect.poll(() => calls.toSorted()).toEqual(first);
+  await Promise.all(code.map((route) => route.continue()));
+  await expect(page.getByText(/^총 \d+건$/)).toBeVisible();
+  expect(calls.filter((call) => first.includes(call)).toSorted()).toEqual(first);
 });
 
 test('several 401 answers at once lead to the sign-in page once', async ({ page, site, refusals }) => {

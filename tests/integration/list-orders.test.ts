@@ -1,7 +1,7 @@
 import type { InquiryCounts, ReportCounts } from '@gaongil/contract/counts';
 import { dayInSeoul } from '@gaongil/contract/dates';
-import type { Inquiry, InquiryStatus } from '@gaongil/contract/inquiry';
-import { inquiryStatuses } from '@gaongil/contract/inquiry';
+import type { Inquiry } from '@gaongil/contract/inquiry';
+import { inquiryStatuses, type InquiryStatus } from '@gaongil/contract/inquiry-statuses';
 import { isOverdue } from '@gaongil/contract/overdue';
 import { type ReportStatus, reportStatuses, reportTypes } from '@gaongil/contract/report';
 import type { ReportRow } from '@gaongil/contract/report-schemas';

@@ -6,7 +6,8 @@ import { allEndpoints } from '@gaongil/contract/endpoints';
 import { errorMessages } from '@gaongil/contract/errors';
 import type { Field } from '@gaongil/contract/fields';
 import { historyActionNames, historyFieldNames } from '@gaongil/contract/history';
-import { inquiryMessages, inquiryStatusNames } from '@gaongil/contract/inquiry';
+import { inquiryMessages } from '@gaongil/contract/inquiry';
+import { inquiryStatusNames } from '@gaongil/contract/inquiry-statuses';
 import {
   relationNames,
   reportMessages,

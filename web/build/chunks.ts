@@ -14,6 +14,8 @@ export interface Chunks {
   scriptOf: (module: string) => string;
   /** That script and all scripts it imports statically, without the bundler's small runtime, which those import too. */
   scriptsOf: (module: string) => string[];
+  /** The scripts of these modules and of all their static imports, at any depth. */
+  allScriptsOf: (modules: readonly string[]) => string[];
   /** The style sheets of these modules and of all their static imports, imported ones first. */
   sheetsOf: (modules: readonly string[]) => string[];
   /** All style sheets. */
@@ -46,6 +48,12 @@ export async function readChunks(dist: string): Promise<Chunks> {
       [module, ...(entry(module).imports ?? [])]
         .filter((name) => !name.startsWith('_rolldown-runtime'))
         .map((name) => entry(name).file),
+    allScriptsOf(modules) {
+      const names = new Set(modules);
+      // A set also visits what is added meanwhile.
+      for (const name of names) for (const imported of entry(name).imports ?? []) names.add(imported);
+      return [...names].map((name) => entry(name).file);
+    },
     sheetsOf(modules) {
       const seen = new Set<string>();
       return [...new Set(modules.flatMap((module) => sheetsFrom(entry(module).file, seen)))];

@@ -60,6 +60,7 @@ async function answerTo(server: ViteDevServer, pathname: string, preamble: strin
     {
       ...{ style: fontFaces([font]) + rest.join(''), font: font.file, first: [...client, ...sheets] },
       ...{ boot: { src: 'src/boot.ts' }, main: ['src/main.tsx'], page: `src/${route.page}.tsx` },
+      firstCalls: page.firstCalls && `src/${page.firstCalls}.ts`,
       content: () => `src/site/content${route.path}.ts`,
     },
     renderer.icons,

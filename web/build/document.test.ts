@@ -17,6 +17,7 @@ const page: PageDocument = {
   boot: { src: 'assets/boot.js', integrity: 'sha384-x' },
   main: ['assets/main.js', 'assets/react.js'],
   page: 'assets/a-page.js',
+  firstCalls: undefined,
   content: undefined,
   noPrefetch: false,
   body: '<main><h1>가</h1></main>',
@@ -44,6 +45,12 @@ describe('the document of a page', () => {
       '<script type="module" fetchpriority="low" src="/assets/boot.js" integrity="sha384-x" crossorigin></script>',
     );
     expect(pageDocument(page, icons)).not.toContain('modulepreload');
+  });
+
+  it('that is rendered in the browser begins its script at once and names the one that makes its first calls', () => {
+    const html = pageDocument({ ...page, body: '', firstCalls: 'assets/first-calls.js' }, icons);
+    expect(html).toContain('<script type="module" src="/assets/boot.js"');
+    expect(html).toContain(' data-first-calls="/assets/first-calls.js"');
   });
 });
 

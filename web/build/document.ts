@@ -17,6 +17,8 @@ export interface PageDocument {
   main: readonly string[];
   /** The script of the page, and that of its content. */
   page: string;
+  /** The script that makes the page's first calls. */
+  firstCalls: string | undefined;
   content: { path: string; src: string } | undefined;
   /** Whether the page must not be prefetched. */
   noPrefetch: boolean;
@@ -52,8 +54,11 @@ function publicHead({ title, description, canonical }: PageDocument, image: stri
  * The whole HTML of a page. Each element of the head is on its own line, because nginx's start script removes lines.
  */
 export function pageDocument(page: PageDocument, icons: { svg: string; apple: string; og: string }): string {
-  const { title, description, head, style, config, boot, main, content, noPrefetch, body } = page;
+  const { title, description, head, style, config, boot, main, firstCalls, content, noPrefetch, body } = page;
   const integrity = boot.integrity ? ` integrity="${boot.integrity}" crossorigin` : '';
+  // Without a body there is nothing to paint first.
+  const priority = body ? ' fetchpriority="low"' : '';
+  const calls = firstCalls ? ` data-first-calls="/${firstCalls}"` : '';
   const filledWith = content ? ` data-content="/${content.src}" data-path="${content.path}"` : '';
   const lines = [
     '<!doctype html>',
@@ -70,10 +75,10 @@ export function pageDocument(page: PageDocument, icons: { svg: string; apple: st
     `<link rel="apple-touch-icon" href="${icons.apple}">`,
     ...publicHead(page, icons.og),
     `<script type="application/json" id="site-config">${config}</script>`,
-    `<script type="module" fetchpriority="low" src="/${boot.src}"${integrity}></script>`,
+    `<script type="module"${priority} src="/${boot.src}"${integrity}></script>`,
     '</head>',
     '<body>',
-    `<div id="root" data-main="${main.map((src) => `/${src}`).join(' ')}" data-page="/${page.page}"${filledWith}${noPrefetch ? ' data-no-prefetch="1"' : ''}>${body}</div>`,
+    `<div id="root" data-main="${main.map((src) => `/${src}`).join(' ')}" data-page="/${page.page}"${calls}${filledWith}${noPrefetch ? ' data-no-prefetch="1"' : ''}>${body}</div>`,
     '</body>',
     '</html>',
     '',

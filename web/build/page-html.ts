@@ -14,6 +14,9 @@ export interface PageParts {
   /** The scripts that hydrate the page. */
   main: readonly string[];
   page: string;
+  firstCalls?: string | undefined;
+  /** All scripts that a page rendered in the browser needs before it shows anything. */
+  ahead?: readonly string[];
   /** The script of the page's content; used only if the page has a content file. */
   content: () => string;
   /** The first elements of the head. */
@@ -30,12 +33,16 @@ const verification = ['naver', 'google'].map(
 
 /** The whole HTML of a page, with placeholders for the site's settings. */
 export function pageHtml(page: PageToMake, parts: PageParts, icons: Renderer['icons']): string {
-  const { style, font, boot, main, first = [] } = parts;
+  const { style, font, boot, main, firstCalls, ahead = [], first = [] } = parts;
   const ld = page.private ? undefined : jsonLd(page, config, icons.logo);
   const head = [
     ...first,
-    // Order of the preloads: the page's font, its lead image, then the other images of the first view.
-    `<link rel="preload" as="font" type="font/woff2" href="/assets/${font}" crossorigin>`,
+    ...ahead.map((src) => `<link rel="modulepreload" href="/${src}">`),
+    // Order of the preloads: the page's font, its lead image, then the other images of the first view. The font of a
+    // page rendered in the browser comes after the scripts, without which there is no text.
+    ...(page.html
+      ? [`<link rel="preload" as="font" type="font/woff2" href="/assets/${font}" crossorigin>`]
+      : []),
     ...leadPreloads(page.html),
     ...rowPreloads(page.html),
     ...(page.path === '/' ? verification : []),
@@ -44,6 +51,7 @@ export function pageHtml(page: PageToMake, parts: PageParts, icons: Renderer['ic
   return pageDocument(
     {
       ...{ title: page.title, description: page.description, head, style, boot, main, page: parts.page },
+      firstCalls,
       canonical: page.private ? undefined : page.path,
       config: JSON.stringify(config),
       content: page.content && { path: page.path, src: parts.content() },

@@ -2,7 +2,7 @@ import type { PublicNewsItem } from '@gaongil/contract/news';
 import type { PageHead, PageToMake } from '../src/app/page-head.ts';
 
 /** A page of the site before it is rendered. */
-export type PageRoute = PageHead & Pick<PageToMake, 'page'>;
+export type PageRoute = PageHead & Pick<PageToMake, 'page' | 'firstCalls'>;
 
 /**
  * The exports of web/src/renderer.tsx. They are declared here because the renderer imports every page, and the files of

@@ -8,7 +8,7 @@ import { whenPainted } from './app/when-painted.ts';
 /*
  * The only script a page loads at once. The rest is loaded after `load` and the first paint, so that nothing competes
  * with the first image, or at the first interaction, which is replayed after hydration
- * (docs/decisions/004-late-hydration.md).
+ * (docs/decisions/004-late-hydration.md). Staff pages, which are rendered in the browser, start at once.
  */
 const triggers = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'submit'];
 const earlyEvents = keepEarlyEvents(document);
@@ -27,7 +27,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
   try {
     // The HTML names all modules of the page, so that they are fetched in parallel.
-    const { main = '', page = '', content, path } = root.dataset;
+    const { main = '', page = '', firstCalls, content, path } = root.dataset;
+    // A page works without them: it makes again what failed.
+    if (firstCalls) import(/* @vite-ignore */ firstCalls).catch(() => undefined);
     const [mains, module, filling] = await Promise.all([
       Promise.all(main.split(' ').map((src) => import(/* @vite-ignore */ src))),
       import(/* @vite-ignore */ page) as Promise<PageModule>,
@@ -73,5 +75,7 @@ addEventListener('pageswap', ({ viewTransition, activation }) => {
   viewTransition?.finished.catch(() => undefined);
 });
 for (const kind of triggers) document.addEventListener(kind, touch, { capture: true, passive: true });
-if (document.readyState === 'complete') whenPainted(() => void start());
+// A page that is rendered in the browser has nothing to paint first.
+if (!document.getElementById('root')?.hasChildNodes()) void start();
+else if (document.readyState === 'complete') whenPainted(() => void start());
 else addEventListener('load', () => whenPainted(() => void start()));

@@ -1,4 +1,4 @@
-import type { InquiryStatus } from '@gaongil/contract/inquiry';
+import type { InquiryStatus } from '@gaongil/contract/inquiry-statuses';
 import type { Relation, ReportStatus, TargetType } from '@gaongil/contract/report';
 
 /** What staff did with a sample. */

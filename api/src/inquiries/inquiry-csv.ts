@@ -1,5 +1,5 @@
 import { formatTime } from '@gaongil/contract/dates';
-import { inquiryStatusNames } from '@gaongil/contract/inquiry';
+import { inquiryStatusNames } from '@gaongil/contract/inquiry-statuses';
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import type { StoredInquiry } from '@gaongil/data/cases/inquiry-rows';
 import type { CsvColumn } from '../cases/csv.ts';

@@ -1,5 +1,5 @@
 import { type Assignee, assigneesBound } from '@gaongil/contract/assignees';
-import { inquiryStatuses } from '@gaongil/contract/inquiry';
+import { inquiryStatuses } from '@gaongil/contract/inquiry-statuses';
 import { reportStatuses, reportTypes } from '@gaongil/contract/report';
 import { type Database, rows } from '../database.ts';
 

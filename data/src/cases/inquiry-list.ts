@@ -1,4 +1,4 @@
-import { inquiryStatuses } from '@gaongil/contract/inquiry';
+import { inquiryStatuses } from '@gaongil/contract/inquiry-statuses';
 import type { InquiryCountsQuery, InquiryListQuery } from '@gaongil/contract/lists';
 import { inquiryViews } from '@gaongil/contract/views';
 import { type Database, whereAny } from '../database.ts';

@@ -1,6 +1,7 @@
 import type { FieldValues } from '@gaongil/contract/fields';
 import { valuesOf } from '@gaongil/contract/fields';
-import { type InquiryStatus, messageStart } from '@gaongil/contract/inquiry';
+import { messageStart } from '@gaongil/contract/inquiry';
+import type { InquiryStatus } from '@gaongil/contract/inquiry-statuses';
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';

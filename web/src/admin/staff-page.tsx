@@ -1,8 +1,11 @@
-import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Frame } from './frame/frame.tsx';
 import { RequireSession } from './frame/require-session.tsx';
-import { screens, type ScreenPath } from './frame/screens.ts';
+import { screenAt, type ScreenPath } from './frame/screens.ts';
 import { ListSkeleton } from './list/empty.tsx';
+import { ErrorBoundary } from './routing/error-boundary.tsx';
+import { StaffRouter } from './routing/staff-router.tsx';
 import { staffMessages } from './shared/messages.ts';
 import { Failed } from './widgets/failed.tsx';
 import { Snacks } from './widgets/snack.tsx';
@@ -10,30 +13,26 @@ import { StaffRoot } from './widgets/staff-root.tsx';
 import { ReportList } from './reports/list.tsx';
 
 // Most visits are about reports. The other screens are fetched when they are first opened.
-const screenRoutes: Record<ScreenPath, RouteObject> = {
-  '/admin': { Component: ReportList },
-  '/admin/inquiries': {
-    lazy: async () => ({ Component: (await import('./inquiries/list.tsx')).InquiryList }),
-  },
-  '/admin/system': {
-    lazy: async () => ({ Component: (await import('./system/system-panel.tsx')).SystemPanel }),
-  },
-  '/admin/news': { lazy: async () => ({ Component: (await import('./news/list.tsx')).NewsList }) },
+const contents: Record<ScreenPath, ComponentType> = {
+  '/admin': ReportList,
+  '/admin/inquiries': lazy(async () => ({ default: (await import('./inquiries/list.tsx')).InquiryList })),
+  '/admin/system': lazy(async () => ({ default: (await import('./system/system-panel.tsx')).SystemPanel })),
+  '/admin/news': lazy(async () => ({ default: (await import('./news/list.tsx')).NewsList })),
 };
 
-const createRouter = () =>
-  createBrowserRouter([
-    {
-      Component: Frame,
-      errorElement: <Failed text={staffMessages.screenFailed} retry={() => location.reload()} />,
-      children: screens.map(({ path }) => ({ path, HydrateFallback: ListSkeleton, ...screenRoutes[path] })),
-    },
-  ]);
+function Screen() {
+  const screen = screenAt(useLocation().pathname);
+  const Content = contents[screen.path];
+  return (
+    <Frame screen={screen}>
+      <Suspense fallback={<ListSkeleton />}>
+        <Content />
+      </Suspense>
+    </Frame>
+  );
+}
 
-let router: ReturnType<typeof createRouter> | undefined;
-
-// Created at the first render, because the build loads this module without a `window`.
-const staffRouter = () => (router ??= createRouter());
+const failed = <Failed text={staffMessages.screenFailed} retry={() => location.reload()} />;
 
 /** The staff area for signed-in staff: one single-page app, so that navigation within it reloads nothing. */
 export function Page() {
@@ -41,7 +40,11 @@ export function Page() {
     <StaffRoot>
       <RequireSession>
         <Snacks>
-          <RouterProvider router={staffRouter()} />
+          <ErrorBoundary fallback={failed}>
+            <StaffRouter>
+              <Screen />
+            </StaffRouter>
+          </ErrorBoundary>
         </Snacks>
       </RequireSession>
     </StaffRoot>

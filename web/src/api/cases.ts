@@ -4,6 +4,7 @@ import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
 import type { Inquiry, InquiryAction, InquiryRow } from '@gaongil/contract/inquiry';
 import type { Note } from '@gaongil/contract/notes';
 import type { ReportAction, ReportRow, StaffReportDetail } from '@gaongil/contract/report-schemas';
+import { countsPath, listPath, type CaseQuery } from './case-paths.ts';
 import { api } from './client.ts';
 import { readListPage, type ListPage } from './list-page.ts';
 
@@ -24,19 +25,6 @@ export type CaseAction<K extends CaseResourceName = CaseResourceName> = Cases[K]
 export type CaseCounts<K extends CaseResourceName = CaseResourceName> = Cases[K]['counts'];
 
 type WithId<T> = T & { id: string };
-
-/** Filters, order and page of a list; '' means the api's default. */
-export interface CaseQuery {
-  q: string;
-  view: string;
-  status: string;
-  type: string;
-  assignee: string;
-  sort: string;
-  dir: string;
-  limit: string;
-  cursor: string;
-}
 
 /** One case of a bulk change. */
 export interface BulkItem {
@@ -68,9 +56,6 @@ export const withId = <T extends object>(item: T) =>
     id: string;
   };
 
-const filled = (values: object) =>
-  Object.fromEntries(Object.entries(values as Record<string, string>).filter(([, value]) => value !== ''));
-
 /** Rows of a list under ids that differ. A report that cannot be opened has none of its own, so it gets one here. */
 function withIds(items: CaseRow[]): CaseRow[] {
   let count = 0;
@@ -90,7 +75,7 @@ const staff = { staff: true };
 export const casesApi = api.injectEndpoints({
   endpoints: (build) => ({
     caseList: build.query<ListPage<CaseRow>, { kind: CaseResourceName; query: CaseQuery }>({
-      query: ({ kind, query }) => ({ url: `/${kind}`, params: filled(query) }),
+      query: ({ kind, query }) => listPath(kind, query),
       transformResponse: (items: CaseRow[], meta) => readListPage(withIds(items), meta?.response?.headers),
       extraOptions: staff,
       providesTags: (_page, _error, { kind }) => [{ type: 'CaseList', id: kind }],
@@ -100,7 +85,7 @@ export const casesApi = api.injectEndpoints({
       CaseCounts,
       { kind: CaseResourceName; view?: string; type?: string; assignee?: string; since?: string }
     >({
-      query: ({ kind, ...rest }) => ({ url: `/${kind}/counts`, params: filled(rest) }),
+      query: ({ kind, ...filters }) => countsPath(kind, filters),
       extraOptions: staff,
       keepUnusedDataFor: 0,
       providesTags: (_counts, _error, { kind }) => [{ type: 'CaseCounts', id: kind }],

@@ -7,6 +7,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { withChallenge } from './challenge/with-challenge.ts';
+import { callTimeoutMs, fetchOrTake, staffAccept } from './first-calls.ts';
 import { signInAddress } from './sign-in.ts';
 
 /**
@@ -21,11 +22,10 @@ const plain = fetchBaseQuery({
   baseUrl: '/api',
   credentials: 'same-origin',
   responseHandler: 'content-type',
-  timeout: 15_000,
-  // The JSON body of a refused save has the reason and the current values.
+  timeout: callTimeoutMs,
+  fetchFn: (request) => fetchOrTake(request as Request),
   prepareHeaders: (headers, { extraOptions }) => {
-    if ((extraOptions as CallOptions | undefined)?.staff)
-      headers.set('Accept', 'application/json, text/plain');
+    if ((extraOptions as CallOptions | undefined)?.staff) headers.set('Accept', staffAccept);
   },
 });
 

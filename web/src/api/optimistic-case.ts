@@ -1,4 +1,4 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { original, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { casesApi, type CaseRef } from './cases.ts';
 
 interface Lifecycle {
@@ -16,7 +16,9 @@ function patchCase({ kind, id }: CaseRef, values: object, { dispatch, getState }
     .filter(({ endpointName }) => endpointName === 'caseList')
     .map(({ originalArgs }) =>
       updateQueryData('caseList', originalArgs, ({ items }) => {
-        const row = items.find((item) => item.id === id);
+        // Looked for in the original: each item of the draft that is looked at would become a draft too.
+        const index = original(items)?.findIndex((item) => item.id === id) ?? -1;
+        const row = items[index];
         if (row) Object.assign(row, values);
       }),
     );

@@ -23,6 +23,8 @@ export interface PageToMake extends PageHead {
   content?: Content;
   /** Its breadcrumb, starting at the home page; for search engines. */
   trail: readonly { path: string; label: string }[];
+  /** The module that makes its first calls while its code is fetched, if it has one. */
+  firstCalls?: string;
   /** Its HTML; '' for a page rendered in the browser. */
   html: string;
 }

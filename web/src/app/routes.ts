@@ -7,6 +7,8 @@ export interface Route extends PageHead {
   page: string;
   /** Not prerendered: without a session there is nothing to show. */
   drawnInBrowser?: boolean;
+  /** The module that makes its first calls while its code is fetched. */
+  firstCalls?: string;
 }
 
 const { name, legalName, tagline } = site.company;
@@ -30,7 +32,12 @@ const staff = {
   drawnInBrowser: true,
 };
 // One single-page app for these addresses.
-const backOffice = { ...staff, file: 'admin.html', page: 'admin/staff-page' };
+const backOffice = {
+  ...staff,
+  file: 'admin.html',
+  page: 'admin/staff-page',
+  firstCalls: 'admin/first-calls',
+};
 
 /** All pages; any other address shows the not-found page (docs/behaviour/pages.md#routes). */
 export const routes: readonly Route[] = [

@@ -2,11 +2,9 @@
 const paintTimeoutMs = 3_000;
 
 /**
- * Calls back after the first paint of a prerendered page. A tab opened in the background paints when it is first shown. A
- * page without prerendered content calls back at once.
+ * Calls back after the first paint of a prerendered page. A tab opened in the background paints when it is first shown.
  */
 export function whenPainted(then: () => void): void {
-  if (!document.getElementById('root')?.hasChildNodes()) return then();
   let called = false;
   const once = () => {
     if (called) return;

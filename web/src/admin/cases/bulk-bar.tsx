@@ -27,7 +27,7 @@ const Bar = styled('form')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { '& select': { flex: 1 } },
 }));
 
-interface BulkBarProps<K extends CaseResourceName> {
+export interface BulkBarProps<K extends CaseResourceName> {
   resource: CaseResource<K>;
   items: ReadonlyMap<string, CaseRow<K>>;
   clear: () => void;

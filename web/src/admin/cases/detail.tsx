@@ -1,6 +1,6 @@
 import { Button, IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, type ComponentType } from 'react';
 import { useOneCaseQuery, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Retention } from '../retention/retention.tsx';
@@ -52,10 +52,10 @@ interface HeadProps extends DetailActions {
   status: string;
 }
 
-const Head = memo(function Head({ stage, status, close, previous, next }: HeadProps) {
+// Apart from the status, which changes most.
+const HeadButtons = memo(function HeadButtons({ close, previous, next }: DetailActions) {
   return (
-    <Bar>
-      {stage ? <StatusChip stage={stage}>{status}</StatusChip> : <span />}
+    <>
       <IconButton aria-label={caseMessages.previous} disabled={!previous} onClick={previous}>
         <Icon name="chevronUp" />
       </IconButton>
@@ -65,20 +65,34 @@ const Head = memo(function Head({ stage, status, close, previous, next }: HeadPr
       <IconButton aria-label={caseMessages.close} onClick={close}>
         <Icon name="close" />
       </IconButton>
-    </Bar>
+    </>
   );
 });
 
-interface DetailProps<K extends CaseResourceName> extends DetailActions {
+function Head({ stage, status, ...actions }: HeadProps) {
+  return (
+    <Bar>
+      {stage ? <StatusChip stage={stage}>{status}</StatusChip> : <span />}
+      <HeadButtons {...actions} />
+    </Bar>
+  );
+}
+
+export interface DetailProps<K extends CaseResourceName> extends DetailActions {
   resource: CaseResource<K>;
   id: string;
   quickSave: ReturnType<typeof useQuickSave>;
   closeDestroyed: () => void;
 }
 
-function PlainDetail<K extends CaseResourceName>(props: DetailProps<K>) {
-  const { resource, id, quickSave, close, closeDestroyed, previous, next } = props;
-  const { kind, choices, statusNames, titleOf, Facts } = resource;
+interface Props<K extends CaseResourceName> extends DetailProps<K> {
+  /** Renders what the sender wrote. */
+  Facts: ComponentType<{ detail: CaseDetail<K> }>;
+}
+
+function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
+  const { resource, id, Facts, quickSave, close, closeDestroyed, previous, next } = props;
+  const { kind, choices, statusNames, titleOf } = resource;
   const { username } = useCurrentStaff();
   const query = useOneCaseQuery({ kind, id }, { refetchOnMountOrArgChange: true });
   const { error, isFetching, refetch } = query;

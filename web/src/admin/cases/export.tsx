@@ -1,42 +1,16 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Checkbox,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
-import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import type { CaseResourceName } from '../../api/cases.ts';
-import { filterNames, type ListState } from '../list/address.ts';
+import type { ListState } from '../list/address.ts';
+import { usePartsOrSay } from '../on-demand/use-parts.ts';
 import { Icon } from '../widgets/icon.tsx';
-import { exportMessages, caseFormMessages } from './messages.ts';
-import type { CaseResource } from './resource.ts';
-
-/** The address of the CSV export of the list as filtered and ordered. */
-function exportAddress(kind: CaseResourceName, state: ListState, texts: boolean): string {
-  const names = [...filterNames, 'sort', 'dir'] as const;
-  const query = new URLSearchParams();
-  for (const name of names) if (state[name]) query.set(name, state[name]);
-  if (texts) query.set('texts', '1');
-  return `/api/${kind}/export.csv?${query.toString()}`;
-}
+import { exportMessages } from './messages.ts';
 
 /** Exports all pages as CSV. */
-export function ExportButton<K extends CaseResourceName>({
-  resource,
-  state,
-}: {
-  resource: CaseResource<K>;
-  state: ListState;
-}) {
+export function ExportButton({ kind, state }: { kind: CaseResourceName; state: ListState }) {
   const [open, setOpen] = useState(false);
   const [texts, setTexts] = useState(false);
-  const [checkSession] = useLazyCurrentStaffQuery();
-  const id = useId();
+  const { parts } = usePartsOrSay(open);
   const close = () => setOpen(false);
   return (
     <>
@@ -44,34 +18,7 @@ export function ExportButton<K extends CaseResourceName>({
         <Icon name="download" />
         {exportMessages.open}
       </Button>
-      <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="xs">
-        <DialogTitle id={id}>{exportMessages.title}</DialogTitle>
-        <DialogContent>
-          <Typography sx={{ mb: 2 }}>{exportMessages.text}</Typography>
-          <FormControlLabel
-            label={exportMessages.texts}
-            control={<Checkbox checked={texts} onChange={(_event, on) => setTexts(on)} />}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={close} autoFocus>
-            {caseFormMessages.cancel}
-          </Button>
-          <Button
-            variant="contained"
-            href={exportAddress(resource.kind, state, texts)}
-            download
-            onClick={() => {
-              // The page learns nothing from a download; this call redirects to the sign-in page if the session has
-              // ended.
-              void checkSession();
-              close();
-            }}
-          >
-            {exportMessages.save}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {parts && <parts.ExportDialog {...{ kind, state, open, close, texts, setTexts }} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Pager } from '../list/pager.tsx';
 import { Failed } from '../widgets/failed.tsx';
 import { staffMessages } from '../shared/messages.ts';
 import { DueButton } from '../retention/due-cases.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBarOnDemand } from './bulk-bar-on-demand.tsx';
 import { caseMessages } from './messages.ts';
 import { ExportButton } from './export.tsx';
 import type { CaseResource } from './resource.ts';
@@ -31,7 +31,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
     () => (
       <>
         <DueButton kind={resource.kind} noun={resource.texts.noun} open={open} />
-        <ExportButton resource={resource} state={state} />
+        <ExportButton kind={resource.kind} state={state} />
       </>
     ),
     [resource, state, open],
@@ -46,7 +46,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
         </Alert>
       )}
       <NewCasesBar noun={texts.noun} count={list.newCases} show={list.showNewCases} />
-      <BulkBar resource={resource} items={selection.items} clear={selection.clear} />
+      <BulkBarOnDemand resource={resource} items={selection.items} clear={selection.clear} />
       {!loaded && !error && <ListSkeleton />}
       {loaded && rows.length === 0 && <Empty filtered={isFiltered(state)} reset={reset} />}
       {rows.length > 0 && (
@@ -68,7 +68,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
         />
       )}
       {loaded && (
-        <Pager page={page} state={state} change={change}>
+        <Pager next={page?.next} prev={page?.prev} total={page?.total} state={state} change={change}>
           {buttons}
         </Pager>
       )}

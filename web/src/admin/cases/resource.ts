@@ -1,5 +1,5 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { CaseDetail, CaseResourceName, CaseRow } from '../../api/cases.ts';
+import type { ReactNode } from 'react';
+import type { CaseResourceName, CaseRow } from '../../api/cases.ts';
 import type { ListChoices } from '../list/address.ts';
 import type { LoadSchema } from '../shared/schema-on-demand.ts';
 import type { CaseTableContainer } from './table-container.ts';
@@ -37,6 +37,4 @@ export interface CaseResource<K extends CaseResourceName> {
   titleOf: (row: CaseRow<K>) => string;
   /** Loads the schema of the fields that staff set. */
   loadSchema: LoadSchema;
-  /** Renders what the sender wrote. */
-  Facts: ComponentType<{ detail: CaseDetail<K> }>;
 }

@@ -1,7 +1,7 @@
 import type { CaseResourceName } from '../../api/cases.ts';
 import { StatusCards } from '../list/status-cards.tsx';
 import { Tabs } from '../list/tabs.tsx';
-import { CaseDetailView } from './detail.tsx';
+import { DetailOnDemand } from './detail-on-demand.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
@@ -32,7 +32,7 @@ export function CaseScreen<K extends CaseResourceName>({ resource }: { resource:
         closeDetail={closeDetail}
         detail={
           opened !== undefined && (
-            <CaseDetailView
+            <DetailOnDemand
               resource={resource}
               id={opened}
               quickSave={quickSave}

@@ -1,6 +1,7 @@
-import { Drawer, useMediaQuery } from '@mui/material';
+import { useMediaQuery } from '@mui/material';
 import { styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { DrawerOnDemand } from '../on-demand/drawer-on-demand.tsx';
 import { colours } from '../theme/colours.ts';
 
 const Columns = styled('div')({
@@ -38,14 +39,14 @@ export function SplitView({ label, detail, closeDetail, children }: SplitViewPro
         {isWide && detail && <aside aria-label={label}>{detail}</aside>}
       </Columns>
       {!isWide && (
-        <Drawer
+        <DrawerOnDemand
           anchor="right"
           open={Boolean(detail)}
           onClose={closeDetail}
           slotProps={{ paper: { 'aria-label': label, sx: { width: 'min(100%, 560px)' } } }}
         >
           {detail}
-        </Drawer>
+        </DrawerOnDemand>
       )}
     </>
   );

@@ -1,18 +1,19 @@
-import { Drawer, IconButton, Typography, useMediaQuery } from '@mui/material';
+import { IconButton, Typography, useMediaQuery } from '@mui/material';
 import { styled, type Theme } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useEffect, useState, type ReactNode } from 'react';
 import { site } from '../../api/site-config.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import type { HelpSheet } from '../keyboard/help-sheet.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { DrawerOnDemand } from '../on-demand/drawer-on-demand.tsx';
+import { usePartsAhead } from '../on-demand/use-parts.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { staffMessages } from '../shared/messages.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { Rail } from './rail.tsx';
-import { screens } from './screens.ts';
+import type { Screen } from './screens.ts';
 import { SessionNotice } from './session-notice.tsx';
 import { colours } from '../theme/colours.ts';
 
@@ -59,18 +60,16 @@ const SiteLink = styled('a')(({ theme }) => ({
 }));
 
 /** The frame of every staff screen: menu, title, account, notices, and the guard of unsaved text. */
-export function Frame() {
-  const { pathname } = useLocation();
+export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const { path, title } = screen;
   // The path on which the menu was opened; navigation changes the path and so closes the menu.
   const [menuAt, setMenuAt] = useState('');
   // Loaded when it is first opened.
   const [Help, setHelp] = useState<typeof HelpSheet>();
   const show = useSnack();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
-  const screen = screens.find(({ path }) => path === pathname.replace(/\/$/, ''));
-  const title = screen?.title ?? '';
   useEffect(() => {
-    if (title) document.title = `${title} | ${site.company.name}`;
+    document.title = `${title} | ${site.company.name}`;
   }, [title]);
 
   async function showHelp() {
@@ -82,8 +81,9 @@ export function Frame() {
     }
   }
   useShortcut('help', () => void showHelp());
+  usePartsAhead();
 
-  const rail = <Rail current={screen?.path} showHelp={() => void showHelp()} />;
+  const rail = <Rail current={path} showHelp={() => void showHelp()} />;
 
   return (
     <UnsavedGuard>
@@ -92,18 +92,18 @@ export function Frame() {
         {wide ? (
           <Aside>{rail}</Aside>
         ) : (
-          <Drawer
-            open={menuAt === pathname}
+          <DrawerOnDemand
+            open={menuAt === path}
             onClose={() => setMenuAt('')}
             slotProps={{ paper: { 'aria-label': '관리자 메뉴' } }}
           >
             {rail}
-          </Drawer>
+          </DrawerOnDemand>
         )}
         <div>
           <Bar>
             {!wide && (
-              <IconButton aria-label="메뉴 열기" onClick={() => setMenuAt(pathname)} sx={{ ml: -2.5 }}>
+              <IconButton aria-label="메뉴 열기" onClick={() => setMenuAt(path)} sx={{ ml: -2.5 }}>
                 <Icon name="menu" />
               </IconButton>
             )}
@@ -118,7 +118,7 @@ export function Frame() {
           <SessionNotice />
           <MailNotice />
           <Content id="main" tabIndex={-1}>
-            <Outlet />
+            {children}
           </Content>
         </div>
       </Grid>

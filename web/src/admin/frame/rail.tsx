@@ -48,7 +48,7 @@ const Menu = styled('nav')({
 });
 
 /** The menu of the staff area and the signed-in staff member. */
-export function Rail({ current, showHelp }: { current: string | undefined; showHelp: () => void }) {
+export function Rail({ current, showHelp }: { current: string; showHelp: () => void }) {
   return (
     <Panel>
       <Logo href="/admin" below="관리자" />

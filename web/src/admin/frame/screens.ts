@@ -8,4 +8,9 @@ export const screens = [
   { path: '/admin/system', title: '시스템', icon: 'gauge', kind: undefined },
 ] as const satisfies readonly { path: string; title: string; icon: IconName; kind: string | undefined }[];
 
-export type ScreenPath = (typeof screens)[number]['path'];
+export type Screen = (typeof screens)[number];
+export type ScreenPath = Screen['path'];
+
+/** The screen of an address; nginx knows no others. */
+export const screenAt = (pathname: string): Screen =>
+  screens.find(({ path }) => path === pathname.replace(/\/$/, '')) ?? screens[0];

@@ -1,14 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { usePartsOrSay } from '../on-demand/use-parts.ts';
 import { leaveMessages } from '../shared/messages.ts';
-import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { UnsavedContext } from '../shared/unsaved.ts';
-import { UnsavedBlocker } from './unsaved-blocker.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** Asks whether to stay, leave or save before a navigation would discard unsaved text. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const { registry, guarded, blocking, asking, save, stay, proceed } = useUnsavedGuard();
+  const { registry, asking, save, stay, proceed } = useUnsavedGuard();
   const [saving, setSaving] = useState(false);
+  const { parts, failed } = usePartsOrSay(asking);
+  // Without the dialog nobody can answer.
+  const unanswered = asking && failed;
+  useEffect(() => {
+    if (unanswered) stay();
+  });
 
   async function saveAndProceed() {
     setSaving(true);
@@ -21,19 +26,20 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   return (
     <UnsavedContext value={registry}>
       {children}
-      {guarded && <UnsavedBlocker {...blocking} />}
-      <ConfirmDialog
-        open={asking}
-        title={leaveMessages.title}
-        close={stay}
-        choices={[
-          { label: leaveMessages.stay, run: stay },
-          { label: leaveMessages.leave, run: proceed },
-          { label: leaveMessages.save, run: () => void saveAndProceed(), kind: 'primary', busy: saving },
-        ]}
-      >
-        {leaveMessages.text}
-      </ConfirmDialog>
+      {parts && (
+        <parts.ConfirmDialog
+          open={asking}
+          title={leaveMessages.title}
+          close={stay}
+          choices={[
+            { label: leaveMessages.stay, run: stay },
+            { label: leaveMessages.leave, run: proceed },
+            { label: leaveMessages.save, run: () => void saveAndProceed(), kind: 'primary', busy: saving },
+          ]}
+        >
+          {leaveMessages.text}
+        </parts.ConfirmDialog>
+      )}
     </UnsavedContext>
   );
 }

@@ -1,8 +1,7 @@
-import { inquiryAction, inquiryStatuses, inquiryStatusNames } from '@gaongil/contract/inquiry';
-import { inquirySorts, inquiryViews } from '@gaongil/contract/views';
+import { inquiryStatusNames } from '@gaongil/contract/inquiry-statuses';
 import type { CaseResource } from '../cases/resource.ts';
 import { CaseScreen } from '../cases/screen.tsx';
-import { InquiryFacts } from './detail.tsx';
+import { inquiryChoices } from './choices.ts';
 import { inquiryTexts, inquiryViewNames } from './messages.ts';
 import { InquiryTableContainer, inquiryColumns } from './table.tsx';
 
@@ -12,13 +11,12 @@ const inquiries: CaseResource<'inquiries'> = {
   viewNames: inquiryViewNames,
   statusNames: inquiryStatusNames,
   typeNames: {},
-  choices: { views: inquiryViews, statuses: inquiryStatuses, types: [], sorts: inquirySorts },
+  choices: inquiryChoices,
   columns: inquiryColumns,
   TableContainer: InquiryTableContainer,
   readId: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(text)?.[0],
   titleOf: ({ name, company }) => (company && company !== name ? `${name} (${company})` : name),
-  loadSchema: () => Promise.resolve(inquiryAction),
-  Facts: InquiryFacts,
+  loadSchema: async () => (await import('@gaongil/contract/inquiry')).inquiryAction,
 };
 
 /** The list of inquiries. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { formatDay } from '@gaongil/contract/dates';
-import { inquiryStatuses, inquiryStatusNames } from '@gaongil/contract/inquiry';
+import { inquiryStatuses, inquiryStatusNames } from '@gaongil/contract/inquiry-statuses';
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import type { CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';

@@ -1,5 +1,5 @@
 import { sortDirections } from '@gaongil/contract/views';
-import type { CaseQuery } from '../../api/cases.ts';
+import type { CaseQuery } from '../../api/case-paths.ts';
 
 /** The state of a list, as in the address bar; '' is the default and is left out. */
 export interface ListState {

@@ -1,7 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
-import type { ListPage } from '../../api/list-page.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { Select } from '../widgets/controls.tsx';
 import { Icon } from '../widgets/icon.tsx';
@@ -18,16 +17,18 @@ const Row = styled('div')({
 });
 
 interface PagerProps {
-  page: ListPage<unknown> | undefined;
+  /** Of the page; not the page itself, which is another object whenever a row changed. */
+  next: string | undefined;
+  prev: string | undefined;
+  total: string | undefined;
   state: ListState;
   change: (parts: Partial<ListState>) => void;
   children?: ReactNode;
 }
 
 /** The total, the page size, and buttons for the previous and next page. */
-export const Pager = memo(function Pager({ page, state, change, children }: PagerProps) {
+export const Pager = memo(function Pager({ next, prev, total, state, change, children }: PagerProps) {
   const number = Number(state.page || 1);
-  const { next, prev, total } = page ?? {};
   const goNext = next === undefined ? undefined : () => change({ cursor: next, page: String(number + 1) });
   const goBack =
     prev === undefined

@@ -66,7 +66,7 @@ export function NewsList() {
           remove={setRemoving}
         />
       )}
-      {data && <Pager page={data} state={state} change={change} />}
+      {data && <Pager next={data.next} prev={data.prev} total={data.total} state={state} change={change} />}
       <Drawer
         anchor="right"
         open={opened !== undefined}

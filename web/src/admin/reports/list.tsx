@@ -1,9 +1,8 @@
 import { readReferenceId } from '@gaongil/contract/reference-id';
-import { reportStatuses, reportStatusNames, reportTypeNames, reportTypes } from '@gaongil/contract/report';
-import { reportSorts, reportViews } from '@gaongil/contract/views';
+import { reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
 import type { CaseResource } from '../cases/resource.ts';
 import { CaseScreen } from '../cases/screen.tsx';
-import { ReportFacts } from './detail.tsx';
+import { reportChoices } from './choices.ts';
 import { reportTexts, reportViewNames } from './messages.ts';
 import { ReportTableContainer, reportColumns } from './table.tsx';
 
@@ -13,13 +12,12 @@ const reports: CaseResource<'reports'> = {
   viewNames: reportViewNames,
   statusNames: reportStatusNames,
   typeNames: reportTypeNames,
-  choices: { views: reportViews, statuses: reportStatuses, types: reportTypes, sorts: reportSorts },
+  choices: reportChoices,
   columns: reportColumns,
   TableContainer: ReportTableContainer,
   readId: readReferenceId,
   titleOf: ({ title }) => title,
   loadSchema: async () => (await import('@gaongil/contract/report-schemas')).reportAction,
-  Facts: ReportFacts,
 };
 
 /** The list of reports. */

@@ -1,5 +1,6 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { useSnack } from './snack.tsx';
 import { Icon } from './icon.tsx';
 import { copyMessages } from '../shared/messages.ts';
@@ -12,7 +13,7 @@ const Row = styled('span')({
 });
 
 /** A text with a copy button. */
-export function CopyText({ text }: { text: string }) {
+export const CopyText = memo(function CopyText({ text }: { text: string }) {
   const show = useSnack();
   async function copy() {
     try {
@@ -30,4 +31,4 @@ export function CopyText({ text }: { text: string }) {
       </IconButton>
     </Row>
   );
-}
+});

@@ -1,0 +1,70 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Typography,
+} from '@mui/material';
+import { useId } from 'react';
+import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
+import type { CaseResourceName } from '../../api/cases.ts';
+import { filterNames, type ListState } from '../list/address.ts';
+import { caseFormMessages, exportMessages } from './messages.ts';
+
+/** The address of the CSV export of the list as filtered and ordered. */
+function exportAddress(kind: CaseResourceName, state: ListState, texts: boolean): string {
+  const names = [...filterNames, 'sort', 'dir'] as const;
+  const query = new URLSearchParams();
+  for (const name of names) if (state[name]) query.set(name, state[name]);
+  if (texts) query.set('texts', '1');
+  return `/api/${kind}/export.csv?${query.toString()}`;
+}
+
+interface ExportDialogProps {
+  kind: CaseResourceName;
+  state: ListState;
+  open: boolean;
+  close: () => void;
+  /** Whether the free texts are exported too. */
+  texts: boolean;
+  setTexts: (on: boolean) => void;
+}
+
+/** Asks what to export. */
+export function ExportDialog({ kind, state, open, close, texts, setTexts }: ExportDialogProps) {
+  const [checkSession] = useLazyCurrentStaffQuery();
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="xs">
+      <DialogTitle id={id}>{exportMessages.title}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{exportMessages.text}</Typography>
+        <FormControlLabel
+          label={exportMessages.texts}
+          control={<Checkbox checked={texts} onChange={(_event, on) => setTexts(on)} />}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={close} autoFocus>
+          {caseFormMessages.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          href={exportAddress(kind, state, texts)}
+          download
+          onClick={() => {
+            // The page learns nothing from a download; this call redirects to the sign-in page if the session has
+            // ended.
+            void checkSession();
+            close();
+          }}
+        >
+          {exportMessages.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

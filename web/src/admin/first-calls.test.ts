@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+/** The calls that are made early on a page of this address; `signedIn` is what the api says. */
+async function callsOn(pathname: string, search: string, signedIn = true): Promise<string[]> {
+  const calls: string[] = [];
+  vi.stubGlobal('location', { pathname, search });
+  vi.stubGlobal('fetch', (path: string) => {
+    calls.push(path);
+    return Promise.resolve(new Response('', { status: signedIn ? 200 : 401 }));
+  });
+  vi.resetModules();
+  await import('./first-calls.ts');
+  await vi.waitUntil(() => calls.length > 0);
+  // The list is asked for in the same turn in which the session is known.
+  await new Promise(setImmediate);
+  return calls;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the calls of the back office before its code has arrived', () => {
+  it('are the session, the list of the address and its counts', async () => {
+    expect(await callsOn('/admin', '?view=open&type=ANONYMOUS&size=200')).toEqual([
+      '/api/auth/me',
+      '/api/reports?view=open&type=ANONYMOUS&limit=200',
+      '/api/reports/counts?view=open&type=ANONYMOUS',
+    ]);
+    expect(await callsOn('/admin/inquiries', '')).toEqual([
+      '/api/auth/me',
+      '/api/inquiries?limit=50',
+      '/api/inquiries/counts',
+    ]);
+  });
+
+  it('are the session alone without one, and on screens without such a list', async () => {
+    expect(await callsOn('/admin', '', false)).toEqual(['/api/auth/me']);
+    expect(await callsOn('/admin/news', '')).toEqual(['/api/auth/me']);
+  });
+});

@@ -1,0 +1,11 @@
+/*
+ * What a list needs only once somebody does something: opens a case, selects rows, leaves unsaved text. One script, which
+ * is fetched when the first screen is shown (use-parts.ts).
+ */
+export { Drawer } from '@mui/material';
+export { BulkBar } from '../cases/bulk-bar.tsx';
+export { CaseDetailView } from '../cases/detail.tsx';
+export { ExportDialog } from '../cases/export-dialog.tsx';
+export { InquiryFacts } from '../inquiries/detail.tsx';
+export { ReportFacts } from '../reports/detail.tsx';
+export { ConfirmDialog } from '../widgets/confirm-dialog.tsx';

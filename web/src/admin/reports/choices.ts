@@ -1,0 +1,10 @@
+import { reportStatuses, reportTypes } from '@gaongil/contract/report';
+import { reportSorts, reportViews } from '@gaongil/contract/views';
+
+/** What the address of the list of reports may contain. */
+export const reportChoices = {
+  views: reportViews,
+  statuses: reportStatuses,
+  types: reportTypes,
+  sorts: reportSorts,
+};

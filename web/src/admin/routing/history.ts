@@ -1,0 +1,104 @@
+export interface Address {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** Whether a navigation from one address to another must wait for an answer. */
+export type Guard = (from: Address, to: Address) => boolean;
+
+type Page = Pick<Window, 'history' | 'location' | 'addEventListener'>;
+
+const hrefOf = ({ pathname, search, hash }: Address) => pathname + search + hash;
+
+/** The addresses of this tab for React Router, with a guard that can block a navigation, Back and Forward included. */
+export function openHistory({ history, location, addEventListener }: Page) {
+  const watchers = new Set<() => void>();
+  const read = (): Address => {
+    const { pathname, search, hash } = location;
+    return { pathname, search, hash };
+  };
+  const storedIndex = () => (history.state as { index?: number } | null)?.index;
+
+  // Entries are numbered, so that a step back can be taken back.
+  let index = storedIndex() ?? 0;
+  history.replaceState({ index }, '');
+  let address = read();
+  let guard: Guard | undefined;
+  let blocked: (() => void) | undefined;
+  let isReturning = false;
+  let isAllowed = false;
+
+  function tell() {
+    for (const watcher of watchers) watcher();
+  }
+
+  function arrive() {
+    address = read();
+    tell();
+  }
+
+  function block(go: () => void) {
+    blocked = go;
+    tell();
+  }
+
+  function move(to: Address, isReplaced: boolean) {
+    const go = () => {
+      if (!isReplaced) index += 1;
+      history[isReplaced ? 'replaceState' : 'pushState']({ index }, '', hrefOf(to));
+      arrive();
+    };
+    if (guard?.(address, to)) block(go);
+    else go();
+  }
+
+  addEventListener('popstate', () => {
+    const next = storedIndex();
+    if (isReturning) {
+      isReturning = false;
+    } else if (next !== undefined && next !== index && !isAllowed && guard?.(address, read())) {
+      const steps = next - index;
+      isReturning = true;
+      history.go(-steps);
+      block(() => {
+        isAllowed = true;
+        history.go(steps);
+      });
+    } else {
+      isAllowed = false;
+      // The address that somebody typed has no number yet.
+      index = next ?? index + 1;
+      if (next === undefined) history.replaceState({ index }, '');
+      arrive();
+    }
+  });
+
+  return {
+    /** The current address; the same object until it changes. */
+    address: () => address,
+    watch(watcher: () => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    /** What React Router navigates with. */
+    navigator: {
+      createHref: (to: string | Partial<Address>) =>
+        typeof to === 'string' ? to : hrefOf({ pathname: '', search: '', hash: '', ...to }),
+      go: (steps: number) => history.go(steps),
+      push: (to: unknown) => move(to as Address, false),
+      replace: (to: unknown) => move(to as Address, true),
+    },
+    setGuard(next: Guard | undefined) {
+      guard = next;
+    },
+    isBlocked: () => blocked !== undefined,
+    /** Continues the blocked navigation, or stays. */
+    answer(goOn: boolean) {
+      const go = blocked;
+      blocked = undefined;
+      tell();
+      if (goOn) go?.();
+    },
+  };
+}
