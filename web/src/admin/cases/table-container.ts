@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { colours } from '../theme/colours.ts';
+import { chipStyle } from '../widgets/status-chip.tsx';
 
 /**
  * The scroll container of a table and the styles of the plain table in it: with many rows, one styled element is cheaper
@@ -73,6 +74,16 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
   '& .kind': { fontSize: 13, fontWeight: 650, color: theme.palette.text.secondary },
   '& .kind.anonymous': { color: theme.palette.info.main },
   '& .faint': { color: theme.palette.grey[500] },
+  '& .chip': chipStyle,
+  '& .when': { display: 'grid' },
+  '& .when small': { fontSize: 13, color: theme.palette.grey[500] },
+  '& .when .late': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    color: theme.palette.error.main,
+    fontWeight: 650,
+  },
   // An opened inquiry shows the contact data, and the narrower list has no room for it.
   '@container (max-width: 880px)': { '& .contact': { display: 'none' } },
   // On narrow screens each row is a card.

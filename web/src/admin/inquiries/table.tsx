@@ -5,7 +5,7 @@ import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import type { CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
 import { CaseTableContainer } from '../cases/table-container.ts';
-import { stageOf, StatusChip } from '../widgets/status-chip.tsx';
+import { stageOf } from '../widgets/status-chip.tsx';
 import { Arrival } from '../widgets/when.tsx';
 import { actionTime } from './action-time.ts';
 
@@ -39,7 +39,7 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
     sort: 'status',
     className: 'state',
     cell: ({ status }) => (
-      <StatusChip stage={stageOf(inquiryStatuses, status)}>{inquiryStatusNames[status]}</StatusChip>
+      <span className={`chip ${stageOf(inquiryStatuses, status)}`}>{inquiryStatusNames[status]}</span>
     ),
   },
   {

@@ -4,7 +4,7 @@ import { reportStatuses, reportStatusNames, reportTypeNames } from '@gaongil/con
 import { hasId, type CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
 import { CaseTableContainer } from '../cases/table-container.ts';
-import { stageOf, StatusChip } from '../widgets/status-chip.tsx';
+import { stageOf } from '../widgets/status-chip.tsx';
 import { Arrival } from '../widgets/when.tsx';
 
 /** The six columns of the reports (docs/behaviour/back-office.md#lists). */
@@ -32,7 +32,7 @@ export const reportColumns: readonly Column<CaseRow<'reports'>>[] = [
     sort: 'status',
     className: 'state',
     cell: ({ status }) => (
-      <StatusChip stage={stageOf(reportStatuses, status)}>{reportStatusNames[status]}</StatusChip>
+      <span className={`chip ${stageOf(reportStatuses, status)}`}>{reportStatusNames[status]}</span>
     ),
   },
   {

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { formatDay, formatTimeOrDay } from '@gaongil/contract/dates';
 import { isOverdue } from '@gaongil/contract/overdue';
 import { Icon } from './icon.tsx';
@@ -26,25 +25,13 @@ export function RelativeTime({ iso }: Pick<WhenProps, 'iso'>) {
   );
 }
 
-const Lines = styled('span')(({ theme }) => ({
-  display: 'grid',
-  '& small': { fontSize: 13, color: theme.palette.grey[500] },
-  '& .late': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 4,
-    color: theme.palette.error.main,
-    fontWeight: 650,
-  },
-}));
-
-/** When a case arrived and how long ago; marked if it is still open and overdue. */
+/** When a case arrived and how long ago; marked if it is still open and overdue. The table has its style. */
 export function Arrival({ iso, dayOnly = false, open }: WhenProps & { iso: string; open: boolean }) {
   const now = new Date();
   const late = open && isOverdue(new Date(iso), now);
   const relative = relativeTime(iso, now, dayOnly);
   return (
-    <Lines title={formatTimeOrDay(iso)}>
+    <span className="when" title={formatTimeOrDay(iso)}>
       <time dateTime={iso}>{formatDay(iso)}</time>
       {late ? (
         <small className="late">
@@ -54,6 +41,6 @@ export function Arrival({ iso, dayOnly = false, open }: WhenProps & { iso: strin
       ) : (
         <small>{relative}</small>
       )}
-    </Lines>
+    </span>
   );
 }
