@@ -11,7 +11,7 @@ import { openConnection, postHead } from '../processes/connection.ts';
 const reports = 200;
 const [warmUp, each] = [500, 2_000];
 
-/** What a reporter's question costs beside its hash: the status of a report, and an anonymous look-up that finds nothing. */
+/** What a reporter's question costs beside its hash: the status of a report, and an anonymous lookup that finds nothing. */
 export async function benchLookups(run: BenchRun): Promise<void> {
   const database = await createBenchDatabase(run.databaseUrl);
   const api = await startApi(built('api-without-hashing'), {
@@ -49,7 +49,7 @@ export async function benchLookups(run: BenchRun): Promise<void> {
       await cost('the status of a report', 200, (turn) => [
         `GET /api/reports/status/${ids[turn % reports] ?? ''} HTTP/1.1\r\nHost: bench\r\n\r\n`,
       ]),
-      await cost('an anonymous look-up, without its hash', 401, (turn) => {
+      await cost('an anonymous lookup, without its hash', 401, (turn) => {
         const body = Buffer.from(JSON.stringify({ loginId: `nobody-${turn}`, password: 'wrong-password1!' }));
         const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
         return [`${postHead(`${api.url}/api/reports/anonymous/check`, headers)}\r\n`, body];
