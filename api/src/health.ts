@@ -1,3 +1,4 @@
+import { checkSchema } from '@gaongil/data/system/database-facts';
 import { answerCache } from './answer-cache.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Handlers } from './http/mount-endpoints.ts';
@@ -23,7 +24,8 @@ export function healthHandlers({
   let lastLogged = '';
 
   async function findAway(): Promise<Names> {
-    const parts = { postgres: db.raw('select 1'), redis: redis.ping(), storage: attachments.check() };
+    // Before the migrations every other call would fail.
+    const parts = { postgres: checkSchema(db), redis: redis.ping(), storage: attachments.check() };
     const checks = Object.entries(parts).map(async ([name, check]) =>
       (await responds(check)) ? [] : [name],
     );

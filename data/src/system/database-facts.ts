@@ -63,6 +63,15 @@ async function readSchema(db: Database): Promise<string | null> {
   return row?.name ?? null;
 }
 
+/**
+ * Checks that the database has the tables that this version needs, and that it may use them: both come with the migrations.
+ * @throws if not
+ */
+export async function checkSchema(db: Database): Promise<void> {
+  const schema = await readSchema(db);
+  if (schema === null || schema < newestMigration) throw new Error('the database is not migrated');
+}
+
 async function readKeyAges(db: Database): Promise<KeyAges | undefined> {
   const age = `floor(extract(epoch from now() - max(made_at)) / 86400)::integer`;
   const [row] = await rows<{ encryptionDays: number | null; lookupDays: number | null }>(
