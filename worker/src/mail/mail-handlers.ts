@@ -12,7 +12,7 @@ import { staffNotice } from './staff-notice.ts';
  */
 type Send = () => Promise<string | undefined>;
 
-/** Prepares the mail of an outbox row; undefined if there is nobody to send it to. */
+/** Prepares the mail of an outbox row; undefined if it has no recipient. */
 type Handler = (dependencies: Dependencies, row: OutboxRow) => Promise<Send | undefined> | Send;
 
 /** Notifies staff that there is a new case, without any of its content. */

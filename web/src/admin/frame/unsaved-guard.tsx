@@ -9,7 +9,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const { registry, asking, save, stay, proceed } = useUnsavedGuard();
   const [saving, setSaving] = useState(false);
   const { parts, failed } = usePartsOrSay(asking);
-  // Without the dialog nobody can answer.
+  // When the dialog cannot be loaded, the question cannot be answered: the page stays.
   const unanswered = asking && failed;
   useEffect(() => {
     if (unanswered) stay();

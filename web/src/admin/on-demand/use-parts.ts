@@ -53,7 +53,7 @@ export function usePartsOrSay(needed: boolean): Loaded {
   return found;
 }
 
-/** Loads the parts when the first screen is shown, so that nobody waits for them. */
+/** Loads the parts as soon as the first screen is shown, before they are needed. */
 export function usePartsAhead(): void {
   useEffect(() => {
     // Missing in Safari.
