@@ -2,18 +2,10 @@ import { sortDirections } from '@gaongil/contract/views';
 import type { CaseQuery } from '../../api/case-paths.ts';
 
 /** The state of a list, as in the address bar; '' is the default and is left out. */
-export interface ListState {
-  q: string;
-  view: string;
-  status: string;
-  type: string;
-  assignee: string;
-  sort: string;
-  dir: string;
+export interface ListState extends Omit<CaseQuery, 'limit'> {
   size: string;
   /** The page number shown to the user; the api finds the rows by the cursor. */
   page: string;
-  cursor: string;
 }
 
 /** The values allowed in a list's address. */
