@@ -60,9 +60,8 @@ beforeAll(async () => {
   const { dependencies } = worker;
   const reachOfWorker = { ...reach, db: dependencies.db, attachments: dependencies.attachments };
   await serve('worker', sampleReader('worker', reachOfWorker, facts, hourlyStall(), now));
-  await waitFor(
-    'the worker claimed the store',
-    async () => (await dependencies.attachments.owner.read()) !== undefined,
+  await waitFor('both see the store that the worker claimed', async () =>
+    Object.values(await readAll()).every((text) => valueOf(text, 'part_up{part="store"}') === '1'),
   );
   await waitFor(
     'the keys are made',

@@ -63,9 +63,12 @@ export async function serveMetrics({
       // The part that is away is named by those that were collected before, and by the log.
     }
   };
+  // One at a time: a slow collection that ends after a later one would replace newer values.
+  let running: Promise<void> | undefined;
+  const collectNext = () => (running ??= collect().finally(() => (running = undefined)));
   // The start of a process does not wait for it.
-  const first = collect();
-  const timer = setInterval(() => void collect(), intervalMs);
+  const first = collectNext();
+  const timer = setInterval(() => void collectNext(), intervalMs);
   const server = createServer((request, response) => {
     void Promise.all([first, delay(Math.random() * longestDelayMs)]).then(() => {
       const isFound = request.method === 'GET' && request.url === '/metrics';
