@@ -75,6 +75,17 @@ for (const way of ['the button', 'Escape twice'])
     await expect(page).toHaveURL('/products/guardrail');
   });
 
+for (const way of ['the button', 'Escape twice'])
+  test(`${way} works while the script of the page is still on its way`, async ({ page }) => {
+    await page.route(/\/assets\/main-/, () => new Promise(() => {}));
+    await page.goto('/');
+    await page.goto('/report/anonymous');
+    await page.locator('main form').getByRole('textbox').first().fill('kim2026');
+    if (way === 'the button') await page.getByRole('button', { name: '화면 지우기' }).click();
+    else for (let press = 0; press < 2; press++) await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/products/guardrail');
+  });
+
 test('the quick exit asks nothing, not even over a receipt that was not saved', async ({ page }) => {
   await page.goto('/report/anonymous');
   await fillAccount(page, newLoginId());

@@ -44,8 +44,6 @@ function publicHead({ title, description, canonical }: PageDocument, image: stri
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:url" content="${address}">`,
     `<meta property="og:image" content="${url}${image}">`,
-    '<meta property="og:image:width" content="1200">',
-    '<meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }

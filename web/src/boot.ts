@@ -2,6 +2,7 @@ import './api/zod-without-eval.ts';
 import type { ContentModule, PageModule } from './app/page-element.tsx';
 import type * as Main from './main.tsx';
 import { keepEarlyEvents } from './app/early-event-replay.ts';
+import { listenForQuickExit } from './app/quick-exit.ts';
 import { speculationRules } from './app/speculation-rules.ts';
 import { whenPainted } from './app/when-painted.ts';
 
@@ -11,6 +12,7 @@ import { whenPainted } from './app/when-painted.ts';
  * (docs/decisions/004-late-hydration.md). Staff pages, which are rendered in the browser, start at once.
  */
 const triggers = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'submit'];
+listenForQuickExit(document);
 const earlyEvents = keepEarlyEvents(document);
 const failure = '화면을 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.';
 const touched = new AbortController();

@@ -3,7 +3,7 @@ import './styles/base.css';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageElement } from './app/page-element.tsx';
-import { hydrateInTurn } from './ui/hydration-queue.ts';
+import { hydrateInTurn, openOnTouch } from './ui/hydration-queue.ts';
 
 function Whole({ shown, children }: { shown: () => void; children: ReactNode }) {
   useEffect(shown, [shown]);
@@ -23,6 +23,7 @@ export async function show(
   takeOver: () => void,
   ...page: Parameters<typeof pageElement>
 ): Promise<void> {
+  openOnTouch(touched);
   await new Promise<void>((shown) => {
     const drawn = <Whole shown={shown}>{pageElement(...page)}</Whole>;
     const whole = import.meta.env.DEV ? <StrictMode>{drawn}</StrictMode> : drawn;
@@ -33,6 +34,6 @@ export async function show(
       else createRoot(root).render(whole);
     });
   });
-  await hydrateInTurn(touched);
+  await hydrateInTurn();
   root.dataset['hydrated'] = '';
 }

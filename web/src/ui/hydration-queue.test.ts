@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hydrateInTurn, joinQueue, makeGate } from './hydration-queue.ts';
+import { hydrateInTurn, joinQueue, makeGate, openOnTouch } from './hydration-queue.ts';
 
 /** Parts in the queue, each hydrated as soon as its gate opens, and the order in which that happened. */
 function partsInQueue(count: number) {
@@ -22,7 +22,8 @@ describe('the hydration queue', () => {
   it('hydrates the parts in their order, each when the browser is idle', async () => {
     const { order } = partsInQueue(3);
     const hydratedAtIdle: number[][] = [];
-    await hydrateInTurn(untouched(), async () => void hydratedAtIdle.push([...order]));
+    openOnTouch(untouched());
+    await hydrateInTurn(async () => void hydratedAtIdle.push([...order]));
     expect(order).toEqual([0, 1, 2]);
     expect(hydratedAtIdle).toEqual([[], [0], [0, 1]]);
   });
@@ -35,7 +36,8 @@ describe('the hydration queue', () => {
     });
     void inner.opened.then(inner.pass);
     joinQueue(outer);
-    await hydrateInTurn(untouched(), () => Promise.resolve());
+    openOnTouch(untouched());
+    await hydrateInTurn(() => Promise.resolve());
     expect(inner.isOpen).toBe(true);
   });
 
@@ -43,7 +45,8 @@ describe('the hydration queue', () => {
     const { gates } = partsInQueue(3);
     const touched = new AbortController();
     const never = new Promise<void>(() => {});
-    const hydrated = hydrateInTurn(touched.signal, () => never);
+    openOnTouch(touched.signal);
+    const hydrated = hydrateInTurn(() => never);
     expect(gates.map(({ isOpen }) => isOpen)).toEqual([false, false, false]);
     touched.abort();
     expect(gates.map(({ isOpen }) => isOpen)).toEqual([true, true, true]);
@@ -51,15 +54,26 @@ describe('the hydration queue', () => {
   });
 });
 
-describe('a page that was touched before', () => {
+describe('a page that was touched before its parts had a turn', () => {
+  it('hydrates those that were drawn before and join after the touch', async () => {
+    openOnTouch(AbortSignal.abort());
+    const gate = makeGate(false);
+    joinQueue(gate);
+    expect(gate.isOpen).toBe(true);
+    gate.pass();
+    await hydrateInTurn();
+  });
+
   it('hydrates without waiting for the browser to be idle', async () => {
     const { order } = partsInQueue(2);
-    await hydrateInTurn(AbortSignal.abort(), () => Promise.reject(new Error('not called')));
+    openOnTouch(AbortSignal.abort());
+    await hydrateInTurn(() => Promise.reject(new Error('not called')));
     expect(order).toEqual([0, 1]);
   });
 
   it('has no closed gate for a part within a part', async () => {
-    await hydrateInTurn(AbortSignal.abort());
+    openOnTouch(AbortSignal.abort());
+    await hydrateInTurn();
     expect(makeGate().isOpen).toBe(true);
   });
 });

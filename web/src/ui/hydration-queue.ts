@@ -17,6 +17,7 @@ export interface Gate {
 
 const queue: Gate[] = [];
 let touched = false;
+let untilTouched = new Promise<void>(() => {});
 
 /** A gate that is closed until its turn, unless the page was touched already. */
 export function makeGate(isOpen = touched): Gate {
@@ -34,6 +35,24 @@ export function makeGate(isOpen = touched): Gate {
 /** Adds a part to the queue. Parts join in the order of the page, a part within another once that is hydrated. */
 export function joinQueue(gate: Gate): void {
   queue.push(gate);
+  if (touched) gate.open();
+}
+
+/**
+ * Opens all gates when `touch` aborts; gates that are made later are open. React then hydrates the part that is the target
+ * of an event before it dispatches the event, and the others after it. Call it before React handles events: an event for
+ * a part with a closed gate is lost.
+ */
+export function openOnTouch(touch: AbortSignal): void {
+  untilTouched = new Promise((resolve) => {
+    const openAll = () => {
+      touched = true;
+      for (const gate of queue) gate.open();
+      resolve();
+    };
+    if (touch.aborted) openAll();
+    else touch.addEventListener('abort', openAll);
+  });
 }
 
 /** Resolves when the browser has nothing more urgent to do; Safari has no idle callback. */
@@ -43,20 +62,8 @@ const untilIdle = () =>
     else setTimeout(idle);
   });
 
-/**
- * Opens the gates of the queue in turn; resolves when all parts are hydrated. When `touch` aborts, all gates open at
- * once: React then hydrates the part that is the target of an event before it dispatches the event, the others after it.
- */
-export async function hydrateInTurn(touch: AbortSignal, idle = untilIdle): Promise<void> {
-  const untilTouched = new Promise<void>((resolve) => {
-    const openAll = () => {
-      touched = true;
-      for (const gate of queue) gate.open();
-      resolve();
-    };
-    if (touch.aborted) openAll();
-    else touch.addEventListener('abort', openAll);
-  });
+/** Opens the gates of the queue in turn, or all at once when the page is touched. Resolves when all parts are hydrated. */
+export async function hydrateInTurn(idle = untilIdle): Promise<void> {
   for (const gate of queue) {
     if (!touched) await Promise.race([idle(), untilTouched]);
     gate.open();
