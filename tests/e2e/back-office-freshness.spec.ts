@@ -53,9 +53,38 @@ test('an empty list says why, and what to do', async ({ page, site }) => {
   await page.getByRole('button', { name: '다시 시도' }).click();
   await expect(page.getByText('목록 조회 실패')).toBeHidden();
 
+  await page.goto('/admin?q=%EC%97%86%EB%8A%94%EA%B2%83%EC%9D%B4%EB%8B%A4');
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
+  await page.route(/\/api\/reports\?/, (route) => route.abort());
+  await page.getByRole('combobox', { name: '상태' }).selectOption('CLOSED');
+  await expect(page.getByRole('alert').getByText('목록 조회 실패')).toBeVisible();
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeHidden();
+  await page.unroute(/\/api\/reports\?/);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/reports\?/, (route) => released.then(() => route.continue()));
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByText('목록 조회 실패')).toBeHidden();
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeHidden();
+  release();
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
+  await page.unroute(/\/api\/reports\?/);
+
   await page.route(/\/api\/reports\?/, (route) => route.fulfill({ json: [] }));
   await page.goto('/admin');
   await expect(page.getByText('데이터가 없습니다.')).toBeVisible();
+});
+
+test('the counts of each status are shown with the first answer', async ({ page, site }) => {
+  await sendReports(site, [{ title: '세어지는 제보' }]);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/counts\?.*since=\w/, (route) => released.then(() => route.continue()));
+  const later = page.waitForEvent('request', (sent) => /\/counts\?.*since=\w/.test(sent.url()));
+  await page.goto('/admin');
+  await later;
+  await expect(page.getByRole('group', { name: '상태별 건수' }).getByText(/^[\d,]+\+?$/)).toHaveCount(4);
+  release();
 });
 
 test('new cases are announced without moving the list; changed cases are updated in their row', async ({

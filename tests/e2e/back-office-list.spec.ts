@@ -1,9 +1,18 @@
 import { axeFindings } from '../support/axe.ts';
 import { detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
-import { expect, test } from './site.ts';
+import { expect, type Site, test } from './site.ts';
 
 const titles = (page: Parameters<typeof rows>[0]) => rows(page).locator('.title');
-const number = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Sends so many reports with one word in their titles, and returns the word. */
+async function sendNumbered(site: Site, count: number): Promise<string> {
+  const word = uniqueWord();
+  await sendReports(
+    site,
+    Array.from({ length: count }, (_, index) => ({ title: `${word} ${index + 1}` })),
+  );
+  return word;
+}
 
 test.beforeEach(async ({ page, site }) => enter(page, site));
 
@@ -27,6 +36,20 @@ test('the address contains the view: reload, Back and a pasted link restore it',
   await expect(page.getByRole('combobox', { name: '유형' })).toHaveValue('');
   await expect(page.getByRole('region', { name: '제보 목록' })).toHaveAttribute('aria-busy', 'false');
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('text that is typed just before a reset is not searched for', async ({ page, site }) => {
+  await sendReports(site, [{ title: '초기화한 뒤에도 있는 제보' }]);
+  await page.clock.install();
+  await page.goto('/admin?status=RECEIVED');
+  await rows(page).first().waitFor();
+  await page.getByRole('searchbox').fill('없는 말');
+  // As on a touch screen, where the box keeps the focus.
+  await page.getByRole('button', { name: '초기화' }).dispatchEvent('click');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL('/admin');
+  await expect(rows(page).first()).toBeVisible();
 });
 
 test('the list follows the typing, drops outdated answers, and waits for a complete syllable', async ({
@@ -112,11 +135,7 @@ test('pages have a size, links and keys, and the selection survives a change of 
   page,
   site,
 }) => {
-  const word = uniqueWord();
-  await sendReports(
-    site,
-    number(23).map((index) => ({ title: `${word} ${index}` })),
-  );
+  const word = await sendNumbered(site, 23);
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);
   await expect(page.getByText('총 23건')).toBeVisible();
   await page.getByRole('combobox', { name: '한 쪽에 볼 개수' }).selectOption('20');
@@ -135,4 +154,26 @@ test('pages have a size, links and keys, and the selection survives a change of 
   await page.keyboard.press('[');
   await expect(rows(page)).toHaveCount(20);
   await expect(rows(page).getByRole('checkbox', { checked: true })).toHaveCount(4);
+});
+
+test('a second press for the next page, before the first is answered, changes nothing', async ({
+  page,
+  site,
+}) => {
+  const word = await sendNumbered(site, 21);
+  await page.goto(`/admin?size=20&q=${encodeURIComponent(word)}`);
+  await expect(rows(page)).toHaveCount(20);
+  let answer = () => {};
+  const pressedTwice = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/reports\?.*cursor=/, async (route) => {
+    await pressedTwice;
+    await route.continue();
+  });
+  await page.keyboard.press(']');
+  await expect(page.getByText('2쪽', { exact: true })).toBeVisible();
+  await page.keyboard.press(']');
+  answer();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('2쪽', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
 });

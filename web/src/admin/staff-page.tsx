@@ -20,19 +20,22 @@ const contents: Record<ScreenPath, ComponentType> = {
   '/admin/news': lazy(async () => ({ default: (await import('./news/list.tsx')).NewsList })),
 };
 
+const failed = <Failed text={staffMessages.screenFailed} retry={() => location.reload()} />;
+
 function Screen() {
   const screen = screenAt(useLocation().pathname);
   const Content = contents[screen.path];
   return (
     <Frame screen={screen}>
-      <Suspense fallback={<ListSkeleton />}>
-        <Content />
-      </Suspense>
+      {/* By its path, so that another screen is shown after one that failed. */}
+      <ErrorBoundary key={screen.path} fallback={failed}>
+        <Suspense fallback={<ListSkeleton />}>
+          <Content />
+        </Suspense>
+      </ErrorBoundary>
     </Frame>
   );
 }
-
-const failed = <Failed text={staffMessages.screenFailed} retry={() => location.reload()} />;
 
 /** The staff area for signed-in staff: one single-page app, so that navigation within it reloads nothing. */
 export function Page() {

@@ -9,11 +9,14 @@ const begun = new Map<string, Promise<Response>>();
 
 /** Makes a staff call before the code that needs its answer has arrived. */
 export function beginCall(path: string): Promise<Response> {
+  const signal = AbortSignal.timeout(callTimeoutMs);
   const answer = fetch(`/api${path}`, {
     credentials: 'same-origin',
     headers: { Accept: staffAccept },
-    signal: AbortSignal.timeout(callTimeoutMs),
+    signal,
   });
+  // Then the rest of the answer cannot be read, even if it has begun.
+  signal.addEventListener('abort', () => begun.delete(`/api${path}`));
   begun.set(`/api${path}`, answer);
   return answer;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { CaseResourceName } from '../../api/cases.ts';
 import type { ListState } from '../list/address.ts';
-import { usePartsOrSay } from '../on-demand/use-parts.ts';
+import { useComponentsOrSay } from '../on-demand/use-components.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { exportMessages } from './messages.ts';
 
@@ -10,15 +10,15 @@ import { exportMessages } from './messages.ts';
 export function ExportButton({ kind, state }: { kind: CaseResourceName; state: ListState }) {
   const [open, setOpen] = useState(false);
   const [texts, setTexts] = useState(false);
-  const { parts } = usePartsOrSay(open);
   const close = () => setOpen(false);
+  const { components } = useComponentsOrSay(open, close);
   return (
     <>
       <Button onClick={() => setOpen(true)} sx={{ color: 'text.secondary' }}>
         <Icon name="download" />
         {exportMessages.open}
       </Button>
-      {parts && <parts.ExportDialog {...{ kind, state, open, close, texts, setTexts }} />}
+      {components && <components.ExportDialog {...{ kind, state, open, close, texts, setTexts }} />}
     </>
   );
 }

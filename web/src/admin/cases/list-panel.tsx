@@ -26,7 +26,7 @@ interface ListPanelProps<K extends CaseResourceName> {
 export function ListPanel<K extends CaseResourceName>({ resource, screen }: ListPanelProps<K>) {
   const { texts, columns, TableContainer, titleOf } = resource;
   const { list, state, change, reset, selection, box, opened, open } = screen;
-  const { rows, page, error, busy, loaded } = list;
+  const { rows, page, error, busy, loaded, retrying } = list;
   const buttons = useMemo(
     () => (
       <>
@@ -47,8 +47,9 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
       )}
       <NewCasesBar noun={texts.noun} count={list.newCases} show={list.showNewCases} />
       <BulkBarOnDemand resource={resource} items={selection.items} clear={selection.clear} />
-      {!loaded && !error && <ListSkeleton />}
-      {loaded && rows.length === 0 && <Empty filtered={isFiltered(state)} reset={reset} />}
+      {rows.length === 0 &&
+        !error &&
+        (loaded && !retrying ? <Empty filtered={isFiltered(state)} reset={reset} /> : <ListSkeleton />)}
       {rows.length > 0 && (
         <CaseTable
           label={`${texts.noun} 목록`}
@@ -68,7 +69,14 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
         />
       )}
       {loaded && (
-        <Pager next={page?.next} prev={page?.prev} total={page?.total} state={state} change={change}>
+        <Pager
+          next={page?.next}
+          prev={page?.prev}
+          total={page?.total}
+          state={state}
+          isCurrent={list.current}
+          change={change}
+        >
           {buttons}
         </Pager>
       )}

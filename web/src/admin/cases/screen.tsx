@@ -26,7 +26,7 @@ export function CaseScreen<K extends CaseResourceName>({ resource }: { resource:
         change={change}
       />
       <StatusCards names={statusNames} counts={counts?.statuses} state={state} change={change} />
-      <Toolbar resource={resource} state={state} change={change} reset={reset} />
+      <Toolbar resource={resource} state={state} change={change} reset={reset} resets={screen.resets} />
       <SplitView
         label={`${texts.noun} 상세`}
         closeDetail={closeDetail}

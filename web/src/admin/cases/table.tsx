@@ -1,10 +1,13 @@
-import { memo, type MouseEvent, type Ref } from 'react';
+import { memo, useDeferredValue, type MouseEvent, type Ref } from 'react';
 import { hasId } from '../../api/cases.ts';
 import type { ListState } from '../list/address.ts';
 import { SortHead } from '../list/sort-head.tsx';
 import type { Column } from './resource.ts';
 import { Row } from './row.tsx';
 import type { CaseTableContainer } from './table-container.ts';
+
+/** How many rows are rendered first: more than a screen shows. */
+const firstRows = 20;
 
 interface TableProps<Item> {
   label: string;
@@ -26,6 +29,8 @@ interface TableProps<Item> {
 function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
   const { label, columns, TableContainer, rows, nameOf, state, busy, opened, selected, box } = props;
   const { order, open, select, selectAll } = props;
+  // The first render has few rows, so that it is painted sooner; the second, at once after it, has all.
+  const shown = useDeferredValue(true, false) ? rows : rows.slice(0, firstRows);
   const selectable = rows.filter(hasId);
   const all = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
 
@@ -70,7 +75,7 @@ function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
           </tr>
         </thead>
         <tbody role="rowgroup" onClick={press}>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <Row
               key={row.id}
               row={row}

@@ -30,9 +30,17 @@ interface ToolbarProps<K extends CaseResourceName> {
   state: ListState;
   change: (parts: Partial<ListState>, replace?: boolean) => void;
   reset: () => void;
+  /** How many times the filters were reset. */
+  resets: number;
 }
 
-function PlainToolbar<K extends CaseResourceName>({ resource, state, change, reset }: ToolbarProps<K>) {
+function PlainToolbar<K extends CaseResourceName>({
+  resource,
+  state,
+  change,
+  reset,
+  resets,
+}: ToolbarProps<K>) {
   const { texts, statusNames, typeNames, columns } = resource;
   const { data: assignees = [] } = useAssigneesQuery();
   const names = assignees.map(({ name }) => name);
@@ -43,7 +51,8 @@ function PlainToolbar<K extends CaseResourceName>({ resource, state, change, res
 
   return (
     <Row role="search" aria-label={`${texts.noun} 검색`} onSubmit={(event) => event.preventDefault()}>
-      <SearchBox value={state.q} label={texts.search} search={(q) => change({ q }, true)} />
+      {/* A new box after a reset: text that was typed just before has not been sent yet, and must not be. */}
+      <SearchBox key={resets} value={state.q} label={texts.search} search={(q) => change({ q }, true)} />
       {hasTypes && (
         <Select
           aria-label="유형"

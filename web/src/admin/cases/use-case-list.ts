@@ -57,6 +57,8 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
     loaded: data !== undefined,
     page: data,
     error: isFetching ? undefined : error,
+    /** Whether a request that failed runs again; the rows may be those of the previous state. */
+    retrying: isFetching && error !== undefined,
     busy: isFetching && shown.key !== key,
     /** New rows of the first page that are not shown yet. */
     newCases: state.cursor ? 0 : shown.hidden,

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { bulkLimit } from '@gaongil/contract/views';
 import { hasId, type CaseResourceName } from '../../api/cases.ts';
 import { wholeList } from '../list/address.ts';
@@ -32,7 +32,11 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
   );
   const selection = useSelection(rows, hasId, bulkLimit, warnTooMany);
 
-  const reset = useCallback(() => change(wholeList), [change]);
+  const [resets, setResets] = useState(0);
+  const reset = useCallback(() => {
+    setResets((count) => count + 1);
+    change(wholeList);
+  }, [change]);
   const closeDetail = useCallback(() => {
     close();
     box.current?.querySelector<HTMLElement>(`tr[data-id="${opened}"] a`)?.focus();
@@ -57,6 +61,8 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
     state,
     change,
     reset,
+    /** How many times the filters were reset. */
+    resets,
     list,
     counts,
     selection,

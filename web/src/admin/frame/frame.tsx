@@ -6,7 +6,7 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import type { HelpSheet } from '../keyboard/help-sheet.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { DrawerOnDemand } from '../on-demand/drawer-on-demand.tsx';
-import { usePartsAhead } from '../on-demand/use-parts.ts';
+import { useComponentsAhead } from '../on-demand/use-components.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { staffMessages } from '../shared/messages.ts';
@@ -81,7 +81,7 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
     }
   }
   useShortcut('help', () => void showHelp());
-  usePartsAhead();
+  useComponentsAhead();
 
   const rail = <Rail current={path} showHelp={() => void showHelp()} />;
 

@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { usePartsOrSay } from '../on-demand/use-parts.ts';
+import { useState, type ReactNode } from 'react';
+import { useComponentsOrSay } from '../on-demand/use-components.ts';
 import { leaveMessages } from '../shared/messages.ts';
 import { UnsavedContext } from '../shared/unsaved.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -8,12 +8,8 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const { registry, asking, save, stay, proceed } = useUnsavedGuard();
   const [saving, setSaving] = useState(false);
-  const { parts, failed } = usePartsOrSay(asking);
   // When the dialog cannot be loaded, the question cannot be answered: the page stays.
-  const unanswered = asking && failed;
-  useEffect(() => {
-    if (unanswered) stay();
-  });
+  const { components } = useComponentsOrSay(asking, stay);
 
   async function saveAndProceed() {
     setSaving(true);
@@ -26,8 +22,8 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   return (
     <UnsavedContext value={registry}>
       {children}
-      {parts && (
-        <parts.ConfirmDialog
+      {components && (
+        <components.ConfirmDialog
           open={asking}
           title={leaveMessages.title}
           close={stay}
@@ -38,7 +34,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           ]}
         >
           {leaveMessages.text}
-        </parts.ConfirmDialog>
+        </components.ConfirmDialog>
       )}
     </UnsavedContext>
   );

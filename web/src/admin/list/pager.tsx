@@ -22,18 +22,30 @@ interface PagerProps {
   prev: string | undefined;
   total: string | undefined;
   state: ListState;
-  change: (parts: Partial<ListState>) => void;
+  /** Whether the page that is shown is the one that `state` names, and not the one before, until the answer is there. */
+  isCurrent: boolean;
+  change: (changes: Partial<ListState>) => void;
   children?: ReactNode;
 }
 
 /** The total, the page size, and buttons for the previous and next page. */
-export const Pager = memo(function Pager({ next, prev, total, state, change, children }: PagerProps) {
+export const Pager = memo(function Pager({
+  next,
+  prev,
+  total,
+  state,
+  isCurrent,
+  change,
+  children,
+}: PagerProps) {
   const number = Number(state.page || 1);
-  const goNext = next === undefined ? undefined : () => change({ cursor: next, page: String(number + 1) });
+  // The cursors are those of the page that is shown. The buttons stay enabled meanwhile, so that they keep the focus.
+  const goTo = (changes: Partial<ListState>) => isCurrent && change(changes);
+  const goNext = next === undefined ? undefined : () => goTo({ cursor: next, page: String(number + 1) });
   const goBack =
     prev === undefined
       ? undefined
-      : () => change(number <= 2 ? {} : { cursor: prev, page: String(number - 1) });
+      : () => goTo(number <= 2 ? {} : { cursor: prev, page: String(number - 1) });
   useShortcut('nextPage', goNext);
   useShortcut('previousPage', goBack);
 

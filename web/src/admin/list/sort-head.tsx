@@ -10,7 +10,7 @@ interface SortHeadProps {
   sort?: string | undefined;
   className: string;
   state: ListState;
-  order: (parts: Pick<ListState, 'sort' | 'dir'>) => void;
+  order: (changes: Pick<ListState, 'sort' | 'dir'>) => void;
   /** Rendered before the label. */
   before?: ReactNode;
 }

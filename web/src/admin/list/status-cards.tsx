@@ -46,7 +46,7 @@ interface StatusCardsProps {
   names: Record<string, string>;
   counts: Record<string, BoundedCount> | undefined;
   state: ListState;
-  change: (parts: Pick<ListState, 'status'>) => void;
+  change: (changes: Pick<ListState, 'status'>) => void;
 }
 
 /** The number of cases of each status; a click filters the list by it. */

@@ -40,7 +40,7 @@ interface TabsProps {
   names: Record<string, string>;
   counts: Partial<Record<string, BoundedCount>> | undefined;
   state: ListState;
-  change: (parts: Pick<ListState, 'view'>) => void;
+  change: (changes: Pick<ListState, 'view'>) => void;
 }
 
 /** The built-in views of a list, each with its number of rows. */

@@ -10,9 +10,9 @@ export function useListAddress(choices: ListChoices) {
 
   /** Use `replace` for search-as-you-type, so that Back skips intermediate queries. */
   const change = useCallback(
-    (parts: Partial<ListState>, replace = false) => {
+    (changes: Partial<ListState>, replace = false) => {
       const now = readListState(new URLSearchParams(location.search), choices);
-      void navigate({ search: listQuery(changeListState(now, parts)), hash: location.hash }, { replace });
+      void navigate({ search: listQuery(changeListState(now, changes)), hash: location.hash }, { replace });
     },
     [choices, navigate],
   );

@@ -39,6 +39,7 @@ export function NewsList() {
   const [removing, setRemoving] = useState<NewsItem>();
   const reset = useCallback(() => change(wholeList), [change]);
   const rows = data?.items ?? [];
+  const failed = isFetching ? undefined : error;
   useShortcut('close', opened === undefined ? undefined : close);
 
   return (
@@ -50,11 +51,12 @@ export function NewsList() {
           {newsMessages.create}
         </Button>
       </Tools>
-      {error && !isFetching && (
-        <Failed text={readFailure(error).said ?? staffMessages.listFailed} retry={() => void refetch()} />
+      {failed && (
+        <Failed text={readFailure(failed).said ?? staffMessages.listFailed} retry={() => void refetch()} />
       )}
-      {!data && isFetching && <ListSkeleton />}
-      {data && rows.length === 0 && <Empty filtered={isFiltered(state)} reset={reset} />}
+      {rows.length === 0 &&
+        !failed &&
+        (data && !error ? <Empty filtered={isFiltered(state)} reset={reset} /> : <ListSkeleton />)}
       {rows.length > 0 && (
         <NewsTable
           rows={rows}
@@ -66,7 +68,16 @@ export function NewsList() {
           remove={setRemoving}
         />
       )}
-      {data && <Pager next={data.next} prev={data.prev} total={data.total} state={state} change={change} />}
+      {data && (
+        <Pager
+          next={data.next}
+          prev={data.prev}
+          total={data.total}
+          state={state}
+          isCurrent={currentData !== undefined}
+          change={change}
+        />
+      )}
       <Drawer
         anchor="right"
         open={opened !== undefined}

@@ -1,8 +1,10 @@
 import type { DrawerProps } from '@mui/material';
-import { usePartsOrSay } from './use-parts.ts';
+import { useComponentsOrSay } from './use-components.ts';
 
-/** MUI's drawer, whose code is fetched after the list. */
-export function DrawerOnDemand(props: DrawerProps & { open: boolean }) {
-  const { parts } = usePartsOrSay(props.open);
-  return parts && <parts.Drawer {...props} />;
+type DrawerOnDemandProps = Omit<DrawerProps, 'onClose'> & { open: boolean; onClose: () => void };
+
+/** MUI's drawer, whose code is fetched after the list. If that fails it closes, so that it can be opened again. */
+export function DrawerOnDemand(props: DrawerOnDemandProps) {
+  const { components } = useComponentsOrSay(props.open, props.onClose);
+  return components && <components.Drawer {...props} />;
 }

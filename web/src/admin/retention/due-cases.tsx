@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { CaseResourceName } from '../../api/cases.ts';
 import { Icon } from '../widgets/icon.tsx';
+import { LazyDialog } from '../widgets/lazy-dialog.tsx';
 import { dueTexts } from './messages.ts';
 
 // Few open it: its script is fetched then.
@@ -17,6 +18,7 @@ interface DueButtonProps {
 /** Opens the list of cases that are destroyed next. */
 export function DueButton(props: DueButtonProps) {
   const [shown, setShown] = useState(false);
+  const close = () => setShown(false);
   return (
     <>
       <Button onClick={() => setShown(true)} sx={{ color: 'text.secondary' }}>
@@ -24,9 +26,9 @@ export function DueButton(props: DueButtonProps) {
         {dueTexts.open}
       </Button>
       {shown && (
-        <Suspense>
-          <DueDialog {...props} close={() => setShown(false)} />
-        </Suspense>
+        <LazyDialog close={close}>
+          <DueDialog {...props} close={close} />
+        </LazyDialog>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { lazy, memo, Suspense, useId, useState } from 'react';
+import { lazy, memo, useId, useState } from 'react';
 import type { CaseRetention } from '@gaongil/contract/end-of-cases';
 import { destructionReasonNames } from '@gaongil/contract/destruction-reasons';
 import type { CaseRef } from '../../api/cases.ts';
@@ -9,6 +9,7 @@ import { useCaseRetentionQuery } from '../../api/retention.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { Facts } from '../widgets/facts.tsx';
 import { Failed } from '../widgets/failed.tsx';
+import { LazyDialog } from '../widgets/lazy-dialog.tsx';
 import { ExactTime } from '../widgets/when.tsx';
 import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
 
@@ -79,13 +80,15 @@ export const Retention = memo(function Retention({ kind, id, destroyed }: Retent
           </div>
         </>
       )}
-      <Suspense>
-        {step === 'hold' && <HoldDialog {...dialog} />}
-        {step === 'lift' && <LiftHold {...dialog} />}
-        {step === 'request' && <RequestDialog {...dialog} />}
-        {step === 'withdraw' && <WithdrawRequest {...dialog} />}
-        {step === 'confirm' && <ConfirmDestruction {...dialog} destroyed={destroyed} />}
-      </Suspense>
+      {step && (
+        <LazyDialog close={close}>
+          {step === 'hold' && <HoldDialog {...dialog} />}
+          {step === 'lift' && <LiftHold {...dialog} />}
+          {step === 'request' && <RequestDialog {...dialog} />}
+          {step === 'withdraw' && <WithdrawRequest {...dialog} />}
+          {step === 'confirm' && <ConfirmDestruction {...dialog} destroyed={destroyed} />}
+        </LazyDialog>
+      )}
     </Section>
   );
 });

@@ -1,6 +1,6 @@
 /*
  * What a list needs only once somebody does something: opens a case, selects rows, leaves unsaved text. One script, which
- * is fetched when the first screen is shown (use-parts.ts).
+ * is fetched when the first screen is shown (use-components.ts).
  */
 export { Drawer } from '@mui/material';
 export { BulkBar } from '../cases/bulk-bar.tsx';
