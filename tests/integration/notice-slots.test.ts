@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mailHealth } from '@gaongil/contract/mail-health';
-import { countOutbox, cutEarlierSlots } from '@gaongil/data/outbox/outbox';
+import { countOutbox, cutEarlierSlots, mergeSlotNotices } from '@gaongil/data/outbox/outbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, namedReport } from '../support/factories.ts';
 import { mailsTo, textOf, waitForMails } from '../support/mailbox.ts';
@@ -50,6 +50,18 @@ describe('mails about anonymous reports', () => {
     await waitFor('only the others wait', async () => (await api.db('outbox').pluck('topic')).length === 2);
     expect(await countOutbox(api.db)).toEqual({ waiting: 0, failed: 0, waitingSince: null });
     await worker.stop();
+  });
+
+  it('become one, but not one that some addresses have already received', async () => {
+    const due = { topic: 'anonymous.received', created_at: new Date('2026-01-05T13:00:00+09:00') };
+    const delivered = { ...due, delivered: ['kim@gaongil.example'] };
+    const [first, second] = await api
+      .db('outbox')
+      .insert([delivered, due, due])
+      .returning('id')
+      .then((rows: { id: number }[]) => rows.map(({ id }) => id));
+    await api.db.transaction(mergeSlotNotices);
+    expect(await api.db('outbox').orderBy('id').pluck('id')).toEqual([first, second]);
   });
 
   it('have only a day after midnight, also while they fail', async () => {

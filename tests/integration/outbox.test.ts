@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { claimOutbox, countOutbox, retryGivenUp } from '@gaongil/data/outbox/outbox';
-import { outboxLocks } from '@gaongil/data/outbox/outbox-locks';
+import { outboxLocks, type OutboxLocks } from '@gaongil/data/outbox/outbox-locks';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
@@ -12,12 +12,15 @@ import { waitFor } from '../support/wait-for.ts';
 
 let api: TestApi;
 const workers: TestWorker[] = [];
+const opened: OutboxLocks[] = [];
 const { mailApi, redisUrl } = testServices();
 
 beforeAll(async () => {
   api = await startTestApi();
 });
 afterEach(async () => {
+  // Without it a failed test still has its connection, for which the database waits when it closes.
+  await Promise.all(opened.splice(0).map((locks) => locks.close()));
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   await api.db('outbox').delete();
 });
@@ -34,6 +37,11 @@ function startWorker(
   const worker = startTestWorker(api.databaseUrl, { ...own, ...settings }, change);
   workers.push(worker);
   return worker;
+}
+function openLocks(): OutboxLocks {
+  const locks = outboxLocks(api.db);
+  opened.push(locks);
+  return locks;
 }
 const address = () => `${randomUUID()}@gaongil.example`;
 
@@ -209,7 +217,7 @@ describe('two relays or workers at once', () => {
     const { db } = api;
     await submitNamed(address());
     const { id } = (await db('outbox').first('id')) as { id: number };
-    const [first, second] = [outboxLocks(db), outboxLocks(db)];
+    const [first, second] = [openLocks(), openLocks()];
     expect(await first.lock(id)).toMatchObject({ id });
     expect([await first.lock(id), await second.lock(id)]).toEqual(['locked', 'locked']);
     await first.unlock(id);
@@ -218,24 +226,24 @@ describe('two relays or workers at once', () => {
     await second.close();
     expect(await first.lock(id)).toMatchObject({ id });
     expect(await first.lock(id + 1000)).toBe('gone');
-    await first.close();
   });
 
   it('lock rows again after their connection to Postgres broke', async () => {
     const { db } = api;
     await submitNamed(address());
     const [one = 0, other = 0] = await db('outbox').orderBy('id').pluck<number[]>('id');
-    const locks = outboxLocks(db);
+    const locks = openLocks();
     expect(await locks.lock(one)).toMatchObject({ id: one });
+    expect(locks.holds(one)).toBe(true);
     await db.raw(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
          (select oid from pg_database where datname = current_database())`,
     );
     await waitFor('a row can be locked', () => locks.lock(other).catch(() => false as const));
+    expect([locks.holds(one), locks.holds(other)]).toEqual([false, true]);
     // Its mail is still under way here.
     expect(await locks.lock(one)).toBe('locked');
     await locks.unlock(one);
     expect(await locks.lock(one)).toMatchObject({ id: one });
-    await locks.close();
   });
 });

@@ -9,6 +9,7 @@ import { hourlyStall, serveMetricsIfWanted } from '@gaongil/data/system/metrics'
 import { sampleReader } from '@gaongil/data/system/samples';
 import { pino } from 'pino';
 import { readWorkerEnv } from './env.ts';
+import { giveWay } from './give-way.ts';
 import { smtpMail } from './mail/send.ts';
 import { startWorker } from './start-worker.ts';
 import { workerFacts } from './system/worker-facts.ts';
@@ -16,6 +17,7 @@ import { workerFacts } from './system/worker-facts.ts';
 /** How long work in progress may still take after the process was asked to stop, in milliseconds. */
 const graceMs = 20_000;
 
+giveWay();
 const settings = settingsOrExit(() => readWorkerEnv(process.env));
 const log = pino({ level: settings.LOG_LEVEL, base: { process: 'worker' } });
 const db = connectDatabase({

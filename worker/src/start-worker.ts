@@ -196,13 +196,10 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
     taskStates: () => own.states(),
     stop: async () => {
       ending.abort();
-      await Promise.all(
-        [relay, sweep, mail, index, probe, check, sealing, retention, shuffle, counts].map((task) =>
-          task.stop(),
-        ),
-      );
+      // Before the tasks end, which can take long: a mail sent meanwhile might not be recorded in time.
       slots.close();
-      await worker.close();
+      const periodic = [relay, sweep, mail, index, probe, check, sealing, retention, shuffle, counts];
+      await Promise.all([worker.close(), ...periodic.map((task) => task.stop())]);
       await locks.close();
       failureCounts.logNow(log);
       await queue.close();

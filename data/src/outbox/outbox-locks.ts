@@ -9,6 +9,8 @@ export interface OutboxLocks {
    * given up), 'locked' when it is being sent. Rows that are asked for at the same time share their statements.
    */
   lock(id: number): Promise<OutboxRow | 'gone' | 'locked'>;
+  /** Whether a row is locked still: its lock ends when the connection breaks. */
+  holds(id: number): boolean;
   /** Never fails. */
   unlock(id: number): Promise<void>;
   /** Gives the connection back; what is locked is free then. */
@@ -20,6 +22,9 @@ export const sharedStatements = {
   ...{ maxItems: 100, gatherMs: 20, maxRunning: 1, nextAfterMs: 1_000, maxWaitMs: 30_000 },
   ...{ tooLate: timeoutError, isAboutOne: () => false },
 };
+
+const keepalives =
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 
 /** To lock a row, or to unlock it. */
 interface Change {
@@ -52,8 +57,11 @@ export function outboxLocks(db: Database): OutboxLocks {
   async function connection(): Promise<Connection> {
     if (lockConnection && !lockConnection.__knex__disposed) return lockConnection;
     await close();
-    lockConnection = await pool.acquireConnection();
-    return lockConnection;
+    const acquired = await pool.acquireConnection();
+    lockConnection = acquired;
+    // When this machine vanishes, Postgres frees the locks within a minute, not after the two hours of the system.
+    await db.raw(keepalives).connection(acquired);
+    return acquired;
   }
 
   async function close(): Promise<void> {
@@ -99,6 +107,10 @@ export function outboxLocks(db: Database): OutboxLocks {
       const wanted: Change = { id, locks: true, result: 'locked' };
       await change(wanted);
       return wanted.result;
+    },
+    holds: (id) => {
+      const on = lockedOn.get(id);
+      return on !== undefined && on === lockConnection && !on.__knex__disposed;
     },
     // When the connection broke, its locks are gone.
     unlock: (id) => change({ id, locks: false, result: 'locked' }).catch(() => void lockedOn.delete(id)),

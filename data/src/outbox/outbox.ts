@@ -32,7 +32,10 @@ export interface OutboxRow {
 export const outboxColumns = `id, topic, report_id as "reportId", inquiry_id as "inquiryId", delivered, refused,
   mail_id as "mailId", created_at as "createdAt"`;
 
-/** Merges the mails about anonymous reports whose slot has come into one: nobody can tell how many there were. */
+/**
+ * Keeps one of the due mails about anonymous reports and deletes the later ones, so that nobody can tell how many reports
+ * came. A mail that some addresses have already received does not replace another, because they would miss it.
+ */
 export async function mergeSlotNotices(db: Knex.Transaction): Promise<void> {
   // In the words of the index of rows to be relayed.
   const due = (alias: string) =>
@@ -41,7 +44,7 @@ export async function mergeSlotNotices(db: Knex.Transaction): Promise<void> {
   await rows(
     db,
     'merge-slot-notices',
-    `delete from outbox o where ${due('o')} and exists (select from outbox first where ${due('first')} and first.id < o.id)`,
+    `delete from outbox o where ${due('o')} and exists (select from outbox first where ${due('first')} and first.delivered = '{}' and first.id < o.id)`,
     [],
   );
 }

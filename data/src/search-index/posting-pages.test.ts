@@ -56,6 +56,17 @@ describe('posting pages', async () => {
     expect(pageCount(0, 64)).toBe(2);
   });
 
+  it('are not filled when a stub has no room at the end of a page', () => {
+    // The first fills its page but for four bytes; the second prefers that page, so that only its stub goes there.
+    const bytes = Buffer.alloc(pageCapacity + 6, 1);
+    const entries = {
+      ngrams: Uint32Array.of(7, 8),
+      bytes,
+      ends: Uint32Array.of(pageCapacity - 4, pageCapacity + 6),
+    };
+    expect(fillPages(entries, Uint32Array.of(1, 0, 1, 0), 2)).toBeUndefined();
+  });
+
   it('hold the longest list of the largest segment, and say when a list does not fit', () => {
     const size = 32_768;
     const all = Uint32Array.from({ length: (size / 2) * 2 }, (_, index) => (index % 2 ? 1 : index));

@@ -90,18 +90,17 @@ export function fillPages(
     const [other = 0, preferred = 0] = [choices[entry * 2], choices[entry * 2 + 1]];
     const length = lengths[entry] ?? 0;
     const start = (ends[entry] ?? 0) - length;
-    const put = (page: number, count: number) => {
+    const put = (page: number, count: number, room = count) => {
       const at = used[page] ?? 0;
-      if (at + count > pageCapacity) return false;
+      if (at + room > pageCapacity) return false;
       bytes.copy(filled, page * pageCapacity + at, start, start + count);
-      used[page] = at + count;
+      used[page] = at + room;
       return true;
     };
     const isFuller = (used[preferred] ?? 0) > (used[other] ?? 0) + preference;
     if (!isFuller && put(preferred, length)) continue;
     // A stub is an n-gram with a list of no bytes: the zero behind it is already there.
-    if (!put(other, length) || !put(preferred, ngramSize)) return undefined;
-    used[preferred] = (used[preferred] ?? 0) + stubSize - ngramSize;
+    if (!put(other, length) || !put(preferred, ngramSize, stubSize)) return undefined;
   }
   return Array.from(used, (_, page) => filled.subarray(page * pageCapacity, (page + 1) * pageCapacity));
 }

@@ -34,7 +34,7 @@ export function smtpMail(settings: MailSettings): {
   });
   return {
     sendMail: async (address, mail, mailId) => {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         to: { name: '', address },
         ...mail,
         messageId: messageId(mailId, address, from),
@@ -42,6 +42,10 @@ export function smtpMail(settings: MailSettings): {
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
+      });
+      await sent.catch((error: object) => {
+        // Missing when the server closes a connection before it has said anything (isFromMailServer).
+        throw Object.assign(error, { command: 'CONN', ...error });
       });
     },
     checkMail: async () => void (await transport.verify()),

@@ -36,7 +36,12 @@ export async function processOutboxRow(
   try {
     const outcome = await outcomeOf(async () => {
       const send = await mailHandlers[row.topic](dependencies, row);
-      return send && slots.run(id, send);
+      if (!send) return undefined;
+      return slots.run(id, () => {
+        // The lock was lost while the mail waited: another worker may send it, or a shuffle may have moved it.
+        if (!locks.holds(id)) throw new LockedElsewhere();
+        return send();
+      });
     });
     if ('kind' in outcome) await retryOrGiveUp(dependencies, row, outcome, counts);
     else await retry(() => recordMailResult(dependencies.db, { id, ...outcome, isSent: true }));
@@ -61,7 +66,8 @@ async function outcomeOf(
     return { reached: await send() };
   } catch (error) {
     // Not a fault of the mail: it is retried soon.
-    if (error instanceof SlotsClosed || (!isFromMailServer(error) && isDatabaseAway(error))) throw error;
+    if (error instanceof SlotsClosed || error instanceof LockedElsewhere) throw error;
+    if (!isFromMailServer(error) && isDatabaseAway(error)) throw error;
     return { kind: failureKind(error), isFinal: isPermanentRefusal(error) };
   }
 }
