@@ -4,7 +4,16 @@ import { text } from 'node:stream/consumers';
 
 // Left out: what Swarm does not know. A container of it may gain no privileges if the engine says so
 // ("no-new-privileges" in daemon.json).
-const unknown = ['build', 'container_name', 'cpus', 'depends_on', 'group_add', 'mem_limit', 'memswap_limit'];
+const unknown = [
+  'build',
+  'container_name',
+  'cpu_shares',
+  'cpus',
+  'depends_on',
+  'group_add',
+  'mem_limit',
+  'memswap_limit',
+];
 const notHere = [
   ...unknown,
   'network_mode',

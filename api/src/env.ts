@@ -34,7 +34,7 @@ export const apiSettings = z.object({
   PORT: whole(3000, 0, 65_535),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis:// address is needed' }),
   ...appSecretEnv,
-  UPLOADS_AT_ONCE: whole(8, 1, 64),
+  UPLOADS_AT_ONCE: whole(6, 1, 64),
   UPLOADS_PER_SOURCE: whole(2, 1, 64),
   UPLOAD_WAIT_SECONDS: whole(45, 1, 600),
   UPLOAD_IDLE_SECONDS: whole(30, 1, 600),

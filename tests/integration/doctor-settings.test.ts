@@ -6,6 +6,7 @@ import { freePort } from '../../local/ports.ts';
 import { root } from '../support/our-process.ts';
 import { runDoctor } from '../support/system-lines.ts';
 import { createWellSite, expectOnly, type WellSite } from '../support/well-site.ts';
+import { spawnLimit } from '../support/spawn-limit.ts';
 
 let site: WellSite;
 beforeAll(async () => {
@@ -98,6 +99,7 @@ it('npm run doctor examines what the settings name', async () => {
     cwd: root,
     env,
     encoding: 'utf8',
+    ...spawnLimit,
   });
   expect([status, stdout]).toEqual([0, expect.stringMatching(/정상 +Postgres/)]);
 });

@@ -7,6 +7,7 @@ import { backupSettings } from '@gaongil/backup/env';
 import { readWorkerEnv, workerSettings } from '@gaongil/worker/env';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { spawnLimit } from './spawn-limit.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -85,10 +86,10 @@ describe('a setting that makes no sense', () => {
       APP_SECRET: '0'.repeat(64),
       MASTER_KEY: '0'.repeat(64),
     };
-    const { status, stderr } = spawnSync('npx', ['tsx', `${name}/src/main.ts`], {
-      ...{ cwd: root, env, encoding: 'utf8' },
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', `${name}/src/main.ts`], {
+      ...{ cwd: root, env, encoding: 'utf8', ...spawnLimit },
     });
-    const lines = stderr.split('\n').filter((line) => !/^npm |^$/.test(line));
+    const lines = stderr.split('\n').filter(Boolean);
     expect([status, lines]).toEqual([
       1,
       [
