@@ -118,6 +118,9 @@ try {
     [
       `The load generators took ${shown((read.cpu + called.cpu) / seconds / 10)} % of one core, the mail server ` +
         `${shown(((cpuOf(mailServer.pid) ?? 0) - mailsBefore) / seconds / 10)} %.`,
+      `Memory of the api in each minute, MB: ${Array.from({ length: minutes }, (_, minute) =>
+        shown(parts.memory('api', minute / minutes, (minute + 1) / minutes)),
+      ).join(', ')}.`,
     ],
   );
   const refusals = [read, ...Object.values(called.kinds)].flatMap(({ firstRefusal }) => firstRefusal ?? []);

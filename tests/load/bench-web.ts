@@ -34,12 +34,9 @@ try {
   const known = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => new URL(at ?? '').pathname);
   const chosen = (path: string) => only.length === 0 || only.includes(path);
   const open = known.filter(chosen);
-  if (has('bytes'))
-    await bytes([
-      ...open,
-      ...['/report/real', '/report/anonymous', '/report/check', '/admin/login'].filter(chosen),
-    ]);
-  if (has('lighthouse')) await scores(open);
+  const reporting = ['/report/real', '/report/anonymous', '/report/check'].filter(chosen);
+  if (has('bytes')) await bytes([...open, ...reporting, ...['/admin/login'].filter(chosen)]);
+  if (has('lighthouse')) await scores([...open, ...reporting]);
   if (has('inp')) await inp(chosen);
 } finally {
   await ours.stop();

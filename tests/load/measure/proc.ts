@@ -32,6 +32,25 @@ export function cpuOf(pid: number): number | undefined {
   return stat(pid)?.cpu;
 }
 
+/** CPU time that the threads of a process have used so far, in ms, to the microsecond; undefined where /proc cannot be read. */
+export function preciseCpuOf(pid: number): number | undefined {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
+      read(`/proc/${pid}/task/${thread}/schedstat`),
+    );
+    return threads.reduce((sum, text) => sum + (Number.parseInt(text, 10) || 0), 0) / 1_000_000;
+  } catch {
+    return undefined;
+  }
+}
+
+/** CPU time that the connections of a Postgres have used so far, in ms, to the microsecond. */
+export function precisePostgresCpu(postmaster: number | undefined): number | undefined {
+  if (postmaster === undefined) return undefined;
+  const connections = pids().filter((pid) => stat(pid)?.parent === postmaster);
+  return connections.reduce((sum, pid) => sum + (preciseCpuOf(pid) ?? 0), 0);
+}
+
 /** Memory of a process in RAM, in MB; undefined where /proc cannot be read. */
 export function residentMegabytes(pid: number): number | undefined {
   try {

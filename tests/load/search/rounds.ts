@@ -1,4 +1,4 @@
-import { cpuOf, postgresCpu } from '../measure/proc.ts';
+import { preciseCpuOf, precisePostgresCpu } from '../measure/proc.ts';
 import { type Connection, openConnection, postHead } from '../processes/connection.ts';
 import { multipartEnd, multipartHead, multipartType, namedFields } from '../forms.ts';
 import { cases } from './cases.ts';
@@ -8,8 +8,8 @@ import type { Site } from './site.ts';
 interface Measured {
   /** Latencies, in ms. */
   times: number[];
-  /** CPU time of api and Postgres for one request, in ms; NaN where it cannot be read. */
-  cpu: number;
+  /** CPU time of api and Postgres for each request, in ms; NaN where it cannot be read. */
+  cpu: number[];
 }
 
 /** One kind of request to one site. */
@@ -31,10 +31,10 @@ export async function measure(sites: readonly Site[], postgres: number | undefin
         const path = one === 'submit' ? '' : (await site.pathOf(one)).path;
         const head = `GET ${path} HTTP/1.1\r\nHost: bench\r\nCookie: ${site.cookie}\r\n\r\n`;
         return {
-          ...{ one, site, measured: { times: [], cpu: 0 } },
+          ...{ one, site, measured: { times: [], cpu: [] } },
           ask: async () =>
             (await (one === 'submit' ? submit(connection, site) : connection.ask(head))).status,
-          cpu: () => (cpuOf(site.api.pid) ?? NaN) + (postgresCpu(postgres) ?? NaN),
+          cpu: () => (preciseCpuOf(site.api.pid) ?? NaN) + (precisePostgresCpu(postgres) ?? NaN),
         };
       }),
     ),
@@ -42,23 +42,20 @@ export async function measure(sites: readonly Site[], postgres: number | undefin
   for (let round = 0; round <= rounds; round++)
     for (const contestant of contestants) await turn(contestant, perRound, round === 0);
   for (const connection of connections) connection.close();
-  return contestants.map(({ one, site, measured }) => ({
-    one,
-    site,
-    ...measured,
-    cpu: measured.cpu / measured.times.length,
-  }));
+  return contestants.map(({ one, site, measured }) => ({ one, site, ...measured }));
 }
 
 async function turn({ measured, ask, cpu }: Contestant, times: number, isWarmUp: boolean): Promise<void> {
-  const before = cpu();
   for (let turn = 0; turn < times; turn++) {
+    const before = cpu();
     const start = performance.now();
     const status = await ask();
+    const took = performance.now() - start;
     if (status >= 300) throw new Error(`an answer of ${status}`);
-    if (!isWarmUp) measured.times.push(performance.now() - start);
+    if (isWarmUp) continue;
+    measured.times.push(took);
+    measured.cpu.push(cpu() - before);
   }
-  if (!isWarmUp) measured.cpu += cpu() - before;
 }
 
 let seed = 1_000_000_000;

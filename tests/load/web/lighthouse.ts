@@ -9,7 +9,11 @@ interface Report {
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
 }
 
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const all = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** BENCH_CATEGORIES=performance leaves the others out, which makes a run shorter. */
+export const categories = all.filter((name) =>
+  (process.env['BENCH_CATEGORIES'] ?? name).split(',').includes(name),
+);
 
 /** The maximum number of runs when Lighthouse gives up, which it does when its trace has a gap. */
 const attempts = 3;
@@ -46,13 +50,14 @@ async function runOnce(url: string, slowdown: number, complain: (what: string) =
       '--output=json',
       `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       `--only-categories=${categories.join(',')}`,
+      '--disable-full-page-screenshot',
       `--chrome-flags=--headless=new --ignore-certificate-errors ${chromiumFlags.join(' ')}`,
     ],
     { env: { ...chromiumEnvironment(), ...(chromium && { CHROME_PATH: chromium }) } },
   );
   const { categories: scores, audits, environment } = JSON.parse(output) as Report;
-  for (const name of ['accessibility', 'best-practices', 'seo'])
-    if ((scores[name]?.score ?? 0) < 1)
+  for (const name of categories)
+    if (name !== 'performance' && (scores[name]?.score ?? 0) < 1)
       for (const [id, { score, title }] of Object.entries(audits))
         if (
           score !== null &&
