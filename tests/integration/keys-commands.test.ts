@@ -11,6 +11,7 @@ import { ensureBuilt, root } from '../support/our-process.ts';
 import { asRole } from '../support/roles.ts';
 import { storeSealedInquiries, storeSealedReports, testRing } from '../support/sealed-rows.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
+import { spawnLimit } from '../support/spawn-limit.ts';
 
 // The steps follow each other, on one database and one file of the master key.
 
@@ -78,9 +79,7 @@ const secrets = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'secrets/make-secrets.js'), ...args],
-    {
-      ...{ env, encoding: 'utf8' },
-    },
+    { env, encoding: 'utf8', ...spawnLimit },
   );
   return { code: status, said: stdout + stderr };
 };
@@ -208,8 +207,10 @@ describe('make-secrets.js', () => {
   it('makes a master key that is readable by one group, and never another one', () => {
     const own = { SECRETS_DIR: join(folder, 'secrets'), MASTER_KEY_FILE: join(folder, 'keys', 'master-key') };
     const make = () =>
-      spawnSync(process.execPath, [join(root, 'secrets/make-secrets.js')], { env: { ...env, ...own } })
-        .status;
+      spawnSync(process.execPath, [join(root, 'secrets/make-secrets.js')], {
+        env: { ...env, ...own },
+        ...spawnLimit,
+      }).status;
     // Files are given to groups, which only root can.
     if (process.getuid?.() !== 0) return;
     expect(make()).toBe(0);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../support/our-process.ts';
+import { spawnLimit } from '../support/spawn-limit.ts';
 
 const old = '5e'.repeat(32);
 let folder: string;
@@ -25,6 +26,7 @@ function secrets(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     env,
     encoding: 'utf8',
+    ...spawnLimit,
   });
   const said = stdout + stderr;
   expect(said).not.toMatch(/[0-9a-f]{32}/);

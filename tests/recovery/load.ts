@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
+
+const pauseMs = 250;
 
 /** A case that the api acknowledged. */
 export interface Acknowledged {
@@ -38,8 +41,11 @@ async function submitOne(url: string, number: number): Promise<Acknowledged | un
   };
 }
 
-/** Submits cases, several at once, until it is stopped; what fails because the machine is lost is not counted. */
-export function startLoad(url: string, atOnce: number) {
+/**
+ * Submits cases, several at once, until it is stopped; what fails because the machine is lost is not counted. After a
+ * burst of so many, each client pauses between two.
+ */
+export function startLoad(url: string, { atOnce, burst }: { atOnce: number; burst: number }) {
   const acknowledged: Acknowledged[] = [];
   let number = 0;
   let stopped = false;
@@ -47,6 +53,7 @@ export function startLoad(url: string, atOnce: number) {
     while (!stopped) {
       const one = await submitOne(url, number++).catch(() => undefined);
       if (one) acknowledged.push(one);
+      if (acknowledged.length >= burst) await pause(pauseMs);
     }
   };
   const clients = Promise.all(Array.from({ length: atOnce }, client));

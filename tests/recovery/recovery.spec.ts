@@ -75,7 +75,7 @@ describe('before the loss', () => {
   });
 
   it('2,000 cases with files are acknowledged, and three of them destroyed', async () => {
-    const load = startLoad(stack.api.url, 8);
+    const load = startLoad(stack.api.url, { atOnce: 8, burst: casesBefore });
     stops.push(load.stop);
     acknowledged = load.acknowledged;
     await waitFor('the cases', () => acknowledged.length >= casesBefore, 240);

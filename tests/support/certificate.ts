@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../../local/programs.ts';
+import { spawnLimit } from './spawn-limit.ts';
 
 export interface CertificateFiles {
   TLS_CERT_FILE: string;
@@ -29,7 +30,7 @@ export function makeCertificate(folder: string, days = 90, name = 'localhost'): 
       ],
       ...['-out', certificate, '-keyout', key],
     ],
-    { encoding: 'utf8' },
+    { encoding: 'utf8', ...spawnLimit },
   );
   if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`);
   renameSync(certificate, files.TLS_CERT_FILE);

@@ -6,8 +6,10 @@ import { readApiEnv } from '@gaongil/api/env';
 import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const check = (rest: string) =>
-  spawnSync('sh', ['-c', `npx tsx tests/front/run.ts ${rest}`], { cwd: root, encoding: 'utf8' });
+const check = (rest: string) => {
+  const command = `timeout -k 1 12 node --import tsx tests/front/run.ts ${rest}`;
+  return spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8' });
+};
 
 // Nothing listens on port 9.
 it('check:front does not report http as ok when its port was not checked', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { anonymousReport, contact, multipart, namedReport, pdf } from './factories.ts';
 
 /** What the server acknowledged to the clients. */
@@ -10,7 +11,7 @@ interface Acknowledged {
 }
 
 /**
- * Clients that submit continuously, each one request at a time: reports of both types with and without files, and
+ * Clients that submit one case after the other, with a short pause: reports of both types with and without files, and
  * inquiries. A submit that fails is repeated under its Idempotency-Key until it is acknowledged, as the site does.
  */
 export function startClients(url: string, count: number) {
@@ -32,7 +33,7 @@ export function startClients(url: string, count: number) {
         throw new Error(`${answer.status} ${await answer.text()}`);
       const kind = String(answer?.status ?? 'no answer');
       failures.set(kind, (failures.get(kind) ?? 0) + 1);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
     }
   }
 
@@ -58,7 +59,10 @@ export function startClients(url: string, count: number) {
   }
 
   async function client(first: number) {
-    for (let turn = first; going; turn++) await submitOne(turn);
+    for (let turn = first; going; turn++) {
+      await submitOne(turn);
+      await pause(50);
+    }
   }
 
   const done = Promise.all(Array.from({ length: count }, (_, index) => client(index)));

@@ -12,6 +12,7 @@ import {
   scriptsOf,
   trialOf,
 } from './documented-commands.ts';
+import { spawnLimit } from './spawn-limit.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -70,7 +71,7 @@ describe('the commands in README.md, ARCHITECTURE.md, CONTRIBUTING.md, SECURITY.
 
   it('that are scripts have a valid shell syntax', () => {
     for (const script of documents(root).flatMap((file) => scriptsOf(read(file))))
-      expect([script, spawnSync('sh', ['-n'], { input: script }).status]).toEqual([script, 0]);
+      expect([script, spawnSync('sh', ['-n'], { input: script, ...spawnLimit }).status]).toEqual([script, 0]);
   });
 
   it('that another test runs occur in that test', () => {

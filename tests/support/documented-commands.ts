@@ -109,6 +109,8 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'npm test': ci('npm test'),
   'npm test -- services': ci('npm test -- services'),
   'npm test -- browser': ci('npm test -- browser'),
+  'npm test -- contract': entryOnly,
+  'npm test -- web': entryOnly,
   'npm run test:compose': ci('npm run test:compose'),
   'npm run test:trace': {
     by: 'elsewhere',

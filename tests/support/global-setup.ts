@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { clearForgottenRuns } from './run-folder.ts';
 import type { Services } from './service.ts';
@@ -12,5 +13,6 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
-  await services?.stop();
+  // Vitest waits for it without limit.
+  await Promise.race([services?.stop(), delay(60_000, undefined, { ref: false })]);
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { spawnLimit } from './spawn-limit.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -11,6 +12,7 @@ function git(...args: string[]): string {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
+    ...spawnLimit,
   });
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
   return stdout;

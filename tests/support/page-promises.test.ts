@@ -8,6 +8,7 @@ import { siteValues } from '@gaongil/contract/site-settings';
 import { readWorkerEnv } from '@gaongil/worker/env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionFile, settingsFile } from '../../web/build/settings-files.ts';
+import { spawnLimit } from './spawn-limit.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const names = ['RETAIN_REPORTS_MONTHS', 'RETAIN_CONTACTS_MONTHS', 'RETAIN_INQUIRIES_MONTHS'] as const;
@@ -35,6 +36,7 @@ function pageTexts(settings: Settings) {
   const target = join(build, 'target');
   const { status, stderr } = spawnSync('sh', [join(root, 'nginx/write-pages.sh'), build, target], {
     ...{ env: { PATH: process.env['PATH'] ?? '', ...settings }, encoding: 'utf8' },
+    ...spawnLimit,
   });
   if (status !== 0) throw new Error(stderr);
   const [report, inquiry, visibility] = readFileSync(join(target, 'page'), 'utf8').split('\n');

@@ -3,7 +3,10 @@ import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrationNames } from './migration-names.ts';
 import { root } from './our-process.ts';
+import { spawnLimit } from './spawn-limit.ts';
 
+/** For a build beside other work. */
+const limit = { ...spawnLimit, timeout: 120_000 };
 const ours = ['contract', 'data', 'api'];
 
 /**
@@ -16,13 +19,13 @@ export function buildPreviousApi(folder: string): boolean {
   // Not committed yet: then all that is committed is from before it.
   const commit = added === '' ? 'HEAD' : `${added}^`;
   const files = spawnSync('git', ['archive', commit, ...ours, 'package.json', 'tsconfig.base.json'], {
-    ...{ cwd: root, maxBuffer: 2 ** 26 },
+    ...{ cwd: root, maxBuffer: 2 ** 26, ...limit },
   });
   if (files.status !== 0) return false;
-  const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: files.stdout });
+  const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: files.stdout, ...limit });
   if (unpacked.status !== 0) throw new Error(String(unpacked.stderr));
   linkPackages(folder);
-  const build = spawnSync('npm', ['run', 'build'], { cwd: join(folder, 'api'), encoding: 'utf8' });
+  const build = spawnSync('npm', ['run', 'build'], { cwd: join(folder, 'api'), encoding: 'utf8', ...limit });
   if (build.status !== 0) throw new Error(build.stdout + build.stderr);
   return true;
 }
@@ -37,6 +40,6 @@ function linkPackages(folder: string): void {
 }
 
 const git = (...args: string[]) => {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', ...limit });
   return status === 0 ? stdout.trim() : '';
 };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { anonymousReport, multipart, pdf } from './factories.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -9,7 +10,7 @@ export interface SubmittedReport {
   fileSize: number;
 }
 
-/** Reporters and staff who use a site without a pause. */
+/** Reporters and staff who use a site, with short pauses. */
 export interface Traffic {
   submitted: readonly SubmittedReport[];
   /** What was answered otherwise than expected. */
@@ -109,6 +110,7 @@ export function startTraffic(urls: () => readonly string[], staff: { cookie: str
         failures.push(`${String(error)} ${String((error as Error).cause)}`),
       );
       rounds[index] = round + 1;
+      await pause(20);
     }
   }
   const work = [submitAndFind, findEarlier, workAsStaff];

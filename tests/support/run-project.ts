@@ -4,14 +4,27 @@ import { join } from 'node:path';
 import { runNode } from './run-node.ts';
 import { type Count, countOf } from './test-reports.ts';
 
-/** Runs projects of vitest.config.ts, or one shard of their test files such as `1/2`, and counts their tests. */
-export async function runProjects(root: string, projects: readonly string[], shard?: string): Promise<Count> {
+interface Selection {
+  /** One shard of the test files, such as `1/2`. */
+  shard?: string;
+  /** The folder whose test files are run, relative to the root. */
+  inFolder?: string;
+}
+
+/** Runs projects of vitest.config.ts, or a selection of their test files, and counts their tests. */
+export async function runProjects(
+  root: string,
+  projects: readonly string[],
+  { shard, inFolder }: Selection = {},
+): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-vitest-'));
   try {
     const report = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const chosen = projects.flatMap((project) => ['--project', project]);
     if (shard) chosen.push(`--shard=${shard}`);
+    // An absolute path: a relative one also selects files of other folders whose path contains it.
+    if (inFolder) chosen.push(join(root, inFolder, '/'));
     const code = await runNode(root, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters]);
     return countOf('vitest', report, code);
   } finally {

@@ -17,16 +17,35 @@ const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
 
 /**
  * `npm test`, or `npm test -- services` and `npm test -- browser` for one part: prints at the end what could not be run,
- * and the count. Resolves with the exit code.
+ * and the count. `npm test -- api` runs the unit tests of a workspace, which need no build and no service. Resolves with
+ * the exit code.
  */
 export async function runTests(root: string, names: readonly string[]): Promise<number> {
-  const unknown = names.filter((name) => !isPart(name));
+  const workspaces = workspacesOf(root);
+  const unknown = names.filter((name) => !isPart(name) && !workspaces.includes(name));
   if (unknown.length > 0) {
-    console.error(
-      `No such part of the tests: ${unknown.join(' ')}. There are ${Object.keys(parts).join(' and ')}.`,
-    );
+    const known = [...Object.keys(parts), ...workspaces].join(', ');
+    console.error(`No such part of the tests: ${unknown.join(' ')}. There are ${known}.`);
     return 1;
   }
+  const inFolders = names.filter((name) => workspaces.includes(name));
+  if (inFolders.length === 0) return runParts(root, names);
+  if (inFolders.length < names.length) {
+    console.error('Either parts of the tests or workspaces can be named.');
+    return 1;
+  }
+  const counts = inFolders.map((inFolder) => runProjects(root, ['unit'], { inFolder }));
+  return printCount(sum(await Promise.all(counts)));
+}
+
+function workspacesOf(root: string): string[] {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  return workspaces;
+}
+
+async function runParts(root: string, names: readonly string[]): Promise<number> {
   const chosen = (Object.keys(parts) as Part[]).filter((part) => names.length === 0 || names.includes(part));
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-npm-test-'));
   process.env['TEST_NOTES_FILE'] = join(folder, 'notes');
@@ -66,7 +85,7 @@ async function runOverServices(root: string): Promise<Count[]> {
   const projects = ['unit', 'integration'];
   const areGiven = Object.values(givenServices).some((service) => service());
   if (areGiven) return [await runProjects(root, projects)];
-  return Promise.all(['1/2', '2/2'].map((shard) => runProjects(root, projects, shard)));
+  return Promise.all(['1/2', '2/2'].map((shard) => runProjects(root, projects, { shard })));
 }
 
 /** The browser journeys, and the privacy test. */
