@@ -34,11 +34,16 @@ async function failTwice({ line, api }: FrailSite, act: (text: 'line' | 'api') =
   await api.start();
 }
 
+/** Sends what a list shows; nothing to the list of news. */
+async function sendTo(site: Site, path: (typeof lists)[number], word: string): Promise<void> {
+  if (path === '/admin') await sendReports(site, [{ title: `${word} 제보` }]);
+  if (path === '/admin/inquiries') await sendInquiries(site, [{ message: `${word} 문의` }]);
+}
+
 /** Opens a list that shows one row. */
 async function openList(page: Page, site: Site, path: (typeof cases)[number]): Promise<void> {
   const word = uniqueWord();
-  if (path === '/admin') await sendReports(site, [{ title: `${word} 제보` }]);
-  else await sendInquiries(site, [{ message: `${word} 문의` }]);
+  await sendTo(site, path, word);
   await enter(page, site);
   await page.goto(`${path}?q=${encodeURIComponent(word)}`);
   await expect(rows(page)).toHaveCount(1);
@@ -52,16 +57,27 @@ for (const path of lists)
   });
 
 for (const path of lists)
-  test(`${path} shows an error when its list cannot be loaded`, async ({ page, site, frail, refusals }) => {
+  test(`${path} shows an error and nothing else when its list cannot be loaded`, async ({
+    page,
+    site,
+    frail,
+    refusals,
+  }) => {
     refusals.push('503 GET /api/inquiries', '503 GET /api/news', '503 GET /api/reports');
+    await sendTo(site, path, uniqueWord());
     await enter(page, site);
     await page.goto(path);
     await expect(page.getByText(/^총 \d+건$/)).toBeVisible();
+    if (path !== '/admin/news') await expect(rows(page).first()).toBeVisible();
     await failTwice(frail, async (what) => {
       const text = what === 'line' ? '목록 조회 실패' : unavailable;
       await page.getByRole('searchbox').fill(`없는 낱말 ${what}`);
       await expect(errorIn(page, text)).toBeVisible();
       await expect(errorIn(page, text)).toHaveCSS('color', red);
+      // Not those of the search before.
+      await expect(rows(page)).toHaveCount(0);
+      await expect(page.getByText(/^총 /)).toBeHidden();
+      await expect(page.getByText('검색 결과가 없습니다.')).toBeHidden();
     });
     await page.getByRole('button', { name: '다시 시도' }).click();
     await expect(page.getByText('검색 결과가 없습니다.', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Frame } from './frame/frame.tsx';
 import { RequireSession } from './frame/require-session.tsx';
 import { screenAt, type ScreenPath } from './frame/screens.ts';
-import { ListSkeleton } from './list/empty.tsx';
+import { ListSkeleton } from './list/list-skeleton.tsx';
 import { ErrorBoundary } from './routing/error-boundary.tsx';
 import { StaffRouter } from './routing/staff-router.tsx';
 import { staffMessages } from './shared/messages.ts';

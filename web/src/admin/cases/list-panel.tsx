@@ -1,12 +1,9 @@
 import { Alert } from '@mui/material';
 import { useMemo } from 'react';
 import type { CaseResourceName } from '../../api/cases.ts';
-import { readFailure } from '../../api/failure.ts';
 import { isFiltered } from '../list/address.ts';
-import { Empty, ListSkeleton } from '../list/empty.tsx';
+import { ListRows } from '../list/list-rows.tsx';
 import { Pager } from '../list/pager.tsx';
-import { Failed } from '../widgets/failed.tsx';
-import { staffMessages } from '../shared/messages.ts';
 import { DueButton } from '../retention/due-cases.tsx';
 import { BulkBarOnDemand } from './bulk-bar-on-demand.tsx';
 import { caseMessages } from './messages.ts';
@@ -22,11 +19,11 @@ interface ListPanelProps<K extends CaseResourceName> {
   screen: ReturnType<typeof useCaseScreen<K>>;
 }
 
-/** The table of cases with its pager; or an error, a skeleton while loading, or a message that nothing was found. */
+/** The table of cases with its pager, and what is said about it above. */
 export function ListPanel<K extends CaseResourceName>({ resource, screen }: ListPanelProps<K>) {
   const { texts, columns, TableContainer, titleOf } = resource;
   const { list, state, change, reset, selection, box, opened, open } = screen;
-  const { rows, page, error, busy, loaded, retrying } = list;
+  const { rows, page, busy, loaded } = list;
   const buttons = useMemo(
     () => (
       <>
@@ -39,7 +36,6 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
 
   return (
     <div>
-      {error && <Failed text={readFailure(error).said ?? staffMessages.listFailed} retry={list.refetch} />}
       {page?.partial && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {caseMessages.searchPartial}
@@ -47,10 +43,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
       )}
       <NewCasesBar noun={texts.noun} count={list.newCases} show={list.showNewCases} />
       <BulkBarOnDemand resource={resource} items={selection.items} clear={selection.clear} />
-      {rows.length === 0 &&
-        !error &&
-        (loaded && !retrying ? <Empty filtered={isFiltered(state)} reset={reset} /> : <ListSkeleton />)}
-      {rows.length > 0 && (
+      <ListRows list={list} filtered={isFiltered(state)} reset={reset}>
         <CaseTable
           label={`${texts.noun} 목록`}
           columns={columns}
@@ -67,7 +60,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
           select={selection.select}
           selectAll={selection.selectAll}
         />
-      )}
+      </ListRows>
       {loaded && (
         <Pager
           next={page?.next}

@@ -3,10 +3,13 @@ import { useDispatch } from 'react-redux';
 import { casesApi, useCaseListQuery, type CaseResourceName, type CaseRow } from '../../api/cases.ts';
 import { listQuery, queryOf, type ListState } from '../list/address.ts';
 import { usePolling } from '../widgets/use-polling.ts';
+import { shownPage } from '../list/shown-page.ts';
 import { openShownRows, refreshShownRows, type ShownRows } from '../list/shown-rows.ts';
 
 /** How often a search is repeated while a part of the index is missing, in milliseconds. */
 const rebuildPollMs = 5_000;
+
+const none: never[] = [];
 
 /** The list for a list state: the rows shown, and the state of the request. */
 export function useCaseList<K extends CaseResourceName>(kind: K, state: ListState) {
@@ -50,15 +53,16 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
     [],
   );
 
+  const page = shownPage(currentData, data, error);
+
   return {
-    rows: shown.rows,
-    /** Whether the rows belong to `state`; until they are loaded, the rows of the previous state are shown. */
+    rows: page ? shown.rows : none,
+    /** Whether the rows belong to `state`. */
     current: shown.key === key,
     loaded: data !== undefined,
-    page: data,
-    error: isFetching ? undefined : error,
-    /** Whether a request that failed runs again; the rows may be those of the previous state. */
-    retrying: isFetching && error !== undefined,
+    page,
+    error,
+    fetching: isFetching,
     busy: isFetching && shown.key !== key,
     /** New rows of the first page that are not shown yet. */
     newCases: state.cursor ? 0 : shown.hidden,

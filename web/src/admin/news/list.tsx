@@ -3,17 +3,15 @@ import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import type { NewsItem } from '@gaongil/contract/news';
 import { newsSorts } from '@gaongil/contract/views';
-import { readFailure } from '../../api/failure.ts';
 import { useNewsPageQuery } from '../../api/news.ts';
 import { isFiltered, queryOf, wholeList } from '../list/address.ts';
-import { Empty, ListSkeleton } from '../list/empty.tsx';
+import { ListRows } from '../list/list-rows.tsx';
 import { Pager } from '../list/pager.tsx';
 import { SearchBox } from '../list/search-box.tsx';
+import { shownPage } from '../list/shown-page.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useOpened } from '../list/use-opened.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { staffMessages } from '../shared/messages.ts';
-import { Failed } from '../widgets/failed.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { NewsDetail } from './detail.tsx';
 import { newsMessages } from './messages.ts';
@@ -38,8 +36,9 @@ export function NewsList() {
   );
   const [removing, setRemoving] = useState<NewsItem>();
   const reset = useCallback(() => change(wholeList), [change]);
-  const rows = data?.items ?? [];
-  const failed = isFetching ? undefined : error;
+  const page = shownPage(currentData, data, error);
+  const rows = page?.items ?? [];
+  const list = { rows, loaded: data !== undefined, error, fetching: isFetching, refetch };
   useShortcut('close', opened === undefined ? undefined : close);
 
   return (
@@ -51,13 +50,7 @@ export function NewsList() {
           {newsMessages.create}
         </Button>
       </Tools>
-      {failed && (
-        <Failed text={readFailure(failed).said ?? staffMessages.listFailed} retry={() => void refetch()} />
-      )}
-      {rows.length === 0 &&
-        !failed &&
-        (data && !error ? <Empty filtered={isFiltered(state)} reset={reset} /> : <ListSkeleton />)}
-      {rows.length > 0 && (
+      <ListRows list={list} filtered={isFiltered(state)} reset={reset}>
         <NewsTable
           rows={rows}
           state={state}
@@ -67,12 +60,12 @@ export function NewsList() {
           open={open}
           remove={setRemoving}
         />
-      )}
+      </ListRows>
       {data && (
         <Pager
-          next={data.next}
-          prev={data.prev}
-          total={data.total}
+          next={page?.next}
+          prev={page?.prev}
+          total={page?.total}
           state={state}
           isCurrent={currentData !== undefined}
           change={change}

@@ -4,7 +4,7 @@ import { formatTime } from '@gaongil/contract/dates';
 import type { SystemLine } from '@gaongil/contract/system';
 import { systemPartNames, systemStateNames } from '@gaongil/contract/system-parts';
 import { useSystemQuery } from '../../api/system.ts';
-import { ListSkeleton } from '../list/empty.tsx';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { colours } from '../theme/colours.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { usePolling } from '../widgets/use-polling.ts';

@@ -1,0 +1,65 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { readFailure } from '../../api/failure.ts';
+import { staffMessages } from '../shared/messages.ts';
+import { colours } from '../theme/colours.ts';
+import { Failed } from '../widgets/failed.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+const Box = styled('div')({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 12,
+  padding: '72px 24px',
+  border: `1px solid ${colours.asphalt[200]}`,
+  borderRadius: 8,
+  background: colours.white,
+  textAlign: 'center',
+});
+
+interface EmptyProps {
+  /** Whether a filter is set. */
+  filtered: boolean;
+  reset: () => void;
+}
+
+function Empty({ filtered, reset }: EmptyProps) {
+  return (
+    <Box role="status">
+      <Typography color="textSecondary">{filtered ? staffMessages.noHits : staffMessages.empty}</Typography>
+      {filtered && (
+        <Button variant="outlined" onClick={reset}>
+          {staffMessages.resetFilters}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface ListRowsProps extends EmptyProps {
+  list: {
+    rows: readonly unknown[];
+    loaded: boolean;
+    /** Why the last request failed; it stays while the request is repeated. */
+    error: unknown;
+    fetching: boolean;
+    refetch: () => unknown;
+  };
+  /** The table of the rows. */
+  children: ReactNode;
+}
+
+/** The table of a list; without rows a skeleton while they are loaded, or the message that there are none. Above it an error. */
+export function ListRows({ list, filtered, reset, children }: ListRowsProps) {
+  const { rows, loaded, error, fetching, refetch } = list;
+  const failed = Boolean(error) && !fetching;
+  const placeholder =
+    loaded && !error ? <Empty filtered={filtered} reset={reset} /> : !failed && <ListSkeleton />;
+  return (
+    <>
+      {failed && <Failed text={readFailure(error).said ?? staffMessages.listFailed} retry={refetch} />}
+      {rows.length > 0 ? children : placeholder}
+    </>
+  );
+}
