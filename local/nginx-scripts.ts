@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { type Program, startProgram } from './process.ts';
 import { type Address, tlsFiles } from './settings.ts';
 
+/** Options of `spawnSync` for commands that end within seconds: a hanging one fails instead of blocking the start. */
+export const shortCommand = { encoding: 'utf8', timeout: 60_000 } as const;
+
 /** Runs one of the container's scripts nginx/*.sh and prints its warnings. */
 export function runScript(root: string, name: string, args: string[], settings: NodeJS.ProcessEnv): void {
-  const done = spawnSync('sh', [join(root, 'nginx', name), ...args], { encoding: 'utf8', env: settings });
-  if (done.status !== 0) throw new Error(`nginx/${name} failed:\n${done.stderr}`);
+  const done = spawnSync('sh', [join(root, 'nginx', name), ...args], { ...shortCommand, env: settings });
+  if (done.status !== 0) throw new Error(`nginx/${name} failed:\n${done.error?.message ?? done.stderr}`);
   if (done.stderr) console.warn(done.stderr);
 }
 

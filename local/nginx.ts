@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { subfolder, writeWhole } from './data-folder.ts';
-import { runScript, withWatcher, writeListeners } from './nginx-scripts.ts';
+import { runScript, shortCommand, withWatcher, writeListeners } from './nginx-scripts.ts';
 import { answers } from './ports.ts';
 import { type Program, startProgram, untilReady } from './process.ts';
 import { findProgram } from './programs.ts';
@@ -55,8 +55,9 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
   const config = join(home, 'nginx.conf');
   writeWhole(config, mainConfig(home, mimeTypes(command), apiPort));
   const args = ['-p', home, '-c', config, '-e', 'stderr'];
-  const check = spawnSync(command, [...args, '-t'], { encoding: 'utf8' });
-  if (check.status !== 0) throw new Error(`nginx refuses its configuration:\n${check.stderr}`);
+  const check = spawnSync(command, [...args, '-t'], shortCommand);
+  if (check.status !== 0)
+    throw new Error(`nginx refuses its configuration:\n${check.error?.message ?? check.stderr}`);
   // On SIGQUIT nginx finishes open requests first.
   const program = startProgram({
     name: 'nginx',
@@ -107,7 +108,7 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 // Next to the default configuration of this nginx.
 function mimeTypes(nginx: string): string {
-  const { stderr } = spawnSync(nginx, ['-V'], { encoding: 'utf8' });
+  const { stderr } = spawnSync(nginx, ['-V'], shortCommand);
   const [, path = '/etc/nginx/nginx.conf'] = /--conf-path=(\S+)/.exec(stderr) ?? [];
   const types = join(dirname(path), 'mime.types');
   if (!existsSync(types)) throw new Error(`nginx's own ${types} is missing`);
