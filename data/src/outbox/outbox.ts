@@ -33,8 +33,8 @@ export const outboxColumns = `id, topic, report_id as "reportId", inquiry_id as 
   mail_id as "mailId", created_at as "createdAt"`;
 
 /**
- * Keeps one of the due mails about anonymous reports and deletes the later ones, so that nobody can tell how many reports
- * came. A mail that some addresses have already received does not replace another, because they would miss it.
+ * Of the due mails about anonymous reports, only the oldest is sent. The others are deleted, because the number of mails
+ * would tell the number of reports. A mail that some addresses have already received does not replace another, because they would miss it.
  */
 export async function mergeSlotNotices(db: Knex.Transaction): Promise<void> {
   // In the words of the index of rows to be relayed.

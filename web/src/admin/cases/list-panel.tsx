@@ -19,7 +19,7 @@ interface ListPanelProps<K extends CaseResourceName> {
   screen: ReturnType<typeof useCaseScreen<K>>;
 }
 
-/** The table of cases with its pager, and what is said about it above. */
+/** The table of cases with its pager, below notices about new cases, a partial search, or a bulk change. */
 export function ListPanel<K extends CaseResourceName>({ resource, screen }: ListPanelProps<K>) {
   const { texts, columns, TableContainer, titleOf } = resource;
   const { list, state, change, reset, selection, box, opened, open } = screen;
