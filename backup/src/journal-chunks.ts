@@ -8,20 +8,20 @@ const chunkName = /^journal_(\d{8}T\d{9}Z)_\d+$/;
 /** A moment as the names of chunks contain it: they sort in the order of time. */
 export const momentName = (moment: Date) => moment.toISOString().replaceAll(/[-:.]/g, '');
 
+/** Whether the chunk of a name was stored before a moment. */
+const isBefore = (name: string, moment: Date) => (chunkName.exec(name)?.[1] ?? '') < momentName(moment);
+
 /** The names of the chunks that were stored from a moment on, in order; all without it. */
 export async function listChunks(target: Target, since?: Date): Promise<string[]> {
   const names: string[] = [];
-  for await (const { key } of target.list()) {
-    const stored = chunkName.exec(key)?.[1];
-    if (stored && (!since || stored >= momentName(since))) names.push(key);
-  }
+  for await (const { key } of target.list())
+    if (chunkName.test(key) && !(since && isBefore(key, since))) names.push(key);
   return names.sort();
 }
 
-/** Removes the chunks that were stored before a moment. */
+/** Removes the chunks that were stored before a moment. Others may be stored meanwhile. */
 export async function removeChunks(target: Target, before: Date): Promise<void> {
-  const later = new Set(await listChunks(target, before));
-  for (const name of await listChunks(target)) if (!later.has(name)) await target.remove(name);
+  for (const name of await listChunks(target)) if (isBefore(name, before)) await target.remove(name);
 }
 
 /** A part of the write-ahead log. */
