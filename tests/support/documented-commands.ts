@@ -129,7 +129,7 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     ...{ by: 'elsewhere', file: 'tests/support/run-tests.ts', as: 'tests/e2e/playwright.config.ts' },
   },
   '.ci/run': entryOnly,
-  'npm run dev': { by: 'elsewhere', file: 'tests/integration/dev-server.test.ts', as: 'web/dev.ts' },
+  'npm run dev': { by: 'elsewhere', file: 'tests/support/dev-server.ts', as: 'dev.ts' },
   'npm start': entryOnly,
   'npm run media': entryOnly,
   'npm run shots': entryOnly,
