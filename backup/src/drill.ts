@@ -6,8 +6,8 @@ import { type Checked, checkRestored } from './check-restored.ts';
 import type { Cluster } from './cluster.ts';
 import { firstRow, withClient } from './database.ts';
 import { identityOfSeed } from './encryption.ts';
-import type { BackupParts } from './make-backup.ts';
-import { mirrorName } from './mirror.ts';
+import { type BackupParts, hasDataFolder, storeJournal } from './make-backup.ts';
+import { mirrorAll, mirrorName } from './mirror.ts';
 import { restoreCluster } from './restore.ts';
 import { recordRun } from './runs.ts';
 import { listSets, readManifest, stampOf, verifySet } from './sets.ts';
@@ -18,23 +18,33 @@ export interface Drill extends Checked {
   stamp: string;
   kind: 'base' | 'snapshot';
   seconds: number;
-  /** Cases that the running database has and the restored one has not, though they are older than its newest. */
+  /** Cases that were there when the drill began and are not in what was restored. */
   missing: number;
 }
 
 /**
- * Restores the newest backup into a folder of its own, opens random cases and files of it, and compares how many cases
- * there are with the running database. The result is recorded for the back office.
- * @throws {BackupError} when it could not be restored or anything was missing
+ * Stores the journal up to now, restores the newest backup with it into a folder of its own, opens random cases and files
+ * of it, and checks that every case of the running database is there. The result is recorded for the back office.
+ * @throws {BackupError} when it could not be restored or anything was missing, and, without a record, when another drill is
+ * under way
  */
 export async function drill(parts: BackupParts): Promise<Drill> {
   const { settings, now } = parts;
   const folder = join(settings.BACKUP_WORK_DIR, `${prefix}${stampOf(now())}`);
   return withClient(settings, async (client) => {
+    // Two at once would remove each other's folder. The lock ends with the connection.
+    const { mine } = await firstRow<{ mine: boolean }>(
+      client,
+      `select pg_try_advisory_lock(hashtextextended('backup drill', 0)) as mine`,
+    );
+    if (!mine) throw new BackupError('다른 복구 연습이 진행 중입니다. 끝난 뒤 다시 해 주세요.');
     try {
       await removeInterrupted(settings.BACKUP_WORK_DIR);
       await requireSpace(client, settings.BACKUP_WORK_DIR);
-      const done = await restoreBeside(parts, folder);
+      const newest = await newestCases(client);
+      if (hasDataFolder(settings))
+        await storeJournal(parts, client, async () => void (await mirrorAll(parts.store, parts.target)));
+      const done = await restoreBeside(parts, folder, newest);
       const problem = problemOf(done);
       if (problem) throw new BackupError(problem);
       const { stamp, seconds, reports, inquiries, opened, sampledFiles } = done;
@@ -82,7 +92,7 @@ function problemOf({ unopened, sampledFiles, missing }: Drill): string | undefin
   return undefined;
 }
 
-async function restoreBeside(parts: BackupParts, folder: string): Promise<Drill> {
+async function restoreBeside(parts: BackupParts, folder: string, upTo: NewestCases): Promise<Drill> {
   const { settings, target, now } = parts;
   if (!settings.BACKUP_IDENTITY_SEED)
     throw new BackupError(
@@ -99,21 +109,19 @@ async function restoreBeside(parts: BackupParts, folder: string): Promise<Drill>
   const cluster = await restoreCluster({
     ...{ target, settings, identities, data, keys: undefined, folder: join(folder, 'cluster') },
     destination: { database, owner: '' },
+    onGap: () => {
+      throw new BackupError('저널에 빠진 곳이 있습니다. backup create로 새 백업을 만들어 주세요.');
+    },
   });
   try {
     const files = { open: (key: string) => target.open(mirrorName(key)) };
     const checked = await checkRestored(cluster.urlOf(database), parts.secrets().masterKey, {
       ...{ cases: settings.BACKUP_DRILL_CASES, files },
     });
-    const last = await newestOf(cluster, database);
-    const missing = await withClient(settings, async (running) => {
-      const there = await firstRow<{ cases: string }>(
-        running,
-        'select (select count(*) from reports where id <= $1) + (select count(*) from inquiries where place <= $2) as cases',
-        [last.report, last.inquiry],
-      );
-      return Math.max(0, Number(there.cases) - checked.reports - checked.inquiries);
-    });
+    const restored = await casesIn(cluster, database, upTo);
+    // Counted now: cases that were destroyed meanwhile may be in what was restored or not.
+    const running = await withClient(settings, (client) => countCases(client, upTo));
+    const missing = Math.max(0, running - restored);
     const seconds = Math.round((now().getTime() - began.getTime()) / 1000);
     return { ...checked, stamp: newest.stamp, kind: 'base', seconds, missing };
   } finally {
@@ -121,15 +129,33 @@ async function restoreBeside(parts: BackupParts, folder: string): Promise<Drill>
   }
 }
 
-/** The arrival numbers of the newest cases that were restored. */
-async function newestOf(cluster: Cluster, database: string): Promise<{ report: string; inquiry: string }> {
+/** The arrival numbers of the newest report and inquiry. */
+interface NewestCases {
+  report: string;
+  inquiry: string;
+}
+
+const newestCases = (client: pg.Client) =>
+  firstRow<NewestCases>(
+    client,
+    `select (select coalesce(max(id), 0) from reports)::text as report,
+            (select coalesce(max(place), 0) from inquiries)::text as inquiry`,
+  );
+
+/** The number of cases up to and including the newest ones. */
+async function countCases(client: pg.Client, { report, inquiry }: NewestCases): Promise<number> {
+  const { cases } = await firstRow<{ cases: string }>(
+    client,
+    'select (select count(*) from reports where id <= $1) + (select count(*) from inquiries where place <= $2) as cases',
+    [report, inquiry],
+  );
+  return Number(cases);
+}
+
+async function casesIn(cluster: Cluster, database: string, upTo: NewestCases): Promise<number> {
   const client = await cluster.connect(database);
   try {
-    return await firstRow(
-      client,
-      `select (select coalesce(max(id), 0) from reports)::text as report,
-              (select coalesce(max(place), 0) from inquiries)::text as inquiry`,
-    );
+    return await countCases(client, upTo);
   } finally {
     await client.end();
   }

@@ -96,6 +96,23 @@ export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}):
   });
 }
 
+/**
+ * Stores the journal up to now. What Postgres gave up is missing in it: a backup is made then, which has a new base.
+ * @param mirror copies the files that new rows point to
+ */
+export async function storeJournal(
+  parts: BackupParts,
+  client: pg.Client,
+  mirror: () => Promise<void>,
+): Promise<void> {
+  const { settings, target, now } = parts;
+  const { data: recipients } = await recipientsOf(settings);
+  await claimTarget(target, await installationOf(client));
+  const options = { folder: settings.POSTGRES_DATA_DIR, recipients, now, before: mirror };
+  const { hasGap } = await shipJournal(client, target, options);
+  if (hasGap && (await listSets(target)).some(({ kind }) => kind === 'base')) await makeBackup(parts);
+}
+
 const bytesOf = (stored: Manifest['parts']) =>
   Object.values(stored).reduce((all, { bytes }) => all + bytes, 0);
 

@@ -17,7 +17,7 @@ export interface LogOfBase {
 
 /**
  * Writes the chunks stored since a moment as files of the log into a folder `pg_wal`.
- * @returns the position up to which the log is without a gap
+ * @returns whether a chunk is missing after the end of the base: what was written after it cannot be restored
  * @throws {BackupError} when a chunk is missing before the end of the base
  */
 export async function writeLog(
@@ -28,7 +28,7 @@ export async function writeLog(
     folder,
     identities,
   }: { base: LogOfBase; since: Date; folder: string; identities: readonly string[] },
-): Promise<Lsn> {
+): Promise<{ hasGap: boolean }> {
   const ranges: Range[] = [];
   for (const name of await listChunks(target, since)) {
     const { bytes, ...range } = unpacked(await buffer(openEncrypted(target, name, identities)));
@@ -47,7 +47,7 @@ export async function writeLog(
   }
   const reached = endOf(ranges, base.start - (base.start % BigInt(base.segmentSize)));
   if (reached < base.end) throw new BackupError('저널에 빠진 곳이 있어 이 백업은 저널로 되살릴 수 없습니다.');
-  return reached;
+  return { hasGap: ranges.some(({ to }) => to > reached) };
 }
 
 function endOf(ranges: Range[], start: Lsn): Lsn {

@@ -89,6 +89,7 @@ export async function restore(options: RestoreOptions): Promise<Checked & { file
       data,
       keys,
       destination,
+      onGap: () => say('저널에 빠진 곳이 있어 그 앞까지만 되살립니다. 그 뒤의 것은 잃었습니다.'),
     });
     const checked = await checkCluster(cluster, options, secrets);
     if (checked.installation !== data.installation)
@@ -171,6 +172,8 @@ export interface ClusterRestore {
   data: Manifest;
   keys: Manifest | undefined;
   destination: Pick<Destination, 'database' | 'owner'>;
+  /** Runs when the journal after a base has a gap, before what is in front of it is restored. */
+  onGap: () => void;
 }
 
 /** Restores a set into an empty folder and starts Postgres on it. */
@@ -178,17 +181,25 @@ export async function restoreCluster(options: ClusterRestore): Promise<Cluster> 
   return options.data.kind === 'base' ? restoreBase(options) : restoreSnapshot(options);
 }
 
-async function restoreBase({ target, settings, identities, folder, data }: ClusterRestore): Promise<Cluster> {
+async function restoreBase({
+  target,
+  settings,
+  identities,
+  folder,
+  data,
+  onGap,
+}: ClusterRestore): Promise<Cluster> {
   const details = data.details as BaseDetails;
   await extractBase(target, data, folder, identities);
   await writeFile(join(folder, 'backup_label'), await buffer(openPartOf(target, data, 'label', identities)));
   await writeFile(join(folder, 'recovery.signal'), '');
-  await writeLog(target, {
+  const { hasGap } = await writeLog(target, {
     base: { ...details, start: lsnOf(details.start), end: lsnOf(details.end) },
     since: momentOf(data.stamp),
     folder: join(folder, 'pg_wal'),
     identities,
   });
+  if (hasGap) onGap();
   ownByPostgres(settings, folder);
   return startCluster(settings, folder);
 }

@@ -3,12 +3,9 @@ import type pg from 'pg';
 import { explain } from './backup-error.ts';
 import { connectOnce, firstRow, withClient } from './database.ts';
 import { drill } from './drill.ts';
-import { shipJournal } from './journal.ts';
-import { type BackupParts, hasDataFolder, installationOf, makeBackup, recipientsOf } from './make-backup.ts';
+import { type BackupParts, hasDataFolder, makeBackup, storeJournal } from './make-backup.ts';
 import { mirrorFile } from './mirror.ts';
 import { lastGoodRun, recordRun, type RunKind } from './runs.ts';
-import { listSets } from './sets.ts';
-import { claimTarget } from './target.ts';
 
 const dayMs = 86_400_000;
 const seoulOffsetMs = 9 * 3_600_000;
@@ -41,24 +38,17 @@ export function journalOf(parts: BackupParts): { tick: () => Promise<void>; clos
     close,
     tick: async () => {
       try {
-        const { data } = await recipientsOf(settings);
         const own = await connected();
-        await claimTarget(target, await installationOf(own));
-        const { hasGap } = await shipJournal(own, target, {
-          ...{ folder: settings.POSTGRES_DATA_DIR, recipients: data, now },
-          before: async () => {
-            const { rows } = await own.query<{ id: string; key: string }>(
-              'select id, attachment_key as key from reports where id > $1 and attachment_key is not null order by id',
-              [lastReport],
-            );
-            for (const { id, key } of rows) {
-              await mirrorFile(store, target, key);
-              lastReport = Number(id);
-            }
-          },
+        await storeJournal(parts, own, async () => {
+          const { rows } = await own.query<{ id: string; key: string }>(
+            'select id, attachment_key as key from reports where id > $1 and attachment_key is not null order by id',
+            [lastReport],
+          );
+          for (const { id, key } of rows) {
+            await mirrorFile(store, target, key);
+            lastReport = Number(id);
+          }
         });
-        // What Postgres gave up is missing: the journal needs a new base.
-        if (hasGap && (await listSets(target)).some(({ kind }) => kind === 'base')) await makeBackup(parts);
         await recordState(own, true, {});
       } catch (error) {
         await withClient(settings, (other) => recordState(other, false, { problem: explain(error) })).catch(

@@ -180,10 +180,13 @@ export async function removeSet(target: Target, kind: SetKind, stamp: Stamp): Pr
     if (key.startsWith(nameOf(kind, stamp, ''))) await target.remove(key);
 }
 
-/** Removes what interrupted backups left: parts of sets without a manifest that began before `before`. */
+/** A draft that was written to within this time may belong to the journal, which is stored meanwhile, in milliseconds. */
+const draftAgeMs = 600_000;
+
+/** Removes what interrupted backups left: old drafts, and parts of sets without a manifest that began before `before`. */
 export async function removeUnfinished(target: Target, before: Date): Promise<void> {
   const complete = new Set((await listSets(target)).map(({ kind, stamp }) => nameOf(kind, stamp, '')));
-  await target.clean(before);
+  await target.clean(new Date(before.getTime() - draftAgeMs));
   for await (const { key } of target.list()) {
     const [prefix, stamp] = partName.exec(key) ?? [];
     if (prefix && stamp && !complete.has(prefix) && momentOf(stamp) < before) await target.remove(key);

@@ -8,7 +8,7 @@ import { smallDisk } from '../support/small-disk.ts';
 import type { TestStack } from '../support/stack.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type BackedUpSite, startBackedUpSite } from './backed-up-site.ts';
-import { failingRestore } from './new-machine.ts';
+import { failingRestore, newMachine } from './new-machine.ts';
 
 let site: BackedUpSite;
 let stack: TestStack;
@@ -94,7 +94,8 @@ describe('a restore fails with one sentence and writes nothing', () => {
 
 describe('the journal', () => {
   it('begins again with a new base when Postgres gave its position up', async () => {
-    const service = await startBackupProcess(settings);
+    // Without a drill of its own, which would refuse the one below.
+    const service = await startBackupProcess({ ...settings, BACKUP_DRILL_DAYS: '0' });
     onTestFinished(async () => void (await service.stop()));
     const bases = () => named(target, /^base_.*_manifest$/).join();
     const before = bases();
@@ -105,6 +106,27 @@ describe('the journal', () => {
     await site.submit(true);
     const drilled = await runBackup(settings, ['drill']);
     expect([drilled.code, drilled.output]).toEqual([0, expect.stringContaining('되살렸습니다')]);
+  });
+
+  it('with a chunk that is gone: the drill fails, a restore says what is lost, and a new backup mends it', async () => {
+    const drill = () => runBackup(settings, ['drill']);
+    // Each drill stores a chunk.
+    for (const anonymous of [true, false]) {
+      await site.submit(anonymous);
+      expect((await drill()).code).toBe(0);
+    }
+    const [gone = ''] = named(target, /^journal_/)
+      .sort()
+      .slice(-2);
+    rmSync(join(target, gone));
+    const drilled = await drill();
+    expect([drilled.code, drilled.output]).toEqual([1, expect.stringContaining('저널에 빠진 곳이 있습니다')]);
+    const machine = newMachine(stack.databaseUrl, target);
+    onTestFinished(() => machine.remove());
+    const restored = await runBackup(machine.settings, ['restore', ...bothIdentities()]);
+    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('그 뒤의 것은 잃었습니다')]);
+    expect((await runBackup(settings, ['create'])).code).toBe(0);
+    expect((await drill()).code).toBe(0);
   });
 
   it('is no longer held back by Postgres once backups are turned off', async () => {
@@ -118,6 +140,18 @@ describe('the journal', () => {
       30,
     );
     expect((await runBackup(settings, ['create'])).code).toBe(0);
+  });
+});
+
+describe('the drill', () => {
+  it('is refused while another one runs, which it leaves alone', async () => {
+    const drills = await Promise.all([runBackup(settings, ['drill']), runBackup(settings, ['drill'])]);
+    const [done, refused] = drills.sort((a, b) => Number(a.code) - Number(b.code));
+    expect(done).toEqual({ code: 0, output: expect.stringContaining('되살렸습니다') as string });
+    expect(refused).toEqual({
+      code: 1,
+      output: '다른 복구 연습이 진행 중입니다. 끝난 뒤 다시 해 주세요.\n',
+    });
   });
 });
 
