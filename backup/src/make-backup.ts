@@ -91,7 +91,8 @@ export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}):
         await recordRun(client, 'journal', true, { base: stamp });
       }
     }
-    await removeOld(parts, began);
+    const base = made.find(({ kind }) => kind === 'base');
+    await removeOld(parts, began, base);
     return made;
   });
 }
@@ -119,10 +120,10 @@ const bytesOf = (stored: Manifest['parts']) =>
 const dayMs = 86_400_000;
 
 /**
- * Removes what the rule does not keep. Of bases only the newest stays, and of the journal what it needs: older ones tell the
- * times of earlier days.
+ * Removes what the rule does not keep. Of bases only the one just made stays, and of the journal what it needs: older ones tell
+ * the times of earlier days. A base made under a clock that was ahead has a later stamp and is removed too.
  */
-async function removeOld({ settings, target }: BackupParts, now: Date): Promise<void> {
+async function removeOld({ settings, target }: BackupParts, now: Date, made?: Manifest): Promise<void> {
   const sets = await listSets(target);
   const stampsOf = (kind: string) => sets.filter((set) => set.kind === kind).map(({ stamp }) => stamp);
   const retained = stampsToKeep(stampsOf('snapshot'), {
@@ -135,8 +136,7 @@ async function removeOld({ settings, target }: BackupParts, now: Date): Promise<
   const oldestKeys = now.getTime() - settings.BACKUP_KEEP_KEYS_DAYS * dayMs;
   for (const stamp of stampsOf('keys'))
     if (momentOf(stamp).getTime() < oldestKeys) await removeSet(target, 'keys', stamp);
-  const bases = stampsOf('base');
-  const newest = bases.pop();
-  for (const stamp of bases) await removeSet(target, 'base', stamp);
-  if (newest) await removeChunks(target, momentOf(newest));
+  if (!made) return;
+  for (const stamp of stampsOf('base')) if (stamp !== made.stamp) await removeSet(target, 'base', stamp);
+  await removeChunks(target, momentOf(made.stamp));
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
@@ -127,6 +127,20 @@ describe('the journal', () => {
     expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('그 뒤의 것은 잃었습니다')]);
     expect((await runBackup(settings, ['create'])).code).toBe(0);
     expect((await drill()).code).toBe(0);
+  });
+
+  it('begins again with a new base after a clock that was far ahead', async () => {
+    for (const name of named(target, /^base_/))
+      renameSync(join(target, name), join(target, name.replace(/_\d{4}/, '_2096')));
+    const db = connect(stack.databaseUrl);
+    await db('backup_runs').update({ finished_at: '2096-03-01T00:00:00Z' });
+    await db.destroy();
+    const service = await startBackupProcess({ ...settings, BACKUP_DRILL_DAYS: '0' });
+    onTestFinished(async () => void (await service.stop()));
+    const bases = () => named(target, /^base_.*_manifest$/).join();
+    await waitFor('a base of today alone', () => /^base_20[2-8]\d[^,]*$/.test(bases()), 60);
+    const drilled = await runBackup(settings, ['drill']);
+    expect([drilled.code, drilled.output]).toEqual([0, expect.stringContaining('되살렸습니다')]);
   });
 
   it('is no longer held back by Postgres once backups are turned off', async () => {
