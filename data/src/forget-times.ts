@@ -5,6 +5,10 @@ const lockNotAvailable = '55P03';
 
 /** How long the rows of one table may be vacuumed, in milliseconds. */
 const vacuumMs = 600_000;
+/** How long a vacuum waits for another one, in milliseconds: Postgres' own gives way after a second. */
+const waitMs = 30_000;
+/** How long a rewrite waits for its lock, in milliseconds: calls that need the table wait behind it. */
+const rewriteWaitMs = 1_000;
 
 /**
  * Up to this size, with indexes, a table is rewritten, so that its file has no bytes of moved or destroyed rows: 16 MB are
@@ -51,10 +55,11 @@ async function vacuum(db: Database, tables: readonly string[]): Promise<void> {
     db.raw(sql, names).connection(connection).options({ query_timeout: vacuumMs });
   try {
     await run(`set statement_timeout = ${vacuumMs}`);
-    // Calls that need a table wait behind the lock that is requested here.
-    await run(`set lock_timeout = '1s'`);
-    for (const table of tables)
-      if (!(await isSmall(db, table)) || !(await rewrite(table))) await run('vacuum (analyze) ??', table);
+    for (const table of tables) {
+      if ((await isSmall(db, table)) && (await rewrite(table))) continue;
+      await run(`set lock_timeout = ${waitMs}`);
+      await run('vacuum (analyze) ??', table);
+    }
     await run('reset statement_timeout');
     await run('reset lock_timeout');
   } finally {
@@ -63,6 +68,7 @@ async function vacuum(db: Database, tables: readonly string[]): Promise<void> {
 
   /** False if somebody else uses the table, e.g. a long export. */
   async function rewrite(table: string): Promise<boolean> {
+    await run(`set lock_timeout = ${rewriteWaitMs}`);
     try {
       await run('vacuum (full, analyze) ??', table);
       return true;
