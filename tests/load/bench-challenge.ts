@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cpus } from 'node:os';
 import { makeChallenge } from '@gaongil/api/limits/challenge';
 import { chromium, type Page } from '@playwright/test';
@@ -34,22 +34,29 @@ try {
   await site.stop();
 }
 
-/** The time the search of the whole range takes, in ms: the question has no solution. */
-function searchAll(page: Page, bits: number): Promise<number> {
+/** The time the search of the whole range takes, in ms: the solution is its last number. */
+async function searchAll(page: Page, bits: number): Promise<number> {
   const [kind, size, end, nonce] = makeChallenge(randomBytes(32), 'report', bits, new Date()).split('.');
   const question = [kind, size, end, nonce].join('.');
-  const task = JSON.stringify({ address: `/assets/${solverFile()}`, question, most: 2 ** bits });
+  const last = 2 ** bits - 1;
+  const target = [...createHash('sha256').update(`${question}.${last}`).digest()];
+  const task = JSON.stringify({ address: `/assets/${solverFile()}`, question, target, limit: 2 ** bits });
   // As text, because it uses the Trusted Types policy of the page and types that Node does not have.
-  return page.evaluate<number>(`(async ({ address, question, most }) => {
+  const { found, ms } = await page.evaluate<{
+    found: number;
+    ms: number;
+  }>(`(async ({ address, target, ...task }) => {
     globalThis.policy ??= trustedTypes.createPolicy('solver', { createScriptURL: (url) => url });
     const worker = new Worker(policy.createScriptURL(address));
     const start = performance.now();
-    await new Promise((resolve, reject) => {
+    const found = await new Promise((resolve, reject) => {
       worker.onerror = () => reject(new Error('the worker did not start'));
-      worker.onmessage = ({ data }) => 'found' in data && resolve();
-      worker.postMessage({ question, target: new Uint8Array(32), most });
+      worker.onmessage = ({ data }) => 'found' in data && resolve(data.found);
+      worker.postMessage({ ...task, target: Uint8Array.from(target) });
     });
     worker.terminate();
-    return performance.now() - start;
+    return { found, ms: performance.now() - start };
   })(${task})`);
+  if (found !== last) throw new Error(`found ${found} instead of ${last}`);
+  return ms;
 }
