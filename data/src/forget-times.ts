@@ -60,9 +60,9 @@ async function vacuum(db: Database, tables: readonly string[]): Promise<void> {
       await run(`set lock_timeout = ${waitMs}`);
       await run('vacuum (analyze) ??', table);
     }
-    await run('reset statement_timeout');
-    await run('reset lock_timeout');
   } finally {
+    // Others use the connection next. One that is lost is not used again.
+    await run('reset statement_timeout; reset lock_timeout').catch(() => undefined);
     await client.releaseConnection(connection);
   }
 

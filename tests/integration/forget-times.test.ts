@@ -22,7 +22,7 @@ it('the times of a day are forgotten although another vacuum of a table is under
   await other.raw('lock table reports in share update exclusive mode');
   const forgetting = forgetTimes(db);
   forgetting.catch(() => undefined);
-  await waitFor('a vacuum that waits longer than one that locks the table would', async () => {
+  await waitFor('a vacuum that has waited for 1.5 seconds', async () => {
     const waiting = await db('pg_stat_activity')
       .whereRaw(`query like 'vacuum (analyze) %' and now() - query_start > interval '1.5 seconds'`)
       .where('wait_event_type', 'Lock')
