@@ -7,7 +7,7 @@ import type { Cluster } from './cluster.ts';
 import { firstRow, withClient } from './database.ts';
 import { identityOfSeed } from './encryption.ts';
 import { type BackupParts, hasDataFolder, storeJournal } from './make-backup.ts';
-import { mirrorAll, mirrorName } from './mirror.ts';
+import { mirrorAll, mirrorName, mirrorNew } from './mirror.ts';
 import { restoreCluster } from './restore.ts';
 import { recordRun } from './runs.ts';
 import { listSets, readManifest, stampOf, verifySet } from './sets.ts';
@@ -42,8 +42,7 @@ export async function drill(parts: BackupParts): Promise<Drill> {
       await removeInterrupted(settings.BACKUP_WORK_DIR);
       await requireSpace(client, settings.BACKUP_WORK_DIR);
       const newest = await newestCases(client);
-      if (hasDataFolder(settings))
-        await storeJournal(parts, client, async () => void (await mirrorAll(parts.store, parts.target)));
+      if (hasDataFolder(settings)) await storeRest(parts, client, newest);
       const done = await restoreBeside(parts, folder, newest);
       const problem = problemOf(done);
       if (problem) throw new BackupError(problem);
@@ -59,6 +58,17 @@ export async function drill(parts: BackupParts): Promise<Drill> {
       await rm(folder, { recursive: true, force: true });
     }
   });
+}
+
+/** Stores files and journal up to now. Most files are copied first: the service cannot store the journal meanwhile. */
+async function storeRest(parts: BackupParts, client: pg.Client, { report }: NewestCases): Promise<void> {
+  const { store, target } = parts;
+  await mirrorAll(store, target);
+  await storeJournal(
+    parts,
+    client,
+    async () => void (await mirrorNew(client, store, target, Number(report))),
+  );
 }
 
 const prefix = 'drill-';
@@ -119,7 +129,7 @@ async function restoreBeside(parts: BackupParts, folder: string, upTo: NewestCas
       ...{ cases: settings.BACKUP_DRILL_CASES, files },
     });
     const restored = await casesIn(cluster, database, upTo);
-    // Counted now: cases that were destroyed meanwhile may be in what was restored or not.
+    // Counted after the restore, so that cases destroyed meanwhile do not count as missing.
     const running = await withClient(settings, (client) => countCases(client, upTo));
     const missing = Math.max(0, running - restored);
     const seconds = Math.round((now().getTime() - began.getTime()) / 1000);

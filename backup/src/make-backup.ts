@@ -98,8 +98,8 @@ export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}):
 }
 
 /**
- * Stores the journal up to now. What Postgres gave up is missing in it: a backup is made then, which has a new base.
- * @param mirror copies the files that new rows point to
+ * Stores the journal up to now. If Postgres no longer has a part of its log, a backup is made, whose base does not need that part.
+ * @param mirror copies the files that new rows point to; the journal waits for it
  */
 export async function storeJournal(
   parts: BackupParts,
@@ -123,7 +123,7 @@ const dayMs = 86_400_000;
  * Removes what the rule does not keep. Of bases only the one just made stays, and of the journal what it needs: older ones tell
  * the times of earlier days. A base made under a clock that was ahead has a later stamp and is removed too.
  */
-async function removeOld({ settings, target }: BackupParts, now: Date, made?: Manifest): Promise<void> {
+async function removeOld({ settings, target }: BackupParts, now: Date, base?: Manifest): Promise<void> {
   const sets = await listSets(target);
   const stampsOf = (kind: string) => sets.filter((set) => set.kind === kind).map(({ stamp }) => stamp);
   const retained = stampsToKeep(stampsOf('snapshot'), {
@@ -136,7 +136,7 @@ async function removeOld({ settings, target }: BackupParts, now: Date, made?: Ma
   const oldestKeys = now.getTime() - settings.BACKUP_KEEP_KEYS_DAYS * dayMs;
   for (const stamp of stampsOf('keys'))
     if (momentOf(stamp).getTime() < oldestKeys) await removeSet(target, 'keys', stamp);
-  if (!made) return;
-  for (const stamp of stampsOf('base')) if (stamp !== made.stamp) await removeSet(target, 'base', stamp);
-  await removeChunks(target, momentOf(made.stamp));
+  if (!base) return;
+  for (const stamp of stampsOf('base')) if (stamp !== base.stamp) await removeSet(target, 'base', stamp);
+  await removeChunks(target, momentOf(base.stamp));
 }

@@ -1,4 +1,5 @@
 import type { Attachments } from '@gaongil/data/attachments/attachments';
+import type pg from 'pg';
 import type { Target } from './target.ts';
 
 /*
@@ -16,6 +17,29 @@ export async function mirrorFile(store: Attachments, target: Target, key: string
   if (!stored) return false;
   await target.put(name, stored);
   return true;
+}
+
+/**
+ * Copies the attachments of the reports that arrived after one into the target.
+ * @param after the number of that report, 0 for all
+ * @returns the number of the newest report whose attachment is there
+ */
+export async function mirrorNew(
+  client: pg.Client,
+  store: Attachments,
+  target: Target,
+  after: number,
+): Promise<number> {
+  let newest = after;
+  const { rows } = await client.query<{ id: string; key: string }>(
+    'select id, attachment_key as key from reports where id > $1 and attachment_key is not null order by id',
+    [after],
+  );
+  for (const { id, key } of rows) {
+    await mirrorFile(store, target, key);
+    newest = Number(id);
+  }
+  return newest;
 }
 
 async function namesOf(store: Attachments, named: (key: string) => string | undefined): Promise<Set<string>> {

@@ -4,7 +4,7 @@ import { explain } from './backup-error.ts';
 import { connectOnce, firstRow, withClient } from './database.ts';
 import { drill } from './drill.ts';
 import { type BackupParts, hasDataFolder, makeBackup, storeJournal } from './make-backup.ts';
-import { mirrorFile } from './mirror.ts';
+import { mirrorNew } from './mirror.ts';
 import { lastGoodRun, recordRun, type RunKind } from './runs.ts';
 
 const dayMs = 86_400_000;
@@ -40,14 +40,7 @@ export function journalOf(parts: BackupParts): { tick: () => Promise<void>; clos
       try {
         const own = await connected();
         await storeJournal(parts, own, async () => {
-          const { rows } = await own.query<{ id: string; key: string }>(
-            'select id, attachment_key as key from reports where id > $1 and attachment_key is not null order by id',
-            [lastReport],
-          );
-          for (const { id, key } of rows) {
-            await mirrorFile(store, target, key);
-            lastReport = Number(id);
-          }
+          lastReport = await mirrorNew(own, store, target, lastReport);
         });
         await recordState(own, true, {});
       } catch (error) {
