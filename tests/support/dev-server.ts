@@ -4,7 +4,7 @@ import { freePort, isUp } from '../../local/ports.ts';
 import { startProgram, untilReady } from '../../local/process.ts';
 import { root } from './our-process.ts';
 
-/** The files of web/ that the development server reads; what it does not change is linked. */
+// What the development server reads in web/: sources are copied, so that a test can edit them.
 const copied = [
   'build',
   'src',
