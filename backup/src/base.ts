@@ -7,6 +7,7 @@ import { BackupError } from './backup-error.ts';
 import { firstRow, withClient } from './database.ts';
 import type { BackupEnv } from './env.ts';
 import { childEnvironment } from './child-environment.ts';
+import { newestJournalStart } from './runs.ts';
 import { type Lsn, logPosition, lsnOf, lsnText } from './write-ahead-log.ts';
 import { beginSet, type Manifest, openPartOf, type Stamp } from './sets.ts';
 import type { Target } from './target.ts';
@@ -44,12 +45,17 @@ export interface BaseOptions {
   ship: () => Promise<Lsn>;
 }
 
-/** Copies the data folder of the running Postgres. Together with the journal it restores every acknowledged change. */
-export async function makeBase(options: BaseOptions): Promise<Manifest> {
+/**
+ * Copies the data folder of the running Postgres. Together with the journal it restores every acknowledged change.
+ * @returns the base, and the start of the journal that continues it
+ * @throws {BackupError} also when Postgres removed a part of its log meanwhile, which the base needs
+ */
+export async function makeBase(options: BaseOptions): Promise<{ base: Manifest; journalStart: number }> {
   const { target, settings, installation, stamp, recipients, ship } = options;
   // From here on nothing that the base needs is removed from the log.
   await ship();
   return withClient(settings, async (client) => {
+    const journalStart = await newestJournalStart(client);
     const set = beginSet(target, { kind: 'base', stamp, installation }, recipients);
     const { timeline, segmentSize } = await logPosition(client);
     const begun = await firstRow<{ start: string }>(
@@ -64,13 +70,15 @@ export async function makeBase(options: BaseOptions): Promise<Manifest> {
     );
     await set.put('label', Readable.from([Buffer.from(ended.label)]));
     while ((await ship()) < lsnOf(ended.end));
+    if ((await newestJournalStart(client)) > journalStart)
+      throw new BackupError('백업하는 동안 Postgres가 로그의 일부를 지워 백업을 끝내지 못했습니다.');
     const details: BaseDetails = {
       timeline,
       segmentSize,
       start: begun.start,
       end: lsnText(lsnOf(ended.end)),
     };
-    return set.finish(details);
+    return { base: await set.finish(details), journalStart };
   });
 }
 

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { BackupError } from './backup-error.ts';
 import { findRow } from './database.ts';
 import { momentName, packed } from './journal-chunks.ts';
+import { recordJournalStart } from './runs.ts';
 import { putEncrypted } from './sets.ts';
 import type { Target } from './target.ts';
 import {
@@ -25,13 +26,6 @@ const slot = 'gaongil_backup';
 /** More than this is stored as several chunks. */
 const chunkMost = 32n * 1024n * 1024n;
 
-export interface Shipped {
-  /** The position up to which the journal is stored. */
-  reached: Lsn;
-  /** Whether the journal begins here: an earlier base cannot be continued by it. */
-  hasGap: boolean;
-}
-
 export interface ShipOptions {
   /** The data folder of Postgres. */
   folder: string;
@@ -44,12 +38,12 @@ export interface ShipOptions {
 /**
  * Stores what was written to the log since the last chunk. The position is that of a replication slot, which also keeps
  * Postgres from removing what is not stored yet. Concurrent calls wait for each other.
+ * @returns the position up to which the journal is stored
  */
-export async function shipJournal(client: pg.Client, target: Target, options: ShipOptions): Promise<Shipped> {
+export async function shipJournal(client: pg.Client, target: Target, options: ShipOptions): Promise<Lsn> {
   await client.query(`select pg_advisory_lock(hashtextextended('backup journal', 0))`);
   try {
-    const slotNow = await slotPosition(client);
-    let from = slotNow.lsn;
+    let from = await slotPosition(client);
     const position = await logPosition(client);
     await options.before?.();
     const name = `journal_${momentName(options.now())}`;
@@ -70,14 +64,14 @@ export async function shipJournal(client: pg.Client, target: Target, options: Sh
         await client.query('select pg_replication_slot_advance($1, $2::pg_lsn)', [slot, lsnText(to)]);
       from = to;
     }
-    return { reached: from, hasGap: slotNow.isNew };
+    return from;
   } finally {
     await client.query(`select pg_advisory_unlock(hashtextextended('backup journal', 0))`);
   }
 }
 
-/** The position of the slot, which is made if it is missing or Postgres gave it up. */
-async function slotPosition(client: pg.Client): Promise<{ lsn: Lsn; isNew: boolean }> {
+/** The position of the slot, which is made if it is missing or Postgres gave it up: then the journal starts there. */
+async function slotPosition(client: pg.Client): Promise<Lsn> {
   const read = () =>
     findRow<{ lsn: string | null; status: string | null }>(
       client,
@@ -85,10 +79,12 @@ async function slotPosition(client: pg.Client): Promise<{ lsn: Lsn; isNew: boole
       [slot],
     );
   const found = await read();
-  if (found?.lsn && found.status !== 'lost') return { lsn: lsnOf(found.lsn), isNew: false };
+  if (found?.lsn && found.status !== 'lost') return lsnOf(found.lsn);
+  // First, so that no end of this process leaves a new slot without its record.
+  await recordJournalStart(client);
   if (found) await client.query('select pg_drop_replication_slot($1)', [slot]);
   await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
-  return { lsn: lsnOf((await read())?.lsn ?? '0/0'), isNew: true };
+  return lsnOf((await read())?.lsn ?? '0/0');
 }
 
 /** Removes the slot, so that Postgres keeps no log for backups that were turned off. */

@@ -12,7 +12,8 @@ import { type BackupParts, hasDataFolder, recipientsOf, secretsOf } from './make
 import { journalOf, nightlyBackup } from './service.ts';
 import { openTarget } from './target.ts';
 
-const nightlyIntervalMs = 60_000;
+/** How often it is checked whether a backup or a drill is due, in milliseconds. */
+const dueIntervalMs = 20_000;
 /** How long work in progress may still take after the process was asked to stop, in milliseconds. */
 const graceMs = 20_000;
 
@@ -57,7 +58,7 @@ function start(parts: BackupParts): void {
   const onError = (error: unknown) =>
     log.error({ ...errorFrames(error), why: explain(error) }, 'backup failed');
   const journal = journalOf(parts);
-  const tasks = [runPeriodically(nightlyIntervalMs, nightlyBackup(parts, log), onError)];
+  const tasks = [runPeriodically(dueIntervalMs, nightlyBackup(parts, log), onError)];
   if (hasDataFolder(settings))
     tasks.push(runPeriodically(settings.BACKUP_JOURNAL_SECONDS * 1000, journal.tick, onError));
   else log.warn('the data folder of Postgres is not here: there is a backup a day and no journal');

@@ -11,7 +11,7 @@ import { shipJournal } from './journal.ts';
 import { removeChunks } from './journal-chunks.ts';
 import { stampsToKeep } from './keep-rule.ts';
 import { mirrorAll } from './mirror.ts';
-import { recordRun } from './runs.ts';
+import { recordBase, recordRun } from './runs.ts';
 import { listSets, type Manifest, momentOf, removeSet, removeUnfinished, stampOf } from './sets.ts';
 import { makeSnapshot, type Secrets } from './snapshot.ts';
 import { claimTarget, type Target } from './target.ts';
@@ -81,14 +81,11 @@ export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}):
     if (!keysOnly) {
       await recordRun(client, 'mirror', true, await mirrorAll(store, target));
       if (hasDataFolder(settings)) {
-        const ship = async () =>
-          (
-            await shipJournal(client, target, {
-              ...{ folder: settings.POSTGRES_DATA_DIR, recipients: recipients.data, now },
-            })
-          ).reached;
-        made.push(await makeBase({ ...common, recipients: recipients.data, ship }));
-        await recordRun(client, 'journal', true, { base: stamp });
+        const journal = { folder: settings.POSTGRES_DATA_DIR, recipients: recipients.data, now };
+        const ship = () => shipJournal(client, target, journal);
+        const { base, journalStart } = await makeBase({ ...common, recipients: recipients.data, ship });
+        made.push(base);
+        await recordBase(client, stamp, journalStart);
       }
     }
     const base = made.find(({ kind }) => kind === 'base');
@@ -98,7 +95,7 @@ export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}):
 }
 
 /**
- * Stores the journal up to now. If Postgres no longer has a part of its log, a backup is made, whose base does not need that part.
+ * Stores the journal up to now.
  * @param mirror copies the files that new rows point to; the journal waits for it
  */
 export async function storeJournal(
@@ -109,9 +106,7 @@ export async function storeJournal(
   const { settings, target, now } = parts;
   const { data: recipients } = await recipientsOf(settings);
   await claimTarget(target, await installationOf(client));
-  const options = { folder: settings.POSTGRES_DATA_DIR, recipients, now, before: mirror };
-  const { hasGap } = await shipJournal(client, target, options);
-  if (hasGap && (await listSets(target)).some(({ kind }) => kind === 'base')) await makeBackup(parts);
+  await shipJournal(client, target, { folder: settings.POSTGRES_DATA_DIR, recipients, now, before: mirror });
 }
 
 const bytesOf = (stored: Manifest['parts']) =>

@@ -26,3 +26,27 @@ export async function lastGoodRun(client: pg.Client, kind: RunKind): Promise<Dat
   );
   return rows[0]?.at ?? undefined;
 }
+
+/** Records that the journal starts at this time: it does not continue a base from before. */
+export const recordJournalStart = (client: pg.Client) => recordRun(client, 'journal', true, { starts: true });
+
+/** Records a base that the journal continues since its start `journalStart`. */
+export const recordBase = (client: pg.Client, base: string, journalStart: number) =>
+  recordRun(client, 'journal', true, { base, journalStart });
+
+/** The number of the newest start of the journal, 0 if none is recorded. */
+export async function newestJournalStart(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ id: string | null }>(
+    `select max(id)::text as id from backup_runs where kind = 'journal' and detail ? 'starts'`,
+  );
+  return Number(rows[0]?.id ?? 0);
+}
+
+/** Whether the journal started again after the newest base, so that it ends at a gap until there is another base. */
+export async function needsBase(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ start: string | null }>(
+    `select detail->>'journalStart' as start from backup_runs
+     where kind = 'journal' and detail ? 'base' order by id desc limit 1`,
+  );
+  return (await newestJournalStart(client)) > Number(rows[0]?.start ?? 0);
+}

@@ -5,7 +5,7 @@ import { connectOnce, firstRow, withClient } from './database.ts';
 import { drill } from './drill.ts';
 import { type BackupParts, hasDataFolder, makeBackup, storeJournal } from './make-backup.ts';
 import { mirrorNew } from './mirror.ts';
-import { lastGoodRun, recordRun, type RunKind } from './runs.ts';
+import { lastGoodRun, needsBase, recordRun, type RunKind } from './runs.ts';
 
 const dayMs = 86_400_000;
 const seoulOffsetMs = 9 * 3_600_000;
@@ -67,7 +67,10 @@ function stateRecorder(kind: RunKind, now: () => Date) {
   };
 }
 
-/** Makes the nightly backup once a day, after the shuffle of the day before, and the drill when one is due. */
+/**
+ * Makes the nightly backup once a day, after the shuffle of the day before, and the drill when one is due. When Postgres
+ * removed a part of its log before it was stored, a backup is due at once: its base does not need that part.
+ */
 export function nightlyBackup(parts: BackupParts, log: Logger): () => Promise<void> {
   const { settings, now } = parts;
   let pausedUntil = 0;
@@ -101,7 +104,9 @@ async function whatIsDue({ settings, now }: BackupParts, client: pg.Client) {
   );
   const sinceMidnight = (now().getTime() + seoulOffsetMs) % dayMs;
   const backup =
-    !lastBackup || (seoulDay(lastBackup) < seoulDay(now()) && (!unshuffled || sinceMidnight > latestMs));
+    !lastBackup ||
+    (hasDataFolder(settings) && (await needsBase(client))) ||
+    (seoulDay(lastBackup) < seoulDay(now()) && (!unshuffled || sinceMidnight > latestMs));
   const canDrill = settings.BACKUP_DRILL_DAYS > 0 && hasDataFolder(settings);
   const drillAge = lastDrill && now().getTime() - lastDrill.getTime();
   return {

@@ -1,14 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { makeIdentities, runBackup, startBackupProcess } from '../support/backup-process.ts';
+import { makeIdentities, runBackup } from '../support/backup-process.ts';
 import { cuttable } from '../support/cuttable.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import type { TestStack } from '../support/stack.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type BackedUpSite, startBackedUpSite } from './backed-up-site.ts';
-import { failingRestore, newMachine } from './new-machine.ts';
+import { failingRestore } from './new-machine.ts';
 
 let site: BackedUpSite;
 let stack: TestStack;
@@ -89,71 +89,6 @@ describe('a restore fails with one sentence and writes nothing', () => {
     expect(await failing(join(outside, 'nowhere'), bothIdentities())).toContain('쓸 수 없습니다');
     const away = { BACKUP_S3_ACCESS_KEY: 'key', BACKUP_S3_SECRET_KEY: 'secret' };
     expect(await failing('http://127.0.0.1:9/bucket', bothIdentities(), away)).toContain('연결할 수 없거나');
-  });
-});
-
-describe('the journal', () => {
-  it('begins again with a new base when Postgres gave its position up', async () => {
-    // Without a drill of its own, which would refuse the one below.
-    const service = await startBackupProcess({ ...settings, BACKUP_DRILL_DAYS: '0' });
-    onTestFinished(async () => void (await service.stop()));
-    const bases = () => named(target, /^base_.*_manifest$/).join();
-    const before = bases();
-    const db = connect(stack.databaseUrl);
-    await db.raw(`select pg_drop_replication_slot('gaongil_backup')`);
-    await db.destroy();
-    await waitFor('a new base', () => bases() !== '' && bases() !== before, 60);
-    await site.submit(true);
-    const drilled = await runBackup(settings, ['drill']);
-    expect([drilled.code, drilled.output]).toEqual([0, expect.stringContaining('되살렸습니다')]);
-  });
-
-  it('with a chunk that is gone: the drill fails, a restore says what is lost, and a new backup mends it', async () => {
-    const drill = () => runBackup(settings, ['drill']);
-    // Each drill stores a chunk.
-    for (const anonymous of [true, false]) {
-      await site.submit(anonymous);
-      expect((await drill()).code).toBe(0);
-    }
-    const [gone = ''] = named(target, /^journal_/)
-      .sort()
-      .slice(-2);
-    rmSync(join(target, gone));
-    const drilled = await drill();
-    expect([drilled.code, drilled.output]).toEqual([1, expect.stringContaining('저널에 빠진 곳이 있습니다')]);
-    const machine = newMachine(stack.databaseUrl, target);
-    onTestFinished(() => machine.remove());
-    const restored = await runBackup(machine.settings, ['restore', ...bothIdentities()]);
-    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('그 뒤의 것은 잃었습니다')]);
-    expect((await runBackup(settings, ['create'])).code).toBe(0);
-    expect((await drill()).code).toBe(0);
-  });
-
-  it('begins again with a new base after a clock that was far ahead', async () => {
-    for (const name of named(target, /^base_/))
-      renameSync(join(target, name), join(target, name.replace(/_\d{4}/, '_2096')));
-    const db = connect(stack.databaseUrl);
-    await db('backup_runs').update({ finished_at: '2096-03-01T00:00:00Z' });
-    await db.destroy();
-    const service = await startBackupProcess({ ...settings, BACKUP_DRILL_DAYS: '0' });
-    onTestFinished(async () => void (await service.stop()));
-    const bases = () => named(target, /^base_.*_manifest$/).join();
-    await waitFor('a base of today alone', () => /^base_20[2-8]\d[^,]*$/.test(bases()), 60);
-    const drilled = await runBackup(settings, ['drill']);
-    expect([drilled.code, drilled.output]).toEqual([0, expect.stringContaining('되살렸습니다')]);
-  });
-
-  it('is no longer held back by Postgres once backups are turned off', async () => {
-    const service = await startBackupProcess({ ...settings, BACKUP_RECIPIENT: '' });
-    onTestFinished(async () => void (await service.stop()));
-    const db = connect(stack.databaseUrl);
-    onTestFinished(() => db.destroy());
-    await waitFor(
-      'no slot',
-      async () => (await db('pg_replication_slots').first('slot_name')) === undefined,
-      30,
-    );
-    expect((await runBackup(settings, ['create'])).code).toBe(0);
   });
 });
 
