@@ -14,15 +14,32 @@ interface Client {
   acquireConnection: () => Promise<{ query: (query: CopyOut, done: (error: Error | null) => void) => void }>;
 }
 
+/** A row, each field as the bytes that Postgres sends for its type. */
+export type CopiedRow = readonly (Buffer | null)[];
+
 /**
- * Runs `copy (…) to stdout` in binary form within a transaction and returns the rows, each field as the bytes that Postgres
- * sends for its type. For many or large `bytea`: pg reads those as hexadecimal text, which costs both sides three times as
- * much, and its own binary form is not safe.
+ * Runs `copy (…) to stdout` in binary form within a transaction and passes the rows to `use`. They are there until it is
+ * done: then their memory is used for other rows, which leaves V8 less to collect. For many or large `bytea`: pg reads
+ * those as hexadecimal text, which costs both sides three times as much, and its own binary form is not safe.
  *
  * @param select a query without bindings, since COPY takes none: numbers by `integersSql`, names from our own definitions
+ * @param use must copy what it returns of the bytes of a row
  */
-export async function copyRows(transaction: Knex.Transaction, select: string): Promise<(Buffer | null)[][]> {
+export async function copyRows<T>(
+  transaction: Knex.Transaction,
+  select: string,
+  use: (rows: readonly CopiedRow[]) => T | Promise<T>,
+): Promise<T> {
   const reader = rowReader();
+  try {
+    await copyInto(reader, transaction, select);
+    return await use(reader.rows);
+  } finally {
+    reader.release();
+  }
+}
+
+async function copyInto(reader: RowReader, transaction: Knex.Transaction, select: string): Promise<void> {
   // In a transaction that is its one connection, and releasing it does nothing.
   const connection = await (transaction.client as Client).acquireConnection();
   await new Promise<void>((resolve, reject) => {
@@ -42,7 +59,6 @@ export async function copyRows(transaction: Knex.Transaction, select: string): P
       else resolve();
     });
   });
-  return reader.rows;
 }
 
 /** Integers as an array in SQL. */
@@ -55,12 +71,20 @@ export function integersSql(values: readonly number[]): string {
 const headerSize = 19;
 
 /** Bytes that are allocated at once: hundreds of small buffers cost more than what is in them. */
-const blockSize = 2 ** 18;
+const blockSize = 2 ** 16;
+
+/** Blocks that no rows use, at most as many as a few searches need. */
+const freeBlocks: Buffer[] = [];
+const maxFreeBlocks = 64;
+
+type RowReader = ReturnType<typeof rowReader>;
 
 /** Reads rows from pieces of a binary COPY. A piece is usually one row, but need not be. */
 function rowReader() {
-  const found: (Buffer | null)[][] = [];
-  let block = Buffer.alloc(0);
+  const found: CopiedRow[] = [];
+  const blocks: Buffer[] = [];
+  let isReleased = false;
+  let block: Buffer = Buffer.alloc(0);
   let used = 0;
   let left = 0;
   let isBegun = false;
@@ -69,8 +93,9 @@ function rowReader() {
   function append(piece: Buffer): Buffer {
     const start = used - left;
     if (used + piece.length > block.length) {
-      const next = Buffer.allocUnsafeSlow(Math.max(blockSize, left + piece.length));
+      const next = blockFor(left + piece.length);
       block.copy(next, 0, start, used);
+      blocks.push(next);
       block = next;
       used = left;
     }
@@ -80,6 +105,8 @@ function rowReader() {
   }
 
   function read(piece: Buffer): void {
+    // What still arrives after a timeout.
+    if (isReleased) return;
     const bytes = append(piece);
     let at = 0;
     if (!isBegun && bytes.length >= headerSize) {
@@ -93,11 +120,23 @@ function rowReader() {
     left = bytes.length - at;
   }
 
-  return { read, rows: found };
+  function release(): void {
+    isReleased = true;
+    for (const one of blocks.splice(0)) {
+      if (one.length !== blockSize || freeBlocks.length >= maxFreeBlocks) continue;
+      // Nothing of a row stays in memory.
+      freeBlocks.push(one.fill(0));
+    }
+  }
+
+  return { read, release, rows: found };
 }
 
+const blockFor = (size: number) =>
+  (size <= blockSize ? freeBlocks.pop() : undefined) ?? Buffer.allocUnsafeSlow(Math.max(blockSize, size));
+
 /** The row at a position; undefined if it is not whole, or the mark behind the last row (a count of -1). */
-function rowAt(bytes: Buffer, at: number): { fields: (Buffer | null)[]; end: number } | undefined {
+function rowAt(bytes: Buffer, at: number): { fields: CopiedRow; end: number } | undefined {
   if (at + 2 > bytes.length) return undefined;
   const count = bytes.readInt16BE(at);
   if (count < 0) return undefined;

@@ -7,14 +7,19 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
 beforeAll(async () => {
   database = await createDatabase();
-  db = connectDatabase({ url: database.url, connections: 1, longestWaitMs: 1_000 });
+  db = connectDatabase({ url: database.url, connections: 2, longestWaitMs: 1_000 });
 });
 afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
 
-const copied = (select: string) => db.transaction((transaction) => copyRows(transaction, select));
+const copied = (select: string) =>
+  db.transaction((transaction) =>
+    copyRows(transaction, select, (rows) =>
+      rows.map((row) => row.map((field) => field && Buffer.from(field))),
+    ),
+  );
 
 describe('rows by COPY', () => {
   it('are what a query returns, however many and long they are', async () => {
@@ -33,6 +38,20 @@ describe('rows by COPY', () => {
       expect([integerFrom(turn), none, integerFrom(small)]).toEqual([index + 1, null, 7]);
       expect(bytes?.equals(expected.rows[index]?.bytes ?? Buffer.of(1))).toBe(true);
     }
+  });
+
+  it('stay as they are while they are used, and are nowhere in memory afterwards', async () => {
+    const many = (letter: string) => `select repeat('${letter}', 50000) from generate_series(1, 9)`;
+    const used = await db.transaction((transaction) =>
+      copyRows(transaction, many('x'), async (rows) => {
+        expect((await copied(many('y'))).map(([field]) => String(field))).toEqual(
+          Array(9).fill('y'.repeat(50_000)),
+        );
+        expect(rows.map(([field]) => String(field))).toEqual(Array(9).fill('x'.repeat(50_000)));
+        return rows.map(([field]) => field);
+      }),
+    );
+    for (const field of used) expect(field?.equals(Buffer.alloc(50_000))).toBe(true);
   });
 
   it('may be none', async () => {

@@ -31,26 +31,33 @@ export interface SearchResult {
 }
 
 /** What verifying may cost in one request (see `verifyCost`): about 20 ms. */
-const maxCost = 320;
+const maxCost = 256;
 
-/** How many rows are verified after the page is full, only to count more matches for the total. */
-const maxRowsForTotal = 100;
+/** What verifying may cost after the page is full, only to count more matches for the total. */
+const maxCostOfTotal = 100;
+
+const budgetLeft = ({ exhaustive, spent }: SearchSession) => (exhaustive ? Infinity : maxCost - spent);
 
 /** Finds up to `limit` matches. */
 export async function findSequences(session: SearchSession, request: SearchRequest): Promise<SearchPage> {
   const { limit, needed = limit } = request;
   const spentBefore = session.spent;
+  let spentWhenFull: number | undefined;
   const sequences: number[] = [];
-  let rowsForTotal = 0;
-  for await (const step of scanMatches(session, { ...request, limit: needed })) {
-    if (sequences.length >= needed) rowsForTotal += step.examined;
+  const affordable = () => {
+    const left = budgetLeft(session);
+    return spentWhenFull === undefined
+      ? left
+      : Math.min(left, spentWhenFull + maxCostOfTotal - session.spent);
+  };
+  for await (const step of scanMatches(session, { ...request, limit: needed, affordable })) {
     const offsets = offsetsOf(step.matches);
     if (request.order === 'newest') offsets.reverse();
     for (const offset of offsets) if (sequences.push(step.first + offset) >= limit) return { sequences };
-    if (step.examined === 0 || session.exhaustive) continue;
+    if (sequences.length >= needed) spentWhenFull ??= session.spent;
     // Rows that were verified earlier in this search cost nothing again.
-    const isSpent = session.spent >= maxCost && session.spent > spentBefore;
-    if (isSpent || rowsForTotal >= maxRowsForTotal) return { sequences, stoppedAt: step.stoppedAt };
+    const isSpent = affordable() <= 0 && session.spent > spentBefore;
+    if (step.examined > 0 && isSpent) return { sequences, stoppedAt: step.stoppedAt };
   }
   return { sequences };
 }
@@ -62,9 +69,15 @@ export async function findAllSequences(
 ): Promise<SearchResult> {
   let all = emptyBitset(0);
   let incomplete = false;
-  for await (const step of scanMatches(session, { partitions, order: 'newest', limit: Infinity })) {
+  const affordable = () => budgetLeft(session);
+  for await (const step of scanMatches(session, {
+    partitions,
+    order: 'newest',
+    limit: Infinity,
+    affordable,
+  })) {
     all = addShifted(all, step.matches, step.first);
-    incomplete = step.examined > 0 && session.spent >= maxCost && !session.exhaustive;
+    incomplete = step.examined > 0 && budgetLeft(session) <= 0;
     if (incomplete) break;
   }
   const bits = new Uint8Array(all.buffer);

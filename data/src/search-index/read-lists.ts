@@ -89,22 +89,23 @@ async function readRound(
 }
 
 /** Reads lists from the pages to read next; returns those that may be in their other page. */
-async function readFrom(session: SearchSession, wanted: readonly WantedList[]): Promise<WantedList[]> {
-  const read = await readPages(
-    session.db,
-    wanted.flatMap(({ one, pages }) => pages.map((page) => ({ segment: one.segment.id, page }))),
+function readFrom(session: SearchSession, wanted: readonly WantedList[]): Promise<WantedList[]> {
+  const addresses = wanted.flatMap(({ one, pages }) =>
+    pages.map((page) => ({ segment: one.segment.id, page })),
   );
-  return wanted.flatMap((sought) => {
-    const { one, ngram, otherPage } = sought;
-    const { segment } = one;
-    const found = findList(session, sought, read);
-    const mayBeInOther = found === 'stub' || (!found && segment.layout === withoutStubs);
-    if (mayBeInOther && otherPage !== undefined) return [{ one, ngram, pages: [otherPage] }];
-    const list = found instanceof Uint32Array ? found : emptyBitset(segment.size);
-    one.lists.set(ngram, list);
-    session.frequencies.set(ngram, (session.frequencies.get(ngram) ?? 0) + countBits(list));
-    return [];
-  });
+  return readPages(session.db, addresses, (read) =>
+    wanted.flatMap((sought) => {
+      const { one, ngram, otherPage } = sought;
+      const { segment } = one;
+      const found = findList(session, sought, read);
+      const mayBeInOther = found === 'stub' || (!found && segment.layout === withoutStubs);
+      if (mayBeInOther && otherPage !== undefined) return [{ one, ngram, pages: [otherPage] }];
+      const list = found instanceof Uint32Array ? found : emptyBitset(segment.size);
+      one.lists.set(ngram, list);
+      session.frequencies.set(ngram, (session.frequencies.get(ngram) ?? 0) + countBits(list));
+      return [];
+    }),
+  );
 }
 
 /** The list of an n-gram in the first page that has it; its stub if only that is there. */
@@ -152,26 +153,30 @@ function nextNgrams(
 /** Opens pages that were read, each once; undefined for one that cannot be opened. */
 type PageReader = (key: SegmentKey, address: PageAddress) => Buffer | undefined;
 
-async function readPages(db: Knex.Transaction, wanted: readonly PageAddress[]): Promise<PageReader> {
+/** Reads pages and passes them to `use`, which may read them until it returns. */
+function readPages<T>(
+  db: Knex.Transaction,
+  wanted: readonly PageAddress[],
+  use: (read: PageReader) => T,
+): Promise<T> {
   const nameOf = ({ segment, page }: PageAddress) => `${segment} ${page}`;
   const addresses = [...new Map(wanted.map((address) => [nameOf(address), address])).values()];
   const numbers = (part: keyof PageAddress) => integersSql(addresses.map((address) => address[part]));
-  const found = await copyRows(
-    db,
-    `select segment, page, body
-     from search_pages join unnest(${numbers('segment')}, ${numbers('page')}) as wanted (segment, page) using (segment, page)`,
-  );
-  const sealed = new Map(
-    found.map(([segment, page, body]) => [
-      nameOf({ segment: integerFrom(segment), page: integerFrom(page) }),
-      body,
-    ]),
-  );
-  const opened = new Map<string, Buffer | undefined>();
-  return (key, address) => {
-    const name = nameOf(address);
-    const body = sealed.get(name);
-    if (body && !opened.has(name)) opened.set(name, openPage(key, address, body));
-    return opened.get(name);
-  };
+  const select = `select segment, page, body
+     from search_pages join unnest(${numbers('segment')}, ${numbers('page')}) as wanted (segment, page) using (segment, page)`;
+  return copyRows(db, select, (found) => {
+    const sealed = new Map(
+      found.map(([segment, page, body]) => [
+        nameOf({ segment: integerFrom(segment), page: integerFrom(page) }),
+        body,
+      ]),
+    );
+    const opened = new Map<string, Buffer | undefined>();
+    return use((key, address) => {
+      const name = nameOf(address);
+      const body = sealed.get(name);
+      if (body && !opened.has(name)) opened.set(name, openPage(key, address, body));
+      return opened.get(name);
+    });
+  });
 }

@@ -30,6 +30,12 @@ export interface ScanRequest {
   limit: number;
 }
 
+/** A request with a bound on what it costs. */
+export interface BoundedScan extends ScanRequest {
+  /** How many more rows may be verified: asked before each batch. */
+  affordable: () => number;
+}
+
 /** What one step of a scan found. */
 export interface ScanStep {
   /** The sequence number that the offsets of `matches` count from, a multiple of 32. */
@@ -42,13 +48,16 @@ export interface ScanStep {
 }
 
 /** Rows per statement while verifying: doubled from the first to the second. */
-const [minBatch, maxBatch] = [64, 128];
+const [firstBatch, maxBatch] = [64, 128];
+
+/** At least as many rows are verified at once, so that every request gets ahead. */
+const minBatch = 16;
 
 /** Segments per statement while reading postings: the first number, multiplied by the second each time, up to the third. */
 const [firstSegments, segmentGrowth, maxSegments] = [4, 16, 64];
 
 /** Finds matches step by step, in scan order; a reader that has enough stops it. */
-export async function* scanMatches(session: SearchSession, request: ScanRequest): AsyncGenerator<ScanStep> {
+export async function* scanMatches(session: SearchSession, request: BoundedScan): AsyncGenerator<ScanStep> {
   const ranges = scanRanges(session.segments, request.order, request.after);
   let segmentsAtOnce = firstSegments;
   for (const [index, range] of ranges.entries()) {
@@ -77,10 +86,11 @@ async function loadPostings(session: SearchSession, segments: readonly Segment[]
 /** Searches rows that no segment covers: every one is opened. */
 async function* scanUnindexed(
   session: SearchSession,
-  { partitions, order }: ScanRequest,
+  { partitions, order, affordable }: BoundedScan,
   { first, end }: ScanRange,
 ): AsyncGenerator<ScanStep> {
-  for (let limit = minBatch; ; limit = Math.min(limit * 2, maxBatch)) {
+  for (let batch = firstBatch; ; batch = Math.min(batch * 2, maxBatch)) {
+    const limit = withinBudget(batch, affordable);
     const sequences = await firstInPartitions(session, partitions, { first, end, order, limit });
     const stoppedAt = sequences.at(-1) ?? first;
     const matches = await withEveryWord(session, sequences);
@@ -90,6 +100,9 @@ async function* scanUnindexed(
     else first = stoppedAt + 1;
   }
 }
+
+const withinBudget = (batch: number, affordable: BoundedScan['affordable']) =>
+  Math.max(minBatch, Math.min(batch, Math.ceil(affordable())));
 
 interface IndexedRange extends ScanRange {
   segment: Segment;
@@ -108,7 +121,7 @@ interface Candidates {
 /** Searches a segment: its postings give the candidates, of which the uncertain ones are verified. */
 async function* scanSegment(
   session: SearchSession,
-  request: ScanRequest,
+  request: BoundedScan,
   range: IndexedRange,
 ): AsyncGenerator<ScanStep> {
   const found = candidates(session, request, range);
@@ -151,15 +164,16 @@ function certainStep({ order }: ScanRequest, range: IndexedRange, { bitset }: Ca
 
 async function* verifyInBatches(
   session: SearchSession,
-  { partitions, order, limit }: ScanRequest,
+  { partitions, order, limit, affordable }: BoundedScan,
   { first: rangeFirst, segment }: IndexedRange,
   { bitset, hasCertainTexts, hasCertainValues }: Candidates,
 ): AsyncGenerator<ScanStep> {
   const sequences = offsetsOf(bitset).map((offset) => segment.first + offset);
   if (order === 'newest') sequences.reverse();
-  let batch = Math.min(Math.max(limit, minBatch), maxBatch);
-  for (let from = 0; from < sequences.length; from += batch, batch = Math.min(batch * 2, maxBatch)) {
-    const some = sequences.slice(from, from + batch);
+  let batch = Math.min(Math.max(limit, firstBatch), maxBatch);
+  for (let from = 0; from < sequences.length; batch = Math.min(batch * 2, maxBatch)) {
+    const some = sequences.slice(from, from + withinBudget(batch, affordable));
+    from += some.length;
     const isUncertain = (sequence: number) => !hasCertainTexts(sequence) || !hasCertainValues(sequence);
     // Values first: comparing them opens nothing.
     const doubtful = some.filter((sequence) => !hasCertainValues(sequence));

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { keyTables } from '../cases/case-keys.ts';
 import { copyRows, integerFrom, integersSql } from '../copy-out.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { type CaseKey, openText, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
+import { type CaseKey, isUnsealed, openText, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
 import { foldCase } from './case-folding.ts';
 import type { IndexedTable } from './indexed-tables.ts';
 
@@ -42,35 +42,38 @@ export function openCasesOf(
   return openCases(db, ring, table, `stored.${table.sequenceColumn} = any(${integersSql(sequences)})`);
 }
 
-async function openCases(
+function openCases(
   db: Knex.Transaction,
   ring: KeyRing,
   { table, sequenceColumn, caseIdColumn }: IndexedTable,
   where: string,
 ): Promise<OpenedCase[]> {
   const keys = keyTables[table];
-  const stored = await copyRows(
-    db,
-    `select stored.${sequenceColumn}, stored.${caseIdColumn}::text, body, wrapped
+  const select = `select stored.${sequenceColumn}, stored.${caseIdColumn}::text, body, wrapped
      from ${table} as stored left join ${keys.table} as keys on keys.${keys.column} = stored.${sequenceColumn}
-     where ${where}`,
-  );
-  const cases = stored.map(([sequence, caseId, body, wrapped]) => ({
-    sequence: integerFrom(sequence),
-    caseId: String(caseId),
-    body: body ?? Buffer.alloc(0),
-    wrapped,
-  }));
-  // A case that is not sealed yet has no key.
-  const sealed = cases.flatMap(({ caseId, wrapped }) => (wrapped ? [{ caseId, wrapped }] : []));
-  const unwrapped = await unwrapKeysToOpen(ring, sealed);
-  const keyOf = new Map(sealed.map(({ caseId }, index) => [caseId, unwrapped[index]]));
-  return cases.map(({ sequence, caseId, body }) => ({ sequence, json: openJson(keyOf.get(caseId), body) }));
+     where ${where}`;
+  return copyRows(db, select, async (stored) => {
+    const cases = stored.map(([sequence, caseId, body, wrapped]) => ({
+      sequence: integerFrom(sequence),
+      caseId: String(caseId),
+      body: body ?? Buffer.alloc(0),
+      wrapped,
+    }));
+    // A case that is not sealed yet has no key.
+    const sealed = cases.flatMap(({ caseId, wrapped }) => (wrapped ? [{ caseId, wrapped }] : []));
+    const unwrapped = await unwrapKeysToOpen(ring, sealed);
+    const keyOf = new Map(sealed.map(({ caseId }, index) => [caseId, unwrapped[index]]));
+    return cases.map(({ sequence, caseId, body }) => ({
+      sequence,
+      json: openJson(keyOf.get(caseId), body),
+    }));
+  });
 }
 
 function openJson(key: CaseKey | undefined, body: Buffer): Buffer | undefined {
   try {
-    return openText(key, 'body', body);
+    const text = openText(key, 'body', body);
+    return isUnsealed(body) ? Buffer.from(text) : text;
   } catch {
     return undefined;
   }
