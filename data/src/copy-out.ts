@@ -124,7 +124,7 @@ function rowReader() {
     isReleased = true;
     for (const one of blocks.splice(0)) {
       if (one.length !== blockSize || freeBlocks.length >= maxFreeBlocks) continue;
-      // Nothing of a row stays in memory.
+      // Cases that are not sealed yet were in it as plain text.
       freeBlocks.push(one.fill(0));
     }
   }

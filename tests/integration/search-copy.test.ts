@@ -40,7 +40,7 @@ describe('rows by COPY', () => {
     }
   });
 
-  it('stay as they are while they are used, and are nowhere in memory afterwards', async () => {
+  it('stay as they are while they are used, and are overwritten afterwards', async () => {
     const many = (letter: string) => `select repeat('${letter}', 50000) from generate_series(1, 9)`;
     const used = await db.transaction((transaction) =>
       copyRows(transaction, many('x'), async (rows) => {

@@ -138,7 +138,22 @@ describe('a word that has to be verified', () => {
     expect(page.items).toHaveLength(50);
     expect(page).toMatchObject({ capped: true });
     expect(page.total).toBeGreaterThanOrEqual(150);
-    expect(page.total).toBeLessThan(700);
+    expect(page.total).toBeLessThan(200);
+  });
+
+  it('is hardly looked for further once a request has verified as many rows as it may', async () => {
+    const every = 10;
+    const rows = reports(1_500, { title: '세금계 계산서' });
+    await storeReports(
+      db,
+      ring,
+      rows.map((row, index) => (index % every === 0 ? { ...row, title: '세금계산서' } : row)),
+    );
+    await updateAll();
+    const { items, total, next } = await list('금계산', '50');
+    expect(next).toBeDefined();
+    expect(items.length).toBeLessThan(50);
+    expect(total - items.length).toBeLessThanOrEqual(2);
   });
 
   it('is counted as before if its n-grams suffice', async () => {

@@ -50,7 +50,7 @@ export interface ScanStep {
 /** Rows per statement while verifying: doubled from the first to the second. */
 const [firstBatch, maxBatch] = [64, 128];
 
-/** At least as many rows are verified at once, so that every request gets ahead. */
+/** The least number of rows per statement: so every request makes progress. */
 const minBatch = 16;
 
 /** Segments per statement while reading postings: the first number, multiplied by the second each time, up to the third. */
