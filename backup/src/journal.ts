@@ -80,7 +80,7 @@ async function slotPosition(client: pg.Client): Promise<Lsn> {
     );
   const found = await read();
   if (found?.lsn && found.status !== 'lost') return lsnOf(found.lsn);
-  // First, so that no end of this process leaves a new slot without its record.
+  // Recorded first: a process that ends in between must not leave a new slot without a record.
   await recordJournalStart(client);
   if (found) await client.query('select pg_drop_replication_slot($1)', [slot]);
   await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);

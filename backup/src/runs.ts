@@ -27,14 +27,14 @@ export async function lastGoodRun(client: pg.Client, kind: RunKind): Promise<Dat
   return rows[0]?.at ?? undefined;
 }
 
-/** Records that the journal starts at this time: it does not continue a base from before. */
+/** Records that the journal starts here: a base from before is not continued by it. */
 export const recordJournalStart = (client: pg.Client) => recordRun(client, 'journal', true, { starts: true });
 
-/** Records a base that the journal continues since its start `journalStart`. */
+/** Records a base with the start of the journal that continues it, see `newestJournalStart`. */
 export const recordBase = (client: pg.Client, base: string, journalStart: number) =>
   recordRun(client, 'journal', true, { base, journalStart });
 
-/** The number of the newest start of the journal, 0 if none is recorded. */
+/** The id of the record of the journal's newest start, 0 if there is none. */
 export async function newestJournalStart(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: string | null }>(
     `select max(id)::text as id from backup_runs where kind = 'journal' and detail ? 'starts'`,
@@ -42,7 +42,7 @@ export async function newestJournalStart(client: pg.Client): Promise<number> {
   return Number(rows[0]?.id ?? 0);
 }
 
-/** Whether the journal started again after the newest base, so that it ends at a gap until there is another base. */
+/** Whether the journal started again after the newest base: until there is another base, a restore ends at the gap. */
 export async function needsBase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ start: string | null }>(
     `select detail->>'journalStart' as start from backup_runs

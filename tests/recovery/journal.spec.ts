@@ -1,6 +1,12 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeBase } from '../../backup/src/base.ts';
+import { withClient } from '../../backup/src/database.ts';
+import { readBackupEnv } from '../../backup/src/env.ts';
+import { shipJournal } from '../../backup/src/journal.ts';
+import { stampOf } from '../../backup/src/sets.ts';
+import { openTarget } from '../../backup/src/target.ts';
 import { connect } from '../../migrations/migrate.js';
 import { runBackup, startBackupProcess } from '../support/backup-process.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -23,6 +29,8 @@ afterAll(() => site?.stop());
 const bothIdentities = () => ['--identity', identities.data, '--identity', identities.keys];
 const named = (pattern: RegExp) => readdirSync(target).filter((name) => pattern.test(name));
 const bases = () => named(/^base_.*_manifest$/).join();
+
+const backupEnv = () => readBackupEnv(settings);
 
 /** As when Postgres removed a part of its log, with a report, that was not stored. */
 async function loseLog(): Promise<void> {
@@ -65,6 +73,25 @@ describe('the journal', () => {
     await startService();
     await waitFor('a new base', () => bases() !== '' && bases() !== before, 60);
     await drillWorks();
+  });
+
+  it('does not end a base whose log Postgres removed while it was copied', async () => {
+    const parts = {
+      ...{ target: openTarget(backupEnv()), settings: backupEnv(), installation: 'of this test' },
+      ...{ stamp: stampOf(new Date()), recipients: backupEnv().BACKUP_RECIPIENT },
+    };
+    const before = bases();
+    let shipped = 0;
+    const ship = () =>
+      withClient(parts.settings, async (client) => {
+        // The first is before the copy, the second after it.
+        if (++shipped === 2) await loseLog();
+        const options = { folder: parts.settings.POSTGRES_DATA_DIR, recipients: parts.recipients };
+        return shipJournal(client, parts.target, { ...options, now: () => new Date() });
+      });
+    await expect(makeBase({ ...parts, ship })).rejects.toThrow('로그의 일부를 지워');
+    expect(bases()).toBe(before);
+    expect((await runBackup(settings, ['create'])).code).toBe(0);
   });
 
   it('with a chunk that is gone: the drill fails, a restore says what is lost, and a new backup mends it', async () => {
