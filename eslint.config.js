@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import globals from 'globals';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { noSlowPatterns } from './eslint.slow-patterns.js';
 import { withClearTitles, withClearWords } from './eslint.words.js';
@@ -147,11 +146,6 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.js'], languageOptions: { globals: globals.node } },
-  {
-    files: ['web/src/**'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
-  },
   { files: ['**/*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['web/src/site/content/**', 'web/src/media/**'], rules: { 'max-lines': 'off' } },
   {

@@ -7,7 +7,7 @@ describe('what the consents say about retention', () => {
   it('names periods in years and months', () => {
     const words = (months: number) => texts(36, 0, months).inquiry.replace('문의 처리 완료 후 ', '');
     expect([1, 6, 11, 12, 18, 24, 599, 600].map(words)).toEqual(
-      ['1개월', '6개월', '11개월', '1년', '1년 6개월', '2년', '49년 11개월', '50년'], // prettier-ignore
+      ['1개월', '6개월', '11개월', '1년', '1년 6개월', '2년', '49년 11개월', '50년'], // oxfmt-ignore
     );
     expect(texts(18, 0).report).toBe('제보 처리 종결 후 1년 6개월간 보관하고, 이후 지체 없이 파기합니다.');
   });

@@ -6,17 +6,19 @@ import { fileURLToPath } from 'node:url';
 // begins with `types`. Each prints its output when it ends; the exit code is 1 when one failed.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const eslintCache = '--cache --cache-location node_modules/.cache/eslint/ --cache-strategy content';
+// Most of what a linter allocates is garbage at once: with more room for it, V8 collects it less often.
+const eslint = 'node --max-semi-space-size=64 node_modules/eslint/bin/eslint.js';
+const eslintCache = 'node_modules/.cache/eslint/';
 // TypeScript 7, which checks types in a third of the time; the linter's parser needs the programming interface of 6.
 const tsc = 'node node_modules/typescript-native/bin/tsc';
 
 // The longest first, so that the others run at the same time.
 const checks: [name: string, command: string][] = [
-  ['lint', `eslint . --max-warnings=0 ${eslintCache}`],
+  ['lint', `${eslint} . --max-warnings=0 --cache --cache-location ${eslintCache} --cache-strategy content`],
   ['types', `${tsc} -p .`],
   ['types of web', `${tsc} -p web`],
-  ['format', 'prettier --check --cache --log-level warn .'],
-  // Promises that nobody awaits, and import cycles.
+  ['format', 'oxfmt --check'],
+  // Promises that nobody awaits, import cycles, and the rules of React.
   ['lint of types and imports', 'oxlint --type-aware --deny-warnings'],
   ['lint of unused code', 'knip --no-progress --treat-config-hints-as-errors'],
   ['types of tests/e2e', `${tsc} -p tests/e2e`],

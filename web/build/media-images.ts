@@ -67,7 +67,7 @@ const avif = (image: Sharp, quality: number) =>
 
 /** The best quality at which the largest file is within the limit. */
 async function fittingQuality(image: Sharp, settings: ImageSettings, file: string): Promise<number> {
-  const { avif: [best, least], maxBytes } = settings; // prettier-ignore
+  const { avif: [best, least], maxBytes } = settings; // oxfmt-ignore
   if (maxBytes === undefined) return best;
   for (let quality = best; quality >= least; quality -= 4)
     if ((await avif(image, quality)).length <= maxBytes) return quality;

@@ -25,7 +25,7 @@ const index = new Map<string, Record<string, Entry | readonly Certificate[]>>();
 for (const module of modules)
   index.set(module, (await import(new URL(`../src/media/${module}`, import.meta.url).href)) as never);
 
-const entries = [...index.values()].flatMap((module) => Object.values(module)).filter((value) => !Array.isArray(value)) as Entry[]; // prettier-ignore
+const entries = [...index.values()].flatMap((module) => Object.values(module)).filter((value) => !Array.isArray(value)) as Entry[]; // oxfmt-ignore
 const videos = entries.filter((entry): entry is Video => 'sources' in entry);
 const drawings = entries.filter((entry): entry is Drawing => 'src' in entry);
 const posters = videos.flatMap(({ poster }) => poster);

@@ -54,7 +54,7 @@ const removed = await sweep([
   ...videos.map(({ name }) => `/videos/${name}`),
 ]);
 
-const sizes = { masters: await megabytes(mastersFolder), media: await megabytes(folders.media), videos: await megabytes(folders.videos) }; // prettier-ignore
+const sizes = { masters: await megabytes(mastersFolder), media: await megabytes(folders.media), videos: await megabytes(folders.videos) }; // oxfmt-ignore
 const total = sizes.masters + sizes.media + sizes.videos;
 console.log(`${made} made, ${removed} removed`);
 for (const [name, size] of Object.entries({ ...sizes, total }))

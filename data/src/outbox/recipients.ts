@@ -71,7 +71,8 @@ async function readAll(db: Database, ring: KeyRing, wanted: readonly Wanted[]): 
     const row = found.get('reportId' in one.of ? String(one.of.reportId) : one.of.inquiryId);
     if (!row) continue;
     const document = openBody(keyOf.get(row.key), row.body) as
-      Partial<Record<string, string | null>> | undefined;
+      | Partial<Record<string, string | null>>
+      | undefined;
     const address = document?.['reportId' in one.of ? 'reporterEmail' : 'email'];
     if (address) one.recipient = { address, receivedAt: row.createdAt };
   }

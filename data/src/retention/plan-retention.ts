@@ -9,7 +9,9 @@ const mostAnnounced = 10_000;
 
 /** What a run found: `busy`: another worker is at it; `refused`: the clock is too far from the last run. */
 export type RetentionPlan =
-  { state: 'planned'; informed: number } | { state: 'busy' } | { state: 'refused'; last: Day };
+  | { state: 'planned'; informed: number }
+  | { state: 'busy' }
+  | { state: 'refused'; last: Day };
 
 /** The key of the lock under which everything of retention runs, so that two workers do not disturb each other. */
 export const retentionLock = `hashtextextended('retention', 0)`;

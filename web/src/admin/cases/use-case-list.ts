@@ -30,7 +30,8 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
   useEffect(() => {
     if (requested.current === query) return;
     const running = dispatch(casesApi.util.getRunningQueryThunk('caseList', requested.current) as never) as
-      { abort: () => void } | undefined;
+      | { abort: () => void }
+      | undefined;
     running?.abort();
     requested.current = query;
   }, [dispatch, query]);

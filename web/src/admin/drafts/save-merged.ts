@@ -10,7 +10,8 @@ import type { Conflict } from './draft-state.ts';
 
 /** The result of a save; `theirs` is the server's current state if somebody else had saved first. */
 export type SaveResult<Name extends FieldName> =
-  { saved: Versioned<Name> } | { message: string; theirs?: Versioned<Name> | undefined };
+  | { saved: Versioned<Name> }
+  | { message: string; theirs?: Versioned<Name> | undefined };
 
 /** How often a save is repeated on top of other people's changes. */
 const maxAttempts = 5;

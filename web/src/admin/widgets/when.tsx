@@ -18,16 +18,17 @@ export function ExactTime({ iso }: Pick<WhenProps, 'iso'>) {
 /** How long ago something happened; the exact time is shown on hover. */
 export function RelativeTime({ iso }: Pick<WhenProps, 'iso'>) {
   if (!iso) return '-';
+  const now = new Date(); // oxlint-disable-line react/purity -- what is shown depends on the clock
   return (
     <time dateTime={iso} title={formatTimeOrDay(iso)}>
-      {relativeTime(iso, new Date())}
+      {relativeTime(iso, now)}
     </time>
   );
 }
 
 /** When a case arrived and how long ago; marked if it is still open and overdue. The table has its style. */
 export function Arrival({ iso, dayOnly = false, open }: WhenProps & { iso: string; open: boolean }) {
-  const now = new Date();
+  const now = new Date(); // oxlint-disable-line react/purity -- what is shown depends on the clock
   const late = open && isOverdue(new Date(iso), now);
   const relative = relativeTime(iso, now, dayOnly);
   return (
