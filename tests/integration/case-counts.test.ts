@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { formatCursor } from '@gaongil/contract/cursors';
 import type { ReportCounts } from '@gaongil/contract/counts';
 import { makeReferenceId } from '@gaongil/contract/reference-id';
 import type { ReportRow } from '@gaongil/contract/report-schemas';
@@ -58,6 +59,12 @@ describe('the numbers of cases', () => {
       statuses: { RECEIVED: { count: 1_200, more: false }, CLOSED: { count: 0, more: false } },
       views: { all: { count: 1_200, more: false }, anonymous: { count: 400, more: false } },
     });
+  });
+
+  it('are exact also on a page behind the last case, which is empty', async () => {
+    const cursor = formatCursor({ direction: 'next', rank: 0, sequence: 0, key: '' });
+    const page = await get(`/api/reports?type=ANONYMOUS&cursor=${encodeURIComponent(cursor)}`);
+    expect([await page.json(), page.headers.get('x-total-count')]).toEqual([[], '400']);
   });
 
   it('follow a change of status and of assignee, and cases that are removed', async () => {

@@ -1,4 +1,5 @@
-import { type Database, rows } from '../database.ts';
+import type { Knex } from 'knex';
+import { type Database, anyOf, rows } from '../database.ts';
 import type { CaseFacets, FacetPartition } from './facets.ts';
 
 /**
@@ -32,31 +33,24 @@ function caseCounts({ kind, table, visibleFromColumn: slot }: CaseFacets, waits:
 const waitsForSlots = (partitions: readonly FacetPartition[]) =>
   partitions.some(({ rest }) => rest.length > 0);
 
-/** The exact number of cases in all of these partitions, which `areCounted` and which one list has. */
-export async function sumCases(
-  db: Database,
-  cases: CaseFacets,
-  partitions: readonly FacetPartition[],
-): Promise<number> {
+/** A subquery for the exact number of cases in all of these partitions, which `areCounted` and which one list has. */
+export function sumCases(db: Database, cases: CaseFacets, partitions: readonly FacetPartition[]): Knex.Raw {
   const [first] = partitions;
-  if (!first) return 0;
+  if (!first) return db.raw('0::bigint');
   const distinct = (values: (string | undefined)[]) => [
     ...new Set(values.filter((one) => one !== undefined)),
   ];
   const waits = waitsForSlots(partitions);
   const { assignee } = first;
-  const [sum] = await rows<{ total: number }>(
-    db,
-    `sum-${cases.table}${waits ? '-visible' : ''}${assignee === undefined ? '' : '-of'}`,
-    `select coalesce(sum(amount), 0)::bigint as total from ${caseCounts(cases, waits)}
-     where status = any(?) and (type = any(?) or type = '')${assignee === undefined ? '' : ' and assignee = ?'}`,
+  return db.raw(
+    `(select coalesce(sum(amount), 0)::bigint from ${caseCounts(cases, waits)}
+     where status = any(?) and (type = any(?) or type = '')${assignee === undefined ? '' : ' and assignee = ?'})`,
     [
-      distinct(partitions.map(({ status }) => status)),
-      distinct(partitions.map(({ type }) => type)),
+      anyOf(distinct(partitions.map(({ status }) => status))),
+      anyOf(distinct(partitions.map(({ type }) => type))),
       ...(assignee === undefined ? [] : [assignee]),
     ],
   );
-  return sum?.total ?? 0;
 }
 
 /** Returns a function with the exact number of cases in a partition that `areCounted`; one statement answers for all. */

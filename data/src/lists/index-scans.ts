@@ -21,6 +21,7 @@ type FlatRow<Row> = Row & {
   sortKey: string | number | null;
   scanSequence: number;
   truncated?: boolean;
+  listTotal?: number;
 };
 
 /** The number of rows in a list, counted up to `bound` + 1. */
@@ -71,9 +72,30 @@ function boundedRows(
 export async function readRows<Row>(
   db: Database,
   list: ListDefinition<Row>,
-  { limit, cursor, scans, direction }: PageRequest,
+  request: PageRequest,
   filter?: ScanFilter,
 ): Promise<PositionedRow<Row>[]> {
+  const found = await selectRows(db, list, request, { filter });
+  return openRows(db, list, found.map(positioned));
+}
+
+/** The same, with the number of all items in the same statement; it is undefined if there are no rows. */
+export async function readCountedRows<Row>(
+  db: Database,
+  list: ListDefinition<Row>,
+  request: PageRequest,
+  count: Knex.Raw,
+): Promise<{ rows: PositionedRow<Row>[]; total: number | undefined }> {
+  const found = await selectRows(db, list, request, { count });
+  return { rows: await openRows(db, list, found.map(positioned)), total: found[0]?.listTotal };
+}
+
+async function selectRows<Row>(
+  db: Database,
+  list: ListDefinition<Row>,
+  { limit, cursor, scans, direction }: PageRequest,
+  { filter, count }: { filter?: ScanFilter | undefined; count?: Knex.Raw },
+): Promise<FlatRow<Row>[]> {
   if (scans.length === 0) return [];
   const parts = scans.map((scan) => {
     const rows = scanFrom(db, list, scan, direction, cursor);
@@ -88,11 +110,11 @@ export async function readRows<Row>(
     .with('page', found)
     .select(columnsOf(list), 'scanRank', 'scanSequence', db.raw(`${encode('page."sortKey"')} as "sortKey"`))
     .select(filter ? ['truncated'] : [])
+    .select(count ? { listTotal: count } : [])
     .from('page')
     .join(list.table, `${list.table}.${list.sequenceColumn}`, 'page.scanSequence')
     .orderBy(order);
-  const rows = await preparedRows<FlatRow<Row>>(db, page);
-  return openRows(db, list, rows.map(positioned));
+  return preparedRows<FlatRow<Row>>(db, page);
 }
 
 function positioned<Row>({
@@ -100,6 +122,7 @@ function positioned<Row>({
   sortKey,
   scanSequence,
   truncated,
+  listTotal: _,
   ...row
 }: FlatRow<Row>): PositionedRow<Row> {
   const position = { rank: scanRank, key: sortKey, sequence: scanSequence };

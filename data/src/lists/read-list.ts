@@ -2,7 +2,7 @@ import { type Cursor, formatCursor } from '@gaongil/contract/cursors';
 import type { Knex } from 'knex';
 import { type Database, inSnapshot } from '../database.ts';
 import { prepareSearch, requestRebuild, type Searcher } from '../search-index/search.ts';
-import { countList, readRows, readRowsAt } from './index-scans.ts';
+import { countList, readCountedRows, readRows, readRowsAt } from './index-scans.ts';
 import { findByArrival, findByKey } from './search-hits.ts';
 import type {
   ListDefinition,
@@ -25,6 +25,7 @@ export async function readPage<Row>(
   query: PageQuery & { bound: number },
 ): Promise<Page<Row>> {
   if (list.search) return readSearchPage(db, list, list.search, query);
+  if (list.count) return readCountedPage(db, list, list.count(db), query);
   const [page, total] = await Promise.all([
     readItems(query, async (pageQuery) => ({
       rows: await readRows(db, list, toPageRequest(list, pageQuery)),
@@ -34,12 +35,30 @@ export async function readPage<Row>(
   return { ...page, ...total };
 }
 
+/** The same for a list that knows its number, which comes in the statement that reads the rows. */
+async function readCountedPage<Row>(
+  db: Database,
+  list: ListDefinition<Row>,
+  count: Knex.Raw,
+  query: PageQuery,
+): Promise<Page<Row>> {
+  let total: number | undefined;
+  const page = await readItems(query, async (pageQuery) => {
+    const found = await readCountedRows(db, list, toPageRequest(list, pageQuery), count);
+    total = found.total;
+    return found;
+  });
+  // No rows, no number.
+  const [alone] =
+    total === undefined ? await db.select<{ total: number }[]>(db.raw('? as total', [count])) : [];
+  return { ...page, total: total ?? alone?.total ?? 0, capped: false };
+}
+
 async function countItems(
   db: Database,
-  list: Pick<ListDefinition<never>, 'table' | 'sequenceColumn' | 'partitions' | 'count'>,
+  list: Pick<ListDefinition<never>, 'table' | 'sequenceColumn' | 'partitions'>,
   bound: number,
 ): Promise<Pick<Page<never>, 'total' | 'capped'>> {
-  if (list.count) return { total: await list.count(db), capped: false };
   const total = await countList(db, list, bound);
   return { total: Math.min(total, bound), capped: total > bound };
 }

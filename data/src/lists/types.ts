@@ -43,8 +43,8 @@ export interface ListDefinition<Row> extends ListedTable<Row> {
   scans: readonly IndexScan[];
   order: SortOrder;
   search?: ListSearch | undefined;
-  /** The exact number of its items, where that is known without counting them. */
-  count?: ((db: Database) => Promise<number>) | undefined;
+  /** A subquery for the exact number of its items, where that is known without counting them. */
+  count?: ((db: Database) => Knex.Raw) | undefined;
 }
 
 /** One page: its items, cursors to the next and the previous page (absent at the ends), and the bounded total. */

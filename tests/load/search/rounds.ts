@@ -39,8 +39,12 @@ export async function measure(sites: readonly Site[], postgres: number | undefin
       }),
     ),
   );
-  for (let round = 0; round <= rounds; round++)
-    for (const contestant of contestants) await turn(contestant, perRound, round === 0);
+  for (let round = 0; round <= rounds; round++) {
+    // Each round begins elsewhere, so that it is not always the same case that follows the submits, which the worker indexes.
+    const start = (round * sites.length * 5) % contestants.length;
+    const inTurn = [...contestants.slice(start), ...contestants.slice(0, start)];
+    for (const contestant of inTurn) await turn(contestant, perRound, round === 0);
+  }
   for (const connection of connections) connection.close();
   return contestants.map(({ one, site, measured }) => ({ one, site, ...measured }));
 }
