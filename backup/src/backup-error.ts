@@ -23,6 +23,9 @@ export function explain(error: unknown): string {
   if (away.test(code) || /the store does not answer/.test(message))
     return `백업을 둘 곳에 연결할 수 없거나 연결이 끊겼습니다(${code || '응답 없음'}). 다음 차례에 다시 합니다.`;
   if (refused.test(code)) return `백업을 둘 곳을 쓸 수 없습니다(${code}). 경로와 권한, 열쇠를 확인해 주세요.`;
+  // lock_timeout
+  if (code === '55P03')
+    return '다른 작업이 한 시간 넘게 끝나지 않아 더 기다리지 않았습니다. 다음 차례에 다시 합니다.';
   const name = code || (error as Error)?.name;
   if (isDatabaseAway(error))
     return `Postgres에 연결할 수 없습니다(${name}). Postgres가 떠 있는지 확인해 주세요.`;

@@ -4,13 +4,20 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
 import type { BackupEnv } from './env.ts';
 
-/** Connects once, without a limit on how long a statement takes: a copy of a table takes as long as it is large. */
+/** The longest wait for a lock: longer than any backup, drill or upgrade has it, in milliseconds. */
+const longestLockWaitMs = 3_600_000;
+
+/**
+ * Connects once, without a limit on how long a statement takes: a copy of a table takes as long as it is large. The wait for
+ * a lock is bounded.
+ */
 export async function connectOnce(
   settings: Pick<BackupEnv, 'DATABASE_URL' | 'DATABASE_PASSWORD'>,
 ): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD),
     connectionTimeoutMillis: 5_000,
+    lock_timeout: longestLockWaitMs,
     keepAlive: true,
   });
   // A lost connection also fails the statement under way; without a listener it would end the process.

@@ -6,7 +6,7 @@ import { type Checked, checkRestored } from './check-restored.ts';
 import type { Cluster } from './cluster.ts';
 import { firstRow, withClient } from './database.ts';
 import { identityOfSeed } from './encryption.ts';
-import { type BackupParts, hasDataFolder, storeJournal } from './make-backup.ts';
+import { type BackupParts, drillLock, hasDataFolder, storeJournal } from './make-backup.ts';
 import { mirrorAll, mirrorName, mirrorNew } from './mirror.ts';
 import { restoreCluster } from './restore.ts';
 import { recordRun } from './runs.ts';
@@ -32,12 +32,13 @@ export async function drill(parts: BackupParts): Promise<Drill> {
   const { settings, now } = parts;
   const folder = join(settings.BACKUP_WORK_DIR, `${prefix}${stampOf(now())}`);
   return withClient(settings, async (client) => {
-    // Two at once would remove each other's folder. The lock ends with the connection.
+    // Two at once would remove each other's folder, and a backup removes old ones. The lock ends with the connection.
     const { mine } = await firstRow<{ mine: boolean }>(
       client,
-      `select pg_try_advisory_lock(hashtextextended('backup drill', 0)) as mine`,
+      `select pg_try_advisory_lock(${drillLock}) as mine`,
     );
-    if (!mine) throw new BackupError('다른 복구 연습이 진행 중입니다. 끝난 뒤 다시 해 주세요.');
+    if (!mine)
+      throw new BackupError('다른 복구 연습이나 지난 백업의 정리가 진행 중입니다. 끝난 뒤 다시 해 주세요.');
     try {
       await removeInterrupted(settings.BACKUP_WORK_DIR);
       await requireSpace(client, settings.BACKUP_WORK_DIR);

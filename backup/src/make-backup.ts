@@ -44,6 +44,9 @@ export async function recipientsOf(settings: BackupEnv): Promise<{ data: string[
   return { data: [...BACKUP_RECIPIENT, ...own], keys: BACKUP_KEYS_RECIPIENT };
 }
 
+/** The key of the lock under which drills run, and the removal of old backups. */
+export const drillLock = `hashtextextended('backup drill', 0)`;
+
 /** Whether the data folder of Postgres is here: only then there can be a journal. */
 export const hasDataFolder = ({ POSTGRES_DATA_DIR }: BackupEnv) =>
   existsSync(join(POSTGRES_DATA_DIR, 'PG_VERSION'));
@@ -89,6 +92,8 @@ export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}):
       }
     }
     const base = made.find(({ kind }) => kind === 'base');
+    // A drill reads the base and the journal that are removed here. The lock ends with the connection.
+    await client.query(`select pg_advisory_lock(${drillLock})`);
     await removeOld(parts, began, base);
     return made;
   });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { momentOf } from './sets.ts';
 
 /** What the back office shows of a backup: `journal` and `mirror` are recorded when their state changes, and each hour. */
 export type RunKind = 'snapshot' | 'keys' | 'journal' | 'mirror' | 'drill';
@@ -42,11 +43,16 @@ export async function newestJournalStart(client: pg.Client): Promise<number> {
   return Number(rows[0]?.id ?? 0);
 }
 
-/** Whether the journal started again after the newest base: until there is another base, a restore ends at the gap. */
-export async function needsBase(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ start: string | null }>(
-    `select detail->>'journalStart' as start from backup_runs
+/**
+ * Whether a restore with the newest base would miss what the journal has: the journal started again after it, or the clock was
+ * set back, so that chunks look older than the base.
+ */
+export async function needsBase(client: pg.Client, now: Date): Promise<boolean> {
+  const { rows } = await client.query<{ start: string; base: string }>(
+    `select detail->>'journalStart' as start, detail->>'base' as base from backup_runs
      where kind = 'journal' and detail ? 'base' order by id desc limit 1`,
   );
-  return (await newestJournalStart(client)) > Number(rows[0]?.start ?? 0);
+  const [newest] = rows;
+  if (newest && momentOf(newest.base) > now) return true;
+  return (await newestJournalStart(client)) > Number(newest?.start ?? 0);
 }

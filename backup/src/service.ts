@@ -68,14 +68,17 @@ function stateRecorder(kind: RunKind, now: () => Date) {
 }
 
 /**
- * Makes the nightly backup once a day, after the shuffle of the day before, and the drill when one is due. When Postgres
- * removed a part of its log before it was stored, a backup is due at once: its base does not need that part.
+ * Makes the nightly backup once a day, after the shuffle of the day before, and the drill when one is due. A backup is due at
+ * once when Postgres removed a part of its log before it was stored, which the new base does not need, and when the clock
+ * was set back.
  */
 export function nightlyBackup(parts: BackupParts, log: Logger): () => Promise<void> {
   const { settings, now } = parts;
   let pausedUntil = 0;
   return async () => {
-    if (now().getTime() < pausedUntil) return;
+    const left = pausedUntil - now().getTime();
+    // More is left when the clock was set back.
+    if (left > 0 && left <= pauseMs) return;
     // Until it succeeded: a backup that fails is repeated, but not each minute.
     pausedUntil = now().getTime() + pauseMs;
     const due = await withClient(settings, (client) => whatIsDue(parts, client));
@@ -105,7 +108,7 @@ async function whatIsDue({ settings, now }: BackupParts, client: pg.Client) {
   const sinceMidnight = (now().getTime() + seoulOffsetMs) % dayMs;
   const backup =
     !lastBackup ||
-    (hasDataFolder(settings) && (await needsBase(client))) ||
+    (hasDataFolder(settings) && (await needsBase(client, now()))) ||
     (seoulDay(lastBackup) < seoulDay(now()) && (!unshuffled || sinceMidnight > latestMs));
   const canDrill = settings.BACKUP_DRILL_DAYS > 0 && hasDataFolder(settings);
   const drillAge = lastDrill && now().getTime() - lastDrill.getTime();

@@ -99,8 +99,26 @@ describe('the drill', () => {
     expect(done).toEqual({ code: 0, output: expect.stringContaining('되살렸습니다') as string });
     expect(refused).toEqual({
       code: 1,
-      output: '다른 복구 연습이 진행 중입니다. 끝난 뒤 다시 해 주세요.\n',
+      output: '다른 복구 연습이나 지난 백업의 정리가 진행 중입니다. 끝난 뒤 다시 해 주세요.\n',
     });
+  });
+
+  it('has the backup that it restores until it ends: a new one removes it afterwards', async () => {
+    const db = connect(stack.databaseUrl);
+    const drilling = await db.transaction();
+    onTestFinished(async () => {
+      if (!drilling.isCompleted()) await drilling.rollback();
+      await db.destroy();
+    });
+    await drilling.raw(`select pg_advisory_xact_lock(hashtextextended('backup drill', 0))`);
+    const [restored = ''] = named(target, /^base_.*_manifest$/);
+    const creating = runBackup(settings, ['create']);
+    const waits = `select from pg_locks where locktype = 'advisory' and not granted`;
+    await waitFor('the backup to wait', async () => (await db.raw(waits)).rows.length > 0, 60);
+    expect(named(target, /^base_.*_manifest$/)).toContain(restored);
+    await drilling.commit();
+    expect((await creating).code).toBe(0);
+    expect(named(target, /^base_.*_manifest$/)).toEqual([expect.not.stringContaining(restored)]);
   });
 });
 

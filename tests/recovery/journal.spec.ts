@@ -5,6 +5,7 @@ import { makeBase } from '../../backup/src/base.ts';
 import { withClient } from '../../backup/src/database.ts';
 import { readBackupEnv } from '../../backup/src/env.ts';
 import { shipJournal } from '../../backup/src/journal.ts';
+import { recipientsOf } from '../../backup/src/make-backup.ts';
 import { stampOf } from '../../backup/src/sets.ts';
 import { openTarget } from '../../backup/src/target.ts';
 import { connect } from '../../migrations/migrate.js';
@@ -76,9 +77,10 @@ describe('the journal', () => {
   });
 
   it('does not end a base whose log Postgres removed while it was copied', async () => {
+    const { data: recipients } = await recipientsOf(backupEnv());
     const parts = {
       ...{ target: openTarget(backupEnv()), settings: backupEnv(), installation: 'of this test' },
-      ...{ stamp: stampOf(new Date()), recipients: backupEnv().BACKUP_RECIPIENT },
+      ...{ stamp: stampOf(new Date()), recipients },
     };
     const before = bases();
     let shipped = 0;
@@ -86,7 +88,7 @@ describe('the journal', () => {
       withClient(parts.settings, async (client) => {
         // The first is before the copy, the second after it.
         if (++shipped === 2) await loseLog();
-        const options = { folder: parts.settings.POSTGRES_DATA_DIR, recipients: parts.recipients };
+        const options = { folder: parts.settings.POSTGRES_DATA_DIR, recipients };
         return shipJournal(client, parts.target, { ...options, now: () => new Date() });
       });
     await expect(makeBase({ ...parts, ship })).rejects.toThrow('로그의 일부를 지워');
@@ -118,6 +120,20 @@ describe('the journal', () => {
       renameSync(join(target, name), join(target, name.replace(/_\d{4}/, '_2096')));
     const db = connect(stack.databaseUrl);
     await db('backup_runs').update({ finished_at: '2096-03-01T00:00:00Z' });
+    await db.destroy();
+    await startService();
+    await waitFor('a base of today alone', () => /^base_20[2-8]\d[^,]*$/.test(bases()), 60);
+    await drillWorks();
+  });
+
+  it('begins again with a new base after the clock was set back by less than a day', async () => {
+    for (const name of named(/^base_/))
+      renameSync(join(target, name), join(target, name.replace(/_\d{4}/, '_2096')));
+    const db = connect(stack.databaseUrl);
+    // The last backup is of today, so that no other is due.
+    await db.raw(
+      `update backup_runs set detail = detail || '{"base": "20960305T160500Z"}' where detail->>'base' is not null`,
+    );
     await db.destroy();
     await startService();
     await waitFor('a base of today alone', () => /^base_20[2-8]\d[^,]*$/.test(bases()), 60);
