@@ -45,7 +45,7 @@ export async function newestJournalStart(client: pg.Client): Promise<number> {
 
 /**
  * Whether a restore with the newest base would miss what the journal has: the journal started again after it, or the clock was
- * set back, so that chunks look older than the base.
+ * set back, so that the names of chunks are from before the base.
  */
 export async function needsBase(client: pg.Client, now: Date): Promise<boolean> {
   const { rows } = await client.query<{ start: string; base: string }>(

@@ -1,4 +1,4 @@
-import { connectDatabase } from '@gaongil/data/database';
+import { connectDatabase, rows } from '@gaongil/data/database';
 import { connect } from '../../../migrations/migrate.js';
 import { addStaff } from '../../../migrations/staff-accounts.js';
 import { startWorkerProcess } from '../../support/worker-process.ts';
@@ -37,6 +37,7 @@ export async function startSite({ databaseUrl, environment, reports }: SiteSetti
   const worker = await startWorkerProcess(own);
   const indexing = await timed(() => untilIndexed(database.url, reports));
   await administer(database.url, 'vacuum analyze');
+  const index = await indexMegabytes(database.url);
 
   const api = await startApi(shippedApi, own);
   const headers = await signIn(api.url, database.url);
@@ -64,7 +65,7 @@ export async function startSite({ databaseUrl, environment, reports }: SiteSetti
   }
 
   return {
-    ...{ reports, database, api, ask, pathOf, expected, filling, indexing },
+    ...{ reports, database, api, ask, pathOf, expected, filling, indexing, index },
     cookie: headers.cookie,
     stop: async () => {
       await Promise.all([api.stop(), worker.stop()]);
@@ -90,6 +91,23 @@ async function untilIndexed(url: string, reports: number): Promise<void> {
   };
   try {
     await waitFor('the reports are indexed', isWhole, 3_600);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The size of the index on the disk, in MB. */
+async function indexMegabytes(url: string): Promise<number> {
+  const db = connectDatabase({ url, connections: 1 });
+  try {
+    const [sum] = await rows<{ bytes: number }>(
+      db,
+      'index-size',
+      `select sum(pg_total_relation_size(oid))::bigint as bytes from pg_class
+       where relkind = 'r' and relname = any(?)`,
+      [['search_segments', 'search_pages', 'search_changes']],
+    );
+    return (sum?.bytes ?? NaN) / 2 ** 20;
   } finally {
     await db.destroy();
   }
