@@ -28,15 +28,22 @@ describe('a search in the order of a column', () => {
   const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
   // One in thirty matches; all of these changed before the others, so they come first in one direction and last in the other.
   const isMatching = (index: number) => index % 30 === 0;
+  // More than one request may verify.
+  const isCommon = (index: number) => index % 3 === 0;
   const reports = Array.from({ length: 3_000 }, (_, index) => ({
     ...randomReport(Math.random),
     title: isMatching(index) ? '소화기' : '제목',
+    targetName: isCommon(index) ? '비상구' : '',
+    assignee: index % 5 === 0 ? '' : `담당 ${index % 7}`,
     statusChangedAt: minute(isMatching(index) ? index : 10_000 + index),
   }));
   let matching: number[] = [];
+  let common: number[] = [];
 
   beforeAll(async () => {
-    matching = (await storeReports(db, ring, reports)).filter((_, index) => isMatching(index));
+    const stored = await storeReports(db, ring, reports);
+    matching = stored.filter((_, index) => isMatching(index));
+    common = stored.filter((_, index) => isCommon(index));
     while (await updateSearchIndex(db, ring, 'report'));
   });
 
@@ -53,6 +60,43 @@ describe('a search in the order of a column', () => {
       expect(ids).toEqual(dir === 'asc' ? matching : matching.toReversed());
     },
   );
+
+  it.each([
+    ['statusChangedAt', 'asc', 'status_changed_at, id'],
+    ['statusChangedAt', 'desc', 'status_changed_at desc, id desc'],
+    ['assignee', 'asc', `assignee = '', assignee, id`],
+    ['assignee', 'desc', `assignee = '', assignee desc, id desc`],
+  ])(
+    '%s %s, finds more matches than one request may verify, forwards and backwards',
+    async (sort, dir, by) => {
+      const expected = await db('reports')
+        .whereRaw('id = any(?)', [anyOf(common)])
+        .orderByRaw(by)
+        .pluck<number[]>('id');
+      const read = (cursor?: string) =>
+        listReports(
+          db,
+          ring,
+          reportListQuery.parse({ q: '비상구', sort, dir, limit: '60', ...(cursor && { cursor }) }),
+          viewer,
+        );
+      const forwards: number[] = [];
+      let page = await read();
+      for (;;) {
+        expect(page.total).toBeGreaterThanOrEqual(page.items.length);
+        forwards.push(...page.items.map(({ id }) => id));
+        if (page.next === undefined) break;
+        page = await read(page.next);
+      }
+      expect(forwards).toEqual(expected);
+      const backwards = page.items.map(({ id }) => id);
+      while (page.prev !== undefined && backwards.length < expected.length) {
+        page = await read(page.prev);
+        backwards.unshift(...page.items.map(({ id }) => id));
+      }
+      expect(backwards).toEqual(expected);
+    },
+  );
 });
 
 describe('a word that occurs in very many rows', () => {
@@ -63,7 +107,7 @@ describe('a word that occurs in very many rows', () => {
     const plain = {
       ...randomReport(Math.random),
       content: '내용',
-      incidentSummary: '',
+      incidentSummary: '공통말',
       status: 'RECEIVED',
     } as const;
     const many = Array.from({ length: 20_500 }, (_, index) => ({
@@ -86,6 +130,12 @@ describe('a word that occurs in very many rows', () => {
       for (let page = 1; page < 3; page++) pages.push(await read(pages.at(-1)?.next));
       expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(expected);
       expect(pages[0]).toMatchObject({ total: 1_000, capped: true });
+      const longer = await listReports(db, ring, reportListQuery.parse({ ...query, q: '공통말' }), viewer);
+      const first = await db('reports')
+        .orderByRaw(sort === 'assignee' ? `assignee = '', assignee, id` : 'status_changed_at, id')
+        .limit(200)
+        .pluck<number[]>('id');
+      expect(longer.items.map(({ id }) => id)).toEqual(first);
     }
   }, 120_000);
 });

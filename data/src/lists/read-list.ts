@@ -3,16 +3,9 @@ import type { Knex } from 'knex';
 import { type Database, inSnapshot } from '../database.ts';
 import { prepareSearch, requestRebuild, type Searcher } from '../search-index/search.ts';
 import { countList, readCountedRows, readRows, readRowsAt } from './index-scans.ts';
+import { toCursor, toPageRequest } from './page-requests.ts';
 import { findByArrival, findByKey } from './search-hits.ts';
-import type {
-  ListDefinition,
-  ListSearch,
-  Page,
-  PageQuery,
-  PageRequest,
-  PositionedRow,
-  RowPosition,
-} from './types.ts';
+import type { ListDefinition, ListSearch, Page, PageQuery, PositionedRow, RowPosition } from './types.ts';
 
 /**
  * Reads one page and counts the whole list: exactly if the list knows its number, else up to `bound`. A cursor names an item and not an offset, so a page stays
@@ -93,7 +86,10 @@ async function countHits<Row>(
   searcher: Searcher,
   { limit, bound }: PageQuery & { bound: number },
 ): Promise<{ count: number; incomplete: boolean }> {
-  if (order.key) return searcher.findAll();
+  if (order.key) {
+    const doubtful = await searcher.findDoubtful();
+    return doubtful ? { count: doubtful.known(), incomplete: true } : searcher.findAll();
+  }
   const request = { partitions, order: 'newest', limit: bound + 1, needed: limit } as const;
   const { sequences, stoppedAt } = await searcher.findPage(request);
   return { count: sequences.length, incomplete: stoppedAt !== undefined };
@@ -130,22 +126,6 @@ async function readHits<Row>(
   return { rows: await readRowsAt(db, list, hits.positions), stoppedAt: hits.stoppedAt };
 }
 
-const reversed = { asc: 'desc', desc: 'asc' } as const;
-
-/** Selects the scans that a cursor leaves to read, and the direction. */
-function toPageRequest(
-  { scans, order }: Pick<ListDefinition<never>, 'scans' | 'order'>,
-  { limit, cursor }: PageQuery,
-): PageRequest {
-  const backwards = cursor?.direction === 'prev';
-  return {
-    limit,
-    cursor,
-    scans: scans.filter(({ rank }) => !cursor || (backwards ? rank <= cursor.rank : rank >= cursor.rank)),
-    direction: backwards ? reversed[order.direction] : order.direction,
-  };
-}
-
 type Read<Row> = (query: PageQuery) => Promise<ReadResult<Row>>;
 type PageItems<Row> = Pick<Page<Row>, 'items' | 'next' | 'prev'>;
 
@@ -180,10 +160,6 @@ async function backwardPage<Row>({ limit, cursor }: PageQuery, read: Read<Row>):
     ...(last && { next: cursorAt(last, 'next') }),
     ...(first && { prev: cursorAt(first, 'prev') }),
   };
-}
-
-function toCursor({ rank, key, sequence }: RowPosition, direction: Cursor['direction']): Cursor {
-  return { direction, rank, sequence, key: String(key ?? '') };
 }
 
 function cursorAt(position: RowPosition, direction: Cursor['direction']): string {

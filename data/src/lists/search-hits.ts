@@ -1,6 +1,7 @@
 import { type Database, anyOf, whereAny } from '../database.ts';
-import type { Searcher, SearchResult } from '../search-index/search.ts';
+import type { DoubtfulMatches, Searcher, SearchResult } from '../search-index/search.ts';
 import { positionOrder, readRows } from './index-scans.ts';
+import { toCursor, toPageRequest } from './page-requests.ts';
 import { predicateSql } from './predicates.ts';
 import { sortKeys } from './sort-keys.ts';
 import type { ListDefinition, PageRequest, PositionedRow, RowPosition, ScanFilter } from './types.ts';
@@ -34,6 +35,11 @@ export async function findByArrival(
   return { positions };
 }
 
+type Rows = Pick<SearchResult, 'count' | 'bits' | 'sequences'>;
+
+/** Rows per statement while verifying. */
+const verifiedAtOnce = 64;
+
 /** More rows than this are never sorted by a column. */
 const maxSorted = 20_000;
 
@@ -50,7 +56,7 @@ type Strategy = { by: 'scan' } | { by: 'bounded scan'; maxEntries: number } | { 
  * whole list when all matches are at its end. So a scan may read as many entries as sorting the matches would cost; if
  * that is too few to expect a page, or if it was in vain, the matches are sorted. Too many matches to sort are scanned.
  */
-function chooseStrategy({ count, bits }: SearchResult, { limit, scans }: PageRequest): Strategy {
+function chooseStrategy({ count, bits }: Rows, { limit, scans }: PageRequest): Strategy {
   if (count > maxSorted) return { by: 'scan' };
   const maxEntries = Math.ceil((count * scanCostPerSortedRow) / Math.max(1, scans.length));
   const expectedEntries = (limit * bits.length * 8) / count;
@@ -66,16 +72,65 @@ export async function findByKey<Row>(
   searcher: Searcher,
   request: PageRequest,
 ): Promise<SearchHits | { rows: PositionedRow<Row>[] }> {
-  const result = await searcher.findAll();
-  const strategy = chooseStrategy(result, request);
+  const doubtful = await searcher.findDoubtful();
+  if (doubtful) return verifyByKey(db, list, { doubtful, budgetLeft: searcher.budgetLeft }, request);
+  return orderByKey(db, list, await searcher.findAll(), request);
+}
+
+/** The first of some rows, in the order of the list. */
+async function orderByKey<Row>(
+  db: Database,
+  list: ListDefinition<Row>,
+  found: Rows,
+  request: PageRequest,
+): Promise<{ positions: RowPosition[] } | { rows: PositionedRow<Row>[] }> {
+  const strategy = chooseStrategy(found, request);
   if (strategy.by === 'scan')
-    return { rows: await readRows(db, list, request, onlyHits(list.sequenceColumn, result)) };
+    return { rows: await readRows(db, list, request, onlyHits(list.sequenceColumn, found)) };
   if (strategy.by === 'bounded scan') {
-    const filter = onlyHits(list.sequenceColumn, result, strategy.maxEntries);
+    const filter = onlyHits(list.sequenceColumn, found, strategy.maxEntries);
     const rows = await readRows(db, list, request, filter);
     if (rows.length > 0 && rows.every(({ truncated }) => !truncated)) return { rows };
   }
-  return { positions: await sortByKey(db, list, result.sequences(), request) };
+  return { positions: await sortByKey(db, list, found.sequences(), request) };
+}
+
+/** Rows read at a time, of which some are verified: as many as a request may verify, but not fewer than this. */
+const leastVerified = 16;
+
+/**
+ * Verifies rows in the order of the list until the page is full, or until no more may be verified: then the page says where it
+ * stopped.
+ */
+async function verifyByKey<Row>(
+  db: Database,
+  list: ListDefinition<Row>,
+  { doubtful, budgetLeft }: { doubtful: DoubtfulMatches; budgetLeft: () => number },
+  request: PageRequest,
+): Promise<SearchHits> {
+  const onlyPositions: ListDefinition<object> = {
+    ...list,
+    columns: { sequence: list.sequenceColumn },
+    open: undefined,
+  };
+  const positions: RowPosition[] = [];
+  let rest = request;
+  for (;;) {
+    const limit = Math.max(leastVerified, Math.ceil(budgetLeft()));
+    const some = await orderByKey(db, onlyPositions, doubtful, { ...rest, limit });
+    const candidates = 'rows' in some ? some.rows.map(({ position }) => position) : some.positions;
+    for (let from = 0; from < candidates.length; from += verifiedAtOnce) {
+      const batch = candidates.slice(from, from + verifiedAtOnce);
+      const matching = await doubtful.verify(batch.map(({ sequence }) => sequence));
+      positions.push(...batch.filter(({ sequence }) => matching.has(sequence)));
+      if (positions.length >= request.limit) return { positions: positions.slice(0, request.limit) };
+      const last = batch.at(-1);
+      if (budgetLeft() <= 0 && last) return { positions, stoppedAt: last };
+    }
+    const last = candidates.at(-1);
+    if (!last || candidates.length < limit) return { positions };
+    rest = { ...toPageRequest(list, { limit, cursor: toCursor(last, request.cursor?.direction ?? 'next') }) };
+  }
 }
 
 async function sortByKey<Row>(
@@ -124,7 +179,7 @@ async function sortByKey<Row>(
  * A filter that keeps the rows of a search result, at little cost per row. With `maxEntries` the scan ends after that
  * many index entries; the last of them is then returned as well, marked as `truncated`.
  */
-function onlyHits(column: string, result: SearchResult, maxEntries?: number): ScanFilter {
+function onlyHits(column: string, result: Pick<Rows, 'bits'>, maxEntries?: number): ScanFilter {
   const bits = Buffer.from(result.bits.buffer);
   const end = bits.length * 8;
   const isHit = `case when ?? < ? then get_bit((select bits from hits), ??) = 1 else false end`;

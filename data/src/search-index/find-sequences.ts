@@ -36,7 +36,8 @@ const maxCost = 256;
 /** What verifying may cost after the page is full, only to count more matches for the total. */
 const maxCostOfTotal = 100;
 
-const budgetLeft = ({ exhaustive, spent }: SearchSession) => (exhaustive ? Infinity : maxCost - spent);
+/** How many more rows a search may verify. */
+export const budgetLeft = ({ exhaustive, spent }: SearchSession) => (exhaustive ? Infinity : maxCost - spent);
 
 /** Finds up to `limit` matches. */
 export async function findSequences(session: SearchSession, request: SearchRequest): Promise<SearchPage> {

@@ -11,6 +11,11 @@ export function setBit(bitset: RowBitset, offset: number): void {
   bitset[offset >> 5] = (bitset[offset >> 5] ?? 0) | (1 << (offset & 31));
 }
 
+/** Removes an offset from a set. */
+export function clearBit(bitset: RowBitset, offset: number): void {
+  bitset[offset >> 5] = (bitset[offset >> 5] ?? 0) & ~(1 << (offset & 31));
+}
+
 /** Whether a set contains an offset. */
 export function hasBit(bitset: RowBitset, offset: number): boolean {
   return (((bitset[offset >> 5] ?? 0) >>> (offset & 31)) & 1) === 1;
@@ -80,6 +85,15 @@ export function offsetsOf(bitset: RowBitset): number[] {
     for (let bits = bitset[index] ?? 0; bits !== 0; bits &= bits - 1)
       offsets.push(index * 32 + 31 - Math.clz32(bits & -bits));
   return offsets;
+}
+
+/** A set of a small, dense range of sequence numbers, as offsets from `first`, a multiple of 32. */
+export function bitsetOf(sequences: readonly number[]): { first: number; bitset: RowBitset } {
+  const lowest = sequences.reduce((least, sequence) => Math.min(least, sequence), sequences[0] ?? 0);
+  const first = lowest - (lowest % 32);
+  const bitset = emptyBitset(sequences.reduce((size, sequence) => Math.max(size, sequence - first + 1), 0));
+  for (const sequence of sequences) setBit(bitset, sequence - first);
+  return { first, bitset };
 }
 
 /** Adds to `bitset` the offsets of `other`, which count from `first` (a multiple of 32); returns the larger set. */

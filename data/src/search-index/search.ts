@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
 import type { FilterPartition } from '../lists/predicates.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
+import { type DoubtfulMatches, findDoubtfulMatches } from './doubtful-matches.ts';
 import {
+  budgetLeft,
   findAllSequences,
   findSequences,
   type SearchPage,
@@ -14,6 +16,7 @@ import { openSession } from './search-session.ts';
 import type { SegmentRange } from './segments.ts';
 import { forgetEmptySegments, updateIndexOnce } from './update-index.ts';
 
+export type { DoubtfulMatches } from './doubtful-matches.ts';
 export type { SearchResult } from './find-sequences.ts';
 export type { CaseKind } from './indexed-tables.ts';
 export { requestRebuild } from './segments.ts';
@@ -29,6 +32,10 @@ export interface Searcher {
   findPage: (request: SearchRequest) => Promise<SearchPage>;
   /** All matches in all partitions; found once and then cached. */
   findAll: () => Promise<SearchResult>;
+  /** The rows that may match if they are too many for `findAll` to verify; found once and then cached. */
+  findDoubtful: () => Promise<DoubtfulMatches | undefined>;
+  /** How many more rows may be verified. */
+  budgetLeft: () => number;
   /** The parts of the index that could not be opened so far. What was found is right, but matches there are missing. */
   damaged: () => SegmentRange[];
 }
@@ -52,9 +59,12 @@ export async function prepareSearch(
 ): Promise<Searcher> {
   const session = await openSession(snapshot, ring, indexedTables[query.kind], query.q, options);
   let all: Promise<SearchResult> | undefined;
+  let doubtful: Promise<DoubtfulMatches | undefined> | undefined;
   return {
     findPage: (request) => findSequences(session, request),
     findAll: () => (all ??= findAllSequences(session, options.partitions)),
+    findDoubtful: () => (doubtful ??= findDoubtfulMatches(session, options.partitions, budgetLeft(session))),
+    budgetLeft: () => budgetLeft(session),
     // An exhaustive search reads the rows themselves there.
     damaged: () => (session.exhaustive ? [] : [...session.damaged]),
   };

@@ -11,8 +11,34 @@ export const verifyCost = { opened: 1, values: 0.5 } as const;
 /** How many verdicts a search remembers. */
 const maxVerdicts = 4_096;
 
+/** What of a row needs no verification. */
+export interface Certainty {
+  /** Whether its texts contain every word. */
+  ofTexts: (sequence: number) => boolean;
+  /** Whether it is in one of the partitions. */
+  ofValues: (sequence: number) => boolean;
+}
+
+/** Of some rows, those that match, in the same order. */
+export async function matchingRows(
+  session: SearchSession,
+  partitions: readonly FilterPartition[],
+  sequences: readonly number[],
+  certainty: Certainty,
+): Promise<number[]> {
+  // Values first: comparing them opens nothing.
+  const doubtful = sequences.filter((sequence) => !certainty.ofValues(sequence));
+  const filtered = await inPartitions(session, partitions, doubtful);
+  const left = sequences.filter((sequence) => certainty.ofValues(sequence) || filtered.has(sequence));
+  const matching = await withEveryWord(
+    session,
+    left.filter((sequence) => !certainty.ofTexts(sequence)),
+  );
+  return left.filter((sequence) => certainty.ofTexts(sequence) || matching.has(sequence));
+}
+
 /** Of some rows, those that are in one of the partitions, as they are now. */
-export async function inPartitions(
+async function inPartitions(
   session: SearchSession,
   partitions: readonly FilterPartition[],
   sequences: readonly number[],
