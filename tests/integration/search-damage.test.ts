@@ -2,11 +2,16 @@ import { reportListQuery } from '@gaongil/contract/lists';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
 import { listReports } from '@gaongil/data/cases/report-list';
 import { updateSearchIndex, prepareSearch } from '@gaongil/data/search-index/search';
-import type { KeyRing } from '@gaongil/data/sealing/key-ring';
+import { type KeyRing, keyRing } from '@gaongil/data/sealing/key-ring';
+import { rotateKeys } from '@gaongil/data/sealing/key-rotation';
+import { masterKeysOf } from '@gaongil/data/sealing/master-key';
+import type { Dependencies } from '@gaongil/worker/dependencies';
+import { updatingOfIndexes } from '@gaongil/worker/tasks/update-search-index';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { asRole } from '../support/roles.ts';
 import { testRing } from '../support/sealed-rows.ts';
+import { testMasterKey } from '../support/test-master-key.ts';
 import { type CorpusReport, randomFrom, randomReport, storeReports } from '../support/search-corpus.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -94,6 +99,39 @@ describe('a case that cannot be opened', () => {
     await updateAll();
     expect(await db('search_segments').pluck('size')).toEqual([64]);
     expect((await list('함께')).total).toBe(67);
+  });
+
+  it('is found again by itself after an operator mended its key', async () => {
+    const [first = 0] = await storeReports(db, ring, reports(64, { title: '함께' }));
+    const key = await db('report_keys').where('id', first).first<{ wrapped: Buffer }>('wrapped');
+    await db.raw(
+      `update report_keys set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where id = ?`,
+      [first],
+    );
+    await updateAll();
+    await db('report_keys').where('id', first).update(key);
+    await updateAll();
+    expect((await list('함께')).total).toBe(63);
+    let minutes = 0;
+    const work = updatingOfIndexes({ db, ring } as Dependencies, () => minutes * 60_000);
+    for (minutes of [1, 10]) await work(new AbortController().signal);
+    expect((await list('함께')).total).toBe(64);
+  });
+
+  it('as its key-encryption key could not be loaded is not indexed until it can', async () => {
+    await storeReports(db, ring, reports(64, { title: '함께' }));
+    let masters = masterKeysOf(testMasterKey);
+    const ofWorker = keyRing(db, () => masters);
+    await ofWorker.load();
+    const [onProgress, wait] = [() => undefined, () => Promise.resolve()];
+    await rotateKeys({ db, ring: testRing(db), masters, onProgress, wait });
+    masters = masterKeysOf('0f'.repeat(32));
+    await expect(updateSearchIndex(db, ofWorker, 'report')).rejects.toThrow('could not be loaded');
+    expect(await db('search_segments').select('id')).toEqual([]);
+    masters = masterKeysOf(testMasterKey);
+    ring = testRing(db);
+    while (await updateSearchIndex(db, ring, 'report'));
+    expect((await list('함께')).total).toBe(64);
   });
 
   it('differs from one that is not sealed yet, which is found', async () => {

@@ -101,6 +101,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'wrapped',
     'pages',
     'layout',
+    'unopened',
     'encryption_key',
   ),
   search_pages: none('segment', 'page', 'body'),

@@ -17,7 +17,7 @@ import { sweepOrphanAttachments } from './tasks/sweep-orphan-attachments.ts';
 import { shufflingOfDays } from './tasks/shuffle-days.ts';
 import { sealingOfCases } from './tasks/seal-cases.ts';
 import { sealingOfFiles } from './tasks/seal-files.ts';
-import { updateIndexes } from './tasks/update-search-index.ts';
+import { updatingOfIndexes } from './tasks/update-search-index.ts';
 import { probeIntervalMs, promoteAll, promoteNext } from './outbox/promote-delayed.ts';
 import { countMailFailures } from './mail/failure-counts.ts';
 import { watchMailServer } from './mail/mail-server-watch.ts';
@@ -131,10 +131,11 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
   );
 
   const ending = new AbortController();
+  const updateIndexes = updatingOfIndexes(dependencies);
   const index = own.run(
     'index',
     settings.SEARCH_INTERVAL_MS,
-    () => updateIndexes(dependencies, ending.signal),
+    () => updateIndexes(ending.signal),
     (error) => {
       if (!ending.signal.aborted) log.warn(errorFrames(error), 'the search index will be tried again');
     },

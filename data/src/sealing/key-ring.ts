@@ -49,6 +49,8 @@ export interface KeyRing {
    * sealed itself, never to seal with them. Undefined for each whose key-encryption key is missing.
    */
   unwrapUnchecked(wrapped: readonly WrappedKey[]): Promise<(Buffer | undefined)[]>;
+  /** Of some numbers of key-encryption keys, those that could not be loaded. */
+  notLoaded(numbers: ReadonlySet<number>): Promise<number[]>;
   /**
    * The keyed digests of a text under every lookup key, which is what a lookup compares. The first is what a new row gets.
    * The keys are loaded again when they are older than `maxAgeMs`.
@@ -125,7 +127,7 @@ export function keyRing(
     return loadOnce().catch((error: unknown) => keysUnlessAway(keys, error));
   }
 
-  async function loadedWith(numbers: Set<number>): Promise<LoadedKeys> {
+  async function loadedWith(numbers: ReadonlySet<number>): Promise<LoadedKeys> {
     const keys = await loaded();
     const unknown = ({ encryption }: LoadedKeys) =>
       [...numbers].filter(
@@ -151,6 +153,10 @@ export function keyRing(
     },
     unwrapUnchecked: async (wrapped) =>
       unwrapWithoutCheck((await loadedWith(new Set(wrapped.map(numberOf)))).encryption, wrapped),
+    notLoaded: async (numbers) => {
+      const { encryption } = await loadedWith(numbers);
+      return [...numbers].filter((number) => !encryption.has(number));
+    },
     lookupTags: async (text) =>
       (await loadedForLookups()).lookup.map(({ number, key }) => ({
         tag: createHmac('sha256', key).update(text).digest(),

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { type Database, rows } from '../database.ts';
+import { anyOf, type Database, rows, whereAny } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import type { IndexedTable } from './indexed-tables.ts';
 import { collectPostings } from './ngrams.ts';
 import { encodedSize, encodePostings } from './posting-codec.ts';
 import { encodeEntries, type Entries, fillPages, pageCount, pageLayout } from './posting-pages.ts';
 import { referenceNgrams } from './query-terms.ts';
-import { openCasesBetween, searchedText } from './searched-texts.ts';
+import { type OpenedCase, openCasesBetween, searchedText } from './searched-texts.ts';
 import { choosePages, makeSegmentKey, type SegmentKey, sealPage } from './segment-key.ts';
 import type { SegmentRange } from './segments.ts';
 
@@ -24,14 +24,15 @@ export interface Build {
 
 /**
  * Builds the segment of a range from its rows and replaces all segments inside the range. A case that cannot be opened is
- * indexed without texts. The segment gets a new key, with which the old one is gone.
+ * indexed without texts, and noted. The segment gets a new key, with which the old one is gone.
  *
  * @param bytes the size of the bodies in the range
+ * @throws {KeysNotLoadedError} when cases cannot be opened because this process lacks their key-encryption key
  */
 export async function buildSegment(build: Build, range: SegmentRange & { bytes: number }): Promise<void> {
   const { db, ring, table, signal } = build;
   const { first, size, bytes } = range;
-  const entries = await collectEntries(build, range);
+  const { entries, unopened } = await collectEntries(build, range);
   const { key, wrapped, pages } = await makePages(ring, table, range, entries);
   signal?.throwIfAborted();
   await db('search_segments')
@@ -48,6 +49,7 @@ export async function buildSegment(build: Build, range: SegmentRange & { bytes: 
       pages: pages.length,
       layout: pageLayout,
       wrapped,
+      unopened: db.raw('?::integer[]', [anyOf(unopened)]),
     })
     .returning<{ id: number }[]>('id');
   if (!segment) throw new Error('an insert returned no row');
@@ -58,17 +60,39 @@ export async function buildSegment(build: Build, range: SegmentRange & { bytes: 
 async function collectEntries(
   { db, ring, table, signal }: Build,
   { first, size }: SegmentRange,
-): Promise<Entries> {
+): Promise<{ entries: Entries; unopened: number[] }> {
   const postings = collectPostings();
+  const unopened: OpenedCase[] = [];
   for (let from = first; from < first + size; from += rowsPerRead) {
     signal?.throwIfAborted();
     const end = Math.min(from + rowsPerRead, first + size);
-    for (const { sequence, json } of await openCasesBetween(db, ring, table, [from, end])) {
-      const { text, reference } = searchedText(table, json);
-      postings.add(text, referenceNgrams(reference), sequence - first);
+    for (const one of await openCasesBetween(db, ring, table, [from, end])) {
+      const { text, reference } = searchedText(table, one.json);
+      postings.add(text, referenceNgrams(reference), one.sequence - first);
+      if (!one.json) unopened.push(one);
     }
   }
-  return encodeEntries(postings.sorted(), size);
+  await requireKeys(db, ring, unopened);
+  return {
+    entries: encodeEntries(postings.sorted(), size),
+    unopened: unopened.map(({ sequence }) => sequence - first),
+  };
+}
+
+/** Cases cannot be opened because their key-encryption key is in the database and could not be loaded. */
+export class KeysNotLoadedError extends Error {
+  constructor() {
+    super('a key-encryption key of this database could not be loaded');
+    this.name = 'KeysNotLoadedError';
+  }
+}
+
+/** Without the key of many cases, a build would lose what the index has of them. A number that the database lacks is damage. */
+async function requireKeys(db: Database, ring: KeyRing, unopened: readonly OpenedCase[]): Promise<void> {
+  const missing = await ring.notLoaded(new Set(unopened.flatMap(({ encryptionKey }) => encryptionKey ?? [])));
+  if (missing.length === 0) return;
+  const stored = await whereAny(db('key_encryption_keys').select('number'), 'number', missing);
+  if (stored.length > 0) throw new KeysNotLoadedError();
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 import { type CaseKind, indexedTables } from './indexed-tables.ts';
 import { openSession } from './search-session.ts';
 import type { SegmentRange } from './segments.ts';
-import { forgetEmptySegments, updateIndexOnce } from './update-index.ts';
+import { forgetEmptySegments, retryUnopened, updateIndexOnce } from './update-index.ts';
 
 export type { DoubtfulMatches } from './doubtful-matches.ts';
 export type { SearchResult } from './find-sequences.ts';
@@ -81,6 +81,16 @@ export async function updateSearchIndex(
   signal?: AbortSignal,
 ): Promise<boolean> {
   return updateIndexOnce(db, ring, indexedTables[kind], signal);
+}
+
+/** Indexes cases again that could not be opened when they were indexed and open now. */
+export async function indexOpenedAgain(
+  db: Database,
+  ring: KeyRing,
+  kind: CaseKind,
+  signal?: AbortSignal,
+): Promise<void> {
+  await retryUnopened(db, ring, indexedTables[kind], signal);
 }
 
 /** Deletes what the index has of ranges without cases, after many were destroyed by the owner of the tables. */

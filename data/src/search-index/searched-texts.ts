@@ -4,6 +4,7 @@ import { copyRows, integerFrom, integersSql } from '../copy-out.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, isUnsealed, openText, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
 import { foldCase } from './case-folding.ts';
+import { numberOf } from '../sealing/wrapped-keys.ts';
 import type { IndexedTable } from './indexed-tables.ts';
 
 /** What a search compares of a case. It is opened for one comparison and stored nowhere. */
@@ -18,6 +19,8 @@ export interface SearchedText {
 export interface OpenedCase {
   sequence: number;
   json: Buffer | undefined;
+  /** The number of the key-encryption key of its key, if it has one. */
+  encryptionKey: number | undefined;
 }
 
 /** Reads and opens the cases with sequence numbers in [from, end), ascending. */
@@ -58,13 +61,14 @@ function openCases(
       caseId: String(caseId),
       body: body ?? Buffer.alloc(0),
       wrapped,
+      encryptionKey: wrapped ? numberOf(wrapped) : undefined,
     }));
     // A case that is not sealed yet has no key.
     const sealed = cases.flatMap(({ caseId, wrapped }) => (wrapped ? [{ caseId, wrapped }] : []));
     const unwrapped = await unwrapKeysToOpen(ring, sealed);
     const keyOf = new Map(sealed.map(({ caseId }, index) => [caseId, unwrapped[index]]));
-    return cases.map(({ sequence, caseId, body }) => ({
-      sequence,
+    return cases.map(({ sequence, caseId, body, encryptionKey }) => ({
+      ...{ sequence, encryptionKey },
       json: openJson(keyOf.get(caseId), body),
     }));
   });

@@ -4,6 +4,7 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 import { bodyBytes, type Build, buildSegment, writeValues } from './build-segment.ts';
 import type { IndexedTable } from './indexed-tables.ts';
 import { missingRanges, splitRange } from './merge-policy.ts';
+import { openCasesOf } from './searched-texts.ts';
 import {
   type PendingChange,
   readPendingChanges,
@@ -43,6 +44,33 @@ export async function updateIndexOnce(
     if (!range || !(await writersFinished(transaction, table))) return false;
     await buildRange(build, range);
     return true;
+  });
+}
+
+/**
+ * Builds segments again of which a row opens now that did not when they were built: an operator may have mended its key. While
+ * another process performs a step on the same table, it does nothing.
+ */
+export async function retryUnopened(
+  db: Database,
+  ring: KeyRing,
+  table: IndexedTable,
+  signal?: AbortSignal,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    if (!(await lockIndex(transaction, table))) return;
+    const incomplete = await rows<SegmentRange & { unopened: number[] }>(
+      transaction,
+      'search-unopened',
+      `select first, size, unopened from search_segments where subject = ? and unopened <> '{}'`,
+      [table.kind],
+    );
+    for (const { first, size, unopened } of incomplete) {
+      const sequences = unopened.map((offset) => first + offset);
+      const found = await openCasesOf(transaction, ring, table, sequences);
+      if (found.some(({ json }) => json))
+        await buildRange({ db: transaction, ring, table, signal }, { first, size });
+    }
   });
 }
 

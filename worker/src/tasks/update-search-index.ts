@@ -1,14 +1,26 @@
-import { updateSearchIndex } from '@gaongil/data/search-index/search';
+import { indexOpenedAgain, updateSearchIndex } from '@gaongil/data/search-index/search';
 import type { Dependencies } from '../dependencies.ts';
 
+/** How often cases that could not be opened are tried again, in milliseconds. */
+const retryMs = 600_000;
+
 /**
- * Updates the search index until it is up to date, alternating between reports and inquiries so that neither waits for
- * the other. It uses Postgres only, so it works while Redis is away. `signal` interrupts it; the rest is done next time.
+ * Makes a function that updates the search index until it is up to date, alternating between reports and inquiries so that
+ * neither waits for the other. It uses Postgres only, so it works while Redis is away. `signal` interrupts it; the rest is
+ * done next time. `clock` counts milliseconds and never goes back.
  */
-export async function updateIndexes({ db, ring }: Dependencies, signal: AbortSignal): Promise<void> {
-  for (let more = true; more && !signal.aborted;) {
-    const reports = await updateSearchIndex(db, ring, 'report', signal);
-    const inquiries = await updateSearchIndex(db, ring, 'inquiry', signal);
-    more = reports || inquiries;
-  }
+export function updatingOfIndexes({ db, ring }: Dependencies, clock = () => performance.now()) {
+  // Not in the database: the time at which a segment was built tells when its last report came.
+  let retriedAt = clock();
+  return async (signal: AbortSignal): Promise<void> => {
+    for (let more = true; more && !signal.aborted;) {
+      const reports = await updateSearchIndex(db, ring, 'report', signal);
+      const inquiries = await updateSearchIndex(db, ring, 'inquiry', signal);
+      more = reports || inquiries;
+    }
+    if (clock() - retriedAt < retryMs || signal.aborted) return;
+    await indexOpenedAgain(db, ring, 'report', signal);
+    await indexOpenedAgain(db, ring, 'inquiry', signal);
+    retriedAt = clock();
+  };
 }
