@@ -1,3 +1,4 @@
+import { formatCursor } from '@gaongil/contract/cursors';
 import type { Inquiry } from '@gaongil/contract/inquiry';
 import type { NewsItem } from '@gaongil/contract/news';
 import type { ReportRow } from '@gaongil/contract/report-schemas';
@@ -34,8 +35,11 @@ async function list<Item>(path: string, query: Record<string, string> = {}) {
   const answer = await fetch(`${api.url}${path}?${new URLSearchParams(query).toString()}`, {
     headers: staff,
   });
-  const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-  return { items: (await answer.json()) as Item[], next, total: answer.headers.get('x-total-count') };
+  const link = answer.headers.get('link') ?? '';
+  const next = /<([^>]+)>; rel="next"/.exec(link)?.[1];
+  const before = /<([^>]+)>; rel="prev"/.exec(link)?.[1];
+  const prev = before && new URLSearchParams(before.split('?')[1]).get('cursor');
+  return { items: (await answer.json()) as Item[], next, prev, total: answer.headers.get('x-total-count') };
 }
 const reports = (query?: Record<string, string>) => list<ReportRow>('/api/reports', query);
 const titles = async (query: Record<string, string>) =>
@@ -65,6 +69,18 @@ describe('the list of reports', () => {
     }
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `제보 ${number}`));
   });
+
+  it.each(['asc', 'desc'])(
+    '%s, leads back from an empty page to the page that ends with the last report',
+    async (dir) => {
+      const ids = await api.db('reports').orderBy('id', dir).pluck<number[]>('id');
+      const whole = await titles({ dir });
+      const behind = formatCursor({ direction: 'next', rank: 0, sequence: ids.at(-1) ?? 0, key: '' });
+      const { items, prev } = await reports({ dir, limit: '2', cursor: behind });
+      expect(items).toEqual([]);
+      expect(await titles({ dir, limit: '2', cursor: prev ?? '' })).toEqual(whole.slice(-2));
+    },
+  );
 
   it('has its filters in the link to the next page', async () => {
     const { next } = await reports({ limit: '1', type: 'ANONYMOUS', q: '제보' });

@@ -20,7 +20,7 @@ export async function readPage<Row>(
   if (list.search) return readSearchPage(db, list, list.search, query);
   if (list.count) return readCountedPage(db, list, list.count(db), query);
   const [page, total] = await Promise.all([
-    readItems(query, async (pageQuery) => ({
+    readItems(list, query, async (pageQuery) => ({
       rows: await readRows(db, list, toPageRequest(list, pageQuery)),
     })),
     countItems(db, list, query.bound),
@@ -36,7 +36,7 @@ async function readCountedPage<Row>(
   query: PageQuery,
 ): Promise<Page<Row>> {
   let total: number | undefined;
-  const page = await readItems(query, async (pageQuery) => {
+  const page = await readItems(list, query, async (pageQuery) => {
     const found = await readCountedRows(db, list, toPageRequest(list, pageQuery), count);
     total = found.total;
     return found;
@@ -66,7 +66,7 @@ async function readSearchPage<Row>(
   const { page, damaged } = await inSnapshot(db, async (snapshot) => {
     const searcher = await openSearch(snapshot, list, search, { exhaustive: false });
     // The items first: what they cost is spent for the number too.
-    const items = await readItems(query, (pageQuery) => readHits(snapshot, list, searcher, pageQuery));
+    const items = await readItems(list, query, (pageQuery) => readHits(snapshot, list, searcher, pageQuery));
     const { count, incomplete } = await countHits(list, searcher, query);
     const total = { total: Math.min(count, query.bound), capped: count > query.bound || incomplete };
     return { page: { ...items, ...total }, damaged: searcher.damaged() };
@@ -127,13 +127,20 @@ async function readHits<Row>(
 }
 
 type Read<Row> = (query: PageQuery) => Promise<ReadResult<Row>>;
+type Ordered = Pick<ListDefinition<never>, 'order'>;
 type PageItems<Row> = Pick<Page<Row>, 'items' | 'next' | 'prev'>;
 
-function readItems<Row>(query: PageQuery, read: Read<Row>): Promise<PageItems<Row>> {
-  return query.cursor?.direction === 'prev' ? backwardPage(query, read) : forwardPage(query, read);
+function readItems<Row>(list: Ordered, query: PageQuery, read: Read<Row>): Promise<PageItems<Row>> {
+  return query.cursor?.direction === 'prev'
+    ? backwardPage(list, query, read)
+    : forwardPage(list, query, read);
 }
 
-async function forwardPage<Row>({ limit, cursor }: PageQuery, read: Read<Row>): Promise<PageItems<Row>> {
+async function forwardPage<Row>(
+  list: Ordered,
+  { limit, cursor }: PageQuery,
+  read: Read<Row>,
+): Promise<PageItems<Row>> {
   // One row more than is shown tells whether there is a next page.
   const { rows, stoppedAt } = await read({ limit: limit + 1, cursor });
   const isFull = rows.length > limit;
@@ -144,14 +151,24 @@ async function forwardPage<Row>({ limit, cursor }: PageQuery, read: Read<Row>): 
   return {
     items: shown.map(({ row }) => row),
     ...(hasNext && last && { next: cursorAt(last, 'next') }),
-    ...(cursor && { prev: first ? cursorAt(first, 'prev') : formatCursor({ ...cursor, direction: 'prev' }) }),
+    ...(cursor && { prev: first ? cursorAt(first, 'prev') : backTo(list, cursor) }),
   };
 }
 
-async function backwardPage<Row>({ limit, cursor }: PageQuery, read: Read<Row>): Promise<PageItems<Row>> {
+/** The page that ends with the item of a cursor, where nothing follows it. */
+function backTo({ order }: Ordered, cursor: Cursor): string {
+  const beside = order.direction === 'desc' ? cursor.sequence - 1 : cursor.sequence + 1;
+  return formatCursor({ ...cursor, direction: 'prev', sequence: Math.max(0, beside) });
+}
+
+async function backwardPage<Row>(
+  list: Ordered,
+  { limit, cursor }: PageQuery,
+  read: Read<Row>,
+): Promise<PageItems<Row>> {
   const { rows, stoppedAt } = await read({ limit: limit + 1, cursor });
   const isFull = rows.length > limit;
-  if (!isFull && !stoppedAt) return forwardPage({ limit }, read);
+  if (!isFull && !stoppedAt) return forwardPage(list, { limit }, read);
   const shown = rows.slice(0, limit).reverse();
   const first = (isFull ? undefined : stoppedAt) ?? shown.at(0)?.position;
   const last = shown.at(-1)?.position;
