@@ -16,10 +16,16 @@ export interface Ended {
   failed: number;
 }
 
+/** The clock differs from the last run by days: nothing is destroyed until an operator confirms the day. */
+export class ClockRefusedError extends Error {
+  override name = 'ClockRefusedError';
+}
+
 /**
  * Destroys what the periods of retention have ended for, one case at a time, after staff were informed 30 and 7 days
  * before (docs/decisions/050-retention.md). Runs more often than daily, so that a run that failed is repeated; a second
  * run on the same day finds nothing to do. `today` is the day by the database's clock.
+ * @throws {ClockRefusedError}
  */
 export async function enforceRetention(
   { db, ring, attachments, settings, log }: Omit<Dependencies, 'sendMail' | 'now'>,
@@ -30,11 +36,14 @@ export async function enforceRetention(
   const day = today ?? (await readToday(db));
   const periods = retentionPeriods(settings);
   const plan = await planRetention(db, periods, day);
-  if (plan.state === 'refused')
+  if (plan.state === 'refused') {
     log.error(
       { today: day, lastRun: plan.last },
       'the clock differs from the last run by days: nothing is destroyed. If the day is right: node worker/dist/cases.js confirm-day DAY',
     );
+    // The task counts as late, which the doctor shows.
+    throw new ClockRefusedError();
+  }
   if (plan.state !== 'planned') return ended;
   const options: EndingOptions = { ring, attachments, periods, today: day };
   for (let after = 0; !signal.aborted;) {
