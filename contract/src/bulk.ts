@@ -19,7 +19,7 @@ function bulk<Item extends z.ZodType>(item: Item) {
   });
 }
 
-const result = z.enum(['ok', 'conflict', 'missing']);
+const result = z.enum(['ok', 'conflict', 'missing', 'unreadable']);
 const currentFields = { assignee: z.string(), version };
 const reportNow = z.object({ status: z.enum(reportStatuses), ...currentFields });
 const inquiryNow = z.object({ status: z.enum(inquiryStatuses), ...currentFields });
@@ -41,7 +41,8 @@ export const reportBulk = bulk(
 
 /**
  * The answer: the outcome of each item, in the order of the request. `ok` (also when nothing had to be changed),
- * `conflict` (it was changed since that version) or `missing`; the first two with the current values.
+ * `conflict` (it was changed since that version), `missing` or `unreadable` (it cannot be opened, and so not changed); the first
+ * two with the current values.
  */
 export const reportBulkAnswer = z.object({
   results: z.array(z.object({ referenceId: z.string(), result, current: reportNow.optional() })),

@@ -60,7 +60,7 @@ test('a damaged report says so, in its row and its detail alone; every other rep
   refusals,
   site,
 }) => {
-  refusals.push('500 PATCH /api/reports/*/action');
+  refusals.push('409 PATCH /api/reports/*/action');
   const ids = await sendReports(
     site,
     ['하나', '둘', '셋', '넷'].map((title) => ({ title })),
@@ -112,7 +112,7 @@ test('a damaged report says so, in its row and its detail alone; every other rep
 });
 
 test('a damaged inquiry says so, in its row and its detail alone', async ({ page, site, refusals }) => {
-  refusals.push('500 PATCH /api/inquiries/*');
+  refusals.push('409 PATCH /api/inquiries/*');
   await sendInquiries(
     site,
     ['하나', '둘', '셋'].map((message) => ({ message })),

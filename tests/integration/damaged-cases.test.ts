@@ -1,4 +1,9 @@
 import { errorMessages } from '@gaongil/contract/errors';
+import { keyTables } from '@gaongil/data/cases/case-keys';
+import { findInquiryRef } from '@gaongil/data/cases/inquiries';
+import { setLegalHold } from '@gaongil/data/cases/legal-holds';
+import { findReportRef } from '@gaongil/data/cases/reports';
+import type { CaseRef } from '@gaongil/data/history';
 import { mailHandlers } from '@gaongil/worker/mail/mail-handlers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contact, namedReport } from '../support/factories.ts';
@@ -20,15 +25,26 @@ const { submit } = reportCalls(
   () => api.url,
   () => staff,
 );
+type Kind = 'reports' | 'inquiries';
+
 const json = { 'content-type': 'application/json' };
 const paths = () => ({ reports: `/api/reports/${report}`, inquiries: `/api/inquiries/${inquiry}` });
 const read = async (path: string) =>
   (await (await fetch(`${api.url}${path}`, { headers: staff })).json()) as Record<string, unknown>;
-async function save(kind: 'reports' | 'inquiries', action: object) {
-  const path = kind === 'reports' ? `${paths().reports}/action` : paths().inquiries;
-  const headers = { ...staff, ...json };
-  const answer = await fetch(`${api.url}${path}`, { method: 'PATCH', headers, body: JSON.stringify(action) });
+async function send(method: string, path: string, body?: object) {
+  const init = { method, headers: { ...staff, ...json }, body: JSON.stringify(body) };
+  const answer = await fetch(`${api.url}${path}`, init);
   return { status: answer.status, text: await answer.text() };
+}
+const save = (kind: Kind, action: object) =>
+  send('PATCH', kind === 'reports' ? `${paths().reports}/action` : paths().inquiries, action);
+const refused = { status: 409, text: errorMessages.unreadable };
+/** Adds a case that is not damaged; returns where the keys are, and the ids of both. */
+async function addWhole(kind: Kind) {
+  if (kind === 'reports')
+    return [keyTables.reports, [report, await submit('realname', namedReport({}))]] as const;
+  await fetch(`${api.url}/api/contact`, { method: 'POST', headers: json, body: JSON.stringify(contact({})) });
+  return [keyTables.inquiries, await api.db('inquiries').orderBy('place').pluck<string[]>('id')] as const;
 }
 const bodies = (table: string) => api.db(table).orderBy('created_at').pluck('body') as Promise<Buffer[]>;
 
@@ -50,19 +66,100 @@ describe.each(['reports', 'inquiries'] as const)('a damaged case of %s', (kind) 
     });
   });
 
-  it('gets a status and an assignee, and notes are refused: they would overwrite what a backup may mend', async () => {
+  it('gets status, assignee, internal notes and a hold, and action notes are refused: they would overwrite what a backup may mend', async () => {
     const before = await bodies(kind);
+    expect((await send('POST', `${paths()[kind]}/notes`, { text: '메모' })).status).toBe(201);
+    expect((await send('POST', `${paths()[kind]}/hold`, { reason: '소송' })).status).toBe(200);
     const changed = await save(kind, { status: 'IN_PROGRESS', assignee: '김담당' });
     expect([changed.status, JSON.parse(changed.text)]).toMatchObject([
       200,
       { status: 'IN_PROGRESS', assignee: '김담당', ...(kind === 'reports' && { referenceId: report }) },
     ]);
-    expect(await save(kind, { actionNotes: '덮어쓰는 글' })).toEqual({
-      status: 500,
-      text: errorMessages.unreadable,
-    });
+    expect(await save(kind, { actionNotes: '덮어쓰는 글' })).toEqual(refused);
+    expect(await save(kind, { status: 'RECEIVED', actionNotes: '덮어쓰는 글' })).toEqual(refused);
     expect(await bodies(kind)).toEqual(before);
     expect(await read(paths()[kind])).toMatchObject({ status: 'IN_PROGRESS', actionNotes: '', version: 2 });
+  });
+});
+
+describe.each(['reports', 'inquiries'] as const)('a case of %s with a damaged key', (kind) => {
+  const keys = { reports: 'report_keys', inquiries: 'inquiry_keys' }[kind];
+  const stored = async () => {
+    const tables = [kind, keys, 'history', 'notes', 'legal_holds', 'destruction_requests'];
+    return Promise.all(tables.map((table) => api.db(table).select()));
+  };
+
+  // Flips a bit, so that the second time mends.
+  const flipKey = () =>
+    api.db.raw('update ?? set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1)', [keys]);
+
+  beforeEach(async () => {
+    await flipKey();
+  });
+
+  it('refuses what would have to be sealed, says why, and stores nothing of it', async () => {
+    const before = await stored();
+    for (const action of [
+      { status: 'IN_PROGRESS' },
+      { assignee: '김담당' },
+      { actionNotes: '글' },
+      { status: 'IN_PROGRESS', assignee: '김담당', actionNotes: '글' },
+    ])
+      expect([action, await save(kind, action)]).toEqual([action, refused]);
+    expect(await send('POST', `${paths()[kind]}/notes`, { text: '메모' })).toEqual(refused);
+    expect(await send('POST', `${paths()[kind]}/hold`, { reason: '소송' })).toEqual(refused);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is read, its hold lifted, and it is destroyed when two people want it', async () => {
+    const status = async (method: string, part: string, body?: object) =>
+      (await send(method, `${paths()[kind]}${part}`, body)).status;
+    await flipKey();
+    const { db, ring } = api.dependencies;
+    const about =
+      kind === 'reports' ? await findReportRef(db, ring, report) : await findInquiryRef(db, ring, inquiry);
+    await setLegalHold(db, about as CaseRef, '소송', { by: 'lee', at: new Date() });
+    await flipKey();
+    for (const part of ['', '/history', '/notes', '/retention'])
+      expect([part, await status('GET', part)]).toEqual([part, 200]);
+    expect(await status('DELETE', '/hold')).toBe(200);
+    expect(await status('POST', '/destruction', { reason: 'MISTAKEN' })).toBe(200);
+    await api.db('destruction_requests').update({ requested_by: 'lee' });
+    expect(await status('POST', '/destruction/confirm')).toBe(204);
+    expect(await status('GET', '')).toBe(404);
+  });
+});
+
+it.each(['reports', 'inquiries'] as const)(
+  'a bulk change of %s leaves out the damaged case alone',
+  async (kind) => {
+    const [keys, ids] = await addWhole(kind);
+    const items = ids.map((id) => ({
+      ...{ [kind === 'reports' ? 'referenceId' : 'id']: id, version: 1, status: 'IN_PROGRESS' },
+    }));
+    const change = async () => {
+      const { text } = await send('POST', `/api/${kind}/bulk`, { items });
+      return (JSON.parse(text) as { results: { result: string }[] }).results.map(({ result }) => result);
+    };
+    await api.db.raw(
+      'update ?? set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where ?? = (select min(??) from ??)',
+      [keys.table, keys.column, keys.column, keys.table],
+    );
+    expect(await change()).toEqual(['unreadable', 'ok']);
+    expect(await api.db(kind).orderBy(keys.column).pluck('status')).toEqual(['RECEIVED', 'IN_PROGRESS']);
+  },
+);
+
+it('a bulk change finds a damaged report by its reference id, and no other by an id that is none', async () => {
+  const [, ids] = await addWhole('reports');
+  const items = [...ids, '아무것도 아님'].map((referenceId) => ({
+    referenceId,
+    version: 1,
+    assignee: '김담당',
+  }));
+  const { text } = await send('POST', '/api/reports/bulk', { items });
+  expect(JSON.parse(text)).toMatchObject({
+    results: [{ result: 'ok' }, { result: 'ok' }, { result: 'missing' }],
   });
 });
 

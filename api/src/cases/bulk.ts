@@ -22,7 +22,7 @@ export function presentBulk<
 >(items: readonly Item[], outcomes: readonly ChangeOutcome<Stored>[], nameOf: (item: Item) => Name) {
   const results = items.map((item, index) => {
     const outcome: ChangeOutcome<Stored> = outcomes[index] ?? { result: 'missing' };
-    if (outcome.result === 'missing') return { ...nameOf(item), result: outcome.result };
+    if (!('stored' in outcome)) return { ...nameOf(item), result: outcome.result };
     const { status, assignee, version }: { status: Stored['status']; assignee: string; version: number } =
       outcome.stored;
     return { ...nameOf(item), result: outcome.result, current: { status, assignee, version } };

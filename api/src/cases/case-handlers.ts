@@ -25,7 +25,8 @@ export function caseHandlers({ db, secrets }: Pick<Dependencies, 'db' | 'secrets
     addNote: async (ctx: Context, found: CaseRef | undefined, { text }: NoteForm, viewer: Viewer) => {
       const keyTags = keyTagsOf(ctx, secrets);
       const note = await addNote(db, orNotFound(found), { text, keyTags }, attributionOf(viewer));
-      if (!note) throw createError(409, errorMessages.keyReused);
+      if (note === 'unreadable') throw createError(409, errorMessages.unreadable);
+      if (note === 'reused') throw createError(409, errorMessages.keyReused);
       return presentNote(note);
     },
   };

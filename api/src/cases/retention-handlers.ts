@@ -5,6 +5,7 @@ import {
   type LegalHoldForm,
   retentionMessages,
 } from '@gaongil/contract/end-of-cases';
+import { errorMessages } from '@gaongil/contract/errors';
 import type { Viewer } from '@gaongil/data/cases/facets';
 import {
   confirmDestruction,
@@ -64,6 +65,7 @@ export function retentionHandlers({
 
     hold: async (found: CaseRef | undefined, { reason }: LegalHoldForm, viewer: Viewer) => {
       const outcome = await setLegalHold(db, orNotFound(found), reason, attributionOf(viewer));
+      if (outcome === 'unreadable') throw createError(409, errorMessages.unreadable);
       if (outcome === 'exists') throw createError(409, retentionMessages.onHoldAlready);
       return read(outcome === 'missing' ? undefined : found);
     },

@@ -1,7 +1,6 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import { isDatabaseAway } from '@gaongil/data/database';
 import { errorFrames } from '@gaongil/data/error-frames';
-import { CannotOpenError } from '@gaongil/data/sealing/cipher';
 import createError, { isHttpError, type HttpError } from 'http-errors';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -43,6 +42,5 @@ function publicError(thrown: unknown): HttpError {
   if (isHttpError(thrown) && thrown.status === 503) return thrown;
   if (isDatabaseAway(thrown) || isRedisAway(thrown))
     return createError(503, errorMessages.unavailable, { headers: { 'Retry-After': '5' } });
-  if (thrown instanceof CannotOpenError) return createError(500, errorMessages.unreadable);
   return createError(500, errorMessages.unexpected);
 }

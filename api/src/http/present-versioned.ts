@@ -17,7 +17,7 @@ export function asOutcome<Stored>(stored: Stored | undefined): ChangeOutcome<Sto
 
 /**
  * Presents a stored row and sets its version as ETag.
- * @throws 404 when it is missing; 412 when it was changed in the meantime, with the current row for a client that reads
+ * @throws 404 when it is missing; 409 when the change needs a case that cannot be opened; 412 when it was changed in the meantime, with the current row for a client that reads
  *   JSON
  */
 export function presentVersioned<Stored extends { version: number }, Presented>(
@@ -26,6 +26,7 @@ export function presentVersioned<Stored extends { version: number }, Presented>(
   present: (stored: Stored) => Presented,
 ): Presented {
   if (!outcome || outcome.result === 'missing') throw createError(404, errorMessages.notFound);
+  if (outcome.result === 'unreadable') throw createError(409, errorMessages.unreadable);
   const { stored } = outcome;
   const headers = { ETag: `"v${stored.version}"` };
   if (outcome.result === 'conflict')

@@ -91,6 +91,7 @@ export const inquiryEndpoints = {
     versioned: true,
     success: { status: 200, schema: inquiry },
     conflict: inquiryConflict,
+    failures: [409],
   },
   listInquiryHistory: {
     method: 'get',

@@ -144,6 +144,7 @@ const ofStaff = {
     versioned: true,
     success: { status: 200, schema: staffReportDetail },
     conflict: reportConflict,
+    failures: [409],
   },
   downloadAttachment: {
     method: 'get',

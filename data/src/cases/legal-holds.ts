@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
 import { type CaseRef, refColumns, writeHistory } from '../history.ts';
 import type { Attribution } from '../outcome.ts';
-import { CannotOpenError } from '../sealing/cipher.ts';
 import { openPart, sealPart } from '../sealing/sealed-case.ts';
 import type { CaseToDestroy } from './destroy-case.ts';
 import { unreadableText } from './unreadable.ts';
@@ -37,17 +36,17 @@ function openReason(about: CaseRef, stored: Buffer): string {
 
 /**
  * Sets a legal hold on a case and records it in the history.
- * @returns `exists` when the case has one already, `missing` when there is no such case
- * @throws {CannotOpenError} when the case has no key that can be unwrapped
+ * @returns `exists` when the case has one already, `missing` when there is no such case, `unreadable` when it has no key that
+ *   can be unwrapped, since the reason is sealed
  */
 export async function setLegalHold(
   db: Database,
   about: CaseRef,
   reason: string,
   attribution: Attribution,
-): Promise<'set' | 'exists' | 'missing'> {
+): Promise<'set' | 'exists' | 'missing' | 'unreadable'> {
   const { key } = about;
-  if (!key) throw new CannotOpenError();
+  if (!key) return 'unreadable';
   const row = { set_by: attribution.by, set_at: attribution.at, reason: sealPart(key, 'hold', reason) };
   return db.transaction(async (transaction) => {
     if (!(await lockCase(transaction, about))) return 'missing';

@@ -2,7 +2,6 @@ import type { PlainListQuery } from '@gaongil/contract/lists';
 import type { Database } from '../database.ts';
 import { type CaseRef, refColumns } from '../history.ts';
 import { type CaseKey, openPart, sealPart } from '../sealing/sealed-case.ts';
-import { CannotOpenError } from '../sealing/cipher.ts';
 import { unreadableText } from './unreadable.ts';
 import { plainList, plainPageQuery } from '../lists/plain-list.ts';
 import { readPage } from '../lists/read-list.ts';
@@ -48,16 +47,16 @@ export function listNotes(db: Database, about: CaseRef, query: PlainListQuery): 
 
 /**
  * Adds a note. `keyTags` are the keyed digests of an Idempotency-Key; the first is stored. Repeated with the same text
- * about the same case, it adds nothing and returns the stored note; with anything else it returns undefined.
- * @throws {CannotOpenError} when the case has no key that can be unwrapped
+ * about the same case, it adds nothing and returns the stored note.
+ * @returns `reused` when the key was used for anything else, `unreadable` when the case has no key that can be unwrapped
  */
 export async function addNote(
   db: Database,
   about: CaseRef,
   { text, keyTags = [] }: { text: string; keyTags?: readonly Buffer[] },
   { by, at }: Attribution,
-): Promise<StoredNote | undefined> {
-  if (!about.key) throw new CannotOpenError();
+): Promise<StoredNote | 'reused' | 'unreadable'> {
+  if (!about.key) return 'unreadable';
   const body = sealPart(about.key, 'note', text);
   const [newest = null, ...earlier] = keyTags;
   const before = earlier.length > 0 ? await findByKey(db, about, earlier) : undefined;
@@ -72,7 +71,7 @@ export async function addNote(
         );
   const stored = added ?? (await findByKey(db, about, keyTags));
   const [note] = openNotes(about.key, stored ? [stored] : []);
-  return note?.text === text ? note : undefined;
+  return note?.text === text ? note : 'reused';
 }
 
 function findByKey(

@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
 import { type CaseRef, changesBetween, writeHistory } from '../history.ts';
 import type { Attribution, ChangeOutcome } from '../outcome.ts';
-import { CannotOpenError } from '../sealing/cipher.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, sealPart } from '../sealing/sealed-case.ts';
 import { ensureCaseKey, openBody, type SealedRow, type SealedTable } from './case-keys.ts';
@@ -42,9 +41,8 @@ export interface UpdateCommand<Action> {
 
 /**
  * Executes commands independently of each other and records the changes in the history, in one transaction. Returns an
- * outcome for each command, in order. Rows are locked in one order, so that concurrent calls cannot deadlock.
- *
- * @throws {CannotOpenError} when the key of a changed case cannot be unwrapped, or notes are written into a damaged body
+ * outcome for each command, in order. Rows are locked in one order, so that concurrent calls cannot deadlock. A case that
+ * cannot be opened is `unreadable` for what has to be sealed in it (docs/behaviour/back-office.md#damaged-cases).
  */
 export async function updateCases<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
   db: Database,
@@ -74,8 +72,11 @@ export async function updateCases<Case extends OpenedCase, Row extends { body: B
       const stored = change ? { ...before, ...change } : before;
       if (change) {
         const caseKey = await ensureCaseKey(transaction, ring, cases.table, cases.sealedRow(stored));
-        if (!caseKey) throw new CannotOpenError();
-        await updateRow(transaction, cases, caseKey, before, stored);
+        // Without the key the history cannot record the change.
+        if (!caseKey || !(await updateRow(transaction, cases, caseKey, before, stored))) {
+          outcomes.push({ result: 'unreadable' });
+          continue;
+        }
         // A later command may update the same case.
         current.set(key, stored);
         const changes = changesBetween(caseFields, before, stored);
@@ -92,9 +93,10 @@ export async function updateCases<Case extends OpenedCase, Row extends { body: B
 async function lockCases<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
   transaction: Knex.Transaction,
   ring: KeyRing,
-  { table, sequenceColumn, columns, where, open, keyOf }: UpdatableCases<Case, Row, Action>,
+  cases: UpdatableCases<Case, Row, Action>,
   commands: readonly UpdateCommand<Action>[],
 ): Promise<Map<string, Case>> {
+  const { table, sequenceColumn, columns, where, open, keyOf } = cases;
   const query = transaction(table).orderBy(sequenceColumn).forUpdate().select(columns);
   await where(
     query,
@@ -102,19 +104,23 @@ async function lockCases<Case extends OpenedCase, Row extends { body: Buffer }, 
   );
   const stored = await open(transaction, ring, (await query) as Row[]);
   const [command, ...others] = commands;
-  // A report that cannot be opened does not have its reference id.
+  // A report that cannot be opened does not have its reference id, so a statement of its own finds it.
   if (command && others.length === 0) return new Map(stored.map((one) => [command.key, one]));
-  return new Map(stored.map((one) => [keyOf(one), one]));
+  const found = new Map(stored.map((one) => [keyOf(one), one]));
+  if (found.delete(''))
+    for (const other of commands.filter(({ key }) => !found.has(key)))
+      for (const [key, one] of await lockCases(transaction, ring, cases, [other])) found.set(key, one);
+  return found;
 }
 
-/** Stores the plain columns that differ, and the body if what is sealed differs. */
+/** Stores the plain columns that differ, and the body if what is sealed differs; false, and nothing, if that is damaged. */
 async function updateRow<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
   transaction: Knex.Transaction,
   { table, sequenceColumn, columns, sealedRow, document }: UpdatableCases<Case, Row, Action>,
   key: CaseKey,
   before: Case,
   stored: Case,
-): Promise<void> {
+): Promise<boolean> {
   const [old, values] = [before, stored] as unknown as Record<string, unknown>[];
   const differing = Object.entries<string>(columns).filter(
     ([property]) => property !== 'body' && values?.[property] !== old?.[property],
@@ -124,9 +130,10 @@ async function updateRow<Case extends OpenedCase, Row extends { body: Buffer }, 
   if (stored.actionNotes !== before.actionNotes) {
     const { body } = (await row().first<{ body: Buffer } | undefined>('body')) ?? {};
     // What replaces a damaged body on the screen must not overwrite it: a backup may still mend it.
-    if (!body || openBody(key, body) === undefined) throw new CannotOpenError();
+    if (!body || openBody(key, body) === undefined) return false;
     changed['body'] = sealPart(key, 'body', document(stored));
   }
   const updated = await row().update(changed);
   if (updated !== 1) throw new Error('a locked row disappeared');
+  return true;
 }

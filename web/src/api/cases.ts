@@ -34,10 +34,10 @@ export interface BulkItem {
   assignee?: string;
 }
 
-/** The result for one case; `current` is its state now, unless it no longer exists. */
+/** The result for one case; `current` is its state now, unless it no longer exists or cannot be opened. */
 export interface BulkResult {
   id: string;
-  result: 'ok' | 'conflict' | 'missing';
+  result: 'ok' | 'conflict' | 'missing' | 'unreadable';
   current?: { status: string; assignee: string; version: number };
 }
 

@@ -55,6 +55,7 @@ export const bulkMessages = {
     ok: '변경됨',
     conflict: '다른 담당자가 먼저 수정함',
     missing: '더 이상 없음',
+    unreadable: '손상되어 열 수 없음',
   },
   undone: (count: number) => `${count}건을 되돌렸습니다.`,
 } as const;
