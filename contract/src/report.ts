@@ -42,6 +42,8 @@ export const reportMessages = {
   passwordMissing: '비밀번호를 입력해 주세요.',
   pairTaken: '이미 사용된 아이디와 비밀번호입니다. 다른 값을 입력해 주세요.',
   lookupFailed: '아이디 또는 비밀번호가 올바르지 않거나 조회할 수 없습니다.',
+  lookupUnreadable:
+    '제보는 접수되어 있으나 보관된 내용이 손상되어 지금은 열 수 없습니다. 아이디와 비밀번호는 그대로 보관하시고, 복구할 수 있도록 이름을 밝히지 않고 회사에 전화나 이메일로 알려 주세요.',
   statusLoading: '조회 중입니다…',
   statusFailed: '해당 접수번호의 정보를 조회할 수 없습니다.',
 } as const;

@@ -1,3 +1,4 @@
+import { reportMessages } from '@gaongil/contract/report';
 import type { Locator, Page } from '@playwright/test';
 import { connect } from '../../migrations/migrate.js';
 import { axeFindings } from '../support/axe.ts';
@@ -13,7 +14,7 @@ import {
   sendReports,
   uniqueWord,
 } from './back-office.ts';
-import { expect, test } from './site.ts';
+import { expect, newLoginId, test } from './site.ts';
 
 // A site of its own: its damaged cases and mails would show in other tests.
 test.use({ stackSettings: { ...noLimits, LOGIN_ATTEMPTS: '999999' } });
@@ -131,6 +132,33 @@ test('a damaged inquiry says so, in its row and its detail alone', async ({ page
   await notes(page).fill('확인했습니다.');
   await saveButton(page).click();
   await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+});
+
+test('the lookup of a damaged report says what to do, and what was typed stays', async ({
+  page,
+  request,
+  refusals,
+}) => {
+  refusals.push('409 POST /api/reports/anonymous/check');
+  const pair = { loginId: newLoginId(), password: 'abcd123!' };
+  const multipart = {
+    ...pair,
+    passwordConfirm: pair.password,
+    targetType: 'OTHER',
+    title: '제목',
+    content: '내용',
+  };
+  expect((await request.post('/api/reports/anonymous', { multipart })).status()).toBe(201);
+  await mailsSent();
+  await damage('reports', 0, 1);
+  await page.goto('/report/check');
+  const form = page.getByRole('form', { name: '익명 제보 확인' });
+  for (const [name, value] of Object.entries(pair)) await form.locator(`[name=${name}]`).fill(value);
+  await form.locator('button[type=submit]').click();
+  await expect(form.getByRole('alert')).toHaveText(reportMessages.lookupUnreadable);
+  for (const [name, value] of Object.entries(pair))
+    await expect(form.locator(`[name=${name}]`)).toHaveValue(value);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('a search with a damaged index finds the rest and says so, until the worker has rebuilt it', async ({

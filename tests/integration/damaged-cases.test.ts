@@ -1,12 +1,13 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import { keyTables } from '@gaongil/data/cases/case-keys';
+import { reportMessages } from '@gaongil/contract/report';
 import { findInquiryRef } from '@gaongil/data/cases/inquiries';
 import { setLegalHold } from '@gaongil/data/cases/legal-holds';
 import { findReportRef } from '@gaongil/data/cases/reports';
 import type { CaseRef } from '@gaongil/data/history';
 import { mailHandlers } from '@gaongil/worker/mail/mail-handlers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contact, namedReport } from '../support/factories.ts';
+import { anonymousReport, contact, namedReport } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
@@ -160,6 +161,32 @@ it('a bulk change finds a damaged report by its reference id, and no other by an
   const { text } = await send('POST', '/api/reports/bulk', { items });
   expect(JSON.parse(text)).toMatchObject({
     results: [{ result: 'ok' }, { result: 'ok' }, { result: 'missing' }],
+  });
+});
+
+describe.each(['body', 'key'] as const)('the lookup of an anonymous report with a damaged %s', (part) => {
+  const form = anonymousReport({});
+  const lookup = async (changed: object) => {
+    const body = JSON.stringify({ loginId: form['loginId'], password: form['password'], ...changed });
+    const answer = await fetch(`${api.url}/api/reports/anonymous/check`, {
+      method: 'POST',
+      headers: json,
+      body,
+    });
+    return [answer.status, answer.headers.get('retry-after'), await answer.text()];
+  };
+
+  it('says that it cannot be opened and what to do, to whoever has id and password alone', async () => {
+    await submit('anonymous', form);
+    const [table, column] = part === 'body' ? ['reports', 'body'] : ['report_keys', 'wrapped'];
+    await api.db.raw('update ?? set ?? = set_byte(??, 20, get_byte(??, 20) # 1)', [
+      table,
+      ...Array<string>(3).fill(column),
+    ]);
+    expect(await lookup({})).toEqual([409, null, reportMessages.lookupUnreadable]);
+    const failed = [401, null, reportMessages.lookupFailed];
+    expect(await lookup({ loginId: 'unknown-id' })).toEqual(failed);
+    expect(await lookup({ password: 'wrong-password-1!' })).toEqual(failed);
   });
 });
 

@@ -1,4 +1,3 @@
-import { errorMessages } from '@gaongil/contract/errors';
 import { reportMessages } from '@gaongil/contract/report';
 import type { LookupForm } from '@gaongil/contract/report-schemas';
 import { findReportByAccessTags } from '@gaongil/data/cases/reports';
@@ -7,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 /**
  * Finds the reference id for an id and password. An unknown id, a wrong password and a deleted report do the same
- * work and give the same 401 (docs/behaviour/reports.md#lookup).
+ * work and give the same 401; 409 for a report that cannot be opened (docs/behaviour/reports.md#lookup).
  */
 export async function findAnonymousReport(
   { db, ring, passwords }: Pick<Dependencies, 'db' | 'ring' | 'passwords'>,
@@ -18,7 +17,7 @@ export async function findAnonymousReport(
   const accessTags = await passwords.accessTags(loginId, password, request);
   const report = await findReportByAccessTags(db, ring, accessTags);
   if (!report) throw createError(401, reportMessages.lookupFailed);
-  // The report exists, but cannot be opened.
-  if (report.referenceId === '') throw createError(503, errorMessages.unavailable);
+  // Its reference id is sealed in it. Not 503: until a backup mends the report, another try fails likewise.
+  if (report.referenceId === '') throw createError(409, reportMessages.lookupUnreadable);
   return report.referenceId;
 }

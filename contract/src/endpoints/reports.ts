@@ -57,7 +57,7 @@ const ofReporters = {
     quota: 'lookup',
     body: { schema: lookupForm, maxBytes: credentialsBytes },
     success: { status: 200, schema: referenceAnswer },
-    failures: [401],
+    failures: [401, 409],
   },
   reportChallenge: {
     method: 'get',

@@ -1,3 +1,4 @@
+import { reportMessages } from '@gaongil/contract/report';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAnonymousReport, reportStatus } from './find-report.ts';
 
@@ -23,6 +24,7 @@ describe('a look-up', () => {
     [401, '로그인이 필요합니다.', failed],
     [401, '<html>', failed],
     [400, '아이디는 64자 이내로 입력해 주세요.', '아이디는 64자 이내로 입력해 주세요.'],
+    [409, reportMessages.lookupUnreadable, reportMessages.lookupUnreadable],
     [429, '', '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
     [503, '<html>', '서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
     [200, 'no json', '처리 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'],
