@@ -27,5 +27,6 @@ export const errorMessages = {
   stale: '다른 담당자가 먼저 수정했습니다. 최신 내용을 확인한 뒤 다시 저장해 주세요.',
   notPreviewable: '미리 볼 수 없는 파일 형식입니다. 내려받아 확인해 주세요.',
   unreadable: '이 건은 손상되어 열 수 없으므로 저장하지 않았습니다. 시스템 담당자에게 알려 주세요.',
+  fileUnreadable: '이 건은 손상되어 첨부파일을 열 수 없습니다. 시스템 담당자에게 알려 주세요.',
   unexpected: '처리 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
 } as const;

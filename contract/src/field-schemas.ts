@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field, Fields, FieldValues, TextField } from './fields.ts';
 import { wrongType } from './text.ts';
+import { unreadableText } from './unreadable.ts';
 import { optionalText, requiredEmail, requiredText } from './text-schemas.ts';
 
 type Shape<Table extends Fields> = { [Name in keyof Table]: z.ZodType<FieldValues<Table>[Name]> };
@@ -23,7 +24,7 @@ export function formShape<Table extends Fields>(table: Table): Shape<Table> {
 export function answerShape<Table extends Fields>(table: Table): Shape<Table> {
   return shapeOf(table, (field) => {
     if (!('names' in field)) return z.string();
-    const value = z.enum(Object.keys(field.names));
+    const value = z.enum([...Object.keys(field.names), unreadableText]);
     return field.missing === undefined ? value.nullable() : value;
   });
 }

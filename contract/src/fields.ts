@@ -1,3 +1,5 @@
+import { type Unreadable, unreadableText } from './unreadable.ts';
+
 /*
  * How the fields of reports, inquiries and news are described. Form, checks, storage, answers, search, export and screens
  * follow from the tables in report-fields.ts, inquiry-fields.ts and news-fields.ts. Nothing here needs zod, so that a page
@@ -39,8 +41,8 @@ export type Fields = Readonly<Record<string, Field>>;
 
 type FieldValue<One> = One extends { names: Readonly<Record<infer Value extends string, string>> }
   ? One extends { missing: string }
-    ? Value
-    : Value | null
+    ? Value | Unreadable
+    : Value | Unreadable | null
   : string;
 
 /** The values of a table's fields, as they are stored and answered: optional texts are '', optional choices null. */
@@ -81,5 +83,6 @@ export function labelsOf<Table extends Fields>(table: Table): { [Name in keyof T
 
 /** A stored value as people read it; '' when there is none. */
 export function displayed(field: Field, value: string | null): string {
-  return value === null ? '' : 'names' in field ? (field.names[value] ?? '') : value;
+  if (value === null) return '';
+  return 'names' in field && value !== unreadableText ? (field.names[value] ?? '') : value;
 }

@@ -21,7 +21,10 @@ function entry<const Actions extends readonly string[], const Fields extends rea
 }
 
 /** One entry of GET /api/reports/{referenceId}/history or its like for inquiries; the list is newest first. */
-export const caseHistoryEntry = entry(caseHistoryActions, caseFields);
+export const caseHistoryEntry = entry(caseHistoryActions, caseFields).extend({
+  /** Whether the changes cannot be opened; `changes` is empty then. */
+  unreadable: z.literal(true).optional(),
+});
 
 /** One entry of GET /api/news/history; an item's entries outlive it. */
 export const newsEntry = entry(newsActions, newsFieldNames).extend({ newsId: z.number().int().positive() });

@@ -30,7 +30,10 @@ export interface StoredEntry<Action extends string, Field extends string> {
   changes: Change<Field>[];
 }
 
-export type CaseEntry = StoredEntry<(typeof caseHistoryActions)[number], (typeof caseFields)[number]>;
+export type CaseEntry = StoredEntry<(typeof caseHistoryActions)[number], (typeof caseFields)[number]> & {
+  /** Whether the changes cannot be opened. */
+  unreadable?: true;
+};
 export type NewsEntryRow = StoredEntry<(typeof newsActions)[number], (typeof newsFieldNames)[number]> & {
   newsId: number;
 };
@@ -91,19 +94,19 @@ function storedChanges(about: HistoryRef, changes: readonly Change<string>[]): B
 /** An entry before its changes are opened. */
 export type SealedEntry<Entry> = Omit<Entry, 'changes'> & { changes: Buffer };
 
-/** Opens the changes of entries; those that cannot be opened are shown as none. */
+/** Opens the changes of entries; an entry whose changes cannot be opened says so and has none. */
 export function openEntries<Entry extends { changes: Change<string>[] }>(
   key: CaseKey | undefined,
   stored: readonly SealedEntry<Entry>[],
 ): Entry[] {
-  return stored.map((entry) => ({ ...entry, changes: openChanges(key, entry.changes) }) as Entry);
+  return stored.map((entry) => ({ ...entry, ...openChanges(key, entry.changes) }) as Entry);
 }
 
-function openChanges(key: CaseKey | undefined, stored: Buffer): Change<string>[] {
+function openChanges(key: CaseKey | undefined, stored: Buffer) {
   try {
-    return openPart(key, 'history', stored) as Change<string>[];
+    return { changes: openPart(key, 'history', stored) };
   } catch {
-    return [];
+    return { changes: [], unreadable: true };
   }
 }
 

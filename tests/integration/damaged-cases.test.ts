@@ -79,7 +79,11 @@ describe.each(['reports', 'inquiries'] as const)('a damaged case of %s', (kind) 
     expect(await save(kind, { actionNotes: '덮어쓰는 글' })).toEqual(refused);
     expect(await save(kind, { status: 'RECEIVED', actionNotes: '덮어쓰는 글' })).toEqual(refused);
     expect(await bodies(kind)).toEqual(before);
-    expect(await read(paths()[kind])).toMatchObject({ status: 'IN_PROGRESS', actionNotes: '', version: 2 });
+    expect(await read(paths()[kind])).toMatchObject({
+      status: 'IN_PROGRESS',
+      actionNotes: '열 수 없음',
+      version: 2,
+    });
   });
 });
 

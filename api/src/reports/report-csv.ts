@@ -1,6 +1,7 @@
 import { formatDay, formatTimeOrDay } from '@gaongil/contract/dates';
 import { reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
 import { reportFields } from '@gaongil/contract/report-fields';
+import { unreadableText } from '@gaongil/contract/unreadable';
 import type { StoredReport } from '@gaongil/data/cases/report-rows';
 import type { CsvColumn } from '../cases/csv.ts';
 import { fieldCsv } from '../cases/field-csv.ts';
@@ -17,8 +18,8 @@ const { title, ...others } = reportFields;
 export function reportCsv(texts: boolean): CsvColumn<StoredReport>[] {
   return [
     texts
-      ? { title: '접수번호', of: ({ referenceId }) => referenceId }
-      : { title: '접수번호(앞 8자)', of: ({ referenceId }) => referenceId.slice(0, 8) },
+      ? { title: '접수번호', of: ({ referenceId }) => referenceId || unreadableText }
+      : { title: '접수번호(앞 8자)', of: ({ referenceId }) => referenceId.slice(0, 8) || unreadableText },
     { title: '유형', of: ({ type }) => reportTypeNames[type] },
     ...fieldCsv({ title }),
     { title: '상태', of: ({ status }) => reportStatusNames[status] },

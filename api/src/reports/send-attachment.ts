@@ -67,6 +67,7 @@ interface OpenFile {
 
 async function open({ attachments, log }: Store, report: StoredReport | undefined): Promise<OpenFile> {
   const file = report && fileOf(report);
+  if (report && !file && report.attachmentKey !== null) throw createError(409, errorMessages.fileUnreadable);
   if (!report || !file) throw createError(404, errorMessages.notFound);
   const content = await openSealed(attachments, file).catch((error: unknown) => unread(error, log));
   if (!content) throw createError(404, errorMessages.notFound);

@@ -153,6 +153,7 @@ const ofStaff = {
     session: 'required',
     params,
     success: { status: 200, contentType: 'application/octet-stream' },
+    failures: [409],
   },
   previewAttachment: {
     method: 'get',
@@ -161,7 +162,7 @@ const ofStaff = {
     session: 'required',
     params,
     success: { status: 200, contentType: '*/*' },
-    failures: [415],
+    failures: [409, 415],
   },
   listReportHistory: {
     method: 'get',

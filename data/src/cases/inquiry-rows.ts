@@ -3,6 +3,7 @@ import { valuesOf } from '@gaongil/contract/fields';
 import { messageStart } from '@gaongil/contract/inquiry';
 import type { InquiryStatus } from '@gaongil/contract/inquiry-statuses';
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
+import { unreadableText } from '@gaongil/contract/unreadable';
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { openBodies } from './case-keys.ts';
@@ -88,7 +89,7 @@ const emptyFields = Object.fromEntries(Object.keys(inquiryFields).map((name) => 
 
 /** An inquiry's document; a field that the inquiry is older than is empty. */
 export function inquiryFrom(document: unknown): InquiryDocument {
-  if (document === undefined) return { ...unreadable(inquiryFields), actionNotes: '' };
+  if (document === undefined) return { ...unreadable(inquiryFields), actionNotes: unreadableText };
   return Object.assign({}, emptyFields, document as InquiryDocument);
 }
 

@@ -1,10 +1,10 @@
+import { unreadableText } from '@gaongil/contract/unreadable';
 import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
 import { type CaseRef, refColumns, writeHistory } from '../history.ts';
 import type { Attribution } from '../outcome.ts';
 import { openPart, sealPart } from '../sealing/sealed-case.ts';
 import type { CaseToDestroy } from './destroy-case.ts';
-import { unreadableText } from './unreadable.ts';
 
 /** A legal hold in force: while it is, the case is not destroyed, and neither is its contact data. */
 export interface LegalHold {

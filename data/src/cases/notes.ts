@@ -1,8 +1,8 @@
 import type { PlainListQuery } from '@gaongil/contract/lists';
+import { unreadableText } from '@gaongil/contract/unreadable';
 import type { Database } from '../database.ts';
 import { type CaseRef, refColumns } from '../history.ts';
 import { type CaseKey, openPart, sealPart } from '../sealing/sealed-case.ts';
-import { unreadableText } from './unreadable.ts';
 import { plainList, plainPageQuery } from '../lists/plain-list.ts';
 import { readPage } from '../lists/read-list.ts';
 import type { Page } from '../lists/types.ts';

@@ -2,6 +2,7 @@ import type { FieldValues } from '@gaongil/contract/fields';
 import { valuesOf } from '@gaongil/contract/fields';
 import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
 import type { ReportStatus, ReportType } from '@gaongil/contract/report';
+import { unreadableText } from '@gaongil/contract/unreadable';
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import type { CaseKey } from '../sealing/sealed-case.ts';
@@ -106,14 +107,19 @@ export function reportDocument(report: ReportDocument): ReportDocument {
 const unreadableReport: ReportDocument = {
   ...unreadable(reportFields),
   ...noReporter,
-  targetType: 'OTHER',
-  relation: null,
   referenceId: '',
   attachmentName: null,
   attachmentSize: null,
   fileKey: null,
-  actionNotes: '',
+  actionNotes: unreadableText,
 };
+
+/** The same for one report, of which it is known whether it has a file, and had a reporter. */
+const unreadableBody = ({ type, attachmentKey }: PlainReport): ReportDocument => ({
+  ...unreadableReport,
+  ...(type === 'REALNAME' && unreadable(reporterFields)),
+  attachmentName: attachmentKey === null ? null : unreadableText,
+});
 
 /** The file of a report as the store needs it; undefined when it has none, or cannot be opened. */
 export function fileOf(report: StoredReport) {
@@ -140,7 +146,8 @@ export async function openReports(
 /** Opens a row of `reports` with the key of the case. */
 export function openReport(key: CaseKey | undefined, { body, ...plain }: ReportRow): StoredReport {
   // Object.assign: V8 takes ten times as long to spread this many properties.
-  return Object.assign(plain, reportFrom(openBody(key, body)));
+  const document = openBody(key, body);
+  return Object.assign(plain, document === undefined ? unreadableBody(plain) : reportFrom(document));
 }
 
 /** The fields of a report that is older than they are. */

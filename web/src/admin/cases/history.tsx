@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useId, useState } from 'react';
 import { historyActionNames, historyFieldNames } from '@gaongil/contract/history';
+import { unreadableText } from '@gaongil/contract/unreadable';
 import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
 import { entryLimits, useCaseHistoryQuery, type CaseResourceName } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
@@ -51,11 +52,11 @@ const Line = styled('ol')({
 
 type Kind = keyof typeof historyMessages.kinds;
 
-const fits = ({ action, changes }: CaseHistoryEntry, kind: Kind) => {
+const fits = ({ action, changes, unreadable }: CaseHistoryEntry, kind: Kind) => {
   if (kind === 'all') return true;
   if (kind === 'file') return action === 'PREVIEWED' || action === 'DOWNLOADED';
   if (kind === 'retention') return /^(HOLD|DESTRUCTION)_/.test(action);
-  return changes.some(({ field }) => field === kind);
+  return unreadable || changes.some(({ field }) => field === kind);
 };
 
 interface HistoryProps {
@@ -106,12 +107,17 @@ export const History = memo(function History({ kind, id, statusNames, files }: H
       <Line>
         {data?.items
           .filter((entry) => fits(entry, shown))
-          .map(({ id: entry, at, by, action, changes }) => (
+          .map(({ id: entry, at, by, action, changes, unreadable }) => (
             <li key={entry}>
               <small>
                 <b>{by}</b> · <RelativeTime iso={at} />
               </small>
               {action !== 'CHANGED' && <p>{historyActionNames[action]}</p>}
+              {unreadable && (
+                <p>
+                  {historyActionNames[action]}: {unreadableText}
+                </p>
+              )}
               {changes.map(({ field, old, new: next }) => (
                 <p key={field} className={field === 'actionNotes' ? 'long' : undefined}>
                   {historyFieldNames[field]}: <del>{value(field, old)}</del>

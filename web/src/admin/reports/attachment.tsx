@@ -90,7 +90,7 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
           {attachmentTexts.preview}
         </Button>
       )}
-      {download}
+      {report.attachmentSize !== null && download}
       <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="lg" fullWidth>
         <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
           {name}

@@ -1,6 +1,6 @@
-import { fieldsWithout } from '@gaongil/contract/fields';
+import { displayed, fieldsWithout } from '@gaongil/contract/fields';
 import { groupReferenceId } from '@gaongil/contract/reference-id';
-import { reportTypeNames, targetTypeNames } from '@gaongil/contract/report';
+import { reportTypeNames } from '@gaongil/contract/report';
 import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
 import type { CaseDetail } from '../../api/cases.ts';
 import { CopyText } from '../widgets/copy-text.tsx';
@@ -29,7 +29,9 @@ export function ReportFacts({ detail }: { detail: CaseDetail<'reports'> }) {
           [
             reportFields.targetType.label,
             // Once if both say that they cannot be opened.
-            [...new Set([targetTypeNames[targetType], targetDept, targetName])].filter(Boolean).join(' · '),
+            [...new Set([displayed(reportFields.targetType, targetType), targetDept, targetName])]
+              .filter(Boolean)
+              .join(' · '),
           ],
           ...shortFields(others, detail),
         ]}
