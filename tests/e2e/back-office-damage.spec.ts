@@ -110,6 +110,18 @@ test('a damaged report says so, in its row and its detail alone; every other rep
   await notes(page).fill('여기에 쓰면 덮어씁니다.');
   await saveButton(page).click();
   await expect(refusal(page)).toContainText('손상되어 열 수 없으므로 저장하지 않았습니다.');
+  await detail(page).getByRole('button', { name: '취소' }).click();
+
+  // With its key damaged too, the history cannot say what changed, nor record a further change.
+  await db.raw(
+    'update report_keys set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where id = ?',
+    [(await db('reports').where('status', 'IN_PROGRESS').max('id as id').first())?.id],
+  );
+  await page.reload();
+  await expect(detail(page).getByText('변경: 열 수 없음')).toBeVisible();
+  await expect(detail(page).locator('dt:has-text("제보 대상") + dd')).toHaveText('열 수 없음');
+  await detail(page).getByRole('button', { name: '나에게 배정' }).click();
+  await expect(page.getByText('이 건은 손상되어 열 수 없으므로 저장하지 않았습니다.')).toBeVisible();
 });
 
 test('a damaged inquiry says so, in its row and its detail alone', async ({ page, site, refusals }) => {
