@@ -6,11 +6,11 @@ import { openDataFolder, readSecret, secretFile, subfolder, writeWhole } from '.
 import { takeLock } from './lock.ts';
 import { accountNumbers, postgresAccount } from './postgres-account.ts';
 import { postgresFolder } from './postgres-binaries.ts';
-import { withSettings } from './settings.ts';
+import { isGiven, withSettings } from './settings.ts';
 import { startStorage } from './storage.ts';
 
-/** The settings of a backup that follow from where the stack keeps its data. */
-export function backupSettings(folder: string): Record<string, string> {
+/** The settings of a backup that follow from where the stack keeps its data, without the secrets that an operator gives. */
+export function backupSettings(folder: string, given: NodeJS.ProcessEnv = {}): Record<string, string> {
   const binaries = join(postgresFolder(), 'bin');
   const home = join(folder, 'postgres');
   const account = accountNumbers(postgresAccount([join(binaries, 'postgres'), home]));
@@ -21,8 +21,8 @@ export function backupSettings(folder: string): Record<string, string> {
     BACKUP_DATABASE_OWNER: 'gaongil',
     BACKUP_WORK_DIR: home,
     BACKUP_IDENTITY_SEED_FILE: secretFile(folder, 'backup-identity'),
-    MASTER_KEY_FILE: secretFile(folder, 'master-key'),
-    APP_SECRET_FILE: secretFile(folder, 'app'),
+    ...(!isGiven('MASTER_KEY', given) && { MASTER_KEY_FILE: secretFile(folder, 'master-key') }),
+    ...(!isGiven('APP_SECRET', given) && { APP_SECRET_FILE: secretFile(folder, 'app') }),
   };
 }
 

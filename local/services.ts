@@ -6,7 +6,7 @@ import { migrate } from './our-processes.ts';
 import { freePort, isFree } from './ports.ts';
 import { ensureDatabase, startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
-import { withSettings } from './settings.ts';
+import { isGiven, withSettings } from './settings.ts';
 import { startStorage } from './storage.ts';
 import type { Supervisor } from './supervisor.ts';
 
@@ -54,7 +54,7 @@ export async function startServices(options: StackOptions): Promise<Services> {
     REDIS_URL: redis.url,
   };
   const secret = ownSecret('APP_SECRET', 'app', options);
-  const backup = { ...storage.settings, ...database.backup, ...backupSettings(folder) };
+  const backup = { ...storage.settings, ...database.backup, ...backupSettings(folder, given) };
   noteBackupSettings(folder, backup);
   const host = { HOST: '127.0.0.1' };
   const heartbeat = { HEARTBEAT_FILE: join(folder, 'worker-heartbeat') };
@@ -82,7 +82,7 @@ function workerMetrics(given: NodeJS.ProcessEnv): Record<string, string> {
 
 /** A setting whose secret is made on the first start, unless the operator gives one. */
 function ownSecret(setting: string, name: string, { folder, given }: StackOptions): Record<string, string> {
-  if (given[setting] || given[`${setting}_FILE`]) return {};
+  if (isGiven(setting, given)) return {};
   return { [`${setting}_FILE`]: secretFile(folder, name) };
 }
 

@@ -17,6 +17,11 @@ export function withSettings(
   return environment;
 }
 
+/** Whether an operator gives a setting, by its value or a file. */
+export function isGiven(name: string, given: NodeJS.ProcessEnv): boolean {
+  return Boolean(given[name] || given[`${name}_FILE`]);
+}
+
 export interface Address {
   host: string;
   port: number;
