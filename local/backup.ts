@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, staleTargets } from './builds.ts';
-import { openDataFolder, readSecret, secretFile, subfolder, writeWhole } from './data-folder.ts';
+import {
+  masterKeyFile,
+  openDataFolder,
+  readSecret,
+  secretFile,
+  subfolder,
+  writeWhole,
+} from './data-folder.ts';
 import { takeLock } from './lock.ts';
 import { accountNumbers, postgresAccount } from './postgres-account.ts';
 import { postgresFolder } from './postgres-binaries.ts';
@@ -21,7 +28,7 @@ export function backupSettings(folder: string, given: NodeJS.ProcessEnv = {}): R
     BACKUP_DATABASE_OWNER: 'gaongil',
     BACKUP_WORK_DIR: home,
     BACKUP_IDENTITY_SEED_FILE: secretFile(folder, 'backup-identity'),
-    ...(!isGiven('MASTER_KEY', given) && { MASTER_KEY_FILE: secretFile(folder, 'master-key') }),
+    ...(!isGiven('MASTER_KEY', given) && { MASTER_KEY_FILE: masterKeyFile(folder) }),
     ...(!isGiven('APP_SECRET', given) && { APP_SECRET_FILE: secretFile(folder, 'app') }),
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ensureMasterKey } from '../secrets/master-key.js';
 
 /**
  * Creates the data folder. Other accounts may traverse it but not list it: when started by root, Postgres runs as a user
@@ -27,6 +28,17 @@ export function secretFile(folder: string, name: string): string {
   const path = join(subfolder(folder, 'secrets'), name);
   if (!existsSync(path)) writeWhole(path, randomBytes(32).toString('hex'));
   return path;
+}
+
+/**
+ * The path of the master key, made on the first start.
+ * @throws with what to do when it was made before and its file is missing
+ */
+export function masterKeyFile(folder: string): string {
+  const file = join(subfolder(folder, 'secrets'), 'master-key');
+  // Beside the folder of secrets, so that it is noticed too when that is missing as a whole.
+  ensureMasterKey({ file, note: join(folder, 'master-key-made'), write: writeWhole });
+  return file;
 }
 
 export function readSecret(folder: string, name: string): string {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { backupSettings, noteBackupSettings } from './backup.ts';
-import { readSecret, secretFile, writeWhole } from './data-folder.ts';
+import { masterKeyFile, readSecret, secretFile, writeWhole } from './data-folder.ts';
 import { startMailbox } from './mailbox.ts';
 import { migrate } from './our-processes.ts';
 import { freePort, isFree } from './ports.ts';
@@ -33,6 +33,8 @@ export interface Services {
 /** Starts the services that api and worker need, and migrates the database. */
 export async function startServices(options: StackOptions): Promise<Services> {
   const { root, folder, supervisor, given, print } = options;
+  // First: without the file of the master key nothing is started or made.
+  const masterKey = isGiven('MASTER_KEY', given) ? {} : { MASTER_KEY_FILE: masterKeyFile(folder) };
   print('Postgres …');
   const database = await startDatabase(options);
   print('Redis …');
@@ -50,10 +52,10 @@ export async function startServices(options: StackOptions): Promise<Services> {
 
   const shared = {
     ...storage.settings,
-    ...ownSecret('MASTER_KEY', 'master-key', options),
+    ...masterKey,
     REDIS_URL: redis.url,
   };
-  const secret = ownSecret('APP_SECRET', 'app', options);
+  const secret = isGiven('APP_SECRET', given) ? {} : { APP_SECRET_FILE: secretFile(folder, 'app') };
   const backup = { ...storage.settings, ...database.backup, ...backupSettings(folder, given) };
   noteBackupSettings(folder, backup);
   const host = { HOST: '127.0.0.1' };
@@ -78,12 +80,6 @@ export async function startServices(options: StackOptions): Promise<Services> {
 function workerMetrics(given: NodeJS.ProcessEnv): Record<string, string> {
   const port = Number(given['METRICS_PORT'] || 0);
   return port > 0 ? { METRICS_PORT: String(port + 1) } : {};
-}
-
-/** A setting whose secret is made on the first start, unless the operator gives one. */
-function ownSecret(setting: string, name: string, { folder, given }: StackOptions): Record<string, string> {
-  if (isGiven(setting, given)) return {};
-  return { [`${setting}_FILE`]: secretFile(folder, name) };
 }
 
 async function startDatabase({ folder, supervisor }: StackOptions) {

@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const folder = resolve(process.env['DATA_DIR'] || '.data', 'secrets');
-if (process.argv.length < 3 || !existsSync(folder)) {
+const data = resolve(process.env['DATA_DIR'] || '.data');
+const folder = resolve(data, 'secrets');
+const needed = process.argv[2] === 'give-up-master-key' ? data : folder;
+if (process.argv.length < 3 || !existsSync(needed)) {
   console.error(
     process.argv.length < 3
-      ? 'npm run secrets -- new-app-secret | use-app-secret ID | drop-old-app-secret ID | new-master-key | drop-old-master-key ID'
+      ? 'npm run secrets -- new-app-secret | use-app-secret ID | drop-old-app-secret ID | new-master-key | drop-old-master-key ID | give-up-master-key'
       : 'Start the stack first (npm start): it makes the secrets.',
   );
   process.exit(1);
@@ -16,6 +18,7 @@ const env = {
   ...process.env,
   APP_SECRET_FILE: resolve(folder, 'app'),
   MASTER_KEY_FILE: resolve(folder, 'master-key'),
+  MASTER_KEY_NOTE: resolve(data, 'master-key-made'),
 };
 const script = resolve(import.meta.dirname, '../secrets/make-secrets.js');
 const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], { stdio: 'inherit', env });

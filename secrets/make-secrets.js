@@ -3,7 +3,7 @@ import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readF
 import { renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { newAppSecret, withAppSecretInUse, withNewAppSecret, withoutOldAppSecret } from './app-secret.js';
-import { newMasterKey, withNewMasterKey, withoutOldMasterKey } from './master-key.js';
+import { ensureMasterKey, giveUpMasterKey, withNewMasterKey, withoutOldMasterKey } from './master-key.js';
 
 // Runs before everything else (docker-compose.yml). Existing secrets are not changed; only the commands that an operator
 // types replace the master key and APP_SECRET (docs/operations.md).
@@ -13,6 +13,8 @@ const appSecretFiles = process.env.APP_SECRET_FILE
   ? [process.env.APP_SECRET_FILE]
   : ['kept/app-secret', 'api/app-secret', 'backup/app-secret'].map((name) => join(folder, name));
 const masterKeyFile = process.env.MASTER_KEY_FILE ?? '/run/keys/master-key';
+// Not in the folder of the master key, with which it would go missing.
+const masterKeyNote = process.env.MASTER_KEY_NOTE ?? join(folder, 'kept/master-key-made');
 
 /**
  * The groups that the containers run under (docker-compose.yml). Each file is readable for one group only. Users would
@@ -76,11 +78,25 @@ function readOrCreate(name, make) {
   return readFileSync(path, 'utf8');
 }
 
+const commands =
+  'new-app-secret | use-app-secret ID | drop-old-app-secret ID | new-master-key | drop-old-master-key ID | give-up-master-key';
+
 const password = () => hex(24);
 
+/** Makes the master key, and gives a file that an operator put back to those who read it. */
+function makeMasterKey() {
+  const access = { uid: group.nogroup, gid: group.keys, mode: 0o440 };
+  ensureMasterKey({
+    ...{ file: masterKeyFile, note: masterKeyNote },
+    write: (path, text) => writeWhole(path, text, access),
+  });
+  const { uid, gid, mode } = statSync(masterKeyFile);
+  if (uid !== access.uid || gid !== access.gid || (mode & 0o777) !== access.mode)
+    writeWhole(masterKeyFile, readFileSync(masterKeyFile, 'utf8'), access);
+}
+
 function makeAll() {
-  if (!existsSync(masterKeyFile))
-    writeWhole(masterKeyFile, newMasterKey(), { uid: group.nogroup, gid: group.keys, mode: 0o440 });
+  makeMasterKey();
 
   const appSecret = readOrCreate('app-secret', newAppSecret);
   // The superuser's password, which installations older than the roles already have.
@@ -154,6 +170,11 @@ try {
   } else if (command === 'drop-old-master-key') {
     writeWhole(masterKeyFile, withoutOldMasterKey(masterKeyFile, id), statSync(masterKeyFile));
     console.log('이전 마스터 키를 파일에서 지웠습니다. 지금 파일을 다시 백업해 주세요.');
+  } else if (command === 'give-up-master-key') {
+    giveUpMasterKey(masterKeyFile, masterKeyNote);
+    console.log(
+      '다음에 시작할 때 새 마스터 키를 만듭니다. 이전 키로 봉인한 것은 백업을 되살리지 않으면 열 수 없습니다.',
+    );
   } else if (command === 'new-app-secret') {
     addAppSecret();
   } else if (command === 'use-app-secret') {
@@ -163,10 +184,7 @@ try {
     changeAppSecret((text) => withoutOldAppSecret(text, id));
     console.log(`APP_SECRET ${id}을(를) 지웠습니다. 모든 api를 다시 시작해 주세요.`);
   } else if (command === undefined) makeAll();
-  else
-    throw new Error(
-      'make-secrets.js [new-app-secret | use-app-secret ID | drop-old-app-secret ID | new-master-key | drop-old-master-key ID]',
-    );
+  else throw new Error(`make-secrets.js [${commands}]`);
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);
   process.exitCode = 1;

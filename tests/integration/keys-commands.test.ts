@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type Database } from '@gaongil/data/database';
@@ -200,24 +200,5 @@ describe('keys.js', () => {
     const before = readFileSync(file, 'utf8');
     expect(secrets('drop-old-master-key', masterKeyId(before.trim())).code).toBe(1);
     expect(readFileSync(file, 'utf8')).toBe(before);
-  });
-});
-
-describe('make-secrets.js', () => {
-  it('makes a master key that is readable by one group, and never another one', () => {
-    const own = { SECRETS_DIR: join(folder, 'secrets'), MASTER_KEY_FILE: join(folder, 'keys', 'master-key') };
-    const make = () =>
-      spawnSync(process.execPath, [join(root, 'secrets/make-secrets.js')], {
-        env: { ...env, ...own },
-        ...spawnLimit,
-      }).status;
-    // Files are given to groups, which only root can.
-    if (process.getuid?.() !== 0) return;
-    expect(make()).toBe(0);
-    const first = readFileSync(own.MASTER_KEY_FILE, 'utf8');
-    expect(first).toMatch(/^[0-9a-f]{64}\n$/);
-    expect(statSync(own.MASTER_KEY_FILE)).toMatchObject({ gid: 1016, mode: 0o100440 });
-    expect(make()).toBe(0);
-    expect(readFileSync(own.MASTER_KEY_FILE, 'utf8')).toBe(first);
   });
 });

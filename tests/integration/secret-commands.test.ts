@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { masterKeyFile } from '../../local/data-folder.ts';
 import { root } from '../support/our-process.ts';
 import { spawnLimit } from '../support/spawn-limit.ts';
 
@@ -77,6 +78,15 @@ describe('npm run secrets', () => {
     }
     expect(secrets('drop-old-app-secret', oldId).code).toBe(0);
     expect(ids()).toEqual([inUse]);
+  });
+
+  it('gives up a master key whose file is missing, and no other one', () => {
+    const key = masterKeyFile(folder);
+    expect(secrets('give-up-master-key').code).toBe(1);
+    rmSync(key);
+    expect(() => masterKeyFile(folder)).toThrow(key);
+    expect(secrets('give-up-master-key').code).toBe(0);
+    expect(existsSync(masterKeyFile(folder))).toBe(true);
   });
 
   it('keeps four at most, and changes no file that it does not understand', () => {

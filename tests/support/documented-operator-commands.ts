@@ -37,6 +37,21 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     ...{ by: 'inStack', says: /이전 마스터 키를 파일에서 지웠습니다/ },
     as: `docker compose run --rm secrets node secrets/make-secrets.js drop-old-master-key "$(docker compose exec worker node worker/dist/keys.js master | sed -n 's/.*drop-old-master-key //p')"`,
   },
+  "docker compose run --rm -T secrets sh -c 'cat >/run/keys/master-key' <master-key": {
+    ...{ by: 'byHand', why: 'the stack of the tests has its key; make-secrets.test.ts puts one back' },
+  },
+  'docker compose run --rm secrets node secrets/make-secrets.js give-up-master-key': {
+    ...{
+      by: 'elsewhere',
+      file: 'tests/integration/make-secrets.test.ts',
+      as: "make('give-up-master-key')",
+    },
+  },
+  'npm run secrets -- give-up-master-key': {
+    by: 'elsewhere',
+    file: 'tests/integration/secret-commands.test.ts',
+    as: "secrets('give-up-master-key')",
+  },
   'docker compose exec worker node worker/dist/cases.js destroy ID': {
     ...{
       by: 'elsewhere',

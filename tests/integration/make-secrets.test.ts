@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../support/our-process.ts';
+import { spawnLimit } from '../support/spawn-limit.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gaongil-make-secrets-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// Files are given to groups, which only root can.
+describe.skipIf(process.getuid?.() !== 0)('make-secrets.js', () => {
+  /** As the service `secrets`, whose two volumes are empty before the first start. */
+  function installation(name: string) {
+    const keyFile = join(folder, name, 'keys', 'master-key');
+    const own = { SECRETS_DIR: join(folder, name, 'secrets'), MASTER_KEY_FILE: keyFile };
+    const make = (...args: string[]) => {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [join(root, 'secrets/make-secrets.js'), ...args],
+        { env: { PATH: process.env['PATH'], ...own }, encoding: 'utf8', ...spawnLimit },
+      );
+      return { code: status, said: stderr };
+    };
+    return { keyFile, secrets: own.SECRETS_DIR, make };
+  }
+
+  it('makes a master key that is readable by one group, and never another one', () => {
+    const { keyFile, make } = installation('first');
+    expect(make().code).toBe(0);
+    const first = readFileSync(keyFile, 'utf8');
+    expect(first).toMatch(/^[0-9a-f]{64}\n$/);
+    expect(statSync(keyFile)).toMatchObject({ gid: 1016, mode: 0o100440 });
+    expect(make().code).toBe(0);
+    expect(readFileSync(keyFile, 'utf8')).toBe(first);
+  });
+
+  it('makes nothing when the master key went missing, and goes on when it was put back', () => {
+    const { keyFile, secrets: made, make } = installation('lost');
+    expect(make().code).toBe(0);
+    const key = readFileSync(keyFile);
+    for (const lost of [keyFile, dirname(keyFile)]) {
+      rmSync(lost, { recursive: true });
+      // It would be made again otherwise.
+      rmSync(join(made, 'api'), { recursive: true });
+      const { code, said } = make();
+      expect([code, said]).toEqual([1, expect.stringContaining(keyFile)]);
+      expect(said).toContain('따로 둔 사본에서 되돌려 주세요');
+      expect([existsSync(keyFile), existsSync(join(made, 'api'))]).toEqual([false, false]);
+      mkdirSync(dirname(keyFile), { recursive: true });
+      writeFileSync(keyFile, key, { mode: 0o600 });
+      expect(make().code).toBe(0);
+      expect(readFileSync(keyFile)).toEqual(key);
+      expect(statSync(keyFile)).toMatchObject({ gid: 1016, mode: 0o100440 });
+    }
+  });
+
+  it('makes a master key for an installation from before there was one, and notes one from before this note', () => {
+    const { keyFile, secrets: made, make } = installation('older');
+    expect(make().code).toBe(0);
+    rmSync(join(made, 'kept/master-key-made'));
+    rmSync(keyFile);
+    expect(make().code).toBe(0);
+    rmSync(join(made, 'kept/master-key-made'));
+    expect(make().code).toBe(0);
+    rmSync(keyFile);
+    expect(make().code).toBe(1);
+  });
+
+  it('makes another master key only after the missing one was given up', () => {
+    const { keyFile, make } = installation('given-up');
+    expect(make().code).toBe(0);
+    const first = readFileSync(keyFile, 'utf8');
+    expect(make('give-up-master-key').code).toBe(1);
+    rmSync(keyFile);
+    expect(make().code).toBe(1);
+    expect(make('give-up-master-key').code).toBe(0);
+    expect(existsSync(keyFile)).toBe(false);
+    expect(make().code).toBe(0);
+    expect(readFileSync(keyFile, 'utf8')).not.toBe(first);
+    rmSync(keyFile);
+    expect(make().code).toBe(1);
+  });
+});
