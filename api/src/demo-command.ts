@@ -4,6 +4,7 @@ import { connectDatabase } from '@gaongil/data/database';
 import {
   attachmentsEnv,
   databaseEnv,
+  masterKeySource,
   masterKeysFrom,
   readEnv,
   retentionEnv,
@@ -47,7 +48,9 @@ try {
   }
 } catch (error) {
   if (!(error instanceof WrongMasterKeyError || error instanceof KeysMissingError)) throw error;
-  fail('MASTER_KEY_FILE의 마스터 키로는 이 데이터베이스의 키를 열 수 없습니다. 바뀐 것은 없습니다.');
+  fail(
+    `${masterKeySource(process.env)}의 마스터 키로는 이 데이터베이스의 키를 열 수 없습니다. 바뀐 것은 없습니다.`,
+  );
 } finally {
   await db.destroy();
 }

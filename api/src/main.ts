@@ -1,5 +1,5 @@
 import { errorFrames } from '@gaongil/data/error-frames';
-import { masterKeysFrom, settingsOrExit } from '@gaongil/data/read-env';
+import { masterKeysFrom, masterKeySource, settingsOrExit } from '@gaongil/data/read-env';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { exitWith, startKeyRing } from '@gaongil/data/sealing/start-key-ring';
 import { keepNoting } from '@gaongil/data/system/keep-noting';
@@ -32,6 +32,7 @@ const { db, submitDb } = connectDatabases(settings);
 // On the reserved connections, since every submit needs the keys.
 const ring = keyRing(submitDb, masterKeysFrom(process.env));
 const stopLoadingKeys = await startKeyRing(ring, {
+  source: masterKeySource(process.env),
   onAway: (error) => log.warn(errorFrames(error), 'keys are not loaded'),
   onWrong: exitWith,
 });

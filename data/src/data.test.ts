@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { certainlyStoredNothing, isDatabaseAway } from './database.ts';
-import { decimal, logLevel, readEnv, sealingEnv, SettingsError, whole } from './read-env.ts';
+import { decimal, logLevel, masterKeySource, readEnv, sealingEnv, SettingsError, whole } from './read-env.ts';
 import type { StoredReport } from './cases/report-rows.ts';
 import { reportChange } from './cases/reports.ts';
 import { errorFrames } from './error-frames.ts';
@@ -42,6 +42,14 @@ describe('settings', () => {
     }
     writeFileSync(file, `${'a1'.repeat(32)}\n${'b2'.repeat(32)}\n`);
     expect(read().MASTER_KEY.split('\n')).toHaveLength(2);
+  });
+
+  it('name the source of a master key, never its value', () => {
+    expect(masterKeySource({ MASTER_KEY_FILE: '/keys/master-key' })).toBe(
+      'MASTER_KEY_FILE (/keys/master-key)',
+    );
+    expect(masterKeySource({ MASTER_KEY_FILE: 'a1'.repeat(32) })).toBe('MASTER_KEY_FILE');
+    expect(masterKeySource({ MASTER_KEY: 'a1'.repeat(32), MASTER_KEY_FILE: '/unused' })).toBe('MASTER_KEY');
   });
 
   it('say in words and in one line each what is needed', () => {

@@ -122,6 +122,12 @@ export const sealingEnv = {
   MASTER_KEY: z.string({ error: masterKeyNeeded }).regex(masterKeyPattern, masterKeyNeeded),
 };
 
+/** Names where the master key comes from: its setting, and the file of that. */
+export function masterKeySource(environment: Environment): string {
+  const file = environment['MASTER_KEY'] ? undefined : environment['MASTER_KEY_FILE'];
+  return file ? fileLabel('MASTER_KEY', file) : 'MASTER_KEY';
+}
+
 /** Reads the master key again whenever it is called, so that a running process takes the file of a new one. */
 export function masterKeysFrom(environment: Environment): () => MasterKeys {
   return () => masterKeysOf(readEnv(z.object(sealingEnv), environment).MASTER_KEY);

@@ -171,6 +171,7 @@ describe('keys.js', () => {
     for (const command of ['rotate', 'master', 'verify']) {
       const { code, said } = await keys(command);
       expect([code, said]).toEqual([1, expect.stringContaining('맞는 파일을 백업에서 되돌려 주세요')]);
+      expect(said).toContain(`MASTER_KEY_FILE (${file})의 마스터 키로는`);
     }
     expect((await keys('status')).said).toContain(`${id} — 이 마스터 키가 파일에 없습니다`);
     expect(await admin('key_encryption_keys').select('*')).toEqual(before);

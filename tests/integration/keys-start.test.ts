@@ -84,7 +84,11 @@ describe.each(['api', 'worker'] as const)('the %s', (name) => {
     const before = await storedKeys();
     writeFileSync(masterKeyFile, 'b2'.repeat(32));
     const { code, said } = await startAndEnd(name, {});
-    expect([code, said]).toEqual([1, expect.stringContaining('MASTER_KEY_FILE has another master key')]);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining(`MASTER_KEY_FILE (${masterKeyFile}): another master key than`),
+    ]);
+    expect(said).toContain('Put the right file back from its copy');
     expect(await storedKeys()).toEqual(before);
   });
 
@@ -103,6 +107,7 @@ describe.each(['api', 'worker'] as const)('the %s', (name) => {
     writeFileSync(masterKeyFile, testMasterKey);
     const { code, said } = await startAndEnd(name, {});
     expect([code, said]).toEqual([1, expect.stringContaining('the table key_encryption_keys is empty')]);
+    expect(said).toContain(`MASTER_KEY_FILE (${masterKeyFile}): opens nothing`);
     expect(await storedKeys()).toEqual([]);
     await db('inquiries').del();
   });

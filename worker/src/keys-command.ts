@@ -3,7 +3,14 @@ import { replaceLookupKey } from '@gaongil/data/cases/replace-lookup-key';
 import { countUnsealed } from '@gaongil/data/cases/seal-stored';
 import { verifySample } from '@gaongil/data/cases/verify-sample';
 import { connectDatabase } from '@gaongil/data/database';
-import { databaseEnv, masterKeysFrom, readEnv, sealingEnv, settingsOrExit } from '@gaongil/data/read-env';
+import {
+  databaseEnv,
+  masterKeySource,
+  masterKeysFrom,
+  readEnv,
+  sealingEnv,
+  settingsOrExit,
+} from '@gaongil/data/read-env';
 import { keyRing, KeysMissingError, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 import { replacedForMs, rewrapMaster, rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { encryptionKeyStatus, verifyKeys } from '@gaongil/data/sealing/key-status';
@@ -34,7 +41,7 @@ try {
 } catch (error) {
   if (error instanceof WrongMasterKeyError)
     fail(
-      'MASTER_KEY_FILE의 마스터 키로는 이 데이터베이스의 키를 열 수 없습니다. 바뀐 것은 없습니다. 맞는 파일을 백업에서 되돌려 주세요.',
+      `${masterKeySource(process.env)}의 마스터 키로는 이 데이터베이스의 키를 열 수 없습니다. 바뀐 것은 없습니다. 맞는 파일을 백업에서 되돌려 주세요.`,
     );
   else if (error instanceof KeysMissingError)
     fail(

@@ -1,7 +1,7 @@
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase } from '@gaongil/data/database';
 import { errorFrames } from '@gaongil/data/error-frames';
-import { masterKeysFrom, settingsOrExit } from '@gaongil/data/read-env';
+import { masterKeysFrom, masterKeySource, settingsOrExit } from '@gaongil/data/read-env';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { exitWith, startKeyRing } from '@gaongil/data/sealing/start-key-ring';
 import { keepNoting } from '@gaongil/data/system/keep-noting';
@@ -28,6 +28,7 @@ const db = connectDatabase({
 });
 const ring = keyRing(db, masterKeysFrom(process.env));
 const stopLoadingKeys = await startKeyRing(ring, {
+  source: masterKeySource(process.env),
   onAway: (error) => log.warn(errorFrames(error), 'keys are not loaded'),
   onWrong: exitWith,
 });

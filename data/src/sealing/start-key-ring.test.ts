@@ -14,7 +14,7 @@ function ringWith(...results: (Error | 'hangs' | 'loaded')[]) {
   return { load } as unknown as KeyRing & { load: typeof load };
 }
 
-const handlers = () => ({ onAway: vi.fn(), onWrong: vi.fn() });
+const handlers = () => ({ source: 'MASTER_KEY_FILE (/keys)', onAway: vi.fn(), onWrong: vi.fn() });
 
 describe('the start of a process that needs the keys', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -45,7 +45,7 @@ describe('the start of a process that needs the keys', () => {
   });
 
   it.each([
-    [new WrongMasterKeyError(), /^MASTER_KEY_FILE .*Put the right file back/],
+    [new WrongMasterKeyError(), /^MASTER_KEY_FILE \(\/keys\): another .*Put the right file back/],
     [new KeysMissingError(), /key_encryption_keys is empty.*Restore the database/],
   ])('ends with what to do: %s', async (error, message) => {
     const [ring, called] = [ringWith(error), handlers()];

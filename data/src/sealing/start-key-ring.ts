@@ -1,14 +1,15 @@
 import { type KeyRing, KeysMissingError, WrongMasterKeyError } from './key-ring.ts';
 
+/** What an operator has to do, by the error; the source of the master key is put in front. */
 const whatToDo = new Map<unknown, string>([
   [
     WrongMasterKeyError,
-    'MASTER_KEY_FILE has another master key than the one this database was sealed with. Put the right file back from its ' +
-      'backup (docs/operations.md, "Keys"). Nothing was changed.',
+    'another master key than the one this database was sealed with. Put the right file back from its copy, then start ' +
+      'again (docs/operations.md, "Keys"). Nothing was changed.',
   ],
   [
     KeysMissingError,
-    'The database has sealed cases, but the table key_encryption_keys is empty, so MASTER_KEY_FILE opens nothing. Restore ' +
+    'opens nothing, since the database has sealed cases, but the table key_encryption_keys is empty. Restore ' +
       'the database as a whole (docs/operations.md, "Backup and restore"). Nothing was changed.',
   ],
 ]);
@@ -18,6 +19,8 @@ const longestWaitMs = 5_000;
 const retryDelayMs = 3_000;
 
 export interface KeyRingStart {
+  /** Where the master key comes from, for an operator: `masterKeySource` of read-env.ts. */
+  source: string;
   /** Called after each attempt that failed because the database does not answer. */
   onAway: (error: unknown) => void;
   /** Called with what an operator has to do, when the keys of this database cannot be opened. Ends the process. */
@@ -38,7 +41,7 @@ export async function startKeyRing(ring: KeyRing, start: KeyRingStart): Promise<
     } catch (error) {
       if (stopped) return;
       const message = whatToDo.get((error as Error).constructor);
-      if (message) return start.onWrong(message);
+      if (message) return start.onWrong(`${start.source}: ${message}`);
       start.onAway(error);
       timer = setTimeout(() => void attempt(), start.retryDelayMs ?? retryDelayMs);
     }
