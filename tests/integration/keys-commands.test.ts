@@ -110,6 +110,15 @@ describe('keys.js', () => {
     ]);
   });
 
+  it('ends quietly when its output is no longer read', async () => {
+    const child = spawn(process.execPath, [built, 'status'], { env });
+    child.stdout.destroy();
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect([code, said]).toEqual([0, '']);
+  });
+
   it('goes on with a replacement that was killed', async () => {
     const said = await killedAtWait('rotate');
     expect(said).toMatch(/(?:120|119|118|117|116|115)초 기다립니다/);
@@ -173,7 +182,12 @@ describe('keys.js', () => {
       expect([code, said]).toEqual([1, expect.stringContaining('맞는 파일을 백업에서 되돌려 주세요')]);
       expect(said).toContain(`MASTER_KEY_FILE (${file})의 마스터 키로는`);
     }
-    expect((await keys('status')).said).toContain(`${id} — 이 마스터 키가 파일에 없습니다`);
+    const status = await keys('status');
+    expect([status.code, status.said]).toEqual([
+      1,
+      expect.stringContaining(`${id} — 이 마스터 키가 파일에 없습니다`),
+    ]);
+    expect(status.said).toContain('맞는 파일을 백업에서 되돌려 주세요');
     expect(await admin('key_encryption_keys').select('*')).toEqual(before);
     writeFileSync(file, testMasterKey);
   });

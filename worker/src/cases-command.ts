@@ -1,6 +1,7 @@
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { destroyCase, findCaseToDestroy } from '@gaongil/data/cases/destroy-case';
 import { isOnHold } from '@gaongil/data/cases/legal-holds';
+import { ignoreClosedOutput } from '@gaongil/data/closed-output';
 import { connectDatabase } from '@gaongil/data/database';
 import {
   attachmentsEnv,
@@ -23,6 +24,7 @@ import { z } from 'zod';
  * confirms today's date after the clock was wrong, or after the worker did not run for days. Nothing of a case is opened
  * or printed.
  */
+ignoreClosedOutput();
 const settings = settingsOrExit(() =>
   readEnv(z.object({ ...databaseEnv, ...sealingEnv, ...attachmentsEnv, ...retentionEnv }), process.env),
 );

@@ -2,6 +2,7 @@ import { appSecretUses, lookupKeyUses } from '@gaongil/data/cases/lookup-uses';
 import { replaceLookupKey } from '@gaongil/data/cases/replace-lookup-key';
 import { countUnsealed } from '@gaongil/data/cases/seal-stored';
 import { verifySample } from '@gaongil/data/cases/verify-sample';
+import { ignoreClosedOutput } from '@gaongil/data/closed-output';
 import { connectDatabase } from '@gaongil/data/database';
 import {
   databaseEnv,
@@ -21,6 +22,7 @@ import { z } from 'zod';
  * key-encryption keys with the first master key of MASTER_KEY; `lookup` replaces the lookup key; `verify [N]` unwraps all keys and opens N random cases,
  * notes and history entries. What is opened is neither printed nor stored.
  */
+ignoreClosedOutput();
 const settings = settingsOrExit(() => readEnv(z.object({ ...databaseEnv, ...sealingEnv }), process.env));
 const db = connectDatabase({
   url: settings.DATABASE_URL,
@@ -39,10 +41,7 @@ try {
   if (run) await run();
   else fail('keys status | rotate | master | lookup | verify [N]');
 } catch (error) {
-  if (error instanceof WrongMasterKeyError)
-    fail(
-      `${masterKeySource(process.env)}의 마스터 키로는 이 데이터베이스의 키를 열 수 없습니다. 바뀐 것은 없습니다. 맞는 파일을 백업에서 되돌려 주세요.`,
-    );
+  if (error instanceof WrongMasterKeyError) fail(wrongMasterKey());
   else if (error instanceof KeysMissingError)
     fail(
       '봉인된 내용이 있는데 키 표(key_encryption_keys)가 비어 있습니다. 데이터베이스를 백업에서 통째로 되돌려 주세요.',
@@ -68,6 +67,7 @@ async function status(): Promise<void> {
     console.log(`조회 키 ${number}${isInUse ? ' (사용 중)' : ''}: 제보 ${counted(reports)}`);
   for (const { secret, reports } of await appSecretUses(db))
     console.log(`APP_SECRET ${secret ?? '기록 없음(이전 판에서 접수)'}: 익명 제보 ${counted(reports)}`);
+  if (keys.some(({ master }) => !ids.includes(master))) fail(wrongMasterKey());
 }
 
 async function rotate(): Promise<void> {
@@ -97,6 +97,10 @@ async function lookup(): Promise<void> {
   if (result.failed.length > 0)
     fail(`열 수 없어 그대로 둔 제보: ${result.failed.join(', ')}. 이전 조회 키는 지우지 않았습니다.`);
   if (!result.isComplete) fail('쓰이고 있어 바꾸지 못한 것이 남았습니다. keys lookup을 다시 실행해 주세요.');
+}
+
+function wrongMasterKey(): string {
+  return `${masterKeySource(process.env)}의 마스터 키로는 이 데이터베이스의 키를 열 수 없습니다. 바뀐 것은 없습니다. 맞는 파일을 백업에서 되돌려 주세요.`;
 }
 
 /** Prints progress, at most once a second. */

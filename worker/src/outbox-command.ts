@@ -1,3 +1,4 @@
+import { ignoreClosedOutput } from '@gaongil/data/closed-output';
 import { connectDatabase } from '@gaongil/data/database';
 import { listMailFailures } from '@gaongil/data/outbox/mail-failures';
 import { countOutbox, retryGivenUp } from '@gaongil/data/outbox/outbox';
@@ -8,6 +9,7 @@ import { z } from 'zod';
  * `npm run outbox` shows how many mails wait and since when, how many were given up, and which staff addresses fail;
  * `npm run outbox -- retry` puts the mails that were given up back into the queue.
  */
+ignoreClosedOutput();
 const settings = settingsOrExit(() => readEnv(z.object(databaseEnv), process.env));
 const db = connectDatabase({
   url: settings.DATABASE_URL,

@@ -2,6 +2,7 @@ import { inBatches } from '@gaongil/data/attachments/batches';
 import { bringBackKnown } from '@gaongil/data/attachments/bring-back';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { claimOwnership } from '@gaongil/data/attachments/ownership';
+import { ignoreClosedOutput } from '@gaongil/data/closed-output';
 import { connectDatabase } from '@gaongil/data/database';
 import { attachmentsEnv, databaseEnv, readEnv, settingsOrExit } from '@gaongil/data/read-env';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { z } from 'zod';
  * `adopt` binds the store to the database; `adopt ID` also if it is bound to the database with that id. `restore` moves
  * files that a report points to back from the trash.
  */
+ignoreClosedOutput();
 const settings = settingsOrExit(() => readEnv(z.object({ ...databaseEnv, ...attachmentsEnv }), process.env));
 const db = connectDatabase({
   url: settings.DATABASE_URL,
