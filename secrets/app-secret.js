@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** As in api/src/secrets.ts: each secret costs every lookup one more slow hash. */
 const most = 4;
@@ -38,21 +38,40 @@ export function withAppSecretInUse(text, id) {
   const secrets = secretsOf(text);
   const used = secrets.find((secret) => appSecretId(secret) === id);
   if (!used) throw new Error(`use-app-secret ID: ID는 다음 가운데 하나입니다. ${idsOf(secrets)}`);
-  return asText([used, ...secrets.filter((secret) => secret !== used)]);
+  return { id: appSecretId(used), text: asText([used, ...secrets.filter((secret) => secret !== used)]) };
 }
 
 /**
- * Removes the secret with this id, unless it is the one in use.
- * @param {string} text
- * @param {string | undefined} id
+ * What `keys app-secret` prints for a secret that no report needs, as in data/src/cases/lookup-uses.ts. It can be made
+ * from the id, which is no secret either: it confirms that the reports were counted.
+ * @param {string} id
  */
-export function withoutOldAppSecret(text, id) {
+const dropCode = (id) =>
+  createHash('sha256').update(`no report needs app secret ${id}`).digest('hex').slice(0, 16);
+
+/**
+ * Removes the secret with this code, unless it is the one in use. With its id instead it takes `end-lookups`, since the
+ * lookups of reports that need it end for good.
+ * @param {string} text
+ * @param {string | undefined} given
+ * @param {string | undefined} consent
+ */
+export function withoutOldAppSecret(text, given, consent) {
   const secrets = secretsOf(text);
-  const [first = '', ...old] = secrets;
-  if (id === appSecretId(first)) throw new Error('쓰고 있는 APP_SECRET은 지울 수 없습니다.');
-  if (!old.some((secret) => appSecretId(secret) === id))
-    throw new Error(`drop-old-app-secret ID: ID는 다음 가운데 하나입니다. ${idsOf(old) || '(없음)'}`);
-  return asText(secrets.filter((secret) => appSecretId(secret) !== id));
+  const known = secrets.map((secret) => ({ secret, id: appSecretId(secret) }));
+  const named = known.find(({ id }) => given === id || given === dropCode(id));
+  if (named?.secret === secrets[0]) throw new Error('쓰고 있는 APP_SECRET은 지울 수 없습니다.');
+  if (!named)
+    throw new Error(
+      'drop-old-app-secret CODE: CODE는 keys app-secret ID가 알려 줍니다. ID는 다음 가운데 하나입니다. ' +
+        (idsOf(secrets.slice(1)) || '(없음)'),
+    );
+  if (given === named.id && consent !== 'end-lookups')
+    throw new Error(
+      `아직 필요로 하는 제보가 있을 수 있어 지우지 않았습니다. 먼저 실행해 주세요: keys app-secret ${named.id}\n` +
+        `그 제보들을 아이디와 비밀번호로 다시는 조회할 수 없게 되더라도 지우려면: drop-old-app-secret ${named.id} end-lookups`,
+    );
+  return { id: named.id, text: asText(secrets.filter((secret) => secret !== named.secret)) };
 }
 
 /** @param {string[]} secrets */

@@ -79,7 +79,7 @@ function readOrCreate(name, make) {
 }
 
 const commands =
-  'new-app-secret | use-app-secret ID | drop-old-app-secret ID | new-master-key | drop-old-master-key ID | give-up-master-key';
+  'new-app-secret | use-app-secret ID | drop-old-app-secret CODE | new-master-key | drop-old-master-key ID | give-up-master-key';
 
 const password = () => hex(24);
 
@@ -143,26 +143,25 @@ function makeAll() {
   console.log('secrets: ready');
 }
 
-/** @param {(text: string) => string} change */
+/**
+ * Stores what a change makes of APP_SECRET; returns the id of the secret that it is about.
+ * @param {(text: string) => { id: string, text: string }} change
+ */
 function changeAppSecret(change) {
   const [first = ''] = appSecretFiles;
-  const text = change(readFileSync(first, 'utf8'));
+  const { id: changed, text } = change(readFileSync(first, 'utf8'));
   for (const file of appSecretFiles) writeWhole(file, text, statSync(file));
+  return changed;
 }
 
 function addAppSecret() {
-  let added = '';
-  changeAppSecret((text) => {
-    const { id: newId, text: changed } = withNewAppSecret(text);
-    added = newId;
-    return changed;
-  });
+  const added = changeAppSecret(withNewAppSecret);
   console.log(
     `새 APP_SECRET을 더했습니다. 모든 api를 다시 시작한 뒤 실행해 주세요: make-secrets.js use-app-secret ${added}`,
   );
 }
 
-const [command, id] = process.argv.slice(2);
+const [command, id, consent] = process.argv.slice(2);
 try {
   if (command === 'new-master-key') {
     writeWhole(masterKeyFile, withNewMasterKey(masterKeyFile), statSync(masterKeyFile));
@@ -178,11 +177,11 @@ try {
   } else if (command === 'new-app-secret') {
     addAppSecret();
   } else if (command === 'use-app-secret') {
-    changeAppSecret((text) => withAppSecretInUse(text, id));
-    console.log(`APP_SECRET ${id}을(를) 쓰게 했습니다. 모든 api를 다시 시작하고, 이 파일을 백업해 주세요.`);
+    const used = changeAppSecret((text) => withAppSecretInUse(text, id));
+    console.log(`APP_SECRET ${used}을(를) 쓰게 했습니다. 모든 api를 다시 시작하고, 이 파일을 백업해 주세요.`);
   } else if (command === 'drop-old-app-secret') {
-    changeAppSecret((text) => withoutOldAppSecret(text, id));
-    console.log(`APP_SECRET ${id}을(를) 지웠습니다. 모든 api를 다시 시작해 주세요.`);
+    const dropped = changeAppSecret((text) => withoutOldAppSecret(text, id, consent));
+    console.log(`APP_SECRET ${dropped}을(를) 지웠습니다. 모든 api를 다시 시작해 주세요.`);
   } else if (command === undefined) makeAll();
   else throw new Error(`make-secrets.js [${commands}]`);
 } catch (error) {

@@ -110,6 +110,26 @@ describe('keys.js', () => {
     ]);
   });
 
+  it('says which app secret can be dropped, and not while reports need it or may need it', async () => {
+    const [used, unused] = ['0a'.repeat(8), '0b'.repeat(8)];
+    for (const wrong of [[], ['0a'], ['x'.repeat(16)]])
+      expect((await keys('app-secret', ...wrong)).code).toBe(1);
+    const { code, said } = await keys('app-secret', used);
+    expect([code, said]).toEqual([1, expect.stringMatching(/필요한 익명 제보 1건, .* 1건\. 지우면/)]);
+    // A report from before the secret was recorded may need any.
+    expect(await keys('app-secret', unused)).toMatchObject({
+      code: 1,
+      said: expect.not.stringContaining('drop-old-app-secret') as string,
+    });
+    const unrecorded = admin('reports').where({ type: 'ANONYMOUS' }).whereNull('access_key');
+    await unrecorded.clone().update({ access_key: used });
+    expect(await keys('app-secret', unused)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/drop-old-app-secret [0-9a-f]{16}\n$/) as string,
+    });
+    expect((await keys('app-secret', used)).code).toBe(1);
+  });
+
   it('ends quietly when its output is no longer read', async () => {
     const child = spawn(process.execPath, [built, 'status'], { env });
     child.stdout.destroy();

@@ -93,7 +93,7 @@ it(
     const added = withNewAppSecret(appSecrets);
     appSecrets = added.text;
     await restartApis();
-    appSecrets = withAppSecretInUse(appSecrets, added.id);
+    appSecrets = withAppSecretInUse(appSecrets, added.id).text;
     await restartApis();
 
     expect(await replaceLookup()).toMatchObject({ number: 2, failed: [], isComplete: true, removed: [1] });

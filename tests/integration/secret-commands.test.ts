@@ -3,8 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deriveSecrets } from '@gaongil/api/secrets';
+import { appSecretNeed } from '@gaongil/data/cases/lookup-uses';
+import { connectDatabase } from '@gaongil/data/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { masterKeyFile } from '../../local/data-folder.ts';
+import { createDatabase } from '../support/database.ts';
 import { root } from '../support/our-process.ts';
 import { spawnLimit } from '../support/spawn-limit.ts';
 
@@ -12,13 +15,19 @@ const old = '5e'.repeat(32);
 let folder: string;
 let file: string;
 
-beforeAll(() => {
+let database: Awaited<ReturnType<typeof createDatabase>>;
+
+beforeAll(async () => {
+  database = await createDatabase();
   folder = mkdtempSync(join(tmpdir(), 'gaongil-secrets-'));
   mkdirSync(join(folder, 'secrets'));
   file = join(folder, 'secrets', 'app');
   writeFileSync(file, old, { mode: 0o600 });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** As `npm run secrets -- …`. */
 function secrets(...args: string[]) {
@@ -32,6 +41,14 @@ function secrets(...args: string[]) {
   const said = stdout + stderr;
   expect(said).not.toMatch(/[0-9a-f]{32}/);
   return { code: status, said };
+}
+
+/** The code of an app secret that no report of an empty database needs. */
+async function codeFor(id: string): Promise<string> {
+  const db = connectDatabase({ url: database.url, connections: 1 });
+  const { dropCode = '' } = await appSecretNeed(db, id);
+  await db.destroy();
+  return dropCode;
 }
 
 const stored = () => deriveSecrets(readFileSync(file, 'utf8'));
@@ -70,13 +87,25 @@ describe('npm run secrets', () => {
     expect(ids()).toEqual([added, first]);
   });
 
-  it('removes an old one by its id, and never the one in use', () => {
+  it('removes an old one by the code that says that no report needs it, and never the one in use', async () => {
     const [inUse = ''] = ids();
-    for (const wrong of [[], ['0'.repeat(16)], [inUse]]) {
+    const wrongs = [[], ['0'.repeat(16)], [oldId], [oldId, 'yes'], [inUse], [inUse, 'end-lookups']];
+    for (const wrong of [...wrongs, [await codeFor(inUse)]]) {
       expect(secrets('drop-old-app-secret', ...wrong).code).toBe(1);
       expect(ids()).toEqual([inUse, oldId]);
     }
-    expect(secrets('drop-old-app-secret', oldId).code).toBe(0);
+    expect(secrets('drop-old-app-secret', oldId).said).toContain(`keys app-secret ${oldId}\n`);
+    const { code, said } = secrets('drop-old-app-secret', await codeFor(oldId));
+    expect([code, said]).toEqual([0, expect.stringContaining(`APP_SECRET ${oldId}`)]);
+    expect(ids()).toEqual([inUse]);
+  });
+
+  it('removes one that reports need only with a word for what that ends', () => {
+    const [inUse = ''] = ids();
+    expect(secrets('new-app-secret').code).toBe(0);
+    const [, added = ''] = ids();
+    expect(secrets('drop-old-app-secret', added).code).toBe(1);
+    expect(secrets('drop-old-app-secret', added, 'end-lookups').code).toBe(0);
     expect(ids()).toEqual([inUse]);
   });
 

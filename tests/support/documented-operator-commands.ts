@@ -22,9 +22,16 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     as: `docker compose run --rm secrets node secrets/make-secrets.js use-app-secret "$(docker compose run --rm secrets node secrets/make-secrets.js use-app-secret 2>&1 | grep -o '[0-9a-f]\\{16\\}' | tail -n 1)"`,
   },
   // In the stack it would end the lookups of the journey before.
-  'docker compose run --rm secrets node secrets/make-secrets.js drop-old-app-secret ID': {
+  'docker compose run --rm secrets node secrets/make-secrets.js drop-old-app-secret CODE': {
     ...{ by: 'elsewhere', file: 'tests/integration/secret-commands.test.ts' },
-    as: "secrets('drop-old-app-secret', oldId)",
+    as: "secrets('drop-old-app-secret', await codeFor(oldId))",
+  },
+  'docker compose run --rm secrets node secrets/make-secrets.js drop-old-app-secret ID end-lookups': {
+    ...{ by: 'elsewhere', file: 'tests/integration/secret-commands.test.ts' },
+    as: "secrets('drop-old-app-secret', added, 'end-lookups')",
+  },
+  'docker compose exec worker node worker/dist/keys.js app-secret ID': {
+    ...{ by: 'elsewhere', file: 'tests/integration/keys-commands.test.ts', as: "keys('app-secret', used)" },
   },
   'docker compose restart api': {
     ...{ by: 'elsewhere', file: 'tests/integration/replaced-secrets.test.ts', as: 'restartApis()' },

@@ -1,4 +1,4 @@
-import { appSecretUses, lookupKeyUses } from '@gaongil/data/cases/lookup-uses';
+import { appSecretNeed, appSecretUses, lookupKeyUses } from '@gaongil/data/cases/lookup-uses';
 import { replaceLookupKey } from '@gaongil/data/cases/replace-lookup-key';
 import { countUnsealed } from '@gaongil/data/cases/seal-stored';
 import { verifySample } from '@gaongil/data/cases/verify-sample';
@@ -20,7 +20,7 @@ import { z } from 'zod';
 /**
  * `keys status` shows the keys and what each wraps; `rotate` replaces the key-encryption key; `master` rewraps the
  * key-encryption keys with the first master key of MASTER_KEY; `lookup` replaces the lookup key; `verify [N]` unwraps all keys and opens N random cases,
- * notes and history entries. What is opened is neither printed nor stored.
+ * notes and history entries; `app-secret ID` says whether reports need an app secret. What is opened is neither printed nor stored.
  */
 ignoreClosedOutput();
 const settings = settingsOrExit(() => readEnv(z.object({ ...databaseEnv, ...sealingEnv }), process.env));
@@ -34,12 +34,15 @@ const masters = readMasters();
 const ring = keyRing(db, readMasters);
 const [command, given] = process.argv.slice(2);
 
-const commands: Record<string, () => Promise<void>> = { status, rotate, master, lookup, verify };
+const commands: Record<string, () => Promise<void>> = {
+  ...{ status, rotate, master, lookup, verify },
+  'app-secret': appSecret,
+};
 
 try {
   const run = commands[command ?? ''];
   if (run) await run();
-  else fail('keys status | rotate | master | lookup | verify [N]');
+  else fail('keys status | rotate | master | lookup | verify [N] | app-secret ID');
 } catch (error) {
   if (error instanceof WrongMasterKeyError) fail(wrongMasterKey());
   else if (error instanceof KeysMissingError)
@@ -141,6 +144,20 @@ async function verify(): Promise<void> {
         `${label}: ${counted(checked)}개 가운데 ${counted(failed)}개를 열 수 없습니다 (번호 ${numbers.join(', ')}${failed > numbers.length ? ', …' : ''})`,
       );
   }
+}
+
+async function appSecret(): Promise<void> {
+  if (!given || !/^[0-9a-f]{16}$/.test(given))
+    return fail('keys app-secret ID (ID는 use-app-secret이 보여 줍니다)');
+  const { reports, unrecorded, dropCode } = await appSecretNeed(db, given);
+  if (dropCode)
+    return console.log(
+      `APP_SECRET ${given}이(가) 필요한 제보가 없습니다. 지울 수 있습니다: make-secrets.js drop-old-app-secret ${dropCode}`,
+    );
+  fail(
+    `APP_SECRET ${given}이(가) 필요한 익명 제보 ${counted(reports)}건, 필요한지 알 수 없는 익명 제보(이전 판에서 접수) ${counted(unrecorded)}건. ` +
+      '지우면 이 제보들은 접수번호로만 조회할 수 있습니다.',
+  );
 }
 
 function listed(counts: Map<string, number>): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Database, rows } from '../database.ts';
 
 /** A lookup key, and how many reports are found by a digest under it. */
@@ -36,3 +37,24 @@ export async function appSecretUses(db: Database): Promise<AppSecretUses[]> {
     [],
   );
 }
+
+/** How many anonymous reports are lost to lookups by id and password without an app secret. */
+export interface AppSecretNeed {
+  /** Those that it made the access tag of. */
+  reports: number;
+  /** Those that it may have made the tag of: from before this was recorded. */
+  unrecorded: number;
+  /** What `make-secrets.js drop-old-app-secret` takes for it; undefined while reports need it. */
+  dropCode: string | undefined;
+}
+
+export async function appSecretNeed(db: Database, id: string): Promise<AppSecretNeed> {
+  const uses = await appSecretUses(db);
+  const countOf = (wanted: string | null) => uses.find(({ secret }) => secret === wanted)?.reports ?? 0;
+  const [reports, unrecorded] = [countOf(id), countOf(null)];
+  return { reports, unrecorded, dropCode: reports + unrecorded === 0 ? dropCodeOf(id) : undefined };
+}
+
+// As in secrets/app-secret.js.
+const dropCodeOf = (id: string) =>
+  createHash('sha256').update(`no report needs app secret ${id}`).digest('hex').slice(0, 16);
