@@ -11,4 +11,7 @@ await ensureInstalled(root);
 const { register } = await import('tsx/esm/api');
 register();
 const { runBackup } = await import('./backup.ts');
-process.exitCode = await runBackup(root, process.argv.slice(2));
+process.exitCode = await runBackup(root, process.argv.slice(2)).catch((/** @type {Error} */ error) => {
+  console.error(error.message);
+  return 1;
+});

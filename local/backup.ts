@@ -61,6 +61,8 @@ export async function runBackup(root: string, args: string[]): Promise<number> {
 }
 
 async function restoreInto(root: string, folder: string, args: string[]): Promise<number> {
+  // First: without it nothing is started or made.
+  masterKeyFile(folder);
   const lock = takeLock(folder);
   const storage = await startStorage(folder, process.env);
   try {

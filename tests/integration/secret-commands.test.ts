@@ -8,7 +8,7 @@ import { connectDatabase } from '@gaongil/data/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { masterKeyFile } from '../../local/data-folder.ts';
 import { createDatabase } from '../support/database.ts';
-import { root } from '../support/our-process.ts';
+import { ensureBuilt, root } from '../support/our-process.ts';
 import { spawnLimit } from '../support/spawn-limit.ts';
 
 const old = '5e'.repeat(32);
@@ -18,12 +18,13 @@ let file: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 
 beforeAll(async () => {
+  await ensureBuilt('backup');
   database = await createDatabase();
   folder = mkdtempSync(join(tmpdir(), 'gaongil-secrets-'));
   mkdirSync(join(folder, 'secrets'));
   file = join(folder, 'secrets', 'app');
   writeFileSync(file, old, { mode: 0o600 });
-});
+}, 180_000);
 afterAll(async () => {
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
@@ -114,6 +115,11 @@ describe('npm run secrets', () => {
     expect(secrets('give-up-master-key').code).toBe(1);
     rmSync(key);
     expect(() => masterKeyFile(folder)).toThrow(key);
+    const env = { PATH: process.env['PATH'], DATA_DIR: folder };
+    const restore = [join(root, 'local/backup.js'), 'restore', '--identity', join(folder, 'none')];
+    const { status, stderr } = spawnSync(process.execPath, restore, { env, encoding: 'utf8', ...spawnLimit });
+    expect([status, stderr]).toEqual([1, expect.stringContaining(key)]);
+    expect(stderr).not.toContain(' at ');
     expect(secrets('give-up-master-key').code).toBe(0);
     expect(existsSync(masterKeyFile(folder))).toBe(true);
   });
