@@ -18,7 +18,7 @@ const checks: [name: string, command: string][] = [
   ['types', `${tsc} -p .`],
   ['types of web', `${tsc} -p web`],
   ['format', 'oxfmt --check'],
-  // Promises that nobody awaits, import cycles, and the rules of React.
+  // Finds promises that are not awaited, import cycles, and violations of React's rules.
   ['lint of types and imports', 'oxlint --type-aware --deny-warnings'],
   ['lint of unused code', 'knip --no-progress --treat-config-hints-as-errors'],
   ['types of tests/e2e', `${tsc} -p tests/e2e`],

@@ -17,8 +17,8 @@ export function asOutcome<Stored>(stored: Stored | undefined): ChangeOutcome<Sto
 
 /**
  * Presents a stored row and sets its version as ETag.
- * @throws 404 when it is missing; 409 when the change needs a case that cannot be opened; 412 when it was changed in the meantime, with the current row for a client that reads
- *   JSON
+ * @throws 404 when it is missing; 409 when the change needs a case that cannot be opened; 412 when it was changed in the
+ *   meantime, with the current row for a client that reads JSON
  */
 export function presentVersioned<Stored extends { version: number }, Presented>(
   ctx: Context,

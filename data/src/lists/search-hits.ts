@@ -1,5 +1,5 @@
 import { type Database, anyOf, whereAny } from '../database.ts';
-import type { DoubtfulMatches, Searcher, SearchResult } from '../search-index/search.ts';
+import type { DoubtfulMatches, FoundRows, Searcher } from '../search-index/search.ts';
 import { positionOrder, readRows } from './index-scans.ts';
 import { toCursor, toPageRequest } from './page-requests.ts';
 import { predicateSql } from './predicates.ts';
@@ -35,8 +35,6 @@ export async function findByArrival(
   return { positions };
 }
 
-type Rows = Pick<SearchResult, 'count' | 'bits' | 'sequences'>;
-
 /** Rows per statement while verifying. */
 const verifiedAtOnce = 64;
 
@@ -56,7 +54,7 @@ type Strategy = { by: 'scan' } | { by: 'bounded scan'; maxEntries: number } | { 
  * whole list when all matches are at its end. So a scan may read as many entries as sorting the matches would cost; if
  * that is too few to expect a page, or if it was in vain, the matches are sorted. Too many matches to sort are scanned.
  */
-function chooseStrategy({ count, bits }: Rows, { limit, scans }: PageRequest): Strategy {
+function chooseStrategy({ count, bits }: FoundRows, { limit, scans }: PageRequest): Strategy {
   if (count > maxSorted) return { by: 'scan' };
   const maxEntries = Math.ceil((count * scanCostPerSortedRow) / Math.max(1, scans.length));
   const expectedEntries = (limit * bits.length * 8) / count;
@@ -81,7 +79,7 @@ export async function findByKey<Row>(
 async function orderByKey<Row>(
   db: Database,
   list: ListDefinition<Row>,
-  found: Rows,
+  found: FoundRows,
   request: PageRequest,
 ): Promise<{ positions: RowPosition[] } | { rows: PositionedRow<Row>[] }> {
   const strategy = chooseStrategy(found, request);
@@ -95,7 +93,7 @@ async function orderByKey<Row>(
   return { positions: await sortByKey(db, list, found.sequences(), request) };
 }
 
-/** Rows read at a time, of which some are verified: as many as a request may verify, but not fewer than this. */
+/** The fewest rows that are read to be verified, so that every request makes progress. */
 const leastVerified = 16;
 
 /**
@@ -179,7 +177,7 @@ async function sortByKey<Row>(
  * A filter that keeps the rows of a search result, at little cost per row. With `maxEntries` the scan ends after that
  * many index entries; the last of them is then returned as well, marked as `truncated`.
  */
-function onlyHits(column: string, result: Pick<Rows, 'bits'>, maxEntries?: number): ScanFilter {
+function onlyHits(column: string, result: Pick<FoundRows, 'bits'>, maxEntries?: number): ScanFilter {
   const bits = Buffer.from(result.bits.buffer);
   const end = bits.length * 8;
   const isHit = `case when ?? < ? then get_bit((select bits from hits), ??) = 1 else false end`;

@@ -1,5 +1,6 @@
 import type { FilterPartition } from '../lists/predicates.ts';
 import { areCertain, candidatesIn } from './candidates.ts';
+import type { FoundRows } from './find-sequences.ts';
 import { isIndexed, loadedRanges } from './loaded-ranges.ts';
 import {
   addShifted,
@@ -14,17 +15,11 @@ import {
 import type { SearchSession } from './search-session.ts';
 import { firstInPartitions, matchingRows, verifyCost } from './verify-rows.ts';
 
-/** The most rows without an index that are candidates. */
+/** The most rows without an index that are candidates, the newest; older ones are found once the worker has indexed them. */
 const maxUnindexed = 20_000;
 
 /** Rows that may match, of a search that may not verify all of them in one request. */
-export interface DoubtfulMatches {
-  /** How many rows may match. */
-  count: number;
-  /** One bit for each sequence number, the lowest bit of a byte first. */
-  bits: Uint8Array<ArrayBuffer>;
-  /** The sequence numbers, ascending. */
-  sequences: () => number[];
+export interface DoubtfulMatches extends FoundRows {
   /** Of some of them, those that match. */
   verify: (sequences: readonly number[]) => Promise<Set<number>>;
   /** How many certainly match, with those that were verified so far. */
@@ -65,7 +60,8 @@ export async function findDoubtfulMatches(
   return doubtfulMatches(session, partitions, { possible, texts, values });
 }
 
-interface Certain {
+/** The rows that may match, and the subsets whose texts and whose values are certain. */
+interface Doubts {
   possible: RowBitset;
   texts: RowBitset;
   values: RowBitset;
@@ -74,7 +70,7 @@ interface Certain {
 function doubtfulMatches(
   session: SearchSession,
   partitions: readonly FilterPartition[],
-  { possible, texts, values }: Certain,
+  { possible, texts, values }: Doubts,
 ): DoubtfulMatches {
   const certain = intersect(possible.length * 32, [texts, values]);
   const verified = new Set<number>();

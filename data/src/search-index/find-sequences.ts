@@ -19,13 +19,17 @@ export interface SearchPage {
   stoppedAt?: number;
 }
 
-/** All matches, as a bitset because a frequent word has many. */
-export interface SearchResult {
+/** Rows that were found, as a bitset because a frequent word has many. */
+export interface FoundRows {
   count: number;
   /** One bit for each sequence number, the lowest bit of a byte first. */
   bits: Uint8Array<ArrayBuffer>;
   /** The sequence numbers, ascending. */
   sequences: () => number[];
+}
+
+/** All matches. */
+export interface SearchResult extends FoundRows {
   /** Whether the search stopped early because it had verified as many rows as it may; the newest matches are there. */
   incomplete: boolean;
 }

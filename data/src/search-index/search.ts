@@ -17,7 +17,7 @@ import type { SegmentRange } from './segments.ts';
 import { forgetEmptySegments, retryUnopened, updateIndexOnce } from './update-index.ts';
 
 export type { DoubtfulMatches } from './doubtful-matches.ts';
-export type { SearchResult } from './find-sequences.ts';
+export type { FoundRows } from './find-sequences.ts';
 export type { CaseKind } from './indexed-tables.ts';
 export { requestRebuild } from './segments.ts';
 
@@ -84,7 +84,7 @@ export async function updateSearchIndex(
 }
 
 /** Indexes cases again that could not be opened when they were indexed and open now. */
-export async function indexOpenedAgain(
+export async function indexMendedCases(
   db: Database,
   ring: KeyRing,
   kind: CaseKind,

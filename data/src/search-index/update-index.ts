@@ -48,8 +48,8 @@ export async function updateIndexOnce(
 }
 
 /**
- * Builds segments again of which a row opens now that did not when they were built: an operator may have mended its key. While
- * another process performs a step on the same table, it does nothing.
+ * Builds segments again of which a row opens now that did not when they were built: an operator may have mended its key. Each
+ * has a transaction of its own, so that an interruption loses one at most. What another process works on is left to it.
  */
 export async function retryUnopened(
   db: Database,
@@ -57,21 +57,31 @@ export async function retryUnopened(
   table: IndexedTable,
   signal?: AbortSignal,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    if (!(await lockIndex(transaction, table))) return;
-    const incomplete = await rows<SegmentRange & { unopened: number[] }>(
-      transaction,
-      'search-unopened',
-      `select first, size, unopened from search_segments where subject = ? and unopened <> '{}'`,
-      [table.kind],
-    );
-    for (const { first, size, unopened } of incomplete) {
-      const sequences = unopened.map((offset) => first + offset);
-      const found = await openCasesOf(transaction, ring, table, sequences);
-      if (found.some(({ json }) => json))
-        await buildRange({ db: transaction, ring, table, signal }, { first, size });
-    }
-  });
+  const incomplete = await rows<{ id: number }>(
+    db,
+    'search-unopened-segments',
+    `select id from search_segments where subject = ? and unopened <> '{}' order by id`,
+    [table.kind],
+  );
+  for (const { id } of incomplete) {
+    signal?.throwIfAborted();
+    await db.transaction((transaction) => retrySegment({ db: transaction, ring, table, signal }, id));
+  }
+}
+
+async function retrySegment(build: Build, id: number): Promise<void> {
+  const { db, ring, table } = build;
+  if (!(await lockIndex(db, table))) return;
+  const [segment] = await rows<SegmentRange & { unopened: number[] }>(
+    db,
+    'search-unopened',
+    'select first, size, unopened from search_segments where id = ?',
+    [id],
+  );
+  if (!segment) return;
+  const sequences = segment.unopened.map((offset) => segment.first + offset);
+  const found = await openCasesOf(db, ring, table, sequences);
+  if (found.some(({ json }) => json)) await buildRange(build, { first: segment.first, size: segment.size });
 }
 
 /**

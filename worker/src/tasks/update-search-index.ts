@@ -1,4 +1,4 @@
-import { indexOpenedAgain, updateSearchIndex } from '@gaongil/data/search-index/search';
+import { indexMendedCases, updateSearchIndex } from '@gaongil/data/search-index/search';
 import type { Dependencies } from '../dependencies.ts';
 
 /** How often cases that could not be opened are tried again, in milliseconds. */
@@ -19,8 +19,8 @@ export function updatingOfIndexes({ db, ring }: Dependencies, clock = () => perf
       more = reports || inquiries;
     }
     if (clock() - retriedAt < retryMs || signal.aborted) return;
-    await indexOpenedAgain(db, ring, 'report', signal);
-    await indexOpenedAgain(db, ring, 'inquiry', signal);
+    await indexMendedCases(db, ring, 'report', signal);
+    await indexMendedCases(db, ring, 'inquiry', signal);
     retriedAt = clock();
   };
 }
