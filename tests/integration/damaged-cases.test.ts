@@ -180,7 +180,7 @@ describe.each(['body', 'key'] as const)('the lookup of an anonymous report with 
     return [answer.status, answer.headers.get('retry-after'), await answer.text()];
   };
 
-  it('says that it cannot be opened and what to do, to whoever has id and password alone', async () => {
+  it('says that it cannot be opened and what to do, only to a person with its id and password', async () => {
     await submit('anonymous', form);
     const [table, column] = part === 'body' ? ['reports', 'body'] : ['report_keys', 'wrapped'];
     await api.db.raw('update ?? set ?? = set_byte(??, 20, get_byte(??, 20) # 1)', [
