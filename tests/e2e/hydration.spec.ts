@@ -63,3 +63,33 @@ test('the tab that the address names is shown, although its part hydrates later'
   await expect(page.getByRole('tabpanel', { name: '수상실적' })).toBeVisible();
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
 });
+
+test('a part whose gate opens between its suspension and its replay keeps its elements and typed text', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+    // React marks the promise of a closed gate as pending, and calls the part again in a later task. The form is in the
+    // third part.
+    const { then } = Promise.prototype;
+    const pending = new Set<Promise<unknown>>();
+    Promise.prototype.then = function (this: Promise<unknown> & { status?: string }, ...callbacks) {
+      if (this.status === 'pending' && pending.size < 3 && pending.add(this).size === 3)
+        queueMicrotask(() => document.dispatchEvent(new Event('focusin')));
+      return then.apply(this, callbacks);
+    } as typeof then;
+  });
+  // Text that was typed before any script ran, so that its events were not heard.
+  await page.route('**/assets/boot-*.js', async (route) => {
+    await box.evaluate((input: HTMLInputElement) => {
+      input.value = '먼저 적은 아이디';
+      input.dataset['typed'] = '';
+    });
+    await route.continue();
+  });
+  const box = page.getByRole('textbox', { name: '아이디' });
+  await page.goto('/report/check');
+  await hydrated(page);
+  await expect(box).toHaveAttribute('data-typed');
+  await expect(box).toHaveValue('먼저 적은 아이디');
+});

@@ -18,7 +18,9 @@ export function Part({ children }: { children: ReactNode }) {
 }
 
 function Gated({ gate, children }: { gate: Gate; children: ReactNode }) {
-  if (!gate.isOpen) use(gate.opened);
+  // Before `use`: if the gate opens while the component is suspended, React calls it again with the hooks it had reached.
+  // A hook after `use` would be unknown then, and React would discard the HTML with what was typed in it.
   useEffect(() => gate.pass(), [gate]);
+  if (!gate.isOpen) use(gate.opened);
   return children;
 }
