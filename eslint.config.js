@@ -128,6 +128,11 @@ const layerRules = layers.map(({ files, packages, outside }) => ({
   },
 }));
 
+const exportRules = [
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
+  { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+];
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', 'test-results/**', 'playwright-report/**'] },
   js.configs.recommended,
@@ -135,11 +140,7 @@ export default tseslint.config(
   {
     rules: {
       'max-lines': ['error', { max: 250 }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
-        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
-      ],
+      'no-restricted-syntax': ['error', ...exportRules],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -158,6 +159,21 @@ export default tseslint.config(
           object: 'process',
           property: 'env',
           message: 'Only main.ts reads the environment, through env.ts.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['{data,api,worker,backup}/src/**'],
+    ignores: ['**/*.test.ts', 'data/src/transactions.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...exportRules,
+        {
+          selector: 'CallExpression[callee.property.name="transaction"] > :function',
+          message:
+            'Use inTransaction (data/src/transactions.ts) or inCaseTransaction: they repeat what was undone.',
         },
       ],
     },

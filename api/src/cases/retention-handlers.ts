@@ -34,7 +34,7 @@ interface ListedCase<Ref> {
 
 /**
  * The end of reports and inquiries (docs/behaviour/back-office.md#end-of-cases): deadlines, legal holds, and requests to
- * destroy a case before its time. Each throws 404 without a case.
+ * destroy a case before its time. Each throws 404 without a case, also when it is destroyed meanwhile.
  */
 export function retentionHandlers({
   db,
@@ -67,7 +67,7 @@ export function retentionHandlers({
       const outcome = await setLegalHold(db, orNotFound(found), reason, attributionOf(viewer));
       if (outcome === 'unreadable') throw createError(409, errorMessages.unreadable);
       if (outcome === 'exists') throw createError(409, retentionMessages.onHoldAlready);
-      return read(outcome === 'missing' ? undefined : found);
+      return read(found);
     },
 
     liftHold: async (found: CaseRef | undefined, viewer: Viewer) => {
@@ -84,7 +84,7 @@ export function retentionHandlers({
     ) => {
       const outcome = await requestDestruction(db, orNotFound(found), reason, attributionOf(viewer));
       if (outcome === 'exists') throw createError(409, retentionMessages.requestedAlready);
-      return read(outcome === 'missing' ? undefined : found);
+      return read(found);
     },
 
     withdrawDestruction: async (found: CaseRef | undefined, viewer: Viewer) => {

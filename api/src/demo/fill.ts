@@ -27,6 +27,7 @@ import { safetyReports } from './sample-reports-safety.ts';
 import { workplaceReports } from './sample-reports-workplace.ts';
 import type { SampleFile, SampleInquiry, SampleReport } from './sample-types.ts';
 import { dated } from './timeline.ts';
+import { inTransaction } from '@gaongil/data/transactions';
 
 /** What samples are stored with. */
 export interface FillParts {
@@ -53,7 +54,7 @@ export const sampleReports: readonly SampleReport[] = [
  * @returns `real` when there is any case or news item that is not a sample, `there` when samples are there already
  */
 export async function fillSamples(parts: FillParts): Promise<'filled' | 'there' | 'real'> {
-  return parts.db.transaction(async (transaction) => {
+  return inTransaction(parts.db, async (transaction) => {
     await lockSamples(transaction);
     if (await hasRealCases(transaction, parts.ring)) return 'real';
     if ((await listSamples(transaction)).length > 0) return 'there';

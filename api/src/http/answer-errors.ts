@@ -1,6 +1,8 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import { isDatabaseAway } from '@gaongil/data/database';
 import { errorFrames } from '@gaongil/data/error-frames';
+import { isCaseGone } from '@gaongil/data/cases/case-transactions';
+import { isUndone } from '@gaongil/data/transactions';
 import createError, { isHttpError, type HttpError } from 'http-errors';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -9,7 +11,8 @@ import { isRedisAway } from './is-redis-away.ts';
 /**
  * Turns errors into answers: text/plain in Korean, or `{ message }` with the error's `details` for a client that prefers
  * JSON (docs/behaviour/api.md#errors). An error that is not meant for the client becomes one fixed sentence and a log
- * line without content, since error messages of drivers repeat what was sent.
+ * line without content, since error messages of drivers repeat what was sent. A case that was destroyed while the call ran is
+ * 404, and work that other transactions undid again and again is 503.
  */
 export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
@@ -40,7 +43,8 @@ function prefersJson(ctx: Context): boolean {
 function publicError(thrown: unknown): HttpError {
   if (isHttpError(thrown) && thrown.expose !== false) return thrown;
   if (isHttpError(thrown) && thrown.status === 503) return thrown;
-  if (isDatabaseAway(thrown) || isRedisAway(thrown))
+  if (isCaseGone(thrown)) return createError(404, errorMessages.notFound);
+  if (isDatabaseAway(thrown) || isRedisAway(thrown) || isUndone(thrown))
     return createError(503, errorMessages.unavailable, { headers: { 'Retry-After': '5' } });
   return createError(500, errorMessages.unexpected);
 }

@@ -5,6 +5,7 @@ import { type Database, rows } from '../database.ts';
 import type { CaseKind } from '../search-index/indexed-tables.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { referenceTags } from './reports.ts';
+import { inTransaction } from '../transactions.ts';
 
 /** A case to destroy: its number of arrival. */
 export interface CaseToDestroy {
@@ -52,7 +53,7 @@ export async function destroyCase(
   { kind, sequence }: CaseToDestroy,
   isAllowed: (transaction: Knex.Transaction) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<boolean> {
-  const gone = await db.transaction(async (transaction) => {
+  const gone = await inTransaction(db, async (transaction) => {
     if (!(await isAllowed(transaction))) return undefined;
     const [row] = await rows<{ attachmentKey: string | null }>(
       transaction,

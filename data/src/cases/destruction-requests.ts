@@ -3,7 +3,8 @@ import type { Attachments } from '../attachments/attachments.ts';
 import { type Database, rows } from '../database.ts';
 import { type CaseRef, refColumns, writeHistory } from '../history.ts';
 import type { Attribution } from '../outcome.ts';
-import { lockCase } from './legal-holds.ts';
+import { repeatUndone } from '../transactions.ts';
+import { CaseGoneError, hasCase, inCaseTransaction } from './case-transactions.ts';
 
 /** A request that a case is destroyed before its time. It takes effect when another person confirms it. */
 export interface DestructionRequest {
@@ -26,16 +27,16 @@ export async function findDestructionRequest(
 
 /**
  * Requests that a case is destroyed, and records it in the history.
- * @returns `exists` when there is a request already, `missing` when there is no such case
+ * @returns `exists` when there is a request already
+ * @throws {CaseGoneError} when there is no such case
  */
 export async function requestDestruction(
   db: Database,
   about: CaseRef,
   reason: DestructionReason,
   attribution: Attribution,
-): Promise<'requested' | 'exists' | 'missing'> {
-  return db.transaction(async (transaction) => {
-    if (!(await lockCase(transaction, about))) return 'missing';
+): Promise<'requested' | 'exists'> {
+  return inCaseTransaction(db, about, async (transaction) => {
     if (await requestOf(transaction, about).first('id')) return 'exists';
     const row = { reason, requested_by: attribution.by, requested_at: attribution.at };
     await transaction('destruction_requests').insert({ ...refColumns(about), ...row });
@@ -44,13 +45,16 @@ export async function requestDestruction(
   });
 }
 
-/** Withdraws the request for a case, and records it in the history; false if there is none. Any member of staff may do so. */
+/**
+ * Withdraws the request for a case, and records it in the history; false if there is none. Any member of staff may do so.
+ * @throws {CaseGoneError} when there is no such case
+ */
 export async function withdrawDestruction(
   db: Database,
   about: CaseRef,
   attribution: Attribution,
 ): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+  return inCaseTransaction(db, about, async (transaction) => {
     if ((await requestOf(transaction, about).delete()) === 0) return false;
     await writeHistory(transaction, attribution, [{ about, action: 'DESTRUCTION_WITHDRAWN' }]);
     return true;
@@ -65,6 +69,7 @@ export async function withdrawDestruction(
  * the sweep removes it.
  *
  * @returns `own` when the same person requested it, `on hold` when the case has a legal hold, `missing` without a request
+ * @throws {CaseGoneError} when there is no such case
  */
 export async function confirmDestruction(
   db: Database,
@@ -74,13 +79,10 @@ export async function confirmDestruction(
   onFileLeft: (error: unknown) => void,
 ): Promise<'destroyed' | 'own' | 'on hold' | 'missing'> {
   const [kind, id] = 'reportId' in about ? ['report', about.reportId] : ['inquiry', about.inquiryId];
-  const [row] = await rows<{
-    outcome: 'destroyed' | 'own' | 'on hold' | 'missing';
-    attachment: string | null;
-  }>(db, `destroy-requested-${kind}`, `select outcome, attachment from destroy_requested_${kind}(?, ?)`, [
-    id,
-    by,
-  ]);
+  const statement = `select outcome, attachment from destroy_requested_${kind}(?, ?)`;
+  type Row = { outcome: 'destroyed' | 'own' | 'on hold'; attachment: string | null };
+  const [row] = await repeatUndone(db, () => rows<Row>(db, `destroy-requested-${kind}`, statement, [id, by]));
+  if (!row && !(await hasCase(db, about))) throw new CaseGoneError();
   if (!row) return 'missing';
   if (row.attachment !== null) await attachments.remove(row.attachment).catch(onFileLeft);
   return row.outcome;

@@ -1,9 +1,9 @@
 import { unreadableText } from '@gaongil/contract/unreadable';
-import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
 import { type CaseRef, refColumns, writeHistory } from '../history.ts';
 import type { Attribution } from '../outcome.ts';
 import { openPart, sealPart } from '../sealing/sealed-case.ts';
+import { inCaseTransaction } from './case-transactions.ts';
 import type { CaseToDestroy } from './destroy-case.ts';
 
 /** A legal hold in force: while it is, the case is not destroyed, and neither is its contact data. */
@@ -36,20 +36,20 @@ function openReason(about: CaseRef, stored: Buffer): string {
 
 /**
  * Sets a legal hold on a case and records it in the history.
- * @returns `exists` when the case has one already, `missing` when there is no such case, `unreadable` when it has no key that
- *   can be unwrapped, since the reason is sealed
+ * @returns `exists` when the case has one already, `unreadable` when it has no key that can be unwrapped, since the reason is
+ *   sealed
+ * @throws {CaseGoneError} when there is no such case
  */
 export async function setLegalHold(
   db: Database,
   about: CaseRef,
   reason: string,
   attribution: Attribution,
-): Promise<'set' | 'exists' | 'missing' | 'unreadable'> {
+): Promise<'set' | 'exists' | 'unreadable'> {
   const { key } = about;
   if (!key) return 'unreadable';
   const row = { set_by: attribution.by, set_at: attribution.at, reason: sealPart(key, 'hold', reason) };
-  return db.transaction(async (transaction) => {
-    if (!(await lockCase(transaction, about))) return 'missing';
+  return inCaseTransaction(db, about, async (transaction) => {
     if (await active(transaction, about).first('id')) return 'exists';
     await transaction('legal_holds').insert({ ...refColumns(about), ...row });
     await writeHistory(transaction, attribution, [{ about, action: 'HOLD_SET' }]);
@@ -60,16 +60,18 @@ export async function setLegalHold(
 /**
  * Lifts the legal hold of a case and records it in the history. Whose hold it is cannot lift it.
  * @returns `own` when the same person set it, `missing` when the case has none
+ * @throws {CaseGoneError} when there is no such case
  */
 export async function liftLegalHold(
   db: Database,
   about: CaseRef,
   attribution: Attribution,
 ): Promise<'lifted' | 'own' | 'missing'> {
-  return db.transaction(async (transaction) => {
-    const hold = await active(transaction, about)
-      .forUpdate()
-      .first<{ id: number; by: string } | undefined>({ id: 'id', by: 'set_by' });
+  return inCaseTransaction(db, about, async (transaction) => {
+    const hold = await active(transaction, about).first<{ id: number; by: string } | undefined>({
+      id: 'id',
+      by: 'set_by',
+    });
     if (!hold) return 'missing';
     if (hold.by === attribution.by) return 'own';
     await transaction('legal_holds')
@@ -86,13 +88,4 @@ export async function isOnHold(db: Database, { kind, sequence }: CaseToDestroy):
   if (kind === 'report') query.where('report_id', sequence);
   else query.whereIn('inquiry_id', db('inquiries').where('place', sequence).select('id'));
   return (await query.first('legal_holds.id')) !== undefined;
-}
-
-/** Locks a case, so that it is not destroyed meanwhile and no second hold is set; false if there is none. */
-export async function lockCase(transaction: Knex.Transaction, about: CaseRef): Promise<boolean> {
-  const query =
-    'reportId' in about
-      ? transaction('reports').where('id', about.reportId)
-      : transaction('inquiries').where('id', 'inquiryId' in about ? about.inquiryId : null);
-  return (await query.forUpdate().first('id')) !== undefined;
 }

@@ -5,6 +5,7 @@ import { remainingMs, removeEarlier } from '../sealing/key-rotation.ts';
 import { type CaseKey, openPart } from '../sealing/sealed-case.ts';
 import type { ReportDocument } from './report-rows.ts';
 import { keysOfParts, partTables, selectParts, type StoredPart } from './sealed-parts.ts';
+import { inTransaction } from '../transactions.ts';
 
 const batchSize = 500;
 
@@ -56,7 +57,7 @@ export async function replaceLookupKey(replacement: LookupReplacement): Promise<
 
 /** The lookup key to replace the others: a new one, or that of a replacement that did not end. */
 function begin(db: Database, ring: KeyRing): Promise<number> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockKeys(transaction);
     const [newest, earlier] = await transaction('lookup_keys')
       .select<{ number: number; used_at: Date | null; redigested_at: Date | null }[]>('*')
@@ -90,7 +91,7 @@ async function redigestAll(
  * waits for nobody, so nobody who waits for it can block it.
  */
 function redigestNext({ db, ring }: LookupReplacement, number: number, after: number, failed: Set<number>) {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const parts = await rows<StoredPart>(
       transaction,
       'redigest-reports',

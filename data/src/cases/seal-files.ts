@@ -12,6 +12,7 @@ import {
   type ReportRow,
   type StoredReport,
 } from './report-rows.ts';
+import { inTransaction } from '../transactions.ts';
 
 /** What a step did: the number of the report it was about, undefined after the last one, and whether it sealed a file. */
 export interface SealedFileStep {
@@ -62,7 +63,7 @@ async function pointTo(
   from: string,
   to: { key: string; fileKey: Buffer },
 ): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const row = await transaction('reports')
       .where({ id, attachment_key: from })
       .forUpdate()

@@ -5,6 +5,7 @@ import { keyTables } from './case-keys.ts';
 import { inquiryExcerpt, inquiryFrom } from './inquiry-rows.ts';
 import { reportExcerpt, reportFrom } from './report-rows.ts';
 import { keysOfParts, type PartTable, partTables, selectParts, type StoredPart } from './sealed-parts.ts';
+import { inTransaction } from '../transactions.ts';
 
 const batchSize = 500;
 
@@ -49,7 +50,7 @@ export interface SealedBatch {
  * transaction. Rows that are locked by somebody else or cannot be sealed are left for another time.
  */
 export function sealNext(db: Database, ring: KeyRing, kind: PartTable, after: number): Promise<SealedBatch> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const parts = await rows<StoredPart>(
       transaction,
       `seal-${kind.table}`,
@@ -162,7 +163,7 @@ const rewriteMs = 3_600_000;
  * Only when no transaction is left from before the last row was sealed: Postgres keeps what such a one may still see.
  */
 export async function finishSealing(db: Database, table: string): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await transaction.raw(`set local statement_timeout = ${rewriteMs}`);
     const answer = (await transaction
       .raw<{ rows: { done: boolean }[] }>('select finish_sealing(?) as done', [table])

@@ -14,6 +14,7 @@ import {
   reportExcerpt,
   type ReportRow,
 } from './report-rows.ts';
+import { inTransaction } from '../transactions.ts';
 
 /** A report that the shuffle moves. */
 export interface ReportToMove {
@@ -79,7 +80,7 @@ export async function moveReport(
   signal?: AbortSignal,
 ): Promise<'moved' | 'left' | 'elsewhere'> {
   const copied = shuffles ? await copyFile(db, ring, store, id, signal) : undefined;
-  const outcome = await db.transaction<'moved' | 'left' | 'elsewhere'>(async (transaction) => {
+  const outcome = await inTransaction<'moved' | 'left' | 'elsewhere'>(db, async (transaction) => {
     if (!(await lockShuffle(transaction))) return 'elsewhere';
     const row = await lockReport(transaction, id);
     if (!row) return 'left';

@@ -2,6 +2,7 @@ import { batchCalls } from '../batch-calls.ts';
 import { type Database, rows, timeoutError } from '../database.ts';
 import type { CaseKind } from '../search-index/indexed-tables.ts';
 import type { NewCaseKey } from '../sealing/sealed-case.ts';
+import { repeatUndone } from '../transactions.ts';
 import { keyTables, type SealedTable } from './case-keys.ts';
 import type { KeyUse } from './idempotency-keys.ts';
 
@@ -35,7 +36,10 @@ interface NewCase<Column extends string> {
 /** Larger batches make no call cheaper, and the first ones wait longer. */
 const maxCases = 32;
 
-/** Wrong data, a violated constraint, and a deadlock with another process that stores the same keys in another order. */
+/**
+ * Wrong data, a violated constraint, and a deadlock that came again with another process that stores the same keys in another
+ * order.
+ */
 const rowErrors = /^(22|23|40)/;
 
 type Submit<Column extends string> = (submitted: NewCase<Column>) => Promise<void>;
@@ -75,7 +79,7 @@ function batchedSubmit<Column extends string>(db: Database, into: NewCaseTable<C
     const keyUses = cases.flatMap(({ key, options }) =>
       options.keyUses.map(({ keyTag, digest }) => ({ caseId: key.caseId, keyTag, digest })),
     );
-    await rows(db, `submit-${into.kind}`, statement, [
+    const values = [
       ...names.map((name) => cases.map(({ row }) => row[name] ?? null)),
       cases.map(({ key }) => key.caseId),
       cases.map(({ key }) => key.wrapped),
@@ -84,7 +88,8 @@ function batchedSubmit<Column extends string>(db: Database, into: NewCaseTable<C
       keyUses.map(({ caseId }) => caseId),
       keyUses.map(({ keyTag }) => keyTag),
       keyUses.map(({ digest }) => digest),
-    ]);
+    ];
+    await repeatUndone(db, () => rows(db, `submit-${into.kind}`, statement, values));
   }
 }
 

@@ -6,6 +6,7 @@ import type { Attribution, ChangeOutcome } from '../outcome.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, sealPart } from '../sealing/sealed-case.ts';
 import { ensureCaseKey, openBody, type SealedRow, type SealedTable } from './case-keys.ts';
+import { inTransaction } from '../transactions.ts';
 
 interface OpenedCase {
   status: string;
@@ -51,7 +52,7 @@ export async function updateCases<Case extends OpenedCase, Row extends { body: B
   commands: readonly UpdateCommand<Action>[],
   attribution: Attribution,
 ): Promise<ChangeOutcome<Case>[]> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const current = await lockCases(transaction, ring, cases, commands);
     // A report that the shuffle moved while this waited for its row is found by a further statement.
     if (commands.some(({ key }) => !current.has(key)))

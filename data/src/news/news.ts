@@ -9,6 +9,7 @@ import type { FilterPartition } from '../lists/predicates.ts';
 import { readPage } from '../lists/read-list.ts';
 import type { Page, SortOrder } from '../lists/types.ts';
 import type { Attribution, ChangeOutcome } from '../outcome.ts';
+import { inTransaction } from '../transactions.ts';
 
 const columns = (db: Database) => ({
   id: 'id',
@@ -46,7 +47,7 @@ export function listNews(db: Database, query: NewsListQuery): Promise<Page<NewsI
 
 /** Creates a news item and records it in the history. */
 export function createNews(db: Database, form: NewsForm, attribution: Attribution): Promise<NewsItem> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const [row] = await transaction('news')
       .insert(stored(form))
       .returning<{ id: number; version: number }[]>(['id', 'version']);
@@ -102,7 +103,7 @@ function changeNews(
   expected: readonly number[] | undefined,
   change: (transaction: Knex, before: NewsItem) => Promise<NewsItem>,
 ): Promise<ChangeOutcome<NewsItem>> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const [before] = (await transaction('news')
       .where('id', id)
       .forUpdate()

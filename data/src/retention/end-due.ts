@@ -11,6 +11,7 @@ import { sealPart } from '../sealing/sealed-case.ts';
 import { retentionLock } from './plan-retention.ts';
 import type { Day } from './retention-clock.ts';
 import { endingCases, retentionTables } from './retention-rules.ts';
+import { inTransaction } from '../transactions.ts';
 
 /** A deadline that was reached: its id, its kind, and the number of its case. */
 export interface DueDeadline {
@@ -56,7 +57,8 @@ export async function endDue(
   const isStillDue = (transaction: Knex.Transaction) => checkAgain(transaction, due, periods, today);
   if (due.kind !== 'contact')
     return destroyCase(db, attachments, { kind: due.kind, sequence: due.sequence }, isStillDue);
-  return db.transaction(
+  return inTransaction(
+    db,
     async (transaction) =>
       (await isStillDue(transaction)) && (await removeContact(transaction, ring, due.sequence, today)),
   );

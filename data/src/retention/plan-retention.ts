@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
 import { type Day, isNearLastRun, mayMailToday, readLastDay, storeLastDay } from './retention-clock.ts';
 import { announcedDays, endingCases, remindedDays, retentionTables } from './retention-rules.ts';
+import { inTransaction } from '../transactions.ts';
 
 /** How many deadlines of a kind are announced on one day; the others follow on the next days. */
 const mostAnnounced = 10_000;
@@ -37,7 +38,7 @@ export async function planRetention(
   periods: RetentionPeriods,
   today: Day,
 ): Promise<RetentionPlan> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (!(await tryLock(transaction))) return { state: 'busy' };
     const last = await readLastDay(transaction);
     if (last !== undefined && !isNearLastRun(today, last)) return { state: 'refused', last };

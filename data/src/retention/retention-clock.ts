@@ -1,4 +1,5 @@
 import { type Database, rows } from '../database.ts';
+import { inTransaction } from '../transactions.ts';
 
 /** SQL of the day a case ended, as in the indexes of migrations/0024_retention.js; `t` is its table. */
 export const caseEnds = {
@@ -48,7 +49,7 @@ export function isNearLastRun(today: Day, last: Day | undefined): boolean {
  * the clock is not known to have been right when a case ended; so the period of cases that ended since begins today.
  */
 export async function storeLastDay(db: Database, today: Day): Promise<void> {
-  await db.transaction(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const last = await readLastDay(transaction);
     if (last === today) return;
     if (last !== undefined && daysBetween(last, today) > 1)

@@ -1,12 +1,14 @@
 import type { Attachments } from '../attachments/attachments.ts';
+import { lockCase } from '../cases/case-transactions.ts';
 import { destroyCase, findCaseToDestroy } from '../cases/destroy-case.ts';
 import { findInquiryRef } from '../cases/inquiries.ts';
-import { liftLegalHold, lockCase } from '../cases/legal-holds.ts';
+import { liftLegalHold } from '../cases/legal-holds.ts';
 import { findReportRef } from '../cases/reports.ts';
 import { waitForShuffle } from '../cases/shuffle-reports.ts';
 import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
+import { inTransaction } from '../transactions.ts';
 import { type Sample, lockSamples } from './samples.ts';
 
 /** Lifts the legal holds of samples. With white space, which no name of an account has: another person than set it. */
@@ -26,7 +28,7 @@ export interface SampleStores {
  * @throws when the store cannot be reached; then the sample is still there, and can be removed again
  */
 export function removeSample({ db, ring, attachments }: SampleStores, sample: Sample): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockSamples(transaction);
     // The shuffle would give the report another number meanwhile.
     await waitForShuffle(transaction);

@@ -11,6 +11,7 @@ import {
   type WrappedKey,
   wrapWith,
 } from './wrapped-keys.ts';
+import { inTransaction } from '../transactions.ts';
 
 /** The master key is not the one that the keys in the database were wrapped with. Nothing can be read without it. */
 export class WrongMasterKeyError extends Error {
@@ -218,7 +219,7 @@ export async function hasSealedCases(db: Database): Promise<boolean> {
 
 /** Makes the first keys of a database, unless another process did so meanwhile. */
 async function makeFirstKeys(db: Database, master: MasterKey): Promise<void> {
-  await db.transaction(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await lockKeys(transaction);
     if (await transaction('key_encryption_keys').first('number')) return;
     if (await hasSealedCases(transaction)) throw new KeysMissingError();

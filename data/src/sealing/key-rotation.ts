@@ -11,6 +11,7 @@ import {
 } from './key-ring.ts';
 import { type KeyTable, wrappedKeyTables, readKeys, type StoredKey } from './key-tables.ts';
 import { type MasterKeys } from './master-key.ts';
+import { inTransaction } from '../transactions.ts';
 
 /**
  * How long a key-encryption key must have been replaced before it is removed, in milliseconds. A process loads its keys
@@ -69,7 +70,7 @@ export async function rotateKeys(rotation: Rotation): Promise<RotationResult> {
 
 /** The key-encryption key to rewrap with: a new one, or that of a rotation that did not end. */
 function beginRotation(db: Database, masters: MasterKeys): Promise<number> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockKeys(transaction);
     const stored = await transaction('key_encryption_keys')
       .select<{ number: number; rewrapped_at: Date | null }[]>('number', 'rewrapped_at')
@@ -146,7 +147,7 @@ export async function removeEarlier(db: Database, table: ReplacedTable, number: 
   const removed: number[] = [];
   for (const old of earlier as number[])
     try {
-      await db.transaction(async (transaction: Knex.Transaction) => {
+      await inTransaction(db, async (transaction: Knex.Transaction) => {
         await transaction.raw(`set local lock_timeout = '5s'`);
         await transaction(table).where({ number: old }).del();
       });
@@ -160,7 +161,7 @@ export async function removeEarlier(db: Database, table: ReplacedTable, number: 
 
 /** Wraps all key-encryption keys with the first master key; returns how many were under another one. */
 export async function rewrapMaster(db: Database, masters: MasterKeys): Promise<number> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockKeys(transaction);
     const stored = await transaction('key_encryption_keys').select<StoredEncryptionKey[]>(
       ...['number', 'master', 'wrapped'],

@@ -12,6 +12,7 @@ import {
   type Segment,
   type SegmentRange,
 } from './segments.ts';
+import { inTransaction } from '../transactions.ts';
 
 /**
  * The bodies of a segment have at most this many bytes. While it is built, each pair of n-gram and row takes 8 bytes of
@@ -30,7 +31,7 @@ export async function updateIndexOnce(
   table: IndexedTable,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const build = { db: transaction, ring, table, signal };
     if (!(await lockIndex(transaction, table))) return false;
     const segments = await readSegments(transaction, table.kind);
@@ -65,7 +66,7 @@ export async function retryUnopened(
   );
   for (const { id } of incomplete) {
     signal?.throwIfAborted();
-    await db.transaction((transaction) => retrySegment({ db: transaction, ring, table, signal }, id));
+    await inTransaction(db, (transaction) => retrySegment({ db: transaction, ring, table, signal }, id));
   }
 }
 
@@ -92,7 +93,7 @@ export async function forgetEmptySegments(
   db: Database,
   { kind, table, sequenceColumn }: IndexedTable,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const lock = `select pg_advisory_xact_lock(hashtextextended('search ' || ?, 0))`;
     await rows(transaction, 'wait-for-search-index', lock, [kind]);
     await transaction.raw(

@@ -2,6 +2,7 @@ import { claimOutbox, mergeSlotNotices } from '@gaongil/data/outbox/outbox';
 import type { Database } from '@gaongil/data/database';
 import type { Queue } from 'bullmq';
 import { jobName, jobOptions, type OutboxJob } from './queue.ts';
+import { inTransaction } from '@gaongil/data/transactions';
 
 const rowsPerTransaction = 200;
 
@@ -16,7 +17,7 @@ export async function relayOutbox(
 ): Promise<number> {
   let moved = 0;
   for (;;) {
-    const count = await db.transaction(async (transaction) => {
+    const count = await inTransaction(db, async (transaction) => {
       await mergeSlotNotices(transaction);
       const ids = await claimOutbox(transaction, rowsPerTransaction, againMinutes * 60);
       if (ids.length === 0) return 0;
