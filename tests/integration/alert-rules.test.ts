@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { expectAlerts } from '../support/expect-alerts.ts';
 import { root } from '../support/our-process.ts';
 import { runProgram } from '../support/run-program.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The value of each metric for three days, when all is well. */
 const well: Record<string, number> = {
@@ -55,32 +51,8 @@ const faults: [alert: string, change: Record<string, number | null>][] = [
   ['ProcessStalls', { gaongil_event_loop_stall_seconds: 6 }],
 ];
 
-/** Lets Prometheus' own tool evaluate the rules over three days of these values. */
-async function evaluate(change: Record<string, number | null>, firing: string[]): Promise<void> {
-  const values = Object.entries({ ...well, ...change }).filter(([, value]) => value !== null);
-  const samples = firing.map((alertname) => ({ labels: `{alertname="${alertname}"}`, value: 1 }));
-  const test = {
-    rule_files: [join(root, 'monitoring/alerts.yml')],
-    evaluation_interval: '5m',
-    tests: [
-      {
-        interval: '5m',
-        input_series: values.map(([series, value]) => ({ series, values: `${value}x900` })),
-        promql_expr_test: [
-          {
-            ...{ expr: 'count by (alertname) (ALERTS{alertstate="firing"})', eval_time: '3d' },
-            exp_samples: samples,
-          },
-        ],
-      },
-    ],
-  };
-  const path = join(folder, 'rules.test.yml');
-  // JSON is YAML.
-  writeFileSync(path, JSON.stringify(test));
-  const { code, output } = await runProgram('promtool', ['test', 'rules', path], folder);
-  expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
-}
+const evaluate = (change: Record<string, number | null>, firing: string[]) =>
+  expectAlerts({ ...well, ...change }, firing);
 
 describe('of the alerts of Prometheus', () => {
   it('none fires when all is well', () => evaluate({}, []));

@@ -24,11 +24,11 @@ const downTo = (step: number, value: number) => Math.floor(value / step) * step;
 export function processSamples(
   process: ProcessName,
   facts: ProcessFacts,
-  reached: Pick<Reached, 'postgres' | 'redis' | 'store' | 'keys'>,
+  { postgres, redis, store, keys }: Pick<Reached, 'postgres' | 'redis' | 'store' | 'keys'>,
   stallSeconds: number,
   now: Date,
 ): Sample[] {
-  const up = { ...reached, mail: facts.mailServer };
+  const up = { postgres, redis, store, keys, mail: facts.mailServer };
   const certificate = certificateDaysLeft({ api: { facts, minutesAgo: 0 }, worker: undefined }, now);
   return [
     gauge('build_info', 'The version of the process.', 1, { process, version: facts.version }),

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { apiFacts } from '@gaongil/api/system/api-facts';
+import { keyRing } from '@gaongil/data/sealing/key-ring';
+import { masterKeysOf } from '@gaongil/data/sealing/master-key';
+import { metricsText } from '@gaongil/data/system/metrics';
+import { sampleReader } from '@gaongil/data/system/samples';
+import { smtpMail } from '@gaongil/worker/mail/send';
+import { workerFacts } from '@gaongil/worker/system/worker-facts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cuttable, cuttable } from '../support/cuttable.ts';
+import { expectAlerts } from '../support/expect-alerts.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { testServices } from '../support/test-services.ts';
+import { startTestWorker, type TestWorker } from '../support/test-worker.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const services = testServices();
+const { S3_ENDPOINT } = services.storage;
+const ways: Record<string, Cuttable> = {};
+let api: TestApi;
+let worker: TestWorker;
+let openKeys: () => Promise<unknown>;
+
+beforeAll(async () => {
+  ways['redis'] = await cuttable(services.redisUrl);
+  ways['mail'] = await cuttable(services.smtpUrl);
+  if (S3_ENDPOINT) ways['store'] = await cuttable(S3_ENDPOINT);
+  const store: Record<string, string> = ways['store'] ? { S3_ENDPOINT: ways['store'].url } : {};
+  api = await startTestApi(async (databaseUrl) => {
+    ways['postgres'] = await cuttable(databaseUrl);
+    return { DATABASE_URL: ways['postgres'].url, REDIS_URL: ways['redis']?.url ?? '', ...store };
+  });
+  const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
+  const throughProxy = new URL(api.databaseUrl);
+  throughProxy.host = `127.0.0.1:${ways['postgres']?.port}`;
+  worker = startTestWorker(throughProxy.href, {
+    ...{ S3_BUCKET, ATTACHMENTS_DIR, SMTP_URL: ways['mail'].url, QUEUE_PREFIX: `q-${randomUUID()}` },
+    ...{ NOTIFY_TO: `${randomUUID()}@mail.test`, MAIL_FROM: 'site@mail.test', ...store },
+  });
+  openKeys = () => api.dependencies.ring.load();
+  await waitFor('the worker has claimed the store and the keys are made', async () =>
+    (await partsOf('api')).every(([, value]) => value === 1),
+  );
+});
+afterAll(async () => {
+  await worker.stop();
+  await api.close();
+  for (const way of Object.values(ways)) await way.cut();
+});
+
+/** The series that a process serves just now, as a scrape of Prometheus stores them. */
+async function scrape(name: 'api' | 'worker'): Promise<Record<string, number>> {
+  const now = () => new Date();
+  const { redis, settings } = api.dependencies;
+  const { db, attachments } = name === 'api' ? api.dependencies : worker.dependencies;
+  const reach = { db, attachments, pingRedis: () => redis.ping(), openKeys };
+  const { taskStates, dependencies } = worker;
+  const { checkMail, close } = smtpMail(dependencies.settings);
+  const facts =
+    name === 'api'
+      ? apiFacts({ settings, now })
+      : workerFacts({ settings: dependencies.settings, now, taskStates, checkMail });
+  const text = await metricsText(await sampleReader(name, reach, facts, () => 0, now)());
+  close();
+  const found = text.matchAll(/^(gaongil_\w+)(?:\{(.*)\})? (\S+)$/gm);
+  const series = [...found].map(([, metric, labels = '', value]) => {
+    const all = [labels, `job="gaongil-${name}"`].filter(Boolean).join(',');
+    return [`${metric}{${all}}`, Number(value)] as const;
+  });
+  return Object.fromEntries([...series, [`up{job="gaongil-${name}"}`, 1]]);
+}
+
+const partsOf = async (name: 'api' | 'worker') =>
+  Object.entries(await scrape(name)).filter(([series]) => series.startsWith('gaongil_part_up'));
+
+const scrapeBoth = async () => ({ ...(await scrape('api')), ...(await scrape('worker')) });
+
+/** No backup was made here. */
+const always = ['BackupNeedsCare'];
+
+describe('of the alerts, on what the processes serve,', () => {
+  it('none says that a part is away when all is well', async () => {
+    await expectAlerts(await scrapeBoth(), always);
+  });
+
+  it.each(['redis', 'mail', ...(S3_ENDPOINT ? ['store'] : [])])('PartAway fires without %s', async (part) => {
+    await ways[part]?.cut();
+    const series = await scrapeBoth().finally(() => ways[part]?.mend());
+    expect(
+      Object.entries(series).filter(([name, value]) => name.includes(`part="${part}"`) && value === 1),
+    ).toEqual([]);
+    await expectAlerts(series, [...always, 'PartAway']);
+  });
+
+  it('PartAway fires without Postgres, of which the keys are a part', async () => {
+    await ways['postgres']?.cut();
+    const series = await scrapeBoth().finally(() => ways['postgres']?.mend());
+    await expectAlerts(series, ['PartAway']);
+  });
+
+  it('PartAway fires with a wrong master key', async () => {
+    const { db, ring } = api.dependencies;
+    const other = keyRing(db, masterKeysOf('b2'.repeat(32)));
+    openKeys = () => other.load();
+    const series = await scrapeBoth();
+    openKeys = () => ring.load();
+    await expectAlerts(series, [...always, 'PartAway']);
+  });
+});
