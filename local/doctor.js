@@ -14,7 +14,7 @@ const onlySettings = process.argv[2] === 'settings';
 const madeByStart = {
   DATABASE_URL: 'postgres://made/made',
   REDIS_URL: 'redis://made',
-  SMTP_URL: 'smtp://localhost',
+  SMTP_URL: 'smtp://localhost?catcher=true',
   NOTIFY_TO: 'staff@localhost',
   APP_SECRET: '0'.repeat(64),
   MASTER_KEY: '0'.repeat(64),

@@ -121,5 +121,5 @@ async function startMail({ folder, supervisor, given }: StackOptions) {
   supervisor.addStop(() => mailbox.stop());
   // An example address: the mailbox shows what staff would get.
   const notify = given['NOTIFY_TO'] === undefined ? { NOTIFY_TO: 'staff@gaongil.example' } : {};
-  return { settings: { SMTP_URL: mailbox.smtpUrl, ...notify }, url: mailbox.httpUrl };
+  return { settings: { SMTP_URL: `${mailbox.smtpUrl}?catcher=true`, ...notify }, url: mailbox.httpUrl };
 }

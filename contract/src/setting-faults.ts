@@ -6,6 +6,8 @@ export const settingFaults = {
   noRecipient: 'NOTIFY_TO가 비어 있어 담당자에게 메일이 가지 않습니다. 담당자 주소를 적어 주세요.',
   recipientIsExample:
     'NOTIFY_TO가 예시 주소(.example)라 담당자가 메일을 받지 못합니다. 담당자 주소로 바꿔 주세요.',
+  mailIsCaught:
+    'SMTP_URL이 비어 있어 메일이 밖으로 나가지 않습니다. 담당자 알림도 제보자의 접수 메일도 아무에게 닿지 않습니다. 회사의 메일 서버를 적어 주세요.',
   mailInClear:
     '메일이 암호화되지 않은 채 회사 밖으로 나갈 수 있습니다. SMTP_REQUIRE_TLS=true로 하거나 SMTP_URL을 smtps://로 바꿔 주세요.',
   retriesContradict:

@@ -114,7 +114,7 @@ describe('doctor settings', () => {
     const fresh = {
       ...files,
       DATABASE_URL: 'postgres://worker@postgres:5432/gaongil',
-      SMTP_URL: 'smtp://mailpit:1025',
+      SMTP_URL: 'smtp://mailpit:1025?catcher=true',
       NOTIFY_TO: 'kim@mail.test',
     };
     for (const name of ['api', 'worker'] as const) {
@@ -130,9 +130,20 @@ describe('doctor settings', () => {
         'RETAIN_REPORTS_MONTHS',
         'SITE_URL',
       ]);
-      const behind = await runDoctor(name, { ...fresh, SITE_URL: 'https://www.gaongil.test' }, 'settings');
+      const open = { ...fresh, SITE_URL: 'https://www.gaongil.test', SMTP_URL: 'smtp://mail:25' };
+      const behind = await runDoctor(name, open, 'settings');
       expect(behind.linesOf('settings')[0]?.text).toContain('TRUSTED_PROXIES');
     }
+  });
+
+  it('says that a public site has no mail server', async () => {
+    const SMTP_URL = `${site.settings['SMTP_URL']}?catcher=true`;
+    const settings = { ...site.settings, SMTP_URL, SITE_URL: 'http://road.test' };
+    const { code, linesOf } = await runDoctor('worker', settings, 'settings');
+    expect([code, linesOf('settings')[0]?.text]).toEqual([
+      1,
+      expect.stringContaining('SMTP_URL이 비어 있어'),
+    ]);
   });
 
   it('is told apart from a command that does not exist', async () => {

@@ -86,6 +86,20 @@ describe('finds, with the cure,', () => {
     expectOnly(await site.examine({ SMTP_URL }), 'mailServer', /ECONNREFUSED|ESOCKET/, /SMTP_URL/);
   });
 
+  it('6 no mail server on a public site: what the stack starts keeps the mail to itself', async () => {
+    const SMTP_URL = `${site.settings['SMTP_URL']}?catcher=true`;
+    const before = await site.examine({ SMTP_URL });
+    expect(before.linesOf('mailServer')[0]?.state, before.output).toBe('정상');
+    const { linesOf, output, code } = await site.examine({ SMTP_URL, SITE_URL: 'http://road.test' });
+    expect([code, linesOf('mailServer')[0]?.text], output).toEqual([1, expect.stringContaining('SMTP_URL')]);
+    expect(
+      linesOf('settings')
+        .map(({ text }) => text)
+        .join(),
+      output,
+    ).toContain('SMTP_URL이 비어 있어');
+  });
+
   it('6 an address that refuses mail', async () => {
     await recordMailFailure(site.db, { address: 'kim@mail.test', permanent: true, kind: '550' });
     expectOnly(await site.examine(), 'mail', /kim@mail\.test\(\d{4}-\d\d-\d\d부터, 550\)/, /NOTIFY_TO/);

@@ -75,6 +75,15 @@ const partsOf = async (name: 'api' | 'worker') =>
 
 const scrapeBoth = async () => ({ ...(await scrape('api')), ...(await scrape('worker')) });
 
+async function scrapeWithout(part: string) {
+  await ways[part]?.cut();
+  try {
+    return await scrapeBoth();
+  } finally {
+    await ways[part]?.mend();
+  }
+}
+
 /** No backup was made here. */
 const always = ['BackupNeedsCare'];
 
@@ -84,8 +93,7 @@ describe('of the alerts, on what the processes serve,', () => {
   });
 
   it.each(['redis', 'mail', ...(S3_ENDPOINT ? ['store'] : [])])('PartAway fires without %s', async (part) => {
-    await ways[part]?.cut();
-    const series = await scrapeBoth().finally(() => ways[part]?.mend());
+    const series = await scrapeWithout(part);
     expect(
       Object.entries(series).filter(([name, value]) => name.includes(`part="${part}"`) && value === 1),
     ).toEqual([]);
@@ -93,9 +101,7 @@ describe('of the alerts, on what the processes serve,', () => {
   });
 
   it('PartAway fires without Postgres, of which the keys are a part', async () => {
-    await ways['postgres']?.cut();
-    const series = await scrapeBoth().finally(() => ways['postgres']?.mend());
-    await expectAlerts(series, ['PartAway']);
+    await expectAlerts(await scrapeWithout('postgres'), ['PartAway']);
   });
 
   it('PartAway fires with a wrong master key', async () => {

@@ -11,6 +11,7 @@ function lineOfServer({ noted: { worker } }: SystemFacts): SystemLine {
   const part = 'mailServer';
   const texts = systemTexts.mailServer;
   const answer = worker?.facts.mailServer;
+  if (worker?.facts.faults.includes('mailIsCaught')) return { part, state: 'care', text: texts.caught };
   if (answer === undefined || answer === null) return { part, state: 'unknown', text: texts.notAsked };
   if (answer === 'ok') return { part, state: 'ok', text: texts.ok };
   return { part, state: 'care', text: texts.away(answer) };

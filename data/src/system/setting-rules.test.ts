@@ -2,14 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { faultsOf, hidesSources } from './setting-rules.ts';
 
 const mail = {
-  SMTP_URL: 'smtp://mailpit:1025',
+  SMTP_URL: 'smtp://mail:25',
   MAIL_FROM: '가온길 <no-reply@gaongil.example>',
   NOTIFY_TO: ['kim@mail.test'],
 };
 
+const caught = { ...mail, SMTP_URL: 'smtp://mailpit:1025?catcher=true' };
+
 describe('settings that contradict each other', () => {
   it.each([
     ['the defaults', mail, []],
+    ['no mail server on a site that is not public yet', caught, []],
+    ['no mail server on a public site', { ...caught, SITE_URL: 'https://road.test' }, ['mailIsCaught']],
+    ['a mail server of its own', { ...mail, SITE_URL: 'https://road.test' }, []],
     ['a sender without an address', { ...mail, MAIL_FROM: '가온길' }, ['senderMissing']],
     ['no recipient', { ...mail, NOTIFY_TO: [] }, ['noRecipient']],
     ['the example recipient', { ...mail, NOTIFY_TO: ['staff@gaongil.example'] }, ['recipientIsExample']],

@@ -52,11 +52,15 @@ function isNearby(url: string): boolean {
   );
 }
 
+/** Whether mail goes to the mailbox that the stack starts when it has no mail server: its address says so. */
+const isCatcher = (url: string) => URL.canParse(url) && new URL(url).searchParams.get('catcher') === 'true';
+
 const rules: Record<SettingFault, (settings: Settings) => boolean> = {
   senderMissing: (all) => all['MAIL_FROM'] !== undefined && !isAddress(addressOf(text(all, 'MAIL_FROM'))),
   senderIsExample: (all) => isExample(addressOf(text(all, 'MAIL_FROM'))) && !isNearby(text(all, 'SMTP_URL')),
   noRecipient: (all) => recipients(all)?.length === 0,
   recipientIsExample: (all) => recipients(all)?.some(isExample) === true,
+  mailIsCaught: (all) => text(all, 'SITE_URL') !== '' && isCatcher(text(all, 'SMTP_URL')),
   mailInClear: (all) =>
     text(all, 'SMTP_URL').startsWith('smtp:') &&
     all['SMTP_REQUIRE_TLS'] !== true &&
