@@ -14,9 +14,20 @@ refuse() {
   exit 1
 }
 
-# For the text of a page, for a JSON string within a page, and for the right side of sed's s command.
+# For the text of a page, for a JSON string within a page, for a part of an address (as contract/src/in-url.ts), and for
+# the right side of sed's s command.
 in_html() { printf '%s' "$1" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g; s/"/\&quot;/g'; }
 in_json() { printf '%s' "$1" | sed 's/\\/\\\\/g; s/"/\\"/g; s/</\\u003c/g'; }
+in_url() {
+  printf '%s\n' "$1" | LC_ALL=C awk -v same="[A-Za-z0-9_.!~*'()@-]" '
+    BEGIN { for (i = 1; i < 128; i++) code[sprintf("%c", i)] = i }
+    {
+      for (i = 1; i <= length($0); i++) {
+        sign = substr($0, i, 1)
+        printf "%s", (sign in code) && sign !~ same ? sprintf("%%%02X", code[sign]) : sign
+      }
+    }'
+}
 in_sed() { printf '%s' "$1" | sed 's/[\\&|]/\\&/g'; }
 
 # Whether $value is a decimal number whose absolute value is at most $1.
@@ -41,6 +52,7 @@ retention() { grep "^$1|" "$build/retention" | cut -d '|' -f "$2"; }
 fill() {
   printf 's|%%%%%s%%%%|%s|g\n' "$1" "$(in_sed "$(in_html "$2")")" >>"$script"
   printf 's|%%%%JSON_%s%%%%|%s|g\n' "$1" "$(in_sed "$(in_json "$2")")" >>"$script"
+  printf 's|%%%%URL_%s%%%%|%s|g\n' "$1" "$(in_sed "$(in_url "$2")")" >>"$script"
 }
 
 mkdir -p "$target"
@@ -60,8 +72,7 @@ while IFS= read -r line; do
   esac
   value=${value:-$default}
   case $value in
-    *'
-'*) refuse "$name" '줄바꿈이 들어 있습니다.' ;;
+    *[[:cntrl:]]*) refuse "$name" '줄바꿈이나 탭 같은 제어 문자가 들어 있습니다.' ;;
     *%%*) refuse "$name" '%%는 쓸 수 없습니다.' ;;
   esac
   case $name in

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { inUrl } from '@gaongil/contract/in-url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../local/ports.ts';
 import { findProgram } from '../../local/programs.ts';
@@ -10,6 +11,8 @@ import { speculationRules } from '../../web/src/app/speculation-rules.ts';
 const company = {
   SITE_URL: 'https://www.road.example/',
   COMPANY_NAME: 'A&B <길> "안전"',
+  COMPANY_ADDRESS: `광주 1/2?#%5 [a] 'b'(~*!)$+,:;=\\^{|}`,
+  COMPANY_EMAIL: 'a+b&c@road.example',
   COMPANY_PHONE: '062-123-4567',
   NAVER_SITE_VERIFICATION: 'naver-1',
   MAP_PROVIDER: 'tiles',
@@ -58,6 +61,16 @@ describe('the settings of a site', () => {
     expect(await textOf(own, '/sitemap.xml')).toContain('<loc>https://www.road.example/</loc>');
   });
 
+  it('are encoded in addresses, as they are in the browser', async () => {
+    const html = await textOf(own, '/community/contact');
+    for (const address of [
+      'https://map.kakao.com/link/map/A%26B%20%3C길%3E%20%22안전%22%20본사,35.2262,126.8430',
+      `https://map.naver.com/p/search/${inUrl(company.COMPANY_ADDRESS)}`,
+      'mailto:a%2Bb%26c@road.example',
+    ])
+      expect(html).toContain(`href="${address}"`);
+  });
+
   it('are those of config.json, which is also embedded in the page', async () => {
     const config = JSON.parse(await textOf(own, '/config.json')) as { company: object; map: object };
     expect(config.company).toMatchObject({
@@ -73,15 +86,13 @@ describe('the settings of a site', () => {
   });
 
   it('that are not set have their defaults, and leave no placeholder', async () => {
+    const files = ['config.json', 'sitemap.xml', 'robots.txt', 'rss.xml'];
     for (const path of [
       '/',
       '/report/anonymous',
       '/report/real',
       '/admin',
-      '/config.json',
-      '/sitemap.xml',
-      '/robots.txt',
-      '/rss.xml',
+      ...files.map((file) => `/${file}`),
     ]) {
       const text = await textOf(plain, path);
       expect(text, path).not.toContain('%%');
@@ -102,6 +113,7 @@ describe('the settings of a site', () => {
     ['COMPANY_LONGITUDE', '180.1'],
     ['COMPANY_PHONE', '062-GAONGIL'],
     ['COMPANY_NAME', '가온\n길'],
+    ['COMPANY_ADDRESS', '광주\t북구'],
     ['RETAIN_INQUIRIES_MONTHS', '1년'],
   ])('that are invalid prevent the start: %s', async (name, value) => {
     await expect(startNginxProcess(await freePort(), { [name]: value })).rejects.toThrow(name);
@@ -134,13 +146,11 @@ describe('the policy of a page', () => {
   });
 
   it('allows images of the map only on pages with the map', async () => {
-    const policyOf = async (path: string) =>
-      (await fetch(own.url + path)).headers.get('content-security-policy');
-    expect(await policyOf('/')).toContain("img-src 'self' data: https://tiles.example;");
-    expect(await policyOf('/report/anonymous')).toContain("img-src 'self' data:;");
-    expect((await fetch(plain.url)).headers.get('content-security-policy')).toContain(
-      "img-src 'self' data:;",
-    );
+    const policyOf = async (site: NginxProcess, path: string) =>
+      (await fetch(site.url + path)).headers.get('content-security-policy');
+    expect(await policyOf(own, '/')).toContain("img-src 'self' data: https://tiles.example;");
+    expect(await policyOf(own, '/report/anonymous')).toContain("img-src 'self' data:;");
+    expect(await policyOf(plain, '/')).toContain("img-src 'self' data:;");
   });
 });
 
@@ -168,10 +178,8 @@ describe('the front door', () => {
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding',
     });
-    const again = await rawGet(`${plain.url}/`, {
-      'If-None-Match': answer.headers['etag'] ?? '',
-      'Accept-Encoding': 'gzip',
-    });
+    const unchanged = { 'If-None-Match': answer.headers['etag'] ?? '', 'Accept-Encoding': 'gzip' };
+    const again = await rawGet(`${plain.url}/`, unchanged);
     expect(again.status).toBe(304);
   });
 
@@ -204,13 +212,9 @@ describe('the front door', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     });
-    for (const name of [
-      'permissions-policy',
-      'referrer-policy',
-      'cross-origin-opener-policy',
-      'x-frame-options',
-    ])
+    for (const name of ['permissions-policy', 'referrer-policy', 'cross-origin-opener-policy'])
       expect(packed.headers).not.toHaveProperty(name);
+    expect(packed.headers).not.toHaveProperty('x-frame-options');
     const missing = await rawGet(`${plain.url}/assets/none.js`, {});
     expect([missing.status, missing.headers['x-frame-options']]).toEqual([404, 'DENY']);
     expect(missing.headers['content-security-policy']).toContain("style-src 'self' 'sha256-");

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { escapeHtml } from '@gaongil/contract/escape-html';
+import { inUrl } from '@gaongil/contract/in-url';
 import { siteValues } from '@gaongil/contract/site-settings';
 import type { Connect, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
 import { feeds } from './feeds.ts';
@@ -113,6 +114,7 @@ export function withSettings(text: string): string {
       filled = filled.replace(new RegExp(`^.*content="%%${name}%%".*\n`, 'm'), '');
     filled = filled
       .replaceAll(`%%JSON_${name}%%`, () => JSON.stringify(value).slice(1, -1).replaceAll('<', '\\u003c'))
+      .replaceAll(`%%URL_${name}%%`, () => inUrl(value))
       .replaceAll(`%%${name}%%`, () => escapeHtml(value));
   }
   return filled;

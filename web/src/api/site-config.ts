@@ -1,3 +1,4 @@
+import { inUrl } from '@gaongil/contract/in-url';
 import { siteConfig, type SiteConfig } from '@gaongil/contract/site-settings';
 
 /** A placeholder in a prerendered page; nginx's start script replaces it with the value. */
@@ -9,6 +10,13 @@ const inPage = () => document.getElementById('site-config')?.textContent ?? '';
 export const site: SiteConfig = import.meta.env.SSR
   ? siteConfig(placeholderOf)
   : (JSON.parse(inPage()) as SiteConfig);
+
+/** Encodes a text from the configuration as a part of an address. */
+export const settingInUrl = (text: string): string =>
+  import.meta.env.SSR ? inUrl(text).replaceAll(/%25%25(\w+)%25%25/g, '%%URL_$1%%') : inUrl(text);
+
+/** The address of a mail to the company. */
+export const mailLink = `mailto:${settingInUrl(site.company.email)}`;
 
 /** When staff see an anonymous report; in the browser it is read from the page, as retention is. */
 export const visibilityText: string = import.meta.env.SSR

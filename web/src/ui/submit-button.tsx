@@ -9,7 +9,7 @@ export function SubmitButton({ label, busyLabel = '전송 중...' }: { label: st
       kind="primary"
       type="submit"
       disabled={busy}
-      aria-busy={busy}
+      aria-busy={busy || undefined}
       {...(!busy && { icon: 'arrow' as const })}
     >
       {busy ? busyLabel : label}

@@ -1,4 +1,4 @@
-import { site } from '../../api/site-config.ts';
+import { mailLink, site } from '../../api/site-config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { factNames } from '../content/contact.ts';
 import style from './contact.module.css';
@@ -41,7 +41,7 @@ export function CompanyFacts() {
           {factNames.email}
         </dt>
         <dd>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailLink}>{email}</a>
         </dd>
       </div>
     </dl>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import type { InquiryOrder } from '../../api/check-inquiry.ts';
-import { retentionText, site } from '../../api/site-config.ts';
+import { mailLink, retentionText, site } from '../../api/site-config.ts';
 import { Consent } from '../../ui/consent.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -52,7 +52,7 @@ export function ContactForm({ order }: { order: InquiryOrder }) {
       <noscript>
         <p className="box">
           {inquiry.noScript} <a href={`tel:${site.company.phone}`}>{site.company.phone}</a>{' '}
-          <a href={`mailto:${site.company.email}`}>{site.company.email}</a>
+          <a href={mailLink}>{site.company.email}</a>
         </p>
       </noscript>
       <Form label={inquiry.title} submit={submit}>

@@ -1,4 +1,4 @@
-import { site } from '../../api/site-config.ts';
+import { mailLink, site } from '../../api/site-config.ts';
 import { logoLight } from '../../media/brand.ts';
 import { frame } from '../content/layout.ts';
 import { copyright, menu } from '../content/site.ts';
@@ -19,7 +19,7 @@ function Contact() {
         <span className={style.fact}>{`${frame.fax} ${fax}`}</span>
       </p>
       <p>
-        <span className="hidden">{frame.email}</span> <a href={`mailto:${email}`}>{email}</a>
+        <span className="hidden">{frame.email}</span> <a href={mailLink}>{email}</a>
       </p>
     </address>
   );

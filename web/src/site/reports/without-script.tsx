@@ -1,4 +1,4 @@
-import { site } from '../../api/site-config.ts';
+import { mailLink, site } from '../../api/site-config.ts';
 import { noScript } from '../content/reports.ts';
 import '../../ui/box.css';
 
@@ -9,7 +9,7 @@ export function WithoutScript({ what }: { what: 'report' | 'check' | 'result' })
     <noscript>
       <p className="box warn">
         <span>
-          {noScript[what]} <a href={`tel:${phone}`}>{phone}</a> <a href={`mailto:${email}`}>{email}</a>{' '}
+          {noScript[what]} <a href={`tel:${phone}`}>{phone}</a> <a href={mailLink}>{email}</a>{' '}
           {noScript.notAnonymous}
         </span>
       </p>

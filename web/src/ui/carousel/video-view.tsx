@@ -36,6 +36,8 @@ export function VideoView({ video, fetch, play, current, loop, ended }: VideoVie
     rewind.current = false;
     // Browsers start only muted videos automatically, and React sets `muted` on new elements only.
     element.muted = true;
+    // The HTML standard has no such attribute.
+    element.disablePictureInPicture = true;
     // A browser may refuse to start the video; the poster is then shown.
     element.play().catch(() => undefined);
   }, [play, fetched]);
@@ -52,7 +54,6 @@ export function VideoView({ video, fetch, play, current, loop, ended }: VideoVie
       loop={loop}
       tabIndex={-1}
       aria-hidden="true"
-      disablePictureInPicture
       data-seen={seen || undefined}
       onPlaying={() => setSeen(true)}
       onError={() => setSeen(false)}

@@ -9,6 +9,8 @@ import style from './company-map.module.css';
 interface CompanyMapProps {
   map: MapSettings;
   location: MapLocation;
+  /** Addresses of the location at map services. */
+  links: { kakao: string; naver: string };
   /** A drawn map, which is always available. */
   drawing: Drawing;
 }
@@ -19,8 +21,8 @@ const failed = '지도를 불러올 수 없습니다. 아래 지도 앱에서 �
  * The company's location: a drawn map, the address and links to map services, none of which needs script or network. If
  * the configuration names a provider and its map loads, it covers the drawn one.
  */
-export function CompanyMap({ map, location, drawing }: CompanyMapProps) {
-  const { label, address, detail, latitude, longitude } = location;
+export function CompanyMap({ map, location, links, drawing }: CompanyMapProps) {
+  const { address, detail } = location;
   const whole = `${address} ${detail}`;
   const canvas = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLParagraphElement>(null);
@@ -61,24 +63,10 @@ export function CompanyMap({ map, location, drawing }: CompanyMapProps) {
             source={text}
             failed="복사하지 못했습니다. 주소를 선택해 복사해 주세요."
           />
-          <ButtonLink
-            kind="outline"
-            small
-            icon="external"
-            href={`https://map.kakao.com/link/map/${label},${latitude},${longitude}`}
-            target="_blank"
-            rel="noopener"
-          >
+          <ButtonLink kind="outline" small icon="external" href={links.kakao} target="_blank" rel="noopener">
             카카오맵<span className="hidden"> (새 창)</span>
           </ButtonLink>
-          <ButtonLink
-            kind="outline"
-            small
-            icon="external"
-            href={`https://map.naver.com/p/search/${address}`}
-            target="_blank"
-            rel="noopener"
-          >
+          <ButtonLink kind="outline" small icon="external" href={links.naver} target="_blank" rel="noopener">
             네이버지도<span className="hidden"> (새 창)</span>
           </ButtonLink>
         </div>
