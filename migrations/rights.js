@@ -43,10 +43,9 @@ export const rights = {
     backup_runs: ['select'],
   },
   gaongil_worker: {
-    // The updates are for sealing what the upgrade left (0017) and for the command `keys`; MAINTAIN is for freeing the rows
-    // that the nightly shuffle moved.
+    // The updates are for sealing what the upgrade left (0017) and for the command `keys`.
     reports: [
-      ...['select', 'maintain'],
+      'select',
       'update (body, excerpt, reference_tag, tag_key, attachment_key, file_unsealed, ended_on, contact_removed_on, visible_from)',
     ],
     inquiries: ['select', 'update (body, excerpt, ended_on)'],
@@ -54,28 +53,30 @@ export const rights = {
     destroyed_cases: [],
     // Only the command `demo` uses it, with the role that owns the tables.
     demo_cases: [],
-    history: ['select', 'update (changes)', 'maintain'],
-    notes: ['select', 'update (body)', 'maintain'],
-    legal_holds: ['select', 'maintain'],
-    destruction_requests: ['maintain'],
-    retention_deadlines: ['select', 'insert', 'update', 'delete', 'maintain'],
+    history: ['select', 'update (changes)'],
+    notes: ['select', 'update (body)'],
+    legal_holds: ['select'],
+    destruction_requests: [],
+    retention_deadlines: ['select', 'insert', 'update', 'delete'],
     retention_clock: ['select', 'insert', 'update'],
     unsealed_tables: ['select'],
-    report_keys: ['select', 'insert', 'update (wrapped)', 'maintain'],
+    report_keys: ['select', 'insert', 'update (wrapped)'],
     inquiry_keys: ['select', 'insert', 'update (wrapped)'],
     key_encryption_keys: ['select', 'insert', 'update (master, wrapped, rewrapped_at)', 'delete'],
     lookup_keys: ['select', 'insert', 'update (wrapped, used_at, redigested_at)', 'delete'],
     // The insert is for the reminders of retention.
-    outbox: ['select', 'insert', 'update', 'delete', 'maintain'],
+    outbox: ['select', 'insert', 'update', 'delete'],
     mail_failures: ['select', 'insert', 'update', 'delete'],
     installation: ['select'],
     process_facts: ['select', 'insert', 'update'],
-    submissions: ['select (kept_until)', 'delete', 'maintain'],
+    submissions: ['select (kept_until)', 'delete'],
     search_segments: ['select', 'insert', 'delete', 'update (wrapped)'],
     search_pages: ['select', 'insert', 'delete'],
     search_values: ['select', 'insert', 'delete'],
     search_changes: ['select', 'delete'],
     case_counts: ['select', 'insert', 'delete'],
+    forgotten_days: ['select', 'insert', 'delete'],
+    removal_probe: ['select', 'insert', 'delete'],
     reports_id_seq: ['select'],
     inquiries_place_seq: ['select'],
     backup_runs: ['select'],
@@ -95,6 +96,7 @@ export const functionRights = {
   gaongil_worker: [
     ...['schema_version()', 'finish_sealing(text)', 'destroy_report(bigint)', 'destroy_inquiry(bigint)'],
     'move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[])',
+    'renew_rows(regclass, integer)',
   ],
 };
 
@@ -119,10 +121,12 @@ export async function grantRights(knex) {
       await transaction.raw('revoke all on all sequences in schema public from ??', [role]);
       await transaction.raw('grant connect on database ?? to ??', [name, role]);
       await transaction.raw('grant usage on schema public to ??', [role]);
-      for (const [table, allowed] of Object.entries(rights[role] ?? {})) {
-        const known = allowed.filter((right) => hasMaintain || right !== 'maintain');
-        if (known.length > 0) await transaction.raw(`grant ${known.join(', ')} on ?? to ??`, [table, role]);
-      }
+      for (const [table, allowed] of Object.entries(rights[role] ?? {}))
+        if (allowed.length > 0)
+          await transaction.raw(`grant ${allowed.join(', ')} on ?? to ??`, [table, role]);
+      // For removing what the nightly shuffle replaced, in every table: a new one cannot be forgotten.
+      if (hasMaintain && role === 'gaongil_worker')
+        await transaction.raw('grant maintain on all tables in schema public to ??', [role]);
       await transaction.raw('revoke all on all functions in schema public from ??', [role]);
       for (const signature of functionRights[role] ?? [])
         await transaction.raw(`grant execute on function ${signature} to ??`, [role]);

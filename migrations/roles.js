@@ -30,7 +30,7 @@ export async function ensureRoles(knex, passwords) {
 export async function grantForgetting(knex) {
   await knex.raw(`
     grant pg_checkpoint to gaongil_worker;
-    grant maintain on pg_catalog.pg_statistic to gaongil_worker;
+    grant maintain on all tables in schema pg_catalog to gaongil_worker;
     grant execute on function pg_switch_wal(), pg_stat_reset_single_table_counters(oid) to gaongil_worker;
   `);
 }

@@ -1,7 +1,11 @@
-import { type Database, rows } from './database.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { shuffleMails } from './outbox/outbox.ts';
+import type { Database } from './database.ts';
 
 const insufficientPrivilege = '42501';
-const lockNotAvailable = '55P03';
+/** Somebody uses what a statement needs, longer than it waits. */
+const inUse = new Set(['55P03', '40P01']);
 
 /** How long the rows of one table may be vacuumed, in milliseconds. */
 const vacuumMs = 600_000;
@@ -9,82 +13,168 @@ const vacuumMs = 600_000;
 const waitMs = 30_000;
 /** How long a rewrite waits for its lock, in milliseconds: calls that need the table wait behind it. */
 const rewriteWaitMs = 1_000;
+/** What a run waits for and rewrites. */
+export interface Bounds {
+  /** How long a run waits for transactions that began before it, in milliseconds. */
+  olderWaitMs: number;
+  /**
+   * Up to this size, with indexes, a table is rewritten, so that its file has no bytes of moved or destroyed rows: 16 MB are
+   * written in a fraction of a second, in which the table is locked. In a larger one they stay until new rows take their space.
+   */
+  rewrittenBytes: number;
+}
+
+const usualBounds: Bounds = { olderWaitMs: 20_000, rewrittenBytes: 16 * 2 ** 20 };
+
+/** How many rows are stored again at once: calls that change one of them wait. */
+const renewedRows = 1_000;
 
 /**
- * Up to this size, with indexes, a table is rewritten, so that its file has no bytes of moved or destroyed rows: 16 MB are
- * written in a fraction of a second, in which the table is locked. In a larger one they stay until new rows take their space.
+ * How a run ended: `forgotten`; `logged` if the role may not remove the write-ahead log, as on a server that is not ours
+ * (docs/operations.md#stores-elsewhere); `later` if something still uses what is to be removed.
  */
-const rewrittenBytes = 16 * 2 ** 20;
+export type Forgetting = 'forgotten' | 'logged' | 'later';
 
-/** The tables with rows that the nightly shuffle moves. */
-const movedTables = [
-  ...['reports', 'report_keys', 'history', 'notes', 'legal_holds', 'destruction_requests'],
-  ...['retention_deadlines', 'submissions', 'outbox'],
-];
+/** Yesterday in Seoul, as SQL. */
+const yesterday = `(now() at time zone 'Asia/Seoul')::date - 1`;
+
+/** Whether a run was finished since the last midnight in Seoul. */
+export async function areDaysForgotten(db: Database): Promise<boolean> {
+  const row = await db('forgotten_days').whereRaw(`day >= ${yesterday}`).orderBy('id').first('id');
+  const oldest = await db('forgotten_days').min('id as id').first<{ id: number }>();
+  return row !== undefined && row.id === oldest?.id;
+}
 
 /**
- * Removes what Postgres itself keeps of the times at which rows were written or read: frees the rows that were moved, or rewrites
- * their table, replaces
- * the samples of times that the planner has, ends the current file of the write-ahead log, removes the files before it,
- * and resets the statistics of indexes, which have the time of their last use (docs/decisions/054-shuffled-days.md).
- *
- * @returns false if the role may not do so, as on a server that is not ours (docs/operations.md#stores-elsewhere)
+ * Removes what Postgres keeps of the times at which rows were written or read since the last run (docs/decisions/073-nothing-of-the-day.md):
+ * stores the rows of all tables again in new transactions, waiting mails also under new numbers in random order; removes
+ * the old rows, by a rewrite of their table where it is small; replaces the samples of times that the planner has; ends the current file of the
+ * write-ahead log, removes the files before it, and resets the statistics of indexes, which have the time of their last use.
+ * One run at a time; it may end at any point.
  */
-export async function forgetTimes(db: Database): Promise<boolean> {
+export async function forgetTimes(db: Database, bounds: Partial<Bounds> = {}): Promise<Forgetting> {
+  const pool = db.client as {
+    acquireConnection: () => Promise<unknown>;
+    releaseConnection: (connection: unknown) => Promise<void>;
+  };
+  const connection = await pool.acquireConnection();
+  const run: Run = async (sql, bindings = []) => {
+    const statement = db.raw(sql, bindings).connection(connection).options({ query_timeout: vacuumMs });
+    return ((await statement) as { rows: never[] }).rows;
+  };
   try {
-    // First: the log would get copies of pages with the moved rows, and with earlier samples.
-    await vacuum(db, [...movedTables, 'pg_catalog.pg_statistic']);
-    await db.raw('select pg_switch_wal()');
-    await db.raw('checkpoint');
-    await db.raw('select pg_stat_reset_single_table_counters(indexrelid) from pg_stat_user_indexes');
+    const [lock] = await run<{ taken: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('forget times', 0)) as taken`,
+    );
+    if (!lock?.taken) return 'later';
+    await run(`set statement_timeout = ${vacuumMs}`);
+    return await forget(db, run, { ...usualBounds, ...bounds });
+  } catch (error) {
+    if (inUse.has(String((error as { code?: string }).code))) return 'later';
+    throw error;
+  } finally {
+    // Others use the connection next. One that is lost is not used again.
+    await run('select pg_advisory_unlock_all()').catch(() => undefined);
+    await run('reset statement_timeout; reset lock_timeout').catch(() => undefined);
+    await pool.releaseConnection(connection);
+  }
+}
+
+/** Runs a statement outside a transaction, as VACUUM needs it, on the connection of the run. */
+type Run = <Row>(sql: string, bindings?: readonly Knex.RawBinding[]) => Promise<Row[]>;
+
+async function forget(db: Database, run: Run, bounds: Bounds): Promise<Forgetting> {
+  await run('delete from forgotten_days where id > (select min(id) from forgotten_days)');
+  await run(`insert into forgotten_days (day) values (${yesterday})`);
+  const [day] = await run<{ isWhole: boolean }>(
+    `select not exists (select from reports where not shuffled
+       and created_at < date_trunc('day', now(), 'Asia/Seoul')) as "isWhole"`,
+  );
+  const tables = await run<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  );
+  if ((await shuffleMails(db)) > 0) return 'later';
+  // What began before may still write rows of the day.
+  if (!(await isRemovable(run, bounds))) return 'later';
+  for (const { name } of tables) if (name !== 'forgotten_days') await renew(run, name);
+  // What began before may still read the old rows: Postgres would keep them.
+  if (!(await isRemovable(run, bounds))) return 'later';
+
+  // The samples of Postgres' own tables are replaced too: it takes them when much was stored.
+  const catalogs = await run<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relnamespace = 'pg_catalog'::regnamespace and relkind = 'r'`,
+  );
+  for (const { name } of catalogs) await run('analyze ??', [name]);
+  const names = [...tables.map(({ name }) => name), 'pg_statistic'];
+  let areRewritten = true;
+  // First: the log would get copies of pages with the moved rows, and with earlier samples.
+  for (const name of names) if (!(await vacuum(run, name, bounds))) areRewritten = false;
+  const isLogRemoved = await removeLog(run);
+  if (!areRewritten) return 'later';
+  if (day?.isWhole) {
+    await run('delete from forgotten_days where id < (select max(id) from forgotten_days)');
+    await vacuum(run, 'forgotten_days', bounds);
+  }
+  return isLogRemoved ? 'forgotten' : 'logged';
+}
+
+/** Stores the rows of the day of a table again. */
+async function renew(run: Run, table: string): Promise<void> {
+  for (;;) {
+    const [renewed] = await run<{ amount: number }>('select renew_rows(?::regclass, ?) as amount', [
+      table,
+      renewedRows,
+    ]);
+    if (!renewed || renewed.amount < renewedRows) return;
+  }
+}
+
+/**
+ * Waits until no transaction is left that began before the call: whether the file of the probe is empty again after a row
+ * was removed. It sees every transaction that makes Postgres keep rows, those of backups and replicas too.
+ */
+async function isRemovable(run: Run, { olderWaitMs }: Bounds): Promise<boolean> {
+  await run('insert into removal_probe values (1)');
+  await run('delete from removal_probe');
+  const deadline = Date.now() + olderWaitMs;
+  for (;;) {
+    await run('vacuum removal_probe');
+    const [probe] = await run<{ bytes: number }>(`select pg_relation_size('removal_probe') as bytes`);
+    if (probe?.bytes === 0) return true;
+    if (Date.now() > deadline) return false;
+    await pause(200);
+  }
+}
+
+/** Removes the old rows of a table. Returns false if bytes of them stay, since somebody uses it. Without the right Postgres skips it. */
+async function vacuum(run: Run, table: string, { rewrittenBytes }: Bounds): Promise<boolean> {
+  const [size] = await run<{ bytes: number }>('select pg_total_relation_size(?::regclass) as bytes', [table]);
+  const isSmall = size !== undefined && size.bytes <= rewrittenBytes;
+  if (isSmall) {
+    await run(`set lock_timeout = ${rewriteWaitMs}`);
+    try {
+      await run('vacuum (full, analyze) ??', [table]);
+      return true;
+    } catch (error) {
+      if (!inUse.has(String((error as { code?: string }).code))) throw error;
+    }
+  }
+  await run(`set lock_timeout = ${waitMs}`);
+  // FREEZE waits for pages that are being read, and clears locks of the day in rows that stay.
+  await run('vacuum (freeze, analyze, index_cleanup on) ??', [table]);
+  return !isSmall;
+}
+
+/** Returns false if the role may not do so. */
+async function removeLog(run: Run): Promise<boolean> {
+  try {
+    await run('select pg_switch_wal()');
+    await run('checkpoint');
+    await run('select pg_stat_reset_single_table_counters(indexrelid) from pg_stat_user_indexes');
     return true;
   } catch (error) {
     if ((error as { code?: string }).code === insufficientPrivilege) return false;
     throw error;
   }
-}
-
-/** Outside a transaction, as VACUUM needs it, and with a timeout of its own. Without the right Postgres skips a table. */
-async function vacuum(db: Database, tables: readonly string[]): Promise<void> {
-  const client = db.client as {
-    acquireConnection: () => Promise<unknown>;
-    releaseConnection: (connection: unknown) => Promise<void>;
-  };
-  const connection = await client.acquireConnection();
-  const run = (sql: string, ...names: string[]) =>
-    db.raw(sql, names).connection(connection).options({ query_timeout: vacuumMs });
-  try {
-    await run(`set statement_timeout = ${vacuumMs}`);
-    for (const table of tables) {
-      if ((await isSmall(db, table)) && (await rewrite(table))) continue;
-      await run(`set lock_timeout = ${waitMs}`);
-      await run('vacuum (analyze) ??', table);
-    }
-  } finally {
-    // Others use the connection next. One that is lost is not used again.
-    await run('reset statement_timeout; reset lock_timeout').catch(() => undefined);
-    await client.releaseConnection(connection);
-  }
-
-  /** False if somebody else uses the table, e.g. a long export. */
-  async function rewrite(table: string): Promise<boolean> {
-    await run(`set lock_timeout = ${rewriteWaitMs}`);
-    try {
-      await run('vacuum (full, analyze) ??', table);
-      return true;
-    } catch (error) {
-      if ((error as { code?: string }).code === lockNotAvailable) return false;
-      throw error;
-    }
-  }
-}
-
-async function isSmall(db: Database, table: string): Promise<boolean> {
-  const [row] = await rows<{ bytes: number }>(
-    db,
-    'size-of-table',
-    'select pg_total_relation_size(?::regclass) as bytes',
-    [table],
-  );
-  return row !== undefined && row.bytes <= rewrittenBytes;
 }

@@ -32,7 +32,7 @@ describe('migrations', () => {
     const all = [
       ...[
         ...['backup_runs', 'case_counts', 'demo_cases', 'destroyed_cases'],
-        ...['destruction_requests', 'exports'],
+        ...['destruction_requests', 'exports', 'forgotten_days'],
         'history',
         'inquiries',
         'inquiry_keys',
@@ -46,6 +46,7 @@ describe('migrations', () => {
         'news',
         'notes',
         ...['outbox', 'process_facts'],
+        'removal_probe',
         'report_keys',
         'reports',
         ...['retention_clock', 'retention_deadlines'],

@@ -13,8 +13,8 @@ import { startTestApi } from './test-api.ts';
 import { testMasterKey } from './test-master-key.ts';
 
 /** What tests of the nightly shuffle share: an api with its calls, days of reports, and the worker's task in its own role. */
-export async function startShuffleNight() {
-  const api = await startTestApi();
+export async function startShuffleNight(settings: Record<string, string> = {}) {
+  const api = await startTestApi(settings);
   const staff = await api.signIn();
   const calls = {
     ...reportCalls(
@@ -33,7 +33,7 @@ export async function startShuffleNight() {
   const { attachments } = api.dependencies;
   return {
     ...{ ...calls, url: api.url, db: api.db, ring: api.dependencies.ring, attachments },
-    ...{ databaseUrl: api.databaseUrl, settings: api.dependencies.settings },
+    ...{ workerDb: db, databaseUrl: api.databaseUrl, settings: api.dependencies.settings },
     shuffle: (store = attachments, signal = new AbortController().signal) =>
       shuffleDays({ db, ring, attachments: store, log }, signal),
     /** Submits reports in this order: `N` named, `A` anonymous, `F` anonymous with a file; returns their reference ids. */

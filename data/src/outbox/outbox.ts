@@ -107,6 +107,32 @@ export async function cutEarlierSlots(db: Database): Promise<void> {
     });
 }
 
+/**
+ * Stores the mails that wait again under new numbers, in random order and one transaction, once each: numbers and order would
+ * tell between which events an anonymous report arrived. They are given to the queue again. Returns how many are left, since
+ * they are being sent.
+ */
+export async function shuffleMails(db: Database): Promise<number> {
+  const [row] = await rows<{ left: number }>(
+    db,
+    'shuffle-mails',
+    // The worker holds the advisory lock while it sends a mail (outbox-locks.ts).
+    `with free as (
+       select id from outbox where not shuffled and pg_try_advisory_xact_lock(hashtextextended('outbox', id))
+       for update skip locked
+     ), taken as (
+       delete from outbox using free where outbox.id = free.id returning outbox.*
+     ), stored as (
+       insert into outbox (topic, report_id, inquiry_id, delivered, refused, mail_id, created_at, failed_at, shuffled)
+       select topic, report_id, inquiry_id, delivered, refused, mail_id, created_at, failed_at, true
+       from taken order by gen_random_uuid()
+     )
+     select count(*) as left from outbox where not shuffled and id not in (select id from free)`,
+    [],
+  );
+  return row?.left ?? 0;
+}
+
 /** Puts given-up rows back into the queue, including addresses that were refused permanently; returns how many. */
 export async function retryGivenUp(db: Database): Promise<number> {
   return db('outbox')

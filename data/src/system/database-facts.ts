@@ -4,7 +4,7 @@ import { type BackupRun, lastBackupRuns } from './backup-runs.ts';
 import { type NotedFacts, type ProcessName, readFacts } from './process-facts.ts';
 
 /** The newest migration that this version of api and worker needs; a unit test compares it with the folder. */
-export const newestMigration = '0032_unopened_cases.js';
+export const newestMigration = '0036_forgotten_days.js';
 
 /** The age of the key in use of each kind. */
 export interface KeyAges {

@@ -5,7 +5,7 @@ import {
   type ReportToMove,
 } from '@gaongil/data/cases/shuffle-reports';
 import { isDatabaseAway } from '@gaongil/data/database';
-import { forgetTimes } from '@gaongil/data/forget-times';
+import { areDaysForgotten, forgetTimes } from '@gaongil/data/forget-times';
 import { cutEarlierSlots } from '@gaongil/data/outbox/outbox';
 import { errorFrames } from '@gaongil/data/error-frames';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,21 +15,25 @@ const reportsPerRead = 10_000;
 type Parts = Pick<Dependencies, 'db' | 'ring' | 'attachments' | 'log'>;
 
 /**
- * Returns the task that shuffles days and then has Postgres forget the times at which they were written. The latter is also
- * done in its first run: an earlier process may have ended between both.
+ * Returns the task that shuffles days and then has Postgres forget the times at which they were written, each night and
+ * until it succeeded.
  */
 export function shufflingOfDays(parts: Parts): (signal: AbortSignal) => Promise<void> {
   const { db, log } = parts;
-  let areTimesForgotten = false;
+  let [isMoved, isDue] = [false, false];
   return async (signal) => {
     await cutEarlierSlots(db);
-    const { moved } = await shuffleDays(parts, signal);
-    if (moved > 0) areTimesForgotten = false;
-    if (areTimesForgotten || signal.aborted) return;
-    if (!(await forgetTimes(db)))
+    const { moved, left } = await shuffleDays(parts, signal);
+    if (moved > 0) isMoved = isDue = true;
+    if (signal.aborted) return;
+    if (!isDue && (left > 0 || (await areDaysForgotten(db)))) return;
+    const outcome = await forgetTimes(db);
+    isDue = outcome === 'later';
+    if (isDue) return log.info('the times of earlier days cannot be forgotten yet');
+    if (outcome === 'logged')
       log.warn('the role may not remove the write-ahead log, which has the times of the day');
-    areTimesForgotten = true;
-    if (moved > 0) log.info('earlier days are shuffled');
+    if (isMoved) log.info('earlier days are shuffled');
+    isMoved = false;
   };
 }
 

@@ -1,0 +1,84 @@
+import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
+import { areDaysForgotten, forgetTimes } from '@gaongil/data/forget-times';
+import { updateSearchIndex } from '@gaongil/data/search-index/search';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { grantForgetting } from '../../migrations/roles.js';
+import { findTransactions, nextTransaction, type Transactions } from '../clock/transactions.ts';
+import { contact } from '../support/factories.ts';
+import { passADay } from '../support/pass-a-day.ts';
+import { type ShuffleNight, startShuffleNight } from '../support/shuffle-night.ts';
+
+// Whose copy of the files has the number of the transaction of a report, and those of inquiries with their times, knows
+// between which of them it arrived.
+
+let night: ShuffleNight;
+beforeAll(async () => {
+  night = await startShuffleNight({ NOTIFY_AT: '09:00' });
+  await grantForgetting(night.db);
+});
+afterAll(() => night.close());
+beforeEach(() => night.clear());
+
+/** A day on which something is written to as many tables as possible; no worker sends its mails. */
+async function passDay(): Promise<Transactions> {
+  const { db, workerDb } = night;
+  const first = await nextTransaction(db);
+  for (let round = 0; round < 2; round++) {
+    const inquiry = await night.call('POST', '/api/contact', contact());
+    expect(inquiry.status).toBe(201);
+    const [id = '', other = ''] = await night.submitAll('AFNA');
+    for (const one of [id, other]) {
+      await night.patch(one, { status: 'IN_PROGRESS', assignee: 'kim', actionNotes: '조사합니다.' });
+      await night.call('POST', `/api/reports/${one}/notes`, { text: '메모' });
+    }
+    await night.call('PUT', `/api/reports/${id}/hold`, { reason: '소송' });
+    expect((await night.call('GET', '/api/reports/export.csv')).status).toBe(200);
+    await addUpCaseCounts(workerDb);
+    while (await updateSearchIndex(workerDb, night.ring, 'report'));
+    await db('backup_runs').insert({ kind: 'journal', ok: true, detail: {} });
+    await db.raw(
+      `insert into process_facts (process, noted_at, facts) values ('worker', date_trunc('minute', now()), '{}')
+       on conflict (process) do update set noted_at = excluded.noted_at`,
+    );
+  }
+  // As a task of Postgres does from time to time.
+  await workerDb.raw('analyze');
+  await passADay(db);
+  return { first, last: await nextTransaction(db) };
+}
+
+it('after the night no table has a row or what is left of one with a transaction of the day', async () => {
+  const day = await passDay();
+  const before = await findTransactions(night.db, day);
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining(['reports: rows', 'inquiries: rows', 'case_counts: rows', 'outbox: rows']),
+  );
+  await night.shuffle();
+  expect(await forgetTimes(night.workerDb)).toBe('forgotten');
+  expect(await areDaysForgotten(night.workerDb)).toBe(true);
+  expect(await findTransactions(night.db, day)).toEqual({});
+}, 60_000);
+
+it('waiting mails get new numbers in random order, once; one that is being sent keeps its number', async () => {
+  await night.db('outbox').delete();
+  await night.submitAll('AANNNNNNNNAA');
+  const mails = () => night.db('outbox').orderBy('id').pluck<string[]>('mail_id');
+  const before = await mails();
+  const [sent = '', ...others] = before;
+  const { id } = await night.db('outbox').where('mail_id', sent).first<{ id: number }>('id');
+  const worker = await night.db.transaction();
+  onTestFinished(async () => void (await worker.rollback()));
+  await worker.raw(`select pg_advisory_xact_lock(hashtextextended('outbox', ?))`, [id]);
+  expect(await forgetTimes(night.workerDb)).toBe('later');
+  const [first, ...after] = await mails();
+  expect(first).toBe(sent);
+  expect(after.toSorted()).toEqual(others.toSorted());
+  // Once in 11! runs they are in order by chance.
+  expect(after).not.toEqual(others);
+  await worker.rollback();
+  expect(await forgetTimes(night.workerDb)).toBe('forgotten');
+  const all = await mails();
+  expect(all).toEqual([...after, sent]);
+  expect(await forgetTimes(night.workerDb)).toBe('forgotten');
+  expect(await mails()).toEqual(all);
+});
