@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import { selectForgotten } from '@gaongil/data/forget-times';
+import type pg from 'pg';
 import { BackupError } from './backup-error.ts';
 import { firstRow, withClient } from './database.ts';
 import type { BackupEnv } from './env.ts';
@@ -35,6 +37,11 @@ const leftOut = [
   ...['pgsql_tmp*', 'pg_internal.init'],
 ];
 
+/** Whether the files tell nothing of the days that ended (docs/decisions/073-nothing-of-the-day.md). */
+export async function areDaysForgotten(client: pg.Client): Promise<boolean> {
+  return (await firstRow<{ isForgotten: boolean }>(client, selectForgotten)).isForgotten;
+}
+
 export interface BaseOptions {
   target: Target;
   settings: BackupEnv;
@@ -48,13 +55,18 @@ export interface BaseOptions {
 /**
  * Copies the data folder of the running Postgres. Together with the journal it restores every acknowledged change.
  * @returns the base, and the start of the journal that continues it
- * @throws {BackupError} also when Postgres removed a part of its log meanwhile, which the base needs
+ * @throws {BackupError} also when Postgres removed a part of its log meanwhile, which the base needs, and while its files tell
+ *   the order of reports of an earlier day
  */
 export async function makeBase(options: BaseOptions): Promise<{ base: Manifest; journalStart: number }> {
   const { target, settings, installation, stamp, recipients, ship } = options;
   // From here on nothing that the base needs is removed from the log.
   await ship();
   return withClient(settings, async (client) => {
+    if (!(await areDaysForgotten(client)))
+      throw new BackupError(
+        '지난 날의 기록 순서가 아직 지워지지 않아 기반(base)을 만들지 않았습니다. worker가 지운 뒤에 만듭니다.',
+      );
     const journalStart = await newestJournalStart(client);
     const set = beginSet(target, { kind: 'base', stamp, installation }, recipients);
     const { timeline, segmentSize } = await logPosition(client);

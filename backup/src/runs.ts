@@ -45,14 +45,16 @@ export async function newestJournalStart(client: pg.Client): Promise<number> {
 
 /**
  * Whether a restore with the newest base would miss what the journal has: the journal started again after it, or the clock was
- * set back, so that the names of chunks are from before the base.
+ * set back, so that the names of chunks are from before the base. Also whether the newest snapshot has no base, since that failed.
  */
 export async function needsBase(client: pg.Client, now: Date): Promise<boolean> {
-  const { rows } = await client.query<{ start: string; base: string }>(
-    `select detail->>'journalStart' as start, detail->>'base' as base from backup_runs
-     where kind = 'journal' and detail ? 'base' order by id desc limit 1`,
+  const { rows } = await client.query<{ start: string; base: string; snapshot: string | null }>(
+    `select detail->>'journalStart' as start, detail->>'base' as base,
+       (select detail->>'stamp' from backup_runs where kind = 'snapshot' and ok order by id desc limit 1) as snapshot
+     from backup_runs where kind = 'journal' and detail ? 'base' order by id desc limit 1`,
   );
   const [newest] = rows;
-  if (newest && momentOf(newest.base) > now) return true;
+  if (newest && (momentOf(newest.base) > now || (newest.snapshot ?? newest.base) !== newest.base))
+    return true;
   return (await newestJournalStart(client)) > Number(newest?.start ?? 0);
 }

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
 import { explain } from './backup-error.ts';
-import { connectOnce, firstRow, withClient } from './database.ts';
+import { areDaysForgotten } from './base.ts';
+import { connectOnce, withClient } from './database.ts';
 import { drill } from './drill.ts';
 import { type BackupParts, hasDataFolder, makeBackup, storeJournal } from './make-backup.ts';
 import { mirrorNew } from './mirror.ts';
@@ -9,7 +10,7 @@ import { lastGoodRun, needsBase, recordRun, type RunKind } from './runs.ts';
 
 const dayMs = 86_400_000;
 const seoulOffsetMs = 9 * 3_600_000;
-/** From this time on a backup is made although days before were not shuffled, in milliseconds since midnight in Seoul. */
+/** From this time on a backup is made without a base while the days before are not forgotten, in milliseconds since midnight in Seoul. */
 const latestMs = 3 * 3_600_000;
 
 /** The pause after a backup or a drill that failed, in milliseconds. */
@@ -68,9 +69,9 @@ function stateRecorder(kind: RunKind, now: () => Date) {
 }
 
 /**
- * Makes the nightly backup once a day, after the shuffle of the day before, and the drill when one is due. A backup is due at
- * once when Postgres removed a part of its log before it was stored, which the new base does not need, and when the clock
- * was set back.
+ * Makes the nightly backup once a day, when the day before is forgotten, and the drill when one is due. A backup is due at
+ * once when Postgres removed a part of its log before it was stored, which the new base does not need, when the clock
+ * was set back, and when the last one has no base.
  */
 export function nightlyBackup(parts: BackupParts, log: Logger): () => Promise<void> {
   const { settings, now } = parts;
@@ -100,16 +101,12 @@ export function nightlyBackup(parts: BackupParts, log: Logger): () => Promise<vo
 
 async function whatIsDue({ settings, now }: BackupParts, client: pg.Client) {
   const [lastBackup, lastDrill] = [await lastGoodRun(client, 'snapshot'), await lastGoodRun(client, 'drill')];
-  const { unshuffled } = await firstRow<{ unshuffled: boolean }>(
-    client,
-    `select exists (select from reports where type = 'ANONYMOUS' and not shuffled
-       and created_at < date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul') as unshuffled`,
-  );
   const sinceMidnight = (now().getTime() + seoulOffsetMs) % dayMs;
+  const isForgotten = await areDaysForgotten(client);
   const backup =
     !lastBackup ||
-    (hasDataFolder(settings) && (await needsBase(client, now()))) ||
-    (seoulDay(lastBackup) < seoulDay(now()) && (!unshuffled || sinceMidnight > latestMs));
+    (isForgotten && hasDataFolder(settings) && (await needsBase(client, now()))) ||
+    (seoulDay(lastBackup) < seoulDay(now()) && (isForgotten || sinceMidnight > latestMs));
   const canDrill = settings.BACKUP_DRILL_DAYS > 0 && hasDataFolder(settings);
   const drillAge = lastDrill && now().getTime() - lastDrill.getTime();
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { shuffleMails } from './outbox/outbox.ts';
-import type { Database } from './database.ts';
+import { type Database, rows } from './database.ts';
 
 const insufficientPrivilege = '42501';
 /** Somebody uses what a statement needs, longer than it waits. */
@@ -18,13 +18,13 @@ export interface Bounds {
   /** How long a run waits for transactions that began before it, in milliseconds. */
   olderWaitMs: number;
   /**
-   * Up to this size, with indexes, a table is rewritten, so that its file has no bytes of moved or destroyed rows: 16 MB are
-   * written in a fraction of a second, in which the table is locked. In a larger one they stay until new rows take their space.
+   * Up to this size, with indexes, a table is rewritten, so that its file has no bytes of moved or destroyed rows: it is locked
+   * for about a second for each 100 MB. In a larger one such bytes stay in free space until new rows take it.
    */
   rewrittenBytes: number;
 }
 
-const usualBounds: Bounds = { olderWaitMs: 20_000, rewrittenBytes: 16 * 2 ** 20 };
+const usualBounds: Bounds = { olderWaitMs: 20_000, rewrittenBytes: 128 * 2 ** 20 };
 
 /** How many rows are stored again at once: calls that change one of them wait. */
 const renewedRows = 1_000;
@@ -38,11 +38,14 @@ export type Forgetting = 'forgotten' | 'logged' | 'later';
 /** Yesterday in Seoul, as SQL. */
 const yesterday = `(now() at time zone 'Asia/Seoul')::date - 1`;
 
+/** Whether a run was finished since the last midnight in Seoul, as an SQL query with one row. Its oldest row is of a finished run. */
+export const selectForgotten = `select coalesce(
+  (select day >= ${yesterday} from forgotten_days order by id limit 1), false) as "isForgotten"`;
+
 /** Whether a run was finished since the last midnight in Seoul. */
 export async function areDaysForgotten(db: Database): Promise<boolean> {
-  const row = await db('forgotten_days').whereRaw(`day >= ${yesterday}`).orderBy('id').first('id');
-  const oldest = await db('forgotten_days').min('id as id').first<{ id: number }>();
-  return row !== undefined && row.id === oldest?.id;
+  const [row] = await rows<{ isForgotten: boolean }>(db, 'days-forgotten', selectForgotten, []);
+  return row?.isForgotten === true;
 }
 
 /**

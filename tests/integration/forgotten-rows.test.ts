@@ -1,5 +1,5 @@
 import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
-import { areDaysForgotten, forgetTimes } from '@gaongil/data/forget-times';
+import { areDaysForgotten, type Bounds, forgetTimes } from '@gaongil/data/forget-times';
 import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { grantForgetting } from '../../migrations/roles.js';
@@ -47,17 +47,64 @@ async function passDay(): Promise<Transactions> {
   return { first, last: await nextTransaction(db) };
 }
 
-it('after the night no table has a row or what is left of one with a transaction of the day', async () => {
+/** Stores old reports until their table has more than this many megabytes. */
+async function storeOldReports(megabytes: number): Promise<void> {
+  await night.submitAll('N');
+  await night.db.raw(
+    `insert into reports overriding system value
+     select f.* from (select reports as r from reports limit 1) s, generate_series(1, ?) n,
+       lateral jsonb_populate_record(s.r, jsonb_build_object(
+         'id', nextval(pg_get_serial_sequence('reports', 'id')), 'case_id', gen_random_uuid(), 'shuffled', true,
+         'reference_tag', sha256(uuid_send(gen_random_uuid()))::text, 'created_at', now() - interval '3 days',
+         'body', '\\x' || repeat(md5(n::text), 240))) f`,
+    [Math.ceil(megabytes / 0.004)],
+  );
+  const { rows } = await night.db.raw<{ rows: { bytes: number }[] }>(
+    `select pg_total_relation_size('reports') as bytes`,
+  );
+  expect(rows[0]?.bytes).toBeGreaterThan(megabytes * 2 ** 20);
+}
+
+/** Lets a day and its night pass, and returns what has a transaction of the day. */
+async function passNight(bounds: Partial<Bounds> = {}): Promise<Record<string, number>> {
   const day = await passDay();
   const before = await findTransactions(night.db, day);
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining(['reports: rows', 'inquiries: rows', 'case_counts: rows', 'outbox: rows']),
   );
   await night.shuffle();
-  expect(await forgetTimes(night.workerDb)).toBe('forgotten');
+  expect(await forgetTimes(night.workerDb, bounds)).toBe('forgotten');
   expect(await areDaysForgotten(night.workerDb)).toBe(true);
-  expect(await findTransactions(night.db, day)).toEqual({});
-}, 60_000);
+  return findTransactions(night.db, day);
+}
+
+const testTimeout = 60_000;
+
+it(
+  'after the night no table has a row or what is left of one with a transaction of the day',
+  async () => {
+    expect(await passNight()).toEqual({});
+  },
+  testTimeout,
+);
+
+it(
+  'nor when the table of reports has more than 16 MB',
+  async () => {
+    await storeOldReports(16);
+    expect(await passNight()).toEqual({});
+  },
+  testTimeout,
+);
+
+it(
+  'a table that is too large to be locked has no row of the day, and bytes in free space only',
+  async () => {
+    const found = Object.keys(await passNight({ rewrittenBytes: 0 }));
+    expect(found.filter((source) => !source.endsWith(': bytes of removed rows'))).toEqual([]);
+  },
+  testTimeout,
+);
 
 it('waiting mails get new numbers in random order, once; one that is being sent keeps its number', async () => {
   await night.db('outbox').delete();

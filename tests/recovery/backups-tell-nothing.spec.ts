@@ -6,7 +6,7 @@ import { identitiesIn } from '@gaongil/backup/encryption';
 import { openPartOf, listSets, readManifest } from '@gaongil/backup/sets';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { startBackupProcess } from '../support/backup-process.ts';
+import { runBackup, startBackupProcess } from '../support/backup-process.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type BackedUpSite, startBackedUpSite } from './backed-up-site.ts';
 
@@ -52,5 +52,24 @@ describe('what a thief of the backups learns', () => {
     const submitted = chunks().length;
     await waitFor('three chunks more', () => chunks().length >= submitted + 3, 30);
     expect(new Set(chunks().slice(before).map(String)).size).toBe(1);
+  });
+
+  it('no base is made while Postgres still has the order of a day that ended; the base before stays', async () => {
+    const db = connect(site.stack.databaseUrl);
+    onTestFinished(() => db.destroy());
+    // The worker cannot forget the day while something reads its rows.
+    const reader = await db.transaction(undefined, { isolationLevel: 'repeatable read' });
+    onTestFinished(async () => void (await reader.rollback()));
+    await reader('forgotten_days').select('id');
+    await db('forgotten_days').update({ day: '2026-01-01' });
+    const bases = async () =>
+      (await listSets(diskAttachments(site.target))).filter(({ kind }) => kind === 'base');
+    const before = await bases();
+    const made = await runBackup(site.settings, ['create']);
+    expect([made.code, made.output]).toEqual([1, expect.stringContaining('기반(base)을 만들지 않았습니다')]);
+    expect(await bases()).toEqual(before);
+    await db('forgotten_days').update({ day: db.raw(`(now() at time zone 'Asia/Seoul')::date - 1`) });
+    expect((await runBackup(site.settings, ['create'])).code).toBe(0);
+    expect(await bases()).not.toEqual(before);
   });
 });
