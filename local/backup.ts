@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, staleTargets } from './builds.ts';
 import {
+  appSecretFile,
   masterKeyFile,
   openDataFolder,
   readSecret,
@@ -29,7 +30,7 @@ export function backupSettings(folder: string, given: NodeJS.ProcessEnv = {}): R
     BACKUP_WORK_DIR: home,
     BACKUP_IDENTITY_SEED_FILE: secretFile(folder, 'backup-identity'),
     ...(!isGiven('MASTER_KEY', given) && { MASTER_KEY_FILE: masterKeyFile(folder) }),
-    ...(!isGiven('APP_SECRET', given) && { APP_SECRET_FILE: secretFile(folder, 'app') }),
+    ...(!isGiven('APP_SECRET', given) && { APP_SECRET_FILE: appSecretFile(folder) }),
   };
 }
 
@@ -61,8 +62,9 @@ export async function runBackup(root: string, args: string[]): Promise<number> {
 }
 
 async function restoreInto(root: string, folder: string, args: string[]): Promise<number> {
-  // First: without it nothing is started or made.
+  // First: without them nothing is started or made.
   masterKeyFile(folder);
+  appSecretFile(folder);
   const lock = takeLock(folder);
   const storage = await startStorage(folder, process.env);
   try {

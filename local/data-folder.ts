@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ensureAppSecret } from '../secrets/app-secret.js';
 import { ensureMasterKey } from '../secrets/master-key.js';
 
 /**
@@ -38,6 +39,16 @@ export function masterKeyFile(folder: string): string {
   const file = join(subfolder(folder, 'secrets'), 'master-key');
   // Beside the folder of secrets, so that it is noticed too when that is missing as a whole.
   ensureMasterKey({ file, note: join(folder, 'master-key-made'), write: writeWhole });
+  return file;
+}
+
+/**
+ * The path of APP_SECRET, made on the first start.
+ * @throws with what to do when it was made before and its file is missing
+ */
+export function appSecretFile(folder: string): string {
+  const file = join(subfolder(folder, 'secrets'), 'app');
+  ensureAppSecret({ file, note: join(folder, 'app-secret-made'), write: writeWhole });
   return file;
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { backupSettings, noteBackupSettings } from './backup.ts';
-import { masterKeyFile, readSecret, secretFile, writeWhole } from './data-folder.ts';
+import { appSecretFile, masterKeyFile, readSecret, secretFile, writeWhole } from './data-folder.ts';
+import { endGivenUpLookups } from './given-up-secret.ts';
 import { startMailbox } from './mailbox.ts';
 import { migrate } from './our-processes.ts';
 import { freePort, isFree } from './ports.ts';
@@ -33,8 +34,9 @@ export interface Services {
 /** Starts the services that api and worker need, and migrates the database. */
 export async function startServices(options: StackOptions): Promise<Services> {
   const { root, folder, supervisor, given, print } = options;
-  // First: without the file of the master key nothing is started or made.
+  // First: without these files nothing is started or made.
   const masterKey = isGiven('MASTER_KEY', given) ? {} : { MASTER_KEY_FILE: masterKeyFile(folder) };
+  const secret = isGiven('APP_SECRET', given) ? {} : { APP_SECRET_FILE: appSecretFile(folder) };
   print('Postgres …');
   const database = await startDatabase(options);
   print('Redis …');
@@ -49,13 +51,13 @@ export async function startServices(options: StackOptions): Promise<Services> {
 
   print('Migrations …');
   const lines = await migrate({ root, folder, env: withSettings(given, database.owner) });
+  if (secret.APP_SECRET_FILE) await endGivenUpLookups(folder, database.owner, secret.APP_SECRET_FILE);
 
   const shared = {
     ...storage.settings,
     ...masterKey,
     REDIS_URL: redis.url,
   };
-  const secret = isGiven('APP_SECRET', given) ? {} : { APP_SECRET_FILE: secretFile(folder, 'app') };
   const backup = { ...storage.settings, ...database.backup, ...backupSettings(folder, given) };
   noteBackupSettings(folder, backup);
   const host = { HOST: '127.0.0.1' };

@@ -1,15 +1,15 @@
 // node local/with-secrets.js COMMAND: replaces a secret of the stack `npm start` runs, as make-secrets.js does in its volume.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const data = resolve(process.env['DATA_DIR'] || '.data');
 const folder = resolve(data, 'secrets');
-const needed = process.argv[2] === 'give-up-master-key' ? data : folder;
+const needed = process.argv[2]?.startsWith('give-up-') ? data : folder;
 if (process.argv.length < 3 || !existsSync(needed)) {
   console.error(
     process.argv.length < 3
-      ? 'npm run secrets -- new-app-secret | use-app-secret ID | drop-old-app-secret CODE | new-master-key | drop-old-master-key ID | give-up-master-key'
+      ? 'npm run secrets -- new-app-secret | use-app-secret ID | drop-old-app-secret CODE | give-up-app-secret | new-master-key | drop-old-master-key ID | give-up-master-key'
       : 'Start the stack first (npm start): it makes the secrets.',
   );
   process.exit(1);
@@ -17,9 +17,13 @@ if (process.argv.length < 3 || !existsSync(needed)) {
 const env = {
   ...process.env,
   APP_SECRET_FILE: resolve(folder, 'app'),
+  APP_SECRET_NOTE: resolve(data, 'app-secret-made'),
   MASTER_KEY_FILE: resolve(folder, 'master-key'),
   MASTER_KEY_NOTE: resolve(data, 'master-key-made'),
 };
 const script = resolve(import.meta.dirname, '../secrets/make-secrets.js');
 const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], { stdio: 'inherit', env });
+// The next start notes in its database what that ends (given-up-secret.ts).
+if (status === 0 && process.argv[2] === 'give-up-app-secret')
+  writeFileSync(resolve(data, 'app-secret-given-up'), 'APP_SECRET was given up.\n', { mode: 0o600 });
 process.exit(status ?? 1);

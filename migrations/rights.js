@@ -41,6 +41,7 @@ export const rights = {
     // Triggers write it, with the rights of its owner.
     case_counts: ['select'],
     backup_runs: ['select'],
+    ended_lookups: ['select'],
   },
   gaongil_worker: {
     // The updates are for sealing what the upgrade left (0017) and for the command `keys`.
@@ -77,6 +78,7 @@ export const rights = {
     case_counts: ['select', 'insert', 'delete'],
     forgotten_days: ['select', 'insert', 'delete'],
     removal_probe: ['select', 'insert', 'delete'],
+    ended_lookups: ['select', 'insert'],
     reports_id_seq: ['select'],
     inquiries_place_seq: ['select'],
     backup_runs: ['select'],

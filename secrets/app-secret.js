@@ -1,4 +1,5 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { ensureMadeOnce } from './made-once.js';
 
 /** As in api/src/secrets.ts: each secret costs every lookup one more slow hash. */
 const most = 4;
@@ -7,6 +8,22 @@ const pattern = /^[0-9a-fA-F]{64}$/;
 
 /** A new app secret. */
 export const newAppSecret = () => randomBytes(32).toString('hex');
+
+/**
+ * Makes the app secret on the first start, and never again (made-once.js).
+ * @param {{ file: string, note: string, write: (path: string, text: string) => void }} options
+ */
+export function ensureAppSecret(options) {
+  ensureMadeOnce({
+    ...options,
+    make: newAppSecret,
+    lost: (file) =>
+      `APP_SECRET 파일이 없어졌습니다: ${file}\n` +
+      '새 값으로는 지금까지의 익명 제보를 아이디와 비밀번호로 조회할 수 없어 아무것도 만들지 않았습니다. 이 파일을 백업에서 ' +
+      '되돌려 주세요(docs/operations.md의 Secrets). 백업을 되살리거나 빈 데이터로 새로 시작할 때, 또는 사본이 ' +
+      '어디에도 없을 때만: make-secrets.js give-up-app-secret',
+  });
+}
 
 /**
  * What an app secret is called where it may be known, as beside the access tags made with it.
@@ -50,29 +67,27 @@ const dropCode = (id) =>
   createHash('sha256').update(`no report needs app secret ${id}`).digest('hex').slice(0, 16);
 
 /**
- * Removes the secret with this code, unless it is the one in use. With its id instead it takes `end-lookups`, since the
- * lookups of reports that need it end for good.
+ * Removes the secret with this code, unless it is the one in use.
  * @param {string} text
- * @param {string | undefined} given
- * @param {string | undefined} consent
+ * @param {string | undefined} code
  */
-export function withoutOldAppSecret(text, given, consent) {
+export function withoutOldAppSecret(text, code) {
   const secrets = secretsOf(text);
-  const known = secrets.map((secret) => ({ secret, id: appSecretId(secret) }));
-  const named = known.find(({ id }) => given === id || given === dropCode(id));
-  if (named?.secret === secrets[0]) throw new Error('쓰고 있는 APP_SECRET은 지울 수 없습니다.');
+  const named = secrets.find((secret) => code === dropCode(appSecretId(secret)));
+  if (named === secrets[0]) throw new Error('쓰고 있는 APP_SECRET은 지울 수 없습니다.');
   if (!named)
     throw new Error(
       'drop-old-app-secret CODE: CODE는 keys app-secret ID가 알려 줍니다. ID는 다음 가운데 하나입니다. ' +
         (idsOf(secrets.slice(1)) || '(없음)'),
     );
-  if (given === named.id && consent !== 'end-lookups')
-    throw new Error(
-      `아직 필요로 하는 제보가 있을 수 있어 지우지 않았습니다. 먼저 실행해 주세요: keys app-secret ${named.id}\n` +
-        `그 제보들을 아이디와 비밀번호로 다시는 조회할 수 없게 되더라도 지우려면: drop-old-app-secret ${named.id} end-lookups`,
-    );
-  return { id: named.id, text: asText(secrets.filter((secret) => secret !== named.secret)) };
+  return { id: appSecretId(named), text: asText(secrets.filter((secret) => secret !== named)) };
 }
+
+/**
+ * The ids of the app secrets of a text.
+ * @param {string} text
+ */
+export const appSecretIds = (text) => secretsOf(text).map(appSecretId);
 
 /** @param {string[]} secrets */
 const idsOf = (secrets) => secrets.map(appSecretId).join(', ');

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { newAppSecret, withAppSecretInUse, withNewAppSecret, withoutOldAppSecret } from './app-secret.js';
-import { ensureMasterKey, giveUpMasterKey, withNewMasterKey, withoutOldMasterKey } from './master-key.js';
+import { ensureAppSecret, withAppSecretInUse, withNewAppSecret, withoutOldAppSecret } from './app-secret.js';
+import { giveUp } from './made-once.js';
+import { ensureMasterKey, withNewMasterKey, withoutOldMasterKey } from './master-key.js';
 
 // Runs before everything else (docker-compose.yml). Existing secrets are not changed; only the commands that an operator
 // types replace the master key and APP_SECRET (docs/operations.md).
@@ -13,8 +14,9 @@ const appSecretFiles = process.env.APP_SECRET_FILE
   ? [process.env.APP_SECRET_FILE]
   : ['kept/app-secret', 'api/app-secret', 'backup/app-secret'].map((name) => join(folder, name));
 const masterKeyFile = process.env.MASTER_KEY_FILE ?? '/run/keys/master-key';
-// Not in the folder of the master key, with which it would go missing.
+// Each is in the folder of the other one, since it would go missing with its own.
 const masterKeyNote = process.env.MASTER_KEY_NOTE ?? join(folder, 'kept/master-key-made');
+const appSecretNote = process.env.APP_SECRET_NOTE ?? join(dirname(masterKeyFile), 'app-secret-made');
 
 /**
  * The groups that the containers run under (docker-compose.yml). Each file is readable for one group only. Users would
@@ -79,9 +81,20 @@ function readOrCreate(name, make) {
 }
 
 const commands =
-  'new-app-secret | use-app-secret ID | drop-old-app-secret CODE | new-master-key | drop-old-master-key ID | give-up-master-key';
+  'new-app-secret | use-app-secret ID | drop-old-app-secret CODE | give-up-app-secret | ' +
+  'new-master-key | drop-old-master-key ID | give-up-master-key';
 
 const password = () => hex(24);
+
+/** Makes APP_SECRET; a file that is missing is made from its copies. */
+function makeAppSecret() {
+  const [file = '', ...copies] = appSecretFiles;
+  const access = { uid: group.nogroup, gid: group.nogroup, mode: 0o440 };
+  const copy = copies.find(existsSync);
+  if (!existsSync(file) && copy) writeWhole(file, readFileSync(copy, 'utf8'), access);
+  ensureAppSecret({ file, note: appSecretNote, write: (path, text) => writeWhole(path, text, access) });
+  return readFileSync(file, 'utf8');
+}
 
 /** Makes the master key, and gives a file that an operator put back to those who read it. */
 function makeMasterKey() {
@@ -97,8 +110,7 @@ function makeMasterKey() {
 
 function makeAll() {
   makeMasterKey();
-
-  const appSecret = readOrCreate('app-secret', newAppSecret);
+  const appSecret = makeAppSecret();
   // The superuser's password, which installations older than the roles already have.
   const postgresPassword = readOrCreate('postgres-password', password);
   const ownerPassword = readOrCreate('postgres-owner-password', password);
@@ -161,7 +173,7 @@ function addAppSecret() {
   );
 }
 
-const [command, id, consent] = process.argv.slice(2);
+const [command, id] = process.argv.slice(2);
 try {
   if (command === 'new-master-key') {
     writeWhole(masterKeyFile, withNewMasterKey(masterKeyFile), statSync(masterKeyFile));
@@ -170,9 +182,14 @@ try {
     writeWhole(masterKeyFile, withoutOldMasterKey(masterKeyFile, id), statSync(masterKeyFile));
     console.log('이전 마스터 키를 파일에서 지웠습니다. 지금 파일을 다시 백업해 주세요.');
   } else if (command === 'give-up-master-key') {
-    giveUpMasterKey(masterKeyFile, masterKeyNote);
+    giveUp(masterKeyFile, masterKeyNote);
     console.log(
       '다음에 시작할 때 새 마스터 키를 만듭니다. 이전 키로 봉인한 것은 백업을 되살리지 않으면 열 수 없습니다.',
+    );
+  } else if (command === 'give-up-app-secret') {
+    giveUp(appSecretFiles.find(existsSync) ?? appSecretFiles[0] ?? '', appSecretNote);
+    console.log(
+      '다음에 시작할 때 새 APP_SECRET을 만듭니다. 지금까지의 익명 제보는 접수번호로만 조회할 수 있습니다.',
     );
   } else if (command === 'new-app-secret') {
     addAppSecret();
@@ -180,7 +197,7 @@ try {
     const used = changeAppSecret((text) => withAppSecretInUse(text, id));
     console.log(`APP_SECRET ${used}을(를) 쓰게 했습니다. 모든 api를 다시 시작하고, 이 파일을 백업해 주세요.`);
   } else if (command === 'drop-old-app-secret') {
-    const dropped = changeAppSecret((text) => withoutOldAppSecret(text, id, consent));
+    const dropped = changeAppSecret((text) => withoutOldAppSecret(text, id));
     console.log(`APP_SECRET ${dropped}을(를) 지웠습니다. 모든 api를 다시 시작해 주세요.`);
   } else if (command === undefined) makeAll();
   else throw new Error(`make-secrets.js [${commands}]`);

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { ensureMadeOnce } from './made-once.js';
 
 /** Every line of the file: 64 hexadecimal letters, the master key in use first (data/src/sealing/master-key.ts). */
 const line = /^[0-9a-fA-F]{64}$/;
@@ -15,33 +16,18 @@ export const masterKeyId = (hex) =>
   createHmac('sha256', Buffer.from(hex, 'hex')).update('gaongil master key id').digest('hex').slice(0, 16);
 
 /**
- * Makes the master key on the first start, and a note of that in another folder. With the note and without the file there
- * was a master key, and another one would open nothing of what it sealed and yet seem to be the right file: none is made.
+ * Makes the master key on the first start, and never again (made-once.js).
  * @param {{ file: string, note: string, write: (path: string, text: string) => void }} options
  */
-export function ensureMasterKey({ file, note, write }) {
-  if (!existsSync(file)) {
-    if (existsSync(note))
-      throw new Error(
-        `마스터 키 파일이 없어졌습니다: ${file}\n` +
-          '새 키로는 지금까지 봉인한 것을 열 수 없어 아무것도 만들지 않았습니다. 이 파일을 따로 둔 사본에서 되돌려 주세요' +
-          '(docs/operations.md의 Keys). 백업을 되살리거나 빈 데이터로 새로 시작할 때만: make-secrets.js give-up-master-key',
-      );
-    write(file, newMasterKey());
-  }
-  // After the key: a start that ends in between makes no other key, and writes the note the next time. So does the first
-  // start of a version that has notes.
-  if (!existsSync(note)) write(note, 'The master key was made.\n');
-}
-
-/**
- * Removes the note of a master key whose file is missing, so that the next start makes another one.
- * @param {string} file
- * @param {string} note
- */
-export function giveUpMasterKey(file, note) {
-  if (existsSync(file)) throw new Error(`마스터 키 파일이 있습니다: ${file}. 바뀐 것은 없습니다.`);
-  rmSync(note, { force: true });
+export function ensureMasterKey(options) {
+  ensureMadeOnce({
+    ...options,
+    make: newMasterKey,
+    lost: (file) =>
+      `마스터 키 파일이 없어졌습니다: ${file}\n` +
+      '새 키로는 지금까지 봉인한 것을 열 수 없어 아무것도 만들지 않았습니다. 이 파일을 따로 둔 사본에서 되돌려 주세요' +
+      '(docs/operations.md의 Keys). 백업을 되살리거나 빈 데이터로 새로 시작할 때만: make-secrets.js give-up-master-key',
+  });
 }
 
 /**

@@ -12,6 +12,11 @@ folder=$(mktemp -d -p /dev/shm)
 trap 'rm -rf "$folder"' EXIT
 
 if [ ! -e "$file" ]; then
+  # New ones would differ from those in use, and open nothing of what is stored.
+  if [ -n "$(docker secret ls -q --filter name=gaongil.)" ]; then
+    echo "이 swarm에 이미 비밀 값이 있는데 $file이(가) 없어 아무것도 만들지 않았습니다. 보관한 파일의 경로를 적어 주세요(docs/scaling.md)." >&2
+    exit 1
+  fi
   docker run --rm --network none --user 0:0 --tmpfs /run/secrets --tmpfs /run/keys --entrypoint sh "$image" \
     -c 'node secrets/make-secrets.js >&2 && tar -C /run -c secrets keys' >"$folder/all.tar"
   mv "$folder/all.tar" "$file"
@@ -20,7 +25,7 @@ fi
 tar -x --no-same-owner -C "$folder" -f "$file"
 
 cd "$folder"
-find secrets keys -type f ! -path 'secrets/kept/*' | while IFS= read -r path; do
+find secrets keys -type f ! -path 'secrets/kept/*' ! -name '*-made' | while IFS= read -r path; do
   name=gaongil.$(echo "${path#secrets/}" | tr / .)
   docker secret inspect "$name" >/dev/null 2>&1 || docker secret create "$name" "$path" >/dev/null
 done

@@ -1,5 +1,6 @@
+import { requireAppSecrets } from '@gaongil/data/cases/lost-lookups';
 import { errorFrames } from '@gaongil/data/error-frames';
-import { masterKeysFrom, masterKeySource, settingsOrExit } from '@gaongil/data/read-env';
+import { masterKeysFrom, masterKeySource, settingsOrExit, sourceOf } from '@gaongil/data/read-env';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { exitWith, startKeyRing } from '@gaongil/data/sealing/start-key-ring';
 import { keepNoting } from '@gaongil/data/system/keep-noting';
@@ -31,7 +32,14 @@ const secrets = deriveSecrets(settings.APP_SECRET);
 const { db, submitDb } = connectDatabases(settings);
 // On the reserved connections, since every submit needs the keys.
 const ring = keyRing(submitDb, masterKeysFrom(process.env));
-const stopLoadingKeys = await startKeyRing(ring, {
+const secretIds = secrets.map(({ id }) => id);
+const start = {
+  load: async () => {
+    await ring.load();
+    await requireAppSecrets(submitDb, secretIds, sourceOf('APP_SECRET', process.env));
+  },
+};
+const stopLoadingKeys = await startKeyRing(start, {
   source: masterKeySource(process.env),
   onAway: (error) => log.warn(errorFrames(error), 'keys are not loaded'),
   onWrong: exitWith,

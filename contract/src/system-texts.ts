@@ -84,6 +84,8 @@ export const systemTexts = {
     missing:
       '봉인된 내용이 있는데 키 표(key_encryption_keys)가 비어 있습니다. 데이터베이스를 백업에서 통째로 되돌려 주세요.',
     unknown: '키를 열어 보지 못했습니다.',
+    lostLookups: (reports: number, secrets: string) =>
+      `익명 제보 ${count(reports)}건을 아이디와 비밀번호로 조회할 수 없습니다. 그 제보에 필요한 APP_SECRET ${secrets}이(가) 설정에 없습니다. 그 값을 백업에서 되돌리고 api를 다시 시작해 주세요(docs/operations.md의 Secrets).`,
   },
   process: {
     ok: (minutes: number) => `일하고 있습니다(${minutes < 2 ? '방금' : `${minutes}분 전`} 기록).`,

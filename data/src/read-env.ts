@@ -122,11 +122,14 @@ export const sealingEnv = {
   MASTER_KEY: z.string({ error: masterKeyNeeded }).regex(masterKeyPattern, masterKeyNeeded),
 };
 
-/** Names where the master key comes from: its setting, and the file of that. */
-export function masterKeySource(environment: Environment): string {
-  const file = environment['MASTER_KEY'] ? undefined : environment['MASTER_KEY_FILE'];
-  return file ? fileLabel('MASTER_KEY', file) : 'MASTER_KEY';
+/** Names where a setting comes from: the setting, and the file of that. */
+export function sourceOf(name: string, environment: Environment): string {
+  const file = environment[name] ? undefined : environment[`${name}_FILE`];
+  return file ? fileLabel(name, file) : name;
 }
+
+/** Names where the master key comes from. */
+export const masterKeySource = (environment: Environment) => sourceOf('MASTER_KEY', environment);
 
 /** Reads the master key again whenever it is called, so that a running process takes the file of a new one. */
 export function masterKeysFrom(environment: Environment): () => MasterKeys {

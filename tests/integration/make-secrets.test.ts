@@ -71,6 +71,34 @@ describe.skipIf(process.getuid?.() !== 0)('make-secrets.js', () => {
     expect(make().code).toBe(1);
   });
 
+  it('makes no other APP_SECRET when that went missing, and takes it from its copies', () => {
+    const { secrets: made, make } = installation('lost-app');
+    expect(make().code).toBe(0);
+    const [file, ...copies] = ['kept', 'api', 'backup'].map((name) => join(made, name, 'app-secret')) as [
+      ...[string, string, string],
+    ];
+    const secret = readFileSync(file, 'utf8');
+    rmSync(file);
+    expect(make().code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(secret);
+    for (const lost of [[file, ...copies], [made]]) {
+      for (const path of lost) rmSync(path, { recursive: true });
+      const { code, said } = make();
+      expect([code, said]).toEqual([1, expect.stringContaining(file)]);
+      expect(said).toContain('백업에서 되돌려 주세요');
+      expect([file, ...copies].filter(existsSync)).toEqual([]);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, secret);
+      expect(make().code).toBe(0);
+      for (const copy of copies) expect(readFileSync(copy, 'utf8')).toBe(secret);
+    }
+    expect(make('give-up-app-secret').code).toBe(1);
+    for (const path of [file, ...copies]) rmSync(path);
+    expect(make('give-up-app-secret').code).toBe(0);
+    expect(make().code).toBe(0);
+    expect(readFileSync(file, 'utf8')).not.toBe(secret);
+  });
+
   it('makes another master key only after the missing one was given up', () => {
     const { keyFile, make } = installation('given-up');
     expect(make().code).toBe(0);

@@ -26,9 +26,15 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     ...{ by: 'elsewhere', file: 'tests/integration/secret-commands.test.ts' },
     as: "secrets('drop-old-app-secret', await codeFor(oldId))",
   },
-  'docker compose run --rm secrets node secrets/make-secrets.js drop-old-app-secret ID end-lookups': {
-    ...{ by: 'elsewhere', file: 'tests/integration/secret-commands.test.ts' },
-    as: "secrets('drop-old-app-secret', added, 'end-lookups')",
+  'docker compose run --rm secrets node secrets/make-secrets.js give-up-app-secret': {
+    ...{ by: 'elsewhere', file: 'tests/integration/make-secrets.test.ts', as: "make('give-up-app-secret')" },
+  },
+  'docker compose exec worker node worker/dist/keys.js app-secret ID end-lookups': {
+    ...{ by: 'elsewhere', file: 'tests/integration/lost-app-secret.test.ts' },
+    as: "keys('app-secret', usedId, 'end-lookups')",
+  },
+  "docker compose run --rm -T secrets sh -c 'cat >/run/secrets/kept/app-secret' <app-secret": {
+    ...{ by: 'byHand', why: 'the stack of the tests has its secret; make-secrets.test.ts puts one back' },
   },
   'docker compose exec worker node worker/dist/keys.js app-secret ID': {
     ...{ by: 'elsewhere', file: 'tests/integration/keys-commands.test.ts', as: "keys('app-secret', used)" },
@@ -53,6 +59,11 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
       file: 'tests/integration/make-secrets.test.ts',
       as: "make('give-up-master-key')",
     },
+  },
+  'npm run secrets -- give-up-app-secret': {
+    by: 'elsewhere',
+    file: 'tests/integration/secret-commands.test.ts',
+    as: "secrets('give-up-app-secret')",
   },
   'npm run secrets -- give-up-master-key': {
     by: 'elsewhere',

@@ -1,4 +1,5 @@
 import { appSecretNeed, appSecretUses, lookupKeyUses } from '@gaongil/data/cases/lookup-uses';
+import { endLookups, lostLookups } from '@gaongil/data/cases/lost-lookups';
 import { replaceLookupKey } from '@gaongil/data/cases/replace-lookup-key';
 import { countUnsealed } from '@gaongil/data/cases/seal-stored';
 import { verifySample } from '@gaongil/data/cases/verify-sample';
@@ -15,12 +16,14 @@ import {
 import { keyRing, KeysMissingError, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 import { replacedForMs, rewrapMaster, rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { encryptionKeyStatus, verifyKeys } from '@gaongil/data/sealing/key-status';
+import { readFacts } from '@gaongil/data/system/process-facts';
 import { z } from 'zod';
 
 /**
  * `keys status` shows the keys and what each wraps; `rotate` replaces the key-encryption key; `master` rewraps the
  * key-encryption keys with the first master key of MASTER_KEY; `lookup` replaces the lookup key; `verify [N]` unwraps all keys and opens N random cases,
- * notes and history entries; `app-secret ID` says whether reports need an app secret. What is opened is neither printed nor stored.
+ * notes and history entries; `app-secret ID` says whether reports need an app secret, and with `end-lookups` that they may lose it. What is opened is
+ * neither printed nor stored.
  */
 ignoreClosedOutput();
 const settings = settingsOrExit(() => readEnv(z.object({ ...databaseEnv, ...sealingEnv }), process.env));
@@ -32,7 +35,7 @@ const db = connectDatabase({
 const readMasters = masterKeysFrom(process.env);
 const masters = readMasters();
 const ring = keyRing(db, readMasters);
-const [command, given] = process.argv.slice(2);
+const [command, given, consent] = process.argv.slice(2);
 
 const commands: Record<string, () => Promise<void>> = {
   ...{ status, rotate, master, lookup, verify },
@@ -42,7 +45,7 @@ const commands: Record<string, () => Promise<void>> = {
 try {
   const run = commands[command ?? ''];
   if (run) await run();
-  else fail('keys status | rotate | master | lookup | verify [N] | app-secret ID');
+  else fail('keys status | rotate | master | lookup | verify [N] | app-secret ID [end-lookups]');
 } catch (error) {
   if (error instanceof WrongMasterKeyError) fail(wrongMasterKey());
   else if (error instanceof KeysMissingError)
@@ -68,9 +71,23 @@ async function status(): Promise<void> {
   console.log(`봉인하지 않고 남은 것: ${listed(await countUnsealed(db))}`);
   for (const { number, isInUse, reports } of await lookupKeyUses(db))
     console.log(`조회 키 ${number}${isInUse ? ' (사용 중)' : ''}: 제보 ${counted(reports)}`);
-  for (const { secret, reports } of await appSecretUses(db))
-    console.log(`APP_SECRET ${secret ?? '기록 없음(이전 판에서 접수)'}: 익명 제보 ${counted(reports)}`);
+  await appSecretStatus();
   if (keys.some(({ master }) => !ids.includes(master))) fail(wrongMasterKey());
+}
+
+async function appSecretStatus(): Promise<void> {
+  // Only the api has APP_SECRET, and notes the ids.
+  const { api } = await readFacts(db);
+  const lost = api?.facts.appSecrets ? await lostLookups(db, api.facts.appSecrets) : [];
+  for (const { secret, reports } of await appSecretUses(db)) {
+    const missing = lost.find((one) => one.secret === secret);
+    const state = missing ? ` — ${missing.isEnded ? '조회를 끝냄' : 'api에 없어 조회할 수 없습니다'}` : '';
+    console.log(
+      `APP_SECRET ${secret ?? '기록 없음(이전 판에서 접수)'}: 익명 제보 ${counted(reports)}${state}`,
+    );
+  }
+  if (lost.some(({ isEnded }) => !isEnded))
+    fail('없는 APP_SECRET을 백업에서 되돌리고 api를 다시 시작해 주세요(docs/operations.md의 Secrets).');
 }
 
 async function rotate(): Promise<void> {
@@ -149,14 +166,22 @@ async function verify(): Promise<void> {
 async function appSecret(): Promise<void> {
   if (!given || !/^[0-9a-f]{16}$/.test(given))
     return fail('keys app-secret ID (ID는 use-app-secret이 보여 줍니다)');
-  const { reports, unrecorded, dropCode } = await appSecretNeed(db, given);
-  if (dropCode)
+  const { reports, unrecorded, isNeeded, dropCode } = await appSecretNeed(db, given);
+  if (isNeeded && consent === 'end-lookups') {
+    await endLookups(db, given);
+    return console.log(
+      `APP_SECRET ${given}이(가) 필요한 익명 제보 ${counted(reports)}건은 이제 접수번호로만 조회하는 것으로 적었습니다. ` +
+        `파일에 있으면 지울 수 있습니다: make-secrets.js drop-old-app-secret ${dropCode}`,
+    );
+  }
+  if (!isNeeded)
     return console.log(
       `APP_SECRET ${given}이(가) 필요한 제보가 없습니다. 지울 수 있습니다: make-secrets.js drop-old-app-secret ${dropCode}`,
     );
   fail(
     `APP_SECRET ${given}이(가) 필요한 익명 제보 ${counted(reports)}건, 필요한지 알 수 없는 익명 제보(이전 판에서 접수) ${counted(unrecorded)}건. ` +
-      '지우면 이 제보들은 접수번호로만 조회할 수 있습니다.',
+      '지우면 이 제보들은 접수번호로만 조회할 수 있습니다. ' +
+      `그래도 지우거나, 어디에도 없어 되돌릴 수 없을 때: keys app-secret ${given} end-lookups`,
   );
 }
 

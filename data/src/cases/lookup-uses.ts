@@ -44,15 +44,18 @@ export interface AppSecretNeed {
   reports: number;
   /** Those that it may have made the tag of: from before this was recorded. */
   unrecorded: number;
-  /** What `make-secrets.js drop-old-app-secret` takes for it; undefined while reports need it. */
-  dropCode: string | undefined;
+  /** Whether reports need it, or may need it. */
+  isNeeded: boolean;
+  /** What `make-secrets.js drop-old-app-secret` takes for it. */
+  dropCode: string;
 }
 
+/** Counts the reports that need an app secret. */
 export async function appSecretNeed(db: Database, id: string): Promise<AppSecretNeed> {
   const uses = await appSecretUses(db);
   const countOf = (wanted: string | null) => uses.find(({ secret }) => secret === wanted)?.reports ?? 0;
   const [reports, unrecorded] = [countOf(id), countOf(null)];
-  return { reports, unrecorded, dropCode: reports + unrecorded === 0 ? dropCodeOf(id) : undefined };
+  return { reports, unrecorded, isNeeded: reports + unrecorded > 0, dropCode: dropCodeOf(id) };
 }
 
 // As in secrets/app-secret.js.

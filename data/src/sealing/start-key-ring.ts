@@ -1,3 +1,4 @@
+import { AppSecretMissingError } from '../cases/lost-lookups.ts';
 import { type KeyRing, KeysMissingError, WrongMasterKeyError } from './key-ring.ts';
 
 /** What an operator has to do, by the error; the source of the master key is put in front. */
@@ -32,7 +33,7 @@ export interface KeyRingStart {
  * Loads the keys when a process starts. Resolves when they are loaded, or without them if the database does not answer
  * within a few seconds; then it is asked again in the background until they are loaded. Returns a function that ends this.
  */
-export async function startKeyRing(ring: KeyRing, start: KeyRingStart): Promise<() => void> {
+export async function startKeyRing(ring: Pick<KeyRing, 'load'>, start: KeyRingStart): Promise<() => void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const attempt = async () => {
@@ -42,6 +43,7 @@ export async function startKeyRing(ring: KeyRing, start: KeyRingStart): Promise<
       if (stopped) return;
       const message = whatToDo.get((error as Error).constructor);
       if (message) return start.onWrong(`${start.source}: ${message}`);
+      if (error instanceof AppSecretMissingError) return start.onWrong(error.message);
       start.onAway(error);
       timer = setTimeout(() => void attempt(), start.retryDelayMs ?? retryDelayMs);
     }

@@ -1,10 +1,11 @@
+import { type LostLookups, lostLookups } from '../cases/lost-lookups.ts';
 import { type Database, rows } from '../database.ts';
 import { listMailFailures, type MailFailure, mailState, type MailState } from '../outbox/mail-failures.ts';
 import { type BackupRun, lastBackupRuns } from './backup-runs.ts';
 import { type NotedFacts, type ProcessName, readFacts } from './process-facts.ts';
 
 /** The newest migration that this version of api and worker needs; a unit test compares it with the folder. */
-export const newestMigration = '0036_forgotten_days.js';
+export const newestMigration = '0037_lost_secrets.js';
 
 /** The age of the key in use of each kind. */
 export interface KeyAges {
@@ -22,6 +23,8 @@ export interface DatabaseFacts {
   failures: MailFailure[];
   noted: Record<ProcessName, NotedFacts | undefined>;
   backups: BackupRun[];
+  /** Anonymous reports whose app secret the api does not have, as far as the api has noted which it has. */
+  lost: LostLookups[];
 }
 
 /**
@@ -38,7 +41,9 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
     ifThere(() => readFacts(db), none),
     ifThere(() => lastBackupRuns(db), []),
   ]);
-  return { schema, keys, mail, failures, noted, backups };
+  const secrets = noted.api?.facts.appSecrets;
+  const lost = secrets ? await ifThere(() => lostLookups(db, secrets), []) : [];
+  return { schema, keys, mail, failures, noted, backups, lost };
 }
 
 /** No such table, column or function, or no right to it yet. */

@@ -38,7 +38,7 @@ function linesOfStores(facts: SystemFacts): SystemLine[] {
       text: texts.store[store],
     },
     lineOfSchema(facts),
-    lineOfKeys(facts),
+    ...linesOfKeys(facts),
   ];
 }
 
@@ -54,6 +54,14 @@ function lineOfSchema({ database }: SystemFacts): SystemLine {
 }
 
 const nameOf = (migration: string) => migration.replace(/\.js$/, '');
+
+function linesOfKeys(facts: SystemFacts): SystemLine[] {
+  const lost = (facts.database?.lost ?? []).filter(({ isEnded }) => !isEnded);
+  if (lost.length === 0) return [lineOfKeys(facts)];
+  const reports = lost.reduce((sum, secret) => sum + secret.reports, 0);
+  const text = systemTexts.keys.lostLookups(reports, lost.map(({ secret }) => secret).join(', '));
+  return [lineOfKeys(facts), { part: 'keys', state: 'care', text }];
+}
 
 function lineOfKeys({ keys, database }: SystemFacts): SystemLine {
   const part = 'keys';

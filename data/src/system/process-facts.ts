@@ -28,6 +28,8 @@ export const processFacts = z.object({
   tasks: z.record(z.string(), taskFacts).optional(),
   /** Of the api: the quotas that staff may ask about, by setting. */
   quotas: z.record(z.string(), z.number()).optional(),
+  /** Of the api: the ids of its app secrets. */
+  appSecrets: z.array(z.string()).optional(),
 });
 
 export type ProcessFacts = z.output<typeof processFacts>;
