@@ -47,7 +47,7 @@ export const rights = {
     // The updates are for sealing what the upgrade left (0017) and for the command `keys`.
     reports: [
       'select',
-      'update (body, excerpt, reference_tag, tag_key, attachment_key, file_unsealed, ended_on, contact_removed_on, visible_from)',
+      'update (body, excerpt, reference_tag, tag_key, attachment_key, file_unsealed, ended_on, contact_removed_on)',
     ],
     inquiries: ['select', 'update (body, excerpt, ended_on)'],
     // Only the functions that destroy a case write it.
@@ -93,10 +93,11 @@ export const rights = {
 export const functionRights = {
   gaongil_api: [
     ...['destroy_requested_report(bigint, text)', 'destroy_requested_inquiry(uuid, text)'],
-    'schema_version()',
+    ...['schema_version()', 'show_reached_reports(integer)'],
   ],
   gaongil_worker: [
     ...['schema_version()', 'finish_sealing(text)', 'destroy_report(bigint)', 'destroy_inquiry(bigint)'],
+    'show_reached_reports(integer)',
     'move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[])',
     'renew_rows(regclass, integer)',
   ],

@@ -9,6 +9,7 @@ export interface SecretKeys {
   idempotency: Buffer;
   limits: Buffer;
   challenge: Buffer;
+  cursors: Buffer;
   staffDrafts: Buffer;
 }
 
@@ -35,6 +36,7 @@ function keysOf(secret: string): SecretKeys {
     idempotency: key('idempotency'),
     limits: key('limits'),
     challenge: key('challenge'),
+    cursors: key('cursors'),
     staffDrafts: key('staff drafts'),
   };
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Where a page of a list begins. The client takes it from the `Link` header of an earlier answer and sends it back
- * unchanged, with the same filters and order.
- */
+/** Where a page of a list begins. A client gets it sealed, since its number would tell how many cases arrived. */
 export interface Cursor {
   /** `next`: the items after this one; `prev`: those before it, both in the order of the list. */
   direction: 'next' | 'prev';
@@ -17,31 +14,14 @@ export interface Cursor {
 
 export const wrongCursor = '다음 쪽 표시가 올바르지 않습니다. 목록을 처음부터 다시 열어 주세요.';
 
-const form =
-  /^(?<direction>next|prev)\.(?<rank>\d)\.(?<sequence>\d{1,15})\.(?<key>(?:[\t\n\r]|[^\p{Cc}\p{Cs}]){0,200})$/u;
+/** What is sealed, in base64url: at most a cursor with a sort key of 200 code points. */
+export const sealedPattern = /^[A-Za-z0-9_-]{1,1200}$/;
 
-/** A cursor as the wire format has it. */
-export function formatCursor({ direction, rank, sequence, key }: Cursor): string {
-  return [direction, rank, sequence, key].join('.');
-}
+/**
+ * The `cursor` of a list's query, sealed. The client takes it from the `Link` header of an earlier answer and sends it back
+ * unchanged, with the same filters and order.
+ */
+export const sealedCursor = z.string({ error: wrongCursor }).regex(sealedPattern, { error: wrongCursor });
 
-/** The `cursor` of a list's query. */
-export const cursor = z
-  .string({ error: wrongCursor })
-  .regex(form, { error: wrongCursor })
-  // The same without syntax that other regular expression dialects do not know.
-  .meta({ pattern: '^(next|prev)\\.[0-9]\\.[0-9]{1,15}\\..{0,200}$' })
-  .transform((text): Cursor => {
-    const { direction, rank, sequence, key = '' } = form.exec(text)?.groups ?? {};
-    return {
-      direction: direction === 'prev' ? 'prev' : 'next',
-      rank: Number(rank),
-      sequence: Number(sequence),
-      key,
-    };
-  });
-
-/** Whether a cursor can belong to a list with a numeric sort key; any other was not made by us. */
-export function isNumberCursor(given: Cursor | undefined): boolean {
-  return given === undefined || /^(-?\d{1,16})?$/.test(given.key);
-}
+/** A query whose cursor was opened. */
+export type WithOpenCursor<Query> = Omit<Query, 'cursor'> & { cursor?: Cursor | undefined };

@@ -8,6 +8,7 @@ function entry<const Actions extends readonly string[], const Fields extends rea
   fields: Fields,
 ) {
   return z.object({
+    /** Its number in the list, from 1. */
     id: z.number().int().positive(),
     at: isoTime,
     /** The user name of who did it. */

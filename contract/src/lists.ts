@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, isNumberCursor, wrongCursor } from './cursors.ts';
+import { sealedCursor, sealedPattern, type WithOpenCursor } from './cursors.ts';
 import { inquiryStatuses } from './inquiry-statuses.ts';
 import { reportStatuses, reportTypes } from './report.ts';
 import { optionalText } from './text-schemas.ts';
@@ -16,7 +16,7 @@ const searchLimit = 100;
  */
 export const urlLimit = 8_000;
 
-const wrongFilter = '검색 조건이 올바르지 않습니다. 조건을 다시 선택해 주세요.';
+export const wrongFilter = '검색 조건이 올바르지 않습니다. 조건을 다시 선택해 주세요.';
 
 // A filter left empty in the address (?status=) means no filter.
 function filter<T extends string>(values: readonly T[]) {
@@ -38,7 +38,7 @@ const order = <T extends string>(sorts: readonly T[]) => ({
   sort: filter(sorts),
   dir: filter(sortDirections),
 });
-const paging = { limit: limit.optional(), cursor: cursor.optional() };
+const paging = { limit: limit.optional(), cursor: sealedCursor.optional() };
 
 const reportFilters = { view: filter(reportViews), type: filter(reportTypes), assignee };
 const inquiryFilters = { view: filter(inquiryViews), assignee };
@@ -50,42 +50,21 @@ const inquiryList = {
   ...order(inquirySorts),
 };
 
-// The orders whose cursors hold a number.
-const byNumber = ['statusChangedAt', 'actionAt', 'date'];
-
-type Ordered = { sort?: string | undefined; cursor?: z.output<typeof cursor> | undefined };
-
-/** Whether a cursor can be one of the order that was named, or of the `usual` one. */
-const isCursorOfSort =
-  (usual: string) =>
-  ({ sort = usual, cursor: given }: Ordered): boolean =>
-    !byNumber.includes(sort) || isNumberCursor(given);
-const foreignCursor = { path: ['cursor'], message: wrongCursor };
-
 /** The query of GET /api/reports (docs/behaviour/api.md#lists-and-search). */
-export const reportListQuery = z
-  .object({ ...reportList, ...paging })
-  .refine(isCursorOfSort(reportSorts[0]), foreignCursor);
+export const reportListQuery = z.object({ ...reportList, ...paging });
 
 /** The query of GET /api/inquiries, likewise. */
-export const inquiryListQuery = z
-  .object({ ...inquiryList, ...paging })
-  .refine(isCursorOfSort(inquirySorts[0]), foreignCursor);
+export const inquiryListQuery = z.object({ ...inquiryList, ...paging });
 
 /** The query of GET /api/news. Without any of it: all items, latest date first, then latest created, 1,000 at most. */
-export const newsListQuery = z
-  .object({ q: search, ...order(newsSorts), ...paging })
-  .refine(isCursorOfSort(newsSorts[0]), foreignCursor);
+export const newsListQuery = z.object({ q: search, ...order(newsSorts), ...paging });
 
 /** The query of lists that have no filters: history and notes, newest first. */
 export const plainListQuery = z.object(paging);
 
-const since = z
-  .string({ error: wrongFilter })
-  .regex(/^\d{1,15}(\.\d{1,15}){3}$/, { error: wrongFilter })
-  .optional();
+const since = z.string({ error: wrongFilter }).regex(sealedPattern, { error: wrongFilter }).optional();
 
-/** The query of GET /api/reports/counts. `since` is the `mark` of an earlier answer. */
+/** The query of GET /api/reports/counts. `since` is the `mark` of an earlier answer, sealed as cursors are. */
 export const reportCountsQuery = z.object({ ...reportFilters, since });
 export const inquiryCountsQuery = z.object({ ...inquiryFilters, since });
 
@@ -99,9 +78,9 @@ const texts = z
 export const reportExportQuery = z.object({ ...reportList, texts });
 export const inquiryExportQuery = z.object({ ...inquiryList, texts });
 
-export type ReportListQuery = z.output<typeof reportListQuery>;
-export type InquiryListQuery = z.output<typeof inquiryListQuery>;
-export type NewsListQuery = z.output<typeof newsListQuery>;
-export type PlainListQuery = z.output<typeof plainListQuery>;
+export type ReportListQuery = WithOpenCursor<z.output<typeof reportListQuery>>;
+export type InquiryListQuery = WithOpenCursor<z.output<typeof inquiryListQuery>>;
+export type NewsListQuery = WithOpenCursor<z.output<typeof newsListQuery>>;
+export type PlainListQuery = WithOpenCursor<z.output<typeof plainListQuery>>;
 export type ReportCountsQuery = z.output<typeof reportCountsQuery>;
 export type InquiryCountsQuery = z.output<typeof inquiryCountsQuery>;

@@ -10,6 +10,7 @@ export const noteForm = z.object({
 
 /** A note as staff read it; lists are newest first. */
 export const note = z.object({
+  /** Its number among the notes of its case, from 1. */
   id: z.number().int().positive(),
   at: isoTime,
   /** The user name of its author. */

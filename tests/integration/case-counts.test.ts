@@ -1,5 +1,5 @@
+import { sealCursor } from '@gaongil/api/http/sealed-cursors';
 import { randomBytes } from 'node:crypto';
-import { formatCursor } from '@gaongil/contract/cursors';
 import type { ReportCounts } from '@gaongil/contract/counts';
 import { makeReferenceId } from '@gaongil/contract/reference-id';
 import type { ReportRow } from '@gaongil/contract/report-schemas';
@@ -62,8 +62,9 @@ describe('the numbers of cases', () => {
   });
 
   it('are exact also on a page behind the last case, which is empty', async () => {
-    const cursor = formatCursor({ direction: 'next', rank: 0, sequence: 0, key: '' });
-    const page = await get(`/api/reports?type=ANONYMOUS&cursor=${encodeURIComponent(cursor)}`);
+    const behind = { direction: 'next', rank: 0, sequence: 0, key: '' } as const;
+    const cursor = sealCursor(api.dependencies.secrets, '/api/reports', {}, behind);
+    const page = await get(`/api/reports?type=ANONYMOUS&cursor=${cursor}`);
     expect([await page.json(), page.headers.get('x-total-count')]).toEqual([[], '400']);
   });
 

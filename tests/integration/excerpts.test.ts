@@ -1,4 +1,3 @@
-import { inquiryListQuery, reportListQuery } from '@gaongil/contract/lists';
 import { messageStart } from '@gaongil/contract/inquiry';
 import { findInquiry } from '@gaongil/data/cases/inquiries';
 import { listInquiries } from '@gaongil/data/cases/inquiry-list';
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { asRole } from '../support/roles.ts';
 import { storeSealedInquiries, storeSealedReports, testRing } from '../support/sealed-rows.ts';
+import { inquiryQuery, reportQuery } from '../support/list-queries.ts';
 
 const viewer = { username: 'kim', now: new Date() };
 const reports = ['첫째', '둘째', '셋째'].map((title, index) => ({
@@ -43,8 +43,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const listedReports = async () => (await listReports(db, ring, reportListQuery.parse({}), viewer)).items;
-const listedInquiries = async () => (await listInquiries(db, ring, inquiryListQuery.parse({}), viewer)).items;
+const listedReports = async () => (await listReports(db, ring, reportQuery({}), viewer)).items;
+const listedInquiries = async () => (await listInquiries(db, ring, inquiryQuery({}), viewer)).items;
 
 describe('a list of cases', () => {
   it('shows the excerpt of each case, and no field that is not shown', async () => {

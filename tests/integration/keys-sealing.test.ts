@@ -1,4 +1,3 @@
-import { reportListQuery } from '@gaongil/contract/lists';
 import { countUnsealed, readUnsealedTables, sealNext } from '@gaongil/data/cases/seal-stored';
 import { findInquiry } from '@gaongil/data/cases/inquiries';
 import { listCaseHistory } from '@gaongil/data/cases/case-history';
@@ -17,6 +16,7 @@ import { referenceOf, upgradeFromClear } from '../support/before-sealing.ts';
 import { createDatabase } from '../support/database.ts';
 import { asRole } from '../support/roles.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
+import { reportQuery } from '../support/list-queries.ts';
 
 // The steps follow each other: an upgraded database, a part of it sealed, all of it, and rewritten.
 
@@ -142,7 +142,7 @@ describe('an upgraded database', () => {
       ['inquiries', 'excerpt'],
     ] as const)
       expect([column, await admin(table).whereNull(column)]).toEqual([column, []]);
-    const newest = await listReports(db, ring, reportListQuery.parse({ limit: '1' }), viewer);
+    const newest = await listReports(db, ring, reportQuery({ limit: '1' }), viewer);
     expect(newest.items).toMatchObject([{ title: 'clear title 1200', referenceId: referenceOf(1_200) }]);
     const ref = await findReportRef(db, ring, referenceOf(2));
     if (!ref) throw new Error('no report');

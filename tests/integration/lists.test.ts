@@ -1,4 +1,4 @@
-import { formatCursor } from '@gaongil/contract/cursors';
+import { sealCursor } from '@gaongil/api/http/sealed-cursors';
 import type { Inquiry } from '@gaongil/contract/inquiry';
 import type { NewsItem } from '@gaongil/contract/news';
 import type { ReportRow } from '@gaongil/contract/report-schemas';
@@ -75,8 +75,9 @@ describe('the list of reports', () => {
     async (dir) => {
       const ids = await api.db('reports').orderBy('id', dir).pluck<number[]>('id');
       const whole = await titles({ dir });
-      const behind = formatCursor({ direction: 'next', rank: 0, sequence: ids.at(-1) ?? 0, key: '' });
-      const { items, prev } = await reports({ dir, limit: '2', cursor: behind });
+      const last = { direction: 'next', rank: 0, sequence: ids.at(-1) ?? 0, key: '' } as const;
+      const cursor = sealCursor(api.dependencies.secrets, '/api/reports', { dir }, last);
+      const { items, prev } = await reports({ dir, limit: '2', cursor });
       expect(items).toEqual([]);
       expect(await titles({ dir, limit: '2', cursor: prev ?? '' })).toEqual(whole.slice(-2));
     },

@@ -45,7 +45,7 @@ describe('the links of a list', () => {
       const answer = await get(site, `/api/reports?${many}&limit=1&status=RECEIVED&type=&view=all&limit=1`);
       expect(answer.status).toBe(200);
       const [next = ''] = targets(answer);
-      expect(next).toMatch(/^\/api\/reports\?view=all&status=RECEIVED&limit=1&cursor=next\.0\.\d+\.$/);
+      expect(next).toMatch(/^\/api\/reports\?view=all&status=RECEIVED&limit=1&cursor=[\w-]{50,60}$/);
     }
   });
 

@@ -21,7 +21,6 @@ const send = async (line: string, headers: string[] = [], body = '') => {
   return (await rawAnswer(api.url, `${line} HTTP/1.1\r\n${head}${lines}\r\n${body}`)).status;
 };
 const far = '999999999999999';
-const huge = '9999999999999999';
 const json = 'Content-Type: application/json';
 
 describe('a request that no client of the site sends', () => {
@@ -40,18 +39,12 @@ describe('a request that no client of the site sends', () => {
     ['GET /api/reports?q=%ED%A0%80', 200],
     ['GET /api/reports?q=%E0%A4%A&%=1', 200],
     ['GET /api/reports?__proto__=1&constructor=2', 200],
-    [`GET /api/reports/counts?since=${[far, far, far, far].join('.')}`, 200],
-    [`GET /api/reports?cursor=next.9.${far}.x`, 200],
-    [`GET /api/reports?sort=statusChangedAt&cursor=next.0.1.${huge}`, 200],
-    ['GET /api/reports?sort=statusChangedAt&cursor=next.0.1.-', 400],
-    [`GET /api/inquiries?sort=actionAt&cursor=prev.1.1.-${huge}`, 200],
-    [`GET /api/news/history?cursor=next.0.${far}.x`, 200],
-    ['GET /api/news?cursor=next.0.1.x', 400],
-    ['GET /api/news?sort=date&cursor=next.0.1.-', 400],
-    [`GET /api/news?cursor=next.0.${far}.`, 200],
-    [`GET /api/news?sort=title&cursor=next.0.${far}.x`, 200],
-    [`GET /api/news?sort=createdAt&cursor=prev.0.${far}.`, 200],
-    [`GET /api/news?cursor=next.0.1.${huge}`, 200],
+    [`GET /api/reports/counts?since=${[far, far, far, far].join('.')}`, 400],
+    ['GET /api/reports/counts?since=AAAA', 400],
+    [`GET /api/reports?cursor=next.0.${far}.x`, 400],
+    [`GET /api/inquiries?sort=actionAt&cursor=${'A'.repeat(1_200)}`, 400],
+    ['GET /api/news/history?cursor=A', 400],
+    ['GET /api/news?cursor=', 400],
   ])('%s is %i', async (line, status) => {
     expect(await send(line)).toBe(status);
   });

@@ -8,7 +8,6 @@ import { endDue, readDue } from '@gaongil/data/retention/end-due';
 import { listDue } from '@gaongil/data/retention/list-due';
 import { readLastDay, storeLastDay } from '@gaongil/data/retention/retention-clock';
 import { retentionPeriods } from '@gaongil/contract/retention';
-import { plainListQuery } from '@gaongil/contract/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, dayNumber, dayText } from '../support/days.ts';
 import { type RetentionDatabase, retentionDatabase } from '../support/retention-database.ts';
@@ -185,7 +184,7 @@ describe('a legal hold', () => {
     const [stored] = await db('legal_holds').pluck<Buffer[]>('reason');
     expect(stored?.includes('소송')).toBe(false);
     await world.lift(one, closed + 2);
-    const { items } = await listCaseHistory(db, about, plainListQuery.parse({}));
+    const { items } = await listCaseHistory(db, about, {});
     expect(items.map(({ action, by }) => [action, by])).toEqual([
       ['HOLD_LIFTED', 'lee'],
       ['HOLD_SET', 'kim'],

@@ -1,4 +1,3 @@
-import { reportListQuery } from '@gaongil/contract/lists';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
 import { listReports } from '@gaongil/data/cases/report-list';
 import { updateSearchIndex, prepareSearch } from '@gaongil/data/search-index/search';
@@ -13,6 +12,7 @@ import { asRole } from '../support/roles.ts';
 import { testRing } from '../support/sealed-rows.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 import { type CorpusReport, randomFrom, randomReport, storeReports } from '../support/search-corpus.ts';
+import { reportQuery } from '../support/list-queries.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
@@ -37,7 +37,7 @@ const updateAll = async () => {
   while (await updateSearchIndex(db, ring, 'report'));
 };
 const list = (q: string, limit = '200') =>
-  listReports(api, ring, reportListQuery.parse({ q, limit }), { username: 'kim', now: new Date() });
+  listReports(api, ring, reportQuery({ q, limit }), { username: 'kim', now: new Date() });
 const pages = () => db('search_pages').select<{ body: Buffer }[]>('body');
 
 describe('a damaged part of the index', () => {

@@ -1,4 +1,3 @@
-import { reportListQuery } from '@gaongil/contract/lists';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { listReports } from '@gaongil/data/cases/report-list';
@@ -10,6 +9,7 @@ import { testRing } from '../support/sealed-rows.ts';
 import { type CorpusReport, randomFrom, randomReport, storeReports } from '../support/search-corpus.ts';
 import { startTestWorker } from '../support/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { reportQuery } from '../support/list-queries.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
@@ -39,8 +39,8 @@ const find = (q: string, request: Partial<Parameters<Searcher['findPage']>[0]> =
     return (await prepareSearch(snapshot, testRing(on), { kind: 'report', q }, searched)).findPage(all);
   });
 const found = async (q: string, on = db) => (await find(q, {}, on)).sequences;
-const list = (query: Record<string, string | undefined>) =>
-  listReports(db, ring, reportListQuery.parse(query), { username: 'kim', now: new Date() });
+const list = (query: Parameters<typeof reportQuery>[0]) =>
+  listReports(db, ring, reportQuery(query), { username: 'kim', now: new Date() });
 const segments = () =>
   db('search_segments').orderBy('first').select<{ first: number; size: number }[]>('first', 'size');
 

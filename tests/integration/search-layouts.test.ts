@@ -5,12 +5,12 @@ import { pageCapacity } from '@gaongil/data/search-index/posting-pages';
 import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { choosePages, openPage, sealPage, unwrapSegmentKeys } from '@gaongil/data/search-index/segment-key';
 import { readSegments, type Segment } from '@gaongil/data/search-index/segments';
-import { reportListQuery } from '@gaongil/contract/lists';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { testRing } from '../support/sealed-rows.ts';
 import { randomFrom, randomReport, storeReports } from '../support/search-corpus.ts';
+import { reportQuery } from '../support/list-queries.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
@@ -72,7 +72,7 @@ async function layOutAsBefore(segment: Segment): Promise<number> {
 
 const found = async (q: string) =>
   (
-    await listReports(db, ring, reportListQuery.parse({ q, limit: '200' }), {
+    await listReports(db, ring, reportQuery({ q, limit: '200' }), {
       username: 'kim',
       now: new Date(),
     })

@@ -1,4 +1,4 @@
-import { reportListQuery } from '@gaongil/contract/lists';
+import type { Cursor } from '@gaongil/contract/cursors';
 import { anyOf, connectDatabase, type Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { listReports } from '@gaongil/data/cases/report-list';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { testRing } from '../support/sealed-rows.ts';
 import { randomReport, storeReports } from '../support/search-corpus.ts';
+import { reportQuery } from '../support/list-queries.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
@@ -53,7 +54,7 @@ describe('a search in the order of a column', () => {
       const query = { q: '소화기', sort: 'statusChangedAt', dir, limit: '2' };
       const ids: number[] = [];
       for (let next: object | undefined = {}; next;) {
-        const page = await listReports(db, ring, reportListQuery.parse({ ...query, ...next }), viewer);
+        const page = await listReports(db, ring, reportQuery({ ...query, ...next }), viewer);
         ids.push(...page.items.map(({ id }) => id));
         next = page.next === undefined ? undefined : { cursor: page.next };
       }
@@ -73,13 +74,8 @@ describe('a search in the order of a column', () => {
         .whereRaw('id = any(?)', [anyOf(common)])
         .orderByRaw(by)
         .pluck<number[]>('id');
-      const read = (cursor?: string) =>
-        listReports(
-          db,
-          ring,
-          reportListQuery.parse({ q: '비상구', sort, dir, limit: '60', ...(cursor && { cursor }) }),
-          viewer,
-        );
+      const read = (cursor?: Cursor) =>
+        listReports(db, ring, reportQuery({ q: '비상구', sort, dir, limit: '60', cursor }), viewer);
       const forwards: number[] = [];
       let page = await read();
       for (;;) {
@@ -124,13 +120,12 @@ describe('a word that occurs in very many rows', () => {
         .orderByRaw(sort === 'assignee' ? `assignee = '', assignee, id` : 'status_changed_at, id')
         .limit(600)
         .pluck<number[]>('id');
-      const read = (cursor?: string) =>
-        listReports(db, ring, reportListQuery.parse({ ...query, cursor }), viewer);
+      const read = (cursor?: Cursor) => listReports(db, ring, reportQuery({ ...query, cursor }), viewer);
       const pages = [await read()];
       for (let page = 1; page < 3; page++) pages.push(await read(pages.at(-1)?.next));
       expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(expected);
       expect(pages[0]).toMatchObject({ total: 1_000, capped: true });
-      const longer = await listReports(db, ring, reportListQuery.parse({ ...query, q: '공통말' }), viewer);
+      const longer = await listReports(db, ring, reportQuery({ ...query, q: '공통말' }), viewer);
       const first = await db('reports')
         .orderByRaw(sort === 'assignee' ? `assignee = '', assignee, id` : 'status_changed_at, id')
         .limit(200)

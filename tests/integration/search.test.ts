@@ -1,4 +1,4 @@
-import { cursor } from '@gaongil/contract/cursors';
+import type { Cursor } from '@gaongil/contract/cursors';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { listReports } from '@gaongil/data/cases/report-list';
@@ -202,13 +202,7 @@ describe('a search among many', () => {
       const query = randomListQuery();
       const expected = listed(query);
       const limit = Math.max(3, Math.ceil(expected.length / 4));
-      const read = (at?: string) =>
-        listReports(
-          db,
-          ring,
-          { ...query, limit, cursor: at === undefined ? undefined : cursor.parse(at) },
-          viewer,
-        );
+      const read = (cursor?: Cursor) => listReports(db, ring, { ...query, limit, cursor }, viewer);
 
       const pages = [await read()];
       expect({ query, total: pages[0]?.total }).toEqual({ query, total: Math.min(expected.length, 1_000) });

@@ -2,7 +2,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { resetRelayed } from '@gaongil/data/outbox/outbox';
 import { outboxLocks } from '@gaongil/data/outbox/outbox-locks';
 import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
-import { forgetReachedSlots } from '@gaongil/data/cases/reports';
+import { showReachedReports } from '@gaongil/data/cases/reached-reports';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -100,7 +100,7 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
       if (!wasConnected) return;
       await reset.onReset(() => resetRelayed(db));
       await relayOutbox(db, queue, settings.RELAY_AGAIN_MINUTES);
-      await forgetReachedSlots(db);
+      while ((await showReachedReports(db)) > 0);
       await producer.del(`${prefix}:${queueName}:events`);
     },
     (error) => log.warn(errorFrames(error), 'relay will try again'),

@@ -10,11 +10,13 @@ import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { keyTagsOf } from '../http/idempotency.ts';
-import { presentPage } from '../http/present-page.ts';
+import { pagePresenter } from '../http/present-page.ts';
 import { attributionOf } from '../http/session.ts';
 
 /** What reports and inquiries share: the history and the internal notes of a case. Each throws 404 without a case. */
 export function caseHandlers({ db, secrets }: Pick<Dependencies, 'db' | 'secrets'>) {
+  const presentPage = pagePresenter(secrets);
+
   return {
     listHistory: async (ctx: Context, found: CaseRef | undefined, query: PlainListQuery) =>
       presentPage(ctx, await listCaseHistory(db, orNotFound(found), query), query, presentEntry),

@@ -11,6 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { countCall } from '../limits/count-call.ts';
 import type { Limits } from '../limits/limits.ts';
 import { requireStaff } from './require-staff.ts';
+import { type Opened, openQuery } from './sealed-cursors.ts';
 import { sameOrigin } from './same-origin.ts';
 import { ifSignedIn, signedIn } from './session.ts';
 import { jsonReader, readQuery } from './validate.ts';
@@ -26,7 +27,7 @@ type Body<Row> = Row extends { body: { multipart: true } }
 /** A request as its handler gets it: checked and parsed by the endpoint's row. */
 export interface Call<Row extends Endpoint> {
   params: Row extends { params: infer Schema } ? Parsed<Schema> : undefined;
-  query: Row extends { query: infer Schema } ? Parsed<Schema> : undefined;
+  query: Row extends { query: infer Schema } ? Opened<Parsed<Schema>> : undefined;
   /** Undefined for a multipart body, which the handler reads itself. */
   body: Body<Row>;
   /** The staff member who calls, and the time. */
@@ -46,7 +47,7 @@ export type Handler<Row extends Endpoint> = (call: Call<Row>) => Promise<Answer<
 /** A handler for every endpoint, under its name. One that is missing does not compile. */
 export type Handlers = { [Name in keyof Endpoints]: Handler<Endpoints[Name]> };
 
-type Needed = Pick<Dependencies, 'settings' | 'now'> & { sessions: Middleware; limits: Limits };
+type Needed = Pick<Dependencies, 'settings' | 'now' | 'secrets'> & { sessions: Middleware; limits: Limits };
 
 /**
  * The routes of the api, each made from its row in the contract: origin, session, quota, parameters, query and body are
@@ -81,7 +82,7 @@ function guards({ origin, session }: Endpoint, { settings, sessions }: Needed): 
 function answer(
   endpoint: Endpoint,
   handle: Handler<Endpoint>,
-  { limits, now, settings }: Needed,
+  { limits, now, settings, secrets }: Needed,
 ): Middleware {
   const { params, query, body, quota, success } = endpoint;
   const count = countCall(limits, quota);
@@ -91,7 +92,7 @@ function answer(
   async function read(ctx: Context) {
     return {
       params: params && readParams(ctx, params),
-      query: query && readQuery(ctx, query),
+      query: query && openQuery(secrets, String(ctx.routerPath), readQuery(ctx, query)),
       body: await readBody?.(ctx),
     } as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>;
   }

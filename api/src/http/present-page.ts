@@ -1,25 +1,37 @@
+import type { Counts } from '@gaongil/data/cases/counts';
 import type { Page } from '@gaongil/data/lists/types';
 import type { Context } from 'koa';
+import type { Secrets } from '../secrets.ts';
+import { sealCursor, sealMark } from './sealed-cursors.ts';
 
 /** The validated query of a list. */
 type Query = Record<string, unknown>;
 
-/** Presents a page of a list: the items as an array, the pages beside it as Link, the total as X-Total-Count. */
-export function presentPage<Item, Presented>(
-  ctx: Context,
-  page: Page<Item>,
-  query: Query,
-  present: (item: Item) => Presented,
-): Presented[] {
-  ctx.set('X-Total-Count', `${page.total}${page.capped ? '+' : ''}`);
-  // A part of the search index could not be read: what was found is right, and there may be more.
-  if (page.partial) ctx.set('X-Search-Partial', 'true');
-  const links = (['next', 'prev'] as const).flatMap((rel) => {
-    const cursor = page[rel];
-    return cursor === undefined ? [] : [`<${ctx.path}?${queryString(query, cursor)}>; rel="${rel}"`];
-  });
-  if (links.length > 0) ctx.set('Link', links.join(', '));
-  return page.items.map(present);
+/** Presents lists: the items as an array, the pages beside them as Link, the total as X-Total-Count. */
+export function pagePresenter(secrets: Secrets) {
+  return <Item, Presented>(
+    ctx: Context,
+    page: Page<Item>,
+    query: Query,
+    present: (item: Item) => Presented,
+  ): Presented[] => {
+    ctx.set('X-Total-Count', `${page.total}${page.capped ? '+' : ''}`);
+    // A part of the search index could not be read: what was found is right, and there may be more.
+    if (page.partial) ctx.set('X-Search-Partial', 'true');
+    const links = (['next', 'prev'] as const).flatMap((rel) => {
+      const cursor = page[rel];
+      if (cursor === undefined) return [];
+      const sealed = sealCursor(secrets, String(ctx.routerPath), query, cursor);
+      return [`<${ctx.path}?${queryString(query, sealed)}>; rel="${rel}"`];
+    });
+    if (links.length > 0) ctx.set('Link', links.join(', '));
+    return page.items.map(present);
+  };
+}
+
+/** Presents counts, whose mark the client sends back. */
+export function presentCounts(secrets: Secrets, ctx: Context, { mark, ...counts }: Counts): Counts {
+  return { ...counts, mark: sealMark(secrets, String(ctx.routerPath), mark) };
 }
 
 /** The query string of another page, of validated values only: a client's invention must not come back in a header. */

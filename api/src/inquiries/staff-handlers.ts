@@ -13,7 +13,7 @@ import { retentionHandlers } from '../cases/retention-handlers.ts';
 import { presentExport, type SendExport } from '../cases/send-export.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
-import { presentPage } from '../http/present-page.ts';
+import { pagePresenter, presentCounts } from '../http/present-page.ts';
 import { asOutcome, expectedVersions, presentVersioned } from '../http/present-versioned.ts';
 import { attributionOf } from '../http/session.ts';
 import { inquiryCsv } from './inquiry-csv.ts';
@@ -24,7 +24,8 @@ const nil = '00000000-0000-0000-0000-000000000000';
 
 /** Inquiries as staff call them (docs/behaviour/api.md#calls-of-staff). */
 export function staffInquiryHandlers(dependencies: Dependencies, sendExport: SendExport) {
-  const { db, ring } = dependencies;
+  const { db, ring, secrets } = dependencies;
+  const presentPage = pagePresenter(secrets);
   const forCase = caseHandlers(dependencies);
   const ending = retentionHandlers(dependencies);
 
@@ -34,7 +35,8 @@ export function staffInquiryHandlers(dependencies: Dependencies, sendExport: Sen
     listInquiries: async ({ query, viewer, ctx }) =>
       presentPage(ctx, await listInquiries(db, ring, query, viewer), query, presentInquiryRow),
 
-    countInquiries: ({ query, viewer }) => countInquiries(db, query, viewer),
+    countInquiries: async ({ query, viewer, ctx }) =>
+      presentCounts(secrets, ctx, await countInquiries(db, query, viewer)),
 
     exportInquiries: ({ query: { texts, ...query }, viewer, ctx }) => {
       const list = inquiryList(ring, query, viewer);

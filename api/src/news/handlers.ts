@@ -5,7 +5,7 @@ import { createNews, deleteNews, listNews, updateNews } from '@gaongil/data/news
 import { listNewsHistory } from '@gaongil/data/news/news-history';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
-import { presentPage } from '../http/present-page.ts';
+import { pagePresenter } from '../http/present-page.ts';
 import { asOutcome, expectedVersions, presentVersioned } from '../http/present-versioned.ts';
 import { attributionOf } from '../http/session.ts';
 import { sourceOf } from '../limits/source.ts';
@@ -14,7 +14,8 @@ import { publicNews } from './public-news.ts';
 
 /** News (docs/behaviour/api.md#fields-of-a-news-item): the public list, then what staff call. */
 export function newsHandlers(dependencies: Dependencies) {
-  const { db } = dependencies;
+  const { db, secrets } = dependencies;
+  const presentPage = pagePresenter(secrets);
   const feed = newsFeed(dependencies);
   const visible = publicNews(dependencies);
 

@@ -5,6 +5,8 @@ import { countReports, listReports, readListedReports, reportList } from '@gaong
 import type { StoredReport } from '@gaongil/data/cases/report-rows';
 import { findReport, findReportRef, type ReportRef, updateReports } from '@gaongil/data/cases/reports';
 import type { Viewer } from '@gaongil/data/cases/facets';
+import { showReachedReports } from '@gaongil/data/cases/reached-reports';
+import { errorFrames } from '@gaongil/data/error-frames';
 import { writeHistory } from '@gaongil/data/history';
 import { bulkCommands, presentBulk } from '../cases/bulk.ts';
 import { caseHandlers } from '../cases/case-handlers.ts';
@@ -12,7 +14,7 @@ import { retentionHandlers } from '../cases/retention-handlers.ts';
 import { presentExport, type SendExport } from '../cases/send-export.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
-import { presentPage } from '../http/present-page.ts';
+import { pagePresenter, presentCounts } from '../http/present-page.ts';
 import { asOutcome, expectedVersions, presentVersioned } from '../http/present-versioned.ts';
 import { attributionOf } from '../http/session.ts';
 import { presentReportRow, presentStaffReportDetail } from './present-report.ts';
@@ -22,12 +24,21 @@ import { sendAttachment, sendPreview } from './send-attachment.ts';
 
 /** Reports as staff call them (docs/behaviour/api.md#calls-of-staff). */
 export function staffReportHandlers(dependencies: Dependencies, sendExport: SendExport) {
-  const { db, ring } = dependencies;
+  const { db, ring, secrets, log } = dependencies;
+  const presentPage = pagePresenter(secrets);
   const forCase = caseHandlers(dependencies);
   const ending = retentionHandlers(dependencies);
 
   const recordAccess = (viewer: Viewer, action: 'DOWNLOADED' | 'PREVIEWED') => (report: StoredReport) =>
     writeHistory(db, attributionOf(viewer), [{ about: { reportId: report.id }, action }]);
+
+  // Also while the worker is away, lists have a report from its slot on.
+  const showReached = async ({ waitsForSlots }: Viewer) => {
+    if (!waitsForSlots) return;
+    await showReachedReports(db).catch((error: unknown) =>
+      log.warn(errorFrames(error), 'reports are not shown although their slot has come'),
+    );
+  };
 
   type Named = { referenceId: string };
   const onCase = <Result>(
@@ -51,12 +62,18 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
     );
 
   return {
-    listReports: async ({ query, viewer, ctx }) =>
-      presentPage(ctx, await listReports(db, ring, query, viewer), query, presentReportRow),
+    listReports: async ({ query, viewer, ctx }) => {
+      await showReached(viewer);
+      return presentPage(ctx, await listReports(db, ring, query, viewer), query, presentReportRow);
+    },
 
-    countReports: ({ query, viewer }) => countReports(db, query, viewer),
+    countReports: async ({ query, viewer, ctx }) => {
+      await showReached(viewer);
+      return presentCounts(secrets, ctx, await countReports(db, query, viewer));
+    },
 
-    exportReports: ({ query: { texts, ...query }, viewer, ctx }) => {
+    exportReports: async ({ query: { texts, ...query }, viewer, ctx }) => {
+      await showReached(viewer);
       const list = reportList(ring, query, viewer);
       const columns = reportCsv(texts);
       return sendExport(ctx, viewer, { cases: 'reports', name: '제보', list, columns, query, texts });

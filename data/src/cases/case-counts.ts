@@ -25,7 +25,7 @@ export function areCounted(cases: CaseFacets, partitions: readonly FacetPartitio
 function caseCounts({ kind, table, visibleFromColumn: slot }: CaseFacets, waits: boolean): string {
   const hidden =
     waits && slot
-      ? `union all select status, type, assignee, -count(*) from ${table} where ${slot} > now() group by 1, 2, 3`
+      ? `union all select status, type, assignee, -count(*) from ${table} where ${slot} is not null group by 1, 2, 3`
       : '';
   return `(select status, type, assignee, amount from case_counts where kind = '${kind}' ${hidden}) as numbers`;
 }

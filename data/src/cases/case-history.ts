@@ -1,6 +1,14 @@
 import type { PlainListQuery } from '@gaongil/contract/lists';
+import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
-import { type CaseEntry, type CaseRef, historyColumns, openEntries, type SealedEntry } from '../history.ts';
+import {
+  type CaseEntry,
+  type CaseRef,
+  historyColumns,
+  openEntries,
+  refColumns,
+  type SealedEntry,
+} from '../history.ts';
 import { plainList, plainPageQuery } from '../lists/plain-list.ts';
 import type { Predicate } from '../lists/predicates.ts';
 import { readPage } from '../lists/read-list.ts';
@@ -12,7 +20,19 @@ export function isAbout(about: CaseRef): Predicate {
   return { column: 'inquiry_id', equals: about.inquiryId };
 }
 
-/** The history of a case, newest first. */
+/**
+ * The number of a row (history entry, note) among those about its case, as a column. Its own number would tell what else was
+ * done meanwhile, in cases that nobody should know of.
+ */
+export function numberInCase(db: Database, table: 'history' | 'notes', about: CaseRef): Knex.Raw {
+  const [reference = ''] = Object.keys(refColumns(about));
+  return db.raw(
+    `(select count(*) from ${table} earlier
+      where earlier.${reference} = ${table}.${reference} and earlier.id <= ${table}.id)`,
+  );
+}
+
+/** The history of a case, newest first; entries are numbered from 1. */
 export function listCaseHistory(
   db: Database,
   about: CaseRef,
@@ -21,7 +41,7 @@ export function listCaseHistory(
   const list = {
     table: 'history',
     sequenceColumn: 'id',
-    columns: historyColumns,
+    columns: { ...historyColumns, id: numberInCase(db, 'history', about) },
     open: (stored: readonly SealedEntry<CaseEntry>[]) => openEntries<CaseEntry>(about.key, stored),
     ...plainList(isAbout(about)),
   };

@@ -10,7 +10,7 @@ export interface CaseFacets {
   sequenceColumn: string;
   statuses: readonly string[];
   types?: readonly string[];
-  /** The column with the time from which a case is listed, if lists respect it. */
+  /** The column with the slot at which a case will be listed, empty afterwards, if lists respect it. */
   visibleFromColumn?: string;
 }
 
@@ -66,7 +66,7 @@ export function facetPartitions(facets: CaseFacets, filters: CaseFilters, viewer
 
 /** What a case has to meet so that this person may see it in a list. */
 export function visibleTo({ visibleFromColumn }: CaseFacets, { waitsForSlots }: Viewer): Predicate[] {
-  return waitsForSlots && visibleFromColumn ? [{ column: visibleFromColumn, is: 'reached' }] : [];
+  return waitsForSlots && visibleFromColumn ? [{ column: visibleFromColumn, is: 'unknown' }] : [];
 }
 
 function requiredAssignees(filters: CaseFilters, view: string, viewer: Viewer): string[] {

@@ -7,9 +7,9 @@ import { plainList, plainPageQuery } from '../lists/plain-list.ts';
 import { readPage } from '../lists/read-list.ts';
 import type { Page } from '../lists/types.ts';
 import type { Attribution } from '../outcome.ts';
-import { isAbout } from './case-history.ts';
+import { isAbout, numberInCase } from './case-history.ts';
 
-/** An internal note as it is stored. */
+/** An internal note as it is stored, with its number among those of its case. */
 export interface StoredNote {
   id: number;
   at: Date;
@@ -19,7 +19,9 @@ export interface StoredNote {
 
 type SealedNote = Omit<StoredNote, 'text'> & { body: Buffer };
 
-const columns = { id: 'id', at: 'made_at', by: 'made_by', body: 'body' };
+const columnsOf = (db: Database, about: CaseRef) => ({
+  ...{ id: numberInCase(db, 'notes', about), at: 'made_at', by: 'made_by', body: 'body' },
+});
 
 function openNotes(key: CaseKey | undefined, stored: readonly SealedNote[]): StoredNote[] {
   return stored.map(({ body, ...note }) => ({ ...note, text: textOf(key, body) }));
@@ -38,7 +40,7 @@ export function listNotes(db: Database, about: CaseRef, query: PlainListQuery): 
   const list = {
     table: 'notes',
     sequenceColumn: 'id',
-    columns,
+    columns: columnsOf(db, about),
     open: (stored: readonly SealedNote[]) => openNotes(about.key, stored),
     ...plainList(isAbout(about)),
   };
@@ -59,28 +61,29 @@ export async function addNote(
   if (!about.key) return 'unreadable';
   const body = sealPart(about.key, 'note', text);
   const [newest = null, ...earlier] = keyTags;
-  const before = earlier.length > 0 ? await findByKey(db, about, earlier) : undefined;
-  const [added = before] = before
+  const before = earlier.length > 0 ? await findBy(db, about, 'key_tag', earlier) : undefined;
+  const [added] = before
     ? []
     : await db('notes')
         .insert({ ...refColumns(about), made_by: by, made_at: at, body, key_tag: newest })
         .onConflict('key_tag')
         .ignore()
-        .returning<SealedNote[]>(
-          Object.entries(columns).map(([property, column]) => `${column} as ${property}`),
-        );
-  const stored = added ?? (await findByKey(db, about, keyTags));
+        .returning<{ id: number }[]>('id');
+  const stored =
+    before ?? (await (added ? findBy(db, about, 'id', [added.id]) : findBy(db, about, 'key_tag', keyTags)));
   const [note] = openNotes(about.key, stored ? [stored] : []);
   return note?.text === text ? note : 'reused';
 }
 
-function findByKey(
+function findBy(
   db: Database,
   about: CaseRef,
-  keyTags: readonly Buffer[],
+  column: 'id' | 'key_tag',
+  values: readonly (number | Buffer)[],
 ): Promise<SealedNote | undefined> {
   return db('notes')
     .where(refColumns(about))
-    .whereIn('key_tag', keyTags)
-    .first<SealedNote | undefined>(columns);
+    .whereIn(column, values)
+    .select(columnsOf(db, about))
+    .first() as Promise<SealedNote | undefined>;
 }

@@ -17,11 +17,6 @@ import {
 } from './report-rows.ts';
 import { type UpdatableCases, updateCases, type UpdateCommand } from './update-cases.ts';
 
-/** Removes the times from which anonymous reports are listed once they have come: they would tell part of the day. */
-export async function forgetReachedSlots(db: Database): Promise<void> {
-  await db('reports').whereRaw('visible_from <= now()').update({ visible_from: null });
-}
-
 /** What `reports.reference_tag` may have for a reference id: its keyed digests, or that of a row not sealed yet. */
 export async function referenceTags(ring: KeyRing, referenceId: string): Promise<Buffer[]> {
   const tags = await ring.lookupTags(referenceId);

@@ -199,7 +199,6 @@ function scanFrom<Row>(
   query.orderBy(sequenceColumn, direction);
   if (!cursor || cursor.rank !== scan.rank) return query;
   const side = direction === 'asc' ? '>' : '<';
-  // The cast keeps a number from a cursor that exceeds the column's type from being an error.
   if (!key || !kind) return query.whereRaw(`?? ${side} ?::bigint`, [sequenceColumn, cursor.sequence]);
   return query.whereRaw(`(${key.column}, ${sequenceColumn}) ${side} (${kind.decode}, ?::bigint)`, [
     kind.bind(cursor.key),

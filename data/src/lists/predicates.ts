@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
 
 /**
- * A condition on one column. `present` and `absent` refer to the empty text, `known` and `unknown` to null; `reached` is a
- * time that is not in the future, or null.
+ * A condition on one column. `present` and `absent` refer to the empty text, `known` and `unknown` to null.
  */
 export type Predicate =
   | { column: string; equals: string | number }
   | { column: string; before: Date }
   | { column: string; contains: string }
-  | { column: string; is: 'present' | 'absent' | 'known' | 'unknown' | 'reached' };
+  | { column: string; is: 'present' | 'absent' | 'known' | 'unknown' };
 
 /** The rows that meet every predicate. The partitions of one list are disjoint: no row is in two of them. */
 export type FilterPartition = readonly Predicate[];
@@ -25,7 +24,6 @@ export function predicateSql(predicate: Predicate): { sql: string; bindings: (st
     const pattern = `%${predicate.contains.replace(/[\\%_]/g, '\\$&')}%`;
     return { sql: `${column} ilike ?`, bindings: [pattern] };
   }
-  if (predicate.is === 'reached') return { sql: `(${column} is null or ${column} <= now())`, bindings: [] };
   return { sql: `${column} ${tests[predicate.is]}`, bindings: [] };
 }
 

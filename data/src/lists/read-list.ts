@@ -1,4 +1,4 @@
-import { type Cursor, formatCursor } from '@gaongil/contract/cursors';
+import type { Cursor } from '@gaongil/contract/cursors';
 import type { Knex } from 'knex';
 import { type Database, inSnapshot } from '../database.ts';
 import { prepareSearch, requestRebuild, type Searcher } from '../search-index/search.ts';
@@ -150,15 +150,15 @@ async function forwardPage<Row>(
   const hasNext = isFull || stoppedAt !== undefined;
   return {
     items: shown.map(({ row }) => row),
-    ...(hasNext && last && { next: cursorAt(last, 'next') }),
-    ...(cursor && { prev: first ? cursorAt(first, 'prev') : backTo(list, cursor) }),
+    ...(hasNext && last && { next: toCursor(last, 'next') }),
+    ...(cursor && { prev: first ? toCursor(first, 'prev') : backTo(list, cursor) }),
   };
 }
 
 /** The page that ends with the item of a cursor, where nothing follows it. */
-function backTo({ order }: Ordered, cursor: Cursor): string {
+function backTo({ order }: Ordered, cursor: Cursor): Cursor {
   const beside = order.direction === 'desc' ? cursor.sequence - 1 : cursor.sequence + 1;
-  return formatCursor({ ...cursor, direction: 'prev', sequence: Math.max(0, beside) });
+  return { ...cursor, direction: 'prev', sequence: Math.max(0, beside) };
 }
 
 async function backwardPage<Row>(
@@ -174,13 +174,9 @@ async function backwardPage<Row>(
   const last = shown.at(-1)?.position;
   return {
     items: shown.map(({ row }) => row),
-    ...(last && { next: cursorAt(last, 'next') }),
-    ...(first && { prev: cursorAt(first, 'prev') }),
+    ...(last && { next: toCursor(last, 'next') }),
+    ...(first && { prev: toCursor(first, 'prev') }),
   };
-}
-
-function cursorAt(position: RowPosition, direction: Cursor['direction']): string {
-  return formatCursor(toCursor(position, direction));
 }
 
 /** Reads a whole list, `limit` rows at a time; the transaction must be a snapshot, so that the list is consistent. */

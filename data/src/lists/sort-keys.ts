@@ -27,8 +27,7 @@ export const sortKeys = {
     type: 'date',
     encode: (column) => `${column} - ${epochDay}`,
     decode: `${epochDay} + ?::integer`,
-    // Clamped to the days that Postgres can represent, since a cursor is client input.
-    bind: (key) => Math.min(Math.max(Number(key), -700_000), 2_000_000),
+    bind: (key) => Number(key),
   },
 } as const satisfies Record<string, SortKey>;
 

@@ -50,8 +50,8 @@ export interface ListDefinition<Row> extends ListedTable<Row> {
 /** One page: its items, cursors to the next and the previous page (absent at the ends), and the bounded total. */
 export interface Page<Item> {
   items: Item[];
-  next?: string;
-  prev?: string;
+  next?: Cursor;
+  prev?: Cursor;
   /** The number of items in the whole list; with `capped`, there are at least that many. */
   total: number;
   capped: boolean;

@@ -41,7 +41,7 @@ export function readListState(
   { views, statuses, types, sorts }: ListChoices,
 ): ListState {
   const sort = oneOf(sorts, query.get('sort'));
-  const cursor = query.get('cursor')?.slice(0, 300) ?? '';
+  const cursor = query.get('cursor')?.slice(0, 1_200) ?? '';
   const page = /^[1-9]\d{0,4}$/.exec(query.get('page') ?? '')?.[0] ?? '';
   return {
     q: query.get('q')?.trim().slice(0, 100) ?? '',
