@@ -117,7 +117,7 @@ describe('finds, with the cure,', () => {
     await age(2);
     expect((await site.examine()).code).toBe(0);
     await age(10);
-    expectOnly(await site.examine(), 'worker', /10분 전부터 멈춰/, /docker compose up -d worker/);
+    expectOnly(await site.examine(), 'worker', /1[01]분 전부터 멈춰/, /docker compose up -d worker/);
     await site.db('process_facts').where('process', 'worker').delete();
     expectOnly(await site.examine(), 'worker', /기록을 남긴 적이 없습니다/, /docker compose up -d worker/);
     const stuck = {

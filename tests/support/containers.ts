@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
 import { freePort } from '../../local/ports.ts';
 import type { Service } from './service.ts';
 
 /** The reason why no container can be started on this machine; undefined if it can. */
 export async function whyNoContainers(): Promise<string | undefined> {
+  const [, socket] = /^unix:\/\/(.+)$/.exec(process.env['DOCKER_HOST'] ?? '') ?? [];
+  // Testcontainers would go on to the usual socket.
+  if (socket && !existsSync(socket)) return `no Docker engine answers at ${socket}`;
   try {
     await getContainerRuntimeClient();
     return undefined;

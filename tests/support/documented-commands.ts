@@ -109,6 +109,7 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'npm test': ci('npm test'),
   'npm test -- services': ci('npm test -- services'),
   'npm test -- browser': ci('npm test -- browser'),
+  'npm test -- bare': ci('npm test -- bare'),
   'npm test -- contract': entryOnly,
   'npm test -- web': entryOnly,
   'npm run test:compose': ci('npm run test:compose'),

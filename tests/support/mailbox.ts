@@ -11,9 +11,12 @@ interface Listed {
   messages: { ID: string; Subject: string; To: { Address: string }[] }[];
 }
 
+/** Calls the mailbox on a new connection: one kept from before ends with a mail server that was killed. */
+const get = (url: string) => fetch(url, { headers: { connection: 'close' } });
+
 /** Every mail to this address, newest first, read through the HTTP API of the mailbox. */
 export async function mailsTo(mailApi: string, address: string): Promise<Mail[]> {
-  const answer = await fetch(`${mailApi}/api/v1/messages?limit=5000`);
+  const answer = await get(`${mailApi}/api/v1/messages?limit=5000`);
   const { messages } = (await answer.json()) as Listed;
   return messages
     .filter(({ To }) => To.some(({ Address }) => Address === address))
@@ -30,7 +33,7 @@ export function waitForMails(mailApi: string, address: string, count = 1): Promi
 
 /** The text of a mail. */
 export async function textOf(mailApi: string, mail: Mail): Promise<string> {
-  const answer = await fetch(`${mailApi}/api/v1/message/${mail.id}`);
+  const answer = await get(`${mailApi}/api/v1/message/${mail.id}`);
   const { Text, HTML } = (await answer.json()) as { Text: string; HTML: string };
   return `${mail.subject}\n${Text}\n${HTML}`;
 }

@@ -9,13 +9,17 @@ interface Selection {
   shard?: string;
   /** The folder whose test files are run, relative to the root. */
   inFolder?: string;
+  /** Test files, as absolute paths. */
+  files?: readonly string[];
+  /** Environment variables beside those of this process. */
+  environment?: Record<string, string>;
 }
 
 /** Runs projects of vitest.config.ts, or a selection of their test files, and counts their tests. */
 export async function runProjects(
   root: string,
   projects: readonly string[],
-  { shard, inFolder }: Selection = {},
+  { shard, inFolder, files = [], environment = {} }: Selection = {},
 ): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-vitest-'));
   try {
@@ -25,7 +29,8 @@ export async function runProjects(
     if (shard) chosen.push(`--shard=${shard}`);
     // An absolute path: a relative one also selects files of other folders whose path contains it.
     if (inFolder) chosen.push(join(root, inFolder, '/'));
-    const code = await runNode(root, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters]);
+    const command = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...files, ...reporters];
+    const code = await runNode(root, command, environment);
     return countOf('vitest', report, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, staleTargets } from '../../local/builds.ts';
+import { bareMachine, testsOfTheStore } from './bare-machine.ts';
 import { chromiumPath } from './browser.ts';
 import { givenServices } from './given-services.ts';
 import { installTools } from './install-tools.ts';
@@ -11,13 +12,15 @@ import { runNode } from './run-node.ts';
 import { printCount, runProjects } from './run-project.ts';
 
 /** The parts of `npm test`, in their order. */
-const parts = { services: runOverServices, browser: runInBrowser };
+const parts = { services: runOverServices, browser: runInBrowser, bare: runBare };
+/** Those that run when none is named. */
+const defaultParts: readonly Part[] = ['services', 'browser'];
 type Part = keyof typeof parts;
 const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
 
 /**
- * `npm test`, or `npm test -- services` and `npm test -- browser` for one part: prints at the end what could not be run,
- * and the count. `npm test -- api` runs the unit tests of a workspace, which need no build and no service. Resolves with
+ * `npm test`, or `npm test -- services` and `npm test -- browser` for one part, or `npm test -- bare` for what depends on
+ * the attachment store, without one and without a container engine: prints at the end what could not be run, and the count. `npm test -- api` runs the unit tests of a workspace, which need no build and no service. Resolves with
  * the exit code.
  */
 export async function runTests(root: string, names: readonly string[]): Promise<number> {
@@ -46,7 +49,8 @@ function workspacesOf(root: string): string[] {
 }
 
 async function runParts(root: string, names: readonly string[]): Promise<number> {
-  const chosen = (Object.keys(parts) as Part[]).filter((part) => names.length === 0 || names.includes(part));
+  const wanted = names.length === 0 ? defaultParts : names;
+  const chosen = (Object.keys(parts) as Part[]).filter((part) => wanted.includes(part));
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-npm-test-'));
   process.env['TEST_NOTES_FILE'] = join(folder, 'notes');
   try {
@@ -101,6 +105,15 @@ async function runInBrowser(root: string, folder: string): Promise<Count[]> {
   const config = ['--config', 'tests/e2e/playwright.config.ts'];
   const e2e = await runNode(root, [...playwright, ...config], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   return [countOf('playwright', report, e2e), await runProjects(root, ['privacy'])];
+}
+
+/**
+ * The tests of the store as on a machine that has neither a container engine nor an object store: attachments are on
+ * disk, and Postgres, Redis and the mail server are local programs.
+ */
+async function runBare(root: string, folder: string): Promise<Count[]> {
+  const files = testsOfTheStore(root);
+  return [await runProjects(root, ['integration'], { files, environment: bareMachine(folder) })];
 }
 
 function readNotes(path: string): string[] {
