@@ -11,14 +11,22 @@ interface Listed {
   messages: { ID: string; Subject: string; To: { Address: string }[] }[];
 }
 
-/** Calls the mailbox on a new connection: one kept from before ends with a mail server that was killed. */
-const get = (url: string) => fetch(url, { headers: { connection: 'close' } });
+async function listMails(mailApi: string) {
+  const answer = await fetch(`${mailApi}/api/v1/messages?limit=5000`);
+  return ((await answer.json()) as Listed).messages;
+}
+
+/** The number of mails by address, of those that got any. */
+export async function countMails(mailApi: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { To } of await listMails(mailApi))
+    for (const { Address } of To) counts.set(Address, (counts.get(Address) ?? 0) + 1);
+  return counts;
+}
 
 /** Every mail to this address, newest first, read through the HTTP API of the mailbox. */
 export async function mailsTo(mailApi: string, address: string): Promise<Mail[]> {
-  const answer = await get(`${mailApi}/api/v1/messages?limit=5000`);
-  const { messages } = (await answer.json()) as Listed;
-  return messages
+  return (await listMails(mailApi))
     .filter(({ To }) => To.some(({ Address }) => Address === address))
     .map(({ ID, Subject }) => ({ id: ID, to: address, subject: Subject }));
 }
@@ -33,7 +41,7 @@ export function waitForMails(mailApi: string, address: string, count = 1): Promi
 
 /** The text of a mail. */
 export async function textOf(mailApi: string, mail: Mail): Promise<string> {
-  const answer = await get(`${mailApi}/api/v1/message/${mail.id}`);
+  const answer = await fetch(`${mailApi}/api/v1/message/${mail.id}`);
   const { Text, HTML } = (await answer.json()) as { Text: string; HTML: string };
   return `${mail.subject}\n${Text}\n${HTML}`;
 }
