@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What the tests have in common that look into the attachment store. */
+/** Matches a test that reads or changes the attachment store. */
 const usesStore = /stored-objects|\battachments\.(put|open|list|trash|owner|remove)|S3_ENDPOINT/;
 
 /** The integration tests whose result can depend on the attachment store, as absolute paths. */
@@ -21,8 +21,8 @@ export function bareMachine(folder: string): Record<string, string> {
   const programs = join(folder, 'programs');
   mkdirSync(programs);
   const links = new Map<string, string>();
-  for (const place of (process.env['PATH'] ?? '').split(delimiter))
-    for (const name of namesIn(place)) if (!links.has(name)) links.set(name, join(place, name));
+  for (const directory of (process.env['PATH'] ?? '').split(delimiter))
+    for (const name of namesIn(directory)) if (!links.has(name)) links.set(name, join(directory, name));
   for (const hidden of ['docker', 'minio']) links.delete(hidden);
   for (const [name, target] of links) symlinkSync(target, join(programs, name));
   return { PATH: programs, DOCKER_HOST: `unix://${join(folder, 'no-engine.sock')}` };
