@@ -21,6 +21,7 @@ import { openApiDocument } from './openapi.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { staffReportHandlers } from './reports/staff-handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
+import { countBodies } from './uploads/count-bodies.ts';
 
 /** The api as a Koa application: every middleware, in its order. */
 export function createApp(dependencies: Dependencies): Koa {
@@ -31,6 +32,7 @@ export function createApp(dependencies: Dependencies): Koa {
 
   app.use(requestLog(dependencies.log));
   app.use(answerErrors(dependencies.log));
+  app.use(countBodies(dependencies.bodies));
   app.use(limitUrl);
   app.use(exactPath);
   app.use(router.routes());

@@ -7,6 +7,7 @@ import type { PasswordHashing } from './auth/password.ts';
 import type { ApiEnv } from './env.ts';
 import type { Secrets } from './secrets.ts';
 import type { ActiveUploads } from './uploads/active-uploads.ts';
+import type { ArrivingBodies } from './uploads/arriving-bodies.ts';
 
 /** Everything the api depends on, passed to `createApp` once. */
 export interface Dependencies {
@@ -21,6 +22,7 @@ export interface Dependencies {
   secrets: Secrets;
   passwords: PasswordHashing;
   uploads: ActiveUploads;
+  bodies: ArrivingBodies;
   settings: ApiEnv;
   log: Logger;
   now: () => Date;

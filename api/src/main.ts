@@ -16,6 +16,7 @@ import { answerBrokenRequests } from './http/answer-broken-requests.ts';
 import { retryInBackground } from './retry-in-background.ts';
 import { hashLimiters } from './auth/hash-limiters.ts';
 import { activeUploads } from './uploads/active-uploads.ts';
+import { arrivingBodies } from './uploads/arriving-bodies.ts';
 import { uploadStore } from './uploads/upload-store.ts';
 import { deriveSecrets } from './secrets.ts';
 import { stopServer } from './stop-server.ts';
@@ -48,6 +49,7 @@ const redis = connectRedis(settings.REDIS_URL, log);
 const attachments = uploadStore(settings);
 
 const uploads = activeUploads();
+const bodies = arrivingBodies();
 const passwords = passwordHashing(secrets, hashLimiters(settings));
 const now = () => new Date();
 const app = createApp({
@@ -59,6 +61,7 @@ const app = createApp({
   secrets,
   passwords,
   uploads,
+  bodies,
   settings,
   log,
   now,

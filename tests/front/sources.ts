@@ -1,7 +1,7 @@
 import type { Findings } from './report.ts';
 import { visit } from './visit.ts';
 
-/** More calls than nginx allows one source at once (nginx/templates: limit_conn calls). */
+/** More bodies than the api reads of one source at once (api/src/uploads/arriving-bodies.ts). */
 const many = 120;
 
 /** A staff session: only staff calls wait for a body without counting against a quota. */
@@ -43,10 +43,10 @@ async function refusals(
   const calls = Array.from({ length: many }, (_, n) => {
     const headers = { ...body, Cookie: cookie, Origin: site.origin, ...claimsOf(n) };
     return visit(url, { anyCertificate, method: 'POST', headers, body: '{' }).then(
-      ({ status }) => Number(status === 429),
+      ({ status }) => Number(status === 429 || status === 503),
       () => 0,
     );
   });
-  // The api stops waiting for a body after ten seconds, so all of them end by themselves.
+  // The api waits ten seconds for a body, so all of them end by themselves.
   return (await Promise.all(calls)).reduce((sum, refused) => sum + refused, 0);
 }

@@ -38,20 +38,23 @@ const inquire = (address: string, url: string) =>
   });
 
 describe('one network that begins 2,500 calls and completes none', () => {
-  it('occupies a hundred of them; the others are refused with a text, and other networks are not affected', async () => {
+  it('keeps 64 of them, which give way to the calls of others in it; other networks are not affected', async () => {
     const nginx = await frontDoor({}, folder);
     const calls = await beginCalls('127.40.0.1', nginx.url, '/api/contact', 2_500);
     try {
       expect((await requestFrom('127.41.0.1', `${nginx.url}/report/anonymous`)).status).toBe(200);
       expect((await inquire('127.41.0.1', nginx.url)).status).toBe(201);
       await waitFor('the refusals', () => calls.statuses().length >= 2_400);
-      expect(calls.statuses().filter((status) => status !== 429)).toEqual([]);
-      expect(calls.firstText()).toBe(errorMessages.tooManyRequests);
-      expect(calls.open()).toBeLessThanOrEqual(96);
-      // That network still gets pages, and its calls are refused.
+      // nginx refuses what is far too much, the api the slowest of the rest.
+      expect(new Set(calls.statuses())).toEqual(new Set([429, 503]));
+      expect(calls.open()).toBeLessThanOrEqual(64);
       expect((await requestFrom('127.40.0.2', `${nginx.url}/`)).status).toBe(200);
-      const refused = await inquire('127.40.0.2', nginx.url);
-      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5']);
+      // Once nginx has closed what it refused.
+      await waitFor(
+        'an inquiry of that network',
+        async () => (await inquire('127.40.0.2', nginx.url)).status === 201,
+      );
+      expect(calls.open()).toBeGreaterThan(32);
     } finally {
       calls.hangUp();
     }

@@ -7,6 +7,9 @@ import type { Trial } from './documented-trial.ts';
 
 const entryOnly: Trial = { by: 'entryOnly' };
 const ci = (as: string): Trial => ({ by: 'elsewhere', file: '.ci/run', as });
+const firewall = (program: string, network: number) =>
+  `${program} -t mangle -I PREROUTING -p tcp -m multiport --dports 80,443 --syn -m connlimit --connlimit-above 256 --connlimit-mask ${network} -j DROP`;
+const firewallLines = [firewall('iptables', 24), firewall('ip6tables', 56)] as const;
 const compose = (as: string): Trial => ({ by: 'elsewhere', file: 'tests/compose/compose.spec.ts', as });
 
 export const documentedCommands: Readonly<Record<string, Trial>> = {
@@ -65,6 +68,8 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     {
       ...{ by: 'byHand', why: 'new databases have checksums, which cannot be enabled twice' },
     },
+  [firewallLines[0]]: { by: 'elsewhere', file: 'tests/integration/firewall.test.ts', as: 'connlimit' },
+  [firewallLines[1]]: { by: 'elsewhere', file: 'tests/integration/firewall.test.ts', as: 'connlimit' },
   'docker info': { by: 'inStack', says: /Server Version/ },
   'docker pull postgres:17': { by: 'byHand', why: 'it needs a registry' },
   "docker image inspect --format '{{index .RepoDigests 0}}' postgres:17": {

@@ -12,6 +12,7 @@ import { answerBrokenRequests } from '@gaongil/api/http/answer-broken-requests';
 import { readApiEnv } from '@gaongil/api/env';
 import { hashLimiters } from '@gaongil/api/auth/hash-limiters';
 import { activeUploads } from '@gaongil/api/uploads/active-uploads';
+import { arrivingBodies } from '@gaongil/api/uploads/arriving-bodies';
 import { uploadStore } from '@gaongil/api/uploads/upload-store';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { connectDatabase, type Database } from '@gaongil/data/database';
@@ -79,6 +80,7 @@ export async function startTestApi(
   const base: Dependencies = {
     ...{ db, submitDb, ring, redis, attachments, secrets, log, settings: env },
     uploads: activeUploads(),
+    bodies: arrivingBodies(),
     passwords: passwordHashing(secrets, hashLimiters(env)),
     now: () => new Date(),
   };

@@ -7,13 +7,15 @@ const timeoutMs = 10_000;
 /**
  * Bounds the time that reading a request's body takes. nginx only bounds the time between two reads, so a client that
  * sends a byte now and then could occupy a connection for days.
- * @throws 408 after `timeoutMs`
+ * @throws 408 after `timeoutMs`, or what `signal` is aborted with
  */
-export async function bodyInTime<Result>(reading: Promise<Result>): Promise<Result> {
+export async function bodyInTime<Result>(reading: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const headers = { Connection: 'close' };
     timer = setTimeout(() => reject(createError(408, errorMessages.bodyTooSlow, { headers })), timeoutMs);
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
+  signal.throwIfAborted();
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }

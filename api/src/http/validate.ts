@@ -30,7 +30,10 @@ export function jsonReader<Schema extends z.ZodObject>(schema: Schema, maxBytes 
     // A compressed body could be a thousand times what arrives, and one that breaks off would be waited for without end.
     const plain = ['', 'identity'].includes(ctx.get('Content-Encoding'));
     if (!plain || !ctx.is('application/json')) throw createError(415, errorMessages.notJson);
-    await bodyInTime(parse(ctx, async () => {}));
+    await bodyInTime(
+      parse(ctx, async () => {}),
+      ctx.arriving.signal,
+    );
     return check(schema, ctx.request.body);
   };
 }

@@ -1,7 +1,6 @@
 import { attachmentLimit } from '@gaongil/contract/attachment';
 import type { QuotaKind } from '@gaongil/contract/endpoint';
 import type { Context } from 'koa';
-import { drain } from '../uploads/watch-body.ts';
 import type { Limits } from './limits.ts';
 
 /**
@@ -26,7 +25,7 @@ export function countCall(limits: Limits, quota: QuotaKind | undefined): CountCa
   return quota ? calls[quota] : async (_ctx, read, work) => work(await read());
 }
 
-/** Checks the quotas of a report before its body is read. A refused body is drained, so that its client reads the answer. */
+/** Checks the quotas of a report before its body is read. */
 async function admitReport<Result>(
   limits: Limits,
   ctx: Context,
@@ -36,13 +35,5 @@ async function admitReport<Result>(
   const claimed = ctx.request.length ?? attachmentLimit;
   const { socket } = ctx.req;
   const before = socket.bytesRead;
-  let admitted = false;
-  try {
-    return await limits.admitReport(ctx, { claimed, arrived: () => socket.bytesRead - before }, () => {
-      admitted = true;
-      return work();
-    });
-  } finally {
-    if (!admitted) drain(ctx.req);
-  }
+  return limits.admitReport(ctx, { claimed, arrived: () => socket.bytesRead - before }, work);
 }

@@ -9,9 +9,7 @@ import busboy from 'busboy';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
-import { sourceOf } from '../limits/source.ts';
-import { speedMeter } from '../uploads/speed-meter.ts';
-import { drain, watchBody } from '../uploads/watch-body.ts';
+import { watchBody } from '../uploads/watch-body.ts';
 import type { StoreAttachment, StoredAttachment } from './store-attachment.ts';
 
 /** The form a report is checked against. */
@@ -77,11 +75,11 @@ export async function receiveReport<Form>(
   const broken = new AbortController();
   const fail = (error: Error) => broken.abort(error);
   let text = 0;
-  const meter = speedMeter();
+  const { arriving } = ctx;
+  const { source, meter } = arriving;
   const cut = () => fail(createError(408, errorMessages.uploadTooSlow));
-  const uploader = { source: sourceOf(ctx), speedOver: meter.speedOver, speed: meter.speed, cut };
+  const uploader = { source, speedOver: meter.speedOver, speed: meter.speed, cut };
   let upload: Promise<StoredAttachment> | undefined;
-  let isFile = false;
   let formIsGood = () => {};
   const formChecked = new Promise<void>((resolve) => (formIsGood = resolve));
 
@@ -111,8 +109,8 @@ export async function receiveReport<Form>(
     } catch (error) {
       return fail(error as Error);
     }
-    isFile = true;
-    file.once('end', () => (isFile = false));
+    arriving.isFile = true;
+    file.once('end', () => (arriving.isFile = false));
     const arrival = { file, fileName: filename ?? '', withDigest, uploader, formChecked };
     upload = store(arrival, broken.signal);
     upload.catch(fail);
@@ -127,8 +125,10 @@ export async function receiveReport<Form>(
     textSeconds: settings.FORM_MAX_SECONDS,
     maxBytes,
   };
-  const stopWatching = watchBody(ctx.req, { ...bodyLimits, meter, isFile: () => isFile }, fail);
+  const stopWatching = watchBody(ctx.req, { ...bodyLimits, isFile: () => arriving.isFile }, fail);
+  arriving.signal.addEventListener('abort', () => fail(arriving.signal.reason as Error), { once: true });
   try {
+    arriving.signal.throwIfAborted();
     await parse(ctx.req, parser, broken.signal);
     const form = check(fields);
     formIsGood();
@@ -143,13 +143,12 @@ export async function receiveReport<Form>(
   }
 }
 
-/** Parses the whole body; rejects at the first failure and drains the rest. */
+/** Parses the whole body; rejects at the first failure and reads no more. */
 function parse(request: IncomingMessage, parser: busboy.Busboy, broken: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = (reason: Error) => {
       request.unpipe(parser);
       parser.destroy(reason);
-      drain(request);
       reject(reason);
     };
     parser.on('error', () => giveUp(createError(400, errorMessages.malformed)));

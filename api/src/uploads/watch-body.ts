@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { errorMessages } from '@gaongil/contract/errors';
 import createError from 'http-errors';
-import type { SpeedMeter } from './speed-meter.ts';
 
 /** The limits of one request body. */
 interface BodyLimits {
@@ -21,7 +20,7 @@ interface BodyLimits {
  */
 export function watchBody(
   request: IncomingMessage,
-  { meter, isFile, ...limits }: BodyLimits & { meter: SpeedMeter; isFile: () => boolean },
+  { isFile, ...limits }: BodyLimits & { isFile: () => boolean },
   fail: (error: Error) => void,
 ): () => void {
   let bytes = 0;
@@ -32,7 +31,6 @@ export function watchBody(
   const onData = (chunk: Buffer) => {
     bytes += chunk.length;
     lastArrival = Date.now();
-    meter.addBytes(chunk.length);
     if (bytes > limits.maxBytes) fail(createError(413, errorMessages.bodyTooLarge));
   };
   // `complete` does not help here: when a client sends everything and leaves before it was read, the rest is dropped
@@ -43,7 +41,6 @@ export function watchBody(
   const timer = setInterval(() => {
     const time = Date.now();
     const isPaused = request.complete || request.readableFlowing === false;
-    meter.endSecond(!isPaused);
     if (isPaused) lastArrival = time;
     else if (!isFile()) textTime++;
     if (textTime > limits.textSeconds) fail(createError(408, errorMessages.bodyTooSlow));

@@ -4,6 +4,7 @@ import { connectDatabases } from '@gaongil/api/databases';
 import { connectRedis } from '@gaongil/api/connect-redis';
 import { readApiEnv } from '@gaongil/api/env';
 import { activeUploads } from '@gaongil/api/uploads/active-uploads';
+import { arrivingBodies } from '@gaongil/api/uploads/arriving-bodies';
 import { uploadStore } from '@gaongil/api/uploads/upload-store';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
@@ -23,6 +24,7 @@ createApp({
   ...{ db, submitDb, ring, redis, attachments, settings, log },
   secrets: deriveSecrets(settings.APP_SECRET),
   uploads: activeUploads(),
+  bodies: arrivingBodies(),
   passwords: {
     accessTags: async () => [{ tag: randomBytes(32), secret: '0'.repeat(16) }],
     isRight: async () => false,

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { arrivingBodies } from './arriving-bodies.ts';
+import type { ArrivingBody } from './arriving-body.ts';
+import { speedMeter } from './speed-meter.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface Given {
+  /** Bytes that arrive each second. */
+  speed?: number;
+  isFile?: boolean;
+}
+
+/** A body of a source that arrives at a fixed speed. */
+function body(source: string | undefined, { speed = 1, isFile = false }: Given = {}) {
+  const meter = speedMeter();
+  const cut = vi.fn<ArrivingBody['cut']>();
+  let ended = false;
+  return {
+    ...{ source, meter, isFile, cut, signal: new AbortController().signal },
+    hasEnded: () => ended,
+    arrives: () => (ended = true),
+    endSecond: () => {
+      meter.addBytes(speed);
+      meter.endSecond(true);
+    },
+    status: () => (cut.mock.lastCall?.[0] as { status?: number } | undefined)?.status,
+  };
+}
+const all = (count: number, source: string, given?: Given) =>
+  Array.from({ length: count }, () => body(source, given));
+const cutOf = (bodies: ReturnType<typeof body>[]) => bodies.filter(({ cut }) => cut.mock.calls.length > 0);
+const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
+
+describe('bodies that arrive', () => {
+  it('give way to the next one of their source, the slowest first', () => {
+    const { enter } = arrivingBodies({ max: 100, maxPerSource: 3 });
+    const bodies = [body('a', { speed: 900 }), body('a', { speed: 5 }), body('a', { speed: 900 })];
+    bodies.forEach(enter);
+    seconds(3);
+    enter(body('a'));
+    expect(cutOf(bodies)).toEqual([bodies[1]]);
+    expect(bodies[1]?.status()).toBe(503);
+    enter(body('b'));
+    expect(cutOf(bodies)).toHaveLength(1);
+  });
+
+  it('give way in the order of their arrival while they are new, so that the newest can finish', () => {
+    const { enter } = arrivingBodies({ max: 100, maxPerSource: 3 });
+    const bodies = all(5, 'a');
+    bodies.forEach(enter);
+    expect(cutOf(bodies)).toEqual(bodies.slice(0, 2));
+  });
+
+  it('of the source with the most give way when the places of all are taken', () => {
+    const { enter } = arrivingBodies({ max: 6, maxPerSource: 5 });
+    const [many, few] = [all(4, 'a'), all(2, 'b')];
+    [...many, ...few].forEach(enter);
+    enter(body('c'));
+    enter(body('c'));
+    expect([cutOf(many).length, cutOf(few).length]).toEqual([2, 0]);
+    // Each has two now: the next one of a source replaces one of its own.
+    enter(body('b'));
+    expect([cutOf(many).length, cutOf(few).length]).toEqual([2, 1]);
+  });
+
+  it('of sources with one body each give way once they are slow, and until then the newcomer waits', () => {
+    const { enter } = arrivingBodies({ max: 4, maxPerSource: 5 });
+    const file = body('file', { isFile: true, speed: 500_000 });
+    const bodies = ['a', 'b', 'c'].map((source) => body(source, { isFile: true }));
+    [file, ...bodies].forEach(enter);
+    expect(() => enter(body('d'))).toThrow(/요청이 많아/);
+    seconds(6);
+    enter(body('d'));
+    expect(cutOf([file, ...bodies])).toEqual([bodies[0]]);
+  });
+
+  it('need a least speed once half of the places are taken; files do not', () => {
+    const { enter } = arrivingBodies({ max: 6, maxPerSource: 5 });
+    const texts = [body('a'), body('b'), body('c', { speed: 9_000 })];
+    texts.forEach(enter);
+    seconds(20);
+    expect(cutOf(texts)).toEqual([]);
+    const file = body('d', { isFile: true });
+    enter(file);
+    seconds(1);
+    expect(cutOf([...texts, file])).toEqual(texts.slice(0, 2));
+    expect(texts[0]?.status()).toBe(408);
+  });
+
+  it('hold no place once they are here or left, and of unknown sources only the total counts', () => {
+    const { enter } = arrivingBodies({ max: 3, maxPerSource: 1 });
+    const bodies = [body(undefined), body(undefined), body(undefined)];
+    const [leave] = bodies.map(enter);
+    bodies[1]?.arrives();
+    enter(body(undefined));
+    leave?.();
+    leave?.();
+    enter(body(undefined));
+    expect(cutOf(bodies)).toEqual([]);
+    enter(body(undefined));
+    expect(cutOf(bodies)).toEqual([bodies[2]]);
+  });
+
+  it('leave no timer behind', () => {
+    const { enter } = arrivingBodies();
+    const leave = enter(body('a'));
+    expect(vi.getTimerCount()).toBe(1);
+    leave();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
