@@ -40,6 +40,8 @@ const settings = (home: string, port: number, password: string) =>
     'appendonly no',
     'save ""',
     'maxmemory-policy noeviction',
+    // Its entries have the times of slow commands.
+    'slowlog-max-len 0',
     'daemonize no',
     '',
   ].join('\n');

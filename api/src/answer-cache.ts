@@ -1,3 +1,5 @@
+import { isFresh } from '@gaongil/data/is-fresh';
+
 /** A bounded cache of answers, each computed once for all requests within its lifetime. */
 export interface AnswerCache<Value> {
   /** The cached answer of a key, the one being computed, or a new one by `compute`. Failures are not cached. */
@@ -40,8 +42,9 @@ export function answerCache<Value>({ lifetimeMs, maxKeys, now }: CacheSettings):
   return {
     get: (key, compute) => {
       const entry = entries.get(key);
-      const isFresh = entry && (entry.expiresAt === undefined || now().getTime() < entry.expiresAt);
-      return isFresh ? entry.value : add(key, compute);
+      const isUsable =
+        entry && (entry.expiresAt === undefined || isFresh(entry.expiresAt, lifetimeMs, now().getTime()));
+      return isUsable ? entry.value : add(key, compute);
     },
     clear: () => entries.clear(),
   };

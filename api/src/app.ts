@@ -10,6 +10,7 @@ import { answerMethods } from './http/answer-methods.ts';
 import { exactPath } from './http/exact-path.ts';
 import { limitUrl } from './http/limit-url.ts';
 import { type Handlers, mountEndpoints } from './http/mount-endpoints.ts';
+import { isReportCall } from './http/report-calls.ts';
 import { requestLog } from './http/request-log.ts';
 import { staffSessions } from './http/session.ts';
 import { inquiryHandlers } from './inquiries/handlers.ts';
@@ -31,14 +32,17 @@ export function createApp(dependencies: Dependencies): Koa {
   const router = mountEndpoints(handlersOf(dependencies, limits), { ...dependencies, sessions, limits });
 
   app.use(requestLog(dependencies.log));
-  app.use(answerErrors(dependencies.log));
+  app.use(answerErrors(dependencies));
   app.use(countBodies(dependencies.bodies));
   app.use(limitUrl);
   app.use(exactPath);
   app.use(router.routes());
   app.use(answerMethods);
   // An answer can break off after it began, such as a download. Only the code frames of that error may be logged.
-  app.on('error', (error: unknown) => dependencies.log.warn(errorFrames(error), 'answer broken off'));
+  app.on('error', (error: unknown, ctx?: Koa.Context) => {
+    if (ctx && isReportCall(ctx.path)) dependencies.reportFailures.failed('answer', error);
+    else dependencies.log.warn(errorFrames(error), 'answer broken off');
+  });
   return app;
 }
 

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { PasswordHashing } from './auth/password.ts';
 import type { ApiEnv } from './env.ts';
+import type { ReportFailures } from './http/report-failures.ts';
 import type { Secrets } from './secrets.ts';
 import type { ActiveUploads } from './uploads/active-uploads.ts';
 import type { ArrivingBodies } from './uploads/arriving-bodies.ts';
@@ -25,5 +26,7 @@ export interface Dependencies {
   bodies: ArrivingBodies;
   settings: ApiEnv;
   log: Logger;
+  /** For failures of calls of the report centre, which `log` must not have. */
+  reportFailures: ReportFailures;
   now: () => Date;
 }

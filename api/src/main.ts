@@ -1,4 +1,5 @@
 import { requireAppSecrets } from '@gaongil/data/cases/lost-lookups';
+import { startDatabaseClock } from '@gaongil/data/database-clock';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { masterKeysFrom, masterKeySource, settingsOrExit, sourceOf } from '@gaongil/data/read-env';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
@@ -13,6 +14,7 @@ import { connectDatabases } from './databases.ts';
 import { connectRedis } from './connect-redis.ts';
 import { readApiEnv } from './env.ts';
 import { answerBrokenRequests } from './http/answer-broken-requests.ts';
+import { countReportFailures } from './http/report-failures.ts';
 import { retryInBackground } from './retry-in-background.ts';
 import { hashLimiters } from './auth/hash-limiters.ts';
 import { activeUploads } from './uploads/active-uploads.ts';
@@ -50,8 +52,10 @@ const attachments = uploadStore(settings);
 
 const uploads = activeUploads();
 const bodies = arrivingBodies();
+const reportFailures = countReportFailures(log);
 const passwords = passwordHashing(secrets, hashLimiters(settings));
-const now = () => new Date();
+const clock = await startDatabaseClock(db);
+const { now } = clock;
 const app = createApp({
   db,
   submitDb,
@@ -64,6 +68,7 @@ const app = createApp({
   bodies,
   settings,
   log,
+  reportFailures,
   now,
 });
 
@@ -90,10 +95,12 @@ async function stop() {
   stopRetrying();
   refusedFiles.stop();
   stopNoting();
+  clock.stop();
   await metrics?.close();
   await stopServer(server, settings.SHUTDOWN_SECONDS * 1000);
   redis.disconnect();
   await Promise.all([db.destroy(), submitDb.destroy()]);
+  reportFailures.stop();
   log.info('stopped');
 }
 process.on('SIGTERM', () => void stop());

@@ -4,6 +4,7 @@ export const systemPartNames = {
   settings: '설정',
   postgres: 'Postgres',
   migrations: '데이터베이스 구조',
+  clocks: '시계',
   redis: 'Redis',
   store: '첨부파일 저장소',
   keys: '키',

@@ -59,6 +59,16 @@ export const systemTexts = {
     newer: (name: string) =>
       `데이터베이스가 이 프로그램보다 새것입니다(${name}). docker compose up --build -d로 같은 버전의 api와 worker를 띄워 주세요.`,
   },
+  clocks: {
+    ok: '데이터베이스의 시계와 1분 안에서 맞습니다.',
+    unknown: '비교하지 못했습니다.',
+    differ: (clocks: string) =>
+      `데이터베이스의 시계와 다릅니다: ${clocks}. 그 컴퓨터의 시간 동기화(timedatectl, chronyc tracking)를 확인해 주세요. 제보의 날짜와 메일의 때는 데이터베이스의 시계를 따릅니다.`,
+    process: (name: string, seconds: number) =>
+      `${name} ${age(Math.round(Math.abs(seconds) / 60))} ${seconds > 0 ? '빠름' : '느림'}`,
+    ahead: (day: string) =>
+      `데이터베이스의 시계보다 앞선 날짜(${day})로 저장된 기록이 있습니다. 시계가 지금 늦거나, 앞섰던 적이 있습니다. date로 지금을 확인하고, 맞으면 cases confirm-day로 확인해 주세요(docs/operations.md의 Clocks).`,
+  },
   redis: {
     ok: '응답합니다.',
     away: (code: string) =>

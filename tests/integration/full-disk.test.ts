@@ -85,9 +85,14 @@ describe('a disk that fills up', () => {
 });
 
 describe('free space', () => {
-  it('is logged once and refuses nothing when its free space cannot be read', async () => {
+  it('is logged once, not when a file comes, and refuses nothing when it cannot be read', async () => {
     const api = await startApi({ FREE_SPACE_FOLDERS: '/nowhere/at/all', FREE_SPACE_PERCENT: '90' });
     for (let file = 0; file < 3; file++) expect(await api.answer(pdf(10))).toEqual([201]);
+    expect(api.logged()).not.toContain('free space cannot be read');
+    const watch = logRefusedFiles(api.dependencies, 20);
+    await waitFor('the line', () => Promise.resolve(api.logged().includes('free space cannot be read')));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    watch.stop();
     expect(api.logged().split('free space cannot be read').length - 1).toBe(1);
   });
 

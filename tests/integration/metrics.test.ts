@@ -131,7 +131,7 @@ describe('the metrics', () => {
     expect([...names].sort()).toEqual(
       [
         ...['build_info', 'event_loop_stall_seconds', 'free_space_percent', 'part_up'],
-        ...['setting_faults', 'sources_hidden', 'backup_needs_care', 'key_age_days'],
+        ...['setting_faults', 'sources_hidden', 'backup_needs_care', 'key_age_days', 'clocks_need_care'],
         ...[
           'mail_failing_addresses',
           'mail_given_up',

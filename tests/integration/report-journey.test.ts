@@ -86,7 +86,8 @@ describe('an anonymous report', () => {
   it('has only the date in Seoul until staff change its status', async () => {
     now = new Date('2025-03-04T20:30:00Z');
     const id = await submit('anonymous', anonymousReport());
-    const midnight = '2025-03-04T15:00:00.000Z';
+    const [row] = await api.db.select(api.db.raw(`date_trunc('day', now(), 'Asia/Seoul') as midnight`));
+    const midnight = (row as { midnight: Date }).midnight.toISOString();
     expect((await status(id)).body).toMatchObject({ createdAt: midnight, statusChangedAt: midnight });
     await patch(id, { status: 'IN_PROGRESS' });
     expect((await status(id)).body).toMatchObject({

@@ -40,7 +40,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'body',
     'excerpt',
   ),
-  retention_clock: none('only_row', 'last_day', 'mailed_on'),
+  retention_clock: none('only_row', 'last_day', 'mailed_on', 'mistaken_until'),
   retention_deadlines: none(
     ...['id', 'kind', 'report_id', 'inquiry_id', 'ends_on', 'announced_on', 'reminded_on', 'seen_on'],
   ),

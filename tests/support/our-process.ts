@@ -16,6 +16,8 @@ export interface OurProcess {
   /** Suspends it (SIGSTOP) until `resume`, like a machine that hangs. */
   pause(): void;
   resume(): void;
+  /** Of the program that runs now. */
+  pid(): number;
   hasEnded(): boolean;
   lastLines(): string[];
 }
@@ -35,6 +37,7 @@ export async function startOurProcess(launch: () => Promise<Program>): Promise<O
     },
     pause: () => sendSignal(-program.pid, 'SIGSTOP'),
     resume: () => sendSignal(-program.pid, 'SIGCONT'),
+    pid: () => program.pid,
     hasEnded: () => program.hasEnded(),
     lastLines: () => program.lastLines(),
   };

@@ -6,6 +6,7 @@ import { startPostgres } from '../../local/postgres.ts';
 import type { Program } from '../../local/process.ts';
 import { findProgram } from '../../local/programs.ts';
 import { startRedis } from '../../local/redis.ts';
+import { pauseProgram } from './paused-program.ts';
 import type { Service, Source } from './service.ts';
 
 const secret = () => randomBytes(16).toString('hex');
@@ -60,5 +61,6 @@ function restartable(first: Program, again: () => Promise<Program>): Service & {
       program = await again();
     },
     stop: () => program.stop(),
+    pause: () => pauseProgram(program.pid),
   };
 }

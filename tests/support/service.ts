@@ -8,6 +8,8 @@ export interface Service {
   kill(): Promise<void>;
   /** Restarts a killed one with the data it had stored; resolves once it works. */
   start(): Promise<void>;
+  /** Suspends a local program; returns a function that resumes it. */
+  pause?(): () => void;
 }
 
 export interface Postgres extends Service {

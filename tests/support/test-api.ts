@@ -10,6 +10,7 @@ import { connectDatabases } from '@gaongil/api/databases';
 import { connectRedis } from '@gaongil/api/connect-redis';
 import { answerBrokenRequests } from '@gaongil/api/http/answer-broken-requests';
 import { readApiEnv } from '@gaongil/api/env';
+import { countReportFailures } from '@gaongil/api/http/report-failures';
 import { hashLimiters } from '@gaongil/api/auth/hash-limiters';
 import { activeUploads } from '@gaongil/api/uploads/active-uploads';
 import { arrivingBodies } from '@gaongil/api/uploads/arriving-bodies';
@@ -37,7 +38,7 @@ export interface TestApi {
   /** A connection to that database, for what only a test reads or stores. */
   db: Database;
   dependencies: Dependencies;
-  /** Everything it logged, as text. */
+  /** Everything it logged or counted to be logged, as text. */
   logged: () => string;
   /** Signs in as the staff account `kim` and returns the headers of a signed-in write. */
   signIn: () => Promise<Record<string, string>>;
@@ -81,6 +82,7 @@ export async function startTestApi(
     ...{ db, submitDb, ring, redis, attachments, secrets, log, settings: env },
     uploads: activeUploads(),
     bodies: arrivingBodies(),
+    reportFailures: countReportFailures(log),
     passwords: passwordHashing(secrets, hashLimiters(env)),
     now: () => new Date(),
   };
@@ -101,9 +103,10 @@ export async function startTestApi(
     ...{ url, dependencies, signIn },
     databaseUrl: database.url,
     db: adminDb,
-    logged: () => lines.join(''),
+    logged: () => lines.join('') + JSON.stringify(dependencies.reportFailures.counts()),
     drain: () => new Promise((resolve) => server.close(() => resolve())),
     close: async () => {
+      dependencies.reportFailures.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       redis.disconnect();

@@ -13,6 +13,7 @@ import {
   settingsOrExit,
 } from '@gaongil/data/read-env';
 import { countLegalHolds, listDue } from '@gaongil/data/retention/list-due';
+import { acceptTimesAhead } from '@gaongil/data/retention/mistaken-times';
 import { isNearLastRun, readLastDay, readToday, storeLastDay } from '@gaongil/data/retention/retention-clock';
 import { retentionKinds, retentionPeriods } from '@gaongil/contract/retention';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
@@ -84,6 +85,7 @@ async function confirmDay(given: string): Promise<void> {
   if (given !== today)
     return fail(`데이터베이스의 시계로 오늘은 ${today}입니다. 다르면 시계를 먼저 맞춰 주세요.`);
   await storeLastDay(db, today);
+  await acceptTimesAhead(db);
   console.log(`오늘을 ${today}(으)로 확인했습니다. worker가 한 시간 안에 이어서 합니다.`);
 }
 

@@ -72,7 +72,7 @@ async function see(settings: WorkerEnv): Promise<SystemFacts> {
       ...{ now: now(), leastFreePercent: settings.FREE_SPACE_PERCENT },
       isDiskFull: free !== null && free < settings.FREE_SPACE_PERCENT,
       isHttps: settings.SITE_URL?.startsWith('https:') ?? false,
-      noted: { api, worker: seenNow({ ...facts, mailServer }, worker) },
+      noted: { api, worker: seenNow({ ...facts, mailServer, clockSeconds: reached.clocks.own }, worker) },
     };
   } finally {
     redis.disconnect();

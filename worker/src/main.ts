@@ -1,5 +1,6 @@
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase } from '@gaongil/data/database';
+import { startDatabaseClock } from '@gaongil/data/database-clock';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { masterKeysFrom, masterKeySource, settingsOrExit } from '@gaongil/data/read-env';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
@@ -34,7 +35,8 @@ const stopLoadingKeys = await startKeyRing(ring, {
 });
 const { sendMail, checkMail, close } = smtpMail(settings);
 const attachments = openAttachments(settings);
-const now = () => new Date();
+const clock = await startDatabaseClock(db);
+const { now } = clock;
 const worker = startWorker({ db, ring, attachments, sendMail, settings, log, now });
 const readFacts = workerFacts({ settings, now, checkMail, taskStates: worker.taskStates });
 const stopNoting = keepNoting(db, 'worker', readFacts);
@@ -54,6 +56,7 @@ async function stop() {
   }, graceMs);
   stopLoadingKeys();
   stopNoting();
+  clock.stop();
   await metrics?.close();
   await worker.stop();
   close();

@@ -1,15 +1,15 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { isReportCall } from './report-calls.ts';
 
-// A log line would date a reporter's request to the second, so the report centre is not logged.
-const silent = /^\/api\/(reports\/(realname|anonymous|status|challenge)|health|ready)/i;
+const probes = /^\/api\/(health|ready)/i;
 
 /** Logs one line per request: method, route pattern, status, duration. Never an address, agent, referrer, query or id. */
 export function requestLog(log: Logger): Middleware {
   return async (ctx, next) => {
     const start = performance.now();
     await next();
-    if (silent.test(ctx.path)) return;
+    if (isReportCall(ctx.path) || probes.test(ctx.path)) return;
     const ms = Math.round(performance.now() - start);
     log.info({ method: ctx.method, route: ctx.routerPath ?? 'unknown', status: ctx.status, ms }, 'request');
   };

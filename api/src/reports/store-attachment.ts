@@ -1,7 +1,6 @@
 import type { Uploader } from '@gaongil/data/attachments/uploader';
 import { isStoreFull } from '@gaongil/data/attachments/free-space';
 import { isMemoryTimeout } from '@gaongil/data/attachments/memory-timeout';
-import { errorFrames } from '@gaongil/data/error-frames';
 import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
 import { pipeline, type Readable } from 'node:stream';
 import { errorMessages } from '@gaongil/contract/errors';
@@ -41,12 +40,12 @@ interface Arrival {
  */
 export type StoreAttachment = (arrival: Arrival, signal: AbortSignal) => Promise<StoredAttachment>;
 
-type Needed = 'attachments' | 'uploads' | 'log' | 'redis' | 'settings' | 'now';
+type Needed = 'attachments' | 'uploads' | 'reportFailures' | 'redis' | 'settings' | 'now';
 
 /** Stores files within the limits of the disk and of the day. */
 export function storingAttachments(dependencies: Pick<Dependencies, Needed>): StoreAttachment {
-  const { attachments, uploads, log } = dependencies;
-  const isFull = diskIsFull(dependencies);
+  const { attachments, uploads, reportFailures } = dependencies;
+  const isFull = diskIsFull({ settings: dependencies.settings });
   const shareOfDay = dailyBytes(dependencies);
 
   return async ({ file, fileName, withDigest, uploader, formChecked }, signal) => {
@@ -76,7 +75,7 @@ export function storingAttachments(dependencies: Pick<Dependencies, Needed>): St
     } catch (error) {
       await share.refund();
       if (signal.aborted) throw signal.reason;
-      throw refusal(error, log);
+      throw refusal(error, reportFailures);
     } finally {
       signal.removeEventListener('abort', stop);
       leave();
@@ -85,11 +84,11 @@ export function storingAttachments(dependencies: Pick<Dependencies, Needed>): St
 }
 
 /** The error that the client gets for a file that was not stored. */
-function refusal(error: unknown, log: Dependencies['log']): Error {
+function refusal(error: unknown, reportFailures: Dependencies['reportFailures']): Error {
   if (isHttpError(error)) return error;
   if (isMemoryTimeout(error)) return tooBusy();
   if (isStoreFull(error)) return storageFull();
-  log.error(errorFrames(error), 'attachment not stored');
+  reportFailures.failed('store', error);
   return createError(503, errorMessages.storageAway, { headers: { 'Retry-After': '30' } });
 }
 

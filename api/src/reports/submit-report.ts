@@ -1,4 +1,3 @@
-import { dayInSeoul } from '@gaongil/contract/dates';
 import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
 import { valuesOf } from '@gaongil/contract/fields';
 import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
@@ -11,7 +10,6 @@ import {
 } from '@gaongil/contract/report-schemas';
 import { certainlyStoredNothing, violatedUnique } from '@gaongil/data/database';
 import { freshRandomBytes } from '@gaongil/data/sealing/random-bytes';
-import { nextSlot } from '@gaongil/data/outbox/notice-slots';
 import { type NewReport, submitReport } from '@gaongil/data/cases/submit-report';
 import createError, { isHttpError } from 'http-errors';
 import type { Context } from 'koa';
@@ -23,7 +21,7 @@ import { sourceOf } from '../limits/source.ts';
 import { receiveReport } from './receive-report.ts';
 import type { StoreAttachment } from './store-attachment.ts';
 
-type Person = Pick<NewReport, 'type' | 'reporter' | 'accessTags' | 'createdAt'>;
+type Person = Pick<NewReport, 'type' | 'reporter' | 'accessTags'>;
 type Schema = typeof namedReportForm | typeof anonymousReportForm;
 
 /** A request that submits a report, with what is needed to store it. */
@@ -40,7 +38,6 @@ export function submitNamedReport(arrival: Arrival): Promise<string> {
   return submit(arrival, namedReportForm, async (form: NamedReportForm) => ({
     type: 'REALNAME',
     reporter: valuesOf(reporterFields, form),
-    createdAt: arrival.dependencies.now(),
   }));
 }
 
@@ -57,7 +54,6 @@ export function submitAnonymousReport(arrival: Arrival): Promise<string> {
     return {
       type: 'ANONYMOUS',
       accessTags: await dependencies.passwords.accessTags(form.loginId, form.password, hashRequest),
-      createdAt: dayInSeoul(dependencies.now()),
     };
   });
 }
@@ -83,17 +79,18 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
     const sent = (secret: number) => [...sentBy(form, who, secret), ...file];
     const { earlier } = await request.store(sent, async (keyUses) => {
       const { reporter, type } = who;
-      const { db, ring, settings, now } = dependencies;
+      const { db, ring, settings } = dependencies;
       // A mail that left at once would tell everyone with a mailbox of the company when the report was written.
-      const noticeAt = type === 'ANONYMOUS' ? nextSlot(settings.NOTIFY_AT, now()) : undefined;
+      const noticeSlots = type === 'ANONYMOUS' ? settings.NOTIFY_AT : undefined;
+      const hides = settings.ANONYMOUS_VISIBLE === 'slots';
       const report = {
         referenceId,
         ...valuesOf(reportFields, form),
         ...who,
         ...(attachment && { attachment }),
-        visibleFrom: settings.ANONYMOUS_VISIBLE === 'slots' ? noticeAt : undefined,
       };
-      const insert = (receipt: boolean) => submitReport(db, ring, report, { receipt, noticeAt, keyUses });
+      const insert = (receipt: boolean) =>
+        submitReport(db, ring, report, { receipt, noticeSlots, hides, keyUses });
       await (reporter ? limits.receipt(reporter.reporterEmail, insert) : insert(false));
     });
     if (!earlier) return referenceId;

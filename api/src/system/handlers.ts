@@ -30,7 +30,10 @@ export function systemHandlers(dependencies: Dependencies) {
       ...reached,
       ...{ now: now(), isDiskFull, leastFreePercent: settings.FREE_SPACE_PERCENT },
       isHttps: settings.SITE_URL?.startsWith('https:') ?? false,
-      noted: { api: { facts, minutesAgo: 0 }, worker: reached.database?.noted.worker },
+      noted: {
+        api: { facts: { ...facts, clockSeconds: reached.clocks.own }, minutesAgo: 0 },
+        worker: reached.database?.noted.worker,
+      },
     };
   }
 

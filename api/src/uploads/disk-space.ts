@@ -1,21 +1,24 @@
 import { storageMessages } from '@gaongil/contract/attachment';
 import { freeShare } from '@gaongil/data/attachments/free-space';
 import { errorFrames } from '@gaongil/data/error-frames';
+import { isFresh } from '@gaongil/data/is-fresh';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
 
 /** How long a measurement of free space is used, in milliseconds. */
 const lifetimeMs = 2_000;
 
+interface DiskParts extends Pick<Dependencies, 'settings'> {
+  log?: Dependencies['log'];
+}
+
 /**
  * Returns a function that says whether the disk is too full for files: less than FREE_SPACE_PERCENT of it is free. The
  * rest is reserved for reports in words. It measures the folders of FREE_SPACE_FOLDERS, and that of the attachments if
- * they are on disk. A disk that cannot be measured counts as free, and is logged once.
+ * they are on disk. A disk that cannot be measured counts as free, and is logged once where there is a log: not while a file of a
+ * report is stored.
  */
-export function diskIsFull({
-  settings,
-  log,
-}: Pick<Dependencies, 'settings' | 'log'>): () => Promise<boolean> {
+export function diskIsFull({ settings, log }: DiskParts): () => Promise<boolean> {
   const { FREE_SPACE_FOLDERS, FREE_SPACE_PERCENT, S3_ENDPOINT, ATTACHMENTS_DIR } = settings;
   const folders = S3_ENDPOINT ? FREE_SPACE_FOLDERS : [...FREE_SPACE_FOLDERS, ATTACHMENTS_DIR];
   let share = Promise.resolve(1);
@@ -26,14 +29,14 @@ export function diskIsFull({
     try {
       return await freeShare(folders);
     } catch (error) {
-      if (!isLogged) log.warn(errorFrames(error), 'free space cannot be read: files are taken all the same');
+      if (!isLogged) log?.warn(errorFrames(error), 'free space cannot be read: files are taken all the same');
       isLogged = true;
       return 1;
     }
   }
 
   return async () => {
-    if (Date.now() > expiresAt) {
+    if (!isFresh(expiresAt, lifetimeMs, Date.now())) {
       expiresAt = Date.now() + lifetimeMs;
       share = measure();
     }

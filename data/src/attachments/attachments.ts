@@ -28,6 +28,8 @@ export interface Attachments {
   clean(olderThan: Date): Promise<void>;
   /** @throws when the store cannot be reached */
   check(): Promise<void>;
+  /** The time by the clock of the store, to the second; undefined if it has none of its own. @throws as `check` */
+  clock(): Promise<Date | undefined>;
   trash: Trash;
   owner: Owner;
 }

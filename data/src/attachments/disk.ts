@@ -71,6 +71,7 @@ export function diskAttachments(folder: string): Attachments {
     check: async () => {
       await stat(folder);
     },
+    clock: () => Promise.resolve(undefined),
     trash: diskTrash(folder),
     owner: diskOwner(folder),
   };

@@ -79,6 +79,12 @@ export function bucketAttachments(settings: BucketSettings): Attachments {
     check: async () => {
       if (!(await client.bucketExists(bucket))) throw new Error('the bucket does not exist');
     },
+    clock: async () => {
+      const answer = await client.makeRequestAsync({ method: 'HEAD', bucketName: bucket }, '', [200], region);
+      answer.resume();
+      const { date } = answer.headers;
+      return date === undefined ? undefined : new Date(date);
+    },
     trash: bucketTrash(client, bucket),
     owner: bucketOwner(client, bucket),
   };

@@ -57,7 +57,7 @@ export async function readOvertaken(db: Database): Promise<ReportToMove[]> {
     db,
     'overtaken-reports',
     `select id, false as shuffles from reports
-     where not shuffled and created_at >= ${today} and id < (select max(id) from reports where shuffled)
+     where not shuffled and created_at >= ${today} and created_at < ${today} + interval '1 day' and id < (select max(id) from reports where shuffled)
      order by id`,
     [],
   );

@@ -1,5 +1,6 @@
 import { batchCalls } from '../batch-calls.ts';
 import { type Database, rows, timeoutError } from '../database.ts';
+import { nextSlotSql, type NoticeSlots } from '../outbox/notice-slots.ts';
 import type { CaseKind } from '../search-index/indexed-tables.ts';
 import type { NewCaseKey } from '../sealing/sealed-case.ts';
 import { repeatUndone } from '../transactions.ts';
@@ -12,6 +13,11 @@ export interface NewCaseTable<Column extends string> {
   table: SealedTable;
   /** The columns that a new case sets, with their SQL types. */
   columns: Record<Column, 'text' | 'bytea' | 'integer' | 'timestamptz' | 'uuid'>;
+  /**
+   * SQL of columns that the database sets, or changes, from the columns given and from `slot` (the time at which staff are
+   * informed, or null) and `hides`. Times come from here: the clock of the process that submits may be wrong.
+   */
+  computed?: Record<string, string>;
   /** The one of them with the random id of the case. */
   caseId: Column;
 }
@@ -20,8 +26,10 @@ export interface NewCaseTable<Column extends string> {
 export interface SubmitOptions {
   /** Whether the sender gets a receipt by mail. */
   receipt: boolean;
-  /** The slot at which staff are informed, in a mail that names no case; undefined: at once. */
-  noticeAt?: Date | undefined;
+  /** Staff are informed at the next of these times by the clock of the database, in a mail that names no case; empty: at once. */
+  noticeSlots?: NoticeSlots | undefined;
+  /** Whether lists have the case only from that time on. */
+  hides?: boolean | undefined;
   /** The Idempotency-Key it was sent with, under every app secret; empty without one. */
   keyUses: readonly KeyUse[];
 }
@@ -83,7 +91,8 @@ function batchedSubmit<Column extends string>(db: Database, into: NewCaseTable<C
       ...names.map((name) => cases.map(({ row }) => row[name] ?? null)),
       cases.map(({ key }) => key.caseId),
       cases.map(({ key }) => key.wrapped),
-      cases.map(({ options }) => options.noticeAt ?? null),
+      cases.map(({ options: { noticeSlots = [] } }) => noticeSlots.join(',')),
+      cases.map(({ options }) => options.hides ?? false),
       cases.map(({ options }) => options.receipt),
       keyUses.map(({ caseId }) => caseId),
       keyUses.map(({ keyTag }) => keyTag),
@@ -93,17 +102,20 @@ function batchedSubmit<Column extends string>(db: Database, into: NewCaseTable<C
   }
 }
 
-function statementFor({ kind, table, columns, caseId }: NewCaseTable<string>): string {
+function statementFor({ kind, table, columns, computed = {}, caseId }: NewCaseTable<string>): string {
   const names = Object.keys(columns);
-  const types = [...Object.values(columns), 'uuid', 'bytea', 'timestamptz', 'boolean'];
+  const types = [...Object.values(columns), 'uuid', 'bytea', 'text', 'boolean', 'boolean'];
+  const values = { ...Object.fromEntries(names.map((name) => [name, name])), ...computed };
   const { table: keys, column } = keyTables[table];
   const returned = [...new Set(['id', caseId, column])].join(', ');
   return `
     with given as (
-      select * from unnest(${types.map((type) => `?::${type}[]`).join(', ')})
-        as given (${[...names, 'the_case', 'wrapped', 'slot', 'receipt'].join(', ')})
+      select *, ${nextSlotSql('slots')} as slot
+      from unnest(${types.map((type) => `?::${type}[]`).join(', ')})
+        as given (${[...names, 'the_case', 'wrapped', 'slots', 'hides', 'receipt'].join(', ')})
     ), stored as (
-      insert into ${table} (${names.join(', ')}) select ${names.join(', ')} from given returning ${returned}
+      insert into ${table} (${Object.keys(values).join(', ')})
+      select ${Object.values(values).join(', ')} from given returning ${returned}
     ), created as (
       select stored.id, stored.${column} as number, given.the_case, given.wrapped, given.slot, given.receipt
       from stored join given on given.the_case = stored.${caseId}

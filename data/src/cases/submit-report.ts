@@ -13,14 +13,17 @@ import {
 import { type SubmitOptions, type NewCaseTable, submitCase } from './submit-case.ts';
 
 /** A report about to be stored. A named one has a reporter, an anonymous one access tags; neither has both. */
-export interface NewReport extends ReportValues, Pick<StoredReport, 'referenceId' | 'type' | 'createdAt'> {
+export interface NewReport extends ReportValues, Pick<StoredReport, 'referenceId' | 'type'> {
+  /** Of a sample; otherwise the clock of the database dates it, an anonymous one to the day. */
+  createdAt?: Date | undefined;
   reporter?: Reporter;
   /** Under every app secret; the first is stored. */
   accessTags?: readonly [AccessTag, ...AccessTag[]];
-  /** From when staff see it in lists; undefined: at once. */
-  visibleFrom?: Date | undefined;
   attachment?: Pick<SealedFile, 'key' | 'fileKey' | 'size'> & { name: string };
 }
+
+const arrivedAt = `coalesce(created_at,
+  case type when 'ANONYMOUS' then date_trunc('day', now(), 'Asia/Seoul') else date_trunc('milliseconds', now()) end)`;
 
 const reports = {
   kind: 'report',
@@ -34,10 +37,13 @@ const reports = {
     access_key: 'text',
     attachment_key: 'text',
     created_at: 'timestamptz',
-    status_changed_at: 'timestamptz',
     body: 'bytea',
     excerpt: 'bytea',
-    visible_from: 'timestamptz',
+  },
+  computed: {
+    created_at: arrivedAt,
+    status_changed_at: arrivedAt,
+    visible_from: 'case when hides then slot end',
   },
   caseId: 'case_id',
 } satisfies NewCaseTable<string>;
@@ -79,10 +85,8 @@ export async function submitReport(
     access_key: accessTag?.secret,
     attachment_key: attachment?.key,
     created_at: report.createdAt,
-    status_changed_at: report.createdAt,
     body: sealPart(key, 'body', document),
     excerpt: sealPart(key, 'excerpt', reportExcerpt(document)),
-    visible_from: report.visibleFrom,
   };
   await submitCase(db, reports, row, key, options);
 }

@@ -46,7 +46,8 @@ export async function mailState(db: Database): Promise<MailState> {
     'mail-state',
     // Rows carry only the hour of their creation, so a row is certainly two hours old three hours after it.
     `select
-       exists (select from outbox where failed_at is null and created_at <= now() - interval '3 hours') as overdue,
+       exists (select from outbox where failed_at is null
+         and (created_at <= now() - interval '3 hours' or created_at > now() + interval '25 hours')) as overdue,
        exists (select from outbox where failed_at is not null) as "givenUp"`,
     [],
   );

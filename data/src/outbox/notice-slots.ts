@@ -44,3 +44,21 @@ export function nextSlot(slots: NoticeSlots, now: Date): Date | undefined {
   const today = slots.find((slot) => midnight + slot * minuteMs > now.getTime());
   return new Date(midnight + (today === undefined ? dayMs + first * minuteMs : today * minuteMs));
 }
+
+/**
+ * SQL of the first slot after now by the clock of the database; null without slots. `slots` is SQL of minutes after midnight as
+ * a text such as `540,780`.
+ */
+export function nextSlotSql(slots: string): string {
+  const moment = `date_trunc('day', now(), 'Asia/Seoul') + make_interval(mins => minute::integer + added)`;
+  return `(select min(${moment}) from unnest(string_to_array(${slots}, ',')) as minute, unnest(array[0, 1440]) as added
+    where ${moment} > now())`;
+}
+
+/**
+ * SQL that says whether the slot in a column has come. One that is further ahead than any slot can be has, too: the clock of the
+ * database was ahead when it was stored.
+ */
+export function slotHasCome(column: string): string {
+  return `(${column} <= now() or ${column} > now() + interval '25 hours')`;
+}

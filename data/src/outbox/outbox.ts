@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
+import { slotHasCome } from './notice-slots.ts';
 
 /**
  * The closed list of mails that events cause (docs/behaviour/notifications.md#mails): to staff, and a receipt to the
@@ -39,7 +40,7 @@ export const outboxColumns = `id, topic, report_id as "reportId", inquiry_id as 
 export async function mergeSlotNotices(db: Knex.Transaction): Promise<void> {
   // In the words of the index of rows to be relayed.
   const due = (alias: string) =>
-    `${alias}.topic = 'anonymous.received' and ${alias}.failed_at is null and ${alias}.created_at <= now()
+    `${alias}.topic = 'anonymous.received' and ${alias}.failed_at is null and ${slotHasCome(`${alias}.created_at`)}
      and coalesce(${alias}.relayed_at, '-infinity') = '-infinity'`;
   await rows(
     db,
@@ -65,7 +66,7 @@ export async function claimOutbox(
     'claim-outbox',
     `update outbox set relayed_at = now() where id = any(array(
        select id from outbox
-       where failed_at is null and created_at <= now()
+       where failed_at is null and ${slotHasCome('created_at')}
          and coalesce(relayed_at, '-infinity') < now() - make_interval(secs => ?)
        order by coalesce(relayed_at, '-infinity'), id limit ?
        for update skip locked
@@ -157,10 +158,10 @@ export interface OutboxCounts {
 /** Counts the mails of the outbox; those whose slot has not come are not waiting. */
 export async function countOutbox(db: Database): Promise<OutboxCounts> {
   const [row] = await db('outbox').select<OutboxCounts[]>(
-    db.raw('count(*) filter (where failed_at is null and created_at <= now()) as waiting'),
+    db.raw(`count(*) filter (where failed_at is null and ${slotHasCome('created_at')}) as waiting`),
     db.raw('count(failed_at) as failed'),
     db.raw(
-      `to_char(min(created_at) filter (where failed_at is null and created_at <= now()) at time zone 'Asia/Seoul', 'YYYY-MM-DD') as "waitingSince"`,
+      `to_char(min(created_at) filter (where failed_at is null and ${slotHasCome('created_at')}) at time zone 'Asia/Seoul', 'YYYY-MM-DD') as "waitingSince"`,
     ),
   );
   return row ?? { waiting: 0, failed: 0, waitingSince: null };

@@ -17,7 +17,8 @@ export interface BackupRun {
 }
 
 /**
- * The last run of each kind.
+ * The last run of each kind, by their order and not by their time. Times to come say nothing of how long ago a run was: the clock of
+ * the database was ahead.
  * @throws where the table of backups does not exist
  */
 export async function lastBackupRuns(db: Database): Promise<BackupRun[]> {
@@ -26,10 +27,10 @@ export async function lastBackupRuns(db: Database): Promise<BackupRun[]> {
     'last-backup-runs',
     `select distinct on (kind) kind, ok, coalesce(detail->>'problem', '') as problem,
        coalesce((detail->>'refused')::integer, 0) as refused,
-       floor(extract(epoch from now() - finished_at) / 3600)::integer as "hoursAgo",
+       greatest(0, floor(extract(epoch from now() - finished_at) / 3600))::integer as "hoursAgo",
        floor(extract(epoch from now() - (
-         select max(finished_at) from backup_runs good where good.kind = r.kind and good.ok)) / 3600)::integer as "goodHoursAgo"
-     from backup_runs r order by kind, finished_at desc, id desc`,
+         select max(finished_at) from backup_runs good where good.kind = r.kind and good.ok and good.finished_at <= now())) / 3600)::integer as "goodHoursAgo"
+     from backup_runs r order by kind, id desc`,
     [],
   );
 }

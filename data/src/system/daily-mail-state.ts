@@ -10,7 +10,8 @@ export interface DailyMailState {
 /**
  * The state of the mail without a trace of a single report. What mails of the report centre show changes at six in the
  * morning in Seoul only, and by reports of earlier days: a mail that waits at midnight was perhaps made a second before.
- * Mails about inquiries count when they are three hours old.
+ * Mails about inquiries count when they are three hours old. Times to come are those
+ * of a clock that was ahead, and count as earlier days.
  */
 export async function dailyMailState(db: Database): Promise<DailyMailState> {
   const [row] = await rows<DailyMailState>(
@@ -19,10 +20,11 @@ export async function dailyMailState(db: Database): Promise<DailyMailState> {
     `with days as (select date_trunc('day', now() - interval '6 hours', 'Asia/Seoul') as ended)
      select
        exists (select from outbox, days where failed_at is null and (created_at < ended
-         or (topic in ('inquiry.received', 'inquiry.receipt', 'retention.reminder')
+         or created_at > now() + interval '25 hours' or (topic in ('inquiry.received', 'inquiry.receipt', 'retention.reminder')
            and created_at <= now() - interval '3 hours'))) as stuck,
-       exists (select from outbox, days where failed_at < ended) as "givenUp",
-       (select count(*) from mail_failures, days where since < (ended at time zone 'Asia/Seoul')::date) as "failingAddresses"
+       exists (select from outbox, days where failed_at < ended or failed_at > now()) as "givenUp",
+       (select count(*) from mail_failures, days
+         where since < (ended at time zone 'Asia/Seoul')::date or since > (now() at time zone 'Asia/Seoul')::date) as "failingAddresses"
      from days`,
     [],
   );

@@ -2,6 +2,7 @@ import { type LostLookups, lostLookups } from '../cases/lost-lookups.ts';
 import { type Database, rows } from '../database.ts';
 import { listMailFailures, type MailFailure, mailState, type MailState } from '../outbox/mail-failures.ts';
 import { type BackupRun, lastBackupRuns } from './backup-runs.ts';
+import { readDayAhead } from '../retention/mistaken-times.ts';
 import { type NotedFacts, type ProcessName, readFacts } from './process-facts.ts';
 
 /** The newest migration that this version of api and worker needs; a unit test compares it with the folder. */
@@ -25,6 +26,8 @@ export interface DatabaseFacts {
   backups: BackupRun[];
   /** Anonymous reports whose app secret the api does not have, as far as the api has noted which it has. */
   lost: LostLookups[];
+  /** The latest day that something stored lies ahead of the clock of the database, as YYYY-MM-DD; null: nothing does. */
+  dayAhead: string | null;
 }
 
 /**
@@ -33,17 +36,18 @@ export interface DatabaseFacts {
  */
 export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
   const none = { api: undefined, worker: undefined };
-  const [schema, keys, mail, failures, noted, backups] = await Promise.all([
+  const [schema, keys, mail, failures, noted, backups, dayAhead] = await Promise.all([
     ifThere(() => readSchema(db), null),
     ifThere(() => readKeyAges(db), undefined),
     mailState(db),
     listMailFailures(db),
     ifThere(() => readFacts(db), none),
     ifThere(() => lastBackupRuns(db), []),
+    ifThere(() => readDayAhead(db), null),
   ]);
   const secrets = noted.api?.facts.appSecrets;
   const lost = secrets ? await ifThere(() => lostLookups(db, secrets), []) : [];
-  return { schema, keys, mail, failures, noted, backups, lost };
+  return { schema, keys, mail, failures, noted, backups, dayAhead, lost };
 }
 
 /** No such table, column or function, or no right to it yet. */

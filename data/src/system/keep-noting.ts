@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { secondsAhead } from '../database-clock.ts';
 import { noteFacts, type ProcessFacts, type ProcessName } from './process-facts.ts';
 
 /** Every process notes its facts this often, whatever happens: the time of a note tells nothing. */
@@ -15,7 +16,7 @@ export function keepNoting(
 ): () => void {
   const note = () =>
     void read()
-      .then((facts) => noteFacts(db, process, facts))
+      .then(async (facts) => noteFacts(db, process, { ...facts, clockSeconds: await secondsAhead(db) }))
       .catch(() => undefined);
   const timer = setInterval(note, intervalMs);
   note();

@@ -2,6 +2,7 @@ import type { SystemLine } from '@gaongil/contract/system';
 import { type SystemPart, systemPartNames } from '@gaongil/contract/system-parts';
 import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
 import { newestMigration } from './database-facts.ts';
+import { lineOfClocks } from './line-of-clocks.ts';
 import { linesOfBackup } from './lines-of-backup.ts';
 import { linesOfMail } from './lines-of-mail.ts';
 import { linesOfProcesses } from './lines-of-processes.ts';
@@ -39,6 +40,7 @@ function linesOfStores(facts: SystemFacts): SystemLine[] {
     },
     lineOfSchema(facts),
     ...linesOfKeys(facts),
+    lineOfClocks(facts),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { isFresh } from '../is-fresh.ts';
 import { certificateEnd } from './certificate.ts';
 import { dailyFreeSpace } from './daily-free-space.ts';
 import type { ProcessFacts } from './process-facts.ts';
@@ -28,7 +29,7 @@ export function ownFacts(settings: FactSettings, now: () => Date): () => Promise
   let certificate: Promise<string | null> = Promise.resolve(null);
   let expiresAt = -Infinity;
   return async () => {
-    if (now().getTime() >= expiresAt) {
+    if (!isFresh(expiresAt, certificateLifetimeMs, now().getTime())) {
       certificate = readCertificate(settings);
       expiresAt = now().getTime() + certificateLifetimeMs;
     }

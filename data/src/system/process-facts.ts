@@ -23,6 +23,8 @@ export const processFacts = z.object({
   freePercent: z.number().nullable(),
   /** When the certificate of the site ends; null: there is none, or it could not be read. */
   certificateEndsAt: z.iso.datetime().nullable(),
+  /** How far its clock is ahead of the database's, in seconds; null: not compared. */
+  clockSeconds: z.number().nullable().optional(),
   /** Of the worker: `ok`, or how the mail server failed; null: not asked yet. */
   mailServer: z.string().nullable().optional(),
   tasks: z.record(z.string(), taskFacts).optional(),
@@ -51,18 +53,22 @@ export async function noteFacts(db: Database, process: ProcessName, facts: Proce
   );
 }
 
-/** What each process noted last; undefined for one that never did, or whose facts another version wrote. */
+/**
+ * What each process noted last; undefined for one that never did, or whose facts another version wrote, or a clock that was ahead:
+ * how old those are is not known.
+ */
 export async function readFacts(db: Database): Promise<Record<ProcessName, NotedFacts | undefined>> {
   const found = await rows<{ process: ProcessName; facts: unknown; minutesAgo: number }>(
     db,
     'read-facts',
-    `select process, facts, floor(extract(epoch from now() - noted_at) / 60)::integer as "minutesAgo" from process_facts`,
+    `select process, facts, floor(extract(epoch from now() - noted_at) / 60)::integer as "minutesAgo"
+     from process_facts where noted_at <= now() + interval '2 minutes'`,
     [],
   );
   const of = (name: ProcessName) => {
     const row = found.find(({ process }) => process === name);
     const facts = processFacts.safeParse(row?.facts);
-    return row && facts.success ? { facts: facts.data, minutesAgo: row.minutesAgo } : undefined;
+    return row && facts.success ? { facts: facts.data, minutesAgo: Math.max(0, row.minutesAgo) } : undefined;
   };
   return { api: of('api'), worker: of('worker') };
 }

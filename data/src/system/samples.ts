@@ -1,6 +1,7 @@
 import type { Database } from '../database.ts';
 import { dailyMailState } from './daily-mail-state.ts';
 import { newestMigration } from './database-facts.ts';
+import { lineOfClocks } from './line-of-clocks.ts';
 import { linesOfBackup } from './lines-of-backup.ts';
 import { certificateDaysLeft } from './lines-of-site.ts';
 import type { Sample } from './metrics.ts';
@@ -62,10 +63,10 @@ export function processSamples(
 /** What the worker tells besides: its tasks, and what the database knows. */
 export async function workerSamples(
   db: Database,
-  { tasks = {} }: ProcessFacts,
-  { database }: Pick<Reached, 'database'>,
+  facts: ProcessFacts,
+  { database, clocks }: Pick<Reached, 'database' | 'clocks'>,
 ): Promise<Sample[]> {
-  const late = Object.entries(tasks).map(([task, { minutesLate }]) =>
+  const late = Object.entries(facts.tasks ?? {}).map(([task, { minutesLate }]) =>
     gauge(
       'task_late_minutes',
       'Minutes since a task last succeeded, rounded down to 5.',
@@ -76,7 +77,9 @@ export async function workerSamples(
     ),
   );
   if (!database) return late;
-  const { keys, schema, backups } = database;
+  const { keys, schema, backups, noted } = database;
+  const own = { facts: { ...facts, clockSeconds: clocks.own }, minutesAgo: 0 };
+  const clock = lineOfClocks({ clocks, database, noted: { api: noted.api, worker: own } });
   const mail = await dailyMailState(db);
   const care = linesOfBackup({ database }).map(({ part, state }) =>
     gauge(
@@ -101,6 +104,11 @@ export async function workerSamples(
       'migrations_pending',
       'Whether the database is older than the worker.',
       Number((schema ?? '') < newestMigration),
+    ),
+    gauge(
+      'clocks_need_care',
+      'Whether clocks differ, or something is dated ahead of the database.',
+      Number(clock.state === 'care'),
     ),
     ...care,
     ...backups.flatMap(({ kind, goodHoursAgo }) =>

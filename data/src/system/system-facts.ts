@@ -1,5 +1,6 @@
 import type { Attachments } from '../attachments/attachments.ts';
 import type { Database } from '../database.ts';
+import { secondsAhead } from '../database-clock.ts';
 import { KeysMissingError, WrongMasterKeyError } from '../sealing/key-ring.ts';
 import { type DatabaseFacts, readDatabaseFacts } from './database-facts.ts';
 import { probe } from './probe.ts';
@@ -17,6 +18,13 @@ export interface SystemFacts {
   redis: string;
   store: StoreState;
   keys: KeyState;
+  /** In seconds, each by the one that asks; null: not known. */
+  clocks: {
+    /** How far its own clock is ahead of the database's. */
+    own: number | null;
+    /** How far the clock of the store is ahead of its own. */
+    store: number | null;
+  };
   /** Undefined while Postgres is away. */
   database: DatabaseFacts | undefined;
   /** What each process noted, or what the one that asks sees just now. */
@@ -39,7 +47,7 @@ export interface Reach {
   openKeys: () => Promise<unknown>;
 }
 
-type Reached = Pick<SystemFacts, 'postgres' | 'redis' | 'store' | 'keys' | 'database'>;
+type Reached = Pick<SystemFacts, 'postgres' | 'redis' | 'store' | 'keys' | 'clocks' | 'database'>;
 
 /** Asks every part, all at once; each answers or counts as away after two seconds. */
 export async function reachParts({ db, attachments, pingRedis, openKeys }: Reach): Promise<Reached> {
@@ -48,13 +56,27 @@ export async function reachParts({ db, attachments, pingRedis, openKeys }: Reach
     database = await readDatabaseFacts(db);
   };
   // The pool waits four seconds for a connection.
-  const [postgres, redis, store, keys] = await Promise.all([
+  const [postgres, redis, store, keys, clocks] = await Promise.all([
     probe(readAll, 6_000),
     probe(pingRedis),
     storeState(db, attachments),
     keyState(openKeys),
+    compareClocks(db, attachments),
   ]);
-  return { postgres, redis, store, keys, database };
+  return { postgres, redis, store, keys, clocks, database };
+}
+
+async function compareClocks(db: Database, attachments: Attachments): Promise<SystemFacts['clocks']> {
+  const clocks: SystemFacts['clocks'] = { own: null, store: null };
+  await Promise.all([
+    probe(async () => (clocks.own = await secondsAhead(db)), 6_000),
+    probe(async () => {
+      const time = await attachments.clock();
+      // The store tells whole seconds.
+      clocks.store = time ? Math.round((time.getTime() - Date.now()) / 1000) : null;
+    }),
+  ]);
+  return clocks;
 }
 
 async function keyState(openKeys: Reach['openKeys']): Promise<KeyState> {

@@ -3,6 +3,7 @@ import { createApp } from '@gaongil/api/app';
 import { connectDatabases } from '@gaongil/api/databases';
 import { connectRedis } from '@gaongil/api/connect-redis';
 import { readApiEnv } from '@gaongil/api/env';
+import { countReportFailures } from '@gaongil/api/http/report-failures';
 import { activeUploads } from '@gaongil/api/uploads/active-uploads';
 import { arrivingBodies } from '@gaongil/api/uploads/arriving-bodies';
 import { uploadStore } from '@gaongil/api/uploads/upload-store';
@@ -25,6 +26,7 @@ createApp({
   secrets: deriveSecrets(settings.APP_SECRET),
   uploads: activeUploads(),
   bodies: arrivingBodies(),
+  reportFailures: countReportFailures(log),
   passwords: {
     accessTags: async () => [{ tag: randomBytes(32), secret: '0'.repeat(16) }],
     isRight: async () => false,

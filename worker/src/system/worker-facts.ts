@@ -1,3 +1,4 @@
+import { isFresh } from '@gaongil/data/is-fresh';
 import { ownFacts } from '@gaongil/data/system/own-facts';
 import { probe } from '@gaongil/data/system/probe';
 import type { ProcessFacts } from '@gaongil/data/system/process-facts';
@@ -23,7 +24,7 @@ export function workerFacts({ settings, now, checkMail, taskStates }: Parts): ()
   let mailServer: Promise<string> | undefined;
   let expiresAt = -Infinity;
   return async () => {
-    if (now().getTime() >= expiresAt) {
+    if (!isFresh(expiresAt, mailIntervalMs, now().getTime())) {
       mailServer = probe(checkMail, mailTimeoutMs);
       expiresAt = now().getTime() + mailIntervalMs;
     }

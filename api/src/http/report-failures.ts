@@ -1,0 +1,75 @@
+import { codeOf } from '@gaongil/data/system/probe';
+import { errorFrames } from '@gaongil/data/error-frames';
+import type { Logger } from 'pino';
+
+/** Counts failed calls of the report centre until they are logged (docs/decisions/068-failures-by-kind-and-hour.md). */
+export interface ReportFailures {
+  /** Counts a failed call. `what` is its status, or the part that failed. */
+  failed(what: string, error: unknown): void;
+  /** What is not logged yet, as the next line has it. */
+  counts(): Record<string, number>;
+  /** Logs hours that ended. */
+  logEnded(): void;
+  /** Logs all but the failures of the last minute, which are dropped, and ends. */
+  stop(): void;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** How long after its end an hour is logged: a failure of its last minute must not be dated by the line. */
+const delayMs = 2 * minuteMs;
+/** Kinds that are counted by themselves in a minute; all others go together. */
+const mostKinds = 20;
+
+type Counts = Map<string, number>;
+
+/** Makes an empty count, which is logged by itself two minutes after each hour. */
+export function countReportFailures(log: Logger, clock = Date.now): ReportFailures {
+  /** By the minute, so that those of the last one are known. */
+  const minutes = new Map<number, Counts>();
+
+  function add(counts: Counts, kind: string, number: number): void {
+    const known = counts.has(kind) || counts.size < mostKinds ? kind : 'other';
+    counts.set(known, (counts.get(known) ?? 0) + number);
+  }
+
+  function sum(isWanted: (minute: number) => boolean): Record<string, number> {
+    const all: Counts = new Map();
+    for (const [minute, counts] of minutes)
+      if (isWanted(minute)) for (const [kind, number] of counts) add(all, kind, number);
+    return Object.fromEntries(all);
+  }
+
+  function logBefore(time: number): void {
+    const isBefore = (minute: number) => (minute + 1) * minuteMs <= time;
+    const failed = sum(isBefore);
+    for (const minute of minutes.keys()) if (isBefore(minute)) minutes.delete(minute);
+    if (Object.keys(failed).length > 0) log.warn({ failed }, 'report calls failed');
+  }
+
+  const logEnded = () => logBefore(Math.floor((clock() - delayMs) / hourMs) * hourMs);
+  const timer = setInterval(logEnded, minuteMs);
+  timer.unref();
+
+  return {
+    failed: (what, error) => {
+      const minute = Math.floor(clock() / minuteMs);
+      const counts = minutes.get(minute) ?? new Map<string, number>();
+      minutes.set(minute, counts);
+      add(counts, kindOf(what, error), 1);
+    },
+    counts: () => sum(() => true),
+    logEnded,
+    stop: () => {
+      clearInterval(timer);
+      logBefore(clock() - minuteMs);
+      minutes.clear();
+    },
+  };
+}
+
+/** The kind of a failure. A fault of the code (500) has its first frame, since nothing else would tell where it is. */
+function kindOf(what: string, error: unknown): string {
+  const frame = what === '500' ? (errorFrames(error).stack[0] ?? '') : '';
+  return `${what} ${codeOf(error)} ${frame}`.trim();
+}

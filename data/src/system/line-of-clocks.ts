@@ -1,0 +1,37 @@
+import type { SystemLine } from '@gaongil/contract/system';
+import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
+import type { NotedFacts } from './process-facts.ts';
+import type { SystemFacts } from './system-facts.ts';
+
+/** Clocks that differ by more than this are said, in seconds. */
+const mostClockSeconds = 60;
+
+/** What a process noted longer ago says nothing of its clock now, in minutes. */
+const oldMinutes = 10;
+
+/** Whether the clocks of api, worker and store are that of the database, and nothing is dated ahead of it. */
+export function lineOfClocks({
+  clocks,
+  database,
+  noted,
+}: Pick<SystemFacts, 'clocks' | 'database' | 'noted'>): SystemLine {
+  const part = 'clocks';
+  const texts = systemTexts.clocks;
+  if (!database) return { part, state: 'unknown', text: waitsForPostgres };
+  if (database.dayAhead !== null) return { part, state: 'care', text: texts.ahead(database.dayAhead) };
+  const store = clocks.own === null || clocks.store === null ? null : clocks.own + clocks.store;
+  const known: [name: string, seconds: number | null | undefined][] = [
+    ['api', secondsOf(noted.api)],
+    ['worker', secondsOf(noted.worker)],
+    ['첨부파일 저장소', store],
+  ];
+  const differing = known.flatMap(([name, seconds]) =>
+    typeof seconds === 'number' && Math.abs(seconds) > mostClockSeconds ? [texts.process(name, seconds)] : [],
+  );
+  if (differing.length > 0) return { part, state: 'care', text: texts.differ(differing.join(', ')) };
+  if (clocks.own === null) return { part, state: 'unknown', text: texts.unknown };
+  return { part, state: 'ok', text: texts.ok };
+}
+
+const secondsOf = (noted: NotedFacts | undefined) =>
+  noted && (noted.minutesAgo ?? 0) <= oldMinutes ? noted.facts.clockSeconds : null;
