@@ -4,7 +4,7 @@ import { renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureAppSecret, withAppSecretInUse, withNewAppSecret, withoutOldAppSecret } from './app-secret.js';
 import { giveUp } from './made-once.js';
-import { ensureMasterKey, withNewMasterKey, withoutOldMasterKey } from './master-key.js';
+import { dropOldMasterKey, ensureMasterKey, takeBackMasterKey, withNewMasterKey } from './master-key.js';
 
 // Runs before everything else (docker-compose.yml). Existing secrets are not changed; only the commands that an operator
 // types replace the master key and APP_SECRET (docs/operations.md).
@@ -82,7 +82,7 @@ function readOrCreate(name, make) {
 
 const commands =
   'new-app-secret | use-app-secret ID | drop-old-app-secret CODE | give-up-app-secret | ' +
-  'new-master-key | drop-old-master-key ID | give-up-master-key';
+  'new-master-key | drop-old-master-key CODE | take-back-old-master-key | give-up-master-key';
 
 const password = () => hex(24);
 
@@ -173,14 +173,22 @@ function addAppSecret() {
   );
 }
 
-const [command, id] = process.argv.slice(2);
+const writeAsMasterKey = (/** @type {string} */ path, /** @type {string} */ text) =>
+  writeWhole(path, text, statSync(masterKeyFile));
+
+const [command, given] = process.argv.slice(2);
 try {
   if (command === 'new-master-key') {
     writeWhole(masterKeyFile, withNewMasterKey(masterKeyFile), statSync(masterKeyFile));
     console.log('새 마스터 키를 파일의 첫 줄에 넣었습니다. 이 파일을 백업한 뒤 keys master를 실행해 주세요.');
   } else if (command === 'drop-old-master-key') {
-    writeWhole(masterKeyFile, withoutOldMasterKey(masterKeyFile, id), statSync(masterKeyFile));
-    console.log('이전 마스터 키를 파일에서 지웠습니다. 지금 파일을 다시 백업해 주세요.');
+    dropOldMasterKey(masterKeyFile, given, writeAsMasterKey);
+    console.log(
+      `이전 마스터 키를 파일에서 지웠습니다. ${masterKeyFile}.old에 30일 동안 둡니다. 지금 파일을 다시 백업해 주세요.`,
+    );
+  } else if (command === 'take-back-old-master-key') {
+    takeBackMasterKey(masterKeyFile, writeAsMasterKey);
+    console.log('지운 마스터 키를 파일의 아래 줄에 되돌렸습니다.');
   } else if (command === 'give-up-master-key') {
     giveUp(masterKeyFile, masterKeyNote);
     console.log(
@@ -194,10 +202,10 @@ try {
   } else if (command === 'new-app-secret') {
     addAppSecret();
   } else if (command === 'use-app-secret') {
-    const used = changeAppSecret((text) => withAppSecretInUse(text, id));
+    const used = changeAppSecret((text) => withAppSecretInUse(text, given));
     console.log(`APP_SECRET ${used}을(를) 쓰게 했습니다. 모든 api를 다시 시작하고, 이 파일을 백업해 주세요.`);
   } else if (command === 'drop-old-app-secret') {
-    const dropped = changeAppSecret((text) => withoutOldAppSecret(text, id));
+    const dropped = changeAppSecret((text) => withoutOldAppSecret(text, given));
     console.log(`APP_SECRET ${dropped}을(를) 지웠습니다. 모든 api를 다시 시작해 주세요.`);
   } else if (command === undefined) makeAll();
   else throw new Error(`make-secrets.js [${commands}]`);

@@ -25,7 +25,7 @@ fi
 tar -x --no-same-owner -C "$folder" -f "$file"
 
 cd "$folder"
-find secrets keys -type f ! -path 'secrets/kept/*' ! -name '*-made' | while IFS= read -r path; do
+find secrets keys -type f ! -path 'secrets/kept/*' ! -name '*-made' ! -name '*.old' | while IFS= read -r path; do
   name=gaongil.$(echo "${path#secrets/}" | tr / .)
   docker secret inspect "$name" >/dev/null 2>&1 || docker secret create "$name" "$path" >/dev/null
 done

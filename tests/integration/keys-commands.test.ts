@@ -1,17 +1,15 @@
-import { execFile, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { masterKeyId } from '../../secrets/master-key.js';
 import { createDatabase } from '../support/database.ts';
 import { ensureBuilt, root } from '../support/our-process.ts';
 import { asRole } from '../support/roles.ts';
 import { storeSealedInquiries, storeSealedReports, testRing } from '../support/sealed-rows.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
-import { spawnLimit } from '../support/spawn-limit.ts';
 
 // The steps follow each other, on one database and one file of the master key.
 
@@ -74,15 +72,6 @@ async function killedAtWait(command: string): Promise<string> {
   });
   return said;
 }
-
-const secrets = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'secrets/make-secrets.js'), ...args],
-    { env, encoding: 'utf8', ...spawnLimit },
-  );
-  return { code: status, said: stdout + stderr };
-};
 
 describe('keys.js', () => {
   const id = masterKeysOf(testMasterKey)[0].id;
@@ -210,30 +199,5 @@ describe('keys.js', () => {
     expect(status.said).toContain('맞는 파일을 백업에서 되돌려 주세요');
     expect(await admin('key_encryption_keys').select('*')).toEqual(before);
     writeFileSync(file, testMasterKey);
-  });
-
-  it('replaces the master key together with make-secrets.js, which drops the old one only when that is done', async () => {
-    expect(secrets('drop-old-master-key').code).toBe(1);
-    expect(secrets('new-master-key').code).toBe(0);
-    expect(secrets('new-master-key').code).toBe(1);
-    const [added = '', old] = readFileSync(file, 'utf8').trim().split('\n');
-    expect(old).toBe(testMasterKey);
-    expect(masterKeyId(added)).toBe(masterKeysOf(added)[0].id);
-    expect(secrets('drop-old-master-key').code).toBe(1);
-    expect(secrets('drop-old-master-key', masterKeyId(testMasterKey)).code).toBe(1);
-    expect(readFileSync(file, 'utf8')).toContain(testMasterKey);
-
-    const { said } = await keys('master');
-    const [, confirmation = ''] = /drop-old-master-key (\w+)\n$/.exec(said) ?? [];
-    expect(secrets('drop-old-master-key', confirmation).code).toBe(0);
-    expect(readFileSync(file, 'utf8')).toBe(`${added}\n`);
-    expect((await keys('verify')).code).toBe(0);
-    expect((await keys('status')).said).toMatch(`마스터 키: ${masterKeyId(added)}\n`);
-  });
-
-  it('keeps the only master key: it is dropped by no command', () => {
-    const before = readFileSync(file, 'utf8');
-    expect(secrets('drop-old-master-key', masterKeyId(before.trim())).code).toBe(1);
-    expect(readFileSync(file, 'utf8')).toBe(before);
   });
 });

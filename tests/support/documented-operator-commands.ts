@@ -46,9 +46,16 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     ...{ by: 'inStack', says: /새 마스터 키를/ },
   },
   'docker compose exec worker node worker/dist/keys.js master': { by: 'inStack', says: /키 암호화 키 1개를/ },
-  'docker compose run --rm secrets node secrets/make-secrets.js drop-old-master-key ID': {
+  'docker compose exec worker node worker/dist/keys.js drop-old-master-key': {
+    ...{ by: 'inStack', says: /이전 마스터 키로 감싼 것이 없습니다/ },
+  },
+  'docker compose run --rm secrets node secrets/make-secrets.js drop-old-master-key CODE': {
     ...{ by: 'inStack', says: /이전 마스터 키를 파일에서 지웠습니다/ },
-    as: `docker compose run --rm secrets node secrets/make-secrets.js drop-old-master-key "$(docker compose exec worker node worker/dist/keys.js master | sed -n 's/.*drop-old-master-key //p')"`,
+    as: `docker compose run --rm secrets node secrets/make-secrets.js drop-old-master-key "$(docker compose exec worker node worker/dist/keys.js drop-old-master-key | sed -n 's/.*drop-old-master-key //p')"`,
+  },
+  'docker compose run --rm secrets node secrets/make-secrets.js take-back-old-master-key': {
+    ...{ by: 'elsewhere', file: 'tests/integration/master-key-commands.test.ts' },
+    as: "secrets('take-back-old-master-key')",
   },
   "docker compose run --rm -T secrets sh -c 'cat >/run/keys/master-key' <master-key": {
     ...{ by: 'byHand', why: 'the stack of the tests has its key; make-secrets.test.ts puts one back' },
@@ -94,12 +101,12 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
   },
   'npm run secrets -- new-master-key': {
     by: 'elsewhere',
-    file: 'tests/integration/keys-commands.test.ts',
+    file: 'tests/integration/master-key-commands.test.ts',
     as: "secrets('new-master-key')",
   },
   'npm run keys -- master': {
     by: 'elsewhere',
-    file: 'tests/integration/keys-commands.test.ts',
+    file: 'tests/integration/master-key-commands.test.ts',
     as: "keys('master')",
   },
   'npm run keys -- status': { by: 'inDatabase', says: /봉인하지 않고 남은 것/ },

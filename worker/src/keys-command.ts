@@ -14,14 +14,15 @@ import {
   settingsOrExit,
 } from '@gaongil/data/read-env';
 import { keyRing, KeysMissingError, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
-import { replacedForMs, rewrapMaster, rotateKeys } from '@gaongil/data/sealing/key-rotation';
+import { replacedForMs, rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { encryptionKeyStatus, verifyKeys } from '@gaongil/data/sealing/key-status';
 import { readFacts } from '@gaongil/data/system/process-facts';
 import { z } from 'zod';
+import { dropOldMasterKey, rewrapWithFirst, sayOldMasterKeys } from './master-key-commands.ts';
 
 /**
  * `keys status` shows the keys and what each wraps; `rotate` replaces the key-encryption key; `master` rewraps the
- * key-encryption keys with the first master key of MASTER_KEY; `lookup` replaces the lookup key; `verify [N]` unwraps all keys and opens N random cases,
+ * key-encryption keys with the first master key of MASTER_KEY; `drop-old-master-key` asks whether the others are needed; `lookup` replaces the lookup key; `verify [N]` unwraps all keys and opens N random cases,
  * notes and history entries; `app-secret ID` says whether reports need an app secret, and with `end-lookups` that they may lose it. What is opened is
  * neither printed nor stored.
  */
@@ -38,14 +39,19 @@ const ring = keyRing(db, readMasters);
 const [command, given, consent] = process.argv.slice(2);
 
 const commands: Record<string, () => Promise<void>> = {
-  ...{ status, rotate, master, lookup, verify },
+  ...{ status, rotate, lookup, verify },
+  master: () => rewrapWithFirst({ db, masters, fail }),
+  'drop-old-master-key': () => dropOldMasterKey({ db, masters, fail }),
   'app-secret': appSecret,
 };
 
 try {
   const run = commands[command ?? ''];
   if (run) await run();
-  else fail('keys status | rotate | master | lookup | verify [N] | app-secret ID [end-lookups]');
+  else
+    fail(
+      'keys status | rotate | master | drop-old-master-key | lookup | verify [N] | app-secret ID [end-lookups]',
+    );
 } catch (error) {
   if (error instanceof WrongMasterKeyError) fail(wrongMasterKey());
   else if (error instanceof KeysMissingError)
@@ -60,6 +66,7 @@ try {
 async function status(): Promise<void> {
   const ids = masters.map(({ id }) => id);
   console.log(`마스터 키: ${ids[0]}${ids.length > 1 ? ` (이전: ${ids.slice(1).join(', ')})` : ''}`);
+  sayOldMasterKeys(process.env['MASTER_KEY'] ? undefined : process.env['MASTER_KEY_FILE']);
   const keys = await encryptionKeyStatus(db);
   for (const { number, master, madeAt, uses } of keys) {
     const counts = [...uses].map(([label, count]) => `${label} ${counted(count)}`).join(', ');
@@ -139,14 +146,6 @@ async function waitFor(ms: number, processes: string, next: string): Promise<voi
       `${processes} 프로세스를 ${Math.ceil(ms / 1000)}초 기다립니다(교체 뒤 ${replacedForMs / 1000}초). 멈추면 ${next} 이어서 합니다.`,
     );
   await new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-async function master(): Promise<void> {
-  const changed = await rewrapMaster(db, masters);
-  const [first] = masters;
-  console.log(`키 암호화 키 ${changed}개를 마스터 키 ${first.id}(으)로 다시 감쌌습니다.`);
-  if (masters.length > 1)
-    console.log(`이제 이전 마스터 키를 지울 수 있습니다: make-secrets.js drop-old-master-key ${first.id}`);
 }
 
 async function verify(): Promise<void> {

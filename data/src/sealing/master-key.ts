@@ -12,6 +12,8 @@ export interface MasterKey {
   wrap(key: Buffer, context: string): Promise<Buffer>;
   /** @throws when this key did not wrap it, in this context */
   unwrap(wrapped: Buffer, context: string): Promise<Buffer>;
+  /** A MAC of 16 bytes, by which another process that has this key knows that a statement comes from one that has it. */
+  prove(statement: string): Promise<Buffer>;
 }
 
 /** The key in use, then earlier ones while it is being replaced. */
@@ -36,5 +38,9 @@ function masterKey(hex: string): MasterKey {
     id: createHmac('sha256', key).update('gaongil master key id').digest('hex').slice(0, 16),
     wrap: (plain, context) => Promise.resolve(seal(key, plain, context)),
     unwrap: async (wrapped, context) => Promise.resolve(open(key, wrapped, context)),
+    prove: (statement) => {
+      const mac = createHmac('sha256', key).update(`gaongil master key proof ${statement}`).digest();
+      return Promise.resolve(mac.subarray(0, 16));
+    },
   };
 }

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Database } from '@gaongil/data/database';
+import { MasterKeyNeededError, proveMasterKeysUnused } from '@gaongil/data/sealing/drop-master-keys';
+import { rewrapMaster } from '@gaongil/data/sealing/key-rotation';
+import { type MasterKeys, masterKeysOf } from '@gaongil/data/sealing/master-key';
+
+/** What the commands about the master key need. */
+interface Keys {
+  db: Database;
+  masters: MasterKeys;
+  fail: (why: string) => void;
+}
+
+/** Rewraps the key-encryption keys with the first master key. */
+export async function rewrapWithFirst({ db, masters }: Keys): Promise<void> {
+  const changed = await rewrapMaster(db, masters);
+  console.log(`키 암호화 키 ${changed}개를 마스터 키 ${masters[0].id}(으)로 다시 감쌌습니다.`);
+  if (masters.length > 1) console.log('이제 이전 마스터 키를 지울 수 있습니다: keys drop-old-master-key');
+}
+
+/** Prints what `make-secrets.js drop-old-master-key` takes, when the database has nothing that an earlier one wraps. */
+export async function dropOldMasterKey({ db, masters, fail }: Keys): Promise<void> {
+  if (masters.length === 1) return fail('파일에 이전 마스터 키가 없습니다.');
+  try {
+    const code = await proveMasterKeysUnused(db, masters);
+    console.log(
+      `이전 마스터 키로 감싼 것이 없습니다. 10분 안에 실행해 주세요: make-secrets.js drop-old-master-key ${code}`,
+    );
+  } catch (error) {
+    if (!(error instanceof MasterKeyNeededError)) throw error;
+    fail(
+      `키 암호화 키 ${error.message}을(를) 아직 다른 마스터 키로 감싸고 있습니다. 먼저 실행해 주세요: keys master`,
+    );
+  }
+}
+
+/** Says which dropped master keys are still beside the file, and until when. */
+export function sayOldMasterKeys(file: string | undefined): void {
+  const path = `${file}.old`;
+  if (!file || !existsSync(path)) return;
+  for (const [, hex = '', day = ''] of readFileSync(path, 'utf8').matchAll(/^([0-9a-fA-F]{64}) (\S+)$/gm))
+    console.log(
+      `지운 마스터 키 ${masterKeysOf(hex)[0].id}: ${day}까지 ${path}에 있습니다(되돌리기: make-secrets.js take-back-old-master-key)`,
+    );
+}
