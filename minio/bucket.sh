@@ -37,7 +37,8 @@ add_user gaongil-api $secrets/api-key '"s3:HeadBucket"' "$objects"
 # The sweep compares the bucket with the database, so the worker may list it.
 add_user gaongil-worker $secrets/worker-key \
   '"s3:HeadBucket", "s3:ListBucket", "s3:ListBucketMultipartUploads"' "$objects"
-# The backup copies all objects and changes none.
-add_user gaongil-backup $secrets/backup-key '"s3:HeadBucket", "s3:ListBucket"' '"s3:GetObject"'
+# The backup copies all objects, and puts back those that the bucket has lost. It removes none.
+add_user gaongil-backup $secrets/backup-key '"s3:HeadBucket", "s3:ListBucket"' \
+  '"s3:GetObject", "s3:PutObject", "s3:AbortMultipartUpload"'
 rm /tmp/policy.json
 echo "bucket: $bucket is ready"

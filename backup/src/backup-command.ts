@@ -19,6 +19,8 @@ import { identitiesIn, identityOfSeed, recipientOf } from './encryption.ts';
 import { type BackupEnv, readBackupEnv } from './env.ts';
 import { listChunks } from './journal-chunks.ts';
 import { makeBackup, secretsOf } from './make-backup.ts';
+import { verifyCopies } from './mirror.ts';
+import { sayOfCopies, sayOfMirror } from './print-copies.ts';
 import { restore } from './restore.ts';
 import type { Secrets } from './snapshot.ts';
 import { recordRun } from './runs.ts';
@@ -78,10 +80,12 @@ async function keys(): Promise<void> {
 async function make(keysOnly: boolean): Promise<void> {
   const settings = readSettings();
   try {
-    for (const { kind, stamp, parts } of await makeBackup(partsOf(settings), { keysOnly })) {
+    const { sets, mirror } = await makeBackup(partsOf(settings), { keysOnly });
+    for (const { kind, stamp, parts } of sets) {
       const bytes = Object.values(parts).reduce((all, part) => all + part.bytes, 0);
       console.log(`${names[kind]} ${stamp}: ${sizeOf(bytes)}`);
     }
+    if (mirror) sayOfMirror(mirror);
   } catch (error) {
     const problem = { problem: explain(error) };
     await withClient(settings, (client) => recordRun(client, 'snapshot', false, problem)).catch(
@@ -102,7 +106,7 @@ async function list(): Promise<void> {
 
 async function verify(): Promise<void> {
   const settings = readSettings();
-  const { target } = partsOf(settings);
+  const { target, store } = partsOf(settings);
   const identities = [...givenIdentities(), ...ownIdentities(settings)];
   for (const { kind, stamp } of await listSets(target)) {
     try {
@@ -117,6 +121,9 @@ async function verify(): Promise<void> {
       process.exitCode = 1;
     }
   }
+  const { copies, renewed, damaged } = await verifyCopies(store, target);
+  sayOfCopies(renewed, damaged);
+  console.log(`첨부파일의 사본 ${copies}개 가운데 온전하지 않은 것은 ${damaged.length}개입니다`);
 }
 
 async function runDrill(): Promise<void> {
@@ -146,10 +153,13 @@ async function runRestore(): Promise<void> {
   });
   const seconds = Math.round((Date.now() - began) / 1000);
   console.log(
-    `${seconds}초 만에 되살렸습니다: 제보 ${done.reports}건, 문의 ${done.inquiries}건, 첨부파일 ${done.files}개. ` +
+    `${seconds}초 만에 되살렸습니다: 제보 ${done.reports}건, 문의 ${done.inquiries}건, 첨부파일 ${done.restored.files}개. ` +
       `무작위로 ${done.opened}건을 열어 확인했고, 열 수 없는 것은 ${done.unopened}건입니다.`,
   );
-  if (done.unopened > 0) process.exitCode = 1;
+  const { missing, damaged } = done.restored;
+  if (missing > 0) console.error(`첨부파일 ${missing}개는 백업에 사본이 없어 되살리지 못했습니다.`);
+  for (const name of damaged) console.error(`${name}  손상된 사본이라 온전한 데까지만 되살렸습니다`);
+  if (done.unopened + missing + damaged.length > 0) process.exitCode = 1;
 }
 
 /** Replaces the secrets of this machine by those of the backup; the former stay beside them. */

@@ -17,6 +17,8 @@ export interface Checked {
   unopened: number;
   /** Files that were read to their end, with `files` given. */
   sampledFiles: SampledFiles;
+  /** The keys of all attachments, in the order of their random names. */
+  attachmentKeys: Set<string>;
 }
 
 /**
@@ -47,6 +49,12 @@ export async function checkRestored(
       inquiries: await count('inquiries'),
       opened: sum(({ checked, failed }) => checked - failed),
       unopened: sum(({ failed }) => failed),
+      attachmentKeys: new Set(
+        await db('reports')
+          .whereNotNull('attachment_key')
+          .orderBy('attachment_key')
+          .pluck<string[]>('attachment_key'),
+      ),
       sampledFiles: files ? await sampleFiles(db, ring, files, cases) : { read: 0, failed: 0 },
     };
   } finally {

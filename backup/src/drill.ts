@@ -7,7 +7,7 @@ import type { Cluster } from './cluster.ts';
 import { firstRow, withClient } from './database.ts';
 import { identityOfSeed } from './encryption.ts';
 import { type BackupParts, drillLock, hasDataFolder, storeJournal } from './make-backup.ts';
-import { mirrorAll, mirrorName, mirrorNew } from './mirror.ts';
+import { copyOf, mirroringOfNew, readMirror } from './mirror.ts';
 import { restoreCluster } from './restore.ts';
 import { recordRun } from './runs.ts';
 import { listSets, readManifest, stampOf, verifySet } from './sets.ts';
@@ -43,7 +43,7 @@ export async function drill(parts: BackupParts): Promise<Drill> {
       await removeInterrupted(settings.BACKUP_WORK_DIR);
       await requireSpace(client, settings.BACKUP_WORK_DIR);
       const newest = await newestCases(client);
-      if (hasDataFolder(settings)) await storeRest(parts, client, newest);
+      if (hasDataFolder(settings)) await storeRest(parts, client);
       const done = await restoreBeside(parts, folder, newest);
       const problem = problemOf(done);
       if (problem) throw new BackupError(problem);
@@ -62,14 +62,10 @@ export async function drill(parts: BackupParts): Promise<Drill> {
 }
 
 /** Stores files and journal up to now. Most files are copied first: the service cannot store the journal meanwhile. */
-async function storeRest(parts: BackupParts, client: pg.Client, { report }: NewestCases): Promise<void> {
-  const { store, target } = parts;
-  await mirrorAll(store, target);
-  await storeJournal(
-    parts,
-    client,
-    async () => void (await mirrorNew(client, store, target, Number(report))),
-  );
+async function storeRest(parts: BackupParts, client: pg.Client): Promise<void> {
+  const mirrorNew = mirroringOfNew(parts.store, parts.target);
+  await mirrorNew(client);
+  await storeJournal(parts, client, () => mirrorNew(client));
 }
 
 const prefix = 'drill-';
@@ -125,7 +121,8 @@ async function restoreBeside(parts: BackupParts, folder: string, upTo: NewestCas
     },
   });
   try {
-    const files = { open: (key: string) => target.open(mirrorName(key)) };
+    const mirror = await readMirror(target);
+    const files = { open: async (key: string) => target.open(copyOf(mirror, key)?.name ?? key) };
     const checked = await checkRestored(cluster.urlOf(database), parts.secrets().masterKey, {
       ...{ cases: settings.BACKUP_DRILL_CASES, files },
     });

@@ -10,8 +10,8 @@ import type { BackupEnv } from './env.ts';
 import { shipJournal } from './journal.ts';
 import { removeChunks } from './journal-chunks.ts';
 import { stampsToKeep } from './keep-rule.ts';
-import { mirrorAll } from './mirror.ts';
-import { recordBase, recordRun } from './runs.ts';
+import { mirrorAll, type MirrorResult } from './mirror-all.ts';
+import { recordBase, recordMirror, recordRun } from './runs.ts';
 import { listSets, type Manifest, momentOf, removeSet, removeUnfinished, stampOf } from './sets.ts';
 import { makeSnapshot, type Secrets } from './snapshot.ts';
 import { claimTarget, type Target } from './target.ts';
@@ -58,12 +58,18 @@ export async function installationOf(client: pg.Client): Promise<string> {
   return row.id;
 }
 
+/** What a backup made: its sets and, unless it was of the keys alone, what was done to the copies of attachments. */
+export interface MadeBackup {
+  sets: Manifest[];
+  mirror?: MirrorResult;
+}
+
 /**
  * Makes a backup: a snapshot of the tables, the keys, the attachments, and a base for the journal; then removes what the rule does
  * not retain. With `keysOnly` only the keys.
  * @throws {BackupError} also when another backup is under way
  */
-export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}): Promise<Manifest[]> {
+export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}): Promise<MadeBackup> {
   const { settings, target, store, now } = parts;
   const recipients = await recipientsOf(settings);
   return withClient(settings, async (client) => {
@@ -78,24 +84,26 @@ export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}):
     await removeUnfinished(target, began);
     const stamp = stampOf(began);
     const common = { target, settings, installation, stamp };
-    const made = await makeSnapshot({ ...common, recipients, secrets: parts.secrets(), keysOnly });
-    for (const { kind, parts: stored } of made)
+    const sets = await makeSnapshot({ ...common, recipients, secrets: parts.secrets(), keysOnly });
+    for (const { kind, parts: stored } of sets)
       await recordRun(client, kind as 'snapshot' | 'keys', true, { stamp, bytes: bytesOf(stored) });
+    let mirror: MirrorResult | undefined;
     if (!keysOnly) {
-      await recordRun(client, 'mirror', true, await mirrorAll(store, target));
+      mirror = await mirrorAll({ client, store, target, installation });
+      await recordMirror(client, mirror);
       if (hasDataFolder(settings)) {
         const journal = { folder: settings.POSTGRES_DATA_DIR, recipients: recipients.data, now };
         const ship = () => shipJournal(client, target, journal);
         const { base, journalStart } = await makeBase({ ...common, recipients: recipients.data, ship });
-        made.push(base);
+        sets.push(base);
         await recordBase(client, stamp, journalStart);
       }
     }
-    const base = made.find(({ kind }) => kind === 'base');
+    const base = sets.find(({ kind }) => kind === 'base');
     // A drill reads the base and the journal that are removed here. The lock ends with the connection.
     await client.query(`select pg_advisory_lock(${drillLock})`);
     await removeOld(parts, began, base);
-    return made;
+    return { sets, ...(mirror && { mirror }) };
   });
 }
 

@@ -10,7 +10,7 @@ import { type Cluster, makeCluster, ownByPostgres, startCluster } from './cluste
 import type { BackupEnv } from './env.ts';
 import { writeLog } from './restore-journal.ts';
 import { lsnOf } from './write-ahead-log.ts';
-import { restoreFiles } from './mirror.ts';
+import { type RestoredFiles, restoreFiles } from './mirror.ts';
 import { giveToOwner, loadSnapshot, readSecrets } from './restore-snapshot.ts';
 import type { Secrets } from './snapshot.ts';
 import {
@@ -56,7 +56,7 @@ export interface RestoreOptions {
  * a restore that fails changes nothing.
  * @throws {BackupError}
  */
-export async function restore(options: RestoreOptions): Promise<Checked & { files: number }> {
+export async function restore(options: RestoreOptions): Promise<Checked & { restored: RestoredFiles }> {
   const { target, settings, identities, destination, say } = options;
   const { folder, store } = destination;
   const { data, keys } = await chooseSets(options);
@@ -95,11 +95,11 @@ export async function restore(options: RestoreOptions): Promise<Checked & { file
     if (checked.installation !== data.installation)
       throw new BackupError('데이터베이스가 백업과 다른 설치의 것입니다. 바뀐 것은 없습니다.');
     say('첨부파일을 되살립니다.');
-    const files = await restoreFiles(target, store);
+    const restored = await restoreFiles(target, store, checked.attachmentKeys);
     await store.owner.write(data.installation);
     await replaceBy(draft, folder);
     destination.writeSecrets(secrets);
-    return { ...checked, files };
+    return { ...checked, restored };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;

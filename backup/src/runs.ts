@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { MirrorResult } from './mirror-all.ts';
 import { momentOf } from './sets.ts';
 
 /** What the back office shows of a backup: `journal` and `mirror` are recorded when their state changes, and each hour. */
@@ -17,6 +18,19 @@ export async function recordRun(
   await client.query(`delete from backup_runs where finished_at < now() - make_interval(days => $1)`, [
     retentionDays,
   ]);
+}
+
+/** Records what was done to the copies of attachments: numbers alone, and well only if every file and copy is there. */
+export async function recordMirror(
+  client: pg.Client,
+  { renewed, damaged, ...numbers }: MirrorResult,
+): Promise<void> {
+  const { lost, problem } = numbers;
+  await recordRun(client, 'mirror', lost === 0 && damaged.length === 0 && !problem, {
+    ...numbers,
+    renewed: renewed.length,
+    damaged: damaged.length,
+  });
 }
 
 /** When a backup or a drill last ended well. Times to come are left aside: a clock that was ahead wrote them. */

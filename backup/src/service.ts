@@ -5,7 +5,7 @@ import { areDaysForgotten } from './base.ts';
 import { connectOnce, withClient } from './database.ts';
 import { drill } from './drill.ts';
 import { type BackupParts, hasDataFolder, makeBackup, storeJournal } from './make-backup.ts';
-import { mirrorNew } from './mirror.ts';
+import { mirroringOfNew } from './mirror.ts';
 import { lastGoodRun, needsBase, recordRun, type RunKind } from './runs.ts';
 
 const dayMs = 86_400_000;
@@ -25,7 +25,7 @@ const seoulDay = (moment: Date) => Math.floor((moment.getTime() + seoulOffsetMs)
 export function journalOf(parts: BackupParts): { tick: () => Promise<void>; close: () => Promise<void> } {
   const { settings, target, store, now } = parts;
   let client: pg.Client | undefined;
-  let lastReport = 0;
+  const mirrorNew = mirroringOfNew(store, target);
   const recordState = stateRecorder('journal', now);
   const connected = async () => {
     client ??= await connectOnce(settings);
@@ -40,9 +40,7 @@ export function journalOf(parts: BackupParts): { tick: () => Promise<void>; clos
     tick: async () => {
       try {
         const own = await connected();
-        await storeJournal(parts, own, async () => {
-          lastReport = await mirrorNew(own, store, target, lastReport);
-        });
+        await storeJournal(parts, own, () => mirrorNew(own));
         await recordState(own, true, {});
       } catch (error) {
         await withClient(settings, (other) => recordState(other, false, { problem: explain(error) })).catch(
@@ -89,7 +87,11 @@ export function nightlyBackup(parts: BackupParts, log: Logger): () => Promise<vo
         await withClient(settings, (client) => recordRun(client, 'snapshot', false, problem));
         throw error;
       });
-      log.info({ sets: made.map(({ kind }) => kind) }, 'backup made');
+      log.info({ sets: made.sets.map(({ kind }) => kind) }, 'backup made');
+      const { restored = 0, lost = 0, renewed = [], damaged = [] } = made.mirror ?? {};
+      const found = { restored, lost, renewed: renewed.length, damaged: damaged.length };
+      if (Object.values(found).some((files) => files > 0))
+        log.error(found, 'attachments or their copies were lost or damaged');
     }
     if (due.drill || (due.backup && due.firstDrill)) {
       const { seconds } = await drill({ ...parts, now });

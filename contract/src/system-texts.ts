@@ -79,6 +79,10 @@ export const systemTexts = {
     away: '응답하지 않습니다. docker compose up -d minio로 띄우고 S3_ENDPOINT와 S3 키를 확인해 주세요. 그동안 첨부파일이 있는 제보를 받지 못합니다.',
     foreign:
       '다른 설치의 저장소입니다. S3_ENDPOINT와 S3_BUCKET이 맞는지 확인해 주세요. 그 설치가 정말 없어졌을 때만 store adopt로 넘겨받습니다(docs/operations.md의 Attachments).',
+    lacking:
+      '제보의 첨부파일이 저장소에 없습니다. S3_ENDPOINT와 S3_BUCKET이 맞는지 먼저 확인해 주세요. 백업이 있으면 backup create가 사본을 저장소에 되돌려 놓습니다(docs/operations.md의 Attachments).',
+    missing: (files: number) =>
+      `worker가 마지막으로 세었을 때 첨부파일 ${count(files)}개가 저장소에 없었습니다. 백업이 있으면 backup create가 사본을 되돌려 놓습니다. worker를 다시 띄우면 다시 셉니다(docs/operations.md의 Attachments).`,
     unclear:
       '어느 설치의 것인지 아직 표시가 없습니다. 처음 띄운 직후라면 worker가 곧 표시합니다. 몇 분 뒤에도 그대로면 S3_BUCKET을 확인하고 store adopt를 실행해 주세요.',
     unknown: waitsForPostgres,
@@ -170,8 +174,12 @@ export const systemTexts = {
       `마지막 백업이 실패했습니다. 성공한 것은 ${ago(hours)}입니다. ${problem || '백업을 둘 곳의 공간과 권한, 백업의 로그를 확인해 주세요.'}`,
     journal: (problem: string) =>
       `마지막 백업 뒤의 변경이 백업되지 않고 있습니다. ${problem || '백업의 로그를 확인해 주세요.'}`,
-    mirror: (files: number) =>
-      `저장소에서 첨부파일 ${files}개가 한꺼번에 사라져 백업에서 지우지 않았습니다. 저장소를 확인해 주세요(docs/backups.md).`,
+    lost: (files: number, problem: string) =>
+      `첨부파일 ${count(files)}개가 저장소에 없고 백업에서 되돌려 놓지도 못했습니다. ${problem || '이 백업에 사본이 없습니다. 다른 백업에서 찾아 주세요(docs/backups.md).'}`,
+    damaged: (files: number) =>
+      `백업에 있는 첨부파일 사본 ${count(files)}개가 손상되었고 저장소의 것으로 다시 만들 수 없습니다. backup verify가 이름을 알려 줍니다(docs/backups.md).`,
+    restored: (files: number) =>
+      `저장소에서 사라진 첨부파일 ${count(files)}개를 지난 사흘 사이에 백업에서 되돌려 놓았습니다. 왜 사라졌는지 확인해 주세요(docs/backups.md).`,
     old: (hours: number) =>
       `마지막 백업이 ${ago(hours)}입니다. 백업을 돌리는 서비스가 떠 있는지, 둘 곳에 공간이 있는지 확인해 주세요.`,
     ok: (hours: number) => `마지막 백업은 ${ago(hours)}입니다.`,

@@ -63,6 +63,18 @@ export function checkRecovery(stack: Stack, visitor: Visitor, canaries: Canaries
     assert.ok(await waitUntil(async () => (await reports()) >= 2, { seconds: 60 }), 'it is not restored');
   });
 
+  it('A bucket that was emptied is filled again by the next backup, with the rights of its own key', async () => {
+    await signIn(visitor, journey);
+    const address = `/api/reports/${canaries.words.referenceId}/attachment`;
+    const statusOfFile = async () =>
+      (await visitor.call(address, { headers: { Cookie: journey.cookie } })).status;
+    assert.equal(await statusOfFile(), 200);
+    assert.match(await stack.inside('worker', `node -e '${emptyBucket}'`), /^[1-9]\d*$/m);
+    assert.equal(await statusOfFile(), 404);
+    assert.match(await backup('create'), /되돌려 놓았습니다/);
+    assert.equal(await statusOfFile(), 200);
+  });
+
   it('The volumes are lost, and the site comes back from A and B', async () => {
     await stack.mustComposeWith(settings, 'down', '--timeout', '20');
     for (const volume of ['postgres-data', 'minio-data', 'secrets', 'keys', 'backup-work'])
@@ -87,3 +99,16 @@ export function checkRecovery(stack: Stack, visitor: Visitor, canaries: Canaries
     assert.match(again.err, /--overwrite/);
   });
 }
+
+// Removes all that the worker's key can, also the mark of the installation; prints how many objects there were.
+const emptyBucket = `
+const { readFileSync } = require("node:fs");
+const read = (name) => readFileSync(process.env[name + "_FILE"], "utf8").trim();
+import("minio").then(async ({ Client }) => {
+  const store = new Client({ endPoint: "minio", port: 9000, useSSL: false, region: "us-east-1", pathStyle: true,
+    accessKey: read("S3_ACCESS_KEY"), secretKey: read("S3_SECRET_KEY") });
+  const objects = await store.listObjectsV2("attachments", "", true).toArray();
+  for (const { name } of objects) await store.removeObject("attachments", name);
+  console.log(objects.length);
+});
+`;

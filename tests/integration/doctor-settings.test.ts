@@ -75,8 +75,13 @@ describe('the doctor finds, with the cure,', () => {
     await site.backUp('journal', 1, false, { problem: '백업을 둘 곳이 가득 찼습니다.' });
     expectOnly(await site.examine(), 'backup', /변경이 백업되지 않고/, /가득 찼습니다/);
     await site.backUp('journal', 0);
-    await site.backUp('mirror', 0, true, { refused: 1_200 });
-    expectOnly(await site.examine(), 'backup', /1200개가 한꺼번에 사라져/);
+    await site.backUp('mirror', 48, true, { restored: 1_200 });
+    await site.backUp('mirror', 24, true, { restored: 0 });
+    expectOnly(await site.examine(), 'backup', /1,200개를 지난 사흘/);
+    await site.backUp('mirror', 0, false, { restored: 1, lost: 0, damaged: 2 });
+    expectOnly(await site.examine(), 'backup', /사본 2개가 손상/);
+    await site.backUp('mirror', 0, false, { lost: 3, problem: '공간이 없습니다.' });
+    expectOnly(await site.examine(), 'backup', /3개가 저장소에 없고.*공간이 없습니다/);
     await site.db('backup_runs').where('kind', 'mirror').delete();
     await site
       .db('backup_runs')

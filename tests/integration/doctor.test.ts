@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { makeReferenceId } from '@gaongil/contract/reference-id';
+import { newObjectKey } from '@gaongil/data/attachments/sealed-files';
 import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { freePercent } from '@gaongil/data/system/daily-free-space';
 import { noteFacts, type ProcessFacts } from '@gaongil/data/system/process-facts';
@@ -8,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../local/ports.ts';
 import { canMakeCertificates, makeCertificate } from '../support/certificate.ts';
 import { cuttable } from '../support/cuttable.ts';
+import { storeSealedReports, testRing } from '../support/sealed-rows.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import { tlsServer } from '../support/tls-server.ts';
 import { createWellSite, expectOnly, type WellSite } from '../support/well-site.ts';
@@ -70,6 +74,21 @@ describe('finds, with the cure,', () => {
     await store.owner.write(randomUUID());
     expectOnly(await site.examine(), 'store', /다른 설치/, /store adopt/);
     await store.owner.write(own);
+  });
+
+  it('4 the store without the files that reports name, and one that the worker counted', async () => {
+    const reports = [{ type: 'REALNAME' as const, referenceId: makeReferenceId(randomBytes(26)) }];
+    const file = { attachmentKey: newObjectKey(), attachmentName: 'a.pdf', attachmentSize: 1 };
+    await storeSealedReports(
+      site.db,
+      testRing(site.db),
+      reports.map((report) => ({ ...report, ...file })),
+    );
+    expectOnly(await site.examine(), 'store', /첨부파일이 저장소에 없습니다/, /S3_BUCKET/, /backup create/);
+    await site.store.put(file.attachmentKey, Readable.from([Buffer.from('content')]));
+    await noteFacts(site.db, 'worker', { ...(await site.factsOfWorker()), missingFiles: 2 });
+    expectOnly(await site.examine(), 'store', /첨부파일 2개가 저장소에 없었습니다/);
+    await site.db('reports').delete();
   });
 
   it('5 another master key than that of the database', async () => {

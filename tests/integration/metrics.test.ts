@@ -56,7 +56,8 @@ beforeAll(async () => {
   const reach = { db, attachments, pingRedis: () => redis.ping(), openKeys: () => ring.load() };
   await serve('api', sampleReader('api', reach, apiFacts({ settings, now }), hourlyStall(), now));
   const parts = { settings: worker.dependencies.settings, now, taskStates: worker.taskStates };
-  const facts = workerFacts({ ...parts, checkMail: () => Promise.resolve() });
+  const { missingFiles } = worker;
+  const facts = workerFacts({ ...parts, missingFiles, checkMail: () => Promise.resolve() });
   const { dependencies } = worker;
   const reachOfWorker = { ...reach, db: dependencies.db, attachments: dependencies.attachments };
   await serve('worker', sampleReader('worker', reachOfWorker, facts, hourlyStall(), now));
@@ -132,6 +133,7 @@ describe('the metrics', () => {
       [
         ...['build_info', 'event_loop_stall_seconds', 'free_space_percent', 'part_up'],
         ...['setting_faults', 'sources_hidden', 'backup_needs_care', 'key_age_days', 'clocks_need_care'],
+        'files_missing',
         ...[
           'mail_failing_addresses',
           'mail_given_up',

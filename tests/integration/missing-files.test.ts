@@ -20,13 +20,14 @@ describe.each(kinds)('reports whose file is missing from %s', (kind) => {
   });
   afterAll(() => api.close());
 
-  /** The log of a worker that checks for missing files repeatedly, once it has a matching line. */
-  async function logOf(line: RegExp): Promise<string> {
+  /** The log of a worker that checks for missing files repeatedly, once it has a matching line, and what it counted. */
+  async function countedBy(line: RegExp): Promise<{ log: string; missing: number | undefined }> {
     const { S3_ENDPOINT = '', S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
     const settings = { S3_ENDPOINT, S3_BUCKET, ATTACHMENTS_DIR, MISSING_FILES_INTERVAL_HOURS: '0.0001' };
     const worker = startTestWorker(api.databaseUrl, settings);
     try {
-      return await waitFor('the worker has checked', () => line.test(worker.logged()) && worker.logged());
+      await waitFor('the worker has checked', () => line.test(worker.logged()));
+      return { log: worker.logged(), missing: worker.missingFiles() };
     } finally {
       await worker.stop();
     }
@@ -38,7 +39,8 @@ describe.each(kinds)('reports whose file is missing from %s', (kind) => {
     await attachments.remove(gone);
     await attachments.trash.take(thrownAway);
     expect(await Promise.all(keys.map((key) => attachments.has(key)))).toEqual([false, true, true]);
-    const log = await logOf(/"missing":1,"msg":"reports whose file is missing"/);
+    const { log, missing } = await countedBy(/"missing":1,"msg":"reports whose file is missing"/);
+    expect(missing).toBe(1);
     for (const key of keys) expect(log).not.toContain(key);
   });
 });

@@ -54,12 +54,12 @@ async function scrape(name: 'api' | 'worker'): Promise<Record<string, number>> {
   const { redis, settings } = api.dependencies;
   const { db, attachments } = name === 'api' ? api.dependencies : worker.dependencies;
   const reach = { db, attachments, pingRedis: () => redis.ping(), openKeys };
-  const { taskStates, dependencies } = worker;
+  const { taskStates, missingFiles, dependencies } = worker;
   const { checkMail, close } = smtpMail(dependencies.settings);
   const facts =
     name === 'api'
       ? apiFacts({ settings, now })
-      : workerFacts({ settings: dependencies.settings, now, taskStates, checkMail });
+      : workerFacts({ settings: dependencies.settings, now, taskStates, missingFiles, checkMail });
   const text = await metricsText(await sampleReader(name, reach, facts, () => 0, now)());
   close();
   const found = text.matchAll(/^(gaongil_\w+)(?:\{(.*)\})? (\S+)$/gm);

@@ -107,6 +107,19 @@ describe('store.js', () => {
     expect(await attachments.owner.read()).toBe(await installationId(db));
     expect((await run('store.js', 'empty')).code).toBe(1);
   });
+
+  it('does not assign an empty store to a database whose reports have files', async () => {
+    const { attachments } = api.dependencies;
+    const other = randomUUID();
+    await attachments.owner.write(other);
+    const keys = await storedKeys(attachments);
+    for (const key of keys) await attachments.trash.take(key);
+    const refused = await run('store.js', 'adopt', other);
+    for (const key of keys) await attachments.trash.restore(key);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('The store is empty')]);
+    expect(await attachments.owner.read()).toBe(other);
+    await attachments.owner.write(await installationId(api.db));
+  });
 });
 
 describe('cases.js', () => {

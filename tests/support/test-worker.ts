@@ -16,6 +16,7 @@ export interface TestWorker {
   dependencies: Dependencies;
   logged: () => string;
   taskStates: RunningWorker['taskStates'];
+  missingFiles: RunningWorker['missingFiles'];
   stop: () => Promise<void>;
 }
 
@@ -55,6 +56,12 @@ export function startTestWorker(
     close();
     await db.destroy();
   };
-  const { taskStates } = worker;
-  return { dependencies, taskStates, logged: () => lines.join(''), stop: () => (stopped ??= stop()) };
+  const { taskStates, missingFiles } = worker;
+  return {
+    dependencies,
+    taskStates,
+    missingFiles,
+    logged: () => lines.join(''),
+    stop: () => (stopped ??= stop()),
+  };
 }

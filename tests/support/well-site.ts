@@ -56,7 +56,11 @@ export async function createWellSite() {
   };
   const factsOfWorker = () => {
     const task = { minutesLate: 0, everyMinutes: 0.02 };
-    const parts = { checkMail: () => Promise.resolve(), taskStates: () => ({ relay: task, index: task }) };
+    const parts = {
+      checkMail: () => Promise.resolve(),
+      taskStates: () => ({ relay: task, index: task }),
+      missingFiles: () => 0,
+    };
     return workerFacts({ settings: readWorkerEnv(settings), now, ...parts })();
   };
   /** Adds a run of the backup; half an hour is added, so that no hour ends during a test. */

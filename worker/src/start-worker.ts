@@ -41,6 +41,8 @@ export interface RunningWorker {
   pingRedis: () => Promise<unknown>;
   /** How late each periodic task is. */
   taskStates: Tasks['states'];
+  /** How many files were missing when they were last counted; undefined before. */
+  missingFiles: () => number | undefined;
 }
 
 /** Starts the relay, the queue worker and the periodic tasks. */
@@ -141,11 +143,13 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
     },
   );
 
+  let missingFiles: number | undefined;
   const check = own.run(
     'check',
     settings.MISSING_FILES_INTERVAL_HOURS * 3_600_000,
     async () => {
       const missing = await countMissingAttachments(dependencies, ending.signal);
+      if (!ending.signal.aborted) missingFiles = missing;
       if (missing > 0) log.error({ missing }, 'reports whose file is missing');
     },
     (error) => {
@@ -195,6 +199,7 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
   return {
     pingRedis: () => producer.ping(),
     taskStates: () => own.states(),
+    missingFiles: () => missingFiles,
     stop: async () => {
       ending.abort();
       // Before the tasks end, which can take long: a mail sent meanwhile might not be recorded in time.

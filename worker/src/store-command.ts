@@ -1,7 +1,7 @@
 import { inBatches } from '@gaongil/data/attachments/batches';
 import { bringBackKnown } from '@gaongil/data/attachments/bring-back';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
-import { claimOwnership } from '@gaongil/data/attachments/ownership';
+import { claimOwnership, compareWithReports } from '@gaongil/data/attachments/ownership';
 import { ignoreClosedOutput } from '@gaongil/data/closed-output';
 import { connectDatabase } from '@gaongil/data/database';
 import { attachmentsEnv, databaseEnv, readEnv, settingsOrExit } from '@gaongil/data/read-env';
@@ -37,6 +37,11 @@ async function adopt(id: string, owner: string | undefined): Promise<void> {
   if (owner !== undefined && owner !== id && owner !== given)
     return fail(
       `The store belongs to the database ${owner}. If that database no longer exists: store adopt ${owner}`,
+    );
+  const { all, named } = await compareWithReports(db, attachments);
+  if (all === 0 && named > 0)
+    return fail(
+      `The store is empty, and ${named} reports have files. Put the files there first: docs/operations.md#attachments`,
     );
   await attachments.owner.write(id);
   console.log(

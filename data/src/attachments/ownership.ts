@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import { installationId } from '../installation.ts';
 import type { Attachments } from './attachments.ts';
 import { inBatches } from './batches.ts';
-import { knownAttachmentKeys } from './referenced-objects.ts';
+import { countAttachmentKeys, knownAttachmentKeys } from './referenced-objects.ts';
 
 /**
  * Whether a store belongs to a database: `ours` when both have the same installation id, `foreign` when the store has
@@ -17,9 +17,9 @@ export interface Ownership {
 }
 
 /**
- * Returns whether a store belongs to a database. It first binds a store without an id to the database if the store is
- * empty (a first start), or if reports point to at least half of its objects (an installation older than ids). An existing id is never
- * replaced.
+ * Returns whether a store belongs to a database. It first binds a store without an id to the database if the two fit: reports
+ * name at least half of its objects, and it has at least half of the files that reports name. So an empty store is bound only
+ * to a database without files (a first start). An existing id is never replaced.
  */
 export async function claimOwnership(db: Database, attachments: Attachments): Promise<Ownership> {
   const id = await installationId(db);
@@ -33,6 +33,15 @@ export async function claimOwnership(db: Database, attachments: Attachments): Pr
 
 async function mayBeOurs(db: Database, attachments: Attachments): Promise<boolean> {
   for await (const _trashed of attachments.trash.list()) return false;
+  const { all, known, named } = await compareWithReports(db, attachments);
+  return known * 2 >= all && known * 2 >= named;
+}
+
+/** How many objects a store has, of how many of them a report has the file, and how many files reports name. */
+export async function compareWithReports(
+  db: Database,
+  attachments: Attachments,
+): Promise<{ all: number; known: number; named: number }> {
   let all = 0;
   let known = 0;
   for await (const batch of inBatches(attachments.list())) {
@@ -44,5 +53,5 @@ async function mayBeOurs(db: Database, attachments: Attachments): Promise<boolea
       )
     ).size;
   }
-  return known * 2 >= all;
+  return { all, known, named: await countAttachmentKeys(db) };
 }

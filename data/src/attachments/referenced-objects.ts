@@ -14,3 +14,13 @@ export async function attachmentKeysAfter(db: Database, last: string, limit: num
     .limit(limit)
     .pluck<string[]>('attachment_key');
 }
+
+/** How many files reports name. */
+export async function countAttachmentKeys(db: Database): Promise<number> {
+  const [row] = await db('reports').whereNotNull('attachment_key').count({ files: '*' });
+  return Number(row?.['files']);
+}
+
+/** Whether a report names a file now. */
+export const isKnownAttachmentKey = async (db: Database, key: string): Promise<boolean> =>
+  (await knownAttachmentKeys(db, [key])).size > 0;

@@ -12,8 +12,12 @@ export interface BackupRun {
   goodHoursAgo: number | null;
   /** Why it failed, as a Korean sentence of the backup; empty if it did not. */
   problem: string;
-  /** Copies of files that were not removed because too many were gone from the store. */
-  refused: number;
+  /** Of mirroring: files that are gone from the store and could not be put back. */
+  lost: number;
+  /** Of mirroring: damaged copies that could not be made again. */
+  damaged: number;
+  /** Of mirroring: files that were put back into the store in the last three days. */
+  restored: number;
 }
 
 /**
@@ -26,7 +30,10 @@ export async function lastBackupRuns(db: Database): Promise<BackupRun[]> {
     db,
     'last-backup-runs',
     `select distinct on (kind) kind, ok, coalesce(detail->>'problem', '') as problem,
-       coalesce((detail->>'refused')::integer, 0) as refused,
+       coalesce((detail->>'lost')::integer, 0) as lost,
+       coalesce((detail->>'damaged')::integer, 0) as damaged,
+       (select coalesce(sum((detail->>'restored')::integer), 0)::integer from backup_runs past
+        where past.kind = r.kind and past.finished_at > now() - interval '3 days') as restored,
        greatest(0, floor(extract(epoch from now() - finished_at) / 3600))::integer as "hoursAgo",
        floor(extract(epoch from now() - (
          select max(finished_at) from backup_runs good where good.kind = r.kind and good.ok and good.finished_at <= now())) / 3600)::integer as "goodHoursAgo"

@@ -16,13 +16,21 @@ export function linesOfBackup({ database }: Pick<SystemFacts, 'database'>): Syst
   const broken = last('journal')?.ok === false ? last('journal') : undefined;
   const line = lineOfBackup(last('snapshot'), last('drill'));
   const texts = systemTexts.backup;
-  const refused = last('mirror')?.refused ?? 0;
   // What is lost when the machine is lost now is named before what is merely old.
-  const care = broken ? texts.journal(broken.problem) : refused > 0 ? texts.mirror(refused) : undefined;
+  const care = broken ? texts.journal(broken.problem) : faultOfFiles(last('mirror'));
   return [
     care && line.state === 'ok' ? { ...line, state: 'care', text: care } : line,
     lineOfDrill(last('drill')),
   ];
+}
+
+/** What the last backup found of attachments and their copies, the worst first. */
+function faultOfFiles(mirror: BackupRun | undefined): string | undefined {
+  const texts = systemTexts.backup;
+  const { lost = 0, damaged = 0, restored = 0, problem = '' } = mirror ?? {};
+  if (lost > 0) return texts.lost(lost, problem);
+  if (damaged > 0) return texts.damaged(damaged);
+  return restored > 0 ? texts.restored(restored) : undefined;
 }
 
 function lineOfBackup(snapshot: BackupRun | undefined, drill: BackupRun | undefined): SystemLine {

@@ -24,7 +24,7 @@ export function systemLines(facts: SystemFacts): SystemLine[] {
 }
 
 function linesOfStores(facts: SystemFacts): SystemLine[] {
-  const { postgres, redis, store } = facts;
+  const { postgres, redis } = facts;
   const texts = systemTexts;
   return [
     postgres === 'ok'
@@ -33,15 +33,19 @@ function linesOfStores(facts: SystemFacts): SystemLine[] {
     redis === 'ok'
       ? { part: 'redis', state: 'ok', text: texts.redis.ok }
       : { part: 'redis', state: 'care', text: texts.redis.away(redis) },
-    {
-      part: 'store',
-      state: store === 'ok' ? 'ok' : store === 'unknown' ? 'unknown' : 'care',
-      text: texts.store[store],
-    },
+    lineOfStore(facts),
     lineOfSchema(facts),
     ...linesOfKeys(facts),
     lineOfClocks(facts),
   ];
+}
+
+function lineOfStore({ store, noted }: SystemFacts): SystemLine {
+  const part = 'store';
+  const texts = systemTexts.store;
+  const missing = noted.worker?.facts.missingFiles ?? 0;
+  if (store === 'ok' && missing > 0) return { part, state: 'care', text: texts.missing(missing) };
+  return { part, state: store === 'ok' || store === 'unknown' ? store : 'care', text: texts[store] };
 }
 
 function lineOfSchema({ database }: SystemFacts): SystemLine {

@@ -28,6 +28,8 @@ export const processFacts = z.object({
   /** Of the worker: `ok`, or how the mail server failed; null: not asked yet. */
   mailServer: z.string().nullable().optional(),
   tasks: z.record(z.string(), taskFacts).optional(),
+  /** Of the worker: how many reports had no file in the store when it last counted; not there before the first count. */
+  missingFiles: z.number().optional(),
   /** Of the api: the quotas that staff may ask about, by setting. */
   quotas: z.record(z.string(), z.number()).optional(),
   /** Of the api: the ids of its app secrets. */

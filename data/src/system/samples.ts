@@ -76,7 +76,18 @@ export async function workerSamples(
       },
     ),
   );
-  if (!database) return late;
+  const { missingFiles } = facts;
+  const missing =
+    missingFiles === undefined
+      ? []
+      : [
+          gauge(
+            'files_missing',
+            'Whether the store lacks files that reports name.',
+            Number(missingFiles > 0),
+          ),
+        ];
+  if (!database) return [...late, ...missing];
   const { keys, schema, backups, noted } = database;
   const own = { facts: { ...facts, clockSeconds: clocks.own }, minutesAgo: 0 };
   const clock = lineOfClocks({ clocks, database, noted: { api: noted.api, worker: own } });
@@ -93,6 +104,7 @@ export async function workerSamples(
   );
   return [
     ...late,
+    ...missing,
     gauge(
       'mail_stuck',
       'Whether mails of an earlier day wait, or of inquiries for three hours.',

@@ -13,13 +13,21 @@ export const mailTimeoutMs = 10_000;
 interface Parts extends Pick<Dependencies, 'settings' | 'now'> {
   checkMail: CheckMail;
   taskStates: Tasks['states'];
+  /** How many files are missing; undefined before the first count. */
+  missingFiles: () => number | undefined;
 }
 
 /**
  * Returns a function that collects what the worker knows of itself and of its surroundings. It asks the mail server every
  * five minutes, by a call of its own: from the mails themselves one could tell when a report came.
  */
-export function workerFacts({ settings, now, checkMail, taskStates }: Parts): () => Promise<ProcessFacts> {
+export function workerFacts({
+  settings,
+  now,
+  checkMail,
+  taskStates,
+  missingFiles,
+}: Parts): () => Promise<ProcessFacts> {
   const readOwn = ownFacts(settings, now);
   let mailServer: Promise<string> | undefined;
   let expiresAt = -Infinity;
@@ -28,6 +36,12 @@ export function workerFacts({ settings, now, checkMail, taskStates }: Parts): ()
       mailServer = probe(checkMail, mailTimeoutMs);
       expiresAt = now().getTime() + mailIntervalMs;
     }
-    return { ...(await readOwn()), mailServer: (await mailServer) ?? null, tasks: taskStates() };
+    const missing = missingFiles();
+    return {
+      ...(await readOwn()),
+      mailServer: (await mailServer) ?? null,
+      tasks: taskStates(),
+      ...(missing !== undefined && { missingFiles: missing }),
+    };
   };
 }

@@ -1,4 +1,4 @@
-import { attachmentKeysAfter } from '@gaongil/data/attachments/referenced-objects';
+import { attachmentKeysAfter, isKnownAttachmentKey } from '@gaongil/data/attachments/referenced-objects';
 import type { Dependencies } from '../dependencies.ts';
 
 const keysPerRead = 500;
@@ -17,7 +17,8 @@ export async function countMissingAttachments(
     const keys = await attachmentKeysAfter(db, last, keysPerRead);
     for (const key of keys) {
       if (signal.aborted) return missing;
-      if (!(await attachments.has(key))) missing++;
+      // A report that was moved or destroyed meanwhile has taken its file along.
+      if (!(await attachments.has(key)) && (await isKnownAttachmentKey(db, key))) missing++;
     }
     last = keys.at(-1) ?? '';
     if (keys.length < keysPerRead) return missing;

@@ -47,7 +47,7 @@ const refusals = {
   foreign:
     'the attachment store belongs to another database: nothing is removed from it. If it is meant to be this one’s: node worker/dist/store.js adopt',
   unclear:
-    'the attachment store holds files this database does not know: nothing is removed from it. If it is meant to be this one’s: node worker/dist/store.js adopt',
+    'the attachment store lacks files of this database, or holds others: nothing is removed from it. If it is meant to be this one’s: docs/operations.md#attachments',
 };
 
 /** Runs `work` for up to SWEEP_MOST orphans that are older than `before`; returns for how many. */
