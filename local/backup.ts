@@ -29,6 +29,7 @@ export function backupSettings(folder: string, given: NodeJS.ProcessEnv = {}): R
     BACKUP_DATABASE_OWNER: 'gaongil',
     BACKUP_WORK_DIR: home,
     BACKUP_IDENTITY_SEED_FILE: secretFile(folder, 'backup-identity'),
+    BACKUP_SIGNING_SEED_FILE: secretFile(folder, 'backup-signing'),
     ...(!isGiven('MASTER_KEY', given) && { MASTER_KEY_FILE: masterKeyFile(folder) }),
     ...(!isGiven('APP_SECRET', given) && { APP_SECRET_FILE: appSecretFile(folder) }),
   };

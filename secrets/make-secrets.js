@@ -138,6 +138,11 @@ function makeAll() {
     readOrCreate('backup-identity-seed', () => hex(32)),
     group.backup,
   );
+  write(
+    'backup/signing-seed',
+    readOrCreate('backup-signing-seed', () => hex(32)),
+    group.backup,
+  );
   write('migrate/database-password', ownerPassword, group.migrate);
   write('roles/superuser-password', postgresPassword, group.roles);
   write('roles/owner-password', ownerPassword, group.roles);

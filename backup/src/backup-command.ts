@@ -1,46 +1,44 @@
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  existsSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { settingsOrExit } from '@gaongil/data/read-env';
 import { generateX25519Identity } from 'age-encryption';
-import { BackupError, explain } from './backup-error.ts';
+import { BackupError, explain, WrongIdentityError } from './backup-error.ts';
 import { withClient } from './database.ts';
 import { drill } from './drill.ts';
 import { identitiesIn, identityOfSeed, recipientOf } from './encryption.ts';
 import { type BackupEnv, readBackupEnv } from './env.ts';
 import { listChunks } from './journal-chunks.ts';
-import { makeBackup, secretsOf } from './make-backup.ts';
+import { makeBackup, secretsOf, signersOf, writingKeysOf } from './make-backup.ts';
 import { verifyCopies } from './mirror.ts';
 import { sayOfCopies, sayOfMirror } from './print-copies.ts';
 import { restore } from './restore.ts';
-import type { Secrets } from './snapshot.ts';
 import { recordRun } from './runs.ts';
-import { listSets, momentOf, readManifest, verifySet } from './sets.ts';
+import { kindNames, listSets, momentOf, readManifest, verifySet } from './sets.ts';
+import { signerKeyPattern } from './signatures.ts';
+import type { ReadingKeys } from './stored-parts.ts';
 import { openTarget } from './target.ts';
+import { secretsWriter } from './write-secrets.ts';
 
 /**
  * `backup create` makes a backup now, `keys` one of the keys alone, `list` shows what there is, `verify` reads all of it,
  * `drill` restores the newest beside the running database and compares, `restore` makes the site from one, `identity` makes an
- * identity of age with its recipient (docs/operations.md, "Backups").
+ * identity of age with its recipient, `signer` prints the public key that a restore needs (docs/operations.md, "Backups").
  */
 const usage =
-  'backup create | keys | list | verify | drill | restore --identity FILE [--identity FILE] [--snapshot STAMP] [--overwrite] | identity';
+  'backup create | keys | list | verify | drill | restore --identity FILE [--identity FILE] [--signer KEY] [--snapshot STAMP] [--not-before STAMP] [--overwrite] [--yes] | identity | signer';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     identity: { type: 'string', multiple: true },
     snapshot: { type: 'string' },
+    signer: { type: 'string', multiple: true },
+    'not-before': { type: 'string' },
     overwrite: { type: 'boolean' },
+    yes: { type: 'boolean' },
   },
 });
 const command = positionals[0] ?? '';
@@ -52,6 +50,7 @@ const commands: Record<string, () => Promise<void>> = {
   drill: runDrill,
   restore: runRestore,
   identity,
+  signer,
 };
 
 function partsOf(settings: BackupEnv) {
@@ -67,7 +66,6 @@ function partsOf(settings: BackupEnv) {
 const readSettings = () => settingsOrExit(() => readBackupEnv(process.env));
 const sizeOf = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 const timeOf = (moment: Date) => moment.toLocaleString('sv', { timeZone: 'Asia/Seoul' });
-const names = { snapshot: '데이터(A)', keys: '키(B)', base: '저널의 시작(A)' };
 
 async function create(): Promise<void> {
   await make(false);
@@ -83,7 +81,7 @@ async function make(keysOnly: boolean): Promise<void> {
     const { sets, mirror } = await makeBackup(partsOf(settings), { keysOnly });
     for (const { kind, stamp, parts } of sets) {
       const bytes = Object.values(parts).reduce((all, part) => all + part.bytes, 0);
-      console.log(`${names[kind]} ${stamp}: ${sizeOf(bytes)}`);
+      console.log(`${kindNames[kind]} ${stamp}: ${sizeOf(bytes)}`);
     }
     if (mirror) sayOfMirror(mirror);
   } catch (error) {
@@ -98,7 +96,7 @@ async function make(keysOnly: boolean): Promise<void> {
 async function list(): Promise<void> {
   const { target } = partsOf(readSettings());
   const sets = await listSets(target);
-  for (const { kind, stamp } of sets) console.log(`${stamp}  ${timeOf(momentOf(stamp))}  ${names[kind]}`);
+  for (const { kind, stamp } of sets) console.log(`${stamp}  ${timeOf(momentOf(stamp))}  ${kindNames[kind]}`);
   const chunks = await listChunks(target);
   if (sets.length === 0) console.log('끝까지 만들어진 백업이 없습니다.');
   console.log(`저널 조각 ${chunks.length}개`);
@@ -107,17 +105,17 @@ async function list(): Promise<void> {
 async function verify(): Promise<void> {
   const settings = readSettings();
   const { target, store } = partsOf(settings);
-  const identities = [...givenIdentities(), ...ownIdentities(settings)];
+  const reading = readingKeys(settings);
   for (const { kind, stamp } of await listSets(target)) {
     try {
-      await verifySet(target, await readManifest(target, kind, stamp, identities));
-      console.log(`${stamp}  ${names[kind]}  온전합니다`);
+      await verifySet(target, await readManifest(target, kind, stamp, reading));
+      console.log(`${stamp}  ${kindNames[kind]}  온전합니다`);
     } catch (error) {
-      if (kind === 'keys' && error instanceof BackupError && /다른 수신자/.test(error.message)) {
-        console.log(`${stamp}  ${names[kind]}  --identity로 키 신원을 주어야 확인할 수 있습니다`);
+      if (kind === 'keys' && error instanceof WrongIdentityError) {
+        console.log(`${stamp}  ${kindNames[kind]}  --identity로 키 신원을 주어야 확인할 수 있습니다`);
         continue;
       }
-      console.error(`${stamp}  ${names[kind]}  ${explain(error)}`);
+      console.error(`${stamp}  ${kindNames[kind]}  ${explain(error)}`);
       process.exitCode = 1;
     }
   }
@@ -136,16 +134,22 @@ async function runDrill(): Promise<void> {
 
 async function runRestore(): Promise<void> {
   const settings = readSettings();
-  const identities = [...givenIdentities(), ...ownIdentities(settings)];
+  const reading = readingKeys(settings);
+  const { identities } = reading;
   if (identities.length === 0) throw new BackupError('--identity로 age 신원이 든 파일을 주세요.');
   for (const one of identities) await recipientOf(one);
+  if (!values.yes && !process.stdin.isTTY)
+    throw new BackupError(
+      '터미널이 아니어서 물어볼 수 없습니다. 물어보지 않고 되살리려면 --yes를 붙여 주세요. 바뀐 것은 없습니다.',
+    );
   const began = Date.now();
   const { target, store } = partsOf(settings);
   const done = await restore({
-    ...{ target, settings, identities, snapshot: values.snapshot, overwrite: values.overwrite ?? false },
+    ...{ target, settings, reading, snapshot: values.snapshot, overwrite: values.overwrite ?? false },
+    ...{ notBefore: values['not-before'], confirm },
     say: (line) => console.log(line),
     destination: {
-      ...{ folder: settings.POSTGRES_DATA_DIR, store, writeSecrets },
+      ...{ folder: settings.POSTGRES_DATA_DIR, store, writeSecrets: secretsWriter(process.env) },
       database: new URL(settings.DATABASE_URL).pathname.slice(1),
       owner: settings.BACKUP_DATABASE_OWNER,
       superuserPassword: settings.POSTGRES_SUPERUSER_PASSWORD,
@@ -162,41 +166,49 @@ async function runRestore(): Promise<void> {
   if (done.unopened + missing + damaged.length > 0) process.exitCode = 1;
 }
 
-/** Replaces the secrets of this machine by those of the backup; the former stay beside them. */
-function writeSecrets({ masterKey, appSecret }: Secrets): void {
-  replaceFile('MASTER_KEY_FILE', masterKey);
-  if (appSecret) replaceFile('APP_SECRET_FILE', appSecret);
-}
-
-function replaceFile(setting: string, text: string): void {
-  const path = process.env[setting];
-  if (!path) throw new BackupError(`${setting}이 정해지지 않아 되살린 비밀을 쓸 수 없습니다.`);
-  if (!existsSync(path)) {
-    writeFileSync(path, text, { mode: 0o600 });
-    return;
-  }
-  if (readFileSync(path, 'utf8').trim() === text.trim()) return;
-  const { uid, gid, mode } = statSync(path);
-  copyFileSync(path, `${path}.before-restore`);
-  writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true });
-  for (const written of [`${path}.new`, `${path}.before-restore`]) {
-    chownSync(written, uid, gid);
-    chmodSync(written, mode);
-  }
-  renameSync(`${path}.new`, path);
-}
-
 async function identity(): Promise<void> {
   const made = await generateX25519Identity();
   console.log(`# public key: ${await recipientOf(made)}\n${made}`);
+}
+
+/** Prints the public key by which this machine signs backups; a restore needs it. */
+async function signer(): Promise<void> {
+  const { data } = await writingKeysOf(readSettings());
+  console.log(`BACKUP_SIGNER=${data.signer.key}`);
+}
+
+function readingKeys(settings: BackupEnv): ReadingKeys {
+  const given = values.signer ?? [];
+  if (given.some((one) => !signerKeyPattern.test(one)))
+    throw new BackupError('--signer에는 ed25519:로 시작하는 서명 키를 주세요.');
+  const identities = [...givenIdentities(), ...ownIdentities(settings)];
+  return { identities, signers: [...given, ...signersOf(settings)] };
+}
+
+/** Asks the person at the terminal; --yes answers for a script. */
+async function confirm(): Promise<boolean> {
+  if (values.yes) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    // Ctrl-C and the end of the input close it; the question then fails or stays open.
+    const closed = once(terminal, 'close').then(() => '');
+    const asked = terminal.question('이것으로 바꿀까요? (예/아니요) ').catch(() => '');
+    const answer = await Promise.race([asked, closed]);
+    return /^(예|네|y|yes)$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
 }
 
 function givenIdentities(): string[] {
   return (values.identity ?? []).flatMap((path) => {
     try {
       return identitiesIn(readFileSync(path, 'utf8'));
-    } catch {
-      throw new BackupError(`신원 파일(${path})을 읽을 수 없습니다.`);
+    } catch (error) {
+      // Docker makes one instead of a missing file that it is to mount.
+      const hint =
+        (error as NodeJS.ErrnoException).code === 'EISDIR' ? ' 폴더입니다. 지우고 파일을 두세요.' : '';
+      throw new BackupError(`신원 파일(${path})을 읽을 수 없습니다.${hint}`);
     }
   });
 }

@@ -3,6 +3,9 @@ import { isDatabaseAway } from '@gaongil/data/database';
 /** A backup cannot be made or used. The message is a Korean sentence for the operator. */
 export class BackupError extends Error {}
 
+/** None of the identities opens it. */
+export class WrongIdentityError extends BackupError {}
+
 interface SystemError {
   code?: string;
   message?: string;

@@ -12,6 +12,7 @@ import { childEnvironment } from './child-environment.ts';
 import { newestJournalStart } from './runs.ts';
 import { type Lsn, logPosition, lsnOf, lsnText } from './write-ahead-log.ts';
 import { beginSet, type Manifest, openPartOf, type Stamp } from './sets.ts';
+import type { WritingKeys } from './stored-parts.ts';
 import type { Target } from './target.ts';
 
 /** What the manifest of a base has of the log that it needs. */
@@ -35,6 +36,8 @@ const leftOut = [
   ],
   ...['./pg_serial/*', './pg_snapshots/*', './pg_stat_tmp/*', './pg_subtrans/*', './backup_label'],
   ...['pgsql_tmp*', 'pg_internal.init'],
+  // Settings and access rules, which a restore takes from the machine where it runs.
+  ...['./*.conf', './*.signal', './tablespace_map'],
 ];
 
 /** Whether the files tell nothing of the days that ended (docs/decisions/073-nothing-of-the-day.md). */
@@ -47,7 +50,7 @@ export interface BaseOptions {
   settings: BackupEnv;
   installation: string;
   stamp: Stamp;
-  recipients: readonly string[];
+  keys: WritingKeys;
   /** Stores the journal up to a position: the base cannot be used without what was written meanwhile. */
   ship: () => Promise<Lsn>;
 }
@@ -59,7 +62,7 @@ export interface BaseOptions {
  *   the order of reports of an earlier day
  */
 export async function makeBase(options: BaseOptions): Promise<{ base: Manifest; journalStart: number }> {
-  const { target, settings, installation, stamp, recipients, ship } = options;
+  const { target, settings, installation, stamp, keys, ship } = options;
   // From here on nothing that the base needs is removed from the log.
   await ship();
   return withClient(settings, async (client) => {
@@ -68,7 +71,7 @@ export async function makeBase(options: BaseOptions): Promise<{ base: Manifest; 
         '지난 날의 기록 순서가 아직 지워지지 않아 기반(base)을 만들지 않았습니다. worker가 지운 뒤에 만듭니다.',
       );
     const journalStart = await newestJournalStart(client);
-    const set = beginSet(target, { kind: 'base', stamp, installation }, recipients);
+    const set = beginSet(target, { kind: 'base', stamp, installation }, keys);
     const { timeline, segmentSize } = await logPosition(client);
     const begun = await firstRow<{ start: string }>(
       client,
@@ -127,8 +130,11 @@ export async function extractBase(
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // With --ignore-zeros, tar reads until its input ends, and not only until the mark at the end of the archive.
-  const options = ['--extract', '--file=-', '--ignore-zeros', `--directory=${folder}`, '--no-same-owner'];
-  const tar = spawn('tar', options, { stdio: ['pipe', 'ignore', 'ignore'], env: childEnvironment });
+  const options = ['--extract', '--file=-', '--ignore-zeros', `--directory=${folder}`];
+  const asOurs = ['--no-same-owner', '--no-same-permissions'];
+  const tar = spawn('tar', [...options, ...asOurs], {
+    ...{ stdio: ['pipe', 'ignore', 'ignore'], env: childEnvironment },
+  });
   const ended = endOf(tar);
   const source = watchErrors(openPartOf(target, base, 'files', identities));
   // When tar ends early, its exit code says so.

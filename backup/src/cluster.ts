@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,28 +19,31 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-type Settings = Pick<BackupEnv, 'POSTGRES_BIN_DIR' | 'POSTGRES_ACCOUNT' | 'POSTGRES_SUPERUSER'>;
+export type ClusterSettings = Pick<BackupEnv, 'POSTGRES_BIN_DIR' | 'POSTGRES_ACCOUNT' | 'POSTGRES_SUPERUSER'>;
 
 interface Account {
   uid?: number;
   gid?: number;
 }
 
-function accountOf({ POSTGRES_ACCOUNT }: Settings): Account {
+function accountOf({ POSTGRES_ACCOUNT }: ClusterSettings): Account {
   if (!POSTGRES_ACCOUNT) return {};
   const [uid, gid] = POSTGRES_ACCOUNT.split(':').map(Number);
   return { uid: uid as number, gid: gid as number };
 }
 
 /** Gives a folder and all in it to the account of Postgres. */
-export function ownByPostgres(settings: Settings, folder: string): void {
+export function ownByPostgres(settings: ClusterSettings, folder: string): void {
   if (!settings.POSTGRES_ACCOUNT) return;
   const { status } = spawnSync('chown', ['-R', settings.POSTGRES_ACCOUNT, folder], { env: childEnvironment });
   if (status !== 0) throw new BackupError(`${folder}을(를) Postgres의 계정에 줄 수 없습니다.`);
 }
 
+/** What the image of Postgres adds at its first start: its roles come from other containers, each with its password. */
+const accessFromElsewhere = '\nhost all all all scram-sha-256\n';
+
 /** Makes an empty cluster, as the first start of an installation does. The superuser gets a random password. */
-export async function makeCluster(settings: Settings, folder: string): Promise<void> {
+export async function makeCluster(settings: ClusterSettings, folder: string): Promise<void> {
   const secret = await mkdtemp(join(tmpdir(), 'pg-'));
   const passwordFile = join(secret, 'password');
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
@@ -48,7 +51,9 @@ export async function makeCluster(settings: Settings, folder: string): Promise<v
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const access = [
     `--username=${settings.POSTGRES_SUPERUSER}`,
-    '--auth=scram-sha-256',
+    // Its socket is in its own container, where operators type psql.
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
     `--pwfile=${passwordFile}`,
   ];
   const args = [`--pgdata=${folder}`, '--data-checksums', ...locale, ...access];
@@ -60,24 +65,38 @@ export async function makeCluster(settings: Settings, folder: string): Promise<v
   });
   await rm(secret, { recursive: true, force: true });
   if (status !== 0) throw new BackupError(`${folder}에 Postgres의 자료 폴더를 만들 수 없습니다.`);
+  await appendFile(join(folder, 'pg_hba.conf'), accessFromElsewhere);
+}
+
+/** Writes what a Postgres that only this process reaches starts with, whatever its data folder has. */
+async function writePrivateSettings(folder: string): Promise<string[]> {
+  const files = {
+    config_file: ['postgresql.conf', ''],
+    hba_file: ['hba.conf', 'local all all trust\n'],
+    ident_file: ['ident.conf', ''],
+  };
+  const args: string[] = [];
+  for (const [setting, [name = '', text = '']] of Object.entries(files)) {
+    await writeFile(join(folder, name), text);
+    args.push('-c', `${setting}=${join(folder, name)}`);
+  }
+  return args;
 }
 
 /** How long replaying the journal may take without Postgres answering, in milliseconds. */
 const startTimeoutMs = 3_600_000;
 
 /**
- * Starts Postgres on a folder and waits until it has replayed its log.
+ * Starts Postgres on a folder and waits until it has replayed its log. It has no settings but those given here.
  * @throws {BackupError} with the last lines of Postgres when it ends instead
  */
-export async function startCluster(settings: Settings, folder: string): Promise<Cluster> {
+export async function startCluster(settings: ClusterSettings, folder: string): Promise<Cluster> {
   const account = accountOf(settings);
   const socket = await mkdtemp(join(tmpdir(), 'pg-'));
-  const accessRules = join(socket, 'hba.conf');
-  await writeFile(accessRules, 'local all all trust\n');
-  if (account.uid !== undefined)
-    for (const path of [socket, accessRules]) await chown(path, account.uid, account.gid as number);
+  const files = await writePrivateSettings(socket);
+  ownByPostgres(settings, socket);
   const options = {
-    ...{ listen_addresses: '', unix_socket_directories: socket, hba_file: accessRules, port: '5432' },
+    ...{ listen_addresses: '', unix_socket_directories: socket, port: '5432', event_triggers: 'off' },
     // The journal is in the folder: there is no archive to ask.
     restore_command: 'false',
     // It answers when all is replayed. On, fewer connections than before would be refused.
@@ -86,7 +105,7 @@ export async function startCluster(settings: Settings, folder: string): Promise<
     ...{ max_connections: '20', shared_buffers: '64MB', archive_mode: 'off', summarize_wal: 'off' },
   };
   const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const program = spawn(join(settings.POSTGRES_BIN_DIR, 'postgres'), ['-D', folder, ...args], {
+  const program = spawn(join(settings.POSTGRES_BIN_DIR, 'postgres'), ['-D', folder, ...files, ...args], {
     ...account,
     cwd: '/',
     env: childEnvironment,

@@ -6,9 +6,9 @@ import { type Checked, checkRestored } from './check-restored.ts';
 import type { Cluster } from './cluster.ts';
 import { firstRow, withClient } from './database.ts';
 import { identityOfSeed } from './encryption.ts';
-import { type BackupParts, drillLock, hasDataFolder, storeJournal } from './make-backup.ts';
+import { type BackupParts, drillLock, hasDataFolder, signersOf, storeJournal } from './make-backup.ts';
 import { copyOf, mirroringOfNew, readMirror } from './mirror.ts';
-import { restoreCluster } from './restore.ts';
+import { restoreCluster } from './restore-cluster.ts';
 import { recordRun } from './runs.ts';
 import { listSets, readManifest, stampOf, verifySet } from './sets.ts';
 
@@ -105,19 +105,23 @@ async function restoreBeside(parts: BackupParts, folder: string, upTo: NewestCas
     throw new BackupError(
       '이 기계의 백업 신원(BACKUP_IDENTITY_SEED_FILE)이 없어 복구 연습을 할 수 없습니다.',
     );
-  const identities = [identityOfSeed(settings.BACKUP_IDENTITY_SEED)];
+  const reading = {
+    identities: [identityOfSeed(settings.BACKUP_IDENTITY_SEED)],
+    signers: signersOf(settings),
+  };
   const began = now();
   const newest = (await listSets(target)).filter(({ kind }) => kind === 'base').at(-1);
   if (!newest) throw new BackupError('되살려 볼 백업이 아직 없습니다. 먼저 backup create를 실행해 주세요.');
-  const data = await readManifest(target, newest.kind, newest.stamp, identities);
+  const data = await readManifest(target, newest.kind, newest.stamp, reading);
   await verifySet(target, data);
   await mkdir(folder, { recursive: true, mode: 0o711 });
   const database = new URL(settings.DATABASE_URL).pathname.slice(1);
   const cluster = await restoreCluster({
-    ...{ target, settings, identities, data, keys: undefined, folder: join(folder, 'cluster') },
+    ...{ target, settings, reading, data, keys: undefined, folder: join(folder, 'cluster') },
     destination: { database, owner: '' },
-    onGap: () => {
-      throw new BackupError('저널에 빠진 곳이 있습니다. backup create로 새 백업을 만들어 주세요.');
+    onJournal: ({ hasGap }) => {
+      if (hasGap)
+        throw new BackupError('저널에 빠진 곳이 있습니다. backup create로 새 백업을 만들어 주세요.');
     },
   });
   try {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { bech32 } from '@scure/base';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
-import { BackupError } from './backup-error.ts';
+import { BackupError, WrongIdentityError } from './backup-error.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 type WebBytes = Parameters<Decrypter['decrypt']>[0] & globalThis.ReadableStream<Uint8Array>;
@@ -23,7 +23,7 @@ export async function* decrypt(source: Bytes, identities: readonly string[]): As
   for (const identity of identities) decrypter.addIdentity(identity);
   const opened = await decrypter.decrypt(webOf(source)).catch((error: Error) => {
     if (/no identity matched/.test(error.message))
-      throw new BackupError(
+      throw new WrongIdentityError(
         '이 백업은 다른 수신자에게 암호화되었습니다. 맞는 age 신원(AGE-SECRET-KEY-…)을 주세요.',
       );
     throw isCut(error);

@@ -8,10 +8,22 @@ import {
   whole,
 } from '@gaongil/data/read-env';
 import { z } from 'zod';
+import { signerKeyPattern } from './signatures.ts';
 
 const recipients = commaList().refine((list) => list.every((one) => /^age1[0-9a-z]{58}$/.test(one)), {
   error: 'recipients of age (age1…) with commas between are needed; `backup identity` makes one',
 });
+
+const signers = commaList().refine((list) => list.every((one) => signerKeyPattern.test(one)), {
+  error:
+    'public keys of signers (ed25519:…) with commas between are needed; `backup signer` prints that of this machine',
+});
+
+const seed = () =>
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, '64 hexadecimal letters are needed')
+    .optional();
 
 /** Every setting of the backups; docs/settings.md lists them with their meaning. */
 export const backupSettings = z.object({
@@ -29,10 +41,11 @@ export const backupSettings = z.object({
   BACKUP_RECIPIENT: recipients,
   BACKUP_KEYS_RECIPIENT: recipients,
   // 32 bytes in hexadecimal letters, from which this machine's own identity is made.
-  BACKUP_IDENTITY_SEED: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, '64 hexadecimal letters are needed')
-    .optional(),
+  BACKUP_IDENTITY_SEED: seed(),
+  // As many, from which the key is made that signs backups.
+  BACKUP_SIGNING_SEED: seed(),
+  // The public keys of the signers whose backups are used, beside this machine's own.
+  BACKUP_SIGNER: signers,
   BACKUP_KEEP_DAYS: whole(7, 1, 365),
   BACKUP_KEEP_WEEKS: whole(4, 0, 104),
   BACKUP_KEEP_MONTHS: whole(6, 0, 36),

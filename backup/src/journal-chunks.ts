@@ -11,6 +11,14 @@ export const momentName = (moment: Date) => moment.toISOString().replaceAll(/[-:
 /** Whether the chunk of a name was stored before a moment. */
 const isBefore = (name: string, moment: Date) => (chunkName.exec(name)?.[1] ?? '') < momentName(moment);
 
+/** The moment at which the chunk of a name was stored; undefined if it is no name of a chunk. */
+export function momentOfChunk(name: string): Date | undefined {
+  const parts = /^journal_(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z_/.exec(name);
+  if (!parts) return undefined;
+  const [, year, month, day, hour, minute, second, part] = parts;
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${part}Z`);
+}
+
 /** The names of the chunks that were stored from a moment on, in order; all without it. */
 export async function listChunks(target: Target, since?: Date): Promise<string[]> {
   const names: string[] = [];

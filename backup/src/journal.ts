@@ -5,7 +5,7 @@ import { BackupError } from './backup-error.ts';
 import { findRow } from './database.ts';
 import { momentName, packed } from './journal-chunks.ts';
 import { recordJournalStart } from './runs.ts';
-import { putEncrypted } from './sets.ts';
+import { putSigned, type WritingKeys } from './stored-parts.ts';
 import type { Target } from './target.ts';
 import {
   logFile,
@@ -29,7 +29,7 @@ const chunkMost = 32n * 1024n * 1024n;
 export interface ShipOptions {
   /** The data folder of Postgres. */
   folder: string;
-  recipients: readonly string[];
+  keys: WritingKeys;
   now: () => Date;
   /** Runs after the position was read and before the chunk is stored: copies the files that its rows point to. */
   before?: () => Promise<void>;
@@ -54,12 +54,7 @@ export async function shipJournal(client: pg.Client, target: Target, options: Sh
         { timeline: position.timeline, from, to },
         await readLog(options.folder, position, from, to),
       );
-      await putEncrypted(
-        target,
-        `${name}_${String(number).padStart(6, '0')}`,
-        streamOf(chunk),
-        options.recipients,
-      );
+      await putSigned(target, `${name}_${String(number).padStart(6, '0')}`, chunk, options.keys);
       if (to > from)
         await client.query('select pg_replication_slot_advance($1, $2::pg_lsn)', [slot, lsnText(to)]);
       from = to;
@@ -112,9 +107,4 @@ async function readLog(
     }
   }
   return bytes;
-}
-
-async function* streamOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  const step = 64 * 1024;
-  for (let at = 0; at < bytes.length; at += step) yield await Promise.resolve(bytes.subarray(at, at + step));
 }

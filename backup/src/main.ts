@@ -8,8 +8,9 @@ import { withClient } from './database.ts';
 import { dropSlot } from './journal.ts';
 import { BackupError, explain } from './backup-error.ts';
 import { readBackupEnv } from './env.ts';
-import { type BackupParts, hasDataFolder, recipientsOf, secretsOf } from './make-backup.ts';
+import { type BackupParts, hasDataFolder, secretsOf, writingKeysOf } from './make-backup.ts';
 import { journalOf, nightlyBackup } from './service.ts';
+import type { SignerKey } from './signatures.ts';
 import { openTarget } from './target.ts';
 
 /** How often it is checked whether a backup or a drill is due, in milliseconds. */
@@ -25,7 +26,8 @@ const beating = setInterval(() => beat(settings.HEARTBEAT_FILE), 5_000);
 beat(settings.HEARTBEAT_FILE);
 
 try {
-  await recipientsOf(settings);
+  const { data } = await writingKeysOf(settings);
+  noteSigner(data.signer.key);
   start({
     settings,
     target: openTarget(settings),
@@ -52,6 +54,16 @@ function beat(file: string | undefined): void {
   } catch {
     writeFileSync(file, '');
   }
+}
+
+/** A restore needs the public key: without it in the settings, nothing but this log and `backup signer` have it. */
+function noteSigner(key: SignerKey): void {
+  if (settings.BACKUP_SIGNER.includes(key)) return;
+  log.warn(
+    settings.BACKUP_SIGNER.length === 0
+      ? `a restore needs the key that signs the backups: set BACKUP_SIGNER=${key} and store it with the identities`
+      : `backups are signed by ${key}, which is not in BACKUP_SIGNER`,
+  );
 }
 
 function start(parts: BackupParts): void {

@@ -13,7 +13,8 @@ import { stampsToKeep } from './keep-rule.ts';
 import { mirrorAll, type MirrorResult } from './mirror-all.ts';
 import { recordBase, recordMirror, recordRun } from './runs.ts';
 import { listSets, type Manifest, momentOf, removeSet, removeUnfinished, stampOf } from './sets.ts';
-import { makeSnapshot, type Secrets } from './snapshot.ts';
+import { signerOfSeed, type SignerKey } from './signatures.ts';
+import { makeSnapshot, type Secrets, type Writing } from './snapshot.ts';
 import { claimTarget, type Target } from './target.ts';
 
 /** What all parts of a backup need. */
@@ -28,20 +29,35 @@ export interface BackupParts {
 }
 
 /** The secrets in the settings. */
-export const secretsOf = ({ MASTER_KEY, APP_SECRET }: BackupEnv): Secrets => ({
+export const secretsOf = ({ MASTER_KEY, APP_SECRET, BACKUP_SIGNING_SEED }: BackupEnv): Secrets => ({
   masterKey: MASTER_KEY,
   appSecret: APP_SECRET,
+  signingSeed: BACKUP_SIGNING_SEED,
 });
 
-/** Who can open backups: the data by the operator and by this machine, the keys by the operator alone. */
-export async function recipientsOf(settings: BackupEnv): Promise<{ data: string[]; keys: string[] }> {
-  const { BACKUP_RECIPIENT, BACKUP_KEYS_RECIPIENT, BACKUP_IDENTITY_SEED } = settings;
+/** Whose backups this machine uses: its own, and those of the signers that the operator noted. */
+export function signersOf({ BACKUP_SIGNER, BACKUP_SIGNING_SEED }: BackupEnv): SignerKey[] {
+  return [...BACKUP_SIGNER, ...(BACKUP_SIGNING_SEED ? [signerOfSeed(BACKUP_SIGNING_SEED).key] : [])];
+}
+
+/**
+ * What backups are written with. The data is opened by the operator and by this machine, the keys by the operator alone.
+ * @throws {BackupError} when a recipient or the key that signs is missing
+ */
+export async function writingKeysOf(settings: BackupEnv): Promise<Writing> {
+  const { BACKUP_RECIPIENT, BACKUP_KEYS_RECIPIENT, BACKUP_IDENTITY_SEED, BACKUP_SIGNING_SEED } = settings;
   if (BACKUP_RECIPIENT.length === 0 || BACKUP_KEYS_RECIPIENT.length === 0)
     throw new BackupError(
       'BACKUP_RECIPIENT와 BACKUP_KEYS_RECIPIENT에 age 수신자(age1…)를 정해야 백업합니다. `backup identity`로 만들 수 있습니다.',
     );
   const own = BACKUP_IDENTITY_SEED ? [await recipientOf(identityOfSeed(BACKUP_IDENTITY_SEED))] : [];
-  return { data: [...BACKUP_RECIPIENT, ...own], keys: BACKUP_KEYS_RECIPIENT };
+  if (!BACKUP_SIGNING_SEED)
+    throw new BackupError('백업에 서명할 키(BACKUP_SIGNING_SEED_FILE)가 없어 백업하지 않습니다.');
+  const signer = signerOfSeed(BACKUP_SIGNING_SEED);
+  return {
+    data: { recipients: [...BACKUP_RECIPIENT, ...own], signer },
+    keys: { recipients: BACKUP_KEYS_RECIPIENT, signer },
+  };
 }
 
 /** The key of the lock under which drills run, and the removal of old backups. */
@@ -71,7 +87,7 @@ export interface MadeBackup {
  */
 export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}): Promise<MadeBackup> {
   const { settings, target, store, now } = parts;
-  const recipients = await recipientsOf(settings);
+  const writing = await writingKeysOf(settings);
   return withClient(settings, async (client) => {
     const { mine } = await firstRow<{ mine: boolean }>(
       client,
@@ -84,7 +100,7 @@ export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}):
     await removeUnfinished(target, began);
     const stamp = stampOf(began);
     const common = { target, settings, installation, stamp };
-    const sets = await makeSnapshot({ ...common, recipients, secrets: parts.secrets(), keysOnly });
+    const sets = await makeSnapshot({ ...common, writing, secrets: parts.secrets(), keysOnly });
     for (const { kind, parts: stored } of sets)
       await recordRun(client, kind as 'snapshot' | 'keys', true, { stamp, bytes: bytesOf(stored) });
     let mirror: MirrorResult | undefined;
@@ -92,9 +108,9 @@ export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}):
       mirror = await mirrorAll({ client, store, target, installation });
       await recordMirror(client, mirror);
       if (hasDataFolder(settings)) {
-        const journal = { folder: settings.POSTGRES_DATA_DIR, recipients: recipients.data, now };
+        const journal = { folder: settings.POSTGRES_DATA_DIR, keys: writing.data, now };
         const ship = () => shipJournal(client, target, journal);
-        const { base, journalStart } = await makeBase({ ...common, recipients: recipients.data, ship });
+        const { base, journalStart } = await makeBase({ ...common, keys: writing.data, ship });
         sets.push(base);
         await recordBase(client, stamp, journalStart);
       }
@@ -117,9 +133,9 @@ export async function storeJournal(
   mirror: () => Promise<void>,
 ): Promise<void> {
   const { settings, target, now } = parts;
-  const { data: recipients } = await recipientsOf(settings);
+  const { data: keys } = await writingKeysOf(settings);
   await claimTarget(target, await installationOf(client));
-  await shipJournal(client, target, { folder: settings.POSTGRES_DATA_DIR, recipients, now, before: mirror });
+  await shipJournal(client, target, { folder: settings.POSTGRES_DATA_DIR, keys, now, before: mirror });
 }
 
 const bytesOf = (stored: Manifest['parts']) =>

@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { BackupError } from './backup-error.ts';
-import { listChunks, type Range, unpacked } from './journal-chunks.ts';
-import { openEncrypted } from './sets.ts';
+import { listChunks, momentOfChunk, type Range, unpacked } from './journal-chunks.ts';
+import { type ReadingKeys, readSigned } from './stored-parts.ts';
 import type { Target } from './target.ts';
 import { logFile, type Lsn, piecesOf } from './write-ahead-log.ts';
 
@@ -15,23 +14,26 @@ export interface LogOfBase {
   end: Lsn;
 }
 
+/** What was found of the journal. */
+export interface RestoredJournal {
+  /** Whether a chunk is missing after the end of the base: what was written after it cannot be restored. */
+  hasGap: boolean;
+  /** When its last chunk was stored. */
+  until: Date | undefined;
+}
+
 /**
  * Writes the chunks stored since a moment as files of the log into a folder `pg_wal`.
- * @returns whether a chunk is missing after the end of the base: what was written after it cannot be restored
- * @throws {BackupError} when a chunk is missing before the end of the base
+ * @throws {BackupError} when a chunk is missing before the end of the base, or none of the signers made it under its name
  */
 export async function writeLog(
   target: Target,
-  {
-    base,
-    since,
-    folder,
-    identities,
-  }: { base: LogOfBase; since: Date; folder: string; identities: readonly string[] },
-): Promise<{ hasGap: boolean }> {
+  { base, since, folder, keys }: { base: LogOfBase; since: Date; folder: string; keys: ReadingKeys },
+): Promise<RestoredJournal> {
   const ranges: Range[] = [];
-  for (const name of await listChunks(target, since)) {
-    const { bytes, ...range } = unpacked(await buffer(openEncrypted(target, name, identities)));
+  const names = await listChunks(target, since);
+  for (const name of names) {
+    const { bytes, ...range } = unpacked(await readSigned(target, name, keys));
     if (range.timeline !== base.timeline) continue;
     ranges.push(range);
     for (const { at, offset, length } of piecesOf(range.from, range.to, base.segmentSize)) {
@@ -47,7 +49,11 @@ export async function writeLog(
   }
   const reached = endOf(ranges, base.start - (base.start % BigInt(base.segmentSize)));
   if (reached < base.end) throw new BackupError('저널에 빠진 곳이 있어 이 백업은 저널로 되살릴 수 없습니다.');
-  return { hasGap: ranges.some(({ to }) => to > reached) };
+  const last = names.at(-1);
+  return {
+    hasGap: ranges.some(({ to }) => to > reached),
+    until: last === undefined ? undefined : momentOfChunk(last),
+  };
 }
 
 function endOf(ranges: Range[], start: Lsn): Lsn {

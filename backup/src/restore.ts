@@ -1,28 +1,22 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { BackupError } from './backup-error.ts';
-import { extractBase, type BaseDetails } from './base.ts';
 import { checkRestored, type Checked } from './check-restored.ts';
-import { type Cluster, makeCluster, ownByPostgres, startCluster } from './cluster.ts';
+import { type ChosenSets, chooseSets } from './choose-sets.ts';
+import { type Cluster, ownByPostgres } from './cluster.ts';
+import { writeSettings } from './cluster-settings.ts';
 import type { BackupEnv } from './env.ts';
-import { writeLog } from './restore-journal.ts';
-import { lsnOf } from './write-ahead-log.ts';
+import { restoreCluster } from './restore-cluster.ts';
+import type { RestoredJournal } from './restore-journal.ts';
 import { type RestoredFiles, restoreFiles } from './mirror.ts';
-import { giveToOwner, loadSnapshot, readSecrets } from './restore-snapshot.ts';
+import { readSecrets } from './restore-snapshot.ts';
+import { summaryLines } from './restore-summary.ts';
+import { newestRecorded } from './runs.ts';
 import type { Secrets } from './snapshot.ts';
-import {
-  listSets,
-  type Manifest,
-  momentOf,
-  openPartOf,
-  readManifest,
-  type SetKind,
-  type Stamp,
-  verifySet,
-} from './sets.ts';
+import { type Stamp, verifySet } from './sets.ts';
+import type { ReadingKeys } from './stored-parts.ts';
 import type { Target } from './target.ts';
 
 /** Where a restore writes to. */
@@ -42,13 +36,17 @@ export interface Destination {
 export interface RestoreOptions {
   target: Target;
   settings: BackupEnv;
-  identities: readonly string[];
+  reading: ReadingKeys;
   destination: Destination;
   /** The snapshot to restore; the newest base with its journal without it. */
   snapshot?: Stamp | undefined;
+  /** The stamp of a backup that is known to have been made: when the newest is older, nothing is restored. */
+  notBefore?: Stamp | undefined;
   /** Replaces what is there. */
   overwrite: boolean;
   say: (line: string) => void;
+  /** Asks whether to go on, after age and number of cases were said and before anything is replaced. */
+  confirm: () => Promise<boolean>;
 }
 
 /**
@@ -57,9 +55,10 @@ export interface RestoreOptions {
  * @throws {BackupError}
  */
 export async function restore(options: RestoreOptions): Promise<Checked & { restored: RestoredFiles }> {
-  const { target, settings, identities, destination, say } = options;
+  const { target, settings, reading, destination, say } = options;
   const { folder, store } = destination;
-  const { data, keys } = await chooseSets(options);
+  const chosen = await chooseSets(target, reading, options);
+  const { data, keys } = chosen;
   const isTaken = await hasCluster(folder);
   if (isTaken && !options.overwrite)
     throw new BackupError(
@@ -73,7 +72,7 @@ export async function restore(options: RestoreOptions): Promise<Checked & { rest
     );
   say('백업을 확인합니다.');
   for (const set of [data, keys]) await verifySet(target, set);
-  const secrets = await readSecrets(target, keys, identities);
+  const secrets = await readSecrets(target, keys, reading.identities);
 
   const draft = join(folder, draftName);
   await rm(draft, { recursive: true, force: true });
@@ -81,19 +80,19 @@ export async function restore(options: RestoreOptions): Promise<Checked & { rest
   if (!isTaken) ownByPostgres(settings, folder);
   try {
     say(data.kind === 'base' ? 'Postgres와 저널을 되살립니다.' : 'Postgres를 스냅숏에서 되살립니다.');
+    let journal: RestoredJournal | undefined;
     const cluster = await restoreCluster({
-      target,
-      settings,
-      identities,
-      folder: draft,
-      data,
-      keys,
-      destination,
-      onGap: () => say('저널에 빠진 곳이 있어 그 앞까지만 되살립니다. 그 뒤의 것은 잃었습니다.'),
+      ...{ target, settings, reading, folder: draft, data, keys, destination },
+      onJournal: (found) => {
+        journal = found;
+        if (found.hasGap) say('저널에 빠진 곳이 있어 그 앞까지만 되살립니다. 그 뒤의 것은 잃었습니다.');
+      },
     });
     const checked = await checkCluster(cluster, options, secrets);
     if (checked.installation !== data.installation)
       throw new BackupError('데이터베이스가 백업과 다른 설치의 것입니다. 바뀐 것은 없습니다.');
+    if (data.kind === 'base') await writeSettings(settings, draft);
+    await confirmed(options, chosen, { ...checked, journal });
     say('첨부파일을 되살립니다.');
     const restored = await restoreFiles(target, store, checked.attachmentKeys);
     await store.owner.write(data.installation);
@@ -106,17 +105,35 @@ export async function restore(options: RestoreOptions): Promise<Checked & { rest
   }
 }
 
+type CheckedCluster = Checked & { recorded: Stamp | undefined };
+
+/** Says what would be restored. @throws {BackupError} when it is not wanted */
+async function confirmed(
+  { snapshot, say, confirm }: RestoreOptions,
+  chosen: ChosenSets,
+  found: CheckedCluster & { journal: RestoredJournal | undefined },
+): Promise<void> {
+  for (const line of summaryLines({ ...chosen, ...found, wasAskedFor: Boolean(snapshot), now: new Date() }))
+    say(line);
+  if (!(await confirm())) throw new BackupError('되살리지 않았습니다. 바뀐 것은 없습니다.');
+}
+
 /** Opens a sample of what was restored, sets the password of this machine, and stops the cluster. */
 async function checkCluster(
   cluster: Cluster,
   { settings, destination }: RestoreOptions,
   { masterKey }: Secrets,
-): Promise<Checked> {
+): Promise<CheckedCluster> {
   try {
     const url = cluster.urlOf(destination.database);
     const checked = await checkRestored(url, masterKey, { cases: settings.BACKUP_DRILL_CASES });
     await setPassword(cluster, settings.POSTGRES_SUPERUSER, destination.superuserPassword);
-    return checked;
+    const client = await cluster.connect(destination.database);
+    try {
+      return { ...checked, recorded: await newestRecorded(client) };
+    } finally {
+      await client.end();
+    }
   } finally {
     await cluster.stop();
   }
@@ -138,93 +155,6 @@ async function replaceBy(draft: string, folder: string): Promise<void> {
     await rename(join(draft, name), join(folder, name));
   await rename(join(draft, 'PG_VERSION'), join(folder, 'PG_VERSION'));
   await rm(draft, { recursive: true });
-}
-
-async function chooseSets({
-  target,
-  identities,
-  snapshot,
-}: RestoreOptions): Promise<{ data: Manifest; keys: Manifest }> {
-  await target.check();
-  const sets = await listSets(target);
-  if (sets.length === 0) throw new BackupError('여기에는 끝까지 만들어진 백업이 없습니다.');
-  const newest = (kind: SetKind) => sets.filter((set) => set.kind === kind).at(-1)?.stamp;
-  const keysStamp = newest('keys');
-  if (!keysStamp)
-    throw new BackupError('키 백업(B)이 없습니다. 키 없이는 아무것도 열 수 없으므로 되살리지 않았습니다.');
-  const kind = snapshot || !newest('base') ? 'snapshot' : 'base';
-  const stamp = snapshot ?? newest(kind);
-  if (!stamp || !sets.some((set) => set.kind === kind && set.stamp === stamp))
-    throw new BackupError('그런 백업이 없습니다. list로 확인해 주세요.');
-  const data = await readManifest(target, kind, stamp, identities);
-  const keys = await readManifest(target, 'keys', keysStamp, identities);
-  if (keys.installation !== data.installation)
-    throw new BackupError('데이터(A)와 키(B)가 서로 다른 설치의 백업입니다. 되살리지 않았습니다.');
-  return { data, keys };
-}
-
-export interface ClusterRestore {
-  target: Target;
-  settings: BackupEnv;
-  identities: readonly string[];
-  /** An empty folder. */
-  folder: string;
-  data: Manifest;
-  keys: Manifest | undefined;
-  destination: Pick<Destination, 'database' | 'owner'>;
-  /** Runs when the journal after a base has a gap, before what is in front of it is restored. */
-  onGap: () => void;
-}
-
-/** Restores a set into an empty folder and starts Postgres on it. */
-export async function restoreCluster(options: ClusterRestore): Promise<Cluster> {
-  return options.data.kind === 'base' ? restoreBase(options) : restoreSnapshot(options);
-}
-
-async function restoreBase({
-  target,
-  settings,
-  identities,
-  folder,
-  data,
-  onGap,
-}: ClusterRestore): Promise<Cluster> {
-  const details = data.details as BaseDetails;
-  await extractBase(target, data, folder, identities);
-  await writeFile(join(folder, 'backup_label'), await buffer(openPartOf(target, data, 'label', identities)));
-  await writeFile(join(folder, 'recovery.signal'), '');
-  const { hasGap } = await writeLog(target, {
-    base: { ...details, start: lsnOf(details.start), end: lsnOf(details.end) },
-    since: momentOf(data.stamp),
-    folder: join(folder, 'pg_wal'),
-    identities,
-  });
-  if (hasGap) onGap();
-  ownByPostgres(settings, folder);
-  return startCluster(settings, folder);
-}
-
-async function restoreSnapshot({
-  target,
-  settings,
-  identities,
-  folder,
-  data,
-  keys,
-  destination,
-}: ClusterRestore): Promise<Cluster> {
-  if (!keys) throw new BackupError('스냅숏은 키 백업(B) 없이는 되살릴 수 없습니다.');
-  ownByPostgres(settings, folder);
-  await makeCluster(settings, folder);
-  const cluster = await startCluster(settings, folder);
-  try {
-    await loadSnapshot(cluster, { target, data, keys, identities }, destination);
-    await giveToOwner(cluster.urlOf(destination.database), destination.owner);
-    return cluster;
-  } catch (error) {
-    await cluster.stop();
-    throw error;
-  }
 }
 
 /** The password that the services of this machine know. */

@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import type { MirrorResult } from './mirror-all.ts';
-import { momentOf } from './sets.ts';
+import { momentOf, type SetKind, type Stamp } from './sets.ts';
 
-/** What the back office shows of a backup: `journal` and `mirror` are recorded when their state changes, and each hour. */
-export type RunKind = 'snapshot' | 'keys' | 'journal' | 'mirror' | 'drill';
+/**
+ * What the back office shows of a backup: `journal` and `mirror` are recorded when their state changes, and each hour, `target`
+ * when it lost a backup.
+ */
+export type RunKind = 'snapshot' | 'keys' | 'journal' | 'mirror' | 'drill' | 'target';
 
 const retentionDays = 400;
 
@@ -40,6 +43,27 @@ export async function lastGoodRun(client: pg.Client, kind: RunKind): Promise<Dat
     [kind],
   );
   return rows[0]?.at ?? undefined;
+}
+
+/** The newest stamp of a backup that was recorded; undefined without one. */
+export async function newestRecorded(client: pg.Client): Promise<Stamp | undefined> {
+  const { rows } = await client.query<{ stamp: string | null }>(
+    `select detail->>'stamp' as stamp from backup_runs where kind in ('snapshot', 'keys') and ok order by id desc limit 1`,
+  );
+  return rows[0]?.stamp ?? undefined;
+}
+
+/** The newest set of each kind that was recorded in the last day and a half. */
+export async function lastStamps(client: pg.Client): Promise<{ kind: SetKind; stamp: Stamp }[]> {
+  const { rows } = await client.query<{ kind: SetKind; stamp: Stamp }>(
+    `select distinct on (1) case kind when 'journal' then 'base' else kind end as kind,
+       coalesce(detail->>'stamp', detail->>'base') as stamp
+     from backup_runs
+     where ok and (kind in ('snapshot', 'keys') and detail ? 'stamp' or kind = 'journal' and detail ? 'base')
+       and finished_at > now() - interval '36 hours'
+     order by 1, id desc`,
+  );
+  return rows;
 }
 
 /** Records that the journal starts here: a base from before is not continued by it. */

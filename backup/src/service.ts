@@ -6,6 +6,7 @@ import { connectOnce, withClient } from './database.ts';
 import { drill } from './drill.ts';
 import { type BackupParts, hasDataFolder, makeBackup, storeJournal } from './make-backup.ts';
 import { mirroringOfNew } from './mirror.ts';
+import { noteMissingSets } from './missing-sets.ts';
 import { lastGoodRun, needsBase, recordRun, type RunKind } from './runs.ts';
 
 const dayMs = 86_400_000;
@@ -15,6 +16,9 @@ const latestMs = 3 * 3_600_000;
 
 /** The pause after a backup or a drill that failed, in milliseconds. */
 const pauseMs = 600_000;
+
+/** How often it is checked that the target has the newest backup, in milliseconds. */
+const checkedEveryMs = 600_000;
 
 const seoulDay = (moment: Date) => Math.floor((moment.getTime() + seoulOffsetMs) / dayMs);
 
@@ -69,11 +73,12 @@ function stateRecorder(kind: RunKind, now: () => Date) {
 /**
  * Makes the nightly backup once a day, when the day before is forgotten, and the drill when one is due. A backup is due at
  * once when Postgres removed a part of its log before it was stored, which the new base does not need, when the clock
- * was set back, and when the last one has no base.
+ * was set back, when the last one has no base, and when it is gone from the target.
  */
 export function nightlyBackup(parts: BackupParts, log: Logger): () => Promise<void> {
   const { settings, now } = parts;
   let pausedUntil = 0;
+  let checkedAt = -Infinity;
   return async () => {
     const left = pausedUntil - now().getTime();
     // More is left when the clock was set back.
@@ -81,6 +86,12 @@ export function nightlyBackup(parts: BackupParts, log: Logger): () => Promise<vo
     // Until it succeeded: a backup that fails is repeated, but not each minute.
     pausedUntil = now().getTime() + pauseMs;
     const due = await withClient(settings, (client) => whatIsDue(parts, client));
+    if (Math.abs(now().getTime() - checkedAt) > checkedEveryMs) {
+      const isMissing = await withClient(settings, (client) => noteMissingSets(client, parts.target));
+      if (isMissing) log.error('the newest backup is gone from the target');
+      due.backup ||= isMissing;
+      checkedAt = now().getTime();
+    }
     if (due.backup) {
       const made = await makeBackup(parts).catch(async (error: unknown) => {
         const problem = { problem: explain(error) };

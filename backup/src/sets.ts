@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
-import { PassThrough, Readable, type Transform } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
-import { pipeline } from 'node:stream/promises';
-import { BackupError } from './backup-error.ts';
-import { decrypt, encrypt } from './encryption.ts';
+import { BackupError, WrongIdentityError } from './backup-error.ts';
+import {
+  changed,
+  openEncrypted,
+  openStored,
+  type Part,
+  putEncrypted,
+  putSigned,
+  type ReadingKeys,
+  readSigned,
+  through,
+  type WritingKeys,
+} from './stored-parts.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -13,17 +21,15 @@ import type { Target } from './target.ts';
  */
 export type SetKind = 'snapshot' | 'keys' | 'base';
 
+/** What operators read of each kind. */
+export const kindNames: Record<SetKind, string> = {
+  ...{ snapshot: '데이터(A)', keys: '키(B)', base: '저널의 시작(A)' },
+};
+
 /** A moment as the names of sets contain it, in UTC: 20260305T160500Z. They sort in the order of time. */
 export type Stamp = string;
 
-export interface Part {
-  /** Bytes as stored. */
-  bytes: number;
-  /** SHA-256 of the bytes as stored, in hexadecimal letters. */
-  sha256: string;
-}
-
-const format = 1;
+const format = 2;
 
 export interface Manifest {
   format: typeof format;
@@ -51,57 +57,12 @@ export function momentOf(stamp: Stamp): Date {
   return new Date(`${date}T${hour}:${minute}:${second}Z`);
 }
 
-/** Encrypts and stores a stream. @throws what the source and the target throw; then nothing remains */
-export async function putEncrypted(
-  target: Target,
-  name: string,
-  source: AsyncIterable<Uint8Array>,
-  recipients: readonly string[],
-): Promise<Part> {
-  const hash = createHash('sha256');
-  async function* hashed() {
-    for await (const bytes of encrypt(source, recipients)) {
-      hash.update(bytes);
-      yield bytes;
-    }
-  }
-  const bytes = await target.put(name, Readable.from(hashed(), { objectMode: false }));
-  return { bytes, sha256: hash.digest('hex') };
-}
-
-/** The content of what `putEncrypted` stored. @throws {BackupError} when it is missing, or does not open */
-export async function* openEncrypted(
-  target: Target,
-  name: string,
-  identities: readonly string[],
-): AsyncGenerator<Buffer> {
-  const stored = await target.open(name);
-  if (!stored) throw new BackupError(`백업의 일부(${name})가 없습니다.`);
-  try {
-    yield* decrypt(stored, identities);
-  } finally {
-    stored.destroy();
-  }
-}
-
-/** Runs a stream through a transform; an error of either ends the result. */
-async function* through(source: AsyncIterable<Uint8Array>, transform: Transform): AsyncGenerator<Buffer> {
-  const out = new PassThrough();
-  const ended = pipeline(source, transform, out);
-  ended.catch(() => undefined);
-  for await (const bytes of out) yield bytes as Buffer;
-  await ended;
-}
-
 const putPart = (
   target: Target,
   name: string,
   source: AsyncIterable<Uint8Array>,
   recipients: readonly string[],
 ) => putEncrypted(target, name, through(source, createGzip({ level: 1 })), recipients);
-
-const openPart = (target: Target, name: string, identities: readonly string[]) =>
-  through(openEncrypted(target, name, identities), createGunzip());
 
 export interface SetWriter {
   put(part: string, source: AsyncIterable<Uint8Array>): Promise<void>;
@@ -113,21 +74,25 @@ export interface SetWriter {
 export function beginSet(
   target: Target,
   { kind, stamp, installation }: Pick<Manifest, 'kind' | 'stamp' | 'installation'>,
-  recipients: readonly string[],
+  keys: WritingKeys,
 ): SetWriter {
   const parts: Manifest['parts'] = {};
   return {
     put: async (part, source) => {
-      parts[part] = await putPart(target, nameOf(kind, stamp, part), source, recipients);
+      parts[part] = await putPart(target, nameOf(kind, stamp, part), source, keys.recipients);
     },
     finish: async (details) => {
       const manifest: Manifest = { format, kind, stamp, installation, parts, details };
-      const text = Readable.from([Buffer.from(JSON.stringify(manifest))]);
-      await putPart(target, nameOf(kind, stamp, manifestPart), text, recipients);
+      const text = Buffer.from(JSON.stringify(manifest));
+      await putSigned(target, nameOf(kind, stamp, manifestPart), text, keys);
       return manifest;
     },
   };
 }
+
+/** Whether a complete set is in a target. */
+export const hasSet = (target: Target, kind: SetKind, stamp: Stamp) =>
+  target.has(nameOf(kind, stamp, manifestPart));
 
 /** The complete sets of a target by their names, oldest first. */
 export async function listSets(target: Target): Promise<{ kind: SetKind; stamp: Stamp }[]> {
@@ -139,37 +104,52 @@ export async function listSets(target: Target): Promise<{ kind: SetKind; stamp: 
   return sets.sort((a, b) => a.stamp.localeCompare(b.stamp));
 }
 
-/** Reads the manifest of a set. @throws {BackupError} when there is none, or it does not open */
+function needsIdentity(kind: SetKind): string {
+  const [part, setting] =
+    kind === 'keys' ? ['키(B)', 'BACKUP_KEYS_RECIPIENT'] : ['데이터(A)', 'BACKUP_RECIPIENT'];
+  return `${part} 백업은 다른 수신자에게 암호화되었습니다. ${setting}의 신원(AGE-SECRET-KEY-…)을 --identity로 주세요.`;
+}
+
+/**
+ * Reads the manifest of a set. Its signature covers the digests of all parts.
+ * @throws {BackupError} when there is none, it does not open, or none of the signers made it
+ */
 export async function readManifest(
   target: Target,
   kind: SetKind,
   stamp: Stamp,
-  identities: readonly string[],
+  keys: ReadingKeys,
 ): Promise<Manifest> {
-  const bytes = await buffer(openPart(target, nameOf(kind, stamp, manifestPart), identities));
+  const bytes = await readSigned(target, nameOf(kind, stamp, manifestPart), keys).catch((error: unknown) => {
+    if (error instanceof WrongIdentityError) throw new WrongIdentityError(needsIdentity(kind));
+    throw error;
+  });
   const manifest = JSON.parse(bytes.toString()) as Manifest;
   if (manifest.format !== format)
     throw new BackupError('이 백업은 더 새로운 버전에서 만들어졌습니다. 그 버전의 소스로 되살려 주세요.');
   return manifest;
 }
 
-/** A part of a set, opened. */
-export const openPartOf = (
+/** A part of a set, opened. Its end throws when what was read is not what the manifest has the digest of. */
+export function openPartOf(
   target: Target,
-  { kind, stamp }: Manifest,
+  { kind, stamp, parts }: Manifest,
   part: string,
   identities: readonly string[],
-) => openPart(target, nameOf(kind, stamp, part), identities);
+): AsyncGenerator<Buffer> {
+  const name = nameOf(kind, stamp, part);
+  const { sha256 } = parts[part] ?? {};
+  if (sha256 === undefined) throw new BackupError(`백업의 일부(${name})가 없습니다.`);
+  return through(openEncrypted(target, name, identities, sha256), createGunzip());
+}
 
 /** Compares what is stored of a set with its manifest. @throws {BackupError} naming the first part that differs */
 export async function verifySet(target: Target, { kind, stamp, parts }: Manifest): Promise<void> {
   for (const [part, { sha256 }] of Object.entries(parts)) {
     const name = nameOf(kind, stamp, part);
-    const stored = await target.open(name);
-    if (!stored) throw new BackupError(`백업의 일부(${name})가 없습니다.`);
     const hash = createHash('sha256');
-    for await (const bytes of stored) hash.update(bytes as Buffer);
-    if (hash.digest('hex') !== sha256) throw new BackupError(`백업의 일부(${name})가 처음과 다릅니다.`);
+    for await (const bytes of await openStored(target, name)) hash.update(bytes as Buffer);
+    if (hash.digest('hex') !== sha256) throw changed(name);
   }
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { copyOut, firstRow, storedColumns, withClient } from './database.ts';
 import type { BackupEnv } from './env.ts';
 import { beginSet, type Manifest, type SetWriter, type Stamp } from './sets.ts';
+import type { WritingKeys } from './stored-parts.ts';
 import type { Target } from './target.ts';
 
 /** The tables with what opens sealed cases: only the set `keys` has them, which stays for 30 days at most. */
@@ -30,6 +31,13 @@ export interface TableDetails {
 export interface Secrets {
   masterKey: string;
   appSecret?: string | undefined;
+  /** Backups of the restored site are signed by the same key. */
+  signingSeed?: string | undefined;
+}
+
+export interface Writing {
+  data: WritingKeys;
+  keys: WritingKeys;
 }
 
 export interface SnapshotOptions {
@@ -38,15 +46,15 @@ export interface SnapshotOptions {
   settings: BackupEnv;
   installation: string;
   stamp: Stamp;
-  /** Who can open the data, and who the keys. */
-  recipients: { data: readonly string[]; keys: readonly string[] };
+  /** What the data is written with, and what the keys. */
+  writing: Writing;
   /** Only the keys, without the data. */
   keysOnly?: boolean;
 }
 
 /** Stores all tables as of one moment, in two sets: the data without keys, and the keys. */
 export async function makeSnapshot(options: SnapshotOptions): Promise<Manifest[]> {
-  const { target, settings, installation, stamp, recipients } = options;
+  const { target, settings, installation, stamp, writing } = options;
   return withClient(settings, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ name: string }>(
@@ -57,10 +65,10 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<Manifest[]
     const dataTables = rows.map(({ name }) => name).filter((name) => !left.has(name));
     const made: Manifest[] = [];
     if (!options.keysOnly) {
-      const set = beginSet(target, { kind: 'snapshot', stamp, installation }, recipients.data);
+      const set = beginSet(target, { kind: 'snapshot', stamp, installation }, writing.data);
       made.push(await set.finish(await copyTables(client, set, dataTables)));
     }
-    const keys = beginSet(target, { kind: 'keys', stamp, installation }, recipients.keys);
+    const keys = beginSet(target, { kind: 'keys', stamp, installation }, writing.keys);
     await keys.put('secrets', jsonOf(options.secrets));
     made.push(await keys.finish(await copyTables(client, keys, [...keyTables, tombstoneTable])));
     return made;

@@ -182,7 +182,9 @@ export const systemTexts = {
       `저장소에서 사라진 첨부파일 ${count(files)}개를 지난 사흘 사이에 백업에서 되돌려 놓았습니다. 왜 사라졌는지 확인해 주세요(docs/backups.md).`,
     old: (hours: number) =>
       `마지막 백업이 ${ago(hours)}입니다. 백업을 돌리는 서비스가 떠 있는지, 둘 곳에 공간이 있는지 확인해 주세요.`,
-    ok: (hours: number) => `마지막 백업은 ${ago(hours)}입니다.`,
+    gone: (problem: string) =>
+      `${problem} 직접 옮긴 것이 아니라면 누가 지웠는지 확인해 주세요. 새 백업을 만들며, 이 알림은 일주일 뒤 사라집니다(docs/backups.md).`,
+    ok: (hours: number, stamp: string) => `마지막 백업은 ${ago(hours)}입니다${stamp && `(${stamp})`}.`,
   },
   drill: {
     none: '복구 연습을 성공한 적이 없습니다. 백업을 다른 곳에 되돌려 보아야 쓸 수 있는지 압니다(docs/backups.md).',

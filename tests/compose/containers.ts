@@ -75,7 +75,7 @@ export function checkContainers(stack: Stack): void {
       ...['api/app-secret', 'api/database-password', 'api/s3-secret-key'],
       ...['worker/database-password', 'worker/s3-secret-key', 'migrate/database-password'],
       ...['roles/superuser-password', 'roles/owner-password', 'bucket/password', 'bucket/api-key'],
-      ...['backup/database-password', 'backup/app-secret', 'backup/identity-seed'],
+      ...['backup/database-password', 'backup/app-secret', 'backup/identity-seed', 'backup/signing-seed'],
       ...['minio/password', 'postgres/password', 'redis/password', 'kept/app-secret'],
     ];
     const script = `cd /run/secrets; for f in ${secrets.join(' ')}; do [ -r $f ] && echo $f; done; true`;
@@ -85,7 +85,7 @@ export function checkContainers(stack: Stack): void {
     assert.deepEqual(Object.fromEntries(readable), {
       api: 'api/app-secret api/database-password api/s3-secret-key',
       worker: 'worker/database-password worker/s3-secret-key',
-      backup: 'backup/database-password backup/app-secret backup/identity-seed',
+      backup: 'backup/database-password backup/app-secret backup/identity-seed backup/signing-seed',
       postgres: 'postgres/password',
       redis: 'redis/password',
       minio: 'minio/password',

@@ -83,6 +83,11 @@ describe('the doctor finds, with the cure,', () => {
     await site.backUp('mirror', 0, false, { lost: 3, problem: '공간이 없습니다.' });
     expectOnly(await site.examine(), 'backup', /3개가 저장소에 없고.*공간이 없습니다/);
     await site.db('backup_runs').where('kind', 'mirror').delete();
+    await site.backUp('target', 1, false, { problem: '마지막 백업이 사라졌습니다.' });
+    expectOnly(await site.examine(), 'backup', /백업이 사라졌습니다.*직접 옮긴 것이 아니라면/);
+    await site.backUp('target', 0);
+    await site.backUp('snapshot', 0, true, { stamp: '20260305T160000Z' });
+    expect((await site.examine()).linesOf('backup')[0]?.text).toContain('(20260305T160000Z)');
     await site
       .db('backup_runs')
       .where('kind', 'drill')

@@ -7,7 +7,7 @@ import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
 import { connectDatabase } from '@gaongil/data/database';
-import { makeIdentities, runBackup, settingsOfBackup } from '../support/backup-process.ts';
+import { makeIdentities, runBackup, settingsOfBackup, signerOf } from '../support/backup-process.ts';
 import { type ReportToStore, storeSealedReports, testRing } from '../support/sealed-rows.ts';
 import { startTestStack } from '../support/stack.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
@@ -24,7 +24,7 @@ const letters = 612;
 const stack = await startTestStack({}, { own: true, programs: true, durable: true });
 const outside = mkdtempSync(join(tmpdir(), 'gaongil-outside-'));
 const target = join(outside, 'target');
-const other = newMachine(stack.databaseUrl, target);
+let removeOther = () => Promise.resolve();
 try {
   console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`);
   const db = connectDatabase({ url: stack.databaseUrl, connections: 2 });
@@ -58,15 +58,17 @@ try {
     ...identities.recipients,
     ...{ BACKUP_TARGET: target, MASTER_KEY: testMasterKey, APP_SECRET: '5e'.repeat(32) },
   };
+  const other = newMachine({ databaseUrl: stack.databaseUrl, signer: await signerOf(settings) }, target);
+  removeOther = () => other.remove();
   const bothIdentities = ['--identity', identities.data, '--identity', identities.keys];
   const size = `${shown(reports)} reports, ${shown(files)} with a file of ${shown(fileSize)} bytes`;
   await timed(`backup of ${size}`, settings, ['create']);
   await timed('backup of the next night, with the files copied already', settings, ['create']);
   await timed('drill', settings, ['drill']);
-  await timed('restore on another machine', other.settings, ['restore', ...bothIdentities]);
+  await timed('restore on another machine', other.settings, ['restore', ...bothIdentities, '--yes']);
 } finally {
   await stack.stop();
-  await other.remove();
+  await removeOther();
   rmSync(outside, { recursive: true, force: true });
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { makeIdentities, runBackup, settingsOfBackup } from '../support/backup-process.ts';
+import { makeIdentities, runBackup, settingsOfBackup, signerOf } from '../support/backup-process.ts';
 import { anonymousReport, multipart, namedReport, pdf } from '../support/factories.ts';
 import { startTestStack } from '../support/stack.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
@@ -38,5 +38,6 @@ export async function startBackedUpSite() {
     await stack.stop();
     rmSync(outside, { recursive: true, force: true });
   };
-  return { stack, outside, identities, target, settings, submit, stop };
+  const lost = { databaseUrl: stack.databaseUrl, signer: await signerOf(settings) };
+  return { stack, outside, identities, target, settings, lost, submit, stop };
 }

@@ -4,6 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { diskAttachments } from '@gaongil/data/attachments/disk';
 import { identitiesIn } from '@gaongil/backup/encryption';
 import { openPartOf, listSets, readManifest } from '@gaongil/backup/sets';
+import { signersOf } from '../../backup/src/make-backup.ts';
+import { readBackupEnv } from '../../backup/src/env.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { runBackup, startBackupProcess } from '../support/backup-process.ts';
@@ -20,13 +22,14 @@ describe('what a thief of the backups learns', () => {
   it('the data (A), opened with its identity, has no key of a case', async () => {
     const stored = diskAttachments(site.target);
     const own = identitiesIn(readFileSync(site.identities.data, 'utf8'));
+    const reading = { identities: own, signers: signersOf(readBackupEnv(site.settings)) };
     const sets = await listSets(stored);
     const db = connect(site.stack.databaseUrl);
     const wrapped = await db('report_keys').pluck<Buffer[]>('wrapped');
     await db.destroy();
     expect(wrapped.length).toBeGreaterThan(1);
     for (const { stamp } of sets.filter(({ kind }) => kind === 'snapshot')) {
-      const manifest = await readManifest(stored, 'snapshot', stamp, own);
+      const manifest = await readManifest(stored, 'snapshot', stamp, reading);
       expect(Object.keys(manifest.parts)).toContain('reports');
       for (const part of Object.keys(manifest.parts)) {
         const bytes = await buffer(openPartOf(stored, manifest, part, own));
@@ -34,7 +37,7 @@ describe('what a thief of the backups learns', () => {
       }
     }
     for (const { stamp } of sets.filter(({ kind }) => kind === 'keys'))
-      await expect(readManifest(stored, 'keys', stamp, own)).rejects.toThrow('다른 수신자');
+      await expect(readManifest(stored, 'keys', stamp, reading)).rejects.toThrow('다른 수신자');
   });
 
   it('neither size nor name of the journal shows that a report came', async () => {

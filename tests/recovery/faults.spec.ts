@@ -32,7 +32,7 @@ function copyOfTarget(): string {
 
 /** Restores from a folder into a new machine; expects that it fails and writes nothing there. */
 async function failing(from: string, args: string[], more: Record<string, string> = {}): Promise<string> {
-  const { code, output, written } = await failingRestore(stack.databaseUrl, from, args, more);
+  const { code, output, written } = await failingRestore(site.lost, from, [...args, '--yes'], more);
   expect([code, output]).toEqual([1, output]);
   expect(readdirSync(written.storage.ATTACHMENTS_DIR)).toEqual([]);
   const cluster = written.settings['POSTGRES_DATA_DIR'] ?? '';
@@ -46,7 +46,12 @@ const named = (folder: string, pattern: RegExp) => readdirSync(folder).filter((n
 describe('a restore fails with one sentence and writes nothing', () => {
   it('with the identity of somebody else', async () => {
     const others = await makeIdentities(join(outside, 'others'));
-    expect(await failing(target, ['--identity', others.data])).toContain('다른 수신자에게 암호화');
+    expect(await failing(target, ['--identity', others.data])).toContain(
+      '데이터(A) 백업은 다른 수신자에게 암호화',
+    );
+    expect(await failing(target, ['--identity', identities.data])).toContain(
+      '키(B) 백업은 다른 수신자에게 암호화',
+    );
     expect(await failing(target, ['--identity', identities.data, '--identity', others.keys])).toContain(
       '다른 수신자에게 암호화',
     );
@@ -54,9 +59,24 @@ describe('a restore fails with one sentence and writes nothing', () => {
 
   it('without an identity, or with a file that is none', async () => {
     expect(await failing(target, ['--identity', join(outside, 'missing')])).toContain('읽을 수 없습니다');
+    expect(await failing(target, ['--identity', outside])).toContain('폴더입니다');
     expect(await failing(target, ['--identity', join(target, '.installation')])).toContain(
       'age 신원이 아닙니다',
     );
+  });
+
+  it('without the key that signed it, or a newer backup that is known of', async () => {
+    const { BACKUP_SIGNER } = site.lost.signer;
+    const unsigned = { BACKUP_SIGNER: '' };
+    expect(await failing(target, bothIdentities(), unsigned)).toContain(`서명한 키 ${BACKUP_SIGNER}를`);
+    expect(await failing(target, [...bothIdentities(), '--not-before', '20960305T160000Z'])).toContain(
+      '더 새로운 것이 지워졌습니다',
+    );
+  });
+
+  it('without an answer whether to go on', async () => {
+    const { output } = await failingRestore(site.lost, target, bothIdentities());
+    expect(output).toContain('--yes를 붙여 주세요');
   });
 
   it('without the keys (B)', async () => {

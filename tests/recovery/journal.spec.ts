@@ -5,7 +5,7 @@ import { makeBase } from '../../backup/src/base.ts';
 import { withClient } from '../../backup/src/database.ts';
 import { readBackupEnv } from '../../backup/src/env.ts';
 import { shipJournal } from '../../backup/src/journal.ts';
-import { recipientsOf } from '../../backup/src/make-backup.ts';
+import { writingKeysOf } from '../../backup/src/make-backup.ts';
 import { stampOf } from '../../backup/src/sets.ts';
 import { openTarget } from '../../backup/src/target.ts';
 import { connect } from '../../migrations/migrate.js';
@@ -77,10 +77,10 @@ describe('the journal', () => {
   });
 
   it('does not end a base whose log Postgres removed while it was copied', async () => {
-    const { data: recipients } = await recipientsOf(backupEnv());
+    const { data: keys } = await writingKeysOf(backupEnv());
     const parts = {
       ...{ target: openTarget(backupEnv()), settings: backupEnv(), installation: 'of this test' },
-      ...{ stamp: stampOf(new Date()), recipients },
+      ...{ stamp: stampOf(new Date()), keys },
     };
     const before = bases();
     let shipped = 0;
@@ -88,7 +88,7 @@ describe('the journal', () => {
       withClient(parts.settings, async (client) => {
         // The first is before the copy, the second after it.
         if (++shipped === 2) await loseLog();
-        const options = { folder: parts.settings.POSTGRES_DATA_DIR, recipients };
+        const options = { folder: parts.settings.POSTGRES_DATA_DIR, keys };
         return shipJournal(client, parts.target, { ...options, now: () => new Date() });
       });
     await expect(makeBase({ ...parts, ship })).rejects.toThrow('로그의 일부를 지워');
@@ -107,9 +107,9 @@ describe('the journal', () => {
       .slice(-2);
     rmSync(join(target, gone));
     await drillFindsGap();
-    const machine = newMachine(stack.databaseUrl, target);
+    const machine = newMachine(site.lost, target);
     onTestFinished(() => machine.remove());
-    const restored = await runBackup(machine.settings, ['restore', ...bothIdentities()]);
+    const restored = await runBackup(machine.settings, ['restore', ...bothIdentities(), '--yes']);
     expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('그 뒤의 것은 잃었습니다')]);
     expect((await runBackup(settings, ['create'])).code).toBe(0);
     await drillWorks();

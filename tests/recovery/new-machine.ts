@@ -19,13 +19,20 @@ export interface NewMachine {
   remove: () => Promise<void>;
 }
 
-/** `databaseUrl` is that of the lost machine: the database has the same name. */
-export function newMachine(databaseUrl: string, target: string): NewMachine {
+/** What was noted of the lost machine. */
+export interface LostMachine {
+  /** The database has the same name. */
+  databaseUrl: string;
+  signer: { BACKUP_SIGNER: string };
+}
+
+export function newMachine({ databaseUrl, signer }: LostMachine, target: string): NewMachine {
   const { folder, remove } = openRunFolder();
   const storage = { ATTACHMENTS_DIR: subfolder(folder, 'attachments') };
   makePostgresFolder(folder);
   const settings = {
     ...settingsOfBackup(folder, databaseUrl, storage),
+    ...signer,
     BACKUP_TARGET: target,
     POSTGRES_SUPERUSER_PASSWORD: readSecret(folder, 'postgres-admin'),
   };
@@ -62,12 +69,12 @@ export async function statusOf(api: ApiProcess, referenceId: string): Promise<nu
 
 /** Restores on a machine of its own and expects a failure that wrote nothing; returns what was printed. */
 export async function failingRestore(
-  databaseUrl: string,
+  lost: LostMachine,
   target: string,
   args: string[],
   more: Record<string, string> = {},
 ): Promise<{ code: number | null; output: string; written: NewMachine }> {
-  const machine = newMachine(databaseUrl, target);
+  const machine = newMachine(lost, target);
   onTestFinished(() => machine.remove());
   const { code, output } = await runBackup({ ...machine.settings, ...more }, ['restore', ...args]);
   return { code, output, written: machine };

@@ -10,6 +10,7 @@ import {
   makeIdentities,
   runBackup,
   settingsOfBackup,
+  signerOf,
   startBackupProcess,
 } from '../support/backup-process.ts';
 import { noLimits } from '../support/no-limits.ts';
@@ -21,7 +22,7 @@ import { testMasterKey } from '../support/test-master-key.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type Acknowledged, startLoad } from './load.ts';
 import { backupRuns, destroyReports } from './lost-site.ts';
-import { type NewMachine, newMachine, startRestored, statusOf } from './new-machine.ts';
+import { type LostMachine, type NewMachine, newMachine, startRestored, statusOf } from './new-machine.ts';
 
 // A machine is lost in the middle of a load, with everything on it but the place where backups are. Each step needs the
 // previous ones.
@@ -39,6 +40,7 @@ let acknowledged: Acknowledged[];
 let destroyed: string[];
 let lostAt: number;
 let second: NewMachine;
+let lost: LostMachine;
 const stops: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
@@ -55,6 +57,7 @@ beforeAll(async () => {
     ...{ BACKUP_TARGET: join(outside, 'target'), BACKUP_DRILL_DAYS: '0' },
     ...{ MASTER_KEY: testMasterKey, APP_SECRET: '5e'.repeat(32) },
   };
+  lost = { databaseUrl: stack.databaseUrl, signer: await signerOf(settings) };
 });
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
@@ -113,7 +116,7 @@ describe('before the loss', () => {
 });
 
 function machine(): NewMachine {
-  const made = newMachine(stack.databaseUrl, settings['BACKUP_TARGET'] ?? '');
+  const made = newMachine(lost, settings['BACKUP_TARGET'] ?? '');
   stops.push(() => made.remove());
   return made;
 }
@@ -144,7 +147,7 @@ describe('restored from A and B on another machine', () => {
 
   it('the newest backup and its journal are restored', async () => {
     second = machine();
-    const restored = await runBackup(second.settings, ['restore', ...bothIdentities()]);
+    const restored = await runBackup(second.settings, ['restore', ...bothIdentities(), '--yes']);
     expect(restored.output).toContain('되살렸습니다');
     expect(restored.output).toContain('열 수 없는 것은 0건');
     expect(restored.code).toBe(0);
@@ -188,7 +191,7 @@ describe('restored from A and B on another machine', () => {
   });
 
   it('a restore over it is refused and changes nothing', async () => {
-    const again = await runBackup(second.settings, ['restore', ...bothIdentities()]);
+    const again = await runBackup(second.settings, ['restore', ...bothIdentities(), '--yes']);
     expect(again.output).toContain('--overwrite');
     expect(again.code).toBe(1);
     expect((await fetch(`${api.url}/api/ready`)).status).toBe(200);
@@ -201,7 +204,7 @@ describe('restored from the snapshot and the newest keys', () => {
     const stamp = sets.filter(({ kind }) => kind === 'snapshot').at(-1)?.stamp;
     const third = machine();
     const restored = await runBackup(third.settings, [
-      ...['restore', '--snapshot', stamp ?? '', ...bothIdentities()],
+      ...['restore', '--snapshot', stamp ?? '', ...bothIdentities(), '--yes'],
     ]);
     expect(restored.output).toContain('열 수 없는 것은 0건');
     expect(restored.code).toBe(0);

@@ -41,6 +41,12 @@ export function settingsOfBackup(
   };
 }
 
+/** The public key by which a machine signs its backups, as a setting of the machine that restores them. */
+export async function signerOf(settings: Record<string, string>): Promise<{ BACKUP_SIGNER: string }> {
+  const { output } = await runBackup(settings, ['signer']);
+  return { BACKUP_SIGNER: /^BACKUP_SIGNER=(\S+)$/m.exec(output)?.[1] ?? '' };
+}
+
 /** Runs a command of the built backup to its end. */
 export async function runBackup(
   settings: Record<string, string>,

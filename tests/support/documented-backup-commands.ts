@@ -13,6 +13,7 @@ export const backupCommands: Readonly<Record<string, Trial>> = {
   'docker compose exec backup node backup/dist/backup.js list': recovery("backup('list')"),
   'docker compose exec backup node backup/dist/backup.js verify': faults("['verify'"),
   'docker compose exec backup node backup/dist/backup.js drill': recovery("backup('drill')"),
+  'docker compose exec backup node backup/dist/backup.js signer': recovery("backup('signer')"),
   'docker compose build': { by: 'elsewhere', file: 'tests/compose/compose.spec.ts', as: "'up', '--build'" },
   'docker compose run --rm -v "$PWD/identities:/identities:ro" restore --identity /identities': recovery(
     "'restore', '--identity', '/identities'",
@@ -20,6 +21,10 @@ export const backupCommands: Readonly<Record<string, Trial>> = {
   'rm identities': { by: 'byHand', why: 'it removes a file of the operator' },
   'npm run backup -- list': faults("['list']"),
   'npm run backup -- restore --identity identities': {
-    ...{ by: 'elsewhere', file: 'tests/recovery/recovery.spec.ts', as: "['restore', ...bothIdentities()]" },
+    ...{
+      by: 'elsewhere',
+      file: 'tests/recovery/recovery.spec.ts',
+      as: "['restore', ...bothIdentities(), '--yes']",
+    },
   },
 };

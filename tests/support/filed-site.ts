@@ -33,6 +33,7 @@ export async function startFiledSite(files: number, folder: string, storage?: Re
   const database = await createBackedUpDatabase();
   const recipient = await recipientOf(identityOfSeed('a9'.repeat(32)));
   const settings: Record<string, string> = {
+    BACKUP_SIGNING_SEED: '5a'.repeat(32),
     ...{ MASTER_KEY: testMasterKey, APP_SECRET: '5e'.repeat(32) },
     ...{ BACKUP_RECIPIENT: recipient, BACKUP_KEYS_RECIPIENT: recipient },
     // Without its data folder there is no base: the files are what matters here.
@@ -188,7 +189,16 @@ async function empty(store: Attachments, folder: string | undefined): Promise<vo
 /** What the panel says of the backup, as if the last one had been restored to try it. */
 export async function backupLine(db: Database): Promise<string | undefined> {
   const database = await readDatabaseFacts(db);
-  const drill = { ok: true, hoursAgo: 1, goodHoursAgo: 1, problem: '', lost: 0, damaged: 0, restored: 0 };
+  const drill = {
+    ok: true,
+    hoursAgo: 1,
+    goodHoursAgo: 1,
+    problem: '',
+    stamp: '',
+    lost: 0,
+    damaged: 0,
+    restored: 0,
+  };
   const backups = [...database.backups, { ...drill, kind: 'drill' as const }];
   return linesOfBackup({ database: { ...database, backups } }).find(({ part }) => part === 'backup')?.text;
 }

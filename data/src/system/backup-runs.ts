@@ -1,7 +1,7 @@
 import { type Database, rows } from '../database.ts';
 
-/** What a run of the backup did: copied data, keys or the journal, mirrored a copy, or restored one to try it. */
-export type BackupKind = 'snapshot' | 'keys' | 'journal' | 'mirror' | 'drill';
+/** What a run of the backup did: copied data, keys or the journal, mirrored a copy, restored one to try it, or checked the target. */
+export type BackupKind = 'snapshot' | 'keys' | 'journal' | 'mirror' | 'drill' | 'target';
 
 /** The last run of a kind. */
 export interface BackupRun {
@@ -12,6 +12,8 @@ export interface BackupRun {
   goodHoursAgo: number | null;
   /** Why it failed, as a Korean sentence of the backup; empty if it did not. */
   problem: string;
+  /** The stamp of the newest backup that succeeded, by which a restore names it; empty if there is none. */
+  stamp: string;
   /** Of mirroring: files that are gone from the store and could not be put back. */
   lost: number;
   /** Of mirroring: damaged copies that could not be made again. */
@@ -30,10 +32,12 @@ export async function lastBackupRuns(db: Database): Promise<BackupRun[]> {
     db,
     'last-backup-runs',
     `select distinct on (kind) kind, ok, coalesce(detail->>'problem', '') as problem,
+       coalesce((select good.detail->>'stamp' from backup_runs good
+         where good.kind = r.kind and good.ok order by id desc limit 1), '') as stamp,
        coalesce((detail->>'lost')::integer, 0) as lost,
        coalesce((detail->>'damaged')::integer, 0) as damaged,
        (select coalesce(sum((detail->>'restored')::integer), 0)::integer from backup_runs past
-        where past.kind = r.kind and past.finished_at > now() - interval '3 days') as restored,
+        where past.kind = r.kind and past.finished_at between now() - interval '3 days' and now()) as restored,
        greatest(0, floor(extract(epoch from now() - finished_at) / 3600))::integer as "hoursAgo",
        floor(extract(epoch from now() - (
          select max(finished_at) from backup_runs good where good.kind = r.kind and good.ok and good.finished_at <= now())) / 3600)::integer as "goodHoursAgo"

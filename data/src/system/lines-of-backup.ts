@@ -17,7 +17,12 @@ export function linesOfBackup({ database }: Pick<SystemFacts, 'database'>): Syst
   const line = lineOfBackup(last('snapshot'), last('drill'));
   const texts = systemTexts.backup;
   // What is lost when the machine is lost now is named before what is merely old.
-  const care = broken ? texts.journal(broken.problem) : faultOfFiles(last('mirror'));
+  const gone = last('target')?.ok === false ? last('target') : undefined;
+  const care = gone
+    ? texts.gone(gone.problem)
+    : broken
+      ? texts.journal(broken.problem)
+      : faultOfFiles(last('mirror'));
   return [
     care && line.state === 'ok' ? { ...line, state: 'care', text: care } : line,
     lineOfDrill(last('drill')),
@@ -42,7 +47,7 @@ function lineOfBackup(snapshot: BackupRun | undefined, drill: BackupRun | undefi
   if (!snapshot.ok) return { part, state: 'care', text: texts.failed(good, snapshot.problem) };
   if (good > oldBackupHours) return { part, state: 'care', text: texts.old(good) };
   if ((drill?.goodHoursAgo ?? null) === null) return { part, state: 'care', text: texts.untried };
-  return { part, state: 'ok', text: texts.ok(good) };
+  return { part, state: 'ok', text: texts.ok(good, snapshot.stamp) };
 }
 
 function lineOfDrill(drill: BackupRun | undefined): SystemLine {

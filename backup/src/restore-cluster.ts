@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { BackupError } from './backup-error.ts';
+import { type BaseDetails, extractBase } from './base.ts';
+import { type Cluster, makeCluster, ownByPostgres, startCluster } from './cluster.ts';
+import { removeSettings } from './cluster-settings.ts';
+import type { BackupEnv } from './env.ts';
+import { type RestoredJournal, writeLog } from './restore-journal.ts';
+import { giveToOwner, loadSnapshot } from './restore-snapshot.ts';
+import { type Manifest, momentOf, openPartOf } from './sets.ts';
+import type { ReadingKeys } from './stored-parts.ts';
+import type { Target } from './target.ts';
+import { lsnOf } from './write-ahead-log.ts';
+
+export interface ClusterRestore {
+  target: Target;
+  settings: BackupEnv;
+  reading: ReadingKeys;
+  /** An empty folder. */
+  folder: string;
+  data: Manifest;
+  keys: Manifest | undefined;
+  /** The name of the database, and the role that owns it. */
+  destination: { database: string; owner: string };
+  /** Runs when the journal after a base was read, before it is restored. */
+  onJournal: (journal: RestoredJournal) => void;
+}
+
+/** Restores a set into an empty folder and starts Postgres on it. */
+export async function restoreCluster(options: ClusterRestore): Promise<Cluster> {
+  return options.data.kind === 'base' ? restoreBase(options) : restoreSnapshot(options);
+}
+
+async function restoreBase(options: ClusterRestore): Promise<Cluster> {
+  const { target, settings, reading, folder, data, onJournal } = options;
+  const { identities } = reading;
+  const details = data.details as BaseDetails;
+  await extractBase(target, data, folder, identities);
+  await removeSettings(folder);
+  await writeFile(join(folder, 'backup_label'), await buffer(openPartOf(target, data, 'label', identities)));
+  await writeFile(join(folder, 'recovery.signal'), '');
+  const journal = await writeLog(target, {
+    base: { ...details, start: lsnOf(details.start), end: lsnOf(details.end) },
+    since: momentOf(data.stamp),
+    folder: join(folder, 'pg_wal'),
+    keys: reading,
+  });
+  onJournal(journal);
+  ownByPostgres(settings, folder);
+  return startCluster(settings, folder);
+}
+
+async function restoreSnapshot(options: ClusterRestore): Promise<Cluster> {
+  const { target, settings, reading, folder, data, keys, destination } = options;
+  if (!keys) throw new BackupError('스냅숏은 키 백업(B) 없이는 되살릴 수 없습니다.');
+  ownByPostgres(settings, folder);
+  await makeCluster(settings, folder);
+  const cluster = await startCluster(settings, folder);
+  try {
+    const source = { target, data, keys, identities: reading.identities };
+    await loadSnapshot(cluster, source, destination);
+    await giveToOwner(cluster.urlOf(destination.database), destination.owner);
+    return cluster;
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { connect } from '../../migrations/migrate.js';
+import { runBackup, startBackupProcess } from '../support/backup-process.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { type BackedUpSite, startBackedUpSite } from './backed-up-site.ts';
+import { forgeBase } from './forged-base.ts';
+import { failingRestore } from './new-machine.ts';
+
+let site: BackedUpSite;
+beforeAll(async () => {
+  site = await startBackedUpSite();
+});
+afterAll(() => site?.stop());
+
+const bothIdentities = () => ['--identity', site.identities.data, '--identity', site.identities.keys];
+
+/** A folder that the account of Postgres can write to, and a command that leaves a file in it. */
+function traceOf(name: string) {
+  const folder = join(site.stack.services.folder, 'postgres', name);
+  mkdirSync(folder);
+  chmodSync(folder, 0o777);
+  return { file: join(folder, 'ran'), command: `touch ${join(folder, 'ran')}` };
+}
+
+/** Restores from a copy of the backup with a forged base, and whether a command of it ran. */
+async function restoreForged(name: string, seed?: string) {
+  const copy = mkdtempSync(join(site.outside, 'copy-'));
+  cpSync(site.target, copy, { recursive: true });
+  const { file, command } = traceOf(name);
+  const folder = join(site.stack.services.folder, 'postgres', `${name}-cluster`);
+  await forgeBase({ ...site.settings, BACKUP_TARGET: copy }, { folder, command, ...(seed && { seed }) });
+  const { code, output } = await failingRestore(site.lost, copy, [...bothIdentities(), '--yes']);
+  return { ran: existsSync(file), code, output };
+}
+
+describe('what the owner of the target writes', () => {
+  it('a forged base is refused before any program of it runs', async () => {
+    const { ran, code, output } = await restoreForged('forged');
+    expect([ran, code, output]).toEqual([false, 1, expect.stringContaining('서명한 키')]);
+    expect(output).not.toContain('되살립니다');
+  });
+
+  it('a base with settings of its own starts with ours, even if our key signed it', async () => {
+    const seed = readFileSync(site.settings['BACKUP_SIGNING_SEED_FILE'] ?? '', 'utf8').trim();
+    const { ran, code, output } = await restoreForged('signed', seed);
+    // It starts, and has no database of ours.
+    expect([ran, code, output]).toEqual([false, 1, expect.stringContaining('3D000')]);
+  });
+});
+
+describe('a target that lost its newest backup', () => {
+  it('is noticed by the running site, which makes another', async () => {
+    expect((await runBackup(site.settings, ['create'])).code).toBe(0);
+    const manifests = () => readdirSync(site.target).filter((name) => /^base_.*_manifest$/.test(name));
+    const [newest = ''] = manifests();
+    rmSync(join(site.target, newest));
+    const service = await startBackupProcess({ ...site.settings, BACKUP_DRILL_DAYS: '0' });
+    onTestFinished(async () => void (await service.stop()));
+    await waitFor('another base', () => manifests().length === 1, 60);
+    const db = connect(site.stack.databaseUrl);
+    onTestFinished(() => db.destroy());
+    const [run] = await db('backup_runs').where('kind', 'target').orderBy('id', 'desc').limit(1);
+    const problem = expect.stringContaining(newest.split('_')[1] ?? '') as string;
+    expect(run).toMatchObject({ ok: false, detail: { problem } });
+  });
+});
+
+describe('a backup of this installation', () => {
+  it('brings no setting of Postgres, and no command in one', async () => {
+    const { file, command } = traceOf('settings');
+    const db = connect(site.stack.databaseUrl);
+    onTestFinished(() => db.destroy());
+    await db.raw(`alter system set recovery_end_command = '${command}'`);
+    expect((await runBackup(site.settings, ['create'])).code).toBe(0);
+    const drilled = await runBackup(site.settings, ['drill']);
+    expect([drilled.code, existsSync(file)]).toEqual([0, false]);
+    await db.raw('alter system reset recovery_end_command');
+  });
+});
