@@ -32,7 +32,7 @@ describe('migrations', () => {
     const all = [
       ...[
         ...['backup_runs', 'case_counts', 'demo_cases', 'destroyed_cases'],
-        ...['destruction_requests', 'exports', 'forgotten_days'],
+        ...['destruction_requests', 'ended_lookups', 'exports', 'forgotten_days'],
         'history',
         'inquiries',
         'inquiry_keys',
