@@ -15,6 +15,7 @@ import { startTestStack, type TestStack } from '../support/stack.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { databaseOrders, orderIn, storeOrders, tellingOrders } from './orders.ts';
 import { type Day, simulateDay } from './simulated-day.ts';
+import { findTransactions, nextTransaction, type Transactions } from './transactions.ts';
 import { databaseSources, folderSource, redisSource, type Source, tellingTimes } from './times.ts';
 
 // A thief who copies everything after the night, and an outsider with a mailbox on the day itself, search the order and
@@ -28,6 +29,7 @@ let stack: TestStack;
 let db: Database;
 let day: Day;
 let slot: Date;
+let transactions: Transactions;
 beforeAll(async () => {
   await clearForgottenRuns();
   await ensureBuilt('api', 'worker', 'web');
@@ -37,7 +39,9 @@ beforeAll(async () => {
   const settings = { ...noLimits, NOTIFY_AT: inSeoul };
   stack = await startTestStack(settings, { own: true, programs: true, durable: true, durableMail: true });
   db = connectDatabase({ url: stack.databaseUrl, connections: 2 });
+  const first = await nextTransaction(db);
   day = await simulateDay(stack, db);
+  transactions = { first, last: await nextTransaction(db) };
 });
 afterAll(async () => {
   await db?.destroy();
@@ -129,6 +133,10 @@ describe('after the night', () => {
   it('no time that a thief finds is finer than the day', async () => {
     const { times } = await steal();
     expect(times).toEqual([]);
+  });
+
+  it('no table has a row or what is left of one with a transaction of the day', async () => {
+    expect(await findTransactions(stack.databaseUrl, transactions)).toEqual({});
   });
 
   it('all reports are there, the named ones in their order', async () => {

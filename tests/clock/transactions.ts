@@ -1,4 +1,4 @@
-import type { Database } from '@gaongil/data/database';
+import { connectDatabase, type Database } from '@gaongil/data/database';
 
 /** The numbers of the first and the last transaction of a day. */
 export interface Transactions {
@@ -25,14 +25,41 @@ const ours = `relkind in ('r', 't') and relnamespace <> 'pg_catalog'::regnamespa
 
 /**
  * Everything in the files of all tables, also those of Postgres itself, that has the number of a transaction of the day: rows, removed
- * rows, what is left of them in the free space of a page, and entries of indexes whose row is gone. `db` is of a superuser.
+ * rows, what is left of them in the free space of a page, and entries of indexes whose row is gone. The address is of a superuser.
  * Named by table and kind, with how often it is there.
  */
-export async function findTransactions(db: Database, day: Transactions): Promise<Record<string, number>> {
-  await db.raw('create extension if not exists pageinspect');
-  const isOfDay = (number: string) => `${number}::text::bigint between ${day.first} and ${day.last}`;
-  const { rows } = await db.raw<{ rows: { source: string; amount: number }[] }>(`
-    with pages as materialized (${pagesOf(`relkind in ('r', 't', 'm')`)}),
+export async function findTransactions(url: string, day: Transactions): Promise<Record<string, number>> {
+  const db = connectDatabase({ url, connections: 1, longestWaitMs: 60_000 });
+  try {
+    await db.raw('create extension if not exists pageinspect');
+    // Planners expect few rows of functions, and would compare each with each.
+    await db.raw('set enable_nestloop = off; set enable_mergejoin = off');
+    const { rows } = await db.raw<Answer>(rowsOf(day));
+    const entries = await db.raw<Answer>(entriesWithoutRow);
+    const found = Object.fromEntries(
+      [...rows, ...entries.rows].map(({ source, amount }) => [source, amount]),
+    );
+    for (const name of await inFreeSpace(db, day)) {
+      const source = `${name}: bytes of removed rows`;
+      found[source] = (found[source] ?? 0) + 1;
+    }
+    return found;
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Answer {
+  rows: { source: string; amount: number }[];
+}
+
+const ofTables = pagesOf(`relkind in ('r', 't', 'm')`);
+
+/** How many rows and pages have a transaction of the day, as SQL. */
+function rowsOf({ first, last }: Transactions): string {
+  const isOfDay = (number: string) => `${number}::text::bigint between ${first} and ${last}`;
+  return `
+    with pages as materialized (${ofTables}),
     items as materialized (
       select name, t_xmin, t_xmax, t_infomask & 4096 <> 0 as is_multi, t_infomask & 2048 = 0 as is_valid
       from pages, heap_page_items(page) where t_xmin is not null)
@@ -40,29 +67,25 @@ export async function findTransactions(db: Database, day: Transactions): Promise
       where ${isOfDay('t_xmin')} or not is_multi and ${isOfDay('t_xmax')} group by 1
     union all select name || ': rows locked by several', count(*) from items where is_multi and is_valid group by 1
     union all select name || ': pages to be pruned', count(*) from pages, page_header(page)
-      where ${isOfDay('prune_xid')} group by 1
-    union all ${entriesWithoutRow}`);
-  const found = Object.fromEntries(rows.map(({ source, amount }) => [source, amount]));
-  for (const name of await inFreeSpace(db, day)) {
-    const source = `${name}: bytes of removed rows`;
-    found[source] = (found[source] ?? 0) + 1;
-  }
-  return found;
+      where ${isOfDay('prune_xid')} group by 1`;
 }
 
-/** How many entries of indexes of our tables point to a row that was removed. */
+/** How many entries of indexes of our tables point to a row that was removed, as SQL. */
 const entriesWithoutRow = `
-  select indexes.name || ': entries without a row', count(*) from (
-    select x.indexrelid::regclass::text as name, x.indrelid, unnest(coalesce(i.tids, array[i.htid])) as row_position
+  with leaves as materialized (
+    select x.indexrelid::regclass::text as name, x.indrelid, n, s.btpo_next
     from pg_index x join pg_class c on c.oid = x.indexrelid join pg_am a on a.oid = relam,
-      generate_series(1, pg_relation_size(c.oid) / 8192 - 1) n,
-      bt_page_stats(c.oid::regclass::text, n) s, bt_page_items(c.oid::regclass::text, n) i
-    where amname = 'btree' and relnamespace = 'public'::regnamespace
-      and s.btpo_level = 0 and s.type in ('l', 'r') and (s.btpo_next = 0 or i.itemoffset > 1)
-  ) as indexes
-  left join (
-    select oid, ('(' || n || ',' || lp || ')')::tid as row_position from pages, heap_page_items(page) where lp_flags in (1, 2)
-  ) as stored on stored.oid = indrelid and stored.row_position = indexes.row_position
+      generate_series(1, pg_relation_size(c.oid) / 8192 - 1) n, bt_page_stats(c.oid::regclass::text, n) s
+    where amname = 'btree' and relnamespace = 'public'::regnamespace and s.btpo_level = 0 and s.type in ('l', 'r')
+  ), entries as materialized (
+    select name, indrelid, unnest(coalesce(i.tids, array[i.htid])) as row_position
+    from leaves, bt_page_items(name, n) i where btpo_next = 0 or i.itemoffset > 1
+  ), stored as materialized (
+    select oid, ('(' || n || ',' || lp || ')')::tid as row_position
+    from (${ofTables} and relnamespace = 'public'::regnamespace) as pages, heap_page_items(page) where lp_flags in (1, 2)
+  )
+  select name || ': entries without a row' as source, count(*) as amount
+  from entries left join stored on oid = indrelid and stored.row_position = entries.row_position
   where stored.row_position is null group by 1`;
 
 /** The table of each possible header of a row between the pointers and the rows of a page. */
