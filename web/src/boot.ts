@@ -39,9 +39,9 @@ async function start(): Promise<void> {
     ]);
     const [{ show }] = mains as [typeof Main];
     earlyEvents.clearFailure();
-    await show(root, touched.signal, earlyEvents.handOver, module, filling, path);
+    const find = await show(root, touched.signal, earlyEvents, module, filling, path);
     for (const kind of triggers) document.removeEventListener(kind, touch, true);
-    earlyEvents.replay();
+    earlyEvents.replay(find);
     if (!root.dataset['noPrefetch']) fetchAhead();
   } catch (error) {
     console.error(error);

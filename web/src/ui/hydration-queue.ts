@@ -17,6 +17,7 @@ export interface Gate {
 
 const queue: Gate[] = [];
 let touched = false;
+let endWait = () => {};
 let untilTouched = new Promise<void>(() => {});
 
 /** A gate that is closed until its turn, unless the page was touched already. */
@@ -38,21 +39,21 @@ export function joinQueue(gate: Gate): void {
   if (touched) gate.open();
 }
 
+/** Opens all gates; gates that are made later are open. */
+export function openAll(): void {
+  touched = true;
+  for (const gate of queue) gate.open();
+  endWait();
+}
+
 /**
- * Opens all gates when `touch` aborts; gates that are made later are open. React then hydrates the part that is the target
- * of an event before it dispatches the event, and the others after it. Call it before React handles events: an event for
- * a part with a closed gate is lost.
+ * Opens all gates when `touch` aborts. React then hydrates the part that is the target of an event before it dispatches the
+ * event, and the others after it. Call it before React handles events: an event for a part with a closed gate is lost.
  */
 export function openOnTouch(touch: AbortSignal): void {
-  untilTouched = new Promise((resolve) => {
-    const openAll = () => {
-      touched = true;
-      for (const gate of queue) gate.open();
-      resolve();
-    };
-    if (touch.aborted) openAll();
-    else touch.addEventListener('abort', openAll);
-  });
+  untilTouched = new Promise((resolve) => (endWait = resolve));
+  if (touch.aborted) openAll();
+  else touch.addEventListener('abort', openAll);
 }
 
 /** Resolves when the browser has nothing more urgent to do; Safari has no idle callback. */
