@@ -176,6 +176,8 @@ describe('the metrics', () => {
 
 it('METRICS_PORT opens a port that nginx does not lead to, and without it there is none', async () => {
   const METRICS_PORT = String(await freePort());
+  // An api with another secret than that of stored reports does not start.
+  await api.db.raw('truncate reports cascade');
   const { DATABASE_URL, S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
   const settings = { ...testServices().storage, REDIS_URL: testServices().redisUrl, DATABASE_URL, S3_BUCKET };
   const process = await startApiProcess({ ...settings, ATTACHMENTS_DIR, METRICS_PORT });
