@@ -5,11 +5,11 @@ import { resolve } from 'node:path';
 
 const data = resolve(process.env['DATA_DIR'] || '.data');
 const folder = resolve(data, 'secrets');
-const needed = process.argv[2]?.startsWith('give-up-') ? data : folder;
+const needed = process.argv[2]?.startsWith('give-up-') || process.argv[3] === 'lost' ? data : folder;
 if (process.argv.length < 3 || !existsSync(needed)) {
   console.error(
     process.argv.length < 3
-      ? 'npm run secrets -- new-app-secret | use-app-secret ID | drop-old-app-secret CODE | give-up-app-secret | new-master-key | drop-old-master-key CODE | take-back-old-master-key | give-up-master-key'
+      ? 'npm run secrets -- new-app-secret | use-app-secret ID | drop-old-app-secret CODE | give-up-app-secret | new-master-key [lost] | drop-old-master-key CODE | take-back-old-master-key | give-up-master-key'
       : 'Start the stack first (npm start): it makes the secrets.',
   );
   process.exit(1);

@@ -42,6 +42,7 @@ export const rights = {
     case_counts: ['select'],
     backup_runs: ['select'],
     ended_lookups: ['select'],
+    rewrap_requests: ['select', 'update (wrapped)'],
   },
   gaongil_worker: {
     // The updates are for sealing what the upgrade left (0017) and for the command `keys`.
@@ -79,6 +80,7 @@ export const rights = {
     forgotten_days: ['select', 'insert', 'delete'],
     removal_probe: ['select', 'insert', 'delete'],
     ended_lookups: ['select', 'insert'],
+    rewrap_requests: ['select', 'insert', 'update (wrapped)', 'delete'],
     reports_id_seq: ['select'],
     inquiries_place_seq: ['select'],
     backup_runs: ['select'],

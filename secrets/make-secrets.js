@@ -4,7 +4,13 @@ import { renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureAppSecret, withAppSecretInUse, withNewAppSecret, withoutOldAppSecret } from './app-secret.js';
 import { giveUp } from './made-once.js';
-import { dropOldMasterKey, ensureMasterKey, takeBackMasterKey, withNewMasterKey } from './master-key.js';
+import {
+  dropOldMasterKey,
+  ensureMasterKey,
+  newMasterKey,
+  takeBackMasterKey,
+  withNewMasterKey,
+} from './master-key.js';
 
 // Runs before everything else (docker-compose.yml). Existing secrets are not changed; only the commands that an operator
 // types replace the master key and APP_SECRET (docs/operations.md).
@@ -82,9 +88,15 @@ function readOrCreate(name, make) {
 
 const commands =
   'new-app-secret | use-app-secret ID | drop-old-app-secret CODE | give-up-app-secret | ' +
-  'new-master-key | drop-old-master-key CODE | take-back-old-master-key | give-up-master-key';
+  'new-master-key [lost] | drop-old-master-key CODE | take-back-old-master-key | give-up-master-key';
 
 const password = () => hex(24);
+
+/** Makes another master key without the lost one, for processes that still have what it opens. */
+function replaceLostMasterKey() {
+  if (existsSync(masterKeyFile)) throw new Error(`파일이 있습니다: ${masterKeyFile}. 바뀐 것은 없습니다.`);
+  writeWhole(masterKeyFile, newMasterKey(), statSync(masterKeyNote));
+}
 
 /** Makes APP_SECRET; a file that is missing is made from its copies. */
 function makeAppSecret() {
@@ -183,7 +195,10 @@ const writeAsMasterKey = (/** @type {string} */ path, /** @type {string} */ text
 
 const [command, given] = process.argv.slice(2);
 try {
-  if (command === 'new-master-key') {
+  if (command === 'new-master-key' && given === 'lost') {
+    replaceLostMasterKey();
+    console.log('새 마스터 키를 만들었습니다. 지금 실행해 주세요: keys master --from-running');
+  } else if (command === 'new-master-key') {
     writeWhole(masterKeyFile, withNewMasterKey(masterKeyFile), statSync(masterKeyFile));
     console.log('새 마스터 키를 파일의 첫 줄에 넣었습니다. 이 파일을 백업한 뒤 keys master를 실행해 주세요.');
   } else if (command === 'drop-old-master-key') {

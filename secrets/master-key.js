@@ -26,7 +26,7 @@ export function ensureMasterKey(options) {
     lost: (file) =>
       `마스터 키 파일이 없어졌습니다: ${file}\n` +
       '새 키로는 지금까지 봉인한 것을 열 수 없어 아무것도 만들지 않았습니다. 이 파일을 따로 둔 사본에서 되돌려 주세요' +
-      '(docs/operations.md의 Keys). 백업을 되살리거나 빈 데이터로 새로 시작할 때만: make-secrets.js give-up-master-key',
+      '(docs/operations.md의 Keys). 사본이 없어도 api나 worker가 아직 돌고 있으면 거기서 키를 되찾을 수 있으니 다시 시작하지 말아 주세요. 백업을 되살리거나 빈 데이터로 새로 시작할 때만: make-secrets.js give-up-master-key',
   });
   removeExpired(options.file, options.write);
 }
@@ -37,6 +37,11 @@ export function ensureMasterKey(options) {
  * @param {string} path
  */
 export function withNewMasterKey(path) {
+  if (!existsSync(path))
+    throw new Error(
+      `마스터 키 파일이 없습니다: ${path}. 사본에서 되돌려 주세요. 사본이 없고 api나 worker가 아직 돌고 있으면, 다시 시작하지 ` +
+        '말고 실행해 주세요: new-master-key lost (그다음 keys master --from-running)',
+    );
   const keys = keysOf(path);
   if (keys.length > 1)
     throw new Error(

@@ -3,6 +3,7 @@ import { startDatabaseClock } from '@gaongil/data/database-clock';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { masterKeysFrom, masterKeySource, settingsOrExit, sourceOf } from '@gaongil/data/read-env';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
+import { answerRewrapsInTurn } from '@gaongil/data/sealing/rewrap-from-memory';
 import { exitWith, startKeyRing } from '@gaongil/data/sealing/start-key-ring';
 import { keepNoting } from '@gaongil/data/system/keep-noting';
 import { hourlyStall, serveMetricsIfWanted } from '@gaongil/data/system/metrics';
@@ -76,6 +77,7 @@ const stopRetrying = retryInBackground(() => attachments.prepare(), log, 'attach
 const refusedFiles = logRefusedFiles({ redis, settings, log, now }, refusedFilesIntervalMs);
 const readFacts = apiFacts({ settings, now });
 const stopNoting = keepNoting(db, 'api', readFacts);
+const rewraps = answerRewrapsInTurn(db, ring, masterKeysFrom(process.env));
 const reach = { db, attachments, pingRedis: () => redis.ping(), openKeys: () => ring.load() };
 const readSamples = sampleReader('api', reach, readFacts, hourlyStall(), now);
 const metrics = await serveMetricsIfWanted(settings, readSamples);
@@ -96,6 +98,7 @@ async function stop() {
   refusedFiles.stop();
   stopNoting();
   clock.stop();
+  await rewraps.stop();
   await metrics?.close();
   await stopServer(server, settings.SHUTDOWN_SECONDS * 1000);
   redis.disconnect();

@@ -99,6 +99,23 @@ describe.skipIf(process.getuid?.() !== 0)('make-secrets.js', () => {
     expect(readFileSync(file, 'utf8')).not.toBe(secret);
   });
 
+  it('makes another master key in the place of a lost one, for its readers, and in the place of no other', () => {
+    const { keyFile, make } = installation('lost-key');
+    expect(make().code).toBe(0);
+    const first = readFileSync(keyFile, 'utf8');
+    expect(make('new-master-key', 'lost').code).toBe(1);
+    rmSync(keyFile);
+    expect(make('new-master-key')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('--from-running') as string,
+    });
+    expect(make('new-master-key', 'lost').code).toBe(0);
+    expect(readFileSync(keyFile, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+    expect(readFileSync(keyFile, 'utf8')).not.toBe(first);
+    expect(make().code).toBe(0);
+    expect(statSync(keyFile)).toMatchObject({ gid: 1016, mode: 0o100440 });
+  });
+
   it('makes another master key only after the missing one was given up', () => {
     const { keyFile, make } = installation('given-up');
     expect(make().code).toBe(0);

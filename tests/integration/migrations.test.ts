@@ -50,7 +50,7 @@ describe('migrations', () => {
         'report_keys',
         'reports',
         ...['retention_clock', 'retention_deadlines'],
-        'search_changes',
+        ...['rewrap_requests', 'search_changes'],
         'search_pages',
         'search_segments',
         'search_values',

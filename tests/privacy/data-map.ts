@@ -90,6 +90,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   installation: none('only_row', 'id'),
   backup_runs: none('id', 'kind', 'finished_at', 'ok', 'detail'),
   ended_lookups: none('secret'),
+  rewrap_requests: none('number', 'master', 'proof', 'wrapped'),
   process_facts: none('process', 'noted_at', 'facts'),
   // Contains only addresses of NOTIFY_TO.
   mail_failures: none('address', 'since', 'permanent', 'kind'),

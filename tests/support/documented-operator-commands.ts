@@ -99,6 +99,27 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
       as: "secrets('new-app-secret')",
     },
   },
+  'docker compose run --rm secrets node secrets/make-secrets.js new-master-key lost': {
+    ...{
+      by: 'elsewhere',
+      file: 'tests/integration/make-secrets.test.ts',
+      as: "make('new-master-key', 'lost')",
+    },
+  },
+  'docker compose exec worker node worker/dist/keys.js master --from-running': {
+    ...{
+      by: 'elsewhere',
+      file: 'tests/integration/lost-master-key.test.ts',
+      as: "keys('master', '--from-running')",
+    },
+  },
+  'docker compose run --rm --no-deps worker node worker/dist/keys.js master --from-running': {
+    ...{
+      by: 'elsewhere',
+      file: 'tests/integration/lost-master-key.test.ts',
+      as: "keys('master', '--from-running')",
+    },
+  },
   'npm run secrets -- new-master-key': {
     by: 'elsewhere',
     file: 'tests/integration/master-key-commands.test.ts',

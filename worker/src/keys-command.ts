@@ -40,7 +40,7 @@ const [command, given, consent] = process.argv.slice(2);
 
 const commands: Record<string, () => Promise<void>> = {
   ...{ status, rotate, lookup, verify },
-  master: () => rewrapWithFirst({ db, masters, fail }),
+  master: () => rewrapWithFirst({ db, masters, fail }, given),
   'drop-old-master-key': () => dropOldMasterKey({ db, masters, fail }),
   'app-secret': appSecret,
 };
@@ -50,7 +50,7 @@ try {
   if (run) await run();
   else
     fail(
-      'keys status | rotate | master | drop-old-master-key | lookup | verify [N] | app-secret ID [end-lookups]',
+      'keys status | rotate | master [--from-running] | drop-old-master-key | lookup | verify [N] | app-secret ID [end-lookups]',
     );
 } catch (error) {
   if (error instanceof WrongMasterKeyError) fail(wrongMasterKey());

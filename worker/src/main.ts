@@ -4,6 +4,7 @@ import { startDatabaseClock } from '@gaongil/data/database-clock';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { masterKeysFrom, masterKeySource, settingsOrExit } from '@gaongil/data/read-env';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
+import { answerRewrapsInTurn } from '@gaongil/data/sealing/rewrap-from-memory';
 import { exitWith, startKeyRing } from '@gaongil/data/sealing/start-key-ring';
 import { keepNoting } from '@gaongil/data/system/keep-noting';
 import { hourlyStall, serveMetricsIfWanted } from '@gaongil/data/system/metrics';
@@ -41,6 +42,7 @@ const worker = startWorker({ db, ring, attachments, sendMail, settings, log, now
 const { taskStates, missingFiles } = worker;
 const readFacts = workerFacts({ settings, now, checkMail, taskStates, missingFiles });
 const stopNoting = keepNoting(db, 'worker', readFacts);
+const rewraps = answerRewrapsInTurn(db, ring, masterKeysFrom(process.env));
 const reach = { db, attachments, pingRedis: worker.pingRedis, openKeys: () => ring.load() };
 const readSamples = sampleReader('worker', reach, readFacts, hourlyStall(), now);
 const metrics = await serveMetricsIfWanted(settings, readSamples);
@@ -58,6 +60,7 @@ async function stop() {
   stopLoadingKeys();
   stopNoting();
   clock.stop();
+  await rewraps.stop();
   await metrics?.close();
   await worker.stop();
   close();

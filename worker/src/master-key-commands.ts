@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@gaongil/data/database';
 import { MasterKeyNeededError, proveMasterKeysUnused } from '@gaongil/data/sealing/drop-master-keys';
 import { rewrapMaster } from '@gaongil/data/sealing/key-rotation';
 import { type MasterKeys, masterKeysOf } from '@gaongil/data/sealing/master-key';
+import { requestRewraps, takeRewraps, unansweredRewraps } from '@gaongil/data/sealing/rewrap-from-memory';
 
 /** What the commands about the master key need. */
 interface Keys {
@@ -11,11 +13,34 @@ interface Keys {
   fail: (why: string) => void;
 }
 
-/** Rewraps the key-encryption keys with the first master key. */
-export async function rewrapWithFirst({ db, masters }: Keys): Promise<void> {
+/** How long processes have to answer, in seconds; each looks for requests every five. */
+const answerSeconds = 30;
+
+/** Rewraps the key-encryption keys with the first master key; with `--from-running` from the memory of api and worker. */
+export async function rewrapWithFirst(keys: Keys, option: string | undefined): Promise<void> {
+  if (option === '--from-running') return rewrapFromRunning(keys);
+  const { db, masters } = keys;
   const changed = await rewrapMaster(db, masters);
   console.log(`키 암호화 키 ${changed}개를 마스터 키 ${masters[0].id}(으)로 다시 감쌌습니다.`);
   if (masters.length > 1) console.log('이제 이전 마스터 키를 지울 수 있습니다: keys drop-old-master-key');
+}
+
+async function rewrapFromRunning({ db, masters: [first], fail }: Keys): Promise<void> {
+  const asked = await requestRewraps(db, first);
+  if (asked.length === 0)
+    return console.log(`모든 키 암호화 키를 이미 마스터 키 ${first.id}(으)로 감쌌습니다.`);
+  console.log(`돌고 있는 api와 worker의 답을 ${answerSeconds}초까지 기다립니다.`);
+  const last = Date.now() + answerSeconds * 1000;
+  while ((await unansweredRewraps(db)) > 0 && Date.now() < last) await delay(500);
+  const { taken, left } = await takeRewraps(db, first);
+  if (taken.length > 0)
+    console.log(`메모리에서 마스터 키 ${first.id}(으)로 다시 감싼 키 암호화 키: ${taken.join(', ')}`);
+  if (left.length > 0)
+    fail(
+      `돌고 있는 어느 프로세스에도 없어 그대로 둔 키 암호화 키: ${left.join(', ')}. ` +
+        '마스터 키를 잃은 뒤에 다시 시작한 프로세스에는 키가 없습니다. 맞는 파일을 백업에서 되돌려 주세요.',
+    );
+  else console.log('이 파일을 지금 백업해 주세요: backup.js keys');
 }
 
 /** Prints what `make-secrets.js drop-old-master-key` takes, when the database has nothing that an earlier one wraps. */

@@ -50,6 +50,8 @@ export interface KeyRing {
    * sealed itself, never to seal with them. Undefined for each whose key-encryption key is missing.
    */
   unwrapUnchecked(wrapped: readonly WrappedKey[]): Promise<(Buffer | undefined)[]>;
+  /** A loaded key-encryption key, wrapped by a master key; undefined if it is not loaded. Loads nothing. */
+  wrapLoaded(number: number, master: MasterKey): Promise<Buffer | undefined>;
   /** Of some numbers of key-encryption keys, those that could not be loaded. */
   notLoaded(numbers: ReadonlySet<number>): Promise<number[]>;
   /**
@@ -154,6 +156,10 @@ export function keyRing(
     },
     unwrapUnchecked: async (wrapped) =>
       unwrapWithoutCheck((await loadedWith(new Set(wrapped.map(numberOf)))).encryption, wrapped),
+    wrapLoaded: async (number, master) => {
+      const key = current?.encryption.get(number);
+      return key && master.wrap(key, encryptionContext(number));
+    },
     notLoaded: async (numbers) => {
       const { encryption } = await loadedWith(numbers);
       return [...numbers].filter((number) => !encryption.has(number));
