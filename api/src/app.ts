@@ -8,6 +8,7 @@ import { healthHandlers } from './health.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { answerMethods } from './http/answer-methods.ts';
 import { exactPath } from './http/exact-path.ts';
+import { knownHost } from './http/known-host.ts';
 import { limitUrl } from './http/limit-url.ts';
 import { type Handlers, mountEndpoints } from './http/mount-endpoints.ts';
 import { isReportCall } from './http/report-calls.ts';
@@ -34,6 +35,7 @@ export function createApp(dependencies: Dependencies): Koa {
   app.use(requestLog(dependencies.log));
   app.use(answerErrors(dependencies));
   app.use(countBodies(dependencies.bodies));
+  app.use(knownHost(dependencies.settings.SITE_URL));
   app.use(limitUrl);
   app.use(exactPath);
   app.use(router.routes());

@@ -6,6 +6,7 @@ export const errorMessages = {
   notFound: '요청하신 정보를 찾을 수 없습니다.',
   methodNotAllowed: '사용할 수 없는 요청 방식입니다.',
   signInNeeded: '로그인이 필요합니다.',
+  foreignHost: '이 사이트의 주소가 아닙니다. 사이트의 주소로 다시 접속해 주세요.',
   foreignOrigin: '허용되지 않은 출처의 요청입니다. 사이트에서 다시 시도해 주세요.',
   notJson: 'JSON 형식으로 보내 주세요.',
   notMultipart: '제보 양식(multipart/form-data)으로 보내 주세요.',

@@ -78,6 +78,11 @@ export function checkRights(stack: Stack): void {
     assert.deepEqual(withWayOut.sort(), ['backup', 'nginx', 'worker']);
   });
 
+  it('Redis keeps no slow command with its time', async () => {
+    const config = 'REDISCLI_AUTH="$(cat /run/secrets/redis/password)" redis-cli config get slowlog-max-len';
+    assert.match(await stack.inside('redis', config), /^slowlog-max-len\s+0\s*$/);
+  });
+
   it('Redis loads no module', async () => {
     const list = 'REDISCLI_AUTH="$(cat /run/secrets/redis/password)" redis-cli module list';
     // What is built into the server has no file.

@@ -77,6 +77,9 @@ describe.each([
     expect([again.status, await again.json()]).toEqual([201, first]);
     expect((await call('POST', `${path}/notes`, { text: '다른 메모' }, key)).status).toBe(409);
     expect((await list(`${path}/notes`)).items).toHaveLength(1);
+    const other = await make();
+    expect((await call('POST', `${other}/notes`, { text: '다른 건의 메모' }, key)).status).toBe(201);
+    expect((await list(`${other}/notes`)).items).toHaveLength(1);
   });
 
   it('have no path under which one could be changed or deleted', async () => {

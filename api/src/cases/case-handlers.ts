@@ -24,8 +24,15 @@ export function caseHandlers({ db, secrets }: Pick<Dependencies, 'db' | 'secrets
     listNotes: async (ctx: Context, found: CaseRef | undefined, query: PlainListQuery) =>
       presentPage(ctx, await listNotes(db, orNotFound(found), query), query, presentNote),
 
-    addNote: async (ctx: Context, found: CaseRef | undefined, { text }: NoteForm, viewer: Viewer) => {
-      const keyTags = keyTagsOf(ctx, secrets);
+    /** `name` is the reference id of a report, or the UUID of an inquiry. */
+    addNote: async (
+      ctx: Context,
+      name: string,
+      found: CaseRef | undefined,
+      { text }: NoteForm,
+      viewer: Viewer,
+    ) => {
+      const keyTags = keyTagsOf(ctx, secrets, name);
       const note = await addNote(db, orNotFound(found), { text, keyTags }, attributionOf(viewer));
       if (note === 'unreadable') throw createError(409, errorMessages.unreadable);
       if (note === 'reused') throw createError(409, errorMessages.keyReused);

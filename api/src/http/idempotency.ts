@@ -23,14 +23,17 @@ export interface IdempotentRequest {
 
 /**
  * The keyed digests of a request's Idempotency-Key under every app secret, that of the one in use first; none without a
- * key. They cover the route and not the path, which can be spelled in more than one way.
+ * key. They cover the route and not the path, which can be spelled in more than one way; `about` is what the call is about,
+ * if its route has parameters.
  * @throws 400 when the key has letters or a length that no key may have.
  */
-export function keyTagsOf(ctx: Context, secrets: Dependencies['secrets']): Buffer[] {
+export function keyTagsOf(ctx: Context, secrets: Dependencies['secrets'], ...about: string[]): Buffer[] {
   const key = ctx.get('Idempotency-Key');
   if (key === '') return [];
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw createError(400, errorMessages.badKey);
-  return secrets.map(({ idempotency }) => keyedDigest(idempotency, 'key', String(ctx.routerPath), key));
+  return secrets.map(({ idempotency }) =>
+    keyedDigest(idempotency, 'key', String(ctx.routerPath), key, ...about),
+  );
 }
 
 /** Makes repeated submits harmless (docs/behaviour/api.md#idempotency). */

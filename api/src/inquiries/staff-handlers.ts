@@ -74,7 +74,7 @@ export function staffInquiryHandlers(dependencies: Dependencies, sendExport: Sen
     listInquiryNotes: async ({ params, query, ctx }) => forCase.listNotes(ctx, await findCase(params), query),
 
     addInquiryNote: async ({ params, body, viewer, ctx }) =>
-      forCase.addNote(ctx, await findCase(params), body, viewer),
+      forCase.addNote(ctx, params.id, await findCase(params), body, viewer),
 
     listDueInquiries: () =>
       ending.listDue('inquiry', async (ids: readonly string[]) =>

@@ -119,7 +119,7 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
       onCase(params, (found) => forCase.listNotes(ctx, found, query), reads),
 
     addReportNote: ({ params, body, viewer, ctx }) =>
-      onCase(params, (found) => forCase.addNote(ctx, found, body, viewer)),
+      onCase(params, (found) => forCase.addNote(ctx, params.referenceId, found, body, viewer)),
 
     listDueReports: () =>
       ending.listDue('report', async (ids: readonly number[]) =>
