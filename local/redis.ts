@@ -39,8 +39,6 @@ const settings = (home: string, port: number, password: string) =>
     `requirepass ${password}`,
     'appendonly no',
     'save ""',
-    // A slow command would be kept with its time.
-    'slowlog-max-len 0',
     'maxmemory-policy noeviction',
     // Its entries have the times of slow commands.
     'slowlog-max-len 0',
