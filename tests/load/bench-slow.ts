@@ -7,10 +7,12 @@ import { requestFrom } from '../support/request-from.ts';
 import { startTestStack } from '../support/stack.ts';
 import { median, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
+import { measureCrowds } from './slow-crowds.ts';
 
 // `npm run bench:slow`: eight honest reporters, alone and with 100 clients that send an inquiry and 100 that send a
 // file one byte at a time, repeatedly, from four networks, through nginx. No time fails the run; a refused honest
-// report does. BENCH_ROUNDS is the number of rounds.
+// report does. BENCH_ROUNDS is the number of rounds. Then reports in words beside crowds that hold as many requests open as
+// they can (slow-crowds.ts).
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 6);
 const path = '/api/reports/realname';
 const sizes = [10, 500_000, 5_000_000, 12_000_000];
@@ -85,6 +87,7 @@ try {
     [...rows, ['ratio (aim: 2 at most)', ratio(median), ratio(worst), '']],
     [`${rounds} rounds of each; ${failed} honest reports refused.`],
   );
+  failed += await measureCrowds(stack.siteUrl);
 } finally {
   await stack.stop();
 }

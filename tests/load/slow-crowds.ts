@@ -1,0 +1,78 @@
+import { openCrowd, slowRequests } from '../support/crowd.ts';
+import { anonymousReport } from '../support/factories.ts';
+import { times } from '../support/many.ts';
+import { lastBoundary, multipartHeaders, part } from '../support/raw-request.ts';
+import { requestFrom } from '../support/request-from.ts';
+import { median, shown } from './measure/figures.ts';
+import { printTable } from './measure/table.ts';
+
+const reports = 20;
+const heads = [slowRequests.report, slowRequests.refusedReport];
+/** Each crowd with the addresses of those who report beside it. */
+const crowds = [
+  {
+    what: '1,104 slow requests of 24 networks, a report of another network',
+    crowd: { addresses: times(24, (n) => `127.60.${n + 1}.1`), each: 46, heads },
+    from: '127.61.1.1',
+  },
+  {
+    what: 'the same, a report of one of these networks',
+    crowd: { addresses: times(24, (n) => `127.60.${n + 1}.1`), each: 46, heads },
+    from: '127.60.1.2',
+  },
+  {
+    what: '48 slow requests of one network, a report of that network',
+    crowd: { addresses: ['127.62.1.1'], each: 48, heads },
+    from: '127.62.1.2',
+  },
+];
+
+/** Sends a report in words; returns its status and the time it took, in ms. */
+async function report(siteUrl: string, from: string): Promise<{ status: number; ms: number }> {
+  const texts = Object.entries(anonymousReport()).map(([name, value]) => part(name, value));
+  const body = Buffer.from(texts.join('') + lastBoundary);
+  const start = performance.now();
+  const request = { method: 'POST', headers: multipartHeaders(body.length), body };
+  const { status } = await requestFrom(from, `${siteUrl}/api/reports/anonymous`, request);
+  return { status, ms: performance.now() - start };
+}
+
+/** Sends reports one after another; those that are refused are counted in `refused`. */
+async function series(siteUrl: string, from: string): Promise<{ ms: number[]; refused: number }> {
+  const ms: number[] = [];
+  let refused = 0;
+  for (let n = 0; n < reports; n++) {
+    const sent = await report(siteUrl, from);
+    ms.push(sent.ms);
+    if (sent.status !== 201) refused++;
+  }
+  return { ms, refused };
+}
+
+/**
+ * Measures reports in words beside crowds of requests that hardly move, against the same site just before without the
+ * crowd. Returns how many were refused.
+ */
+export async function measureCrowds(siteUrl: string): Promise<number> {
+  let refused = 0;
+  const rows: string[][] = [];
+  for (const { what, crowd: options, from } of crowds) {
+    const quiet = await series(siteUrl, from);
+    const crowd = openCrowd(siteUrl, options);
+    await crowd.begun;
+    const beside = await series(siteUrl, from);
+    rows.push([
+      ...[what, shown(median(quiet.ms)), shown(median(beside.ms)), shown(Math.max(...beside.ms))],
+      ...[shown(median(beside.ms) / median(quiet.ms)), String(crowd.open())],
+    ]);
+    crowd.leave();
+    refused += quiet.refused + beside.refused;
+  }
+  printTable(
+    'Reports in words, one after another, ms',
+    ['', 'quiet', 'beside', 'slowest beside (aim: 2,000)', 'ratio', 'open at the end'],
+    rows,
+    [`${reports} reports of each; ${refused} refused.`],
+  );
+  return refused;
+}
