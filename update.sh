@@ -1,13 +1,16 @@
 #!/bin/sh
 # Replaces the running version by the one in this folder, without a lost request (docs/operations.md#upgrade).
-#   ./update.sh        builds, migrates, replaces worker, api, pages and backup, and checks
-#   ./update.sh back   returns to the images from before; the database stays as it is
+#   ./update.sh                  builds, makes a backup, migrates, replaces worker, api, pages and backup, and checks
+#   ./update.sh without-backup   the same without the backup
+#   ./update.sh back             returns to the images from before, also on a stopped site; the database stays as it is
 # It can be run again at any time, also after it was interrupted.
 set -eu
 cd "$(dirname "$0")"
 
 # What `back` returns. The images of the other services are needed for the newest schema and secrets.
 services='worker api pages backup'
+# What runs before them. A failed update returns these too, so that `docker compose up` starts the version from before.
+first='secrets roles migrate'
 # nginx asks for a name (2 s) and connects (5 s) before it sends a request on: snippets/server-proxy.conf.
 quiet_seconds=8
 # An upload may take UPLOAD_MAX_SECONDS, half an hour by default.
@@ -82,7 +85,8 @@ once() {
   id=$(one "$1" -a)
   [ -n "$id" ] || return 0
   [ "$(docker wait "$id")" = 0 ] && return
-  fail_with "$id" "$1 단계가 실패했습니다. 방문자는 이전 버전을 쓰고 있습니다. 위의 기록을 확인하신 뒤 다시 실행해 주세요."
+  if exists "$(image_name api):unfinished"; then recall $services $first; fi
+  fail_with "$id" "$1 단계가 실패했습니다. 방문자는 이전 버전을 쓰고 있고, docker compose up -d도 이전 버전을 띄웁니다. 위의 기록을 확인하신 뒤 다시 실행해 주세요."
 }
 
 # Replaces a service that no request depends on: replace SERVICE
@@ -192,17 +196,27 @@ remember() {
   unfinished=$(image_name api):unfinished
   exists "$unfinished" && return
   changed=
-  for service in $services; do [ "$(running_image "$service")" = "$(built_image "$service")" ] || changed=1; done
+  for service in $services $first; do [ "$(running_image "$service")" = "$(built_image "$service")" ] || changed=1; done
   [ -n "$changed" ] || return 0
-  for service in $services; do docker tag "$(running_image "$service")" "$(image_name "$service"):previous"; done
+  for service in $services $first; do docker tag "$(running_image "$service")" "$(image_name "$service"):previous"; done
   docker tag "$(image_name api)" "$unfinished"
 }
 
+# Gives the names in use back to the images from before: recall SERVICE...
 recall() {
-  for service in $services; do
+  for service in "$@"; do
     exists "$(image_name "$service"):previous" || fail '돌아갈 이전 버전이 없습니다. ./update.sh로 올린 다음에 쓸 수 있습니다.'
   done
-  for service in $services; do docker tag "$(image_name "$service"):previous" "$(image_name "$service")"; done
+  for service in "$@"; do docker tag "$(image_name "$service"):previous" "$(image_name "$service")"; done
+}
+
+# Makes a backup before the schema changes, where backups are set up.
+back_up() {
+  [ "$(running_image migrate)" != "$(built_image migrate)" ] || return 0
+  id=$(one backup)
+  [ -n "$id" ] && [ -n "$(docker exec "$id" printenv BACKUP_RECIPIENT)" ] || return 0
+  docker exec "$id" node backup/dist/backup.js create ||
+    fail '백업하지 못해 아무것도 바꾸지 않았습니다. 위의 문장을 확인하신 뒤 다시 실행해 주세요. 백업 없이 올리시려면: ./update.sh without-backup'
 }
 
 finish() {
@@ -218,17 +232,31 @@ finish() {
   echo "$1"
 }
 
-nginx=$(compose ps -q nginx 2>/dev/null | head -n 1)
+# Ends with this process.
+if command -v flock >/dev/null; then
+  exec 9<"$0"
+  flock -n 9 || fail '다른 ./update.sh가 실행 중입니다. 끝난 뒤에 다시 실행해 주세요.'
+fi
+
+nginx=$(compose ps -aq nginx 2>/dev/null | head -n 1)
 [ -n "$nginx" ] || fail '사이트가 실행 중이 아닙니다. 먼저 시작해 주세요: docker compose up --build -d'
+if [ "$(docker inspect -f '{{.State.Running}}' "$nginx")" != true ]; then
+  [ "${1:-}" = back ] || fail '사이트가 실행 중이 아닙니다. 먼저 시작해 주세요: docker compose up -d. 이전 버전으로 시작하시려면: ./update.sh back'
+  recall $services $first
+  compose up --no-build -d || fail '이전 버전도 시작되지 않았습니다. docker compose ps와 docker compose logs로 까닭을 확인해 주세요.'
+  echo '이전 버전으로 시작했습니다. 데이터베이스는 그대로입니다.'
+  exit
+fi
 project=$(docker inspect -f '{{index .Config.Labels "com.docker.compose.project"}}' "$nginx")
 docker exec "$nginx" test -e /run/site.conf ||
   fail '지금 실행 중인 버전은 멈추지 않고 바꿀 수 없습니다. 이번만 다음 명령으로 올려 주세요(몇 초 멈춥니다): docker compose up --build -d'
 edge=$(docker network ls -q --filter "label=com.docker.compose.project=$project" --filter label=com.docker.compose.network=edge)
 
 case ${1:-} in
-  '')
-    compose build
+  '' | without-backup)
+    compose build || fail '새 버전을 만들지 못했습니다. 위의 줄에 까닭이 있습니다. 바뀐 것은 없습니다.'
     remember
+    [ "${1:-}" = without-backup ] || back_up
     for service in secrets roles migrate bucket; do once "$service"; done
     # Each before what relies on it: the api writes what the worker handles, pages call the api.
     replace worker
@@ -238,12 +266,12 @@ case ${1:-} in
     finish '새 버전으로 바꾸었습니다. 되돌리시려면: ./update.sh back'
     ;;
   back)
-    recall
+    recall $services
     publish
     replace_api
     replace worker
     replace backup
     finish '이전 버전으로 되돌렸습니다. 데이터베이스는 그대로입니다.'
     ;;
-  *) fail '사용법: ./update.sh 또는 ./update.sh back' ;;
+  *) fail '사용법: ./update.sh, ./update.sh without-backup 또는 ./update.sh back' ;;
 esac

@@ -10,8 +10,23 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const migrationSource = {
   getMigrations: async () => (await readdir(folder)).filter((name) => /^\d{4}_.*\.js$/.test(name)).sort(),
   getMigrationName: (/** @type {string} */ name) => name,
-  getMigration: (/** @type {string} */ name) => import(pathToFileURL(folder + name).href),
+  getMigration: async (/** @type {string} */ name) => {
+    const migration = await import(pathToFileURL(folder + name).href);
+    return { ...migration, up: (/** @type {import('knex').Knex} */ knex) => named(name, migration.up(knex)) };
+  },
 };
+
+/**
+ * Adds the name of a migration to its error.
+ * @param {string} name
+ * @param {Promise<unknown>} work
+ */
+function named(name, work) {
+  return work.catch((/** @type {Error} */ error) => {
+    error.message = `${name}: ${error.message}`;
+    throw error;
+  });
+}
 
 /**
  * Connects for migrations; the caller destroys the connection.
@@ -30,17 +45,28 @@ export function connect(url) {
 
 /**
  * Migrates a database to the newest schema and updates the rights of the api and the worker. Concurrent calls wait for
- * each other.
+ * each other. A database of a newer version stays as it is: this version works with it, since migrations only expand.
  * @param {string} url
  */
 export async function migrateUp(url) {
   const knex = connect(url);
   try {
+    if (await isNewer(knex)) return;
     await knex.migrate.latest();
     await grantRights(knex);
   } finally {
     await knex.destroy();
   }
+}
+
+/**
+ * Whether a newer version migrated the database.
+ * @param {import('knex').Knex} knex
+ */
+async function isNewer(knex) {
+  if (!(await knex.schema.hasTable('knex_migrations'))) return false;
+  const known = await migrationSource.getMigrations();
+  return (await knex('knex_migrations').pluck('name')).some((name) => !known.includes(name));
 }
 
 /**
@@ -120,8 +146,9 @@ async function run(direction, name) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [direction = 'up', name] = process.argv.slice(2);
   await run(direction, name).catch((/** @type {Error & { code?: string }} */ error) => {
-    // Errors of Postgres are printed with their stack; our own messages are complete.
-    console.error(error.code ? error : error.message);
+    // Errors of Postgres are printed with their stack, and end with the message: update.sh prints the last lines.
+    if (error.code) console.error(error.stack);
+    console.error(error.message);
     process.exitCode = 1;
   });
 }

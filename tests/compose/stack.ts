@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, strictClone } from './strict-clone.ts';
 
@@ -114,6 +114,16 @@ export function createStack(project: string, port: number, { over, settings = {}
       const text = readFileSync(path, 'utf8');
       if (change(text) === text) throw new Error(`nothing was changed in ${file}`);
       writeFileSync(path, change(text));
+    },
+    /** Adds a file to the clone. */
+    add(file: string, text: string): void {
+      if (folder === root) throw new Error('there is no clone of this folder without git');
+      writeFileSync(join(folder, file), text);
+    },
+    /** Removes a file of the clone. */
+    remove(file: string): void {
+      if (folder === root) throw new Error('there is no clone of this folder without git');
+      rmSync(join(folder, file));
     },
     /** The output of a shell line inside a running service. */
     inside: (service: string, script: string) => must(compose('exec', '-T', service, 'sh', '-c', script)),

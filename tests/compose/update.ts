@@ -6,12 +6,13 @@ import type { Stack } from './stack.ts';
 import { callOnce, startUpload, startVisitors } from './update-load.ts';
 
 const page = '/about/ceo';
-const services = ['worker', 'api', 'pages', 'backup'];
+const services = ['worker', 'api', 'pages', 'backup', 'secrets', 'roles', 'migrate'];
 
 /** Another version takes the place of the running one and goes again, while visitors submit and read. */
 export function checkUpdate(stack: Stack): void {
   const { port } = stack;
-  const update = (how?: 'back', signal?: AbortSignal) => stack.update(noLimits, how ? [how] : [], signal);
+  const update = (how?: 'back' | 'without-backup', signal?: AbortSignal) =>
+    stack.update(noLimits, how ? [how] : [], signal);
   const pageText = async () => (await callOnce(port, page)).body;
   const apis = async () => (await stack.containers()).filter(({ service }) => service === 'api');
   const apiLog = () => stack.logs('api');
@@ -99,6 +100,29 @@ export function checkUpdate(stack: Stack): void {
       assert.doesNotMatch(await apiLog(), /listening, changed/);
       assert.doesNotMatch(await pageText(), /바뀐 화면/);
       assert.match(await pageText(), new RegExp(script));
+    });
+
+    it('that fails to migrate leaves a site that starts again, by `docker compose up` and by `back`', async () => {
+      const broken = 'migrations/9998_broken.js';
+      const script = `export const up = (knex) => knex.raw('select from no_such_table');\nexport const down = () => {};\n`;
+      stack.add(broken, script);
+      const failed = await update('without-backup');
+      stack.remove(broken);
+      assert.notEqual(failed.code, 0);
+      assert.match(failed.err, /9998_broken\.js: .*no_such_table/);
+      assert.match(failed.err, /migrate 단계가 실패했습니다/);
+      await stack.mustComposeWith({ ...noLimits, REPORTS_PER_HOUR: '12345' }, 'up', '-d', '--wait', 'nginx');
+      assert.equal((await callOnce(port, page)).status, 200);
+      // As after an `up` that could not start everything.
+      await stack.mustComposeWith(noLimits, 'stop', 'nginx', 'api');
+      const back = await update('back');
+      assert.equal(back.code, 0, back.out + back.err);
+      const isReady = () =>
+        callOnce(port, '/api/ready').then(
+          ({ status }) => status === 200,
+          () => false,
+        );
+      assert.ok(await waitUntil(isReady, { seconds: 60 }));
     });
 
     it('was noted so that every service can go back', async () => {

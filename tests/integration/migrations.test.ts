@@ -88,6 +88,25 @@ describe('migrations', () => {
   });
 });
 
+describe('a database that a newer version migrated', () => {
+  it('stays as it is, so that the version before can be started again', async () => {
+    await migrateUp(database.url);
+    await knex('knex_migrations').insert({ name: '9999_newer.js', batch: 99, migration_time: new Date() });
+    await knex.raw('revoke select on reports from gaongil_api');
+    await migrateUp(database.url);
+    const mayRead = async () => {
+      const { rows } = await knex.raw(
+        `select has_table_privilege('gaongil_api', 'reports', 'select') as may`,
+      );
+      return (rows as { may: boolean }[])[0]?.may;
+    };
+    expect(await mayRead()).toBe(false);
+    await knex('knex_migrations').where({ name: '9999_newer.js' }).delete();
+    await migrateUp(database.url);
+    expect(await mayRead()).toBe(true);
+  });
+});
+
 describe('the upgrade of segment keys', () => {
   it('removes the segments with keys of the earlier length, and no other', async () => {
     await migrateUp(database.url);

@@ -20,6 +20,11 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     as: 'docker compose up --scale api=1 --scale worker=1 --no-recreate -d && docker compose ps --services',
   },
   './update.sh': { by: 'elsewhere', file: 'tests/compose/update.ts', as: 'update()' },
+  './update.sh without-backup': {
+    by: 'elsewhere',
+    file: 'tests/compose/update.ts',
+    as: "update('without-backup')",
+  },
   './update.sh back': { by: 'elsewhere', file: 'tests/compose/update.ts', as: "update('back')" },
   'docker compose ps': { by: 'inStack', says: /api/ },
   'docker compose logs migrate': { by: 'inStack', says: /아이디: admin/ },
