@@ -14,8 +14,10 @@ export async function bodyInTime<Result>(reading: Promise<Result>, signal: Abort
   const late = new Promise<never>((_, reject) => {
     const headers = { Connection: 'close' };
     timer = setTimeout(() => reject(createError(408, errorMessages.bodyTooSlow, { headers })), timeoutMs);
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
   });
-  signal.throwIfAborted();
+  // Both are always awaited: one that fails later must not count as unhandled.
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }
