@@ -213,8 +213,9 @@ recall() {
 # Makes a backup before the schema changes, where backups are set up.
 back_up() {
   [ "$(running_image migrate)" != "$(built_image migrate)" ] || return 0
-  id=$(one backup)
-  [ -n "$id" ] && [ -n "$(docker exec "$id" printenv BACKUP_RECIPIENT)" ] || return 0
+  id=$(one backup -a)
+  [ -n "$id" ] || return 0
+  docker inspect -f '{{range .Config.Env}}{{println .}}{{end}}' "$id" | grep -q '^BACKUP_RECIPIENT=.' || return 0
   docker exec "$id" node backup/dist/backup.js create ||
     fail '백업하지 못해 아무것도 바꾸지 않았습니다. 위의 문장을 확인하신 뒤 다시 실행해 주세요. 백업 없이 올리시려면: ./update.sh without-backup'
 }
@@ -232,9 +233,9 @@ finish() {
   echo "$1"
 }
 
-# Ends with this process.
+# One run at a time. The lock is on this folder, since a checkout replaces files, and ends with the process.
 if command -v flock >/dev/null; then
-  exec 9<"$0"
+  exec 9<.
   flock -n 9 || fail '다른 ./update.sh가 실행 중입니다. 끝난 뒤에 다시 실행해 주세요.'
 fi
 
