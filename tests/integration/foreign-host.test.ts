@@ -20,6 +20,7 @@ describe('with SITE_URL, a call for', () => {
     'safety.example',
     'SAFETY.example:8443',
     'safety.example.',
+    'www.safety.example',
     '127.0.0.1:3000',
     '[::1]:3000',
     'localhost',
@@ -33,7 +34,7 @@ describe('with SITE_URL, a call for', () => {
     'evil.example:443',
     'safety.example.evil.example',
     '127.0.0.1.evil.example',
-    'www.safety.example',
+    'other.safety.example',
   ])('%s is refused', async (host) => {
     expect(await get(site, host)).toMatchObject({ status: 421, body: errorMessages.foreignHost });
   });

@@ -7,8 +7,9 @@ import type { ArrivingBody } from './arriving-body.ts';
 export interface ArrivingBodies {
   /**
    * Adds a body; the function returned removes it. When the slots of its source or of all are in use, the slowest body of
-   * the source with the most gives way and its client gets 503.
-   * @throws 503 with Retry-After when none gives way: every source has one body, and none of them is slow
+   * the source with the most gives way and its client gets 503. Where every source has one, it is the slowest of those that
+   * take longer than a form does.
+   * @throws 503 with Retry-After when none gives way: every source has one body, and all of them are new
    */
   enter(body: ArrivingBody): () => void;
 }
@@ -59,7 +60,9 @@ export function arrivingBodies({ max, maxPerSource } = defaults): ArrivingBodies
     for (const { source } of active) counts.set(source, (counts.get(source) ?? 0) + 1);
     const [largest] = [...counts].sort(([, one], [, other]) => other - one);
     if (largest && largest[1] > own.length + 1) return bodiesOf(largest[0]);
-    return own.length > 0 ? own : [...active].filter(isSlow);
+    return own.length > 0
+      ? own
+      : [...active].filter(({ meter }) => meter.speedOver(firstSeconds) !== undefined);
   }
 
   function makeRoom(newcomer: ArrivingBody): void {
