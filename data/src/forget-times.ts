@@ -52,7 +52,8 @@ export async function areDaysForgotten(db: Database): Promise<boolean> {
  * Removes what Postgres keeps of the times at which rows were written or read since the last run (docs/decisions/073-nothing-of-the-day.md):
  * stores the rows of all tables again in new transactions, waiting mails also under new numbers in random order; removes
  * the old rows, by a rewrite of their table where it is small; replaces the samples of times that the planner has; ends the current file of the
- * write-ahead log, removes the files before it, and resets the statistics of indexes, which have the time of their last use.
+ * write-ahead log, removes the files before it, and resets the statistics of tables and indexes, which have the times of their last use
+ * and of automatic vacuums.
  * One run at a time; it may end at any point.
  */
 export async function forgetTimes(db: Database, bounds: Partial<Bounds> = {}): Promise<Forgetting> {
@@ -175,6 +176,7 @@ async function removeLog(run: Run): Promise<boolean> {
     await run('select pg_switch_wal()');
     await run('checkpoint');
     await run('select pg_stat_reset_single_table_counters(indexrelid) from pg_stat_user_indexes');
+    await run('select pg_stat_reset_single_table_counters(relid) from pg_stat_user_tables');
     return true;
   } catch (error) {
     if ((error as { code?: string }).code === insufficientPrivilege) return false;

@@ -37,9 +37,12 @@ function openCursor(secrets: Secrets, route: string, order: Order, sealed: strin
   };
 }
 
+/** The length that each mark is filled up to: that of its text would tell how many digits its numbers have. */
+const markLength = 80;
+
 /** The mark of an answer with counts as the client gets it. */
 export function sealMark([{ cursors }]: Secrets, route: string, mark: string): string {
-  return seal(cursors, Buffer.from(mark), markContext(route)).toString('base64url');
+  return seal(cursors, Buffer.from(mark.padEnd(markLength)), markContext(route)).toString('base64url');
 }
 
 /**
@@ -56,7 +59,7 @@ export function openQuery<Query extends object>(
     ...query,
     ...(cursor !== undefined && { cursor: openCursor(secrets, route, order, cursor) }),
     ...(since !== undefined && {
-      since: openUnderAny(secrets, since, markContext(route), wrongFilter).toString(),
+      since: openUnderAny(secrets, since, markContext(route), wrongFilter).toString().trimEnd(),
     }),
   } as Opened<Query>;
 }
