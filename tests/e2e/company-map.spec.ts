@@ -40,7 +40,9 @@ test('without a provider there is an image, the address and two links to maps, a
     ['네이버지도 (새 창)', /^https:\/\/map\.naver\.com\/p\/search\/[^%]+$/],
   ] as const) {
     const link = figure(page).getByRole('link', { name, exact: true });
-    await expect(link).toHaveAttribute('href', address);
+    const href = (await link.getAttribute('href')) ?? '';
+    expect(href).not.toContain(' ');
+    expect(decodeURIComponent(href)).toMatch(address);
     await expect(link).toHaveAttribute('target', '_blank');
   }
   await figure(page).getByRole('button', { name: '주소 복사' }).click();
