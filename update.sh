@@ -233,10 +233,11 @@ finish() {
   echo "$1"
 }
 
-# One run at a time. The lock is on this folder, since a checkout replaces files, and ends with the process.
+# One run at a time. The lock is on this folder, since a checkout replaces files. It ends with the last command of a run: one
+# that was interrupted is waited for.
 if command -v flock >/dev/null; then
   exec 9<.
-  flock -n 9 || fail '다른 ./update.sh가 실행 중입니다. 끝난 뒤에 다시 실행해 주세요.'
+  flock -w 60 9 || fail '다른 ./update.sh가 실행 중입니다. 끝난 뒤에 다시 실행해 주세요.'
 fi
 
 nginx=$(compose ps -aq nginx 2>/dev/null | head -n 1)
