@@ -28,9 +28,9 @@ const nameOf = (key: string, digest: string) => `file_${key}_${digest}`;
 
 /** The copies in the target. */
 export interface Mirror {
-  /** Those that a report named when the mirror was last compared, by the key of the attachment. */
+  /** The copies in use, by the key of the attachment: at the last comparison a report named it. */
   files: Map<string, Copy>;
-  /** Those set aside, by the same key. */
+  /** The copies that no report named, by the key of the attachment. They are removed after a week. */
   aside: Map<string, Copy[]>;
 }
 

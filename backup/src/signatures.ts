@@ -16,7 +16,7 @@ export interface Signer {
   key: SignerKey;
 }
 
-/** What of PKCS #8 is in front of the seed of a private key (RFC 8410). */
+/** The bytes before the seed in the PKCS #8 form of an Ed25519 private key (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The signer of 32 random bytes in hexadecimal letters. */

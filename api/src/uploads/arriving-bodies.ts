@@ -24,7 +24,7 @@ const leastTextSeconds = 5;
 /** A body is not compared by its speed before it had this many seconds. */
 const firstSeconds = 2;
 
-/** Limits how many bodies arrive at the same time, in all and per source, so that slow ones shut nobody out. */
+/** Limits how many bodies arrive at the same time, in all and per source. Slow bodies cannot keep other clients out. */
 export function arrivingBodies({ max, maxPerSource } = defaults): ArrivingBodies {
   /** In the order of their arrival. */
   const active = new Set<ArrivingBody>();

@@ -21,8 +21,8 @@ export function isAbout(about: CaseRef): Predicate {
 }
 
 /**
- * The number of a row (history entry, note) among those about its case, as a column. Its own number would tell what else was
- * done meanwhile, in cases that nobody should know of.
+ * The number of a row (history entry, note) among those about its case, as a column. The id of the row
+ * would show how much was done in other cases, including those that are still hidden.
  */
 export function numberInCase(db: Database, table: 'history' | 'notes', about: CaseRef): Knex.Raw {
   const [reference = ''] = Object.keys(refColumns(about));

@@ -14,7 +14,7 @@ import { type SubmitOptions, type NewCaseTable, submitCase } from './submit-case
 
 /** A report about to be stored. A named one has a reporter, an anonymous one access tags; neither has both. */
 export interface NewReport extends ReportValues, Pick<StoredReport, 'referenceId' | 'type'> {
-  /** Of a sample; otherwise the clock of the database dates it, an anonymous one to the day. */
+  /** Set for sample data only. The clock of the database dates all other reports, and anonymous ones only to the day. */
   createdAt?: Date | undefined;
   reporter?: Reporter;
   /** Under every app secret; the first is stored. */

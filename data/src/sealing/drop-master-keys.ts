@@ -16,8 +16,8 @@ const validSeconds = 600;
 
 /**
  * Asks the database whether anything is still wrapped by an earlier master key, and opens all key-encryption keys with the
- * first one. Returns what `make-secrets.js drop-old-master-key` takes for ten minutes: a proof under the first master key,
- * which nobody can make without it.
+ * first one. Returns what `make-secrets.js drop-old-master-key` takes for ten minutes: a proof that
+ * only the holder of the first master key can make.
  * @throws {MasterKeyNeededError}
  * @throws {KeysMissingError} when the database has no key at all: nothing is concluded from an absence
  * @throws {WrongMasterKeyError}

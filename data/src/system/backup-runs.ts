@@ -14,11 +14,11 @@ export interface BackupRun {
   problem: string;
   /** The stamp of the newest backup that succeeded, by which a restore names it; empty if there is none. */
   stamp: string;
-  /** Of mirroring: files that are gone from the store and could not be put back. */
+  /** Mirroring only: how many files the store lacks that could not be put back. */
   lost: number;
-  /** Of mirroring: damaged copies that could not be made again. */
+  /** Mirroring only: how many copies are damaged and could not be made again. */
   damaged: number;
-  /** Of mirroring: files that were put back into the store in the last three days. */
+  /** Mirroring only: how many files were put back into the store in the last three days. */
   restored: number;
 }
 
