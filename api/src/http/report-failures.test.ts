@@ -7,6 +7,7 @@ const hour = 60 * minute;
 let time = 0;
 let lines: { at: number; failed: unknown }[] = [];
 let failures: ReportFailures;
+let startCounting: () => void;
 beforeEach(() => {
   time = 1_000 * hour;
   lines = [];
@@ -14,7 +15,8 @@ beforeEach(() => {
     const { failed } = JSON.parse(line) as { failed: unknown };
     lines.push({ at: time, failed });
   };
-  failures = countReportFailures(pino({}, { write }), () => time);
+  startCounting = () => (failures = countReportFailures(pino({}, { write }), () => time));
+  startCounting();
 });
 
 const away = Object.assign(new Error('the database is starting up'), { code: '57P03' });
@@ -49,14 +51,35 @@ it('writes nothing when nothing failed', () => {
   expect(lines).toEqual([]);
 });
 
-it('writes at its end what is older than a minute, and drops the rest', () => {
+it('writes nothing of an hour that has not ended when it stops: the line would cover minutes', () => {
+  time += hour - 4 * minute;
   failures.failed('503', away);
-  time += 2 * minute;
+  time += 3 * minute;
+  failures.stop();
+  expect(lines).toEqual([]);
+  expect(failures.counts()).toEqual({});
+});
+
+it('writes an hour that ended when it stops, if that was two minutes ago', () => {
   failures.failed('503', away);
-  time += 59_000;
+  time += hour + 2 * minute - 1;
+  failures.stop();
+  expect(lines).toEqual([]);
+  failures.failed('503', away);
+  time += hour + 1;
   failures.stop();
   expect(lines.map(({ failed }) => failed)).toEqual([{ '503 57P03': 1 }]);
-  expect(failures.counts()).toEqual({});
+});
+
+it('writes no hour in which it began by itself, but with the next', () => {
+  time += 56 * minute;
+  startCounting();
+  failures.failed('503', away);
+  pass(1_001 * hour + 59 * minute);
+  expect(lines).toEqual([]);
+  failures.failed('503', away);
+  pass(1_002 * hour + 3 * minute);
+  expect(lines.map(({ failed }) => failed)).toEqual([{ '503 57P03': 2 }]);
 });
 
 it('has the first frame of a fault of the code, and no message', () => {

@@ -10,7 +10,7 @@ export interface ReportFailures {
   counts(): Record<string, number>;
   /** Logs hours that ended. */
   logEnded(): void;
-  /** Logs all but the failures of the last minute, which are dropped, and ends. */
+  /** Logs hours that ended, drops the counts of the one under way, and ends. */
   stop(): void;
 }
 
@@ -18,52 +18,56 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** How long after its end an hour is logged: a failure of its last minute must not be dated by the line. */
 const delayMs = 2 * minuteMs;
-/** Kinds that are counted by themselves in a minute; all others go together. */
+/** Kinds that are counted by themselves in an hour; all others go together. */
 const mostKinds = 20;
 
 type Counts = Map<string, number>;
 
-/** Makes an empty count, which is logged by itself two minutes after each hour. */
+/**
+ * Makes an empty count, which is logged by itself two minutes after each hour. A line covers an hour at least: one in which
+ * the count began is logged with the next.
+ */
 export function countReportFailures(log: Logger, clock = Date.now): ReportFailures {
-  /** By the minute, so that those of the last one are known. */
-  const minutes = new Map<number, Counts>();
+  const began = clock();
+  /** By the number of the hour. */
+  const hours = new Map<number, Counts>();
 
   function add(counts: Counts, kind: string, number: number): void {
     const known = counts.has(kind) || counts.size < mostKinds ? kind : 'other';
     counts.set(known, (counts.get(known) ?? 0) + number);
   }
 
-  function sum(isWanted: (minute: number) => boolean): Record<string, number> {
+  function sum(isWanted: (hour: number) => boolean): Record<string, number> {
     const all: Counts = new Map();
-    for (const [minute, counts] of minutes)
-      if (isWanted(minute)) for (const [kind, number] of counts) add(all, kind, number);
+    for (const [hour, counts] of hours)
+      if (isWanted(hour)) for (const [kind, number] of counts) add(all, kind, number);
     return Object.fromEntries(all);
   }
 
-  function logBefore(time: number): void {
-    const isBefore = (minute: number) => (minute + 1) * minuteMs <= time;
-    const failed = sum(isBefore);
-    for (const minute of minutes.keys()) if (isBefore(minute)) minutes.delete(minute);
+  function logEnded(): void {
+    const ended = Math.floor((clock() - delayMs) / hourMs);
+    if (ended * hourMs < began + hourMs) return;
+    const failed = sum((hour) => hour < ended);
+    for (const hour of hours.keys()) if (hour < ended) hours.delete(hour);
     if (Object.keys(failed).length > 0) log.warn({ failed }, 'report calls failed');
   }
 
-  const logEnded = () => logBefore(Math.floor((clock() - delayMs) / hourMs) * hourMs);
   const timer = setInterval(logEnded, minuteMs);
   timer.unref();
 
   return {
     failed: (what, error) => {
-      const minute = Math.floor(clock() / minuteMs);
-      const counts = minutes.get(minute) ?? new Map<string, number>();
-      minutes.set(minute, counts);
+      const hour = Math.floor(clock() / hourMs);
+      const counts = hours.get(hour) ?? new Map<string, number>();
+      hours.set(hour, counts);
       add(counts, kindOf(what, error), 1);
     },
     counts: () => sum(() => true),
     logEnded,
     stop: () => {
       clearInterval(timer);
-      logBefore(clock() - minuteMs);
-      minutes.clear();
+      logEnded();
+      hours.clear();
     },
   };
 }
