@@ -60,18 +60,27 @@ certificate=$path
 in_folder "$TLS_KEY_FILE" TLS_KEY_FILE
 key=$path
 
+# Plain http is sent on to the name in SITE_URL, and to the name of the request only where none is set.
 site=${SITE_URL:-}
-case $site in
-  https://*)
-    authority=${site#https://}
-    authority=${authority%%/*}
-    case $authority in *:[0-9]*) port=${authority##*:} ;; *) port=443 ;; esac
-    ;;
-  *)
-    port=${HTTPS_PORT:-}
-    port=${port##*:}
-    ;;
-esac
+host=\$host
+port=${HTTPS_PORT:-}
+port=${port##*:}
+if [ -n "$site" ]; then
+  # The same rule as in write-pages.sh.
+  printf '%s' "$site" | tr '\n' ' ' |
+    grep -Eiq '^https?://(\[[0-9a-f:.]+\]|[0-9a-z._-]*[0-9a-z_-])(:[0-9]+)?(/.*)?$' ||
+    refuse SITE_URL 'http:// 또는 https://와 이름을 적어 주세요. 이름 끝의 점은 빼고, 한글 이름은 xn--로 시작하는 표기로 적어 주세요.'
+  authority=${site#*://}
+  authority=${authority%%/*}
+  host=$(printf '%s' "$authority" | sed 's/:[0-9]*$//')
+  case $site in
+    [hH][tT][tT][pP][sS]:*)
+      port=${authority#"$host"}
+      port=${port#:}
+      port=${port:-443}
+      ;;
+  esac
+fi
 case $port in
   '' | *[!0-9]*) refuse HTTPS_PORT '브라우저가 https로 들어올 포트를 적어 주세요. 예: 443' ;;
   443) port= ;;
@@ -101,7 +110,7 @@ ssl_session_cache none;
 # The api sets this itself when SITE_URL is https.
 proxy_cookie_flags ~ secure;
 # Plain http on this port.
-error_page 497 =308 https://\$host$port\$request_uri;
+error_page 497 =308 https://$host$port\$request_uri;
 END
 
 cat >"$redirect" <<END
@@ -119,6 +128,6 @@ server {
     # A URL may be the key to a report, so no cache may store the redirect.
     add_header Cache-Control no-store always;
     $(challenges)
-    location / { return 308 https://\$host$port\$request_uri; }
+    location / { return 308 https://$host$port\$request_uri; }
 }
 END

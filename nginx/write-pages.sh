@@ -78,7 +78,9 @@ while IFS= read -r line; do
   case $name in
     SITE_URL)
       value=${value%/}
-      case $value in http://?* | https://?*) ;; *) refuse "$name" 'http:// 또는 https://로 시작하는 주소를 적어 주세요.' ;; esac
+      # The same rule as in write-listeners.sh; a dot at the end of the name would be another site to browsers.
+      printf '%s\n' "$value" | grep -Eiq '^https?://(\[[0-9a-f:.]+\]|[0-9a-z._-]*[0-9a-z_-])(:[0-9]+)?(/.*)?$' ||
+        refuse "$name" 'http:// 또는 https://와 이름을 적어 주세요. 이름 끝의 점은 빼고, 한글 이름은 xn--로 시작하는 표기로 적어 주세요.'
       ;;
     MAP_TILES)
       case $value in https://*\{z\}*) ;; *) refuse "$name" 'https://로 시작하고 {z}, {x}, {y}가 들어 있는 주소를 적어 주세요.' ;; esac

@@ -152,7 +152,13 @@ export const retentionEnv = {
 /** What the panel, the doctor and the metrics need of both processes. */
 export const systemEnv = {
   HOST: z.string().default('0.0.0.0'),
-  SITE_URL: z.url({ protocol: /^https?$/, error: 'an http(s):// address is needed' }).optional(),
+  // To a browser a name with a dot at its end is another site, with an origin and cookies of its own.
+  SITE_URL: z
+    .url({
+      ...{ protocol: /^https?$/, hostname: /[^.]$/ },
+      error: 'an http(s):// address is needed, without a dot at the end of its name',
+    })
+    .optional(),
   TRUSTED_PROXIES: z.string().optional(),
   TLS_CERT_FILE: z.string().optional(),
   // Where nginx itself answers with TLS, if this process can reach it.

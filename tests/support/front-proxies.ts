@@ -53,6 +53,7 @@ ${replaced(example, [
   ['listen 80 ', `listen 127.0.0.1:${ports.http} `],
   ['listen 443 ', `listen 127.0.0.1:${ports.https} `],
   ['127.0.0.1:8080', `127.0.0.1:${site}`],
+  ['www.gaongil.example', 'localhost'],
   ['/etc/ssl/gaongil/site.crt', certificate.TLS_CERT_FILE],
   ['/etc/ssl/gaongil/site.key', certificate.TLS_KEY_FILE],
 ])}
@@ -70,6 +71,7 @@ ${replaced(example, [
         ['bind :80\n', `bind 127.0.0.1:${ports.http}\n`],
         ['bind :443 ', `bind 127.0.0.1:${ports.https} `],
         ['127.0.0.1:8080', `127.0.0.1:${site}`],
+        ['www.gaongil.example', 'localhost'],
         ['/etc/ssl/gaongil/site.pem', join(folder, 'site.pem')],
       ]);
     },
