@@ -28,7 +28,7 @@ import { secretsWriter } from './write-secrets.ts';
  * identity of age with its recipient, `signer` prints the public key that a restore needs (docs/operations.md, "Backups").
  */
 const usage =
-  'backup create | keys | list | verify | drill | restore --identity FILE [--identity FILE] [--signer KEY] [--snapshot STAMP] [--not-before STAMP] [--overwrite] [--yes] | identity | signer';
+  'backup create | keys | list | verify | drill | restore --identity FILE [--identity FILE] [--signer KEY] [--snapshot STAMP] [--not-before STAMP] [--accept-missing] [--overwrite] [--yes] | identity | signer';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -37,6 +37,7 @@ const { positionals, values } = parseArgs({
     snapshot: { type: 'string' },
     signer: { type: 'string', multiple: true },
     'not-before': { type: 'string' },
+    'accept-missing': { type: 'boolean' },
     overwrite: { type: 'boolean' },
     yes: { type: 'boolean' },
   },
@@ -146,7 +147,7 @@ async function runRestore(): Promise<void> {
   const { target, store } = partsOf(settings);
   const done = await restore({
     ...{ target, settings, reading, snapshot: values.snapshot, overwrite: values.overwrite ?? false },
-    ...{ notBefore: values['not-before'], confirm },
+    ...{ notBefore: values['not-before'], acceptMissing: values['accept-missing'] ?? false, confirm },
     say: (line) => console.log(line),
     destination: {
       ...{ folder: settings.POSTGRES_DATA_DIR, store, writeSecrets: secretsWriter(process.env) },

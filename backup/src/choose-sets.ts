@@ -6,6 +6,8 @@ import type { Target } from './target.ts';
 export interface ChosenSets {
   data: Manifest;
   keys: Manifest;
+  /** The keys of the moment of the data; undefined if there are none any more. */
+  keysThen: Manifest | undefined;
   /** The newest stamp of any kind that the target has. */
   newest: Stamp;
 }
@@ -46,7 +48,10 @@ export async function chooseSets(
     );
   const data = await readManifest(target, kind, stamp, reading);
   const keys = await readManifest(target, 'keys', keysStamp, reading);
-  if (keys.installation !== data.installation)
+  const hasThen = sets.some((set) => set.kind === 'keys' && set.stamp === stamp);
+  const keysThen =
+    stamp === keysStamp ? keys : hasThen ? await readManifest(target, 'keys', stamp, reading) : undefined;
+  if ([keys, keysThen].some((set) => set && set.installation !== data.installation))
     throw new BackupError('데이터(A)와 키(B)가 서로 다른 설치의 백업입니다. 되살리지 않았습니다.');
-  return { data, keys, newest };
+  return { data, keys, keysThen, newest };
 }

@@ -73,7 +73,24 @@ const listOf = (columns: readonly string[]) => columns.map(quoted).join(', ');
 
 /** The rows of a table in Postgres' binary copy format. */
 export function copyOut(client: pg.Client, table: string, columns: readonly string[]): AsyncIterable<Buffer> {
-  return client.query(copyTo(`copy ${quoted(table)} (${listOf(columns)}) to stdout (format binary)`));
+  return copyQuery(client, `select ${listOf(columns)} from ${quoted(table)}`);
+}
+
+/** The rows of a query in Postgres' binary copy format. */
+export function copyQuery(client: pg.Client, query: string): AsyncIterable<Buffer> {
+  return client.query(copyTo(`copy (${query}) to stdout (format binary)`));
+}
+
+/** Runs `work` in a transaction in which no trigger and no foreign key is checked: for rows that were consistent when copied. */
+export async function inUncheckedTransaction<Result>(
+  client: pg.Client,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  const result = await work();
+  await client.query('commit');
+  return result;
 }
 
 /** Adds rows in Postgres' binary copy format to a table. */

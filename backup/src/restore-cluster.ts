@@ -6,6 +6,7 @@ import { type BaseDetails, extractBase } from './base.ts';
 import { type Cluster, makeCluster, ownByPostgres, startCluster } from './cluster.ts';
 import { removeSettings } from './cluster-settings.ts';
 import type { BackupEnv } from './env.ts';
+import type { LeftOut } from './newer-keys.ts';
 import { type RestoredJournal, writeLog } from './restore-journal.ts';
 import { giveToOwner, loadSnapshot } from './restore-snapshot.ts';
 import { type Manifest, momentOf, openPartOf } from './sets.ts';
@@ -21,10 +22,14 @@ export interface ClusterRestore {
   folder: string;
   data: Manifest;
   keys: Manifest | undefined;
+  /** The keys of the moment of the data. */
+  keysThen: Manifest | undefined;
   /** The name of the database, and the role that owns it. */
   destination: { database: string; owner: string };
   /** Runs when the journal after a base was read, before it is restored. */
   onJournal: (journal: RestoredJournal) => void;
+  /** Runs when cases were left out that the keys do not have. */
+  onLeftOut: (leftOut: LeftOut) => void;
 }
 
 /** Restores a set into an empty folder and starts Postgres on it. */
@@ -52,14 +57,14 @@ async function restoreBase(options: ClusterRestore): Promise<Cluster> {
 }
 
 async function restoreSnapshot(options: ClusterRestore): Promise<Cluster> {
-  const { target, settings, reading, folder, data, keys, destination } = options;
+  const { target, settings, reading, folder, data, keys, keysThen, destination } = options;
   if (!keys) throw new BackupError('스냅숏은 키 백업(B) 없이는 되살릴 수 없습니다.');
   ownByPostgres(settings, folder);
   await makeCluster(settings, folder);
   const cluster = await startCluster(settings, folder);
   try {
-    const source = { target, data, keys, identities: reading.identities };
-    await loadSnapshot(cluster, source, destination);
+    const source = { target, data, keys, keysThen, identities: reading.identities };
+    options.onLeftOut(await loadSnapshot(cluster, source, destination));
     await giveToOwner(cluster.urlOf(destination.database), destination.owner);
     return cluster;
   } catch (error) {

@@ -1,10 +1,13 @@
 import { handOver } from '@gaongil/migrations/roles.js';
 import { connect, migrateExactly } from '@gaongil/migrations/migrate.js';
+import { type MasterKeys, masterKeysOf } from '@gaongil/data/sealing/master-key';
 import type pg from 'pg';
 import { buffer } from 'node:stream/consumers';
 import { BackupError } from './backup-error.ts';
 import type { Cluster } from './cluster.ts';
-import { copyIn } from './database.ts';
+import { copyIn, inUncheckedTransaction } from './database.ts';
+import { readMoved, storeMoved } from './moved-keys.ts';
+import { type LeftOut, readNewerKeys, removeGone, removeOrphans } from './newer-keys.ts';
 import { type Manifest, openPartOf } from './sets.ts';
 import { keyTables, type Secrets, type TableDetails, tombstoneTable } from './snapshot.ts';
 import type { Target } from './target.ts';
@@ -12,6 +15,9 @@ import type { Target } from './target.ts';
 export interface SnapshotSource {
   target: Target;
   data: Manifest;
+  /** The keys of the same moment, if there still are any. */
+  keysThen: Manifest | undefined;
+  /** The newest keys. */
   keys: Manifest;
   /** Identities that open the data and the keys. */
   identities: readonly string[];
@@ -20,14 +26,14 @@ export interface SnapshotSource {
 const roles = ['gaongil_api', 'gaongil_worker', 'gaongil_backup'];
 
 /**
- * Loads a snapshot and the keys of the same or a later moment into an empty cluster. Cases whose key is gone were destroyed
- * since: they are left out, and the tombstones are those of the keys' moment.
+ * Loads a snapshot and the newest keys into an empty cluster. Cases that were destroyed since are left out, and the tombstones
+ * are those of the keys' moment; a report that only got a new number or key since opens with its key of then.
  */
 export async function loadSnapshot(
   cluster: Cluster,
-  { target, data, keys, identities }: SnapshotSource,
+  { target, data, keysThen, keys, identities }: SnapshotSource,
   { database, owner }: { database: string; owner: string },
-): Promise<void> {
+): Promise<LeftOut> {
   await makeDatabase(cluster, database, owner);
   const details = data.details as TableDetails;
   await migrateExactly(cluster.urlOf(database), details.migrations).catch((error: Error) => {
@@ -36,16 +42,24 @@ export async function loadSnapshot(
   });
   const client = await cluster.connect(database);
   try {
-    await client.query('begin');
-    // No trigger and no check of foreign keys: the rows were consistent when they were copied.
-    await client.query(`set local session_replication_role = replica`);
-    await load(client, target, data, identities, (table) => table !== tombstoneTable);
-    await load(client, target, keys, identities, () => true);
-    await removeDestroyed(client);
-    await setSequences(client, details.sequences);
-    await setSequences(client, (keys.details as TableDetails).sequences, [...keyTables, tombstoneTable]);
-    await client.query('commit');
+    await inUncheckedTransaction(client, async () => {
+      await load(client, target, data, identities);
+      if (keysThen) await load(client, target, keysThen, identities);
+    });
+    await readNewerKeys(client, target, keys, identities);
+    const masters = await mastersOf(target, [keys, keysThen], identities);
+    const moved = await readMoved(client, cluster.urlOf(database), masters);
+    const leftOut = await inUncheckedTransaction(client, async () => {
+      const gone = await removeGone(client);
+      await load(client, target, keys, identities);
+      await removeOrphans(client);
+      await setSequences(client, details.sequences);
+      await setSequences(client, (keys.details as TableDetails).sequences, [...keyTables, tombstoneTable]);
+      return gone;
+    });
+    const lost = await storeMoved(client, cluster.urlOf(database), masters, moved);
     await client.query('analyze');
+    return { ...leftOut, missing: leftOut.missing + lost };
   } finally {
     await client.end();
   }
@@ -69,34 +83,12 @@ async function load(
   target: Target,
   set: Manifest,
   identities: readonly string[],
-  isWanted: (table: string) => boolean,
 ): Promise<void> {
   for (const [table, columns] of Object.entries((set.details as TableDetails).columns)) {
-    if (!isWanted(table)) continue;
     // The migrations have filled some tables.
     await client.query(`delete from "${table}"`);
     await copyIn(client, table, columns, openPartOf(target, set, table, identities));
   }
-}
-
-/** Removes cases without a key with everything that refers to them, and keys without a case. */
-async function removeDestroyed(client: pg.Client): Promise<void> {
-  await client.query('delete from reports r where not exists (select from report_keys k where k.id = r.id)');
-  await client.query(
-    'delete from inquiries i where not exists (select from inquiry_keys k where k.place = i.place)',
-  );
-  const { rows } = await client.query<{ child: string; column: string; parent: string; key: string }>(
-    `select conrelid::regclass::text as child, c.attname as column, confrelid::regclass::text as parent, p.attname as key
-     from pg_constraint
-     join pg_attribute c on c.attrelid = conrelid and c.attnum = conkey[1]
-     join pg_attribute p on p.attrelid = confrelid and p.attnum = confkey[1]
-     where contype = 'f' and confrelid in ('reports'::regclass, 'inquiries'::regclass)`,
-  );
-  for (const { child, column, parent, key } of rows)
-    await client.query(
-      `delete from ${child} c where "${column}" is not null
-         and not exists (select from ${parent} p where p."${key}" = c."${column}")`,
-    );
 }
 
 async function setSequences(
@@ -117,6 +109,17 @@ export async function giveToOwner(url: string, owner: string): Promise<void> {
   } finally {
     await knex.destroy();
   }
+}
+
+/** The master keys of sets of keys, to open what was wrapped at the time of either. */
+async function mastersOf(
+  target: Target,
+  sets: readonly (Manifest | undefined)[],
+  identities: readonly string[],
+): Promise<MasterKeys> {
+  const texts: string[] = [];
+  for (const set of sets) if (set) texts.push((await readSecrets(target, set, identities)).masterKey);
+  return masterKeysOf(texts.join('\n'));
 }
 
 export async function readSecrets(

@@ -8,6 +8,7 @@ import { type ChosenSets, chooseSets } from './choose-sets.ts';
 import { type Cluster, ownByPostgres } from './cluster.ts';
 import { writeSettings } from './cluster-settings.ts';
 import type { BackupEnv } from './env.ts';
+import type { LeftOut } from './newer-keys.ts';
 import { restoreCluster } from './restore-cluster.ts';
 import type { RestoredJournal } from './restore-journal.ts';
 import { type RestoredFiles, restoreFiles } from './mirror.ts';
@@ -42,6 +43,8 @@ export interface RestoreOptions {
   snapshot?: Stamp | undefined;
   /** The stamp of a backup that is known to have been made: when the newest is older, nothing is restored. */
   notBefore?: Stamp | undefined;
+  /** Restores also when cases are left out of which nothing says that they were destroyed. */
+  acceptMissing: boolean;
   /** Replaces what is there. */
   overwrite: boolean;
   say: (line: string) => void;
@@ -58,7 +61,7 @@ export async function restore(options: RestoreOptions): Promise<Checked & { rest
   const { target, settings, reading, destination, say } = options;
   const { folder, store } = destination;
   const chosen = await chooseSets(target, reading, options);
-  const { data, keys } = chosen;
+  const { data, keys, keysThen } = chosen;
   const isTaken = await hasCluster(folder);
   if (isTaken && !options.overwrite)
     throw new BackupError(
@@ -71,7 +74,7 @@ export async function restore(options: RestoreOptions): Promise<Checked & { rest
       '첨부파일 저장소가 다른 설치의 것입니다. 덮어쓰려면 --overwrite를 붙여 주세요. 바뀐 것은 없습니다.',
     );
   say('백업을 확인합니다.');
-  for (const set of [data, keys]) await verifySet(target, set);
+  for (const set of new Set([data, keys, keysThen])) if (set) await verifySet(target, set);
   const secrets = await readSecrets(target, keys, reading.identities);
 
   const draft = join(folder, draftName);
@@ -82,7 +85,8 @@ export async function restore(options: RestoreOptions): Promise<Checked & { rest
     say(data.kind === 'base' ? 'Postgres와 저널을 되살립니다.' : 'Postgres를 스냅숏에서 되살립니다.');
     let journal: RestoredJournal | undefined;
     const cluster = await restoreCluster({
-      ...{ target, settings, reading, folder: draft, data, keys, destination },
+      ...{ target, settings, reading, folder: draft, data, keys, keysThen, destination },
+      onLeftOut: (leftOut) => leftOutOrRefused(options, leftOut),
       onJournal: (found) => {
         journal = found;
         if (found.hasGap) say('저널에 빠진 곳이 있어 그 앞까지만 되살립니다. 그 뒤의 것은 잃었습니다.');
@@ -103,6 +107,16 @@ export async function restore(options: RestoreOptions): Promise<Checked & { rest
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Says what is left out. @throws {BackupError} when cases are that need not be, unless it was asked for */
+function leftOutOrRefused({ say, acceptMissing }: RestoreOptions, { destroyed, missing }: LeftOut): void {
+  if (destroyed > 0) say(`키(B)에 없는 ${destroyed}건은 이 백업 뒤에 파기되었으므로 되살리지 않습니다.`);
+  if (missing === 0) return;
+  const what = `이 백업의 제보와 문의 ${missing}건을 되살릴 수 없습니다. 키(B)에 열 수 있는 키가 없고, 파기한 기록도 없습니다.`;
+  if (!acceptMissing)
+    throw new BackupError(`${what} 빼고 되살리려면 --accept-missing을 붙여 주세요. 바뀐 것은 없습니다.`);
+  say(`주의: ${what}`);
 }
 
 type CheckedCluster = Checked & { recorded: Stamp | undefined };

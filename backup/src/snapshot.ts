@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { copyOut, firstRow, storedColumns, withClient } from './database.ts';
+import { copyOut, copyQuery, firstRow, storedColumns, withClient } from './database.ts';
 import type { BackupEnv } from './env.ts';
 import { beginSet, type Manifest, type SetWriter, type Stamp } from './sets.ts';
 import type { WritingKeys } from './stored-parts.ts';
@@ -15,6 +15,12 @@ const migrationTables = ['knex_migrations', 'knex_migrations_lock'];
 
 /** Also in the set of keys: a restore from an earlier snapshot takes the tombstones from it. */
 export const tombstoneTable = 'destroyed_cases';
+
+/**
+ * The part of a set of keys that has number and reference tag of each report there was, in the order of the tags, which are
+ * random: the tag stays when a report gets a new number, so that a restore tells a moved report from a destroyed one.
+ */
+export const livingReports = 'living_reports';
 
 /** What the manifest of a snapshot, and of its keys, has of their tables. */
 export interface TableDetails {
@@ -70,6 +76,10 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<Manifest[]
     }
     const keys = beginSet(target, { kind: 'keys', stamp, installation }, writing.keys);
     await keys.put('secrets', jsonOf(options.secrets));
+    await keys.put(
+      livingReports,
+      copyQuery(client, 'select id, reference_tag from reports order by reference_tag'),
+    );
     made.push(await keys.finish(await copyTables(client, keys, [...keyTables, tombstoneTable])));
     return made;
   });

@@ -23,13 +23,15 @@ export async function startBackedUpSite() {
     ...{ BACKUP_TARGET: target, MASTER_KEY: testMasterKey, APP_SECRET: '5e'.repeat(32) },
     BACKUP_JOURNAL_SECONDS: '1',
   };
-  const submit = async (anonymous: boolean): Promise<void> => {
+  /** Submits a report with a file; returns its reference id. */
+  const submit = async (anonymous: boolean): Promise<string> => {
     const fields = anonymous ? anonymousReport() : namedReport();
     const answer = await fetch(`${stack.api.url}/api/reports/${anonymous ? 'anonymous' : 'realname'}`, {
       method: 'POST',
       body: multipart(fields, pdf(200_000)),
     });
     expect(answer.status).toBe(201);
+    return ((await answer.json()) as { referenceId: string }).referenceId;
   };
   await submit(true);
   await submit(false);

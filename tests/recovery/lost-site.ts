@@ -1,5 +1,6 @@
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { destroyCase, findCaseToDestroy } from '@gaongil/data/cases/destroy-case';
+import { moveReport } from '@gaongil/data/cases/shuffle-reports';
 import { connectDatabase } from '@gaongil/data/database';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
@@ -19,18 +20,31 @@ export async function backupRuns({ databaseUrl }: TestStack): Promise<string[]> 
   }
 }
 
-/** Destroys reports as the worker does. */
-export async function destroyReports(stack: TestStack, referenceIds: readonly string[]): Promise<void> {
-  const db = connectDatabase({ url: asRole(stack.databaseUrl, 'gaongil_worker'), connections: 2 });
+function asWorker({ databaseUrl, services }: TestStack) {
+  const db = connectDatabase({ url: asRole(databaseUrl, 'gaongil_worker'), connections: 2 });
   const store = openAttachments({
     S3_BUCKET: 'attachments',
     S3_REGION: 'us-east-1',
     ATTACHMENTS_DIR: '',
-    ...stack.services.addresses.storage,
+    ...services.addresses.storage,
   });
+  return { db, store, ring: keyRing(db, masterKeysOf(testMasterKey)) };
+}
+
+/** Destroys reports as the worker does. */
+export async function destroyReports(stack: TestStack, referenceIds: readonly string[]): Promise<void> {
+  const { db, store, ring } = asWorker(stack);
   for (const referenceId of referenceIds) {
-    const found = await findCaseToDestroy(db, keyRing(db, masterKeysOf(testMasterKey)), referenceId);
+    const found = await findCaseToDestroy(db, ring, referenceId);
     expect(found && (await destroyCase(db, store, found))).toBe(true);
   }
+  await db.destroy();
+}
+
+/** Gives every report a new number, and the anonymous ones a new key, as the night after their day does. */
+export async function moveReports(stack: TestStack): Promise<void> {
+  const { db, store, ring } = asWorker(stack);
+  for (const id of await db('reports').orderByRaw('random()').pluck<number[]>('id'))
+    expect(await moveReport(db, ring, store, { id, shuffles: true })).toBe('moved');
   await db.destroy();
 }

@@ -19,8 +19,13 @@ export type NewCaseKey = CaseKey & { wrapped: WrappedKey };
 
 /** Makes the key of a new case. `caseId`: a random UUID. */
 export async function makeCaseKey(ring: KeyRing, caseId: string = randomUUID()): Promise<NewCaseKey> {
-  const key = freshRandomBytes(32);
-  return { caseId, key, wrapped: await ring.wrap(key, keyContext(caseId)) };
+  const key = { caseId, key: freshRandomBytes(32) };
+  return { ...key, wrapped: await wrapCaseKey(ring, key) };
+}
+
+/** The form in which the key of a case is stored, wrapped under the newest key-encryption key. */
+export function wrapCaseKey(ring: KeyRing, { caseId, key }: CaseKey): Promise<WrappedKey> {
+  return ring.wrap(key, keyContext(caseId));
 }
 
 /** The keys of cases by their stored form; undefined for each that cannot be unwrapped. */

@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import { copyIn } from './database.ts';
+import { type Manifest, openPartOf } from './sets.ts';
+import { livingReports, type TableDetails, tombstoneTable } from './snapshot.ts';
+import type { Target } from './target.ts';
+
+/*
+ * What a newer set of keys says of restored cases, in temporary tables beside them. A case without a key was destroyed since. A
+ * report whose reference tag has another number there only got a new number, and maybe a new key, since
+ * (docs/decisions/054-shuffled-days.md).
+ */
+
+/** How many restored cases are left out. */
+export interface LeftOut {
+  /** Those that may be destroyed since: the newer tombstones have as many of their kind, type and month. */
+  destroyed: number;
+  /** Those that no tombstone explains, or that no key opens any more. */
+  missing: number;
+}
+
+/** Reads the keys into temporary tables. */
+export async function readNewerKeys(
+  client: pg.Client,
+  target: Target,
+  keys: Manifest,
+  identities: readonly string[],
+): Promise<void> {
+  const { columns } = keys.details as TableDetails;
+  for (const table of ['report_keys', 'inquiry_keys', tombstoneTable]) {
+    const names = columns[table] ?? [];
+    const list = names.map((name) => `"${name}"`).join(', ');
+    await client.query(`create temporary table newer_${table} as select ${list} from ${table} with no data`);
+    await copyIn(client, `newer_${table}`, names, openPartOf(target, keys, table, identities));
+  }
+  await client.query(
+    'create temporary table living_reports (id bigint primary key, reference_tag bytea unique)',
+  );
+  const living = openPartOf(target, keys, livingReports, identities);
+  await copyIn(client, 'living_reports', ['id', 'reference_tag'], living);
+  await client.query('analyze living_reports, newer_report_keys, newer_inquiry_keys');
+}
+
+/** By its number as well: a replaced lookup key gives each report another tag. */
+const isReportGone = `not exists (select from newer_report_keys n where n.id = c.id)
+  and not exists (select from living_reports l where l.reference_tag = c.reference_tag)`;
+const isInquiryGone = 'not exists (select from newer_inquiry_keys n where n.place = c.place)';
+
+/** Removes the cases that the keys do not have. What refers to them stays: see `removeOrphans`. */
+export async function removeGone(client: pg.Client): Promise<LeftOut> {
+  const month = `date_trunc('month', created_at at time zone 'Asia/Seoul')::date`;
+  const { rows } = await client.query<{ destroyed: string; missing: string }>(
+    `with gone as (
+       select 'report' as kind, type, ${month} as received from reports c where ${isReportGone}
+       union all select 'inquiry', null, ${month} from inquiries c where ${isInquiryGone}
+     ), cases as (
+       select kind, type, received, count(*) as number from gone group by kind, type, received
+     ), tombstones as (
+       select kind, type, received, count(*) as number from newer_${tombstoneTable} n
+       where not exists (select from ${tombstoneTable} t where t.id = n.id) group by kind, type, received
+     ), compared as (
+       select c.number, least(c.number, coalesce(t.number, 0)) as explained
+       from cases c left join tombstones t
+         on t.kind = c.kind and t.received = c.received and t.type is not distinct from c.type
+     )
+     select coalesce(sum(explained), 0) as destroyed, coalesce(sum(number - explained), 0) as missing from compared`,
+  );
+  await client.query(`delete from reports c where ${isReportGone}`);
+  await client.query(`delete from inquiries c where ${isInquiryGone}`);
+  const [{ destroyed = 0, missing = 0 } = {}] = rows;
+  return { destroyed: Number(destroyed), missing: Number(missing) };
+}
+
+/** Removes what refers to cases that are gone, their keys among it. */
+export async function removeOrphans(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ child: string; column: string; parent: string; key: string }>(
+    `select conrelid::regclass::text as child, c.attname as column, confrelid::regclass::text as parent, p.attname as key
+     from pg_constraint
+     join pg_attribute c on c.attrelid = conrelid and c.attnum = conkey[1]
+     join pg_attribute p on p.attrelid = confrelid and p.attnum = confkey[1]
+     where contype = 'f' and confrelid in ('reports'::regclass, 'inquiries'::regclass)`,
+  );
+  for (const { child, column, parent, key } of rows)
+    await client.query(
+      `delete from ${child} c where "${column}" is not null
+         and not exists (select from ${parent} p where p."${key}" = c."${column}")`,
+    );
+}
