@@ -9,6 +9,8 @@ export interface MinioOptions {
   consolePort: number;
   accessKey: string;
   secretKey: string;
+  /** From what age, and how often, parts of uploads that were broken off are removed; as in docker-compose.yml. */
+  staleUploads?: { age: string; interval: string };
 }
 
 export interface Minio {
@@ -19,6 +21,7 @@ export interface Minio {
 /** Starts the `minio` on PATH on loopback; its objects are in the data folder. */
 export async function startMinio(options: MinioOptions): Promise<Minio> {
   const { folder, port, consolePort, accessKey, secretKey } = options;
+  const { age, interval } = options.staleUploads ?? { age: '1h', interval: '10m' };
   const command = findProgram('minio');
   if (!command) throw new Error('minio was not found on PATH');
   const addresses = ['--address', `127.0.0.1:${port}`, '--console-address', `127.0.0.1:${consolePort}`];
@@ -32,6 +35,8 @@ export async function startMinio(options: MinioOptions): Promise<Minio> {
       MINIO_ROOT_USER: accessKey,
       MINIO_ROOT_PASSWORD: secretKey,
       MINIO_BROWSER: 'off',
+      MINIO_API_STALE_UPLOADS_EXPIRY: age,
+      MINIO_API_STALE_UPLOADS_CLEANUP_INTERVAL: interval,
     },
     folder,
   });

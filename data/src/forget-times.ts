@@ -52,8 +52,8 @@ export async function areDaysForgotten(db: Database): Promise<boolean> {
  * Removes what Postgres keeps of the times at which rows were written or read since the last run (docs/decisions/073-nothing-of-the-day.md):
  * stores the rows of all tables again in new transactions, waiting mails also under new numbers in random order; removes
  * the old rows, by a rewrite of their table where it is small; replaces the samples of times that the planner has; ends the current file of the
- * write-ahead log, removes the files before it, and resets the statistics of tables and indexes, which have the times of their last use
- * and of automatic vacuums.
+ * write-ahead log, removes the files before it, and resets the statistics of all tables and indexes, which have the times of their last
+ * use and of automatic vacuums.
  * One run at a time; it may end at any point.
  */
 export async function forgetTimes(db: Database, bounds: Partial<Bounds> = {}): Promise<Forgetting> {
@@ -105,11 +105,12 @@ async function forget(db: Database, run: Run, bounds: Bounds): Promise<Forgettin
   // What began before may still read the old rows: Postgres would keep them.
   if (!(await isRemovable(run, bounds))) return 'later';
 
-  // The samples of Postgres' own tables are replaced too: it takes them when much was stored.
+  // The samples of Postgres' own tables are replaced too: it takes them when much was stored. Their old rows are removed
+  // here, since the numbers that start automatic vacuums are reset below.
   const catalogs = await run<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relnamespace = 'pg_catalog'::regnamespace and relkind = 'r'`,
   );
-  for (const { name } of catalogs) await run('analyze ??', [name]);
+  for (const { name } of catalogs) await run('vacuum (analyze) ??', [name]);
   const names = [...tables.map(({ name }) => name), 'pg_statistic'];
   let areRewritten = true;
   // First: the log would get copies of pages with the moved rows, and with earlier samples.
@@ -175,8 +176,8 @@ async function removeLog(run: Run): Promise<boolean> {
   try {
     await run('select pg_switch_wal()');
     await run('checkpoint');
-    await run('select pg_stat_reset_single_table_counters(indexrelid) from pg_stat_user_indexes');
-    await run('select pg_stat_reset_single_table_counters(relid) from pg_stat_user_tables');
+    // Also of values outside their rows, and of Postgres' own tables: a call that opens a connection reads some of them.
+    await run('select pg_stat_reset_single_table_counters(oid) from pg_class');
     return true;
   } catch (error) {
     if ((error as { code?: string }).code === insufficientPrivilege) return false;

@@ -37,12 +37,12 @@ export async function databaseSources(db: Database): Promise<Source[]> {
   return sources;
 }
 
-/** The files of a folder with their write times. */
+/** The files of a folder with their paths and their write times. */
 export function folderSource(name: string, folder: string): Source {
   const paths = filesBelow(folder);
   return {
     name,
-    pieces: paths.map(readIfThere),
+    pieces: [...paths.map(readIfThere), Buffer.from(paths.join('\n'))],
     moments: paths.flatMap((path) => {
       const stat = statSync(path, { throwIfNoEntry: false });
       return stat ? [stat.mtimeMs, stat.birthtimeMs] : [];

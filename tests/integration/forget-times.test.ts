@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { type Database, connectDatabase } from '@gaongil/data/database';
 import { areDaysForgotten, forgetTimes } from '@gaongil/data/forget-times';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { plantReports } from '../support/planted.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -46,7 +48,58 @@ it('while something reads old rows nothing is called forgotten', async () => {
   expect(await areDaysForgotten(db)).toBe(true);
 });
 
+it('no statistics of any relation have a time of the day, also those of values outside rows and of indexes', async () => {
+  const day = connectDatabase({ url: api.databaseUrl, connections: 1 });
+  const from = await clock();
+  const [id] = await plantReports(day, [
+    { type: 'REALNAME', status: 'RECEIVED', assignee: '', createdAt: from, statusChangedAt: from },
+  ]);
+  // Too large for its row: it is stored outside, and found there by an index.
+  await day('reports')
+    .where({ id })
+    .update({ body: randomBytes(50_000) });
+  expect(await day('reports').where({ id }).first('body')).toBeDefined();
+  await day.raw('vacuum (analyze) reports');
+  await day.raw('vacuum (analyze) pg_catalog.pg_class');
+  // Its process writes its statistics when it ends, at the latest.
+  await day.destroy();
+  const { rows } = await db.raw<{ rows: { pid: number }[] }>(
+    `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  for (const { pid } of rows) await db.raw('select pg_terminate_backend(?, 5000)', [pid]);
+  const to = await clock();
+  expect((await timesOfStatistics(from, to)).join()).toMatch(/pg_toast\S+ last_idx_scan/);
+  expect(await forgetTimes(db)).toBe('forgotten');
+  expect(await timesOfStatistics(from, to)).toEqual([]);
+});
+
 it('the numbers of transactions have no times', async () => {
   const { rows } = await db.raw<{ rows: unknown[] }>('show track_commit_timestamp');
   expect(rows).toEqual([{ track_commit_timestamp: 'off' }]);
 });
+
+async function clock(): Promise<Date> {
+  const { rows } = await db.raw<{ rows: { now: Date }[] }>('select clock_timestamp() as now');
+  return rows[0]?.now ?? new Date(Number.NaN);
+}
+
+/** What of the statistics has a time between these, as view, relation and column. Views of what runs now are left out. */
+async function timesOfStatistics(from: Date, to: Date): Promise<string[]> {
+  const { rows: columns } = await db.raw<{ rows: { view: string; column: string }[] }>(
+    `select table_name as view, column_name as column from information_schema.columns
+     where table_schema = 'pg_catalog' and table_name like 'pg_stat%' and data_type like 'timestamp%'
+       and table_name not in ('pg_stat_activity', 'pg_stat_replication', 'pg_stat_wal_receiver', 'pg_stat_subscription')`,
+  );
+  const found: string[] = [];
+  for (const { view, column } of columns) {
+    const { rows } = await db.raw<{ rows: { row: Record<string, unknown> }[] }>(
+      `select to_jsonb(v) as row from ?? v where ?? between ? and ?`,
+      [view, column, from, to],
+    );
+    for (const { row } of rows)
+      found.push(
+        `${view} ${String(row['indexrelname'] ?? row['relname'] ?? row['datname'] ?? '')} ${column}`,
+      );
+  }
+  return found;
+}

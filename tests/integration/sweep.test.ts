@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { dayInSeoul } from '@gaongil/contract/dates';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase, type Database } from '@gaongil/data/database';
@@ -18,6 +20,7 @@ import { testRing } from '../support/sealed-rows.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 import { storedKeys } from '../support/stored-objects.ts';
 import { testServices } from '../support/test-services.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const drops: (() => Promise<void>)[] = [];
 let logged: string[] = [];
@@ -63,8 +66,12 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
       ...more,
     });
 
-  /** Sweeps as the worker of this database would `minutes` from now. */
-  function sweep(of: Database = db, minutes = 61, more: Record<string, string> = {}): Promise<Swept> {
+  /** Sweeps as the worker of this database would `minutes` from now: by default when an hour of the next day has passed. */
+  function sweep(
+    of: Database = db,
+    minutes = 25 * 60 + 1,
+    more: Record<string, string> = {},
+  ): Promise<Swept> {
     const log = pino({}, { write: (line: string) => void logged.push(line) });
     const now = () => new Date(Date.now() + minutes * 60_000);
     const sendMail = () => Promise.reject(new Error('no mail here'));
@@ -101,6 +108,13 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
       await db('reports').where('id', stored[index]).update({ attachment_key: key });
   }
 
+  /** The first midnight in Seoul after the last object was stored. */
+  async function nextMidnight(): Promise<number> {
+    let last = 0;
+    for await (const { lastModified } of attachments.list()) last = Math.max(last, lastModified.getTime());
+    return dayInSeoul(new Date(last)).getTime() + 24 * 3_600_000;
+  }
+
   async function trashed(): Promise<string[]> {
     const keys: string[] = [];
     for await (const { key } of attachments.trash.list()) keys.push(key);
@@ -116,6 +130,42 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
     expect(await storedKeys(attachments)).toEqual(['referenced']);
     expect(await trashed()).toEqual(['orphan']);
   });
+
+  runIt(
+    'moves the objects of a day together, an hour after it ended, so that no move dates one',
+    async () => {
+      await sweep();
+      await store('morning', 'evening');
+      const midnight = await nextMidnight();
+      const until = (minutes: number) => (midnight - Date.now()) / 60_000 + minutes;
+      expect(await sweep(db, until(-1))).toEqual(nothing);
+      expect(await sweep(db, until(59))).toEqual(nothing);
+      expect(await sweep(db, until(60))).toEqual({ ...nothing, trashed: 2 });
+    },
+  );
+
+  it.runIf(kind === 'a folder on disk')(
+    'leaves no time of the upload, in the file or its folder',
+    async () => {
+      const folder = settings['ATTACHMENTS_DIR'] ?? '';
+      await sweep();
+      await store('orphan', 'failed');
+      await attachments.remove('failed');
+      const after = (await stat(folder)).mtimeMs;
+      await waitFor('the clock of the disk moves on', async () => {
+        await writeFile(join(tmpdir(), 'clock'), '');
+        return (await stat(join(tmpdir(), 'clock'))).mtimeMs > after;
+      });
+      const minutes = ((await nextMidnight()) - Date.now()) / 60_000 + 60;
+      expect(await sweep(db, minutes)).toEqual({ ...nothing, trashed: 1 });
+      const file = await stat(join(folder, 'trash', 'orphan'));
+      expect(Math.min(file.mtimeMs, file.ctimeMs, file.birthtimeMs)).toBeGreaterThan(after);
+      // Once more, so that nothing comes or goes.
+      await utimes(folder, new Date(after), new Date(after));
+      await sweep(db, minutes);
+      expect((await stat(folder)).mtimeMs).toBeGreaterThan(after);
+    },
+  );
 
   runIt('removes nothing when an empty database is started with a full store', async () => {
     await store('one', 'two', 'three');
@@ -161,8 +211,8 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
       await report(...keys);
       const newer = await db('reports').where('attachment_key', '>', 'file-0').select();
       await db('reports').where('attachment_key', '>', 'file-0').delete();
-      expect(await sweep(db, 61, { SWEEP_MOST: '2' })).toEqual({ ...nothing, trashed: 2 });
-      expect(await sweep(db, 61, { SWEEP_MOST: '2' })).toEqual({ ...nothing, trashed: 2 });
+      expect(await sweep(db, 25 * 60 + 1, { SWEEP_MOST: '2' })).toEqual({ ...nothing, trashed: 2 });
+      expect(await sweep(db, 25 * 60 + 1, { SWEEP_MOST: '2' })).toEqual({ ...nothing, trashed: 2 });
       expect(await trashed()).toHaveLength(4);
 
       await db('reports').insert(newer.map(({ id: _id, ...row }) => row as object));

@@ -74,7 +74,7 @@ export async function startFiledSite(files: number, folder: string, storage?: Re
   };
   const keys = await addReports(db, files);
 
-  /** Sweeps as the worker would in an hour. */
+  /** Sweeps as the worker would in the night after the next. */
   const sweep = async (of: Database = db) => {
     const given = readWorkerEnv({
       ...settings,
@@ -82,7 +82,7 @@ export async function startFiledSite(files: number, folder: string, storage?: Re
     });
     await sweepOrphanAttachments({
       ...{ db: of, ring: testRing(of), attachments: store, settings: given, log: pino({ level: 'silent' }) },
-      now: () => new Date(Date.now() + 3_660_000),
+      now: () => new Date(Date.now() + 2 * 24 * 3_600_000),
       sendMail: () => Promise.reject(new Error('no mail here')),
     });
   };

@@ -26,6 +26,11 @@ export interface Attachments {
   list(): AsyncIterable<StoredObject>;
   /** Removes what interrupted puts left before `olderThan`. */
   clean(olderThan: Date): Promise<void>;
+  /**
+   * Gives the folders of the store the time of the call: theirs is that of the last object that came or went, which may have
+   * been of a report that failed.
+   */
+  renewFolderTimes(): Promise<void>;
   /** @throws when the store cannot be reached */
   check(): Promise<void>;
   /** The time by the clock of the store, to the second; undefined if it has none of its own. @throws as `check` */

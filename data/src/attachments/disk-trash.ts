@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAttachmentKey } from './stored-objects.ts';
 import { type Owner, ownerName, type Trash, trashFolder } from './trash.ts';
@@ -7,20 +18,35 @@ import { type Owner, ownerName, type Trash, trashFolder } from './trash.ts';
 /** The trash of a folder of attachments: a subfolder. A file's time is the time of the move. */
 export function diskTrash(folder: string): Trash {
   const trash = join(folder, trashFolder);
-  const move = async (key: string, from: string, to: string) => {
-    if (!isAttachmentKey(key)) throw new Error('not an attachment key');
-    await mkdir(trash, { recursive: true, mode: 0o700 });
-    const now = new Date();
-    // Before the move: a file with its old time would count as being in the trash for long.
-    await utimes(join(from, key), now, now)
-      .then(() => rename(join(from, key), join(to, key)))
-      .catch(unlessMissing);
-    await syncFolder(to);
-    await syncFolder(from);
-  };
   return {
-    take: (key) => move(key, folder, trash),
-    restore: (key) => move(key, trash, folder),
+    take: async (key) => {
+      requireKey(key);
+      await mkdir(trash, { recursive: true, mode: 0o700 });
+      // Copied: a file that is moved keeps the time at which it was created. After a crash there may be both, and the next
+      // sweep continues.
+      const draft = join(folder, `${key}.${randomUUID()}.part`);
+      try {
+        await copyFile(join(folder, key), draft);
+        await flush(draft);
+        await rename(draft, join(trash, key));
+      } catch (error) {
+        await rm(draft, { force: true });
+        return unlessMissing(error as NodeJS.ErrnoException);
+      }
+      await flush(trash);
+      await rm(join(folder, key), { force: true });
+      await flush(folder);
+    },
+    restore: async (key) => {
+      requireKey(key);
+      await mkdir(trash, { recursive: true, mode: 0o700 });
+      const now = new Date();
+      await utimes(join(trash, key), now, now)
+        .then(() => rename(join(trash, key), join(folder, key)))
+        .catch(unlessMissing);
+      await flush(folder);
+      await flush(trash);
+    },
     list: async function* () {
       for (const key of (await readdir(trash).catch(unlessMissing)) ?? []) {
         if (!isAttachmentKey(key)) continue;
@@ -29,10 +55,14 @@ export function diskTrash(folder: string): Trash {
       }
     },
     remove: async (key) => {
-      if (!isAttachmentKey(key)) throw new Error('not an attachment key');
+      requireKey(key);
       await rm(join(trash, key), { force: true });
     },
   };
+}
+
+function requireKey(key: string): void {
+  if (!isAttachmentKey(key)) throw new Error('not an attachment key');
 }
 
 /** The owner of a folder, stored as a file in it. */
@@ -45,14 +75,14 @@ export function diskOwner(folder: string): Owner {
       const draft = `${path}.${randomUUID()}.part`;
       await writeFile(draft, id, { mode: 0o600, flush: true });
       await rename(draft, path);
-      await syncFolder(folder);
+      await flush(folder);
     },
   };
 }
 
-/** Flushes the names in a folder to the disk. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
+/** Flushes a file, or the names in a folder, to the disk. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path);
   try {
     await handle.sync();
   } finally {

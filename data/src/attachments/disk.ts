@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, type Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Attachments } from './attachments.ts';
-import { diskOwner, diskTrash, syncFolder, unlessMissing } from './disk-trash.ts';
+import { diskOwner, diskTrash, flush, unlessMissing } from './disk-trash.ts';
 import { isAttachmentKey } from './stored-objects.ts';
 import { trashFolder } from './trash.ts';
 
@@ -27,7 +27,7 @@ export function diskAttachments(folder: string): Attachments {
       const size = await writeAll(draft, source, signal);
       await rename(draft, path);
       // A new name is durable only when its folder was flushed.
-      await syncFolder(folder);
+      await flush(folder);
       return size;
     } catch (error) {
       await rm(draft, { force: true });
@@ -67,6 +67,10 @@ export function diskAttachments(folder: string): Attachments {
       for (const file of await files())
         if (file.name.endsWith(unfinished) && (await isOld(file)))
           await rm(join(folder, file.name), { force: true });
+    },
+    renewFolderTimes: async () => {
+      const now = new Date();
+      await utimes(folder, now, now);
     },
     check: async () => {
       await stat(folder);

@@ -76,6 +76,17 @@ export function bucketAttachments(settings: BucketSettings): Attachments {
         if (new Date(upload.initiated ?? 0) < olderThan)
           await client.abortMultipartUpload(bucket, upload.key, upload.uploadId);
     },
+    renewFolderTimes: async () => {
+      const name = '.renewed';
+      // Uploads in parts have a folder of their own.
+      await client.abortMultipartUpload(
+        bucket,
+        name,
+        await client.initiateNewMultipartUpload(bucket, name, {}),
+      );
+      await client.putObject(bucket, name, '');
+      await removeAtOnce(client, bucket, name);
+    },
     check: async () => {
       if (!(await client.bucketExists(bucket))) throw new Error('the bucket does not exist');
     },

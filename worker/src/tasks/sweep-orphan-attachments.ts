@@ -1,3 +1,4 @@
+import { dayInSeoul } from '@gaongil/contract/dates';
 import { inBatches } from '@gaongil/data/attachments/batches';
 import { bringBackKnown } from '@gaongil/data/attachments/bring-back';
 import { knownAttachmentKeys } from '@gaongil/data/attachments/referenced-objects';
@@ -14,10 +15,12 @@ export interface Swept {
 }
 
 /**
- * Sweeps orphans: objects older than ORPHAN_AGE_MINUTES that no report points to, which a crash between storing a file
- * and storing its report leaves. They are moved to the trash, at most SWEEP_MOST in one run, moved back if a report
- * points to them after all, and removed after TRASH_DAYS. Only a store that belongs to this database is swept: compared
- * with an empty or foreign database, every file would be an orphan. Expired Idempotency-Keys are deleted as well.
+ * Sweeps orphans: objects that no report points to, which a crash between storing a file and storing its report leaves. They
+ * are moved to the trash, at most SWEEP_MOST in one run, moved back if a report points to them after all, and removed after
+ * TRASH_DAYS. All of a day are moved together, ORPHAN_AGE_MINUTES after it ended: the trash keeps the time of the move, and an
+ * orphan is often of a report that was then sent again (docs/decisions/076-orphans-are-swept-by-the-day.md). Only a store that
+ * belongs to this database is swept: compared with an empty or foreign database, every file would be an orphan. Expired
+ * Idempotency-Keys are deleted as well.
  */
 export async function sweepOrphanAttachments(dependencies: Dependencies): Promise<Swept> {
   const { attachments, db, settings, log, now } = dependencies;
@@ -32,7 +35,7 @@ export async function sweepOrphanAttachments(dependencies: Dependencies): Promis
   const young = before(settings.ORPHAN_AGE_MINUTES);
   const { trash } = attachments;
   const broughtBack = await bringBackKnown(db, attachments);
-  const trashed = await eachOrphan(dependencies, attachments.list(), young, trash.take);
+  const trashed = await eachOrphan(dependencies, attachments.list(), dayInSeoul(young), trash.take);
   const removed = await eachOrphan(
     dependencies,
     trash.list(),
@@ -40,8 +43,13 @@ export async function sweepOrphanAttachments(dependencies: Dependencies): Promis
     trash.remove,
   );
   await attachments.clean(young);
+  if (isNight(young, settings)) await attachments.renewFolderTimes();
   return { trashed, broughtBack, removed };
 }
+
+/** Whether it is the time at which the orphans of a day are moved: the first or second run after it. */
+const isNight = (young: Date, settings: Dependencies['settings']) =>
+  young.getTime() - dayInSeoul(young).getTime() <= 2 * settings.SWEEP_INTERVAL_MINUTES * 60_000;
 
 const refusals = {
   foreign:
@@ -50,7 +58,7 @@ const refusals = {
     'the attachment store lacks files of this database, or holds others: nothing is removed from it. If it is meant to be this one’s: docs/operations.md#attachments',
 };
 
-/** Runs `work` for up to SWEEP_MOST orphans that are older than `before`; returns for how many. */
+/** Runs `work` for up to SWEEP_MOST orphans from before `before`; returns for how many. */
 async function eachOrphan(
   { db, settings }: Dependencies,
   objects: AsyncIterable<StoredObject>,
@@ -59,7 +67,7 @@ async function eachOrphan(
 ): Promise<number> {
   let done = 0;
   for await (const batch of inBatches(objects)) {
-    const keys = batch.filter(({ lastModified }) => lastModified <= before).map(({ key }) => key);
+    const keys = batch.filter(({ lastModified }) => lastModified < before).map(({ key }) => key);
     const known = await knownAttachmentKeys(db, keys);
     for (const key of keys) {
       if (known.has(key)) continue;
