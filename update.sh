@@ -13,6 +13,8 @@ services='worker api pages backup'
 first='secrets roles migrate'
 # nginx asks for a name (2 s) and connects (5 s) before it sends a request on: snippets/server-proxy.conf.
 quiet_seconds=8
+# It asks for the addresses behind the name `api` every three seconds: templates/api-group.conf.template.
+names_seconds=5
 # An upload may take UPLOAD_MAX_SECONDS, half an hour by default.
 drain_seconds=2400
 
@@ -120,7 +122,8 @@ connections() {
     awk '$4 == "01" && $2 ~ /:0BB8$/ && $3 !~ /(0100007F|01000000):/ { n++ } END { print n + 0 }'
 }
 
-# Waits until nginx has nothing more to do with these containers, so that stopping them ends no request.
+# Waits until nginx has nothing more to do with these containers, so that stopping them ends no request. It closes connections
+# that it kept five seconds after their last call.
 drain() {
   quiet=0 waited=0
   while [ "$quiet" -lt "$quiet_seconds" ] && [ "$waited" -lt "$drain_seconds" ]; do
@@ -145,6 +148,7 @@ end_next() {
   for id in $(apis usual); do
     within 120 is_ready "$id" || fail '새 api가 준비되지 않았습니다. 방문자에게는 이미 준비된 api가 답하고 있습니다. 다시 실행해 주세요.'
   done
+  sleep "$names_seconds"
   docker exec "$nginx" rm -f /run/api-next
   drain $next
   remove $next

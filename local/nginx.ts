@@ -31,6 +31,8 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
   const siteUrl = given['SITE_URL'] || (secure ? urlOf(secure, 'https') : urlOf(listen));
   const pages = join(home, 'pages');
   runScript(root, 'write-pages.sh', [join(root, 'web/dist'), pages], { ...given, SITE_URL: siteUrl });
+  const group = join(home, 'api-group.conf');
+  writeWhole(group, `upstream api { server 127.0.0.1:${apiPort}; keepalive 32; }\n`);
   const template = readFileSync(join(root, 'nginx/templates/default.conf.template'), 'utf8');
   const site = renderTemplate(template, {
     LISTEN: quoted(listeners.listen),
@@ -42,6 +44,7 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
     MAP_PROVIDER: given['MAP_PROVIDER'] || 'none',
     MAP_TILES: given['MAP_TILES'] || (siteSettings['MAP_TILES'] ?? ''),
     SNIPPETS: escaped(join(root, 'nginx/snippets')),
+    API_GROUP: quoted(group),
     API_UPSTREAM: 'api',
     // There is no other: updates beside the running api are made with containers only.
     API_NEXT: 'api',
@@ -53,7 +56,7 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
   });
   writeWhole(join(home, 'site.conf'), site);
   const config = join(home, 'nginx.conf');
-  writeWhole(config, mainConfig(home, mimeTypes(command), apiPort));
+  writeWhole(config, mainConfig(home, mimeTypes(command)));
   const args = ['-p', home, '-c', config, '-e', 'stderr'];
   const check = spawnSync(command, [...args, '-t'], shortCommand);
   if (check.status !== 0)
@@ -85,7 +88,7 @@ const escaped = (path: string) => path.replaceAll(/["\\]/g, '\\$&');
 const quoted = (path: string) => `"${escaped(path)}"`;
 
 // By default a root master's workers run as another user, which may not be able to read the clone.
-const mainConfig = (home: string, types: string, apiPort: number) => `
+const mainConfig = (home: string, types: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes auto;
@@ -101,7 +104,6 @@ http {
 ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   .map((kind) => `  ${kind}_temp_path ${quoted(join(home, `${kind}-temp`))};`)
   .join('\n')}
-  upstream api { server 127.0.0.1:${apiPort}; keepalive 32; }
   include ${quoted(join(home, 'site.conf'))};
 }
 `;

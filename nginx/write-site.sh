@@ -14,6 +14,9 @@ mkdir -p "$target"
 SITE_URL=$SITE_ADDRESS write-pages.sh "$build" "$target/pages"
 cp -R "$build/www" "$build/snippets" "$build/page-policies.conf" "$target/"
 export PAGES_ROOT="$target/pages" WEB_ROOT="$target/www" PAGE_POLICIES="$target/page-policies.conf" SNIPPETS="$target/snippets"
-names='LISTEN REDIRECT PAGES_ROOT WEB_ROOT SOURCES PAGE_POLICIES SNIPPETS API_UPSTREAM API_NEXT API_NEXT_FILE DNS_RESOLVER'
+export API_GROUP="$target/api-group.conf"
+names='LISTEN REDIRECT PAGES_ROOT WEB_ROOT SOURCES PAGE_POLICIES SNIPPETS API_GROUP API_UPSTREAM API_NEXT API_NEXT_FILE DNS_RESOLVER'
 names="$names SITE_URL ACCESS_LOG MAP_PROVIDER MAP_TILES"
-envsubst "$(printf '${%s} ' $names)" <"$build/templates/default.conf.template" >"$target/site.conf"
+render() { envsubst "$(printf '${%s} ' $names)" <"$build/templates/$1" >"$2"; }
+render api-group.conf.template "$API_GROUP"
+render default.conf.template "$target/site.conf"

@@ -42,6 +42,7 @@ export const apiSettings = z.object({
   UPLOAD_MAX_SECONDS: whole(1_800, 10, 3_000),
   FORM_MAX_SECONDS: whole(30, 1, 600),
   SHUTDOWN_SECONDS: whole(15, 1, 3_600),
+  SHUTDOWN_DELAY_SECONDS: whole(0, 0, 60),
   UPLOAD_GIGABYTES_PER_DAY: whole(20, 1, 1_000_000),
   HASHES_AT_ONCE: whole(2, 1, 64),
   HASHES_WAITING: whole(64, 0, 10_000),

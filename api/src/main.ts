@@ -8,6 +8,7 @@ import { exitWith, startKeyRing } from '@gaongil/data/sealing/start-key-ring';
 import { keepNoting } from '@gaongil/data/system/keep-noting';
 import { hourlyStall, serveMetricsIfWanted } from '@gaongil/data/system/metrics';
 import { sampleReader } from '@gaongil/data/system/samples';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { passwordHashing } from './auth/password.ts';
@@ -85,7 +86,7 @@ const server = app.listen(settings.PORT, settings.HOST, () => log.info({ port: s
 answerBrokenRequests(server);
 server.headersTimeout = 15_000;
 server.requestTimeout = (settings.UPLOAD_MAX_SECONDS + 60) * 1000;
-// Longer than nginx keeps an idle connection, so that it never picks one that is just being closed.
+// Longer than nginx keeps an idle connection (api-group.conf.template), so that it never picks one that is just being closed.
 server.keepAliveTimeout = 75_000;
 
 let stopping = false;
@@ -93,6 +94,10 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   log.info('stopping');
+  const stopped = stopServer(server, {
+    goOn: pause(settings.SHUTDOWN_DELAY_SECONDS * 1000),
+    graceMs: settings.SHUTDOWN_SECONDS * 1000,
+  });
   stopLoadingKeys();
   stopRetrying();
   refusedFiles.stop();
@@ -100,7 +105,7 @@ async function stop() {
   clock.stop();
   await rewraps.stop();
   await metrics?.close();
-  await stopServer(server, settings.SHUTDOWN_SECONDS * 1000);
+  await stopped;
   redis.disconnect();
   await Promise.all([db.destroy(), submitDb.destroy()]);
   reportFailures.stop();

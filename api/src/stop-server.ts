@@ -1,9 +1,20 @@
 import type { Server } from 'node:http';
 
-/** Stops a server: accepts no new connections, lets open requests finish for up to `graceMs`, then closes the rest. */
-export async function stopServer(server: Server, graceMs: number): Promise<void> {
+interface StopTimes {
+  /** Until this resolves, new calls are answered too: a proxy may not know yet that this server ends. */
+  goOn: Promise<unknown>;
+  /** How long open requests may still take afterwards, in milliseconds. */
+  graceMs: number;
+}
+
+/**
+ * Stops a server: from now on each answer ends its connection; then no new one is accepted, open requests may finish, and the
+ * rest is closed.
+ */
+export async function stopServer(server: Server, { goOn, graceMs }: StopTimes): Promise<void> {
   // A keep-alive connection must not bring another request.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  await goOn;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const sweep = setInterval(() => server.closeIdleConnections(), 100);

@@ -11,6 +11,7 @@ import { checkNginxLog, checkTraces } from './privacy.ts';
 import { checkRecovery } from './recovery.ts';
 import { checkReplicas } from './replicas.ts';
 import { checkRights, forgetRoles, rolesInUse } from './rights.ts';
+import { checkKeptConnections } from './kept-connections.ts';
 import { createStack } from './stack.ts';
 import { checkTls } from './tls.ts';
 import { checkUpdate } from './update.ts';
@@ -44,7 +45,10 @@ it('Its log names the addresses of the site and of the staff', async () => {
 describe('the containers', () => checkContainers(stack));
 describe('rights', () => checkRights(stack));
 const journey = takeOneReport(stack, visitor, canaries);
-describe('the front door', () => checkFrontDoor(stack));
+describe('the front door', () => {
+  checkFrontDoor(stack);
+  checkKeptConnections(stack);
+});
 describe('the documentation', () => checkDocumentedCommands(stack));
 describe('after all that', () => checkTraces(stack, canaries.words));
 describe('a restart', () => {

@@ -3,6 +3,7 @@ import { urlLimit } from '@gaongil/contract/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
 import { plantReports } from '../support/planted.ts';
+import { openConnection } from '../load/processes/connection.ts';
 import { rawAnswer } from '../support/raw-answer.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
@@ -99,5 +100,15 @@ describe('an invalid request', () => {
     expect(await rawAnswer(api.url, large)).toEqual(refused(431, errorMessages.headersTooLarge));
     const broken = 'GET /api/news HTTP/1.1\r\nHost a\r\n\r\n';
     expect(await rawAnswer(api.url, broken)).toEqual(refused(400, errorMessages.malformed));
+  });
+
+  it('gets the same on a connection that has brought a request before, as those of nginx have', async () => {
+    const large = `GET /api/news HTTP/1.1\r\nHost: a\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`;
+    const connection = await openConnection(api.url);
+    const first = await connection.ask('GET /api/nothing HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect([first.status, first.isLast]).toEqual([404, false]);
+    expect(await connection.ask(large)).toMatchObject({
+      ...{ status: 431, body: errorMessages.headersTooLarge, isLast: true },
+    });
   });
 });

@@ -54,8 +54,8 @@ try {
   for (let round = 0; round < rounds; round += 1)
     for (const apis of counts) {
       await scaled(apis);
-      // nginx asks for the addresses of the api every two seconds.
-      await pause(3_000);
+      // nginx asks for the addresses of the api every three seconds.
+      await pause(4_000);
       for (const [name, call] of Object.entries(calls)) {
         const rates = figures.get(name);
         rates?.set(apis, [...(rates.get(apis) ?? []), await rate(call)]);
