@@ -9,7 +9,7 @@ const needed = process.argv[2]?.startsWith('give-up-') || process.argv[3] === 'l
 if (process.argv.length < 3 || !existsSync(needed)) {
   console.error(
     process.argv.length < 3
-      ? 'npm run secrets -- new-app-secret | use-app-secret ID | drop-old-app-secret CODE | give-up-app-secret | new-master-key [lost] | drop-old-master-key CODE | take-back-old-master-key | give-up-master-key'
+      ? 'npm run secrets -- new-app-secret | use-app-secret ID | drop-old-app-secret CODE | take-back-old-app-secret ID | give-up-app-secret | new-master-key [lost] | drop-old-master-key CODE | take-back-old-master-key | give-up-master-key'
       : 'Start the stack first (npm start): it makes the secrets.',
   );
   process.exit(1);

@@ -1,10 +1,21 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dropConfirmed, droppedSecrets, noLongerDropped } from './dropped-secrets.js';
 import { ensureMadeOnce } from './made-once.js';
 
 /** As in api/src/secrets.ts: each secret costs every lookup one more slow hash. */
 const most = 4;
 
 const pattern = /^[0-9a-fA-F]{64}$/;
+
+/** @typedef {(path: string, text: string) => void} Write */
+
+/**
+ * @param {string} file
+ * @param {Write} write
+ * @returns {import('./dropped-secrets.js').SecretFile}
+ */
+const secretFileOf = (file, write) => ({ file, kind: 'app-secret', write });
 
 /** A new app secret. */
 export const newAppSecret = () => randomBytes(32).toString('hex');
@@ -38,10 +49,7 @@ export const appSecretId = (hex) =>
  */
 export function withNewAppSecret(text) {
   const secrets = secretsOf(text);
-  if (secrets.length === most)
-    throw new Error(
-      `APP_SECRET은 ${most}개까지 둘 수 있습니다. 쓰지 않는 것을 먼저 drop-old-app-secret으로 지워 주세요: ${idsOf(secrets)}`,
-    );
+  refuseOneMore(secrets);
   const added = newAppSecret();
   return { id: appSecretId(added), text: asText([...secrets, added]) };
 }
@@ -59,28 +67,48 @@ export function withAppSecretInUse(text, id) {
 }
 
 /**
- * What `keys app-secret` prints for a secret that no report needs, as in data/src/cases/lookup-uses.ts. It can be made
- * from the id, which is no secret either: it confirms that the reports were counted.
- * @param {string} id
+ * Drops the secret that a code is about, unless it is the one in use (dropped-secrets.js). Returns its id, the text without it,
+ * and the day until which it stays beside the file; undefined when it is gone.
+ * @param {string} file
+ * @param {import('./dropped-secrets.js').Given} given
+ * @param {Write} write
  */
-const dropCode = (id) =>
-  createHash('sha256').update(`no report needs app secret ${id}`).digest('hex').slice(0, 16);
+export function dropOldAppSecret(file, given, write) {
+  const [inUse, ...old] = secretsOf(readFileSync(file, 'utf8'));
+  const beside = droppedSecrets(file).map(({ secret }) => secret);
+  const choices = [...new Set([...old, ...beside])]
+    .filter((secret) => secret !== inUse)
+    .map((secret) => ({ about: appSecretId(secret), secrets: [secret] }));
+  const { secrets, until } = dropConfirmed(secretFileOf(file, write), { inFile: old, choices }, given);
+  return {
+    id: idsOf(secrets),
+    text: asText([inUse ?? '', ...old.filter((secret) => !secrets.includes(secret))]),
+    until,
+  };
+}
 
 /**
- * Removes the secret with this code, unless it is the one in use.
- * @param {string} text
- * @param {string | undefined} code
+ * Puts a dropped secret back, after the others. Returns its id and the new text; `forget` is called once that is stored.
+ * @param {string} file
+ * @param {string | undefined} id
+ * @param {Write} write
  */
-export function withoutOldAppSecret(text, code) {
-  const secrets = secretsOf(text);
-  const named = secrets.find((secret) => code === dropCode(appSecretId(secret)));
-  if (named === secrets[0]) throw new Error('쓰고 있는 APP_SECRET은 지울 수 없습니다.');
-  if (!named)
+export function withDroppedAppSecret(file, id, write) {
+  const secrets = secretsOf(readFileSync(file, 'utf8'));
+  const dropped = droppedSecrets(file);
+  const named = dropped.find(({ secret }) => appSecretId(secret) === id)?.secret;
+  if (named === undefined)
     throw new Error(
-      'drop-old-app-secret CODE: CODE는 keys app-secret ID가 알려 줍니다. ID는 다음 가운데 하나입니다. ' +
-        (idsOf(secrets.slice(1)) || '(없음)'),
+      'take-back-old-app-secret ID: ID는 다음 가운데 하나입니다. ' +
+        (dropped.map(({ secret, day }) => `${appSecretId(secret)} (${day}까지 둠)`).join(', ') || '(없음)'),
     );
-  return { id: appSecretId(named), text: asText(secrets.filter((secret) => secret !== named)) };
+  const all = [...new Set([...secrets, named])];
+  if (all.length > secrets.length) refuseOneMore(secrets);
+  return {
+    id: appSecretId(named),
+    text: asText(all),
+    forget: () => noLongerDropped(secretFileOf(file, write), [named]),
+  };
 }
 
 /**
@@ -88,6 +116,14 @@ export function withoutOldAppSecret(text, code) {
  * @param {string} text
  */
 export const appSecretIds = (text) => secretsOf(text).map(appSecretId);
+
+/** @param {string[]} secrets */
+function refuseOneMore(secrets) {
+  if (secrets.length >= most)
+    throw new Error(
+      `APP_SECRET은 ${most}개까지 둘 수 있습니다. 쓰지 않는 것을 먼저 drop-old-app-secret으로 지워 주세요: ${idsOf(secrets)}`,
+    );
+}
 
 /** @param {string[]} secrets */
 const idsOf = (secrets) => secrets.map(appSecretId).join(', ');

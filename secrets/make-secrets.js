@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ensureAppSecret, withAppSecretInUse, withNewAppSecret, withoutOldAppSecret } from './app-secret.js';
+import {
+  dropOldAppSecret,
+  ensureAppSecret,
+  withAppSecretInUse,
+  withDroppedAppSecret,
+  withNewAppSecret,
+} from './app-secret.js';
 import { giveUp } from './made-once.js';
 import {
   dropOldMasterKey,
   ensureMasterKey,
+  masterKeysOf,
   newMasterKey,
   takeBackMasterKey,
   withNewMasterKey,
 } from './master-key.js';
+import { writeWhole } from './write-whole.js';
 
 // Runs before everything else (docker-compose.yml). Existing secrets are not changed; only the commands that an operator
 // types replace the master key and APP_SECRET (docs/operations.md).
@@ -46,27 +53,6 @@ const group = {
 const hex = (/** @type {number} */ bytes) => randomBytes(bytes).toString('hex');
 
 /**
- * @param {string} path
- * @param {string} text
- * @param {{ uid: number, gid: number, mode: number }} access
- */
-function writeWhole(path, text, { uid, gid, mode }) {
-  const partial = `${path}.partial`;
-  mkdirSync(dirname(path), { recursive: true, mode: 0o711 });
-  rmSync(partial, { force: true });
-  const file = openSync(partial, 'wx', mode);
-  writeSync(file, text);
-  fsyncSync(file);
-  closeSync(file);
-  chownSync(partial, uid, gid);
-  // Renamed last, so that a crash leaves a complete file or none.
-  renameSync(partial, path);
-  const directory = openSync(dirname(path), 'r');
-  fsyncSync(directory);
-  closeSync(directory);
-}
-
-/**
  * @param {string} name path below the folder of secrets
  * @param {string} text
  * @param {number} readers the group that may read it
@@ -87,7 +73,7 @@ function readOrCreate(name, make) {
 }
 
 const commands =
-  'new-app-secret | use-app-secret ID | drop-old-app-secret CODE | give-up-app-secret | ' +
+  'new-app-secret | use-app-secret ID | drop-old-app-secret CODE | take-back-old-app-secret ID | give-up-app-secret | ' +
   'new-master-key [lost] | drop-old-master-key CODE | take-back-old-master-key | give-up-master-key';
 
 const password = () => hex(24);
@@ -112,7 +98,8 @@ function makeAppSecret() {
 function makeMasterKey() {
   const access = { uid: group.nogroup, gid: group.keys, mode: 0o440 };
   ensureMasterKey({
-    ...{ file: masterKeyFile, note: masterKeyNote },
+    file: masterKeyFile,
+    note: masterKeyNote,
     write: (path, text) => writeWhole(path, text, access),
   });
   const { uid, gid, mode } = statSync(masterKeyFile);
@@ -173,25 +160,54 @@ function makeAll() {
 }
 
 /**
- * Stores what a change makes of APP_SECRET; returns the id of the secret that it is about.
- * @param {(text: string) => { id: string, text: string }} change
+ * Stores what a change makes of APP_SECRET, and returns it.
+ * @template {{ text: string }} Changed
+ * @param {(file: string) => Changed} change
  */
 function changeAppSecret(change) {
   const [first = ''] = appSecretFiles;
-  const { id: changed, text } = change(readFileSync(first, 'utf8'));
-  for (const file of appSecretFiles) writeWhole(file, text, statSync(file));
+  const changed = change(first);
+  for (const file of appSecretFiles) writeWhole(file, changed.text, statSync(file));
   return changed;
 }
 
 function addAppSecret() {
-  const added = changeAppSecret(withNewAppSecret);
+  const { id: added } = changeAppSecret((file) => withNewAppSecret(readFileSync(file, 'utf8')));
   console.log(
     `새 APP_SECRET을 더했습니다. 모든 api를 다시 시작한 뒤 실행해 주세요: make-secrets.js use-app-secret ${added}`,
   );
 }
 
-const writeAsMasterKey = (/** @type {string} */ path, /** @type {string} */ text) =>
-  writeWhole(path, text, statSync(masterKeyFile));
+const writeAs = (/** @type {string} */ model) => (/** @type {string} */ path, /** @type {string} */ text) =>
+  writeWhole(path, text, statSync(model));
+
+function dropAppSecret() {
+  // What the worker proves, it proves under the master key: it does not have APP_SECRET.
+  const [masterKey = ''] = masterKeysOf(masterKeyFile);
+  const { id, until } = changeAppSecret((file) =>
+    dropOldAppSecret(file, { code: given, masterKey }, writeAs(file)),
+  );
+  console.log(
+    until
+      ? `APP_SECRET ${id}을(를) 지웠습니다. ${until}까지 ${appSecretFiles[0]}.old에 둡니다. 모든 api를 다시 시작해 주세요.`
+      : `지운 APP_SECRET ${id}을(를) 아주 없앴습니다.`,
+  );
+}
+
+function takeBackAppSecret() {
+  const { id, forget } = changeAppSecret((file) => withDroppedAppSecret(file, given, writeAs(file)));
+  forget();
+  console.log(`지운 APP_SECRET ${id}을(를) 되돌렸습니다. 모든 api를 다시 시작해 주세요.`);
+}
+
+function dropMasterKey() {
+  const until = dropOldMasterKey(masterKeyFile, given, writeAs(masterKeyFile));
+  console.log(
+    until
+      ? `이전 마스터 키를 파일에서 지웠습니다. ${until}까지 ${masterKeyFile}.old에 둡니다. 지금 파일을 다시 백업해 주세요.`
+      : '지운 마스터 키를 아주 없앴습니다.',
+  );
+}
 
 const [command, given] = process.argv.slice(2);
 try {
@@ -202,12 +218,9 @@ try {
     writeWhole(masterKeyFile, withNewMasterKey(masterKeyFile), statSync(masterKeyFile));
     console.log('새 마스터 키를 파일의 첫 줄에 넣었습니다. 이 파일을 백업한 뒤 keys master를 실행해 주세요.');
   } else if (command === 'drop-old-master-key') {
-    dropOldMasterKey(masterKeyFile, given, writeAsMasterKey);
-    console.log(
-      `이전 마스터 키를 파일에서 지웠습니다. ${masterKeyFile}.old에 30일 동안 둡니다. 지금 파일을 다시 백업해 주세요.`,
-    );
+    dropMasterKey();
   } else if (command === 'take-back-old-master-key') {
-    takeBackMasterKey(masterKeyFile, writeAsMasterKey);
+    takeBackMasterKey(masterKeyFile, writeAs(masterKeyFile));
     console.log('지운 마스터 키를 파일의 아래 줄에 되돌렸습니다.');
   } else if (command === 'give-up-master-key') {
     giveUp(masterKeyFile, masterKeyNote);
@@ -222,11 +235,12 @@ try {
   } else if (command === 'new-app-secret') {
     addAppSecret();
   } else if (command === 'use-app-secret') {
-    const used = changeAppSecret((text) => withAppSecretInUse(text, given));
+    const { id: used } = changeAppSecret((file) => withAppSecretInUse(readFileSync(file, 'utf8'), given));
     console.log(`APP_SECRET ${used}을(를) 쓰게 했습니다. 모든 api를 다시 시작하고, 이 파일을 백업해 주세요.`);
   } else if (command === 'drop-old-app-secret') {
-    const dropped = changeAppSecret((text) => withoutOldAppSecret(text, given));
-    console.log(`APP_SECRET ${dropped}을(를) 지웠습니다. 모든 api를 다시 시작해 주세요.`);
+    dropAppSecret();
+  } else if (command === 'take-back-old-app-secret') {
+    takeBackAppSecret();
   } else if (command === undefined) makeAll();
   else throw new Error(`make-secrets.js [${commands}]`);
 } catch (error) {

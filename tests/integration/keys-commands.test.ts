@@ -1,67 +1,44 @@
-import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectDatabase, type Database } from '@gaongil/data/database';
+import type { Database } from '@gaongil/data/database';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../support/database.ts';
-import { ensureBuilt, root } from '../support/our-process.ts';
-import { asRole } from '../support/roles.ts';
-import { storeSealedInquiries, storeSealedReports, testRing } from '../support/sealed-rows.ts';
+import { createKeyedDatabase, type KeyedDatabase } from '../support/keyed-database.ts';
+import { root } from '../support/our-process.ts';
+import { storeSealedInquiries, testRing } from '../support/sealed-rows.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 
 // The steps follow each other, on one database and one file of the master key.
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let site: KeyedDatabase;
 let admin: Database;
-let folder: string;
 let file: string;
-let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  await ensureBuilt('worker');
-  database = await createDatabase();
-  admin = connectDatabase({ url: database.url, connections: 2 });
-  const reports = [1, 2, 3].map((number) => ({
-    ...{ referenceId: String(number).repeat(26), type: 'REALNAME' as const, title: '비밀 제목' },
-  }));
-  const anonymous = [4, 5].map((number) => ({
-    ...{ referenceId: String(number).repeat(26), type: 'ANONYMOUS' as const },
+  const reports = [1, 2, 3, 4, 5].map((number) => ({
+    referenceId: String(number).repeat(26),
+    type: number > 3 ? ('ANONYMOUS' as const) : ('REALNAME' as const),
+    title: '비밀 제목',
     ...(number === 5 && { accessKey: '0a'.repeat(8) }),
   }));
-  await storeSealedReports(admin, testRing(admin), [...reports, ...anonymous]);
+  site = await createKeyedDatabase(reports);
+  ({ admin, file } = site);
   await storeSealedInquiries(admin, testRing(admin), [{ message: '비밀 문의' }]);
-  folder = mkdtempSync(join(tmpdir(), 'gaongil-keys-'));
-  file = join(folder, 'master-key');
-  writeFileSync(file, testMasterKey);
-  env = {
-    PATH: process.env['PATH'],
-    MASTER_KEY_FILE: file,
-    DATABASE_URL: asRole(database.url, 'gaongil_worker'),
-  };
 }, 180_000);
-afterAll(async () => {
-  await admin.destroy();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => site.remove());
+
+async function keys(...args: string[]) {
+  const ended = await site.keys(...args);
+  expect(ended.said).not.toContain('비밀');
+  return ended;
+}
 
 const built = join(root, 'worker/dist/keys.js');
 
-function keys(...args: string[]): Promise<{ code: unknown; said: string }> {
-  return new Promise((resolve) =>
-    execFile(process.execPath, [built, ...args], { env }, (error, stdout, stderr) => {
-      const said = stdout + stderr;
-      expect(said).not.toMatch(/비밀|[0-9a-f]{32}/);
-      resolve({ code: error?.code ?? 0, said });
-    }),
-  );
-}
-
 /** What a command printed before it was killed while it waited. */
 async function killedAtWait(command: string): Promise<string> {
-  const child = spawn(process.execPath, [built, command], { env });
+  const child = spawn(process.execPath, [built, command], { env: site.env });
   let said = '';
   await new Promise<void>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -114,13 +91,13 @@ describe('keys.js', () => {
     await unrecorded.clone().update({ access_key: used });
     expect(await keys('app-secret', unused)).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/drop-old-app-secret [0-9a-f]{16}\n$/) as string,
+      said: expect.stringMatching(/drop-old-app-secret \S{29}\n$/) as string,
     });
     expect((await keys('app-secret', used)).code).toBe(1);
   });
 
   it('ends quietly when its output is no longer read', async () => {
-    const child = spawn(process.execPath, [built, 'status'], { env });
+    const child = spawn(process.execPath, [built, 'status'], { env: site.env });
     child.stdout.destroy();
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +10,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { createDatabase } from '../support/database.ts';
 import { anonymousReport, multipart } from '../support/factories.ts';
-import { ensureBuilt, root } from '../support/our-process.ts';
+import { ensureBuilt } from '../support/our-process.ts';
 import { asRole } from '../support/roles.ts';
+import { runScript } from '../support/run-script.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 import { testServices } from '../support/test-services.ts';
 
@@ -57,20 +57,11 @@ const settings = () => ({
 });
 
 const env = () => ({
-  ...{ PATH: process.env['PATH'], MASTER_KEY_FILE: file },
+  MASTER_KEY_FILE: file,
   DATABASE_URL: asRole(database.url, 'gaongil_worker'),
 });
 
-function keys(...args: string[]): Promise<{ code: unknown; said: string }> {
-  const script = join(root, 'worker/dist/keys.js');
-  return new Promise((resolve) =>
-    execFile(process.execPath, [script, ...args], { env: env() }, (error, stdout, stderr) => {
-      const said = stdout + stderr;
-      expect(said).not.toMatch(/[0-9a-f]{32}/);
-      resolve({ code: error?.code ?? 0, said });
-    }),
-  );
-}
+const keys = (...args: string[]) => runScript('worker/dist/keys.js', args, env());
 
 const stored = () => admin('key_encryption_keys').select('*').orderBy('number');
 const opens = (master: string) => keyRing(admin, masterKeysOf(master)).load();

@@ -1,56 +1,34 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { deriveSecrets } from '@gaongil/api/secrets';
-import { appSecretNeed } from '@gaongil/data/cases/lookup-uses';
-import { connectDatabase } from '@gaongil/data/database';
+import { masterKeysOf } from '@gaongil/data/sealing/master-key';
+import { proveUnused } from '@gaongil/data/sealing/prove-unused';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appSecretFile, masterKeyFile } from '../../local/data-folder.ts';
-import { createDatabase } from '../support/database.ts';
-import { ensureBuilt, root } from '../support/our-process.ts';
-import { spawnLimit } from '../support/spawn-limit.ts';
+import { createKeyedDatabase, type KeyedDatabase } from '../support/keyed-database.ts';
+import { ensureBuilt } from '../support/our-process.ts';
+import { runScript } from '../support/run-script.ts';
+import { testMasterKey } from '../support/test-master-key.ts';
 
 const old = '5e'.repeat(32);
+let site: KeyedDatabase;
 let folder: string;
 let file: string;
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-
 beforeAll(async () => {
   await ensureBuilt('backup');
-  database = await createDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'gaongil-secrets-'));
-  mkdirSync(join(folder, 'secrets'));
+  site = await createKeyedDatabase([{ referenceId: '1'.repeat(26), type: 'REALNAME' }]);
+  ({ folder } = site);
   file = join(folder, 'secrets', 'app');
   writeFileSync(file, old, { mode: 0o600 });
 }, 180_000);
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => site.remove());
 
-/** As `npm run secrets -- …`. */
-function secrets(...args: string[]) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder };
-  const script = join(root, 'local/with-secrets.js');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    env,
-    encoding: 'utf8',
-    ...spawnLimit,
-  });
-  const said = stdout + stderr;
-  expect(said).not.toMatch(/[0-9a-f]{32}/);
-  return { code: status, said };
-}
-
-/** The code of an app secret that no report of an empty database needs. */
-async function codeFor(id: string): Promise<string> {
-  const db = connectDatabase({ url: database.url, connections: 1 });
-  const { dropCode } = await appSecretNeed(db, id);
-  await db.destroy();
-  return dropCode;
-}
+const secrets = (...args: string[]) => site.secrets(...args);
+/** The code of an app secret that no report needs. */
+const codeFor = async (id: string) =>
+  /drop-old-app-secret (\S+)\n$/.exec((await site.keys('app-secret', id)).said)?.[1] ?? '';
 
 const stored = () => deriveSecrets(readFileSync(file, 'utf8'));
 const ids = () => stored().map(({ id }) => id);
@@ -58,79 +36,122 @@ const [{ id: oldId }] = deriveSecrets(old);
 
 // The steps follow each other, on one file.
 describe('npm run secrets', () => {
-  it('says what it can do', () => {
-    expect(secrets()).toMatchObject({
+  it('says what it can do', async () => {
+    expect(await secrets()).toMatchObject({
       code: 1,
       said: expect.stringContaining('use-app-secret ID') as string,
     });
-    expect(secrets('other')).toMatchObject({
+    expect(await secrets('other')).toMatchObject({
       code: 1,
       said: expect.stringContaining('new-app-secret') as string,
     });
   });
 
-  it('adds a secret that is not in use yet, and says how to use it', () => {
-    const { code, said } = secrets('new-app-secret');
+  it('adds a secret that is not in use yet, and says how to use it', async () => {
+    const { code, said } = await secrets('new-app-secret');
     expect(code).toBe(0);
     expect(ids()).toEqual([oldId, expect.stringMatching(/^[0-9a-f]{16}$/)]);
     expect(said).toContain(`use-app-secret ${ids()[1]}\n`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('puts the one with an id in use, and nothing else', () => {
+  it('puts the one with an id in use, and nothing else', async () => {
     const [first = '', added = ''] = ids();
     for (const wrong of [[], ['0'.repeat(16)]]) {
-      const { code, said } = secrets('use-app-secret', ...wrong);
+      const { code, said } = await secrets('use-app-secret', ...wrong);
       expect([code, said]).toEqual([1, expect.stringContaining(`${first}, ${added}`)]);
     }
     expect(ids()).toEqual([first, added]);
-    expect(secrets('use-app-secret', added).code).toBe(0);
+    expect((await secrets('use-app-secret', added)).code).toBe(0);
     expect(ids()).toEqual([added, first]);
   });
 
-  it('removes an old one by the code that says that no report needs it, and never the one in use', async () => {
+  it('drops an old one by what the database confirmed, never the one in use, and no id confirms anything', async () => {
     const [inUse = ''] = ids();
-    const wrongs = [[], ['0'.repeat(16)], [oldId], [oldId, 'end-lookups'], [inUse]];
-    for (const wrong of [...wrongs, [await codeFor(inUse)]]) {
-      expect(secrets('drop-old-app-secret', ...wrong).code).toBe(1);
+    const ofId = createHash('sha256')
+      .update(`no report needs app secret ${oldId}`)
+      .digest('hex')
+      .slice(0, 16);
+    const masters = masterKeysOf(testMasterKey);
+    const ofMasterKeys = await proveUnused(site.admin, masters);
+    const ofOtherSecret = await proveUnused(site.admin, masters, { appSecret: '0c'.repeat(8) });
+    const right = await codeFor(oldId);
+    const wrongs = [
+      [],
+      ['0'.repeat(16)],
+      [oldId],
+      [oldId, 'end-lookups'],
+      [ofId],
+      [`${right.slice(0, -1)}-`],
+    ];
+    for (const wrong of [...wrongs, [ofMasterKeys], [ofOtherSecret], [await codeFor(inUse)]]) {
+      expect((await secrets('drop-old-app-secret', ...wrong)).code).toBe(1);
       expect(ids()).toEqual([inUse, oldId]);
     }
-    expect(secrets('drop-old-app-secret', oldId).said).toContain('keys app-secret ID');
-    const { code, said } = secrets('drop-old-app-secret', await codeFor(oldId));
+    expect((await secrets('drop-old-app-secret', oldId)).said).toContain(`keys app-secret ID`);
+    const { code, said } = await secrets('drop-old-app-secret', right);
     expect([code, said]).toEqual([0, expect.stringContaining(`APP_SECRET ${oldId}`)]);
     expect(ids()).toEqual([inUse]);
   });
 
-  it('gives up a master key whose file is missing, and no other one', () => {
+  it('puts a dropped one back, which is kept beside the file for its readers', async () => {
+    const [inUse = ''] = ids();
+    expect(statSync(`${file}.old`).mode & 0o777).toBe(0o600);
+    for (const wrong of [[], [inUse]]) {
+      const { code, said } = await secrets('take-back-old-app-secret', ...wrong);
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(new RegExp(`${oldId} \\(\\d{4}-\\d\\d-\\d\\d까지`)),
+      ]);
+    }
+    expect((await secrets('take-back-old-app-secret', oldId)).code).toBe(0);
+    expect([ids(), readFileSync(file, 'utf8').split('\n')[1]]).toEqual([[inUse, oldId], old]);
+    expect(existsSync(`${file}.old`)).toBe(false);
+  });
+
+  it('removes a dropped one for good by the same command, 30 days later by the clock of the database', async () => {
+    expect((await secrets('drop-old-app-secret', await codeFor(oldId))).code).toBe(0);
+    const early = await secrets('drop-old-app-secret', await codeFor(oldId));
+    expect([early.code, early.said]).toEqual([1, expect.stringMatching(/\d{4}-\d\d-\d\d까지 .*둡니다/)]);
+    writeFileSync(`${file}.old`, `${old} 2020-01-01\n`);
+    // A start removes nothing.
+    appSecretFile(folder);
+    expect((await secrets('drop-old-app-secret', oldId)).code).toBe(1);
+    expect(existsSync(`${file}.old`)).toBe(true);
+    expect((await secrets('drop-old-app-secret', await codeFor(oldId))).code).toBe(0);
+    expect(existsSync(`${file}.old`)).toBe(false);
+    expect(ids()).toHaveLength(1);
+  });
+
+  it('gives up a master key whose file is missing, and no other one', async () => {
     const key = masterKeyFile(folder);
-    expect(secrets('give-up-master-key').code).toBe(1);
+    expect((await secrets('give-up-master-key')).code).toBe(1);
     rmSync(key);
     expect(() => masterKeyFile(folder)).toThrow(key);
-    const env = { PATH: process.env['PATH'], DATA_DIR: folder };
-    const restore = [join(root, 'local/backup.js'), 'restore', '--identity', join(folder, 'none')];
-    const { status, stderr } = spawnSync(process.execPath, restore, { env, encoding: 'utf8', ...spawnLimit });
-    expect([status, stderr]).toEqual([1, expect.stringContaining(key)]);
-    expect(stderr).not.toContain(' at ');
-    expect(secrets('give-up-master-key').code).toBe(0);
+    const restore = ['restore', '--identity', join(folder, 'none')];
+    const { code, said } = await runScript('local/backup.js', restore, { DATA_DIR: folder });
+    expect([code, said]).toEqual([1, expect.stringContaining(key)]);
+    expect(said).not.toContain(' at ');
+    expect((await secrets('give-up-master-key')).code).toBe(0);
     expect(existsSync(masterKeyFile(folder))).toBe(true);
   });
 
-  it('gives up an APP_SECRET whose file is missing, and no other one', () => {
+  it('gives up an APP_SECRET whose file is missing, and no other one', async () => {
     const before = readFileSync(appSecretFile(folder), 'utf8');
-    expect(secrets('give-up-app-secret').code).toBe(1);
+    expect((await secrets('give-up-app-secret')).code).toBe(1);
     rmSync(file);
     expect(() => appSecretFile(folder)).toThrow(file);
-    expect(secrets('give-up-app-secret').code).toBe(0);
+    expect((await secrets('give-up-app-secret')).code).toBe(0);
     expect(readFileSync(appSecretFile(folder), 'utf8')).not.toBe(before);
   });
 
-  it('keeps four at most, and changes no file that it does not understand', () => {
-    for (let count = 2; count <= 4; count++) expect(secrets('new-app-secret').code).toBe(0);
+  it('keeps four at most, and changes no file that it does not understand', async () => {
+    for (let count = 2; count <= 4; count++) expect((await secrets('new-app-secret')).code).toBe(0);
     const before = readFileSync(file, 'utf8');
-    expect(secrets('new-app-secret')).toMatchObject({ code: 1 });
+    expect(await secrets('new-app-secret')).toMatchObject({ code: 1 });
     expect(readFileSync(file, 'utf8')).toBe(before);
     writeFileSync(file, `${old}\nhalf`);
-    expect(secrets('new-app-secret')).toMatchObject({ code: 1 });
+    expect(await secrets('new-app-secret')).toMatchObject({ code: 1 });
     expect(readFileSync(file, 'utf8')).toBe(`${old}\nhalf`);
   });
 });

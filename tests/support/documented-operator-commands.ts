@@ -26,6 +26,11 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     ...{ by: 'elsewhere', file: 'tests/integration/secret-commands.test.ts' },
     as: "secrets('drop-old-app-secret', await codeFor(oldId))",
   },
+  'docker compose run --rm secrets node secrets/make-secrets.js take-back-old-app-secret ID': {
+    by: 'elsewhere',
+    file: 'tests/integration/secret-commands.test.ts',
+    as: "secrets('take-back-old-app-secret', oldId)",
+  },
   'docker compose run --rm secrets node secrets/make-secrets.js give-up-app-secret': {
     ...{ by: 'elsewhere', file: 'tests/integration/make-secrets.test.ts', as: "make('give-up-app-secret')" },
   },

@@ -18,7 +18,7 @@ import { replacedForMs, rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { encryptionKeyStatus, verifyKeys } from '@gaongil/data/sealing/key-status';
 import { readFacts } from '@gaongil/data/system/process-facts';
 import { z } from 'zod';
-import { dropOldMasterKey, rewrapWithFirst, sayOldMasterKeys } from './master-key-commands.ts';
+import { codeToDrop, dropOldMasterKey, rewrapWithFirst, sayOldMasterKeys } from './master-key-commands.ts';
 
 /**
  * `keys status` shows the keys and what each wraps; `rotate` replaces the key-encryption key; `master` rewraps the
@@ -35,13 +35,17 @@ const db = connectDatabase({
 });
 const readMasters = masterKeysFrom(process.env);
 const masters = readMasters();
+const masterKeyFile = process.env['MASTER_KEY'] ? undefined : process.env['MASTER_KEY_FILE'];
 const ring = keyRing(db, readMasters);
 const [command, given, consent] = process.argv.slice(2);
 
 const commands: Record<string, () => Promise<void>> = {
-  ...{ status, rotate, lookup, verify },
+  status,
+  rotate,
+  lookup,
+  verify,
   master: () => rewrapWithFirst({ db, masters, fail }, given),
-  'drop-old-master-key': () => dropOldMasterKey({ db, masters, fail }),
+  'drop-old-master-key': () => dropOldMasterKey({ db, masters, fail }, masterKeyFile),
   'app-secret': appSecret,
 };
 
@@ -66,7 +70,7 @@ try {
 async function status(): Promise<void> {
   const ids = masters.map(({ id }) => id);
   console.log(`마스터 키: ${ids[0]}${ids.length > 1 ? ` (이전: ${ids.slice(1).join(', ')})` : ''}`);
-  sayOldMasterKeys(process.env['MASTER_KEY'] ? undefined : process.env['MASTER_KEY_FILE']);
+  sayOldMasterKeys(masterKeyFile);
   const keys = await encryptionKeyStatus(db);
   for (const { number, master, madeAt, uses } of keys) {
     const counts = [...uses].map(([label, count]) => `${label} ${counted(count)}`).join(', ');
@@ -100,7 +104,9 @@ async function appSecretStatus(): Promise<void> {
 async function rotate(): Promise<void> {
   const say = onceASecond();
   const result = await rotateKeys({
-    ...{ db, ring, masters },
+    db,
+    ring,
+    masters,
     onProgress: (label, rewrapped) => say(`${label} 키 ${counted(rewrapped)}개를 다시 감쌌습니다`),
     wait: (ms) => waitFor(ms, '이전 키로 감싸고 있을', '다음 rotate가'),
   });
@@ -115,7 +121,8 @@ async function rotate(): Promise<void> {
 async function lookup(): Promise<void> {
   const say = onceASecond();
   const result = await replaceLookupKey({
-    ...{ db, ring },
+    db,
+    ring,
     onProgress: (replaced) => say(`제보 ${counted(replaced)}건의 조회 값을 바꿨습니다`),
     wait: (ms) => waitFor(ms, '이전 조회 키만 쓰고 있을', '다음 lookup이'),
   });
@@ -165,23 +172,22 @@ async function verify(): Promise<void> {
 async function appSecret(): Promise<void> {
   if (!given || !/^[0-9a-f]{16}$/.test(given))
     return fail('keys app-secret ID (ID는 use-app-secret이 보여 줍니다)');
-  const { reports, unrecorded, isNeeded, dropCode } = await appSecretNeed(db, given);
-  if (isNeeded && consent === 'end-lookups') {
-    await endLookups(db, given);
-    return console.log(
-      `APP_SECRET ${given}이(가) 필요한 익명 제보 ${counted(reports)}건은 이제 접수번호로만 조회하는 것으로 적었습니다. ` +
-        `파일에 있으면 지울 수 있습니다: make-secrets.js drop-old-app-secret ${dropCode}`,
+  const { reports, unrecorded, isNeeded } = await appSecretNeed(db, given);
+  if (isNeeded && consent !== 'end-lookups')
+    return fail(
+      `APP_SECRET ${given}이(가) 필요한 익명 제보 ${counted(reports)}건, 필요한지 알 수 없는 익명 제보(이전 판에서 접수) ${counted(unrecorded)}건. ` +
+        '지우면 이 제보들은 접수번호로만 조회할 수 있습니다. ' +
+        `그래도 지우거나, 어디에도 없어 되돌릴 수 없을 때: keys app-secret ${given} end-lookups`,
     );
-  }
-  if (!isNeeded)
-    return console.log(
-      `APP_SECRET ${given}이(가) 필요한 제보가 없습니다. 지울 수 있습니다: make-secrets.js drop-old-app-secret ${dropCode}`,
-    );
-  fail(
-    `APP_SECRET ${given}이(가) 필요한 익명 제보 ${counted(reports)}건, 필요한지 알 수 없는 익명 제보(이전 판에서 접수) ${counted(unrecorded)}건. ` +
-      '지우면 이 제보들은 접수번호로만 조회할 수 있습니다. ' +
-      `그래도 지우거나, 어디에도 없어 되돌릴 수 없을 때: keys app-secret ${given} end-lookups`,
+  if (isNeeded) await endLookups(db, given);
+  console.log(
+    isNeeded
+      ? `APP_SECRET ${given}이(가) 필요한 익명 제보 ${counted(reports)}건은 이제 접수번호로만 조회하는 것으로 적었습니다.`
+      : `APP_SECRET ${given}이(가) 필요한 제보가 없습니다.`,
   );
+  const code = await codeToDrop({ db, masters, fail }, { appSecret: given });
+  if (code !== undefined)
+    console.log(`파일에 있으면 10분 안에 지울 수 있습니다: make-secrets.js drop-old-app-secret ${code}`);
 }
 
 function listed(counts: Map<string, number>): string {

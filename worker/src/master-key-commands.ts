@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@gaongil/data/database';
-import { MasterKeyNeededError, proveMasterKeysUnused } from '@gaongil/data/sealing/drop-master-keys';
 import { rewrapMaster } from '@gaongil/data/sealing/key-rotation';
 import { type MasterKeys, masterKeysOf } from '@gaongil/data/sealing/master-key';
+import { ClockInDoubtError, MasterKeyNeededError, proveUnused } from '@gaongil/data/sealing/prove-unused';
 import { requestRewraps, takeRewraps, unansweredRewraps } from '@gaongil/data/sealing/rewrap-from-memory';
 
 /** What the commands about the master key need. */
@@ -43,28 +43,58 @@ async function rewrapFromRunning({ db, masters: [first], fail }: Keys): Promise<
   else console.log('이 파일을 지금 백업해 주세요: backup.js keys');
 }
 
-/** Prints what `make-secrets.js drop-old-master-key` takes, when the database has nothing that an earlier one wraps. */
-export async function dropOldMasterKey({ db, masters, fail }: Keys): Promise<void> {
-  if (masters.length === 1) return fail('파일에 이전 마스터 키가 없습니다.');
-  try {
-    const code = await proveMasterKeysUnused(db, masters);
+/**
+ * Prints what `make-secrets.js drop-old-master-key` takes, when the database has nothing that an earlier one wraps. `file` is that
+ * of the master key.
+ */
+export async function dropOldMasterKey(keys: Keys, file: string | undefined): Promise<void> {
+  if (keys.masters.length === 1 && droppedMasterKeys(file).length === 0)
+    return keys.fail('파일에 이전 마스터 키가 없습니다.');
+  const code = await codeToDrop(keys);
+  if (code !== undefined)
     console.log(
       `이전 마스터 키로 감싼 것이 없습니다. 10분 안에 실행해 주세요: make-secrets.js drop-old-master-key ${code}`,
     );
+}
+
+/**
+ * What `make-secrets.js drop-old-…` takes; undefined after it was said why there is none.
+ * @param unused as in `proveUnused`
+ */
+export async function codeToDrop(
+  { db, masters, fail }: Keys,
+  unused?: { appSecret: string },
+): Promise<string | undefined> {
+  try {
+    return await proveUnused(db, masters, unused);
   } catch (error) {
-    if (!(error instanceof MasterKeyNeededError)) throw error;
-    fail(
-      `키 암호화 키 ${error.message}을(를) 아직 다른 마스터 키로 감싸고 있습니다. 먼저 실행해 주세요: keys master`,
-    );
+    if (error instanceof MasterKeyNeededError)
+      fail(
+        `키 암호화 키 ${error.message}을(를) 아직 다른 마스터 키로 감싸고 있습니다. 먼저 실행해 주세요: keys master`,
+      );
+    else if (error instanceof ClockInDoubtError)
+      fail(
+        `데이터베이스의 시계로 오늘은 ${error.message}이고, worker가 마지막으로 일한 날과 크게 다릅니다. ` +
+          `시계를 확인하고, 오늘이 맞으면 먼저 실행해 주세요: cases confirm-day ${error.message}`,
+      );
+    else throw error;
+    return undefined;
   }
 }
 
-/** Says which dropped master keys are still beside the file, and until when. */
-export function sayOldMasterKeys(file: string | undefined): void {
+/** The dropped master keys beside the file, each with the last day on which it stays there in any case. */
+function droppedMasterKeys(file: string | undefined): { hex: string; day: string }[] {
   const path = `${file}.old`;
-  if (!file || !existsSync(path)) return;
-  for (const [, hex = '', day = ''] of readFileSync(path, 'utf8').matchAll(/^([0-9a-fA-F]{64}) (\S+)$/gm))
+  if (!file || !existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').matchAll(/^([0-9a-fA-F]{64}) (\S+)$/gm);
+  return [...lines].map(([, hex = '', day = '']) => ({ hex, day }));
+}
+
+/** Says which dropped master keys are still beside the file, and until when they stay. */
+export function sayOldMasterKeys(file: string | undefined): void {
+  for (const { hex, day } of droppedMasterKeys(file))
     console.log(
-      `지운 마스터 키 ${masterKeysOf(hex)[0].id}: ${day}까지 ${path}에 있습니다(되돌리기: make-secrets.js take-back-old-master-key)`,
+      `지운 마스터 키 ${masterKeysOf(hex)[0].id}: ${file}.old에 있습니다(되돌리기: make-secrets.js take-back-old-master-key). ` +
+        `${day}이 지나면 아주 지울 수 있습니다: keys drop-old-master-key`,
     );
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Database, rows } from '../database.ts';
 
 /** A lookup key, and how many reports are found by a digest under it. */
@@ -46,8 +45,6 @@ export interface AppSecretNeed {
   unrecorded: number;
   /** Whether reports need it, or may need it. */
   isNeeded: boolean;
-  /** What `make-secrets.js drop-old-app-secret` takes for it. */
-  dropCode: string;
 }
 
 /** Counts the reports that need an app secret. */
@@ -55,9 +52,5 @@ export async function appSecretNeed(db: Database, id: string): Promise<AppSecret
   const uses = await appSecretUses(db);
   const countOf = (wanted: string | null) => uses.find(({ secret }) => secret === wanted)?.reports ?? 0;
   const [reports, unrecorded] = [countOf(id), countOf(null)];
-  return { reports, unrecorded, isNeeded: reports + unrecorded > 0, dropCode: dropCodeOf(id) };
+  return { reports, unrecorded, isNeeded: reports + unrecorded > 0 };
 }
-
-// As in secrets/app-secret.js.
-const dropCodeOf = (id: string) =>
-  createHash('sha256').update(`no report needs app secret ${id}`).digest('hex').slice(0, 16);

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase } from '@gaongil/data/database';
+import { createDatabase } from './database.ts';
+import { ensureBuilt } from './our-process.ts';
+import { asRole } from './roles.ts';
+import { runScript } from './run-script.ts';
+import { type ReportToStore, storeSealedReports, testRing } from './sealed-rows.ts';
+import { testMasterKey } from './test-master-key.ts';
+
+/** A database with sealed reports, its master key in a data folder as that of `npm start`, and the commands about both. */
+export async function createKeyedDatabase(reports: readonly ReportToStore[]) {
+  await ensureBuilt('worker');
+  const database = await createDatabase();
+  const admin = connectDatabase({ url: database.url, connections: 2 });
+  await storeSealedReports(admin, testRing(admin), reports);
+  const folder = mkdtempSync(join(tmpdir(), 'gaongil-keys-'));
+  mkdirSync(join(folder, 'secrets'));
+  const file = join(folder, 'secrets', 'master-key');
+  writeFileSync(file, testMasterKey);
+  const env = { MASTER_KEY_FILE: file, DATABASE_URL: asRole(database.url, 'gaongil_worker') };
+  return {
+    admin,
+    folder,
+    /** The file of the master key. */
+    file,
+    env,
+    /** As `npm run keys -- …`. */
+    keys: (...args: string[]) => runScript('worker/dist/keys.js', args, env),
+    /** As `npm run secrets -- …`. */
+    secrets: (...args: string[]) => runScript('local/with-secrets.js', args, { DATA_DIR: folder }),
+    async remove() {
+      await admin.destroy();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What `createKeyedDatabase` makes. */
+export type KeyedDatabase = Awaited<ReturnType<typeof createKeyedDatabase>>;
