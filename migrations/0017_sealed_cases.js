@@ -19,14 +19,27 @@ const asJson = (columns) =>
 /** What moves from columns of its own into the sealed body. @type {Record<string, Record<string, string>>} */
 const bodies = {
   reports: {
-    ...{ referenceId: 'reference_id', title: 'title', content: 'content', targetType: 'target_type' },
-    ...{ targetName: 'target_name', targetDept: 'target_dept', incidentSummary: 'incident_summary' },
-    ...{ relation: 'relation', reporterName: 'reporter_name', reporterEmail: 'reporter_email' },
-    ...{ reporterPhone: 'reporter_phone', attachmentName: 'attachment_name' },
-    ...{ attachmentSize: 'attachment_size', actionNotes: 'action_notes' },
+    referenceId: 'reference_id',
+    title: 'title',
+    content: 'content',
+    targetType: 'target_type',
+    targetName: 'target_name',
+    targetDept: 'target_dept',
+    incidentSummary: 'incident_summary',
+    relation: 'relation',
+    reporterName: 'reporter_name',
+    reporterEmail: 'reporter_email',
+    reporterPhone: 'reporter_phone',
+    attachmentName: 'attachment_name',
+    attachmentSize: 'attachment_size',
+    actionNotes: 'action_notes',
   },
   inquiries: {
-    ...{ name: 'name', email: 'email', phone: 'phone', company: 'company', message: 'message' },
+    name: 'name',
+    email: 'email',
+    phone: 'phone',
+    company: 'company',
+    message: 'message',
     actionNotes: 'action_notes',
   },
 };

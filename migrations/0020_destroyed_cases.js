@@ -14,10 +14,18 @@ export async function up(knex) {
       destroyed date not null default date_trunc('month', now() at time zone 'Asia/Seoul')::date
     );
 ${destroyFunction('report', {
-  ...{ table: 'reports', number: 'id', type: 'type', ended: 'closed_at', attachment: 'attachment_key' },
+  table: 'reports',
+  number: 'id',
+  type: 'type',
+  ended: 'closed_at',
+  attachment: 'attachment_key',
 })}
     ${destroyFunction('inquiry', {
-      ...{ table: 'inquiries', number: 'place', type: 'null', ended: 'action_at', attachment: 'null::text' },
+      table: 'inquiries',
+      number: 'place',
+      type: 'null',
+      ended: 'action_at',
+      attachment: 'null::text',
     })}
     -- A destroyed key must not remain in the file of its table.
     alter table report_keys set (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);

@@ -57,7 +57,11 @@ async function collect() {
   const pieces = await cutFont(font, await allTexts([join(web, 'src'), join(web, '../contract/src')]));
   for (const piece of pieces) await writeFont(piece);
   return {
-    ...{ icons, news, chunks, font, pieces },
+    icons,
+    news,
+    chunks,
+    font,
+    pieces,
     pages: await makePages(),
     boot: await bootScript(chunks.scriptOf('src/boot.ts')),
     viewTransitions: await readFile(join(web, 'src/styles/view-transitions.css'), 'utf8'),
@@ -84,7 +88,10 @@ function render(page: PageToMake, { text, faces }: Style, { icons, boot, chunks 
   return pageHtml(
     page,
     {
-      ...{ style: text, boot, font: faces.at(-1)?.file ?? '', main: chunks.scriptsOf('src/main.tsx') },
+      style: text,
+      boot,
+      font: faces.at(-1)?.file ?? '',
+      main: chunks.scriptsOf('src/main.tsx'),
       page: chunks.scriptOf(`src/${page.page}.tsx`),
       ...(isPrerendered(page) ? {} : inBrowser(page, chunks)),
       content: () => chunks.scriptOf(`src/site/content${page.path}.ts`),

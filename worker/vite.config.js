@@ -9,9 +9,12 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: {
-        ...{ main: 'src/main.ts', outbox: 'src/outbox-command.ts' },
-        ...{ store: 'src/store-command.ts', keys: 'src/keys-command.ts' },
-        ...{ cases: 'src/cases-command.ts', doctor: 'src/doctor-command.ts' },
+        main: 'src/main.ts',
+        outbox: 'src/outbox-command.ts',
+        store: 'src/store-command.ts',
+        keys: 'src/keys-command.ts',
+        cases: 'src/cases-command.ts',
+        doctor: 'src/doctor-command.ts',
       },
     },
   },

@@ -57,8 +57,12 @@ try {
 
 async function fill(): Promise<void> {
   const outcome = await fillSamples({
-    ...{ db, ring, attachments, secrets: deriveSecrets(settings.APP_SECRET) },
-    ...{ periods: retentionPeriods(settings), now: new Date() },
+    db,
+    ring,
+    attachments,
+    secrets: deriveSecrets(settings.APP_SECRET),
+    periods: retentionPeriods(settings),
+    now: new Date(),
   });
   if (outcome === 'real')
     return fail(

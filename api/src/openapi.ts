@@ -28,7 +28,9 @@ function parametersOf({ path, query, idempotent, versioned, quota, method }: End
   }));
   const shape = Object.entries((query?.shape ?? {}) as Record<string, z.ZodType>);
   const inQuery = shape.map(([name, schema]) => ({
-    ...{ name, in: 'query', required: false },
+    name,
+    in: 'query',
+    required: false,
     schema: inAddress(jsonSchema(schema, 'input')),
   }));
   const inHeader = [
@@ -36,7 +38,9 @@ function parametersOf({ path, query, idempotent, versioned, quota, method }: End
     ...(versioned && method !== 'get' ? [{ name: 'If-Match', pattern: '^((W/)?"v[0-9]{1,9}"|\\*)$' }] : []),
     ...(quota ? [{ name: solutionHeader, pattern: '^[!-~]{1,400}$' }] : []),
   ].map(({ name, pattern }) => ({
-    ...{ name, in: 'header', required: false },
+    name,
+    in: 'header',
+    required: false,
     schema: { type: 'string', pattern },
   }));
   return [...inPath, ...inQuery, ...inHeader];
@@ -126,7 +130,8 @@ export function openApiDocument() {
   return {
     openapi: '3.1.0',
     info: {
-      ...{ title: 'GAONGIL', version: '1' },
+      title: 'GAONGIL',
+      version: '1',
       description:
         '담당자의 쓰기 요청에는 사이트와 같은 Origin이 필요합니다. 오류는 text/plain이며, application/json을 먼저 요청하면 JSON입니다.',
     },

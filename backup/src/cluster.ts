@@ -96,13 +96,22 @@ export async function startCluster(settings: ClusterSettings, folder: string): P
   const files = await writePrivateSettings(socket);
   ownByPostgres(settings, socket);
   const options = {
-    ...{ listen_addresses: '', unix_socket_directories: socket, port: '5432', event_triggers: 'off' },
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    port: '5432',
+    event_triggers: 'off',
     // The journal is in the folder: there is no archive to ask.
     restore_command: 'false',
     // It answers when all is replayed. On, fewer connections than before would be refused.
     hot_standby: 'off',
-    ...{ wal_recycle: 'off', jit: 'off', log_min_error_statement: 'panic', log_checkpoints: 'off' },
-    ...{ max_connections: '20', shared_buffers: '64MB', archive_mode: 'off', summarize_wal: 'off' },
+    wal_recycle: 'off',
+    jit: 'off',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    max_connections: '20',
+    shared_buffers: '64MB',
+    archive_mode: 'off',
+    summarize_wal: 'off',
   };
   const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const program = spawn(join(settings.POSTGRES_BIN_DIR, 'postgres'), ['-D', folder, ...files, ...args], {

@@ -57,7 +57,9 @@ export function packed({ timeline, from, to }: Range, bytes: Buffer): Buffer {
 export function unpacked(chunk: Buffer): Range & { bytes: Buffer } {
   const compressed = chunk.subarray(headerSize, headerSize + chunk.readUInt32BE(4));
   return {
-    ...{ timeline: chunk.readUInt32BE(0), from: chunk.readBigUInt64BE(8), to: chunk.readBigUInt64BE(16) },
+    timeline: chunk.readUInt32BE(0),
+    from: chunk.readBigUInt64BE(8),
+    to: chunk.readBigUInt64BE(16),
     bytes: gunzipSync(compressed),
   };
 }

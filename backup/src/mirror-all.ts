@@ -91,7 +91,13 @@ export async function mirrorAll(parts: Parts): Promise<MirrorResult> {
 }
 
 const emptyResult = (): MirrorResult => ({
-  ...{ copied: 0, restored: 0, lost: 0, renewed: [], damaged: [], removed: 0, problem: undefined },
+  copied: 0,
+  restored: 0,
+  lost: 0,
+  renewed: [],
+  damaged: [],
+  removed: 0,
+  problem: undefined,
 });
 
 const byKey = (a: Copy, b: Copy) => (a.key < b.key ? -1 : 1);

@@ -23,7 +23,9 @@ export type SetKind = 'snapshot' | 'keys' | 'base';
 
 /** What operators read of each kind. */
 export const kindNames: Record<SetKind, string> = {
-  ...{ snapshot: '데이터(A)', keys: '키(B)', base: '저널의 시작(A)' },
+  snapshot: '데이터(A)',
+  keys: '키(B)',
+  base: '저널의 시작(A)',
 };
 
 /** A moment as the names of sets contain it, in UTC: 20260305T160500Z. They sort in the order of time. */

@@ -22,8 +22,12 @@ export const attachmentEndings = [
  * knows from the name whether GET …/attachment/preview is possible.
  */
 export const previewTypes: Readonly<Record<string, string>> = {
-  ...{ pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },
-  ...{ gif: 'image/gif', webp: 'image/webp' },
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
 };
 
 export const attachmentMessages = {

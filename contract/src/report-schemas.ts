@@ -75,14 +75,17 @@ export const publicReport = z.object({
 /** A report in the staff list: what the table shows, and what a change there needs. */
 export const reportRow = publicReport
   .pick({
-    ...{ referenceId: true, type: true, title: true, status: true, assignee: true, createdAt: true },
-    ...{
-      statusChangedAt: true,
-      inProgressAt: true,
-      progressStartedAt: true,
-      closedAt: true,
-      updatedAt: true,
-    },
+    referenceId: true,
+    type: true,
+    title: true,
+    status: true,
+    assignee: true,
+    createdAt: true,
+    statusChangedAt: true,
+    inProgressAt: true,
+    progressStartedAt: true,
+    closedAt: true,
+    updatedAt: true,
   })
   .extend({ version });
 

@@ -34,7 +34,8 @@ describe('what the consents say about retention', () => {
 describe('the period of contact data', () => {
   const contactPeriod = (report: number, contact: number) =>
     retentionPeriods({
-      ...{ RETAIN_REPORTS_MONTHS: report, RETAIN_CONTACTS_MONTHS: contact },
+      RETAIN_REPORTS_MONTHS: report,
+      RETAIN_CONTACTS_MONTHS: contact,
       RETAIN_INQUIRIES_MONTHS: 12,
     }).contact;
 

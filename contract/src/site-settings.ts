@@ -54,7 +54,8 @@ export function siteValues(given: Record<string, string | undefined>): Record<st
   const { report, inquiry } = retentionTexts(periods);
   return {
     ...Object.fromEntries(values),
-    ...{ REPORT_RETENTION: report, INQUIRY_RETENTION: inquiry },
+    REPORT_RETENTION: report,
+    INQUIRY_RETENTION: inquiry,
     ANONYMOUS_VISIBILITY: visibilityText(given),
   };
 }

@@ -11,8 +11,12 @@ function recorded(options: Partial<BatchOptions> = {}) {
         batches.push({ items, end: (error) => (error ? reject(error) : resolve()) });
       }),
     {
-      ...{ maxItems: 4, maxRunning: 2, nextAfterMs: 10_000, maxWaitMs: 60_000 },
-      ...{ tooLate: () => new Error('too late'), isAboutOne: (error) => String(error).includes('row') },
+      maxItems: 4,
+      maxRunning: 2,
+      nextAfterMs: 10_000,
+      maxWaitMs: 60_000,
+      tooLate: () => new Error('too late'),
+      isAboutOne: (error) => String(error).includes('row'),
       ...options,
     },
   );
@@ -90,8 +94,12 @@ describe('calls in batches', () => {
         if (items.includes(2)) throw new Error('row 2');
       },
       {
-        ...{ maxItems: 4, maxRunning: 1, nextAfterMs: 10, maxWaitMs: 1_000 },
-        ...{ tooLate: () => new Error('too late'), isAboutOne: () => true },
+        maxItems: 4,
+        maxRunning: 1,
+        nextAfterMs: 10,
+        maxWaitMs: 1_000,
+        tooLate: () => new Error('too late'),
+        isAboutOne: () => true,
       },
     );
     const outcomes = await Promise.allSettled([1, 2, 3].map(call));

@@ -155,7 +155,8 @@ export const systemEnv = {
   // To a browser a name with a dot at its end is another site, with an origin and cookies of its own.
   SITE_URL: z
     .url({
-      ...{ protocol: /^https?$/, hostname: /[^.]$/ },
+      protocol: /^https?$/,
+      hostname: /[^.]$/,
       error: 'an http(s):// address is needed, without a dot at the end of its name',
     })
     .optional(),

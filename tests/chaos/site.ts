@@ -52,7 +52,10 @@ export async function startChaosSite(): Promise<ChaosSite> {
     const storage = store['S3_ENDPOINT'] ? await way(store['S3_ENDPOINT']) : undefined;
     const near = { ATTACHMENTS_DIR: join(folder, 'attachments'), ...bucket, ...store };
     const far = {
-      ...{ ...near, DATABASE_URL: postgres.url, REDIS_URL: redis.url, TMPDIR: subfolder(folder, 'tmp') },
+      ...near,
+      DATABASE_URL: postgres.url,
+      REDIS_URL: redis.url,
+      TMPDIR: subfolder(folder, 'tmp'),
       ...(storage && { S3_ENDPOINT: storage.url }),
     };
     const started = async <Process extends OurProcess>(process: Promise<Process>) => {
@@ -74,7 +77,11 @@ export async function startChaosSite(): Promise<ChaosSite> {
     const db = connectDatabase({ url: databaseUrl, connections: 3 });
     stops.push(() => db.destroy());
     return {
-      ...{ url: nginx.url, services, staff, db, stop },
+      url: nginx.url,
+      services,
+      staff,
+      db,
+      stop,
       ways: { postgres, redis, mail, storage, api: apiWay },
       processes: { api, 'worker 1': worker1, 'worker 2': worker2, nginx },
       attachments: openAttachments(near),

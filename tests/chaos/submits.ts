@@ -42,7 +42,12 @@ export function startSubmits(caller: Caller, random: Random, clients: number): S
     const fields = kind === 'anonymous' ? anonymousReport({ title: key }) : named;
     const file = kind !== 'contact' && random.next() < 0.6 ? fileOf(random.pick(sizes)) : undefined;
     const submit: Submit = {
-      ...{ key, began: Date.now(), ended: undefined, kind, referenceId: undefined, receipt },
+      key,
+      began: Date.now(),
+      ended: undefined,
+      kind,
+      referenceId: undefined,
+      receipt,
       file: file && createHash('sha256').update(file.content).digest('hex'),
       login: 'loginId' in fields ? { loginId: fields.loginId, password: fields.password } : undefined,
     };

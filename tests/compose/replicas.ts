@@ -31,7 +31,8 @@ export function checkReplicas(stack: Stack, journey: Journey): void {
       signal: AbortSignal.timeout(60_000),
       headers: {
         // As nginx passes it on.
-        ...{ Origin: origin, 'X-Source-Bucket': '1' },
+        Origin: origin,
+        'X-Source-Bucket': '1',
         ...(body && !isForm && { 'Content-Type': 'application/json' }),
         ...headers,
       },

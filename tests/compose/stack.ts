@@ -71,7 +71,12 @@ export function createStack(project: string, port: number, { over, settings = {}
     run('docker', ['compose', '-p', project, '--env-file', '/dev/null', ...args], settingsWith(more), folder);
   // The mail about an anonymous report is not awaited until its slot.
   const settingsWith = (more: Record<string, string>) => ({
-    ...{ ...env, ...files, NOTIFY_AT: 'at-once', ...settings, HTTP_PORT: String(port), ...more },
+    ...env,
+    ...files,
+    NOTIFY_AT: 'at-once',
+    ...settings,
+    HTTP_PORT: String(port),
+    ...more,
   });
   const compose = (...args: string[]) => composeWith({}, ...args);
 

@@ -25,7 +25,12 @@ export function callOnce(port: number, path: string, { method = 'GET', headers, 
 
 const origin = (port: number) => ({ Origin: `http://127.0.0.1:${port}` });
 const options = (port: number, path: string, method: string) => ({
-  ...{ host: '127.0.0.1', port, path, method, agent: false as const, timeout: 60_000 },
+  host: '127.0.0.1',
+  port,
+  path,
+  method,
+  agent: false as const,
+  timeout: 60_000,
 });
 
 function answerOf(sent: ReturnType<typeof request>): Promise<Answer> {
@@ -55,7 +60,9 @@ export function startVisitors(port: number, atOnce: number) {
 
   const once = () => ({ 'Idempotency-Key': randomUUID() });
   const json = (body: unknown): Call => ({
-    ...{ method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
   });
   async function submitReport(kind: string, form: FormData): Promise<Answer> {
     const encoded = new Response(form);
@@ -125,7 +132,8 @@ export function startUpload(port: number) {
   const part = (name: string, rest = '') =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${rest}`;
   const headers = {
-    ...{ ...origin(port), 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+    ...origin(port),
+    'Content-Type': `multipart/form-data; boundary=${boundary}`,
     'Idempotency-Key': randomUUID(),
   };
   const sent = request({ ...options(port, '/api/reports/realname', 'POST'), headers });

@@ -18,8 +18,12 @@ test('the check of a report, and then the report, while one part after the other
   const password = 'abcd123!';
   const answer = await request.post('/api/reports/anonymous', {
     multipart: {
-      ...{ loginId, password, passwordConfirm: password },
-      ...{ targetType: 'OTHER', title: `제목 ${loginId}`, content: '내용' },
+      loginId,
+      password,
+      passwordConfirm: password,
+      targetType: 'OTHER',
+      title: `제목 ${loginId}`,
+      content: '내용',
     },
   });
   const { referenceId } = (await answer.json()) as { referenceId: string };

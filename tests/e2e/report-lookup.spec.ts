@@ -21,8 +21,12 @@ function check(page: Page) {
 async function fileReport(page: Page, loginId: string, password = 'abcd123!'): Promise<string> {
   const answer = await page.request.post('/api/reports/anonymous', {
     multipart: {
-      ...{ loginId, password, passwordConfirm: password },
-      ...{ targetType: 'OTHER', title: `제목 ${loginId}`, content: '내용' },
+      loginId,
+      password,
+      passwordConfirm: password,
+      targetType: 'OTHER',
+      title: `제목 ${loginId}`,
+      content: '내용',
     },
   });
   expect(answer.status()).toBe(201);

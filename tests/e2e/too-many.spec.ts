@@ -10,8 +10,12 @@ import { solverAddress, withoutSolver } from './solver.ts';
 // A site of its own with a limit of one for everything.
 test.use({
   frailSettings: {
-    ...{ INQUIRIES_PER_HOUR: '1', REPORTS_PER_HOUR: '1', LOOKUP_ATTEMPTS: '1', LOGIN_ATTEMPTS: '1' },
-    ...{ CHALLENGE_BITS: '12', CHALLENGE_BITS_MOST: '14' },
+    INQUIRIES_PER_HOUR: '1',
+    REPORTS_PER_HOUR: '1',
+    LOOKUP_ATTEMPTS: '1',
+    LOGIN_ATTEMPTS: '1',
+    CHALLENGE_BITS: '12',
+    CHALLENGE_BITS_MOST: '14',
   },
 });
 

@@ -16,8 +16,11 @@ const [oldest, old, added] = Array.from({ length: 3 }, () => randomBytes(32).toS
 const idOf = (secret: string) => deriveSecrets(secret)[0].id;
 
 const settings = {
-  ...{ LOOKUP_ATTEMPTS: '5', LOOKUP_ATTEMPTS_IN_ALL: '100', QUOTA_SPREAD_PERCENT: '0' },
-  ...{ CHALLENGE_BITS: '2', CHALLENGE_BITS_MOST: '4' },
+  LOOKUP_ATTEMPTS: '5',
+  LOOKUP_ATTEMPTS_IN_ALL: '100',
+  QUOTA_SPREAD_PERCENT: '0',
+  CHALLENGE_BITS: '2',
+  CHALLENGE_BITS_MOST: '4',
 };
 let now = new Date('2034-01-01T00:00:00Z');
 /** As it ran before, as it runs while the new secret is only accepted, and as it runs with the new one in use. */
@@ -79,7 +82,8 @@ describe('while APP_SECRET is replaced', () => {
     expect((await submit(before, report)).status).toBe(201);
     for (const api of [before, between, after])
       expect(await submit(api, { ...report, title: '다른 제목' })).toEqual({
-        ...{ status: 409, text: reportMessages.pairTaken },
+        status: 409,
+        text: reportMessages.pairTaken,
       });
     const newer = anonymousReport();
     expect((await submit(after, newer)).status).toBe(201);
@@ -188,7 +192,8 @@ it('a lookup computes the tags under all secrets and searches them in one query,
     seen.push({ answer, tags: tagged.splice(0), queries: queries.splice(0) });
   }
   expect(seen[0]).toMatchObject({
-    ...{ answer: { status: 401, text: reportMessages.lookupFailed }, tags: [3] },
+    answer: { status: 401, text: reportMessages.lookupFailed },
+    tags: [3],
     queries: [expect.stringContaining('access_tag')],
   });
   expect(seen[1]).toEqual(seen[0]);
@@ -198,8 +203,10 @@ it('a lookup computes the tags under all secrets and searches them in one query,
 describe('APP_SECRET', () => {
   const read = (APP_SECRET: string) =>
     readApiEnv({
-      ...{ DATABASE_URL: 'postgres://nowhere/none', REDIS_URL: 'redis://nowhere' },
-      ...{ MASTER_KEY: 'cd'.repeat(32), APP_SECRET },
+      DATABASE_URL: 'postgres://nowhere/none',
+      REDIS_URL: 'redis://nowhere',
+      MASTER_KEY: 'cd'.repeat(32),
+      APP_SECRET,
     });
 
   it('has one to four secrets, and says so otherwise without repeating one', () => {

@@ -55,7 +55,8 @@ describe('bulk changes', () => {
     expect(code).toBe(200);
     expect(results).toEqual([
       {
-        ...{ referenceId: changed, result: 'conflict' },
+        referenceId: changed,
+        result: 'conflict',
         current: { status: 'RECEIVED', assignee: '이주임', version: 2 },
       },
       { referenceId: missing, result: 'missing' },
@@ -79,7 +80,9 @@ describe('bulk changes', () => {
     const closing = before.map(({ referenceId, version }) => ({ referenceId, version, status: 'CLOSED' }));
     const { results } = await bulk(closing);
     const back = before.map(({ referenceId, status, assignee }, index) => ({
-      ...{ referenceId, status, assignee },
+      referenceId,
+      status,
+      assignee,
       version: results[index]?.current?.version,
     }));
     expect((await bulk(back)).results.map(({ result }) => result)).toEqual(['ok', 'ok']);

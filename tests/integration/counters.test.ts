@@ -23,7 +23,9 @@ beforeEach(() => {
 });
 
 const quota = (change: Partial<Quota> = {}, seconds = 3600, words = [name]): Quota => ({
-  ...{ amount: 1, max: 5, windowSeconds: seconds },
+  amount: 1,
+  max: 5,
+  windowSeconds: seconds,
   ...windowEndingAt(now, { secrets: [secret], windowSeconds: seconds, subject: words }),
   ...change,
 });

@@ -140,7 +140,9 @@ it.each(['reports', 'inquiries'] as const)(
   async (kind) => {
     const [keys, ids] = await addWhole(kind);
     const items = ids.map((id) => ({
-      ...{ [kind === 'reports' ? 'referenceId' : 'id']: id, version: 1, status: 'IN_PROGRESS' },
+      [kind === 'reports' ? 'referenceId' : 'id']: id,
+      version: 1,
+      status: 'IN_PROGRESS',
     }));
     const change = async () => {
       const { text } = await send('POST', `/api/${kind}/bulk`, { items });

@@ -89,7 +89,8 @@ it('a history entry that cannot be opened says so; the others are as they were',
   const id = await submit('realname', namedReport());
   await patch(id, { status: 'IN_PROGRESS' });
   await fetch(`${api.url}/api/reports/${id}/destruction`, {
-    ...{ method: 'POST', headers: { ...staff, 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { ...staff, 'content-type': 'application/json' },
     body: JSON.stringify({ reason: 'MISTAKEN' }),
   });
   await flip('report_keys', 'wrapped');

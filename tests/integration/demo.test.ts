@@ -39,8 +39,13 @@ afterAll(() => night.close());
 function demo(...args: string[]): Promise<{ output: string; code: number | string }> {
   const { S3_BUCKET, ATTACHMENTS_DIR, APP_SECRET } = night.settings;
   const env = {
-    ...{ PATH: process.env['PATH'], DATABASE_URL: ownerUrl.href, MASTER_KEY: testMasterKey },
-    ...{ ...testServices().storage, S3_BUCKET, ATTACHMENTS_DIR, APP_SECRET },
+    PATH: process.env['PATH'],
+    DATABASE_URL: ownerUrl.href,
+    MASTER_KEY: testMasterKey,
+    ...testServices().storage,
+    S3_BUCKET,
+    ATTACHMENTS_DIR,
+    APP_SECRET,
   };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(root, 'api/dist/demo.js'), ...args], { env }, (error, stdout, stderr) =>

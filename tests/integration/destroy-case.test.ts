@@ -68,9 +68,16 @@ describe('destroying a case', () => {
     const [tombstone] = await api.db('destroyed_cases').select();
     const month = expect.any(Date) as Date;
     expect(tombstone).toEqual({
-      ...{ kind: 'report', type: 'ANONYMOUS', status: 'CLOSED', id: expect.any(Number) as number },
-      ...{ received: month, ended: month, destroyed: month },
-      ...{ reason: null, requested_by: null, confirmed_by: null },
+      kind: 'report',
+      type: 'ANONYMOUS',
+      status: 'CLOSED',
+      id: expect.any(Number) as number,
+      received: month,
+      ended: month,
+      destroyed: month,
+      reason: null,
+      requested_by: null,
+      confirmed_by: null,
     });
   });
 

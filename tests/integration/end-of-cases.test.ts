@@ -65,8 +65,9 @@ async function newInquiry(): Promise<string> {
 /** Makes a closed report old: it was closed so many months ago. */
 const closedAgo = (months: number) =>
   api.db('reports').update({
-    ...{ ended_on: dayText(addMonths(dayNumber(today), -months)) },
-    ...{ created_at: '2020-01-01T00:00+09', updated_at: '2020-01-01T00:00+09' },
+    ended_on: dayText(addMonths(dayNumber(today), -months)),
+    created_at: '2020-01-01T00:00+09',
+    updated_at: '2020-01-01T00:00+09',
   });
 
 describe.each(['report', 'inquiry'] as const)('a legal hold of a %s', (kind) => {

@@ -54,7 +54,9 @@ describe('a list of cases', () => {
     );
     expect(JSON.stringify(items)).not.toContain('내용');
     expect((await listedInquiries())[1]).toMatchObject({
-      ...{ message: '𠀀'.repeat(messageStart), company: '길안전', name: '김문의' },
+      message: '𠀀'.repeat(messageStart),
+      company: '길안전',
+      name: '김문의',
     });
   });
 

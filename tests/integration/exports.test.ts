@@ -31,9 +31,8 @@ const { call, list } = staffCalls(
   () => staff,
 );
 
-const report: PlantedReport = {
-  ...{ type: 'REALNAME', status: 'RECEIVED', assignee: '', createdAt: now, statusChangedAt: now },
-};
+const moments = { createdAt: now, statusChangedAt: now };
+const report: PlantedReport = { type: 'REALNAME', status: 'RECEIVED', assignee: '', ...moments };
 const many = (count: number, change: (index: number) => Partial<PlantedReport> = () => ({})) =>
   plantReports(
     api.db,

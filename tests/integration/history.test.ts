@@ -50,16 +50,18 @@ describe('the history of a report', () => {
     await patch(id, { actionNotes: '사실 확인 중입니다.' }, lee);
     expect(await historyOf(`/api/reports/${id}`)).toEqual([
       {
-        ...{
-          id: expect.any(Number) as number,
-          at: '2025-03-04T02:00:00.000Z',
-          by: '이주임',
-          action: 'CHANGED',
-        },
-        ...{ version: 3, changes: [{ field: 'actionNotes', old: '', new: '사실 확인 중입니다.' }] },
+        id: expect.any(Number) as number,
+        at: '2025-03-04T02:00:00.000Z',
+        by: '이주임',
+        action: 'CHANGED',
+        version: 3,
+        changes: [{ field: 'actionNotes', old: '', new: '사실 확인 중입니다.' }],
       },
       {
-        ...{ id: expect.any(Number) as number, at: '2025-03-04T01:00:00.000Z', by: 'kim', action: 'CHANGED' },
+        id: expect.any(Number) as number,
+        at: '2025-03-04T01:00:00.000Z',
+        by: 'kim',
+        action: 'CHANGED',
         version: 2,
         changes: [
           { field: 'status', old: 'RECEIVED', new: 'IN_PROGRESS' },
@@ -140,15 +142,23 @@ describe('the history of news', () => {
     const field = (name: string, before: string, after: string) => ({ field: name, old: before, new: after });
     expect(entries.map(({ id: _, at: __, ...entry }) => entry)).toEqual([
       {
-        ...{ newsId: item.id, by: '이주임', action: 'DELETED' },
+        newsId: item.id,
+        by: '이주임',
+        action: 'DELETED',
         changes: [field('title', '고친 소식', ''), field('url', form.url, ''), field('date', form.date, '')],
       },
       {
-        ...{ newsId: item.id, by: 'kim', action: 'CHANGED', version: 2 },
+        newsId: item.id,
+        by: 'kim',
+        action: 'CHANGED',
+        version: 2,
         changes: [field('title', '새 소식', '고친 소식')],
       },
       {
-        ...{ newsId: item.id, by: 'kim', action: 'CREATED', version: 1 },
+        newsId: item.id,
+        by: 'kim',
+        action: 'CREATED',
+        version: 1,
         changes: [field('title', '', '새 소식'), field('url', '', form.url), field('date', '', form.date)],
       },
     ]);

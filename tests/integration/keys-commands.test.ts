@@ -127,7 +127,8 @@ describe('keys.js', () => {
     expect((await keys('status')).said).toMatch(/조회 키 1: 제보 0\n조회 키 2 \(사용 중\): 제보 5\n/);
     await anHourAgo('used_at');
     expect(await keys('lookup')).toEqual({
-      ...{ code: 0, said: '조회 키 2(으)로 바꾼 제보: 0\n지운 조회 키: 1\n' },
+      code: 0,
+      said: '조회 키 2(으)로 바꾼 제보: 0\n지운 조회 키: 1\n',
     });
     expect((await keys('status')).said).toContain('조회 키 2 (사용 중): 제보 5\n');
   });

@@ -14,7 +14,9 @@ import { testMasterKey } from '../support/test-master-key.ts';
 const masters = masterKeysOf(testMasterKey);
 const referenceOf = (number: number) => `REF${String(number).padStart(23, '0')}`;
 const reportOf = (number: number) => ({
-  ...{ referenceId: referenceOf(number), type: 'REALNAME' as const, title: `제목 ${number}` },
+  referenceId: referenceOf(number),
+  type: 'REALNAME' as const,
+  title: `제목 ${number}`,
 });
 const stored = 1_100;
 
@@ -52,8 +54,10 @@ const killed = () => Promise.reject(new Error('killed'));
 
 const replace = (change: Partial<LookupReplacement> = {}) =>
   replaceLookupKey({
-    ...{ db, ring: keyRing(db, masters, () => clock) },
-    ...{ onProgress: () => undefined, wait: passes },
+    db,
+    ring: keyRing(db, masters, () => clock),
+    onProgress: () => undefined,
+    wait: passes,
     ...change,
   });
 
@@ -130,7 +134,11 @@ describe('the lookup key', () => {
       .where('id', 7)
       .update({ body: admin.raw('set_byte(body, 60, get_byte(body, 60) # 1)') });
     expect(await replace()).toEqual({
-      ...{ number: 2, replaced: stored - 1, failed: [7], isComplete: true, removed: [] },
+      number: 2,
+      replaced: stored - 1,
+      failed: [7],
+      isComplete: true,
+      removed: [],
     });
     expect(await uses()).toEqual([
       [1, false, 1],

@@ -15,7 +15,9 @@ import { testMasterKey } from '../support/test-master-key.ts';
 const masters = masterKeysOf(testMasterKey);
 const referenceOf = (number: number) => `REF${String(number).padStart(23, '0')}`;
 const reports = Array.from({ length: 70 }, (_, index) => ({
-  ...{ referenceId: referenceOf(index + 1), type: 'REALNAME' as const, title: `제목 ${index + 1}` },
+  referenceId: referenceOf(index + 1),
+  type: 'REALNAME' as const,
+  title: `제목 ${index + 1}`,
 }));
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -44,7 +46,9 @@ afterEach(async () => {
 
 const rotate = (change: Partial<Rotation> = {}) =>
   rotateKeys({
-    ...{ db, masters, ring: keyRing(db, masters) },
+    db,
+    masters,
+    ring: keyRing(db, masters),
     onProgress: () => undefined,
     wait: () => Promise.resolve(),
     ...change,
@@ -130,7 +134,9 @@ describe('the key-encryption key', () => {
     await broken().update({ wrapped: admin.raw('set_byte(wrapped, 40, get_byte(wrapped, 40) # 1)') });
     const before = await broken().first<{ wrapped: Buffer }>('wrapped');
     expect(await rotate()).toEqual({
-      ...{ number: 2, rewrapped: 72, removed: [] },
+      number: 2,
+      rewrapped: 72,
+      removed: [],
       failed: [{ label: '제보', numbers: [7] }],
     });
     expect(await broken().first<{ wrapped: Buffer }>('wrapped')).toEqual(before);

@@ -45,7 +45,9 @@ const settings = (role: 'gaongil_api' | 'gaongil_worker') => ({
 /** Starts a built process that is expected to end by itself. */
 async function startAndEnd(name: 'api' | 'worker', more: Record<string, string>) {
   const env = {
-    ...{ PATH: process.env['PATH'], MASTER_KEY_FILE: masterKeyFile, PORT: String(await freePort()) },
+    PATH: process.env['PATH'],
+    MASTER_KEY_FILE: masterKeyFile,
+    PORT: String(await freePort()),
     ...settings(name === 'api' ? 'gaongil_api' : 'gaongil_worker'),
     ...more,
   };

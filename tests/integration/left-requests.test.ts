@@ -17,7 +17,8 @@ let storage: Cuttable | undefined;
 beforeAll(async () => {
   storage = S3_ENDPOINT ? await cuttable(S3_ENDPOINT) : undefined;
   api = await startTestApi({
-    ...{ UPLOADS_AT_ONCE: '16', UPLOADS_PER_SOURCE: '16' },
+    UPLOADS_AT_ONCE: '16',
+    UPLOADS_PER_SOURCE: '16',
     ...(storage && { S3_ENDPOINT: storage.url }),
   });
 });

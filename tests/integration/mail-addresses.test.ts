@@ -62,8 +62,13 @@ function work(
 ) {
   const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
   const own = {
-    ...{ S3_BUCKET, ATTACHMENTS_DIR, QUEUE_PREFIX: `q-${randomUUID()}`, NOTIFY_TO: staff.join(',') },
-    ...{ SMTP_URL: mailbox.smtpUrl, MAIL_RETRY_FIRST_SECONDS: '0.05', MAIL_RETRY_MOST_SECONDS: '0.2' },
+    S3_BUCKET,
+    ATTACHMENTS_DIR,
+    QUEUE_PREFIX: `q-${randomUUID()}`,
+    NOTIFY_TO: staff.join(','),
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_RETRY_FIRST_SECONDS: '0.05',
+    MAIL_RETRY_MOST_SECONDS: '0.2',
   };
   worker = startTestWorker(api.databaseUrl, { ...own, ...settings }, change);
   return worker;

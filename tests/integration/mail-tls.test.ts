@@ -14,7 +14,11 @@ async function mailServer(disabledCommands: string[]) {
   const taken: { secure: boolean }[] = [];
   const senders: string[] = [];
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands, disableReverseLookup: true, logger: false, closeTimeout: 100 },
+    authOptional: true,
+    disabledCommands,
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
     onMailFrom: ({ address }, _session, done) => {
       senders.push(address);
       done();

@@ -33,7 +33,11 @@ async function serve(name: 'api' | 'worker', readSamples: ReturnType<typeof samp
     return samples;
   };
   const server = await serveMetrics({
-    ...{ host: '127.0.0.1', port: 0, read: counted, intervalMs: 50, longestDelayMs: 0 },
+    host: '127.0.0.1',
+    port: 0,
+    read: counted,
+    intervalMs: 50,
+    longestDelayMs: 0,
   });
   servers.push(server);
   read[name] = async () => {
@@ -48,8 +52,12 @@ beforeAll(async () => {
   api = await startTestApi({ FREE_SPACE_FOLDERS: '/' });
   const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
   worker = startTestWorker(api.databaseUrl, {
-    ...{ S3_BUCKET, ATTACHMENTS_DIR, QUEUE_PREFIX: `q-${randomUUID()}`, NOTIFY_AT: 'at-once' },
-    ...{ NOTIFY_TO: `${randomUUID()}@mail.test`, MAIL_FROM: 'site@mail.test' },
+    S3_BUCKET,
+    ATTACHMENTS_DIR,
+    QUEUE_PREFIX: `q-${randomUUID()}`,
+    NOTIFY_AT: 'at-once',
+    NOTIFY_TO: `${randomUUID()}@mail.test`,
+    MAIL_FROM: 'site@mail.test',
   });
   const now = () => new Date();
   const { db, attachments, ring, settings, redis } = api.dependencies;

@@ -129,7 +129,10 @@ describe('exports logged before search words were omitted', () => {
   it('lose the words and still say that there was a search', async () => {
     await knex.migrate.down({ name });
     const note = (query: object) => ({
-      ...{ topic: 'reports', made_by: 'kim', made_at: new Date(), texts: false },
+      topic: 'reports',
+      made_by: 'kim',
+      made_at: new Date(),
+      texts: false,
       query: JSON.stringify(query),
     });
     await knex('exports').insert([note({ q: '홍길동', status: 'CLOSED' }), note({ sort: 'type' })]);
@@ -144,17 +147,19 @@ describe('exports logged before search words were omitted', () => {
 });
 
 const named = {
-  ...{
-    case_id: randomUUID(),
-    reference_tag: Buffer.alloc(32),
-    type: 'REALNAME',
-    body: Buffer.alloc(9),
-  },
-  ...{ created_at: '2025-01-01T01:00:00Z', status_changed_at: '2025-01-01T01:00:00Z' },
+  case_id: randomUUID(),
+  reference_tag: Buffer.alloc(32),
+  type: 'REALNAME',
+  body: Buffer.alloc(9),
+  created_at: '2025-01-01T01:00:00Z',
+  status_changed_at: '2025-01-01T01:00:00Z',
 };
 const anonymous = {
-  ...{ ...named, type: 'ANONYMOUS', access_tag: Buffer.alloc(32) },
-  ...{ created_at: '2024-12-31T15:00:00Z', status_changed_at: '2024-12-31T15:00:00Z' },
+  ...named,
+  type: 'ANONYMOUS',
+  access_tag: Buffer.alloc(32),
+  created_at: '2024-12-31T15:00:00Z',
+  status_changed_at: '2024-12-31T15:00:00Z',
 };
 
 describe('the database refuses by itself', () => {

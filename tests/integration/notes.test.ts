@@ -47,7 +47,9 @@ describe.each([
       const answer = await call('POST', `${path}/notes`, { text: `  메모 ${number}\r\n둘째 줄 ` });
       expect(answer.status).toBe(201);
       expect(await answer.json()).toEqual({
-        ...{ id: expect.any(Number) as number, at: now.toISOString(), by: 'kim' },
+        id: expect.any(Number) as number,
+        at: now.toISOString(),
+        by: 'kim',
         text: `메모 ${number}\n둘째 줄`,
       });
     }

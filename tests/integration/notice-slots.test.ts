@@ -64,7 +64,8 @@ describe('mails about anonymous reports', () => {
   it('have only a day after midnight, also while they fail', async () => {
     const slots = ['2026-01-05T13:00:00+09:00', '2026-01-06T00:00:00+09:00'].map((slot) => new Date(slot));
     const rows = [...slots, new Date(Date.now() + 60_000)].map((slot) => ({
-      ...{ topic: 'anonymous.received', created_at: slot },
+      topic: 'anonymous.received',
+      created_at: slot,
     }));
     await api.db('outbox').insert(rows);
     await cutEarlierSlots(api.db);

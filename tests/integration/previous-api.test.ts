@@ -34,9 +34,15 @@ beforeAll(async () => {
   await knex.destroy();
   const port = await freePort();
   const env = withSettings(process.env, {
-    ...{ HOST: '127.0.0.1', PORT: String(port), APP_SECRET: '5e'.repeat(32), MASTER_KEY: testMasterKey },
-    ...{ DATABASE_URL: asRole(database.url, 'gaongil_api'), REDIS_URL: testServices().redisUrl },
-    ...{ S3_BUCKET: 'attachments', ATTACHMENTS_DIR: join(folder, 'attachments'), ...testServices().storage },
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_SECRET: '5e'.repeat(32),
+    MASTER_KEY: testMasterKey,
+    DATABASE_URL: asRole(database.url, 'gaongil_api'),
+    REDIS_URL: testServices().redisUrl,
+    S3_BUCKET: 'attachments',
+    ATTACHMENTS_DIR: join(folder, 'attachments'),
+    ...testServices().storage,
   });
   api = await startApi({ root: folder, env });
   url = `http://127.0.0.1:${port}`;
@@ -49,7 +55,8 @@ afterAll(async () => {
 
 const sendJson = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(url + path, {
-    ...{ method, body: JSON.stringify(body) },
+    method,
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', origin: url, ...headers },
   });
 

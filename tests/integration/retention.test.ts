@@ -42,12 +42,13 @@ describe('a report', () => {
     const content = Readable.from([Buffer.from('사진')]);
     const file = await putSealed(world.attachments, newObjectKey(), content);
     await world.submit('report', closed, {
-      ...{ type: 'ANONYMOUS', attachmentKey: file.key, attachmentName: 'a.jpg', attachmentSize: 6 },
-      ...{
-        fileKey: file.fileKey.toString('base64'),
-        status: 'CLOSED',
-        closedAt: new Date('2026-03-10T12:00Z'),
-      },
+      type: 'ANONYMOUS',
+      attachmentKey: file.key,
+      attachmentName: 'a.jpg',
+      attachmentSize: 6,
+      fileKey: file.fileKey.toString('base64'),
+      status: 'CLOSED',
+      closedAt: new Date('2026-03-10T12:00Z'),
     });
     await passDays(due - 40, due);
     await passDays(due, due);

@@ -40,20 +40,29 @@ async function fill() {
   const at = '2025-01-01T15:00:00Z';
   const [namedId] = await db('reports')
     .insert({
-      ...{
-        ...shared,
-        reference_id: referenceIds.named,
-        type: 'REALNAME',
-        title: '따옴표 "와 \\ 와 줄\n바꿈',
-      },
-      ...{ reporter_name: '김', reporter_email: 'kim@company.example', reporter_phone: '1' },
-      ...{ attachment_key: 'object', attachment_name: '증거.pdf', attachment_size: 12 },
-      ...{ action_notes: '조치', created_at: at, status_changed_at: at },
+      ...shared,
+      reference_id: referenceIds.named,
+      type: 'REALNAME',
+      title: '따옴표 "와 \\ 와 줄\n바꿈',
+      reporter_name: '김',
+      reporter_email: 'kim@company.example',
+      reporter_phone: '1',
+      attachment_key: 'object',
+      attachment_name: '증거.pdf',
+      attachment_size: 12,
+      action_notes: '조치',
+      created_at: at,
+      status_changed_at: at,
     })
     .returning<{ id: number }[]>('id');
   await db('reports').insert({
-    ...{ ...shared, reference_id: referenceIds.anonymous, type: 'ANONYMOUS', title: '익명' },
-    ...{ access_tag: accessTag, created_at: at, status_changed_at: at },
+    ...shared,
+    reference_id: referenceIds.anonymous,
+    type: 'ANONYMOUS',
+    title: '익명',
+    access_tag: accessTag,
+    created_at: at,
+    status_changed_at: at,
   });
   await db('inquiries').insert({ id: inquiryId, name: '이', email: 'lee@company.example', message: '문의' });
   const made = { made_by: 'kim', made_at: at };
@@ -84,24 +93,28 @@ afterAll(async () => {
 describe('after the upgrade of an installation from before sealing', () => {
   it('reports are found by their reference id and by id and password, with all they had', async () => {
     expect(await findReport(db, ring, referenceIds.named)).toMatchObject({
-      ...{
-        referenceId: referenceIds.named,
-        type: 'REALNAME',
-        title: '따옴표 "와 \\ 와 줄\n바꿈',
-        content: '내용',
-      },
-      ...{
-        targetType: 'OTHER',
-        targetName: '홍길동',
-        targetDept: '',
-        relation: 'PARTNER',
-        actionNotes: '조치',
-      },
-      ...{ reporterName: '김', reporterEmail: 'kim@company.example', reporterPhone: '1' },
-      ...{ attachmentKey: 'object', attachmentName: '증거.pdf', attachmentSize: 12, fileKey: null },
+      referenceId: referenceIds.named,
+      type: 'REALNAME',
+      title: '따옴표 "와 \\ 와 줄\n바꿈',
+      content: '내용',
+      targetType: 'OTHER',
+      targetName: '홍길동',
+      targetDept: '',
+      relation: 'PARTNER',
+      actionNotes: '조치',
+      reporterName: '김',
+      reporterEmail: 'kim@company.example',
+      reporterPhone: '1',
+      attachmentKey: 'object',
+      attachmentName: '증거.pdf',
+      attachmentSize: 12,
+      fileKey: null,
     });
     expect(await findReportByAccessTags(db, ring, [{ tag: accessTag, secret: '' }])).toMatchObject({
-      ...{ referenceId: referenceIds.anonymous, title: '익명', reporterName: null, attachmentName: null },
+      referenceId: referenceIds.anonymous,
+      title: '익명',
+      reporterName: null,
+      attachmentName: null,
     });
   });
 
@@ -129,7 +142,9 @@ describe('after the upgrade of an installation from before sealing', () => {
 
   it('files are sealed under new names, and open as before', async () => {
     const attachments = openAttachments({
-      ...{ S3_BUCKET: '', S3_REGION: '', ATTACHMENTS_DIR: join(tmpdir(), `test-${randomUUID()}`) },
+      S3_BUCKET: '',
+      S3_REGION: '',
+      ATTACHMENTS_DIR: join(tmpdir(), `test-${randomUUID()}`),
     });
     await attachments.prepare();
     const content = Buffer.from('증거 파일 12');

@@ -197,9 +197,16 @@ describe('with the worker away', () => {
 
 /** A row as it was before cases were sealed. */
 const plainReport = (index: number, title: string) => ({
-  ...{ reference_id: String(index).padStart(26, '0'), type: 'REALNAME', title, content: '내용' },
-  ...{ target_type: 'OTHER', reporter_name: '홍', reporter_email: 'a@b.c', reporter_phone: '1' },
-  ...{ created_at: '2025-12-31T15:00:00Z', status_changed_at: '2025-12-31T15:00:00Z' },
+  reference_id: String(index).padStart(26, '0'),
+  type: 'REALNAME',
+  title,
+  content: '내용',
+  target_type: 'OTHER',
+  reporter_name: '홍',
+  reporter_email: 'a@b.c',
+  reporter_phone: '1',
+  created_at: '2025-12-31T15:00:00Z',
+  status_changed_at: '2025-12-31T15:00:00Z',
 });
 
 describe('a database that had reports before it had an index', () => {

@@ -107,8 +107,12 @@ describe('a word that occurs in very many rows', () => {
       status: 'RECEIVED',
     } as const;
     const many = Array.from({ length: 20_500 }, (_, index) => ({
-      ...{ ...plain, title: rare(index) ? '드문' : '흔한', targetName: '', targetDept: '' },
-      ...{ referenceId: String(index).padStart(26, '0'), assignee: index % 3 === 0 ? '김' : '' },
+      ...plain,
+      title: rare(index) ? '드문' : '흔한',
+      targetName: '',
+      targetDept: '',
+      referenceId: String(index).padStart(26, '0'),
+      assignee: index % 3 === 0 ? '김' : '',
       statusChangedAt: new Date(Date.UTC(2026, 0, 1) + ((index * 7_919) % 1_000) * 1_000).toISOString(),
     }));
     const common = (await storeReports(db, ring, many)).filter((_, index) => !rare(index));

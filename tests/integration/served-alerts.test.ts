@@ -34,8 +34,13 @@ beforeAll(async () => {
   const throughProxy = new URL(api.databaseUrl);
   throughProxy.host = `127.0.0.1:${ways['postgres']?.port}`;
   worker = startTestWorker(throughProxy.href, {
-    ...{ S3_BUCKET, ATTACHMENTS_DIR, SMTP_URL: ways['mail'].url, QUEUE_PREFIX: `q-${randomUUID()}` },
-    ...{ NOTIFY_TO: `${randomUUID()}@mail.test`, MAIL_FROM: 'site@mail.test', ...store },
+    S3_BUCKET,
+    ATTACHMENTS_DIR,
+    SMTP_URL: ways['mail'].url,
+    QUEUE_PREFIX: `q-${randomUUID()}`,
+    NOTIFY_TO: `${randomUUID()}@mail.test`,
+    MAIL_FROM: 'site@mail.test',
+    ...store,
   });
   openKeys = () => api.dependencies.ring.load();
   await waitFor('the worker has claimed the store and the keys are made', async () =>

@@ -26,8 +26,12 @@ beforeAll(async () => {
   const { storage, redisUrl } = testServices();
   const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
   const settings = {
-    ...{ DATABASE_URL: asRole(api.databaseUrl, 'gaongil_api'), REDIS_URL: redisUrl, ...storage, ...slots },
-    ...{ S3_BUCKET, ATTACHMENTS_DIR },
+    DATABASE_URL: asRole(api.databaseUrl, 'gaongil_api'),
+    REDIS_URL: redisUrl,
+    ...storage,
+    ...slots,
+    S3_BUCKET,
+    ATTACHMENTS_DIR,
   };
   const start = (days: number) => startApiProcess({ ...settings, ...withShiftedClock(days * 24) });
   shifted.push(await start(shifts[0] ?? 0));
@@ -84,7 +88,8 @@ describe.each(shifts.map((days, number) => ({ days, number })))(
       const headers = await signedInHeaders(url, 'kim', staffPassword);
       const referenceId = await submit({ url }, 'realname');
       const answer = await fetch(`${url}/api/reports/${referenceId}/action`, {
-        ...{ method: 'PATCH', body: JSON.stringify({ status: 'CLOSED' }) },
+        method: 'PATCH',
+        body: JSON.stringify({ status: 'CLOSED' }),
         headers: { ...headers, 'content-type': 'application/json' },
       });
       expect(answer.status).toBe(200);
@@ -110,9 +115,7 @@ it('reports of all of them are listed and mailed when their slot comes', async (
   await api.db('outbox').update({ created_at: api.db.fn.now() });
   expect((await listed()).toSorted()).toEqual(ids.toSorted());
   const address = `${randomUUID()}@gaongil.example`;
-  const worker = startTestWorker(api.databaseUrl, {
-    ...{ QUEUE_PREFIX: `q-${randomUUID()}`, NOTIFY_TO: address },
-  });
+  const worker = startTestWorker(api.databaseUrl, { QUEUE_PREFIX: `q-${randomUUID()}`, NOTIFY_TO: address });
   expect(await waitForMails(testServices().mailApi, address)).toHaveLength(1);
   await waitFor('the outbox is empty', async () => (await api.db('outbox').first('id')) === undefined);
   await worker.stop();
@@ -136,7 +139,8 @@ describe('a slot that lies further ahead than any slot can', () => {
     expect(await api.db('reports').whereNotNull('visible_from').first('id')).toBeUndefined();
     const address = `${randomUUID()}@gaongil.example`;
     const worker = startTestWorker(api.databaseUrl, {
-      ...{ QUEUE_PREFIX: `q-${randomUUID()}`, NOTIFY_TO: address },
+      QUEUE_PREFIX: `q-${randomUUID()}`,
+      NOTIFY_TO: address,
     });
     expect(await waitForMails(testServices().mailApi, address)).toHaveLength(1);
     await worker.stop();

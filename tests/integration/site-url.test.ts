@@ -14,8 +14,11 @@ if (!canMakeCertificates) note('the redirect to SITE_URL not tested: openssl is 
 describe('a SITE_URL', () => {
   const read = (SITE_URL: string) =>
     readApiEnv({
-      ...{ DATABASE_URL: 'postgres://nowhere/none', REDIS_URL: 'redis://nowhere', SITE_URL },
-      ...{ MASTER_KEY: 'cd'.repeat(32), APP_SECRET: 'ab'.repeat(32) },
+      DATABASE_URL: 'postgres://nowhere/none',
+      REDIS_URL: 'redis://nowhere',
+      SITE_URL,
+      MASTER_KEY: 'cd'.repeat(32),
+      APP_SECRET: 'ab'.repeat(32),
     });
 
   it.each(['https://safety.example./', 'https://safety.example.:8443', 'http://safety.example..'])(

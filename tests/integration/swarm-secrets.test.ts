@@ -38,7 +38,8 @@ function makeSecrets(archive: string) {
   const env = { ...process.env, PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter) };
   const script = join(root, 'swarm/make-secrets.sh');
   const { status, stdout, stderr } = spawnSync('sh', [script, join(folder, archive)], {
-    ...{ env, encoding: 'utf8' },
+    env,
+    encoding: 'utf8',
     ...spawnLimit,
   });
   return { code: status, said: stdout + stderr };

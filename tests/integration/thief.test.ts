@@ -51,8 +51,10 @@ function reportOf(number: number): ReportToStore & { title: string; content: str
     referenceId: makeReferenceId(
       createHash('sha256').update(String(number)).digest().subarray(0, referenceIdLength),
     ),
-    ...{ type: oneOf(['REALNAME', 'ANONYMOUS'] as const), status: oneOf(['RECEIVED', 'CLOSED'] as const) },
-    ...{ assignee: oneOf(['', '김보안', '이감사']), title: text(30) },
+    type: oneOf(['REALNAME', 'ANONYMOUS'] as const),
+    status: oneOf(['RECEIVED', 'CLOSED'] as const),
+    assignee: oneOf(['', '김보안', '이감사']),
+    title: text(30),
     content: random() < 0.1 ? `${words} ${oneOf(planted)}` : words,
   };
 }

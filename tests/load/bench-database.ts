@@ -28,7 +28,8 @@ export async function createBenchDatabase(databaseUrl: string): Promise<BenchDat
   await migrateUp(url);
   await withKnex(url, (knex) => knex.raw(withoutAutovacuum));
   return {
-    ...{ url, name },
+    url,
+    name,
     count: async (table) => {
       const [row] = await withKnex(url, (knex) => knex(table).count('* as rows'));
       return Number(row?.['rows']);

@@ -86,7 +86,9 @@ try {
   await timed('vacuum, and removal of the write-ahead log', () => forgetTimes(db));
   const result = await timed('replacement of the key-encryption key', () =>
     rotateKeys({
-      ...{ db, masters, ring: keyRing(db, masters) },
+      db,
+      masters,
+      ring: keyRing(db, masters),
       onProgress: () => undefined,
       wait: () => Promise.resolve(),
     }),

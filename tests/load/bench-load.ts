@@ -52,16 +52,26 @@ const securePort = await freePort();
 const url = `https://localhost:${securePort}`;
 const stack = await startTestStack(
   {
-    ...{ ...noLimits, ...makeCertificate(folder), HTTPS_PORT: String(securePort), SITE_URL: url },
+    ...noLimits,
+    ...makeCertificate(folder),
+    HTTPS_PORT: String(securePort),
+    SITE_URL: url,
     // As it ships; tests shorten it.
-    ...{ SMTP_URL, RELAY_INTERVAL_MS: '1000' },
+    SMTP_URL,
+    RELAY_INTERVAL_MS: '1000',
   },
   { own: true, programs: true, durable: true },
 );
 try {
   const staff: CaseCallers = {
-    ...{ url, seconds, reportsPerMinute: 20, fileBytes: 5_000_000 },
-    ...{ staff: stack.staff, staffAtWork: 5, callsPerMinute: 30, ...(await storeReports()) },
+    url,
+    seconds,
+    reportsPerMinute: 20,
+    fileBytes: 5_000_000,
+    staff: stack.staff,
+    staffAtWork: 5,
+    callsPerMinute: 30,
+    ...(await storeReports()),
   };
   const reading: PageVisitors = { url, paths, perSecond: pages, seconds };
   const mailsBefore = cpuOf(mailServer.pid) ?? 0;
@@ -139,7 +149,8 @@ async function storeReports(): Promise<Pick<CaseCallers, 'referenceIds' | 'words
     ...namedFields(seed),
     referenceId: makeReferenceId(randomBytes(referenceIdLength)),
     // Of today: earlier days are shuffled.
-    ...{ type: 'REALNAME' as const, createdAt: new Date() },
+    type: 'REALNAME' as const,
+    createdAt: new Date(),
   }));
   await storeSealedReports(db, testRing(db), reports);
   await waitFor(

@@ -37,7 +37,9 @@ try {
     const reports = addresses.map((reporterEmail) => ({
       referenceId: makeReferenceId(randomBytes(referenceIdLength)),
       // Of today: earlier days are shuffled, and a mail waits while its report is moved.
-      ...{ type: 'REALNAME' as const, reporterEmail, createdAt: new Date() },
+      type: 'REALNAME' as const,
+      reporterEmail,
+      createdAt: new Date(),
     }));
     const ids = await storeSealedReports(db, testRing(db), reports);
     const waiting = ids.flatMap((report_id) =>
@@ -54,8 +56,11 @@ try {
   async function measure(workers: number, byAge: readonly string[]): Promise<string[]> {
     const sink = await startMailSink();
     const settings = {
-      ...{ DATABASE_URL: asRole(stack.databaseUrl, 'gaongil_worker'), SMTP_URL: sink.url, MAIL_FROM: sender },
-      ...{ NOTIFY_TO: staffAddress, REDIS_URL: stack.services.addresses.redisUrl },
+      DATABASE_URL: asRole(stack.databaseUrl, 'gaongil_worker'),
+      SMTP_URL: sink.url,
+      MAIL_FROM: sender,
+      NOTIFY_TO: staffAddress,
+      REDIS_URL: stack.services.addresses.redisUrl,
       ...stack.services.addresses.storage,
     };
     const started = Array.from({ length: workers }, () =>

@@ -58,7 +58,9 @@ try {
   const before = await measure(() => Date.now() > quietUntil);
 
   const store = openAttachments({
-    ...{ S3_BUCKET: 'attachments', S3_REGION: 'us-east-1', ATTACHMENTS_DIR: '' },
+    S3_BUCKET: 'attachments',
+    S3_REGION: 'us-east-1',
+    ATTACHMENTS_DIR: '',
     ...stack.services.addresses.storage,
   });
   const yesterday = new Date(
@@ -68,7 +70,9 @@ try {
   for (let number = 0; number < reports; number++) {
     const report: ReportToStore = {
       referenceId: makeReferenceId(randomBytes(referenceIdLength)),
-      ...{ type: 'ANONYMOUS', createdAt: yesterday, accessTag: randomBytes(32) },
+      type: 'ANONYMOUS',
+      createdAt: yesterday,
+      accessTag: randomBytes(32),
     };
     if (number < files) {
       const { key, fileKey, size } = await putSealed(

@@ -30,7 +30,10 @@ try {
   const db = connectDatabase({ url: stack.databaseUrl, connections: 2 });
   const storage = stack.services.addresses.storage;
   const store = openAttachments({
-    ...{ S3_BUCKET: 'attachments', S3_REGION: 'us-east-1', ATTACHMENTS_DIR: '', ...storage },
+    S3_BUCKET: 'attachments',
+    S3_REGION: 'us-east-1',
+    ATTACHMENTS_DIR: '',
+    ...storage,
   });
   for (let first = 0; first < reports; first += 1_000) {
     const batch: ReportToStore[] = [];
@@ -43,7 +46,8 @@ try {
   async function reportOf(number: number): Promise<ReportToStore> {
     const report: ReportToStore = {
       referenceId: makeReferenceId(randomBytes(referenceIdLength)),
-      ...{ type: 'REALNAME', content: '가'.repeat(letters) },
+      type: 'REALNAME',
+      content: '가'.repeat(letters),
     };
     if (number >= files) return report;
     const content = Readable.from([randomBytes(fileSize)]);
@@ -56,7 +60,9 @@ try {
   const settings = {
     ...settingsOfBackup(stack.services.folder, stack.databaseUrl, storage),
     ...identities.recipients,
-    ...{ BACKUP_TARGET: target, MASTER_KEY: testMasterKey, APP_SECRET: '5e'.repeat(32) },
+    BACKUP_TARGET: target,
+    MASTER_KEY: testMasterKey,
+    APP_SECRET: '5e'.repeat(32),
   };
   const other = newMachine({ databaseUrl: stack.databaseUrl, signer: await signerOf(settings) }, target);
   removeOther = () => other.remove();

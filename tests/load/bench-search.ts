@@ -29,13 +29,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 const plenty = '1000000';
 const environment = {
-  ...{
-    APP_SECRET: '5e'.repeat(32),
-    MASTER_KEY: testMasterKey,
-    REDIS_URL: services.addresses.redisUrl,
-    SMTP_URL: services.mail.smtpUrl,
-  },
-  ...{ REPORTS_PER_HOUR: plenty, REPORTS_PER_HOUR_IN_ALL: plenty, RECEIPTS_PER_HOUR: plenty },
+  APP_SECRET: '5e'.repeat(32),
+  MASTER_KEY: testMasterKey,
+  REDIS_URL: services.addresses.redisUrl,
+  SMTP_URL: services.mail.smtpUrl,
+  REPORTS_PER_HOUR: plenty,
+  REPORTS_PER_HOUR_IN_ALL: plenty,
+  RECEIPTS_PER_HOUR: plenty,
   ...services.addresses.storage,
 };
 const faults: string[] = [];

@@ -79,8 +79,11 @@ describe('the journal', () => {
   it('does not end a base whose log Postgres removed while it was copied', async () => {
     const { data: keys } = await writingKeysOf(backupEnv());
     const parts = {
-      ...{ target: openTarget(backupEnv()), settings: backupEnv(), installation: 'of this test' },
-      ...{ stamp: stampOf(new Date()), keys },
+      target: openTarget(backupEnv()),
+      settings: backupEnv(),
+      installation: 'of this test',
+      stamp: stampOf(new Date()),
+      keys,
     };
     const before = bases();
     let shipped = 0;

@@ -36,7 +36,10 @@ async function submitOne(url: string, number: number): Promise<Acknowledged | un
   const { referenceId } = (await answer.json()) as { referenceId: string };
   const login = 'loginId' in fields ? { loginId: fields.loginId, password: fields.password } : undefined;
   return {
-    ...{ kind: turn === 0 ? 'anonymous' : 'named', at: Date.now(), referenceId, hasFile },
+    kind: turn === 0 ? 'anonymous' : 'named',
+    at: Date.now(),
+    referenceId,
+    hasFile,
     ...(login && { login }),
   };
 }

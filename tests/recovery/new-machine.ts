@@ -42,7 +42,9 @@ export function newMachine({ databaseUrl, signer }: LostMachine, target: string)
 /** Starts Postgres and the api on what was restored. */
 export async function startRestored({ folder, storage, settings }: NewMachine, redisUrl: string) {
   const { program, adminUrl } = await startPostgres({
-    ...{ folder, port: await freePort(), adminPassword: readSecret(folder, 'postgres-admin') },
+    folder,
+    port: await freePort(),
+    adminPassword: readSecret(folder, 'postgres-admin'),
   });
   const url = new URL(adminUrl);
   url.pathname = new URL(settings['DATABASE_URL'] ?? '').pathname;
@@ -52,8 +54,11 @@ export async function startRestored({ folder, storage, settings }: NewMachine, r
     await db.raw(`alter role ${role} password 'only-for-tests'`);
   await db.destroy();
   const api = await startApiProcess({
-    ...{ ...storage, ...noLimits, REDIS_URL: redisUrl },
-    ...{ MASTER_KEY_FILE: secretFile(folder, 'master-key'), APP_SECRET_FILE: secretFile(folder, 'app') },
+    ...storage,
+    ...noLimits,
+    REDIS_URL: redisUrl,
+    MASTER_KEY_FILE: secretFile(folder, 'master-key'),
+    APP_SECRET_FILE: secretFile(folder, 'app'),
     DATABASE_URL: asRole(url.href, 'gaongil_api'),
   });
   const stop = async () => {

@@ -54,8 +54,10 @@ beforeAll(async () => {
   settings = {
     ...settingsOfBackup(folder, stack.databaseUrl, addresses.storage),
     ...identities.recipients,
-    ...{ BACKUP_TARGET: join(outside, 'target'), BACKUP_DRILL_DAYS: '0' },
-    ...{ MASTER_KEY: testMasterKey, APP_SECRET: '5e'.repeat(32) },
+    BACKUP_TARGET: join(outside, 'target'),
+    BACKUP_DRILL_DAYS: '0',
+    MASTER_KEY: testMasterKey,
+    APP_SECRET: '5e'.repeat(32),
   };
   lost = { databaseUrl: stack.databaseUrl, signer: await signerOf(settings) };
 });

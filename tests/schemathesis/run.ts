@@ -35,7 +35,10 @@ try {
     { name: 'without a session', url: stack.api.url, headers: {} },
     { name: 'with a session', url: stack.api.url, headers: direct },
     {
-      ...{ name: 'with a session and existing ids, through nginx', url: stack.siteUrl, headers: front, ids },
+      name: 'with a session and existing ids, through nginx',
+      url: stack.siteUrl,
+      headers: front,
+      ids,
       // nginx refuses TRACE by itself, with 405 but without Allow: it does not know the methods of the api.
       leftOut: 'unsupported_method',
     },

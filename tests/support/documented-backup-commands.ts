@@ -8,7 +8,9 @@ export const backupCommands: Readonly<Record<string, Trial>> = {
   'docker compose run --rm --no-deps backup node backup/dist/backup.js identity': recovery("'identity'"),
   'docker compose exec backup node backup/dist/backup.js create': faults("['create']"),
   'docker compose exec backup node backup/dist/backup.js keys': {
-    ...{ by: 'elsewhere', file: 'tests/recovery/recovery.spec.ts', as: "['keys']" },
+    by: 'elsewhere',
+    file: 'tests/recovery/recovery.spec.ts',
+    as: "['keys']",
   },
   'docker compose exec backup node backup/dist/backup.js list': recovery("backup('list')"),
   'docker compose exec backup node backup/dist/backup.js verify': faults("['verify'"),
@@ -21,10 +23,8 @@ export const backupCommands: Readonly<Record<string, Trial>> = {
   'rm identities': { by: 'byHand', why: 'it removes a file of the operator' },
   'npm run backup -- list': faults("['list']"),
   'npm run backup -- restore --identity identities': {
-    ...{
-      by: 'elsewhere',
-      file: 'tests/recovery/recovery.spec.ts',
-      as: "['restore', ...bothIdentities(), '--yes']",
-    },
+    by: 'elsewhere',
+    file: 'tests/recovery/recovery.spec.ts',
+    as: "['restore', ...bothIdentities(), '--yes']",
   },
 };

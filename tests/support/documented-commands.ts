@@ -16,7 +16,8 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'docker compose up --build -d': compose("'up', '--build', '-d'"),
   'docker compose up -d': compose("'up', '-d'"),
   'docker compose up --scale api=3 --scale worker=2': {
-    ...{ by: 'inStack', says: /api/ },
+    by: 'inStack',
+    says: /api/,
     as: 'docker compose up --scale api=1 --scale worker=1 --no-recreate -d && docker compose ps --services',
   },
   './update.sh': { by: 'elsewhere', file: 'tests/compose/update.ts', as: 'update()' },
@@ -29,24 +30,29 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'docker compose ps': { by: 'inStack', says: /api/ },
   'docker compose logs migrate': { by: 'inStack', says: /아이디: admin/ },
   'docker compose run --rm migrate node migrations/staff.js add NAME': {
-    ...{ by: 'inStack', says: /비밀번호: \S+/ },
+    by: 'inStack',
+    says: /비밀번호: \S+/,
     as: 'docker compose run --rm migrate node migrations/staff.js add documented',
   },
   'docker compose run --rm migrate node migrations/staff.js list': { by: 'inStack', says: /^admin /m },
   'docker compose run --rm migrate node migrations/staff.js password NAME': {
-    ...{ by: 'inStack', says: /비밀번호: \S+/ },
+    by: 'inStack',
+    says: /비밀번호: \S+/,
     as: 'docker compose run --rm migrate node migrations/staff.js password documented',
   },
   'docker compose run --rm migrate node migrations/staff.js remove NAME': {
-    ...{ by: 'inStack', says: /지우고/ },
+    by: 'inStack',
+    says: /지우고/,
     as: 'docker compose run --rm migrate node migrations/staff.js remove documented',
   },
   'docker compose run --rm -e STAFF_PASSWORD=… migrate node migrations/staff.js add NAME': {
-    ...{ by: 'inStack', says: /STAFF_PASSWORD에 지정한 값/ },
+    by: 'inStack',
+    says: /STAFF_PASSWORD에 지정한 값/,
     as: 'docker compose run --rm -e STAFF_PASSWORD=chosen-one migrate node migrations/staff.js add chosen',
   },
   'docker compose run --rm migrate node migrations/staff.js password admin': {
-    ...{ by: 'byHand', why: 'the tests continue with the first password; password NAME is tested above' },
+    by: 'byHand',
+    why: 'the tests continue with the first password; password NAME is tested above',
   },
   'docker compose exec worker node -e "fetch(\'http://mailpit:8025/api/v1/message/latest\').then((r) => r.text()).then(console.log)"':
     { by: 'inStack', says: /"Subject"/ },
@@ -55,7 +61,8 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     says: /waiting \d+, given up \d+/,
   },
   'docker compose exec worker node worker/dist/outbox.js retry': {
-    ...{ by: 'inStack', says: /\d+ put back into the queue/ },
+    by: 'inStack',
+    says: /\d+ put back into the queue/,
   },
   "docker compose exec postgres psql -U gaongil -c 'reindex database gaongil' -c 'alter database gaongil refresh collation version'":
     { by: 'inStack', says: /REINDEX/ },
@@ -67,43 +74,42 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   'docker compose logs nginx': { by: 'inStack', says: /admin/ },
   'docker compose stop nginx api worker': { by: 'byHand', why: 'the tests need a running stack' },
   'docker compose run --rm migrate node migrations/migrate.js down gaongil': {
-    ...{ by: 'byHand', why: 'it removes all data; the same without Docker is tested below' },
+    by: 'byHand',
+    why: 'it removes all data; the same without Docker is tested below',
   },
   'docker compose run --rm --no-deps --entrypoint pg_checksums postgres --enable -D /var/lib/postgresql/data':
-    {
-      ...{ by: 'byHand', why: 'new databases have checksums, which cannot be enabled twice' },
-    },
+    { by: 'byHand', why: 'new databases have checksums, which cannot be enabled twice' },
   [firewallLines[0]]: { by: 'elsewhere', file: 'tests/integration/firewall.test.ts', as: 'connlimit' },
   [firewallLines[1]]: { by: 'elsewhere', file: 'tests/integration/firewall.test.ts', as: 'connlimit' },
   'docker info': { by: 'inStack', says: /Server Version/ },
   'docker pull postgres:17': { by: 'byHand', why: 'it needs a registry' },
   "docker image inspect --format '{{index .RepoDigests 0}}' postgres:17": {
-    ...{ by: 'byHand', why: 'an image that was built and not pulled has no digest' },
+    by: 'byHand',
+    why: 'an image that was built and not pulled has no digest',
   },
   'npm run outbox': { by: 'inDatabase', says: /waiting 0, given up 0/ },
   'npm run outbox -- retry': { by: 'inDatabase', says: /0 put back into the queue/ },
   'npm run staff -- add NAME': {
-    ...{ by: 'inDatabase', says: /비밀번호: \S+/ },
+    by: 'inDatabase',
+    says: /비밀번호: \S+/,
     as: 'npm run staff -- add documented',
   },
-  'docker compose exec worker node worker/dist/store.js': {
-    ...{ by: 'inStack', says: /database \S+, store \S+/ },
-  },
+  'docker compose exec worker node worker/dist/store.js': { by: 'inStack', says: /database \S+, store \S+/ },
   'docker compose exec worker node worker/dist/store.js adopt ID': {
-    ...{
-      by: 'elsewhere',
-      file: 'tests/integration/worker-commands.test.ts',
-      as: "'store.js', 'adopt', other",
-    },
+    by: 'elsewhere',
+    file: 'tests/integration/worker-commands.test.ts',
+    as: "'store.js', 'adopt', other",
   },
   'npm run store': { by: 'inDatabase', says: /database \S+, store \S+/ },
   // Empties the database, so it comes last.
   'node migrations/migrate.js down NAME': {
-    ...{ by: 'inDatabase', says: /migrations: down done/ },
+    by: 'inDatabase',
+    says: /migrations: down done/,
     as: 'node migrations/migrate.js down "$(basename "$DATABASE_URL")"',
   },
   "docker network inspect -f '{{(index .IPAM.Config 0).Gateway}}' PROJECT_front": {
-    ...{ by: 'inStack', says: /^\d+\.\d+\.\d+\.\d+\n$/ },
+    by: 'inStack',
+    says: /^\d+\.\d+\.\d+\.\d+\n$/,
     as: `docker network inspect -f '{{(index .IPAM.Config 0).Gateway}}' "$(docker inspect -f '{{index .Config.Labels "com.docker.compose.project"}}' $(docker compose ps -q nginx))_front"`,
   },
   'npm run check:front -- URL': entryOnly,
@@ -137,7 +143,9 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     as: 'vitest run --project integration',
   },
   'npm run test:e2e': {
-    ...{ by: 'elsewhere', file: 'tests/support/run-tests.ts', as: 'tests/e2e/playwright.config.ts' },
+    by: 'elsewhere',
+    file: 'tests/support/run-tests.ts',
+    as: 'tests/e2e/playwright.config.ts',
   },
   '.ci/run': entryOnly,
   'npm run dev': { by: 'elsewhere', file: 'tests/support/dev-server.ts', as: 'dev.ts' },
@@ -216,7 +224,8 @@ export function commandsOf(text: string): Omit<Mention, 'file'>[] {
     );
   const sentences = text.replace(fence, (block) => block.replace(/[^\n]/g, ' '));
   const inSentences = [...sentences.matchAll(/`([^`]+)`/g)].map(({ index, 1: code = '' }) => ({
-    ...{ command: code.replace(/\s+/g, ' ').trim(), line: lineAt(index) },
+    command: code.replace(/\s+/g, ' ').trim(),
+    line: lineAt(index),
   }));
   return [
     ...inBlocks.filter(({ command }) => command !== '' && !setting.test(command)),

@@ -4,16 +4,26 @@ import { randomUUID } from 'node:crypto';
 export function anonymousReport(change: Record<string, string> = {}) {
   const loginId = `id-${randomUUID().slice(0, 12)}`;
   return {
-    ...{ loginId, password: 'abcd123!', passwordConfirm: 'abcd123!', targetType: 'EMPLOYEE' },
-    ...{ title: '입찰 서류 위조', content: '입찰 서류가 위조되었습니다.', ...change },
+    loginId,
+    password: 'abcd123!',
+    passwordConfirm: 'abcd123!',
+    targetType: 'EMPLOYEE',
+    title: '입찰 서류 위조',
+    content: '입찰 서류가 위조되었습니다.',
+    ...change,
   };
 }
 
 /** The fields of a valid named report. */
 export function namedReport(change: Record<string, string> = {}) {
   return {
-    ...{ reporterName: '홍길동', reporterEmail: 'hong@company.example', reporterPhone: '062-000-0000' },
-    ...{ targetType: 'PARTNER', title: '금품 요구', content: '금품을 요구받았습니다.', ...change },
+    reporterName: '홍길동',
+    reporterEmail: 'hong@company.example',
+    reporterPhone: '062-000-0000',
+    targetType: 'PARTNER',
+    title: '금품 요구',
+    content: '금품을 요구받았습니다.',
+    ...change,
   };
 }
 

@@ -35,7 +35,8 @@ afterAll(() => rmSync(build, { recursive: true }));
 function pageTexts(settings: Settings) {
   const target = join(build, 'target');
   const { status, stderr } = spawnSync('sh', [join(root, 'nginx/write-pages.sh'), build, target], {
-    ...{ env: { PATH: process.env['PATH'] ?? '', ...settings }, encoding: 'utf8' },
+    env: { PATH: process.env['PATH'] ?? '', ...settings },
+    encoding: 'utf8',
     ...spawnLimit,
   });
   if (status !== 0) throw new Error(stderr);
@@ -47,14 +48,18 @@ function pageTexts(settings: Settings) {
 const workerPeriods = (settings: Settings) =>
   retentionPeriods(
     readWorkerEnv({
-      ...{ DATABASE_URL: 'postgres://a@b/c', REDIS_URL: 'redis://a', SMTP_URL: 'smtp://a' },
+      DATABASE_URL: 'postgres://a@b/c',
+      REDIS_URL: 'redis://a',
+      SMTP_URL: 'smtp://a',
       MASTER_KEY: '0'.repeat(64),
       ...settings,
     }),
   );
 
 const set = (report: string, contact: string, inquiry: string): Settings => ({
-  ...{ RETAIN_REPORTS_MONTHS: report, RETAIN_CONTACTS_MONTHS: contact, RETAIN_INQUIRIES_MONTHS: inquiry },
+  RETAIN_REPORTS_MONTHS: report,
+  RETAIN_CONTACTS_MONTHS: contact,
+  RETAIN_INQUIRIES_MONTHS: inquiry,
 });
 
 describe('the consents and the worker', () => {

@@ -57,7 +57,9 @@ function connectionOf(line: string) {
   const [, local = '', remote = '', , queues = '', , , , , inode = ''] = line.trim().split(/\s+/);
   const portOf = (address: string) => parseInt(address.split(':')[1] ?? '', 16);
   return {
-    ...{ local: portOf(local), remote: portOf(remote), inode },
+    local: portOf(local),
+    remote: portOf(remote),
+    inode,
     unread: parseInt(queues.split(':')[1] ?? '', 16),
   };
 }

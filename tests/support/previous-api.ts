@@ -19,7 +19,9 @@ export function buildPreviousApi(folder: string): boolean {
   // Not committed yet: then all that is committed is from before it.
   const commit = added === '' ? 'HEAD' : `${added}^`;
   const files = spawnSync('git', ['archive', commit, ...ours, 'package.json', 'tsconfig.base.json'], {
-    ...{ cwd: root, maxBuffer: 2 ** 26, ...limit },
+    cwd: root,
+    maxBuffer: 2 ** 26,
+    ...limit,
   });
   if (files.status !== 0) return false;
   const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: files.stdout, ...limit });

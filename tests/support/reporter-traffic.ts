@@ -117,7 +117,10 @@ export function startTraffic(urls: () => readonly string[], staff: { cookie: str
   const running = work.map((each, index) => repeat(index, each));
 
   return {
-    ...{ submitted, failures, staffCall, lookup },
+    submitted,
+    failures,
+    staffCall,
+    lookup,
     nextRounds: async () => {
       const before = work.map((_, index) => rounds[index] ?? 0);
       // The round under way, and a whole one.

@@ -43,13 +43,12 @@ export async function retentionDatabase(settings: Record<string, string> = {}) {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const folder = join(tmpdir(), `gaongil-retention-${randomUUID()}`);
   const env = readWorkerEnv({
-    ...{
-      DATABASE_URL: database.url,
-      REDIS_URL: 'redis://a',
-      SMTP_URL: 'smtp://a',
-      MASTER_KEY: testMasterKey,
-    },
-    ...{ ATTACHMENTS_DIR: folder, ...settings },
+    DATABASE_URL: database.url,
+    REDIS_URL: 'redis://a',
+    SMTP_URL: 'smtp://a',
+    MASTER_KEY: testMasterKey,
+    ATTACHMENTS_DIR: folder,
+    ...settings,
   });
   const attachments = openAttachments(env);
   await attachments.prepare();
@@ -72,7 +71,10 @@ export async function retentionDatabase(settings: Record<string, string> = {}) {
   const by = (name: string, day: number) => ({ by: name, at: noonOf(day) });
 
   return {
-    ...{ attachments, log, env, url: database.url },
+    attachments,
+    log,
+    env,
+    url: database.url,
     db: (): Database => connections.admin,
     workerDb: (): Database => connections.worker,
     logged: () => lines.join(''),
@@ -128,7 +130,8 @@ export async function retentionDatabase(settings: Record<string, string> = {}) {
     remaining: async () => {
       const { admin } = connections;
       const stored = await admin('reports').select<{ id: number; removed: string | null }[]>({
-        ...{ id: 'id', removed: 'contact_removed_on' },
+        id: 'id',
+        removed: 'contact_removed_on',
       });
       const reports = new Map(
         stored.map(({ id, removed }) => [String(id), { report: true, contact: removed === null }]),

@@ -29,7 +29,9 @@ interface ModelState {
 /** What retention promises, computed from what happened. `check` compares the database with it after the run of a day. */
 export function retentionModel(months: Record<Kind, number>) {
   let state: ModelState = {
-    ...{ cases: [], announced: new Set(), reminded: new Set() },
+    cases: [],
+    announced: new Set(),
+    reminded: new Set(),
     destroyed: { report: 0, contact: 0, inquiry: 0 },
     lastCalm: -Infinity,
   };

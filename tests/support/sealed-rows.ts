@@ -46,11 +46,23 @@ export async function storeSealedReports(
   reports: readonly ReportToStore[],
 ): Promise<number[]> {
   const columns = {
-    ...{ case_id: 'uuid', reference_tag: 'bytea', tag_key: 'integer', type: 'text', access_tag: 'bytea' },
-    ...{ access_key: 'text' },
-    ...{ attachment_key: 'text', status: 'text', assignee: 'text', version: 'integer' },
-    ...{ created_at: 'timestamptz', status_changed_at: 'timestamptz', in_progress_at: 'timestamptz' },
-    ...{ closed_at: 'timestamptz', updated_at: 'timestamptz', body: 'bytea', excerpt: 'bytea' },
+    case_id: 'uuid',
+    reference_tag: 'bytea',
+    tag_key: 'integer',
+    type: 'text',
+    access_tag: 'bytea',
+    access_key: 'text',
+    attachment_key: 'text',
+    status: 'text',
+    assignee: 'text',
+    version: 'integer',
+    created_at: 'timestamptz',
+    status_changed_at: 'timestamptz',
+    in_progress_at: 'timestamptz',
+    closed_at: 'timestamptz',
+    updated_at: 'timestamptz',
+    body: 'bytea',
+    excerpt: 'bytea',
   };
   return inBatches(reports, async (batch) => {
     const sealed = await Promise.all(batch.map((report) => sealReport(ring, report)));
@@ -74,19 +86,30 @@ async function sealReport(ring: KeyRing, report: ReportToStore) {
   const [tag] = await ring.lookupTags(report.referenceId);
   const document: ReportDocument = {
     ...emptyFields,
-    ...{ title: '제목', content: '내용', targetType: 'OTHER', relation: null },
-    ...{ attachmentName: null, attachmentSize: null, fileKey: null, actionNotes: '' },
+    title: '제목',
+    content: '내용',
+    targetType: 'OTHER',
+    relation: null,
+    attachmentName: null,
+    attachmentSize: null,
+    fileKey: null,
+    actionNotes: '',
     ...(type === 'REALNAME' ? reporter : noReporter),
     ...report,
   };
   return {
     case_id: key.caseId,
-    ...{ reference_tag: tag?.tag, tag_key: tag?.keyNumber, type },
+    reference_tag: tag?.tag,
+    tag_key: tag?.keyNumber,
+    type,
     access_tag: type === 'ANONYMOUS' ? (report.accessTag ?? randomBytes(32)) : null,
     access_key: report.accessKey,
     attachment_key: report.attachmentKey,
-    ...{ status, assignee: report.assignee ?? '', version: report.version ?? 1 },
-    ...{ created_at: createdAt, status_changed_at: statusChangedAt },
+    status,
+    assignee: report.assignee ?? '',
+    version: report.version ?? 1,
+    created_at: createdAt,
+    status_changed_at: statusChangedAt,
     in_progress_at: report.inProgressAt,
     closed_at: report.closedAt ?? (status === 'CLOSED' ? statusChangedAt : null),
     updated_at: report.updatedAt,
@@ -103,8 +126,14 @@ export async function storeSealedInquiries(
   inquiries: readonly InquiryToStore[],
 ): Promise<number[]> {
   const columns = {
-    ...{ id: 'uuid', status: 'text', assignee: 'text', version: 'integer' },
-    ...{ created_at: 'timestamptz', action_at: 'timestamptz', body: 'bytea', excerpt: 'bytea' },
+    id: 'uuid',
+    status: 'text',
+    assignee: 'text',
+    version: 'integer',
+    created_at: 'timestamptz',
+    action_at: 'timestamptz',
+    body: 'bytea',
+    excerpt: 'bytea',
   };
   return inBatches(inquiries, async (batch) => {
     const sealed = await Promise.all(batch.map((inquiry) => sealInquiry(ring, inquiry)));
@@ -120,13 +149,20 @@ export async function storeSealedInquiries(
 async function sealInquiry(ring: KeyRing, inquiry: InquiryToStore) {
   const key = await makeCaseKey(ring, randomUUID());
   const document: InquiryDocument = {
-    ...{ name: '김문의', email: 'kim@company.example', phone: '', company: '', message: '견적 문의' },
+    name: '김문의',
+    email: 'kim@company.example',
+    phone: '',
+    company: '',
+    message: '견적 문의',
     actionNotes: '',
     ...inquiry,
   };
   return {
-    ...{ id: key.caseId, status: inquiry.status ?? 'RECEIVED', assignee: inquiry.assignee ?? '' },
-    ...{ version: inquiry.version ?? 1, created_at: inquiry.createdAt ?? someDay },
+    id: key.caseId,
+    status: inquiry.status ?? 'RECEIVED',
+    assignee: inquiry.assignee ?? '',
+    version: inquiry.version ?? 1,
+    created_at: inquiry.createdAt ?? someDay,
     action_at: inquiry.actionAt,
     body: sealPart(key, 'body', inquiryDocument(document)),
     excerpt: sealPart(key, 'excerpt', inquiryExcerpt(document)),

@@ -45,7 +45,9 @@ describe('the bounds of the settings', () => {
 
 describe('a setting that makes no sense', () => {
   const stores = {
-    ...{ DATABASE_URL: 'postgres://a@b/c', REDIS_URL: 'redis://a', SMTP_URL: 'smtp://a' },
+    DATABASE_URL: 'postgres://a@b/c',
+    REDIS_URL: 'redis://a',
+    SMTP_URL: 'smtp://a',
     MASTER_KEY: '0'.repeat(64),
   };
   const api = (settings: Record<string, string>) => () =>
@@ -87,7 +89,10 @@ describe('a setting that makes no sense', () => {
       MASTER_KEY: '0'.repeat(64),
     };
     const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', `${name}/src/main.ts`], {
-      ...{ cwd: root, env, encoding: 'utf8', ...spawnLimit },
+      cwd: root,
+      env,
+      encoding: 'utf8',
+      ...spawnLimit,
     });
     const lines = stderr.split('\n').filter(Boolean);
     expect([status, lines]).toEqual([

@@ -32,8 +32,14 @@ export async function startShuffleNight(settings: Record<string, string> = {}) {
   const log = pino({ level: 'silent' });
   const { attachments } = api.dependencies;
   return {
-    ...{ ...calls, url: api.url, db: api.db, ring: api.dependencies.ring, attachments },
-    ...{ workerDb: db, databaseUrl: api.databaseUrl, settings: api.dependencies.settings },
+    ...calls,
+    url: api.url,
+    db: api.db,
+    ring: api.dependencies.ring,
+    attachments,
+    workerDb: db,
+    databaseUrl: api.databaseUrl,
+    settings: api.dependencies.settings,
     shuffle: (store = attachments, signal = new AbortController().signal) =>
       shuffleDays({ db, ring, attachments: store, log }, signal),
     /** Submits reports in this order: `N` named, `A` anonymous, `F` anonymous with a file; returns their reference ids. */

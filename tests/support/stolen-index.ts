@@ -43,7 +43,10 @@ export async function rebuildAndSteal(db: Database, ring: KeyRing): Promise<Stol
       [],
     ),
     segments: (await readSegments(db, 'report')).map(({ first, size, bytes, pages }) => ({
-      ...{ first, size, bytes, pages },
+      first,
+      size,
+      bytes,
+      pages,
     })),
   };
 }

@@ -21,7 +21,11 @@ function report(content: unknown): string {
 }
 const vitest = (change = {}) =>
   report({
-    ...{ numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] },
+    numPassedTests: 3,
+    numFailedTests: 0,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: [],
     ...change,
   });
 const playwright = (stats = {}, errors: unknown[] = []) =>
@@ -32,7 +36,9 @@ describe('the count of a run', () => {
     expect(countOf('vitest', vitest(), 0)).toEqual({ passed: 3, failed: 0, skipped: 1 });
     expect(countOf('vitest', vitest({ numFailedTests: 2 }), 1).failed).toBe(2);
     expect(countOf('playwright', playwright({ unexpected: 1 }), 1)).toEqual({
-      ...{ passed: 2, failed: 1, skipped: 0 },
+      passed: 2,
+      failed: 1,
+      skipped: 0,
     });
   });
 

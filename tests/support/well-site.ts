@@ -70,7 +70,14 @@ export async function createWellSite() {
   };
 
   return {
-    ...{ db, settings, store, folder, factsOfApi, factsOfWorker, backUp, ownerUrl: database.url },
+    db,
+    settings,
+    store,
+    folder,
+    factsOfApi,
+    factsOfWorker,
+    backUp,
+    ownerUrl: database.url,
     /** Both processes noted what they see just now, and there is a backup that was restored. */
     makeWell: async () => {
       await noteFacts(db, 'api', await factsOfApi());

@@ -59,8 +59,12 @@ async function answerTo(server: ViteDevServer, pathname: string, preamble: strin
   const html = pageHtml(
     page,
     {
-      ...{ style: fontFaces([font]) + rest.join(''), font: font.file, first: [...client, ...sheets] },
-      ...{ boot: { src: 'src/boot.ts' }, main: ['src/main.tsx'], page: `src/${route.page}.tsx` },
+      style: fontFaces([font]) + rest.join(''),
+      font: font.file,
+      first: [...client, ...sheets],
+      boot: { src: 'src/boot.ts' },
+      main: ['src/main.tsx'],
+      page: `src/${route.page}.tsx`,
       firstCalls: page.firstCalls && `src/${page.firstCalls}.ts`,
       content: () => `src/site/content${route.path}.ts`,
     },

@@ -50,7 +50,13 @@ export function pageHtml(page: PageToMake, parts: PageParts, icons: Renderer['ic
   ];
   return pageDocument(
     {
-      ...{ title: page.title, description: page.description, head, style, boot, main, page: parts.page },
+      title: page.title,
+      description: page.description,
+      head,
+      style,
+      boot,
+      main,
+      page: parts.page,
       firstCalls,
       canonical: page.private ? undefined : page.path,
       config: JSON.stringify(config),

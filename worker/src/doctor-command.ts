@@ -54,7 +54,8 @@ async function see(settings: WorkerEnv): Promise<SystemFacts> {
   try {
     const [reached, facts, mailServer, free] = await Promise.all([
       reachParts({
-        ...{ db, attachments: openAttachments(settings) },
+        db,
+        attachments: openAttachments(settings),
         // What `connect` throws only says that the connection is closed.
         pingRedis: async () => {
           await redis.connect().catch((error: unknown) => Promise.reject((away ?? error) as Error));
@@ -69,7 +70,8 @@ async function see(settings: WorkerEnv): Promise<SystemFacts> {
     const { api, worker } = reached.database?.noted ?? {};
     return {
       ...reached,
-      ...{ now: now(), leastFreePercent: settings.FREE_SPACE_PERCENT },
+      now: now(),
+      leastFreePercent: settings.FREE_SPACE_PERCENT,
       isDiskFull: free !== null && free < settings.FREE_SPACE_PERCENT,
       isHttps: settings.SITE_URL?.startsWith('https:') ?? false,
       noted: { api, worker: seenNow({ ...facts, mailServer, clockSeconds: reached.clocks.own }, worker) },

@@ -90,19 +90,19 @@ function named(sample: SampleReport, createdAt: Date): Written {
   const reporter = { reporterName: name, reporterEmail: email, reporterPhone: phone };
   const form = namedReportForm.parse({ ...reporter, ...marked(sample), privacy: true });
   return {
-    ...{ type: 'REALNAME', createdAt, reporter: valuesOf(reporterFields, form) },
+    type: 'REALNAME',
+    createdAt,
+    reporter: valuesOf(reporterFields, form),
     ...valuesOf(reportFields, form),
   };
 }
 
 async function anonymous(sample: SampleReport, createdAt: Date, { secrets }: FillParts): Promise<Written> {
   const { loginId, password } = sample.lookup ?? { loginId: randomUUID(), password: `aA1!${randomUUID()}` };
-  const form = anonymousReportForm.parse({
-    ...{ loginId, password, passwordConfirm: password },
-    ...marked(sample),
-  });
+  const form = anonymousReportForm.parse({ loginId, password, passwordConfirm: password, ...marked(sample) });
   return {
-    ...{ type: 'ANONYMOUS', createdAt: dayInSeoul(createdAt) },
+    type: 'ANONYMOUS',
+    createdAt: dayInSeoul(createdAt),
     accessTags: [await accessTag(secrets[0], form.loginId, form.password)],
     ...valuesOf(reportFields, form),
   };

@@ -5,7 +5,10 @@ import type { SampleReport } from './sample-types.ts';
 /** About subcontractors, purchasing and bids. */
 export const partnerReports: readonly SampleReport[] = [
   {
-    ...{ arrived: 3, targetType: 'EMPLOYEE', targetDept: '구매팀', relation: 'PARTNER' },
+    arrived: 3,
+    targetType: 'EMPLOYEE',
+    targetDept: '구매팀',
+    relation: 'PARTNER',
     title: '하도급 대금이 석 달째 지급되지 않고 있습니다',
     content:
       '가드레일 지주 가공을 맡고 있는 협력사입니다. 납품 검수가 끝난 물량의 대금이 석 달째 지급되지 않고 있습니다. 담당자에게 여러 번 물었으나 "다음 달에 한꺼번에 처리한다"는 말만 들었습니다. 직원 급여를 걱정해야 하는 상황이니 확인을 부탁드립니다.',
@@ -20,7 +23,10 @@ export const partnerReports: readonly SampleReport[] = [
     steps: [takes('준법지원팀', 1, '구매팀에 검수 확인서와 지급 결의서 사본을 요청했습니다.')],
   },
   {
-    ...{ arrived: 41, targetType: 'PARTNER', targetName: '가나산업', relation: 'PARTNER' },
+    arrived: 41,
+    targetType: 'PARTNER',
+    targetName: '가나산업',
+    relation: 'PARTNER',
     title: '재하도급이 신고 없이 이루어지고 있습니다',
     content:
       '방음벽 설치 공사를 받은 업체가 발주처 승인 없이 다른 업체에 다시 공사를 맡기고 있습니다. 현장에 나오는 사람은 계약서에 있는 업체 소속이 아니며, 안전 교육도 받지 않은 것으로 보입니다.',
@@ -48,7 +54,10 @@ export const partnerReports: readonly SampleReport[] = [
     ],
   },
   {
-    ...{ arrived: 96, targetType: 'EMPLOYEE', targetDept: '영업1팀', relation: 'EMPLOYEE' },
+    arrived: 96,
+    targetType: 'EMPLOYEE',
+    targetDept: '영업1팀',
+    relation: 'EMPLOYEE',
     title: '입찰 전에 경쟁 업체와 가격을 맞춘 정황이 있습니다',
     content:
       '지자체 도로표지 교체 입찰을 앞두고 영업1팀 직원이 경쟁 업체 담당자와 투찰 금액을 나누는 것을 들었습니다. "이번에는 우리가 들러리를 선다"는 말이 있었고, 실제 결과도 그대로였습니다.',
@@ -75,7 +84,10 @@ export const partnerReports: readonly SampleReport[] = [
     ],
   },
   {
-    ...{ arrived: 130, targetType: 'EMPLOYEE', targetDept: '구매팀', relation: 'PARTNER' },
+    arrived: 130,
+    targetType: 'EMPLOYEE',
+    targetDept: '구매팀',
+    relation: 'PARTNER',
     title: '명절 선물과 상품권을 요구받았습니다',
     content:
       '거래를 계속하려면 성의를 보여야 한다며 상품권을 요구받았습니다. 거절한 뒤 발주가 눈에 띄게 줄었습니다. 다른 협력사도 같은 일을 겪었다고 들었습니다.',
@@ -92,14 +104,20 @@ export const partnerReports: readonly SampleReport[] = [
     ],
   },
   {
-    ...{ arrived: 12, targetType: 'EMPLOYEE', targetDept: '생산기술팀', relation: 'PARTNER' },
+    arrived: 12,
+    targetType: 'EMPLOYEE',
+    targetDept: '생산기술팀',
+    relation: 'PARTNER',
     title: '단가 인하를 일방적으로 통보받았습니다',
     content:
       '원자재 값이 올랐는데도 단가를 8퍼센트 낮추겠다는 통보를 받았습니다. 협의 절차는 없었고, 동의하지 않으면 물량을 다른 곳으로 돌리겠다고 합니다.',
     reporter: person('구사례', 'koo', '0105'),
   },
   {
-    ...{ arrived: 58, targetType: 'PARTNER', targetName: '다라금속', relation: 'EMPLOYEE' },
+    arrived: 58,
+    targetType: 'PARTNER',
+    targetName: '다라금속',
+    relation: 'EMPLOYEE',
     title: '납품 수량과 거래 명세서가 맞지 않습니다',
     content:
       '반사 시트를 납품하는 업체의 명세서와 실제 입고 수량이 세 번 연속 달랐습니다. 창고 담당자에게 말했으나 서류에 맞추어 입고 처리하라는 답을 들었습니다.',
@@ -113,7 +131,10 @@ export const partnerReports: readonly SampleReport[] = [
     steps: [takes('구매팀', 2), notes('구매팀', 5, '재고 실사를 다음 주 월요일에 합니다.')],
   },
   {
-    ...{ arrived: 75, targetType: 'EMPLOYEE', targetDept: '구매팀', relation: 'EMPLOYEE' },
+    arrived: 75,
+    targetType: 'EMPLOYEE',
+    targetDept: '구매팀',
+    relation: 'EMPLOYEE',
     title: '특정 업체에 유리하게 견적 조건을 바꾸었습니다',
     content:
       '볼라드 구매 견적을 받은 뒤에 규격 조건이 바뀌었습니다. 바뀐 조건을 맞출 수 있는 곳은 한 곳뿐이었고, 그 업체로 계약되었습니다. 바뀐 이유는 문서에 남아 있지 않습니다.',
@@ -134,7 +155,10 @@ export const partnerReports: readonly SampleReport[] = [
     ],
   },
   {
-    ...{ arrived: 20, targetType: 'PARTNER', targetName: '마바물류', relation: 'PARTNER' },
+    arrived: 20,
+    targetType: 'PARTNER',
+    targetName: '마바물류',
+    relation: 'PARTNER',
     title: '운송 기사에게 추가 작업을 무상으로 시킵니다',
     content:
       '상하차는 운송 계약에 들어 있지 않은데 매번 기사에게 시킵니다. 거절하면 배차에서 빠집니다. 지난달에는 하차를 하다가 다친 사람도 있습니다.',
@@ -145,7 +169,9 @@ export const partnerReports: readonly SampleReport[] = [
     ],
   },
   {
-    ...{ arrived: 150, targetType: 'OTHER', relation: 'CUSTOMER' },
+    arrived: 150,
+    targetType: 'OTHER',
+    relation: 'CUSTOMER',
     title: '대리점이 정가보다 비싸게 팔고 있습니다',
     content:
       '도로 안전 용품을 사려고 대리점 두 곳에 물었는데 같은 제품의 값이 두 배 가까이 차이 났습니다. 한 곳은 본사에서 정한 값이라고 했습니다. 확인을 부탁드립니다.',
@@ -160,13 +186,18 @@ export const partnerReports: readonly SampleReport[] = [
     ],
   },
   {
-    ...{ arrived: 7, targetType: 'EMPLOYEE', relation: 'PARTNER' },
+    arrived: 7,
+    targetType: 'EMPLOYEE',
+    relation: 'PARTNER',
     title: '계약서 없이 먼저 작업을 시작하라고 합니다',
     content:
       '급하다는 이유로 계약서 없이 시제품 제작을 시작하라는 요청을 받았습니다. 앞서 같은 방식으로 한 작업도 석 달이 지나서야 계약서를 받았습니다.',
   },
   {
-    ...{ arrived: 1_140, endsIn: 12, targetType: 'PARTNER', relation: 'EMPLOYEE' },
+    arrived: 1_140,
+    endsIn: 12,
+    targetType: 'PARTNER',
+    relation: 'EMPLOYEE',
     title: '협력사가 쓰던 폐자재를 새 제품에 섞었습니다',
     content:
       '차선 분리대 하부 보강재에 회수한 폐자재가 섞여 들어온 것을 보았습니다. 겉으로는 구분이 어렵습니다. 강도 시험을 다시 해야 한다고 생각합니다.',
@@ -180,7 +211,10 @@ export const partnerReports: readonly SampleReport[] = [
     ],
   },
   {
-    ...{ arrived: 1_190, endsIn: 20, targetType: 'EMPLOYEE', targetDept: '영업2팀' },
+    arrived: 1_190,
+    endsIn: 20,
+    targetType: 'EMPLOYEE',
+    targetDept: '영업2팀',
     title: '접대비를 협력사에 떠넘겼습니다',
     content:
       '발주처 접대에 든 비용을 협력사가 내게 했습니다. 협력사에는 다음 계약에서 보전해 준다고 했다고 합니다.',
@@ -190,7 +224,10 @@ export const partnerReports: readonly SampleReport[] = [
     ],
   },
   {
-    ...{ arrived: 205, targetType: 'EMPLOYEE', targetDept: '구매팀', relation: 'EMPLOYEE' },
+    arrived: 205,
+    targetType: 'EMPLOYEE',
+    targetDept: '구매팀',
+    relation: 'EMPLOYEE',
     title: '퇴직한 임원의 회사에 일감을 몰아줍니다',
     content:
       '퇴직한 임원이 세운 회사에 표지판 부품 주문이 집중되고 있습니다. 비교 견적은 형식으로만 받고 있습니다.',

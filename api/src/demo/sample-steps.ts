@@ -10,7 +10,9 @@ export const notes = (by: string, after: number, note: string): Step<never> => (
 
 /** A team tells the reporter how far it is. */
 export const informs = (by: string, after: number, actionNotes: string): Step<never> => ({
-  ...{ after, by, actionNotes },
+  after,
+  by,
+  actionNotes,
 });
 
 /** A team sets a legal hold. */
@@ -18,15 +20,24 @@ export const holds = (by: string, after: number, hold: string): Step<never> => (
 
 /** A team closes a report. */
 export const closes = (by: string, after: number, actionNotes: string): Step<'CLOSED'> => ({
-  ...{ after, by, status: 'CLOSED', actionNotes },
+  after,
+  by,
+  status: 'CLOSED',
+  actionNotes,
 });
 
 /** A team answers an inquiry. */
 export const answers = (by: string, after: number, actionNotes: string): Step<'ANSWERED'> => ({
-  ...{ after, by, status: 'ANSWERED', assignee: by, actionNotes },
+  after,
+  by,
+  status: 'ANSWERED',
+  assignee: by,
+  actionNotes,
 });
 
 /** A person who does not exist, with an address and a number that nobody has. */
 export const person = (name: string, mailbox: string, number: string) => ({
-  ...{ name, email: `${mailbox}@example.com`, phone: `010-0000-${number}` },
+  name,
+  email: `${mailbox}@example.com`,
+  phone: `010-0000-${number}`,
 });

@@ -36,7 +36,8 @@ export function dated<
         sample,
         createdAt: at(0, minutes),
         steps: steps.map(({ after, by, note, hold, ...action }, number) => ({
-          ...{ by, at: at(after, minutes + (number + 1) * 25) },
+          by,
+          at: at(after, minutes + (number + 1) * 25),
           ...(Object.keys(action).length > 0 && { action }),
           ...(note !== undefined && { note }),
           ...(hold !== undefined && { hold }),

@@ -14,7 +14,15 @@ export function presentInquiry({ sequence: _, createdAt, actionAt, ...inquiry }:
 export function presentInquiryRow(stored: ListedInquiry): InquiryRow {
   const { id, name, email, phone, company, message, status, assignee, version, createdAt, actionAt } = stored;
   return {
-    ...{ id, name, email, phone, company, message, status, assignee, version },
+    id,
+    name,
+    email,
+    phone,
+    company,
+    message,
+    status,
+    assignee,
+    version,
     createdAt: createdAt.toISOString(),
     ...(actionAt && { actionAt: actionAt.toISOString() }),
   };

@@ -68,7 +68,12 @@ export function redisCounters(redis: Redis): Counters {
     add: async (quotas) => {
       const keys = quotas.flatMap((quota) => quota.keys);
       const rules = quotas.map(({ keys, amount, headroom, max, ttlSeconds, shared, reserved }) => ({
-        ...{ amount, headroom, max, ttlSeconds, shared, reserved },
+        amount,
+        headroom,
+        max,
+        ttlSeconds,
+        shared,
+        reserved,
         parts: keys.length,
       }));
       const [exhausted = 0, ...counts] = await scripts.addToQuotas(

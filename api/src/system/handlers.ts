@@ -28,7 +28,9 @@ export function systemHandlers(dependencies: Dependencies) {
     ]);
     return {
       ...reached,
-      ...{ now: now(), isDiskFull, leastFreePercent: settings.FREE_SPACE_PERCENT },
+      now: now(),
+      isDiskFull,
+      leastFreePercent: settings.FREE_SPACE_PERCENT,
       isHttps: settings.SITE_URL?.startsWith('https:') ?? false,
       noted: {
         api: { facts: { ...facts, clockSeconds: reached.clocks.own }, minutesAgo: 0 },

@@ -20,8 +20,13 @@ async function clientOf(answer: (socket: Socket) => void): Promise<Client> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return new Client({
-    ...{ endPoint: '127.0.0.1', port: (server.address() as AddressInfo).port, useSSL: false },
-    ...{ accessKey: 'tests', secretKey: 'tests', region: 'us-east-1', pathStyle: true },
+    endPoint: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    useSSL: false,
+    accessKey: 'tests',
+    secretKey: 'tests',
+    region: 'us-east-1',
+    pathStyle: true,
     ...storeConnection('http:', { store: 300, other: 200 }),
     retryOptions: { disableRetry: true },
   });

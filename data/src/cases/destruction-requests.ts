@@ -21,7 +21,9 @@ export async function findDestructionRequest(
   about: CaseRef,
 ): Promise<DestructionRequest | undefined> {
   return requestOf(db, about).first<DestructionRequest | undefined>({
-    ...{ by: 'requested_by', at: 'requested_at', reason: 'reason' },
+    by: 'requested_by',
+    at: 'requested_at',
+    reason: 'reason',
   });
 }
 

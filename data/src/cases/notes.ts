@@ -20,7 +20,10 @@ export interface StoredNote {
 type SealedNote = Omit<StoredNote, 'text'> & { body: Buffer };
 
 const columnsOf = (db: Database, about: CaseRef) => ({
-  ...{ id: numberInCase(db, 'notes', about), at: 'made_at', by: 'made_by', body: 'body' },
+  id: numberInCase(db, 'notes', about),
+  at: 'made_at',
+  by: 'made_by',
+  body: 'body',
 });
 
 function openNotes(key: CaseKey | undefined, stored: readonly SealedNote[]): StoredNote[] {

@@ -79,7 +79,11 @@ function batchedSubmit<Column extends string>(db: Database, into: NewCaseTable<C
   const statement = statementFor(into);
   const names = Object.keys(into.columns) as Column[];
   return batchCalls<NewCase<Column>>((cases) => store(cases), {
-    ...{ maxItems: maxCases, maxRunning: 4, nextAfterMs: 50, maxWaitMs: 4_000, tooLate: timeoutError },
+    maxItems: maxCases,
+    maxRunning: 4,
+    nextAfterMs: 50,
+    maxWaitMs: 4_000,
+    tooLate: timeoutError,
     isAboutOne: (error) => rowErrors.test((error as { code?: string }).code ?? ''),
   });
 

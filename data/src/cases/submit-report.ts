@@ -98,6 +98,7 @@ async function refuseTaken(db: Database, earlierTags: readonly AccessTag[]): Pro
   if (!(await db('reports').whereIn('access_tag', tags).first('id'))) return;
   // As the index says it: nothing was stored.
   throw Object.assign(new Error('the id and password were used before'), {
-    ...{ code: '23505', constraint: 'reports_access_tag_key' },
+    code: '23505',
+    constraint: 'reports_access_tag_key',
   });
 }

@@ -16,16 +16,19 @@ const excerpts = partTables
   .filter(({ part }) => part === 'body')
   .map((table): PartTable => ({
     ...table,
-    ...{
-      label: `${table.label} 목록`,
-      part: 'excerpt',
-      column: 'excerpt',
-      relevant: 't.excerpt is not null',
-    },
+    label: `${table.label} 목록`,
+    part: 'excerpt',
+    column: 'excerpt',
+    relevant: 't.excerpt is not null',
   }));
 
 const legalHolds: PartTable = {
-  ...{ ...ofCase, label: '보존 사유', part: 'hold', table: 'legal_holds', number: 'id', column: 'reason' },
+  ...ofCase,
+  label: '보존 사유',
+  part: 'hold',
+  table: 'legal_holds',
+  number: 'id',
+  column: 'reason',
   relevant: 'true',
 };
 

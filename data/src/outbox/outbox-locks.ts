@@ -19,8 +19,13 @@ export interface OutboxLocks {
 
 /** How calls share statements: those that come within some milliseconds, and while one runs, go together. */
 export const sharedStatements = {
-  ...{ maxItems: 100, gatherMs: 20, maxRunning: 1, nextAfterMs: 1_000, maxWaitMs: 30_000 },
-  ...{ tooLate: timeoutError, isAboutOne: () => false },
+  maxItems: 100,
+  gatherMs: 20,
+  maxRunning: 1,
+  nextAfterMs: 1_000,
+  maxWaitMs: 30_000,
+  tooLate: timeoutError,
+  isAboutOne: () => false,
 };
 
 const keepalives =

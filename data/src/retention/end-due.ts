@@ -102,7 +102,9 @@ async function removeContact(
   if (!key || document === undefined) throw new CannotOpenError();
   const without = reportDocument({
     ...reportFrom(document),
-    ...{ reporterName: null, reporterEmail: null, reporterPhone: null },
+    reporterName: null,
+    reporterEmail: null,
+    reporterPhone: null,
   });
   await transaction('reports')
     .where('id', id)

@@ -4,11 +4,15 @@ import { inTransaction } from '../transactions.ts';
 /** SQL of the day a case ended, as in the indexes of migrations/0024_retention.js; `t` is its table. */
 export const caseEnds = {
   reports: {
-    ...{ table: 'reports', status: 'CLOSED', endedAt: 'closed_at' },
+    table: 'reports',
+    status: 'CLOSED',
+    endedAt: 'closed_at',
     end: `coalesce(t.ended_on, (t.closed_at at time zone 'Asia/Seoul')::date)`,
   },
   inquiries: {
-    ...{ table: 'inquiries', status: 'ANSWERED', endedAt: 'action_at' },
+    table: 'inquiries',
+    status: 'ANSWERED',
+    endedAt: 'action_at',
     end: `coalesce(t.ended_on, (t.action_at at time zone 'Asia/Seoul')::date)`,
   },
 };

@@ -15,22 +15,24 @@ export interface KeyTable {
 /** All tables of wrapped keys. */
 export const wrappedKeyTables: readonly KeyTable[] = [
   {
-    ...{ table: 'report_keys', label: '제보', column: 'id' },
+    table: 'report_keys',
+    label: '제보',
+    column: 'id',
     context: `'case key|' || r.case_id`,
     joins: 'join reports r on r.id = k.id',
   },
   {
-    ...{ table: 'inquiry_keys', label: '문의', column: 'place' },
+    table: 'inquiry_keys',
+    label: '문의',
+    column: 'place',
     context: `'case key|' || i.id`,
     joins: 'join inquiries i on i.place = k.place',
   },
+  { table: 'lookup_keys', label: '조회', column: 'number', context: `'lookup_keys|' || k.number`, joins: '' },
   {
-    ...{ table: 'lookup_keys', label: '조회', column: 'number' },
-    context: `'lookup_keys|' || k.number`,
-    joins: '',
-  },
-  {
-    ...{ table: 'search_segments', label: '색인', column: 'id' },
+    table: 'search_segments',
+    label: '색인',
+    column: 'id',
     // As in search-index/segment-key.ts.
     context: `'segment|' || k.subject || '|' || k.first || '|' || k.size`,
     joins: '',

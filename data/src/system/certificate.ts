@@ -32,7 +32,8 @@ function endAt(address: string, hostname: string): Promise<Date | undefined> {
     };
     const isName = !/^[\d.]+$|:/.test(hostname);
     const socket = connect({
-      ...{ host: host.replace(/^\[|\]$/g, ''), port: Number(port) },
+      host: host.replace(/^\[|\]$/g, ''),
+      port: Number(port),
       // Nothing is sent, and one that ended must be read as well.
       rejectUnauthorized: false,
       ...(isName && { servername: hostname }),

@@ -15,7 +15,9 @@ import { type Reach, reachParts } from './system-facts.ts';
 type Reached = Awaited<ReturnType<typeof reachParts>>;
 
 const gauge = (name: string, help: string, value: number, labels?: Record<string, string>): Sample => ({
-  ...{ name, help, value },
+  name,
+  help,
+  value,
   ...(labels && { labels }),
 });
 

@@ -17,7 +17,10 @@ export function multipartRequests(endpoint: Endpoint, { fields }: RouteCase, pat
   const good = fields?.() as Record<string, string>;
   const names = endpoint.body?.schema instanceof z.ZodObject ? Object.keys(endpoint.body.schema.shape) : [];
   const hostile = (name: string, body: string, type = multipartType) => ({
-    ...{ name, path, headers: { 'content-type': type }, body: Buffer.from(body) },
+    name,
+    path,
+    headers: { 'content-type': type },
+    body: Buffer.from(body),
   });
   const form = (name: string, changed: Record<string, string>) =>
     hostile(name, multipartHead({ ...good, ...changed }) + multipartEnd);

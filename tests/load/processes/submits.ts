@@ -103,7 +103,11 @@ async function submit(command: SubmitsCommand): Promise<Submits> {
   latencies.sort((a, b) => a - b);
   const quantile = (share: number) => latencies[Math.floor(latencies.length * share)] ?? NaN;
   return {
-    ...{ answered: latencies.length, failed, seconds, p50: quantile(0.5), p99: quantile(0.99) },
+    answered: latencies.length,
+    failed,
+    seconds,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
     ...(firstFailure !== undefined && { firstFailure }),
     cpu: (user + system) / 1000,
   };

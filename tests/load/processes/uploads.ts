@@ -42,7 +42,8 @@ async function upload({ url, atOnce, keyed }: UploadsCommand): Promise<Uploads> 
   );
   const [firstFailure] = failures;
   return {
-    ...{ seconds: (performance.now() - start) / 1000, failed: failures.length },
+    seconds: (performance.now() - start) / 1000,
+    failed: failures.length,
     ...(firstFailure !== undefined && { firstFailure }),
   };
 }

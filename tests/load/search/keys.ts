@@ -14,7 +14,9 @@ export async function replaceKeys(
   try {
     const began = performance.now();
     const { rewrapped } = await rotateKeys({
-      ...{ db, masters, ring: keyRing(db, masters) },
+      db,
+      masters,
+      ring: keyRing(db, masters),
       onProgress: () => undefined,
       wait: () => Promise.resolve(),
     });

@@ -48,7 +48,9 @@ export function reportRow(number: number, all: number): ReportRow {
   return {
     reference_id: referenceIdOf(number),
     type: named ? 'REALNAME' : 'ANONYMOUS',
-    ...{ title: text(10 + Math.floor(random() * 40)), content: content.trim(), target_type: 'EMPLOYEE' },
+    title: text(10 + Math.floor(random() * 40)),
+    content: content.trim(),
+    target_type: 'EMPLOYEE',
     target_name: random() < 0.5 ? name() : '',
     target_dept: random() < 0.5 ? text(8) : '',
     incident_summary: random() < 0.5 ? text(20 + Math.floor(random() * 200)) : '',
@@ -56,8 +58,10 @@ export function reportRow(number: number, all: number): ReportRow {
     reporter_email: named ? `reporter${number}@company.example` : null,
     reporter_phone: named ? '010-0000-0000' : null,
     access_tag: named ? null : Buffer.from(String(number).padStart(32, '0')),
-    ...{ status, assignee: status === 'RECEIVED' ? '' : oneOf(staff) },
-    ...{ created_at: created, status_changed_at: created },
+    status,
+    assignee: status === 'RECEIVED' ? '' : oneOf(staff),
+    created_at: created,
+    status_changed_at: created,
     in_progress_at: status === 'RECEIVED' ? null : created,
     closed_at: closed ? created : null,
   };

@@ -31,7 +31,9 @@ export async function measure(sites: readonly Site[], postgres: number | undefin
         const path = one === 'submit' ? '' : (await site.pathOf(one)).path;
         const head = `GET ${path} HTTP/1.1\r\nHost: bench\r\nCookie: ${site.cookie}\r\n\r\n`;
         return {
-          ...{ one, site, measured: { times: [], cpu: [] } },
+          one,
+          site,
+          measured: { times: [], cpu: [] },
           ask: async () =>
             (await (one === 'submit' ? submit(connection, site) : connection.ask(head))).status,
           cpu: () => (preciseCpuOf(site.api.pid) ?? NaN) + (precisePostgresCpu(postgres) ?? NaN),

@@ -65,7 +65,15 @@ export async function startSite({ databaseUrl, environment, reports }: SiteSetti
   }
 
   return {
-    ...{ reports, database, api, ask, pathOf, expected, filling, indexing, index },
+    reports,
+    database,
+    api,
+    ask,
+    pathOf,
+    expected,
+    filling,
+    indexing,
+    index,
     cookie: headers.cookie,
     stop: async () => {
       await Promise.all([api.stop(), worker.stop()]);

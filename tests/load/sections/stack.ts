@@ -50,7 +50,10 @@ export async function benchStack(
     run: async (roundSeconds: number, isWarmUp: boolean): Promise<Round> => {
       const [before, sent] = [cpuTimes(), await mails()];
       const done = await generator.ask<Submits>({
-        ...{ ...command, keyed: false, connections, seconds: roundSeconds },
+        ...command,
+        keyed: false,
+        connections,
+        seconds: roundSeconds,
         ...(isWarmUp && { least: warmUpSubmits }),
       });
       if (done.failed > 0) faults.push(`${name}: ${done.failed} not accepted, first: ${done.firstFailure}`);
@@ -64,7 +67,10 @@ export async function benchStack(
       if (isWarmUp) await db.raw('analyze');
       const each = [...after].map(([part, cpu]) => [part, (cpu - (before.get(part) ?? 0)) / done.answered]);
       return {
-        ...{ rate: done.answered / done.seconds, p50: done.p50, p99: done.p99, mailSeconds },
+        rate: done.answered / done.seconds,
+        p50: done.p50,
+        p99: done.p99,
+        mailSeconds,
         ...(Object.fromEntries(each) as Round),
       };
     },

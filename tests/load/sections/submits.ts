@@ -49,7 +49,9 @@ export async function benchSubmits(run: BenchRun, section: SubmitSection): Promi
       const { pid } = who === 'baseline' ? baseline : api;
       const [server, postgres] = [cpuOf(pid), postgresCpu(postmaster)];
       const done = await generator.ask<Submits>({
-        ...{ ...command, connections, seconds },
+        ...command,
+        connections,
+        seconds,
         ...(isWarmUp && { least: warmUpSubmits }),
       });
       const each = (before: number | undefined, after: number | undefined) =>
@@ -58,7 +60,10 @@ export async function benchSubmits(run: BenchRun, section: SubmitSection): Promi
       if (done.failed > 0)
         run.fault(`${section.title}: ${done.failed} not accepted, first: ${done.firstFailure}`);
       return {
-        ...{ rate: done.answered / done.seconds, p50: done.p50, p99: done.p99, failed: done.failed },
+        rate: done.answered / done.seconds,
+        p50: done.p50,
+        p99: done.p99,
+        failed: done.failed,
         serverCpu: each(server, cpuOf(pid)),
         postgresCpu: each(postgres, postgresCpu(postmaster)),
         busy: done.cpu / done.seconds / 10,

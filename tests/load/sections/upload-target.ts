@@ -33,7 +33,8 @@ export async function openUploadTarget(run: BenchRun): Promise<UploadTarget> {
   const visitors = await startHelper('uploads');
 
   return {
-    ...{ settings, visitors },
+    settings,
+    visitors,
     startApi: () => startApi(shippedApi, settings),
     put: async (who, command) => {
       const { seconds, failed, firstFailure } = await who.ask<Uploads>(command);

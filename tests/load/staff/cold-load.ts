@@ -16,14 +16,8 @@ interface Profile {
 
 /** Lighthouse's phone and desktop. */
 const profiles: readonly Profile[] = [
-  {
-    ...{ name: 'phone', roundTrip: 150, megabits: 1.6, slowdown: 4 },
-    viewport: { width: 412, height: 823 },
-  },
-  {
-    ...{ name: 'desktop', roundTrip: 40, megabits: 10, slowdown: 1 },
-    viewport: { width: 1350, height: 940 },
-  },
+  { name: 'phone', roundTrip: 150, megabits: 1.6, slowdown: 4, viewport: { width: 412, height: 823 } },
+  { name: 'desktop', roundTrip: 40, megabits: 10, slowdown: 1, viewport: { width: 1350, height: 940 } },
 ];
 
 /** One visit with an empty cache, in ms from the navigation. */
@@ -73,8 +67,10 @@ async function coldLoad(
     const throughput = (megabits * 1_000_000) / 8;
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: roundTrip },
-      ...{ downloadThroughput: throughput, uploadThroughput: throughput },
+      offline: false,
+      latency: roundTrip,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
     });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(`${url}/admin`, { waitUntil: 'commit' });

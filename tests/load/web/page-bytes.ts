@@ -45,7 +45,12 @@ export async function pageBytes(
   const bytes: PageBytes = {
     html: squeezed(html),
     style: squeezed(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''),
-    ...{ script: 0, font: 0, image: 0, video: 0, early: 0, earlyVideo: 0 },
+    script: 0,
+    font: 0,
+    image: 0,
+    video: 0,
+    early: 0,
+    earlyVideo: 0,
     total: squeezed(html),
   };
   bytes.early = bytes.html;

@@ -32,7 +32,10 @@ export function FileField(props: FileFieldProps) {
   return (
     <>
       <Field
-        {...{ name, label, required, optional }}
+        name={name}
+        label={label}
+        required={required}
+        optional={optional}
         describedBy={wrong ? `${id}-text ${id}-fault` : `${id}-text`}
       >
         {(control) => (

@@ -18,7 +18,7 @@ export function SelectField({
   ...select
 }: FieldProps & Rest<'select'> & { options: Record<string, string>; empty?: string }) {
   return (
-    <Field {...{ name, label, required, optional, hint }}>
+    <Field name={name} label={label} required={required} optional={optional} hint={hint}>
       {(control) => (
         <select className="input" {...select} {...control}>
           {empty !== undefined && <option value="">{empty}</option>}
@@ -45,7 +45,14 @@ export function PasswordField({
 }: FieldProps & Rest<'input'>) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ name, label, required, optional, hint, describedBy }}>
+    <Field
+      name={name}
+      label={label}
+      required={required}
+      optional={optional}
+      hint={hint}
+      describedBy={describedBy}
+    >
       {(control) => (
         <div className="with-button">
           <input

@@ -42,7 +42,10 @@ export function LongText({
   );
   return (
     <Field
-      {...{ name, label, required, optional }}
+      name={name}
+      label={label}
+      required={required}
+      optional={optional}
       hint={
         <>
           {hint} {counter}

@@ -9,7 +9,7 @@ export type Rest<T extends 'input' | 'textarea' | 'select'> = Omit<
 /** One line of text. */
 export function TextField({ name, label, required, optional, hint, ...input }: FieldProps & Rest<'input'>) {
   return (
-    <Field {...{ name, label, required, optional, hint }}>
+    <Field name={name} label={label} required={required} optional={optional} hint={hint}>
       {(control) => <input type="text" className="input" {...input} {...control} />}
     </Field>
   );
@@ -18,7 +18,7 @@ export function TextField({ name, label, required, optional, hint, ...input }: F
 /** Several lines of text. */
 export function TextArea({ name, label, required, optional, hint, ...area }: FieldProps & Rest<'textarea'>) {
   return (
-    <Field {...{ name, label, required, optional, hint }}>
+    <Field name={name} label={label} required={required} optional={optional} hint={hint}>
       {(control) => <textarea className="input" rows={6} {...area} {...control} />}
     </Field>
   );

@@ -18,7 +18,16 @@ export function ExportButton({ kind, state }: { kind: CaseResourceName; state: L
         <Icon name="download" />
         {exportMessages.open}
       </Button>
-      {components && <components.ExportDialog {...{ kind, state, open, close, texts, setTexts }} />}
+      {components && (
+        <components.ExportDialog
+          kind={kind}
+          state={state}
+          open={open}
+          close={close}
+          texts={texts}
+          setTexts={setTexts}
+        />
+      )}
     </>
   );
 }

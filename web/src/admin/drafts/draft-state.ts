@@ -77,7 +77,11 @@ export function openDraft<Name extends FieldName>(
   stored: Draft<Name> | undefined,
 ): DraftState<Name> {
   const fresh: DraftState<Name> = {
-    ...{ fields, seen, saving: false, notice: undefined, conflict: undefined },
+    fields,
+    seen,
+    saving: false,
+    notice: undefined,
+    conflict: undefined,
     draft: untouchedDraft(fields, seen),
   };
   if (!stored) return fresh;

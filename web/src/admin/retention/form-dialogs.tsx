@@ -69,7 +69,11 @@ export function HoldDialog({ one, close }: RetentionDialogProps) {
 
   return (
     <FormDialog
-      {...{ title: holdTexts.title, hint: holdTexts.hint, action: holdTexts.set, submit, close }}
+      title={holdTexts.title}
+      hint={holdTexts.hint}
+      action={holdTexts.set}
+      submit={submit}
+      close={close}
       prepare={() => prefetchSchema(loadHoldForm)}
     >
       <TextArea name="reason" label={holdTexts.reason} rows={3} required autoFocus />
@@ -96,8 +100,11 @@ export function RequestDialog({ one, close }: RetentionDialogProps) {
 
   return (
     <FormDialog
-      {...{ title: destructionTexts.title, hint: destructionTexts.hint, action: destructionTexts.ask }}
-      {...{ submit, close }}
+      title={destructionTexts.title}
+      hint={destructionTexts.hint}
+      action={destructionTexts.ask}
+      submit={submit}
+      close={close}
       prepare={() => prefetchSchema(loadRequestForm)}
     >
       <SelectInput name="reason" label={destructionTexts.reason} options={reasons} required autoFocus />

@@ -10,9 +10,20 @@ export function showProgress() {
   bar.max = 1;
   bar.value = 0;
   Object.assign(box.style, {
-    ...{ position: 'fixed', zIndex: '2000', bottom: '24px', left: '50%', transform: 'translateX(-50%)' },
-    ...{ display: 'flex', gap: '12px', alignItems: 'center', padding: '12px 20px', borderRadius: '10px' },
-    ...{ background: '#111c2b', color: '#fff', fontSize: '15px', whiteSpace: 'nowrap' },
+    position: 'fixed',
+    zIndex: '2000',
+    bottom: '24px',
+    left: '50%',
+    transform: 'translateX(-50%)',
+    display: 'flex',
+    gap: '12px',
+    alignItems: 'center',
+    padding: '12px 20px',
+    borderRadius: '10px',
+    background: '#111c2b',
+    color: '#fff',
+    fontSize: '15px',
+    whiteSpace: 'nowrap',
   });
   bar.style.width = '96px';
   box.append(words, bar);
