@@ -124,8 +124,8 @@ describe('errors', () => {
   });
 
   it('are logged without their message', () => {
-    const frames = errorFrames(Object.assign(new Error('secret words\nmore secret'), { code: 'E1' }));
+    const frames = errorFrames(Object.assign(new Error('hidden words\nmore hidden'), { code: 'E1' }));
     expect(frames).toMatchObject({ name: 'Error', code: 'E1' });
-    expect(JSON.stringify(frames)).not.toContain('secret');
+    expect(JSON.stringify(frames)).not.toContain('hidden');
   });
 });
