@@ -95,12 +95,21 @@ async function make(keysOnly: boolean): Promise<void> {
 }
 
 async function list(): Promise<void> {
-  const { target } = partsOf(readSettings());
+  const settings = readSettings();
+  const { target } = partsOf(settings);
   const sets = await listSets(target);
+  const reading = readingKeys(settings);
   for (const { kind, stamp } of sets) console.log(`${stamp}  ${timeOf(momentOf(stamp))}  ${kindNames[kind]}`);
   const chunks = await listChunks(target);
   if (sets.length === 0) console.log('끝까지 만들어진 백업이 없습니다.');
   console.log(`저널 조각 ${chunks.length}개`);
+  let unread = 0;
+  for (const { kind, stamp } of sets)
+    await readManifest(target, kind, stamp, reading).catch((error: unknown) => {
+      if (error instanceof WrongIdentityError) unread += 1;
+      else console.error(`${stamp}  ${kindNames[kind]}  ${explain(error)}`);
+    });
+  if (unread > 0) console.log(`열 신원이 없어 서명을 확인하지 못한 것 ${unread}개`);
 }
 
 async function verify(): Promise<void> {

@@ -10,13 +10,14 @@ import { firstRow, withClient } from './database.ts';
 import type { BackupEnv } from './env.ts';
 import { childEnvironment } from './child-environment.ts';
 import { newestJournalStart } from './runs.ts';
-import { type Lsn, logPosition, lsnOf, lsnText } from './write-ahead-log.ts';
+import { clusterId, type Lsn, logPosition, lsnOf, lsnText } from './write-ahead-log.ts';
 import { beginSet, type Manifest, openPartOf, type Stamp } from './sets.ts';
 import type { WritingKeys } from './stored-parts.ts';
 import type { Target } from './target.ts';
 
 /** What the manifest of a base has of the log that it needs. */
 export interface BaseDetails {
+  cluster: string;
   timeline: number;
   segmentSize: number;
   start: string;
@@ -88,6 +89,7 @@ export async function makeBase(options: BaseOptions): Promise<{ base: Manifest; 
     if ((await newestJournalStart(client)) > journalStart)
       throw new BackupError('백업하는 동안 Postgres가 로그의 일부를 지워 백업을 끝내지 못했습니다.');
     const details: BaseDetails = {
+      cluster: await clusterId(client),
       timeline,
       segmentSize,
       start: begun.start,

@@ -100,16 +100,18 @@ export async function makeBackup(parts: BackupParts, { keysOnly = false } = {}):
     await removeUnfinished(target, began);
     const stamp = stampOf(began);
     const common = { target, settings, installation, stamp };
-    const sets = await makeSnapshot({ ...common, writing, secrets: parts.secrets(), keysOnly });
+    const journal = { folder: settings.POSTGRES_DATA_DIR, keys: writing.data, now };
+    const ship = () => withClient(settings, (own) => shipJournal(own, target, journal));
+    const isHere = hasDataFolder(settings);
+    const secrets = parts.secrets();
+    const sets = await makeSnapshot({ ...common, writing, secrets, keysOnly, ...(isHere && { ship }) });
     for (const { kind, parts: stored } of sets)
       await recordRun(client, kind as 'snapshot' | 'keys', true, { stamp, bytes: bytesOf(stored) });
     let mirror: MirrorResult | undefined;
     if (!keysOnly) {
       mirror = await mirrorAll({ client, store, target, installation });
       await recordMirror(client, mirror);
-      if (hasDataFolder(settings)) {
-        const journal = { folder: settings.POSTGRES_DATA_DIR, keys: writing.data, now };
-        const ship = () => shipJournal(client, target, journal);
+      if (isHere) {
         const { base, journalStart } = await makeBase({ ...common, keys: writing.data, ship });
         sets.push(base);
         await recordBase(client, stamp, journalStart);

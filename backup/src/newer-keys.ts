@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { copyIn } from './database.ts';
+import type { Cluster } from './cluster.ts';
+import { copyIn, inUncheckedTransaction } from './database.ts';
 import { type Manifest, openPartOf } from './sets.ts';
 import { livingReports, type TableDetails, tombstoneTable } from './snapshot.ts';
 import type { Target } from './target.ts';
@@ -40,6 +41,25 @@ export async function readNewerKeys(
   await client.query('analyze living_reports, newer_report_keys, newer_inquiry_keys');
 }
 
+/** Removes from a restored database what newer keys do not have. It keeps its own keys. */
+export async function leaveOut(
+  cluster: Cluster,
+  database: string,
+  { target, keys, identities }: { target: Target; keys: Manifest; identities: readonly string[] },
+): Promise<LeftOut> {
+  const client = await cluster.connect(database);
+  try {
+    await readNewerKeys(client, target, keys, identities);
+    return await inUncheckedTransaction(client, async () => {
+      const leftOut = await removeGone(client);
+      await removeOrphans(client);
+      return leftOut;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
 /** By its number as well: a replaced lookup key gives each report another tag. */
 const isReportGone = `not exists (select from newer_report_keys n where n.id = c.id)
   and not exists (select from living_reports l where l.reference_tag = c.reference_tag)`;
@@ -70,7 +90,10 @@ export async function removeGone(client: pg.Client): Promise<LeftOut> {
   return { destroyed: Number(destroyed), missing: Number(missing) };
 }
 
-/** Removes what refers to cases that are gone, their keys among it. */
+/**
+ * Removes what refers to cases that are gone, their keys among it, and counts the cases again, since no trigger does
+ * (docs/decisions/059-counts-of-cases.md).
+ */
 export async function removeOrphans(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ child: string; column: string; parent: string; key: string }>(
     `select conrelid::regclass::text as child, c.attname as column, confrelid::regclass::text as parent, p.attname as key
@@ -84,4 +107,10 @@ export async function removeOrphans(client: pg.Client): Promise<void> {
       `delete from ${child} c where "${column}" is not null
          and not exists (select from ${parent} p where p."${key}" = c."${column}")`,
     );
+  await client.query(
+    `with old as (delete from case_counts)
+     insert into case_counts
+       select 'report', status, type, assignee, count(*) from reports group by status, type, assignee
+       union all select 'inquiry', status, '', assignee, count(*) from inquiries group by status, assignee`,
+  );
 }

@@ -6,13 +6,14 @@ import { type BaseDetails, extractBase } from './base.ts';
 import { type Cluster, makeCluster, ownByPostgres, startCluster } from './cluster.ts';
 import { removeSettings } from './cluster-settings.ts';
 import type { BackupEnv } from './env.ts';
-import type { LeftOut } from './newer-keys.ts';
+import { leaveOut, type LeftOut } from './newer-keys.ts';
 import { type RestoredJournal, writeLog } from './restore-journal.ts';
 import { giveToOwner, loadSnapshot } from './restore-snapshot.ts';
 import { type Manifest, momentOf, openPartOf } from './sets.ts';
+import type { TableDetails } from './snapshot.ts';
 import type { ReadingKeys } from './stored-parts.ts';
 import type { Target } from './target.ts';
-import { lsnOf } from './write-ahead-log.ts';
+import { type Lsn, lsnOf } from './write-ahead-log.ts';
 
 export interface ClusterRestore {
   target: Target;
@@ -27,7 +28,7 @@ export interface ClusterRestore {
   /** The name of the database, and the role that owns it. */
   destination: { database: string; owner: string };
   /** Runs when the journal after a base was read, before it is restored. */
-  onJournal: (journal: RestoredJournal) => void;
+  onJournal: (journal: RestoredJournal & { isCut: boolean }) => void;
   /** Runs when cases were left out that the keys do not have. */
   onLeftOut: (leftOut: LeftOut) => void;
 }
@@ -38,7 +39,7 @@ export async function restoreCluster(options: ClusterRestore): Promise<Cluster> 
 }
 
 async function restoreBase(options: ClusterRestore): Promise<Cluster> {
-  const { target, settings, reading, folder, data, onJournal } = options;
+  const { target, settings, reading, folder, data, keys, destination } = options;
   const { identities } = reading;
   const details = data.details as BaseDetails;
   await extractBase(target, data, folder, identities);
@@ -51,9 +52,26 @@ async function restoreBase(options: ClusterRestore): Promise<Cluster> {
     folder: join(folder, 'pg_wal'),
     keys: reading,
   });
-  onJournal(journal);
+  const isCut = keys !== undefined && endsBefore(details, journal.reached, keys);
+  options.onJournal({ ...journal, isCut });
   ownByPostgres(settings, folder);
-  return startCluster(settings, folder);
+  const cluster = await startCluster(settings, folder);
+  if (!isCut) return cluster;
+  try {
+    options.onLeftOut(await leaveOut(cluster, destination.database, { target, keys, identities }));
+    return cluster;
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+/** Whether the journal after a base ends before the moment of the keys: its end was removed, or it was never stored. */
+function endsBefore(base: BaseDetails, reached: Lsn, keys: Manifest): boolean {
+  const { log } = keys.details as TableDetails;
+  if (!log) return false;
+  const isSameLog = log.cluster === base.cluster && log.timeline === base.timeline;
+  return !isSameLog || reached < lsnOf(log.position);
 }
 
 async function restoreSnapshot(options: ClusterRestore): Promise<Cluster> {

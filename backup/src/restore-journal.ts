@@ -20,6 +20,8 @@ export interface RestoredJournal {
   hasGap: boolean;
   /** When its last chunk was stored. */
   until: Date | undefined;
+  /** Up to where it has no gap. */
+  reached: Lsn;
 }
 
 /**
@@ -53,6 +55,7 @@ export async function writeLog(
   return {
     hasGap: ranges.some(({ to }) => to > reached),
     until: last === undefined ? undefined : momentOfChunk(last),
+    reached,
   };
 }
 

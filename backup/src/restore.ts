@@ -89,6 +89,7 @@ export async function restore(options: RestoreOptions): Promise<Checked & { rest
       onLeftOut: (leftOut) => leftOutOrRefused(options, leftOut),
       onJournal: (found) => {
         journal = found;
+        if (found.isCut) cutOrRefused(options);
         if (found.hasGap) say('저널에 빠진 곳이 있어 그 앞까지만 되살립니다. 그 뒤의 것은 잃었습니다.');
       },
     });
@@ -107,6 +108,16 @@ export async function restore(options: RestoreOptions): Promise<Checked & { rest
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Says that the journal ends too early. @throws {BackupError} unless it was asked for */
+function cutOrRefused({ say, acceptMissing }: RestoreOptions): void {
+  const what = '저널이 키(B)보다 먼저 끝납니다. 그 끝이 지워졌거나 잃어버렸습니다.';
+  if (!acceptMissing)
+    throw new BackupError(
+      `${what} 그 앞까지만 되살리려면 --accept-missing을 붙여 주세요. 바뀐 것은 없습니다.`,
+    );
+  say(`주의: ${what} 그 앞까지만, 키(B)에 있는 것만 되살립니다.`);
 }
 
 /** Says what is left out. @throws {BackupError} when cases are that need not be, unless it was asked for */

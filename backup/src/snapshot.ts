@@ -5,6 +5,7 @@ import type { BackupEnv } from './env.ts';
 import { beginSet, type Manifest, type SetWriter, type Stamp } from './sets.ts';
 import type { WritingKeys } from './stored-parts.ts';
 import type { Target } from './target.ts';
+import { logReach, type LogReach } from './write-ahead-log.ts';
 
 /** The tables with what opens sealed cases: only the set `keys` has them, which stays for 30 days at most. */
 export const keyTables = ['key_encryption_keys', 'lookup_keys', 'report_keys', 'inquiry_keys'];
@@ -30,6 +31,8 @@ export interface TableDetails {
   sequences: Record<string, string>;
   /** The names of the migrations that made the schema. */
   migrations: string[];
+  /** Of keys: how far the journal reaches at least; undefined without a journal. */
+  log?: LogReach | undefined;
   [detail: string]: unknown;
 }
 
@@ -56,6 +59,8 @@ export interface SnapshotOptions {
   writing: Writing;
   /** Only the keys, without the data. */
   keysOnly?: boolean;
+  /** Stores the journal up to now; without it there is none. */
+  ship?: () => Promise<unknown>;
 }
 
 /** Stores all tables as of one moment, in two sets: the data without keys, and the keys. */
@@ -74,13 +79,17 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<Manifest[]
       const set = beginSet(target, { kind: 'snapshot', stamp, installation }, writing.data);
       made.push(await set.finish(await copyTables(client, set, dataTables)));
     }
+    // Shipped before the keys are stored, so that a journal that ends earlier was cut off.
+    const log = options.ship && (await logReach(client));
+    await options.ship?.();
     const keys = beginSet(target, { kind: 'keys', stamp, installation }, writing.keys);
     await keys.put('secrets', jsonOf(options.secrets));
     await keys.put(
       livingReports,
       copyQuery(client, 'select id, reference_tag from reports order by reference_tag'),
     );
-    made.push(await keys.finish(await copyTables(client, keys, [...keyTables, tombstoneTable])));
+    const details = await copyTables(client, keys, [...keyTables, tombstoneTable]);
+    made.push(await keys.finish({ ...details, log }));
     return made;
   });
 }

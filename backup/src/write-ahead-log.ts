@@ -20,6 +20,25 @@ export interface LogPosition {
   segmentSize: number;
 }
 
+/** A position in the log, as manifests have it. */
+export interface LogReach {
+  /** The id that Postgres gave to the data folder when it was made. */
+  cluster: string;
+  timeline: number;
+  position: string;
+}
+
+/** The position up to which everything is written that a transaction sees that has begun before. */
+export async function logReach(client: pg.Client): Promise<LogReach> {
+  const { flushed, timeline } = await logPosition(client);
+  return { cluster: await clusterId(client), timeline, position: lsnText(flushed) };
+}
+
+export async function clusterId(client: pg.Client): Promise<string> {
+  const sql = 'select system_identifier::text as id from pg_control_system()';
+  return (await firstRow<{ id: string }>(client, sql)).id;
+}
+
 export async function logPosition(client: pg.Client): Promise<LogPosition> {
   const row = await firstRow<{ flushed: string; file: string; size: string }>(
     client,

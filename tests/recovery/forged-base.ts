@@ -46,7 +46,7 @@ export async function forgeBase(
   const [start, end] = [begun.rows[0]?.lsn ?? '', ended.rows[0]?.lsn ?? ''];
   await set.put('label', Readable.from([Buffer.from(ended.rows[0]?.label ?? '')]));
   const segmentSize = 16 * 2 ** 20;
-  await set.finish({ timeline: 1, segmentSize, start, end });
+  await set.finish({ cluster: 'forged', timeline: 1, segmentSize, start, end });
   const from = lsnOf(start) - (lsnOf(start) % BigInt(segmentSize));
   const log: Buffer[] = [];
   for (let at = from; at < lsnOf(end); at += BigInt(segmentSize))

@@ -42,8 +42,12 @@ async function restore(target: string, more: string[] = []) {
 }
 
 async function statuses(machine: Awaited<ReturnType<typeof restore>>['machine'], ids: string[]) {
-  const { api, stop } = await startRestored(machine, site.stack.services.addresses.redisUrl);
+  const { api, url, stop } = await startRestored(machine, site.stack.services.addresses.redisUrl);
   onTestFinished(stop);
+  const db = connect(url);
+  onTestFinished(() => db.destroy());
+  const [{ noted = 0 } = {}] = await db('case_counts').where('kind', 'report').sum({ noted: 'amount' });
+  expect(Number(noted)).toBe((await db('reports')).length);
   return Promise.all(ids.map((id) => statusOf(api, id)));
 }
 
