@@ -11,6 +11,7 @@ import { exactPath } from './http/exact-path.ts';
 import { knownHost } from './http/known-host.ts';
 import { limitUrl } from './http/limit-url.ts';
 import { type Handlers, mountEndpoints } from './http/mount-endpoints.ts';
+import { refuseUnchecked } from './http/refuse-unchecked.ts';
 import { isReportCall } from './http/report-calls.ts';
 import { requestLog } from './http/request-log.ts';
 import { staffSessions } from './http/session.ts';
@@ -38,6 +39,7 @@ export function createApp(dependencies: Dependencies): Koa {
   app.use(knownHost(dependencies.settings.SITE_URL));
   app.use(limitUrl);
   app.use(exactPath);
+  app.use(refuseUnchecked(dependencies));
   app.use(router.routes());
   app.use(answerMethods);
   // An answer can break off after it began, such as a download. Only the code frames of that error may be logged.

@@ -21,6 +21,8 @@ export interface Dependencies {
   redis: Redis;
   attachments: Attachments;
   secrets: Secrets;
+  /** Whether the database has said that these are secrets of its reports (`requireAppSecrets`). */
+  areSecretsChecked: () => boolean;
   passwords: PasswordHashing;
   uploads: ActiveUploads;
   bodies: ArrivingBodies;

@@ -38,10 +38,12 @@ const { db, submitDb } = connectDatabases(settings);
 // On the reserved connections, since every submit needs the keys.
 const ring = keyRing(submitDb, masterKeysFrom(process.env));
 const secretIds = secrets.map(({ id }) => id);
+let areSecretsChecked = false;
 const start = {
   load: async () => {
     await ring.load();
     await requireAppSecrets(submitDb, secretIds, sourceOf('APP_SECRET', process.env));
+    areSecretsChecked = true;
   },
 };
 const stopLoadingKeys = await startKeyRing(start, {
@@ -65,6 +67,7 @@ const app = createApp({
   redis,
   attachments,
   secrets,
+  areSecretsChecked: () => areSecretsChecked,
   passwords,
   uploads,
   bodies,

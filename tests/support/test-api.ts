@@ -84,6 +84,7 @@ export async function startTestApi(
     bodies: arrivingBodies(),
     reportFailures: countReportFailures(log),
     passwords: passwordHashing(secrets, hashLimiters(env)),
+    areSecretsChecked: () => true,
     now: () => new Date(),
   };
   const dependencies = { ...base, ...change(base) };
