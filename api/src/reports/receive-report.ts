@@ -76,9 +76,9 @@ export async function receiveReport<Form>(
   const fail = (error: Error) => broken.abort(error);
   let text = 0;
   const { arriving } = ctx;
-  const { source, meter } = arriving;
+  const { source, speed, speedOver } = arriving;
   const cut = () => fail(createError(408, errorMessages.uploadTooSlow));
-  const uploader = { source, speedOver: meter.speedOver, speed: meter.speed, cut };
+  const uploader = { source, speed, speedOver, cut };
   let upload: Promise<StoredAttachment> | undefined;
   let formIsGood = () => {};
   const formChecked = new Promise<void>((resolve) => (formIsGood = resolve));

@@ -1,11 +1,12 @@
-import { bySpeed, isStalled, type Uploader } from '@gaongil/data/attachments/uploader';
+import type { Uploader } from '@gaongil/data/attachments/uploader';
 import { tooBusy } from '../concurrency-limiter.ts';
+import { givesWay, type Slots, rivalsOf } from './gives-way.ts';
 
 /** The files that are being uploaded. */
 export interface ActiveUploads {
   /**
-   * Adds an upload; the function returned removes it. At a limit, a stalled upload is cut to make room.
-   * @throws 503 with Retry-After when none can be cut.
+   * Adds an upload; the function returned removes it. At a limit, another one is cut to make room (`givesWay`).
+   * @throws 503 with Retry-After when none gives way: all are fast, and no source has more
    */
   enter(uploader: Uploader): () => void;
 }
@@ -13,40 +14,23 @@ export interface ActiveUploads {
 /** An upload that hardly moves takes hardly any memory, so many may be active. */
 const defaults = { max: 256, maxPerSource: 32 };
 
-/** Limits how many uploads are active at the same time, in all and per source. */
-export function activeUploads({ max, maxPerSource } = defaults): ActiveUploads {
+/** Limits how many uploads are active at the same time, in all and per source. Slow uploads cannot keep others out. */
+export function activeUploads(slots: Slots = defaults): ActiveUploads {
+  /** In the order of their arrival. */
   const active = new Set<Uploader>();
-  const uploadsOf = (source: string) => [...active].filter((uploader) => uploader.source === source);
-  const slowestStalled = (uploaders: Uploader[]) =>
-    uploaders.filter((uploader) => isStalled(uploader)).sort(bySpeed)[0];
 
-  /** The slowest upload of the source with the most uploads, if these are more than the newcomer's source has. */
-  function slowestOfLargestSource(newcomer: Uploader): Uploader | undefined {
-    const counts = new Map<string, number>();
-    for (const { source } of active)
-      if (source !== undefined) counts.set(source, (counts.get(source) ?? 0) + 1);
-    const [largest] = [...counts].sort(([, one], [, other]) => other - one);
-    if (!largest || largest[1] <= (counts.get(newcomer.source ?? '') ?? 0) + 1) return undefined;
-    return uploadsOf(largest[0]).sort(bySpeed)[0];
-  }
-
-  /** The upload to cut for this one, which may be the newcomer itself; undefined below the limits. */
-  function findVictim(newcomer: Uploader): Uploader | undefined {
-    const own = newcomer.source === undefined ? [] : uploadsOf(newcomer.source);
-    if (own.length >= maxPerSource) return slowestStalled(own) ?? newcomer;
-    if (active.size >= max)
-      return slowestStalled([...active]) ?? slowestOfLargestSource(newcomer) ?? newcomer;
-    return undefined;
+  function makeRoom(newcomer: Uploader): void {
+    const rivals = rivalsOf(active, newcomer.source, slots);
+    if (rivals.length === 0) return;
+    const victim = givesWay(rivals, newcomer.source);
+    if (!victim) throw tooBusy();
+    active.delete(victim);
+    victim.cut();
   }
 
   return {
     enter: (uploader) => {
-      const victim = findVictim(uploader);
-      if (victim === uploader) throw tooBusy();
-      if (victim) {
-        active.delete(victim);
-        victim.cut();
-      }
+      makeRoom(uploader);
       active.add(uploader);
       return () => void active.delete(uploader);
     },

@@ -9,16 +9,26 @@ afterEach(() => void vi.useRealTimers());
 interface Given {
   /** Bytes that arrive each second. */
   speed?: number;
+  /** Bytes that arrived at once. */
+  first?: number;
   isFile?: boolean;
 }
 
 /** A body of a source that arrives at a fixed speed. */
-function body(source: string | undefined, { speed = 1, isFile = false }: Given = {}) {
+function body(source: string | undefined, { speed = 1, first = 0, isFile = false }: Given = {}) {
   const meter = speedMeter();
+  meter.addBytes(first);
   const cut = vi.fn<ArrivingBody['cut']>();
   let ended = false;
   return {
-    ...{ source, meter, isFile, cut, signal: new AbortController().signal },
+    ...{
+      source,
+      speed: meter.speed,
+      speedOver: meter.speedOver,
+      isFile,
+      cut,
+      signal: new AbortController().signal,
+    },
     hasEnded: () => ended,
     arrives: () => (ended = true),
     endSecond: () => {
@@ -65,15 +75,27 @@ describe('bodies that arrive', () => {
     expect([cutOf(many).length, cutOf(few).length]).toEqual([2, 1]);
   });
 
-  it('of sources with one body each give way once they take longer than a form, the slowest first', () => {
+  it('of sources with one body each give way to the next source, also while all are new', () => {
     const { enter } = arrivingBodies({ max: 4, maxPerSource: 5 });
-    const file = body('file', { isFile: true, speed: 500_000 });
+    const file = body('file', { isFile: true, first: 900, speed: 500_000 });
     const bodies = ['a', 'b', 'c'].map((source) => body(source, { isFile: true }));
-    [file, ...bodies].forEach(enter);
-    expect(() => enter(body('d'))).toThrow(/요청이 많아/);
+    const [first, ...others] = bodies;
+    [first, file, ...others].forEach((one) => one && enter(one));
+    enter(body('d', { speed: 20_000 }));
+    expect(cutOf([file, ...bodies])).toEqual([first]);
+    seconds(3);
+    enter(body('e'));
+    enter(body('f'));
+    expect(cutOf([file, ...bodies])).toEqual(bodies);
+  });
+
+  it('give way to a text even where all are fast, the slowest first', () => {
+    const { enter } = arrivingBodies({ max: 3, maxPerSource: 5 });
+    const files = [9e5, 7e4, 9e5].map((speed, n) => body(`${n}`, { isFile: true, speed }));
+    files.forEach(enter);
     seconds(3);
     enter(body('d'));
-    expect(cutOf([file, ...bodies])).toEqual([bodies[0]]);
+    expect(cutOf(files)).toEqual([files[1]]);
   });
 
   it('need a least speed once half of the places are taken; files do not', () => {

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { type SpeedMeter, speedMeter } from './speed-meter.ts';
+import type { Sender } from './gives-way.ts';
+import { speedMeter } from './speed-meter.ts';
 
 /** The body of a request while it arrives. */
-export interface ArrivingBody {
-  /** Where the request comes from; undefined where that is not known. */
-  source: string | undefined;
-  meter: Pick<SpeedMeter, 'speed' | 'speedOver'>;
+export interface ArrivingBody extends Sender {
   /** Whether the part that arrives now is a file; otherwise it is text. */
   isFile: boolean;
   /** Aborted with the error that the client gets when the body is cut. Nothing is read from then on. */
@@ -22,17 +20,24 @@ export function arrivingBody(request: IncomingMessage, source: string | undefine
   const meter = speedMeter();
   const stopped = new AbortController();
   let read = request.socket.bytesRead;
+  const count = () => {
+    const { bytesRead } = request.socket;
+    meter.addBytes(bytesRead - read);
+    read = bytesRead;
+  };
   return {
     source,
-    meter,
+    speedOver: meter.speedOver,
+    speed: () => {
+      count();
+      return meter.speed();
+    },
     isFile: false,
     signal: stopped.signal,
     cut: (error) => stopped.abort(error),
     hasEnded: () => request.complete || request.destroyed,
     endSecond: () => {
-      const { bytesRead } = request.socket;
-      meter.addBytes(bytesRead - read);
-      read = bytesRead;
+      count();
       meter.endSecond(request.readableFlowing !== false);
     },
   };

@@ -17,16 +17,19 @@ export interface SpeedMeter {
 export function speedMeter(): SpeedMeter {
   const seconds: number[] = [];
   let current = 0;
-  const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
+  /** The sum of `seconds`. */
+  let total = 0;
+  const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure, 0);
   return {
     addBytes: (bytes) => void (current += bytes),
     endSecond: (wasReading) => {
       if (!wasReading) return;
       seconds.push(current);
+      total += current;
       current = 0;
-      if (seconds.length > maxSeconds) seconds.shift();
+      if (seconds.length > maxSeconds) total -= seconds.shift() ?? 0;
     },
     speedOver: (count) => (seconds.length < count ? undefined : sum(seconds.slice(-count)) / count),
-    speed: () => (sum(seconds) + current) / (seconds.length + 1),
+    speed: () => (total + current) / (seconds.length + 1),
   };
 }

@@ -19,11 +19,6 @@ export const minSpeed = 16 * 1024;
 /** How many seconds a uploader may be slower than that before it counts as stalled. */
 export const stallSeconds = 20;
 
-/** Whether a uploader has been below `minSpeed` for that long. */
-export function isStalled(uploader: Uploader): boolean {
-  return isSlower(uploader, minSpeed, stallSeconds);
-}
-
 /** Whether a uploader has been below `limit` bytes per second for the last `seconds` seconds. */
 export function isSlower({ speedOver }: Uploader, limit: number, seconds: number): boolean {
   const speed = speedOver(seconds);

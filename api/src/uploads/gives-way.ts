@@ -1,0 +1,95 @@
+import type { Uploader } from '@gaongil/data/attachments/uploader';
+
+/** What sends a body or a file, as far as slots are concerned. */
+export type Sender = Pick<Uploader, 'source' | 'speed' | 'speedOver'>;
+
+/**
+ * Bytes per second from which on a sender keeps its slot: the largest file then takes a quarter of an hour, of the half hour it may
+ * take.
+ */
+const healthySpeed = 64 * 1024;
+
+/** Below as many bytes per second a sender gives way before any new one, which may have had no time to send. */
+const stalledSpeed = 8 * 1024;
+
+/** A sender is new before it was measured over this many seconds. */
+const newSeconds = 2;
+
+/** How many slots there are, in all and for one source. */
+export interface Slots {
+  max: number;
+  maxPerSource: number;
+}
+
+/** Those of which one has to give way to a newcomer of `source`: of its source, or of all; none while there is room. */
+export function rivalsOf<One extends Sender>(
+  senders: Iterable<One>,
+  source: string | undefined,
+  { max, maxPerSource }: Slots,
+): One[] {
+  const all = [...senders];
+  const own = all.filter((one) => one.source === source);
+  if (source !== undefined && own.length >= maxPerSource) return own;
+  return all.length >= max ? all : [];
+}
+
+/**
+ * The sender that gives its slot to a newcomer of `source`; `senders` are in the order of their arrival, and all slots are taken.
+ * It is the slowest, first of those below `stalledSpeed`, then of those below `healthySpeed`. The speed of each is divided by the number of senders of its source, so that a
+ * source gains nothing by having more of them. Of the new ones only the oldest eighth counts, of all and of each source, since the others
+ * had no time to send anything: so a newcomer that is faster than others gets and keeps a slot however often these begin again. When
+ * all are fast, it is the slowest of the source with the most, if that has more than the newcomer's would have.
+ * @returns undefined when all are fast and no source has more
+ */
+export function givesWay<One extends Sender>(
+  senders: readonly One[],
+  source: string | undefined,
+): One | undefined {
+  const counts = countBySource([...senders.map((one) => one.source), source]);
+  // One byte is added so that the source with the most is found among those that send nothing.
+  const share = (one: One) => (one.speed() + 1) / (counts.get(one.source) ?? 1);
+
+  const isNew = ({ speedOver }: One) => speedOver(newSeconds) === undefined;
+  const slow = senders.filter((one) => !isNew(one) && one.speed() < healthySpeed);
+  const stalled = slow.filter((one) => one.speed() < stalledSpeed);
+  const slowest = lowest(stalled, share) ?? lowest([...slow, ...oldest(senders.filter(isNew))], share);
+  if (slowest) return slowest;
+  const most = Math.max(...counts.values());
+  if (most === counts.get(source)) return undefined;
+  return lowest(
+    senders.filter((one) => counts.get(one.source) === most),
+    (one) => one.speed(),
+  );
+}
+
+function countBySource(sources: readonly (string | undefined)[]): Map<string | undefined, number> {
+  const counts = new Map<string | undefined, number>();
+  for (const source of sources) counts.set(source, (counts.get(source) ?? 0) + 1);
+  return counts;
+}
+
+/** How many of some new ones count: an eighth, and never all. */
+const eighth = (count: number) => Math.min(Math.ceil(count / 8), count - 1);
+
+/** Those that are of the oldest eighth of all, or of their source. */
+function oldest<One extends Sender>(senders: readonly One[]): One[] {
+  const totals = countBySource(senders.map(({ source }) => source));
+  const earlier = new Map<string | undefined, number>();
+  return senders.filter(({ source }, index) => {
+    const before = earlier.get(source) ?? 0;
+    earlier.set(source, before + 1);
+    return index < eighth(senders.length) || before < eighth(totals.get(source) ?? 0);
+  });
+}
+
+/** The one with the lowest figure, the earliest of several. */
+export function lowest<One>(all: readonly One[], figureOf: (one: One) => number): One | undefined {
+  let found: One | undefined;
+  let least = Infinity;
+  for (const one of all) {
+    const figure = figureOf(one);
+    if (figure >= least) continue;
+    [found, least] = [one, figure];
+  }
+  return found;
+}
