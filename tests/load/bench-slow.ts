@@ -11,7 +11,7 @@ import { measureCrowds } from './slow-crowds.ts';
 
 // `npm run bench:slow`: eight honest reporters, alone and with 100 clients that send an inquiry and 100 that send a
 // file one byte at a time, repeatedly, from four networks, through nginx. No time fails the run; a refused honest
-// report does. BENCH_ROUNDS is the number of rounds. Then reports in words beside crowds that hold as many requests open as
+// report does. BENCH_ROUNDS is the number of rounds. Then reports beside crowds that hold as many requests open as
 // they can (slow-crowds.ts).
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 6);
 const path = '/api/reports/realname';

@@ -1,7 +1,7 @@
 import { openCrowd, slowRequests } from '../support/crowd.ts';
 import { anonymousReport } from '../support/factories.ts';
 import { times } from '../support/many.ts';
-import { lastBoundary, multipartHeaders, part } from '../support/raw-request.ts';
+import { lastBoundary, multipartBody, multipartHeaders, part } from '../support/raw-request.ts';
 import { requestFrom } from '../support/request-from.ts';
 import { median, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
@@ -25,24 +25,54 @@ const crowds = [
     crowd: { addresses: ['127.62.1.1'], each: 48, heads },
     from: '127.62.1.2',
   },
+  {
+    what: '480 uploads of 480 networks that begin again every 4 s, a report with 2 MB',
+    crowd: {
+      addresses: times(480, (n) => `127.${70 + (n >> 8)}.${n & 255}.1`),
+      each: 1,
+      heads: [slowRequests.upload],
+      holdMs: 4_000,
+    },
+    from: '127.61.1.1',
+    fileSize: 2_000_000,
+  },
+  {
+    what: '32 uploads of one network that begin again every 15 s, a report of that network with 2 MB',
+    crowd: { addresses: ['127.62.1.1'], each: 32, heads: [slowRequests.upload], holdMs: 15_000 },
+    from: '127.62.1.2',
+    fileSize: 2_000_000,
+  },
 ];
 
-/** Sends a report in words; returns its status and the time it took, in ms. */
-async function report(siteUrl: string, from: string): Promise<{ status: number; ms: number }> {
+function inWords() {
   const texts = Object.entries(anonymousReport()).map(([name, value]) => part(name, value));
   const body = Buffer.from(texts.join('') + lastBoundary);
+  return { headers: multipartHeaders(body.length), body };
+}
+
+/** Sends a report, in words if without a size; returns its status and the time it took, in ms. */
+async function report(
+  siteUrl: string,
+  from: string,
+  fileSize?: number,
+): Promise<{ status: number; ms: number }> {
+  const sent = fileSize === undefined ? inWords() : multipartBody(anonymousReport(), fileSize);
   const start = performance.now();
-  const request = { method: 'POST', headers: multipartHeaders(body.length), body };
+  const request = { method: 'POST', ...sent };
   const { status } = await requestFrom(from, `${siteUrl}/api/reports/anonymous`, request);
   return { status, ms: performance.now() - start };
 }
 
 /** Sends reports one after another; those that are refused are counted in `refused`. */
-async function series(siteUrl: string, from: string): Promise<{ ms: number[]; refused: number }> {
+async function series(
+  siteUrl: string,
+  from: string,
+  fileSize?: number,
+): Promise<{ ms: number[]; refused: number }> {
   const ms: number[] = [];
   let refused = 0;
   for (let n = 0; n < reports; n++) {
-    const sent = await report(siteUrl, from);
+    const sent = await report(siteUrl, from, fileSize);
     ms.push(sent.ms);
     if (sent.status !== 201) refused++;
   }
@@ -50,27 +80,31 @@ async function series(siteUrl: string, from: string): Promise<{ ms: number[]; re
 }
 
 /**
- * Measures reports in words beside crowds of requests that hardly move, against the same site just before without the
+ * Measures reports beside crowds of requests that hardly move, against the same site just before without the
  * crowd. Returns how many were refused.
  */
 export async function measureCrowds(siteUrl: string): Promise<number> {
   let refused = 0;
   const rows: string[][] = [];
-  for (const { what, crowd: options, from } of crowds) {
-    const quiet = await series(siteUrl, from);
+  for (const { what, crowd: options, from, fileSize } of crowds) {
+    const quiet = await series(siteUrl, from, fileSize);
     const crowd = openCrowd(siteUrl, options);
     await crowd.begun;
-    const beside = await series(siteUrl, from);
+    const beside = await series(siteUrl, from, fileSize);
     rows.push([
       ...[what, shown(median(quiet.ms)), shown(median(beside.ms)), shown(Math.max(...beside.ms))],
-      ...[shown(median(beside.ms) / median(quiet.ms)), String(crowd.open())],
+      ...[
+        shown(median(beside.ms) / median(quiet.ms)),
+        String(crowd.open()),
+        String(quiet.refused + beside.refused),
+      ],
     ]);
     crowd.leave();
     refused += quiet.refused + beside.refused;
   }
   printTable(
-    'Reports in words, one after another, ms',
-    ['', 'quiet', 'beside', 'slowest beside (aim: 2,000)', 'ratio', 'open at the end'],
+    'Reports beside crowds, one after another, ms',
+    ['', 'quiet', 'beside', 'slowest beside (aim: 2,000)', 'ratio', 'open at the end', 'refused'],
     rows,
     [`${reports} reports of each; ${refused} refused.`],
   );

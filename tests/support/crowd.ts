@@ -18,6 +18,8 @@ interface CrowdOptions {
   each: number;
   /** Heads of the requests, which take turns. */
   heads: string[];
+  /** After how many milliseconds a client hangs up and begins again; undefined: when its request is ended. */
+  holdMs?: number;
 }
 
 const boundary = 'xx';
@@ -31,6 +33,10 @@ export const slowRequests = {
     `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\n`,
   /** A report that is refused at once, whose client goes on sending. */
   refusedReport: `POST /api/reports/anonymous HTTP/1.1\r\n${bodyOf('text/plain')}`,
+  /** A report whose file never ends. */
+  upload:
+    `POST /api/reports/realname HTTP/1.1\r\n${bodyOf(`multipart/form-data; boundary=${boundary}`)}` +
+    `--${boundary}\r\nContent-Disposition: form-data; name="attachment"; filename="a.pdf"\r\n\r\n%PDF-1.7\n`,
   inquiry: `POST /api/contact HTTP/1.1\r\n${bodyOf('application/json')}{`,
   refusedInquiry: `POST /api/contact HTTP/1.1\r\n${bodyOf('text/plain')}`,
   /** A head that never ends. */
@@ -38,7 +44,7 @@ export const slowRequests = {
 };
 
 /** Opens a crowd. */
-export function openCrowd(url: string, { addresses, each, heads }: CrowdOptions): Crowd {
+export function openCrowd(url: string, { addresses, each, heads, holdMs }: CrowdOptions): Crowd {
   const { hostname, port } = new URL(url);
   const statuses: Record<number, number> = {};
   let left = false;
@@ -51,6 +57,7 @@ export function openCrowd(url: string, { addresses, each, heads }: CrowdOptions)
       const socket = connect({ host: hostname, port: Number(port || 80), localAddress, allowHalfOpen: true });
       const timer = setInterval(() => socket.write('a'), intervalMs);
       const hangUp = () => void socket.destroy();
+      const end = holdMs === undefined ? undefined : setTimeout(hangUp, holdMs);
       leaving.add(hangUp);
       socket.once('connect', () => {
         open++;
@@ -64,6 +71,7 @@ export function openCrowd(url: string, { addresses, each, heads }: CrowdOptions)
       socket.on('error', () => resolve());
       socket.once('close', () => {
         clearInterval(timer);
+        clearTimeout(end);
         leaving.delete(hangUp);
         // After a moment, since a client that begins again at once would be a flood, which quotas are for.
         if (!left) setTimeout(() => left || void begin(localAddress, head, intervalMs), 300);
