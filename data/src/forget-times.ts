@@ -111,10 +111,11 @@ async function forget(db: Database, run: Run, bounds: Bounds): Promise<Forgettin
     `select oid::regclass::text as name from pg_class where relnamespace = 'pg_catalog'::regnamespace and relkind = 'r'`,
   );
   for (const { name } of catalogs) await run('vacuum (analyze) ??', [name]);
-  const names = [...tables.map(({ name }) => name), 'pg_statistic'];
   let areRewritten = true;
   // First: the log would get copies of pages with the moved rows, and with earlier samples.
-  for (const name of names) if (!(await vacuum(run, name, bounds))) areRewritten = false;
+  for (const { name } of tables) if (!(await vacuum(run, name, bounds))) areRewritten = false;
+  // What began before may still read the samples that were just replaced.
+  if (!(await isRemovable(run, bounds)) || !(await vacuum(run, 'pg_statistic', bounds))) areRewritten = false;
   const isLogRemoved = await removeLog(run);
   if (!areRewritten) return 'later';
   if (day?.isWhole) {
