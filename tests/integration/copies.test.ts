@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, truncateSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restoreFiles, mirroringOfNew } from '@gaongil/backup/mirror';
+import { mirrorAll } from '@gaongil/backup/mirror-all';
 import { connectOnce } from '@gaongil/backup/database';
 import { diskAttachments } from '@gaongil/data/attachments/disk';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -103,6 +104,23 @@ it('a file that is nowhere is said', async () => {
   const { mirror } = await site.backUp();
   expect(mirror).toMatchObject({ restored: 0, lost: 1, damaged: [] });
   expect(await backupLine(site.db)).toContain('첨부파일 1개가 저장소에 없고');
+});
+
+it('a file whose report is destroyed meanwhile is not put back', async () => {
+  const [key = ''] = site.keys;
+  const client = await connectOnce({ DATABASE_URL: site.url });
+  onTestFinished(() => client.end());
+  await site.store.remove(key);
+  const store = {
+    ...site.store,
+    has: async (one: string) => {
+      if (one === key) await site.db('reports').where('attachment_key', key).delete();
+      return site.store.has(one);
+    },
+  };
+  const installation = (await site.store.owner.read()) ?? '';
+  const { restored, lost } = await mirrorAll({ client, store, target: site.target, installation });
+  expect([restored, lost, await site.store.has(key)]).toEqual([0, 0, false]);
 });
 
 it('a store of another installation is neither read nor written', async () => {
