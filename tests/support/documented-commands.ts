@@ -27,6 +27,8 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     as: "update('without-backup')",
   },
   './update.sh back': { by: 'elsewhere', file: 'tests/compose/update.ts', as: "update('back')" },
+  'wapiti -u http://localhost:8080/ --swagger http://localhost:8080/api/openapi.json -x http://localhost:8080/api/auth/logout -C "$COOKIE" -H \'Origin: http://localhost:8080\' --max-attack-time 75':
+    { by: 'byHand', why: 'it attacks a running site for minutes and is no package of npm' },
   'docker compose ps': { by: 'inStack', says: /api/ },
   'docker compose logs migrate': { by: 'inStack', says: /아이디: admin/ },
   'docker compose run --rm migrate node migrations/staff.js add NAME': {
