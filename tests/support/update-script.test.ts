@@ -1,83 +1,104 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { waitUntil } from '../../local/wait-until.ts';
-import { root } from './our-process.ts';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findProgram } from '../../local/programs.ts';
 
-// update.sh with a `docker` that notes its calls and answers as a running site whose backup service has stopped.
+// What ./update.sh does in which order, with a `docker` that notes its calls: a site that runs, and new images of everything.
 
 const docker = `#!/bin/sh
-echo "$RUN: $*" >>"$CALLS"
+printf '%s\\n' "$*" >>calls
 case "$*" in
-  'compose build') until [ ! -e "$CALLS.wait" ]; do sleep 0.05; done ;;
-  'compose ps -aq nginx') echo nginx-id ;;
-  *State.Running*) echo true ;;
-  *Config.Image*) echo site-nginx ;;
-  *Config.Env*) printf 'BACKUP_RECIPIENT=age1\\n' ;;
+  'compose ps -aq nginx') echo nginx ;;
+  *.State.Running*) echo "$RUNNING" ;;
+  *com.docker.compose.project*' nginx') echo site ;;
+  'image inspect site-'*:previous) ;;
+  'image inspect site-'*:unfinished) exit 1 ;;
+  *.Config.Image*) echo "site-$4" ;;
   'image inspect -f {{.Id}} '*) echo new ;;
   'inspect -f {{.Image}} '*) echo old ;;
-  'ps -q --no-trunc -a '*service=backup*) echo backup-id ;;
-  'ps -q --no-trunc -a '*service=migrate*) echo migrate-id ;;
-  'exec backup-id '*) echo 'container backup-id is not running' >&2; exit 1 ;;
+  *.Config.Env*) echo "BACKUP_RECIPIENT=$RECIPIENT" ;;
+  'ps '*) echo "$*" | sed -n 's/.*compose.service=\\([a-z]*\\).*/\\1/p' ;;
+  *'backup.js create') exit "$BACKUP_EXIT" ;;
+  'wait migrate') echo 1 ;;
+  'wait '*) echo 0 ;;
 esac
 `;
+const flock = findProgram('flock');
 
 let folder: string;
-let site: string;
-let calls: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gaongil-update-'));
-  site = join(folder, 'site');
-  calls = join(folder, 'calls');
-  mkdirSync(site);
+  folder = mkdtempSync(join(tmpdir(), 'update-script-'));
   mkdirSync(join(folder, 'bin'));
-  copyFileSync(join(root, 'update.sh'), join(site, 'update.sh'));
-  writeFileSync(join(folder, 'bin', 'docker'), docker);
-  writeFileSync(calls, '');
-  chmodSync(join(folder, 'bin', 'docker'), 0o755);
+  copyFileSync(fileURLToPath(new URL('../../update.sh', import.meta.url)), join(folder, 'update.sh'));
+  writeFileSync(join(folder, 'bin/docker'), docker, { mode: 0o755 });
+  // Waits for nobody.
+  writeFileSync(join(folder, 'bin/flock'), `#!/bin/sh\nexec ${flock} -n 9\n`, { mode: 0o755 });
+  writeFileSync(join(folder, 'calls'), '');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function update(run: string, ...args: string[]) {
-  const env = { ...process.env, PATH: `${folder}/bin:${process.env['PATH']}`, CALLS: calls, RUN: run };
-  const child: ChildProcess = spawn('sh', ['site/update.sh', ...args], { cwd: folder, env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, said })),
-  );
-  return { ended, hasEnded: () => child.exitCode !== null };
+const site = { RUNNING: 'true', RECIPIENT: 'age1', BACKUP_EXIT: '0' };
+
+/** Runs the script; a migration fails. */
+function update(args: string[] = [], changed: Record<string, string> = {}) {
+  const path = `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`;
+  const env = { ...process.env, PATH: path, ...site, ...changed };
+  const { status, stderr } = spawnSync('sh', ['update.sh', ...args], { cwd: folder, env, encoding: 'utf8' });
+  return { status, stderr, calls: readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') };
 }
-const called = () => readFileSync(calls, 'utf8');
 
-it('update.sh runs from another folder', async () => {
-  const { code, said } = await update('one', 'other').ended;
-  expect([code, said]).toEqual([1, expect.stringContaining('사용법')]);
-});
+const create = 'exec backup node backup/dist/backup.js create';
+/** A call that changes what runs. */
+const changes = (call: string) => /^(?:start|stop|rm|compose up|exec nginx touch)\b/.test(call);
 
-it('update.sh changes nothing when the backup service has stopped', async () => {
-  const { code, said } = await update('one').ended;
-  expect([code, said]).toEqual([1, expect.stringContaining('백업하지 못해 아무것도 바꾸지 않았습니다')]);
-  expect(called()).toContain('exec backup-id node backup/dist/backup.js create');
-  expect(called()).not.toContain('--no-start');
-});
+describe.skipIf(!flock)('./update.sh', () => {
+  it('makes a backup before it changes anything, and then migrates', () => {
+    const { calls, stderr } = update();
+    expect(calls).toContain(create);
+    expect(calls.findIndex(changes)).toBeGreaterThan(calls.indexOf(create));
+    expect(calls).toContain('start migrate');
+    expect(stderr).toContain('migrate 단계가 실패했습니다');
+  });
 
-it('update.sh waits for another run, also after a checkout has replaced the file', async () => {
-  writeFileSync(`${calls}.wait`, '');
-  const first = update('one');
-  await waitUntil(() => called().includes('one: compose build'), { seconds: 10 });
-  copyFileSync(join(site, 'update.sh'), join(site, 'newer'));
-  renameSync(join(site, 'newer'), join(site, 'update.sh'));
-  const second = update('two', 'other');
-  const isWaiting = () =>
-    new RegExp(`-> FLOCK .*:${statSync(site).ino} `).test(readFileSync('/proc/locks', 'utf8'));
-  await waitUntil(() => second.hasEnded() || isWaiting(), { seconds: 10 });
-  expect(called()).not.toContain('two:');
-  rmSync(`${calls}.wait`);
-  await first.ended;
-  expect((await second.ended).said).toContain('사용법');
+  it('changes nothing when the backup fails', () => {
+    const { status, stderr, calls } = update([], { BACKUP_EXIT: '1' });
+    expect([status, calls.filter(changes)]).toEqual([1, []]);
+    expect(stderr).toContain('백업하지 못해 아무것도 바꾸지 않았습니다');
+  });
+
+  it.each([
+    ['when told so', ['without-backup'], {}],
+    ['where none is set up', [], { RECIPIENT: '' }],
+  ])('makes no backup %s', (_when, args, changed) => {
+    const { calls } = update(args, changed);
+    expect(calls).not.toContain(create);
+    expect(calls).toContain('start migrate');
+  });
+
+  it('starts a stopped site with the images from before by `back`, and by nothing else', () => {
+    const stopped = { RUNNING: 'false' };
+    const forward = update([], stopped);
+    expect([forward.status, forward.calls.filter(changes)]).toEqual([1, []]);
+    expect(forward.stderr).toContain('./update.sh back');
+    const back = update(['back'], stopped);
+    expect([back.status, back.calls.filter(changes)]).toEqual([0, ['compose up --no-build -d']]);
+    for (const service of ['worker', 'api', 'pages', 'backup', 'secrets', 'roles', 'migrate'])
+      expect(back.calls).toContain(`tag site-${service}:previous site-${service}`);
+    expect(back.calls.at(-1)).toBe('compose up --no-build -d');
+  });
+
+  it('does nothing while another run holds the folder', async () => {
+    const other = spawn(flock ?? '', [folder, 'sh', '-c', 'echo held; cat']);
+    await once(other.stdout, 'data');
+    const { status, stderr, calls } = update();
+    expect([status, calls.filter((call) => call !== '')]).toEqual([1, []]);
+    expect(stderr).toContain('다른 ./update.sh가 실행 중입니다');
+    other.stdin.end();
+    await once(other, 'close');
+    expect(update().calls).toContain('start migrate');
+  });
 });
