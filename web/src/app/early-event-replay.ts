@@ -100,6 +100,8 @@ export function keepEarlyEvents(page: Document) {
     const alert = box();
     if (!alert) note.role = 'alert';
     (alert ?? page.body).prepend(note);
+    // The pressed button may be far below.
+    note.scrollIntoView({ block: 'center' });
     page.addEventListener('submit', () => note.remove(), { capture: true, once: true });
   };
   const box = () => page.querySelector<HTMLElement>('form [role=alert]');
