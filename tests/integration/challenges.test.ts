@@ -3,7 +3,7 @@ import { errorMessages } from '@gaongil/contract/errors';
 import { reportMessages } from '@gaongil/contract/report';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
-import { anonymousReport, contact, multipart } from '../support/factories.ts';
+import { anonymousReport, contact, multipart, pdf } from '../support/factories.ts';
 import { statuses, times } from '../support/many.ts';
 import { solve } from '../support/solve.ts';
 import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
@@ -178,9 +178,12 @@ it('a client can ask before sending a large file whether a challenge has to be s
     return ((await answer.json()) as { challenge: string | null }).challenge;
   };
   // Asking does not count.
-  for (let n = 0; n < 9; n++) expect(await ask(1_000_000)).toBeNull();
+  for (let n = 0; n < 9; n++) expect(await ask(9_000_000)).toBeNull();
+  const withFile = multipart(anonymousReport(), pdf(600_000));
+  expect((await send('/api/reports/anonymous', withFile)).status).toBe(201);
   expect(await ask(9_000_000)).toMatch(/^report\.4\./);
-  await statuses(times(5, () => calls.report()));
+  expect(await ask(0), 'a report in words has room').toBeNull();
+  await statuses(times(4, () => calls.report()));
   const challenge = await ask(0);
   expect((await calls.report(solve(challenge ?? ''))).status).toBe(201);
 });

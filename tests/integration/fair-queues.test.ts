@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anonymousReport, multipart } from '../support/factories.ts';
 import { statuses, times } from '../support/many.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
 
 let api: TestApi;
-// Without a quota on lookups, so that only the queues protect others from the flood.
-beforeAll(async () => void (api = await startTestApi({ LOOKUPS_PER_SOURCE: '1000000' })));
+// Without quotas on attempts, so that only the queues protect others from the flood.
+const quotas = ['LOOKUPS_PER_SOURCE', 'SOURCE_ATTEMPTS', 'ATTEMPTS_IN_ALL'].map((name) => [name, '1000000']);
+beforeAll(async () => {
+  api = await startTestApi(Object.fromEntries(quotas) as Record<string, string>);
+  await api.signIn();
+});
 afterAll(() => api.close());
 
 const report = (source: string, fields = anonymousReport()) =>
@@ -58,6 +62,21 @@ it('two networks that look up their own reports without pause cause no refusal o
       expect((await report('3', fields)).status).toBe(201);
       expect((await lookup('3', fields)).status).toBe(200);
     }
+  });
+  expect(seen, 'the queue was full for them').toContain(503);
+});
+
+it('fifteen networks that try passwords of staff without pause cause no refusal of a sign-in from another', async () => {
+  let guesses = 0;
+  const login = (source: string, username = `guess-${guesses++}`, password = 'wrong-password') =>
+    fetch(`${api.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: api.url, 'x-source-bucket': source },
+      body: JSON.stringify({ username, password }),
+    });
+  const sources = times(120, (n) => String(1 + (n % 15)));
+  const seen = await during(sources, login, async () => {
+    for (let n = 0; n < 5; n++) expect((await login('99', 'kim', staffPassword)).status).toBe(200);
   });
   expect(seen, 'the queue was full for them').toContain(503);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     now: () => now,
     passwords: {
       accessTags: (...pair) => (hashed++, passwords.accessTags(...pair)),
-      isRight: (...pair) => (hashed++, passwords.isRight(...pair)),
+      isRight: (...call) => (hashed++, passwords.isRight(...call)),
     },
   }));
   await api.signIn();

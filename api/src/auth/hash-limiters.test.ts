@@ -38,3 +38,11 @@ it('one source never runs all hashes of submits, and a client without a source i
   expect(await submits.run(async () => 'stored', { key: '2' })).toBe('stored');
   end();
 });
+
+it('sources that try passwords of staff without end refuse no sign-in from another', async () => {
+  const { staff } = hashLimiters(settings);
+  const floods = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((source) => flood(staff, source, 40));
+  const signIn = staff.run(async () => 'signed in', { key: '10' });
+  for (const { end } of floods) end();
+  expect(await signIn).toBe('signed in');
+});

@@ -5,12 +5,12 @@ import type { HashLimiters } from './password.ts';
 const timeoutMs = 10_000;
 
 /**
- * The limiters of password hashes. Submits and lookups have one each, so that no lookup delays a report. One source
- * runs half of the hashes of a limiter (at least one), and takes an eighth of those that may wait. Staff are few: one
- * hash at a time is enough.
+ * The limiters of password hashes. Submits, lookups and sign-ins of staff have one each, so that no kind delays another.
+ * One source runs half of the hashes of a limiter (at least one), and takes an eighth of those that may wait. Staff are
+ * few: one hash at a time is enough.
  */
 export function hashLimiters({ HASHES_AT_ONCE, HASHES_WAITING: maxWaiting }: ApiEnv): HashLimiters {
-  const reporters = (maxRunning: number) => {
+  const limiter = (maxRunning: number) => {
     const perKey = {
       maxRunning: Math.max(1, Math.floor(maxRunning / 2)),
       maxWaiting: Math.ceil(maxWaiting / 8),
@@ -18,8 +18,8 @@ export function hashLimiters({ HASHES_AT_ONCE, HASHES_WAITING: maxWaiting }: Api
     return concurrencyLimiter({ maxRunning, maxWaiting, perKey, timeoutMs });
   };
   return {
-    submits: reporters(HASHES_AT_ONCE),
-    lookups: reporters(Math.ceil(HASHES_AT_ONCE / 2)),
-    staff: concurrencyLimiter({ maxRunning: 1, maxWaiting, timeoutMs }),
+    submits: limiter(HASHES_AT_ONCE),
+    lookups: limiter(Math.ceil(HASHES_AT_ONCE / 2)),
+    staff: limiter(1),
   };
 }

@@ -14,8 +14,15 @@ export interface PasswordHashing {
    * @throws 503 when too many hashes wait, in all or of this source.
    */
   accessTags(loginId: string, password: string, request: HashRequest): Promise<AccessTags>;
-  /** Whether a staff password is right. Without a hash (no such account) it takes the same time and returns false. */
-  isRight(passwordHash: string | undefined, password: string): Promise<boolean>;
+  /**
+   * Whether a staff password is right. Without a hash (no such account) it takes the same time and returns false.
+   * @throws 503 when too many hashes wait, in all or of this source.
+   */
+  isRight(
+    passwordHash: string | undefined,
+    password: string,
+    request: Pick<HashRequest, 'source'>,
+  ): Promise<boolean>;
 }
 
 /** At least one tag: the one that a new report gets. */
@@ -49,11 +56,14 @@ export function passwordHashing(secrets: Secrets, limiters: HashLimiters): Passw
         },
         { key: source },
       ),
-    isRight: (passwordHash, password) =>
-      limiters.staff.run(async () => {
-        const right = await verify(passwordHash ?? (await dummy), password);
-        return right && passwordHash !== undefined;
-      }),
+    isRight: (passwordHash, password, { source }) =>
+      limiters.staff.run(
+        async () => {
+          const right = await verify(passwordHash ?? (await dummy), password);
+          return right && passwordHash !== undefined;
+        },
+        { key: source },
+      ),
   };
 }
 

@@ -100,21 +100,29 @@ export function requestLimits(
     return run(ctx, bySource, work, (error) => (isChallenged(error) ? 'failed' : refusedOrFailed(error)));
   }
 
-  const uploads = (ctx: Context, bytes: number) => quotasOf(ctx, 'upload', { amount: uploadSteps(bytes) });
-
-  /** What must have room for a report of this size; adds nothing. */
-  const roomForReport = (ctx: Context, bytes: number): Tally => ({
-    kind: 'report',
-    quotas: [...quotasOf(ctx, 'report'), ...uploads(ctx, bytes), ...quotasOf(ctx, 'refusedReport')].map(
-      (quota) => ({
+  /**
+   * What must have room for a report of this size; adds nothing. Every upload needs room for one step, whatever its size:
+   * a client that chose how much room to ask for could find the count without adding to it.
+   */
+  const roomForReport = (ctx: Context, bytes: number): Tally => {
+    const amount = Math.min(1, uploadSteps(bytes));
+    const quotas = [
+      ...quotasOf(ctx, 'report'),
+      ...quotasOf(ctx, 'upload', { amount }),
+      ...quotasOf(ctx, 'refusedUpload', { amount }),
+      ...quotasOf(ctx, 'refusedReport'),
+    ];
+    return {
+      kind: 'report',
+      quotas: quotas.map((quota) => ({
         ...quota,
-        headroom: quota.amount,
+        headroom: 1,
         amount: 0,
         countedOn: ['done', 'refused'],
-      }),
-    ),
-    difficulty: () => difficultyCounts('report'),
-  });
+      })),
+      difficulty: () => difficultyCounts('report'),
+    };
+  };
 
   return {
     lookup: (ctx, read, attempt) => runAttempt(ctx, 'lookup', read, ({ body }) => body.loginId, attempt),
@@ -144,7 +152,10 @@ export function requestLimits(
         if (begun) {
           const isRefused = countsOn('refusedReport', outcome) && !hasPassedByChallenge(ctx);
           const refused = isRefused ? quotasOf(ctx, 'refusedReport') : [];
-          const uploaded = countsOn('upload', outcome) ? uploads(ctx, bytes.arrived()) : [];
+          const amount = uploadSteps(bytes.arrived());
+          const uploaded = (['upload', 'refusedUpload'] as const)
+            .filter((policy) => countsOn(policy, outcome))
+            .flatMap((policy) => quotasOf(ctx, policy, { amount }));
           await record([...uploaded, ...refused]);
         }
       }

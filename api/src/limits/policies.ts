@@ -30,7 +30,7 @@ export const textBytes = 512 * 1024;
 /** Uploads are counted in steps of this many bytes, so that no count reveals how large a file was. */
 const uploadStep = 8 * megabyte;
 
-/** The number of upload steps of a body. */
+/** The number of upload steps of a body; 0 for text. */
 export const uploadSteps = (bytes: number) => (bytes <= textBytes ? 0 : Math.ceil(bytes / uploadStep));
 
 /** The table of limits (docs/behaviour/api.md#quotas). A failure of ours never counts, except for `pair`. */
@@ -49,6 +49,12 @@ export function quotaPolicies(settings: Dependencies['settings']) {
   // A count of a name over all sources would reveal to each of them that others used the name.
   const attemptsAtName = { ...attempts, ignoresTotal: true };
   const hourly = { windowSeconds: hour, reservedPerSource };
+  const uploadsHourly = {
+    windowSeconds: hour,
+    perSource: uploadSteps(settings.UPLOAD_MEGABYTES_PER_HOUR * megabyte),
+    total: uploadSteps(settings.UPLOAD_MEGABYTES_PER_HOUR_IN_ALL * megabyte),
+    reservedPerSource: uploadSteps(attachmentLimit + megabyte),
+  };
 
   return {
     /** Attempts of a source, at any name. */
@@ -96,15 +102,13 @@ export function quotaPolicies(settings: Dependencies['settings']) {
       perSource: settings.REFUSED_REPORTS_PER_HOUR,
       total: settings.REFUSED_REPORTS_PER_HOUR_IN_ALL,
     },
-    /** Bytes that arrive with reports, in upload steps; one file of the largest size is reserved for each source. */
-    upload: {
-      ...hourly,
-      name: 'upload steps',
-      countedOn: ['done', 'refused'],
-      perSource: uploadSteps(settings.UPLOAD_MEGABYTES_PER_HOUR * megabyte),
-      total: uploadSteps(settings.UPLOAD_MEGABYTES_PER_HOUR_IN_ALL * megabyte),
-      reservedPerSource: uploadSteps(attachmentLimit + megabyte),
-    },
+    /** Bytes of accepted reports, in upload steps; one file of the largest size is reserved for each source. */
+    upload: { ...uploadsHourly, name: 'upload steps', countedOn: ['done'] },
+    /**
+     * Bytes of refused reports, likewise. They are counted separately: otherwise a client could fill the quota with
+     * refused reports, which staff do not see, and then detect by the next step that someone else sent a file.
+     */
+    refusedUpload: { ...uploadsHourly, name: 'refused upload steps', countedOn: ['refused'] },
     /** Calls of GET /api/reports/challenge. */
     challengeQuery: { ...hourly, name: 'challenge queries', countedOn: ['done'], perSource: 60, total: 600 },
     inquiry: {
