@@ -35,6 +35,15 @@ const counts = (query: Record<string, string> = {}) => read<ReportCounts>('/api/
 const slotComes = () =>
   api.db('reports').whereNotNull('visible_from').update({ visible_from: api.db.fn.now() });
 
+const at = new Date('2026-03-01T15:00:00Z');
+const planted = {
+  type: 'ANONYMOUS',
+  status: 'RECEIVED',
+  assignee: '',
+  createdAt: at,
+  statusChangedAt: at,
+} as const;
+
 describe('with ANONYMOUS_VISIBLE=slots', () => {
   beforeEach(async () => {
     await api.db.raw('truncate reports cascade');
@@ -69,6 +78,31 @@ describe('with ANONYMOUS_VISIBLE=slots', () => {
     expect(await listed({ q: '검수 위조' })).toEqual(shown);
     expect(await counts({ since: mark })).toMatchObject({ views: { all: { count: 3 } }, arrived: 2 });
     expect(await exported()).toContain('둘째');
+  });
+
+  it('a search for a word that only a hidden report contains makes the statements of one for a word of none', async () => {
+    await plantReports(
+      api.db,
+      times(64, () => ({ ...planted, content: '하늘다람쥐' })),
+    );
+    await api
+      .db('reports')
+      .whereNot('type', 'REALNAME')
+      .update({ visible_from: api.db.raw(`now() + interval '9 hours'`) });
+    await updateSearchIndex(api.db, api.dependencies.ring, 'report');
+    const segments = await api.db('search_segments').pluck('first');
+    expect(segments, 'the hidden reports are in the range of a segment').not.toEqual([]);
+    const made: string[] = [];
+    api.dependencies.db.on('query', ({ sql }: { sql: string }) => made.push(sql));
+    const statements = async (q: string) => {
+      made.length = 0;
+      expect(await listed({ q })).toEqual([]);
+      return [...made];
+    };
+    await statements('검은담비');
+    const ofNone = await statements('수달뱀장어');
+    expect(ofNone.length).toBeGreaterThan(0);
+    expect(await statements('하늘다람쥐')).toEqual(ofNone);
   });
 
   it('its reporter can look it up at once', async () => {
@@ -107,14 +141,6 @@ describe('with ANONYMOUS_VISIBLE=slots', () => {
 
   it('is shown by lists while the worker is away, at most 200 by each call, and lists answer when that fails', async () => {
     await api.db.raw('truncate reports cascade');
-    const at = new Date('2026-03-01T15:00:00Z');
-    const planted = {
-      type: 'ANONYMOUS',
-      status: 'RECEIVED',
-      assignee: '',
-      createdAt: at,
-      statusChangedAt: at,
-    } as const;
     await plantReports(
       api.db,
       times(250, () => planted),

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { anyOf, type Database, rows, whereAny } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import type { IndexedTable } from './indexed-tables.ts';
+import { type IndexedTable, indexedRowsSql } from './indexed-tables.ts';
 import { collectPostings } from './ngrams.ts';
 import { encodedSize, encodePostings } from './posting-codec.ts';
 import { encodeEntries, type Entries, fillPages, pageCount, pageLayout } from './posting-pages.ts';
@@ -136,17 +136,17 @@ async function insertPages(
   }
 }
 
-/** The size of the padded bodies in a range. */
+/** The size of the padded bodies that the index covers in a range. */
 export async function bodyBytes(
   db: Database,
-  { table, sequenceColumn }: IndexedTable,
+  table: IndexedTable,
   { first, size }: SegmentRange,
 ): Promise<number> {
   const [row] = await rows<{ bytes: number }>(
     db,
-    `search-bytes-${table}`,
-    `select coalesce(sum(octet_length(body)), 0)::bigint as bytes from ${table}
-     where ${sequenceColumn} >= ? and ${sequenceColumn} < ?`,
+    `search-bytes-${table.table}`,
+    `select coalesce(sum(octet_length(body)), 0)::bigint as bytes from ${table.table} as stored
+     where ${indexedRowsSql(table, '?', '?')}`,
     [first, first + size],
   );
   return row?.bytes ?? 0;
@@ -155,16 +155,17 @@ export async function bodyBytes(
 /** Writes which rows of a segment have which values (type, status, assignee), replacing what was stored. */
 export async function writeValues(
   db: Knex.Transaction,
-  { table, sequenceColumn, values }: IndexedTable,
+  indexed: IndexedTable,
   { first, size }: SegmentRange,
   segment: number,
 ): Promise<void> {
+  const { table, sequenceColumn, values } = indexed;
   const found = await rows<{ field: string; value: string; offsets: number[] }>(
     db,
     `search-values-${table}`,
     `select field, value, array_agg(row_offset order by row_offset) as offsets
-     from (select (${sequenceColumn} - ?)::integer as row_offset, ${values.join(', ')} from ${table}
-           where ${sequenceColumn} >= ? and ${sequenceColumn} < ?) as stored,
+     from (select (${sequenceColumn} - ?)::integer as row_offset, ${values.join(', ')} from ${table} as stored
+           where ${indexedRowsSql(indexed, '?', '?')}) as stored,
        lateral (values ${values.map((column) => `('${column}', ${column})`).join(', ')}) as given (field, value)
      group by field, value`,
     [first, first, first + size],

@@ -14,6 +14,11 @@ export interface IndexedTable {
   sequenceColumn: string;
   /** The column with the random id that the parts of a case are bound to. */
   caseIdColumn: string;
+  /**
+   * The column that is set while lists hide a row. A segment has nothing of such a row: a word that only it contains would
+   * take a search longer than a word that no row contains. Once shown, it has another number.
+   */
+  hiddenColumn?: string;
   /** The properties of a case's document whose texts are searched. */
   texts: readonly string[];
   /** The property with the reference id, which is searched as well. */
@@ -28,6 +33,7 @@ export const indexedTables: Record<CaseKind, IndexedTable> = {
     table: 'reports',
     sequenceColumn: 'id',
     caseIdColumn: 'case_id',
+    hiddenColumn: 'visible_from',
     texts: searchedFields(reportFields),
     reference: 'referenceId',
     values: ['type', 'status', 'assignee'],
@@ -41,6 +47,12 @@ export const indexedTables: Record<CaseKind, IndexedTable> = {
     values: ['status', 'assignee'],
   },
 };
+
+/** SQL for the rows of a table `as stored` that the index covers, with sequence numbers from `first` to before `end`. */
+export function indexedRowsSql({ sequenceColumn, hiddenColumn }: IndexedTable, first: string, end: string) {
+  const between = `stored.${sequenceColumn} >= ${first} and stored.${sequenceColumn} < ${end}`;
+  return hiddenColumn ? `${between} and stored.${hiddenColumn} is null` : between;
+}
 
 function searchedFields(fields: Fields): string[] {
   return Object.keys(fieldsWith(fields, 'isSearched'));

@@ -5,7 +5,7 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, isUnsealed, openText, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
 import { foldCase } from './case-folding.ts';
 import { numberOf } from '../sealing/wrapped-keys.ts';
-import type { IndexedTable } from './indexed-tables.ts';
+import { type IndexedTable, indexedRowsSql } from './indexed-tables.ts';
 
 /** What a search compares of a case. It is opened for one comparison and stored nowhere. */
 export interface SearchedText {
@@ -23,16 +23,15 @@ export interface OpenedCase {
   encryptionKey: number | undefined;
 }
 
-/** Reads and opens the cases with sequence numbers in [from, end), ascending. */
+/** Reads and opens the cases that the index covers with sequence numbers in [from, end), ascending. */
 export function openCasesBetween(
   db: Knex.Transaction,
   ring: KeyRing,
   table: IndexedTable,
   [from, end]: readonly [number, number],
 ): Promise<OpenedCase[]> {
-  const column = `stored.${table.sequenceColumn}`;
-  const [first, last] = [from, end].map((number) => BigInt(number));
-  return openCases(db, ring, table, `${column} >= ${first} and ${column} < ${last} order by ${column}`);
+  const where = indexedRowsSql(table, `${BigInt(from)}`, `${BigInt(end)}`);
+  return openCases(db, ring, table, `${where} order by stored.${table.sequenceColumn}`);
 }
 
 /** Reads and opens the cases with these sequence numbers, in any order. */
