@@ -102,19 +102,26 @@ describe.each(['there', 'away'])('beyond a limit, with Redis %s', (redisIs) => {
     expect((await call()).status).toBe(429);
   });
 
+  it('a solution is good again after a failure of ours', async () => {
+    await statuses(times(5, () => calls.inquiry()));
+    const solution = await solutionFor(calls.inquiry());
+    await api.db.raw('alter table inquiries rename to inquiries_away');
+    try {
+      expect((await calls.inquiry(solution)).status).toBe(500);
+    } finally {
+      await api.db.raw('alter table inquiries_away rename to inquiries');
+    }
+    expect((await calls.inquiry(solution)).status).toBe(201);
+    expect((await calls.inquiry(solution)).status).toBe(429);
+  });
+
   it('a solution is good for one request of its kind, for ten minutes', async () => {
     await statuses(times(9, guess));
     const refused = await calls.login();
     const solution = solve(challengeOf(refused));
     const tampered = solution.replace(/^login\.4\./, 'login.1.');
-    for (const bad of [
-      tampered,
-      solution.replace(/\d+$/, '99999'),
-      `${solution}.1`,
-      '...',
-      'x'.repeat(9_000),
-    ])
-      expect((await calls.login(bad)).status).toBe(429);
+    const bad = [tampered, `${solution}.1`, solution.replace(/\d+$/, '99999'), '...', 'x'.repeat(9_000)];
+    for (const one of bad) expect((await calls.login(one)).status).toBe(429);
     await statuses(times(9, () => calls.lookup('', 'guess-1!')));
     expect((await calls.lookup(solution)).status).toBe(429);
     expect((await calls.login(solution, 'guess-8!')).status).toBe(401);

@@ -105,6 +105,8 @@ describe.each(['in Redis', 'in the process'])('counters %s', (where) => {
   it('let a key be used once', async () => {
     const key = `spent:${name}`;
     expect([await subject.markOnce(key, 600), await subject.markOnce(key, 600)]).toEqual([true, false]);
+    await subject.unmark(key);
+    expect(await subject.markOnce(key, 600)).toBe(true);
   });
 });
 

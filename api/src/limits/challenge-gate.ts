@@ -26,6 +26,8 @@ export interface ChallengeGate {
    * @throws 429 with a new challenge when it has none.
    */
   enter(ctx: Context, kind: ChallengeKind, difficulty: DifficultyCount[], retryAfter: number): Promise<Added>;
+  /** Lets the solution of a request be used once more: the request failed by a fault of ours. */
+  giveBack(ctx: Context): Promise<void>;
   /** A challenge of the current difficulty. */
   challenge(kind: ChallengeKind, difficulty: DifficultyCount[]): Promise<string>;
 }
@@ -44,7 +46,7 @@ export function challengeGate(counters: Counters, { secrets, settings, now }: Ne
   const { CHALLENGE_BITS: minBits, CHALLENGE_BITS_MOST: maxBits } = settings;
   const [{ challenge: key }] = secrets;
   /** The solutions that requests have presented; one solution passes all quotas of its request. */
-  const presented = new WeakMap<Context, Solution>();
+  const presented = new WeakMap<Context, { solved: Solution; mark: string }>();
 
   async function currentBits(difficulty: DifficultyCount[]): Promise<number> {
     const added = await counters.add(difficulty.map(({ quota }) => ({ ...quota, amount: 0 })));
@@ -54,7 +56,7 @@ export function challengeGate(counters: Counters, { secrets, settings, now }: Ne
 
   async function solutionOf(ctx: Context, kind: ChallengeKind): Promise<Solution | undefined> {
     const known = presented.get(ctx);
-    if (known) return known;
+    if (known) return known.solved;
     const solution = ctx.get('Challenge-Solution');
     for (const { challenge: signer } of secrets) {
       const solved = readSolution(signer, solution, now());
@@ -65,9 +67,9 @@ export function challengeGate(counters: Counters, { secrets, settings, now }: Ne
 
   /** Marked under the key that signed the challenge, so that every api that accepts it marks the same. */
   async function spend(ctx: Context, signer: Buffer, solved: Solution): Promise<Solution | undefined> {
-    const name = `spent:${keyedDigest(signer, solved.nonce).toString('base64url')}`;
-    if (!(await counters.markOnce(name, challengeSeconds))) return undefined;
-    presented.set(ctx, solved);
+    const mark = `spent:${keyedDigest(signer, solved.nonce).toString('base64url')}`;
+    if (!(await counters.markOnce(mark, challengeSeconds))) return undefined;
+    presented.set(ctx, { solved, mark });
     return solved;
   }
 
@@ -84,6 +86,10 @@ export function challengeGate(counters: Counters, { secrets, settings, now }: Ne
       });
       challenged.add(error);
       throw error;
+    },
+    giveBack: async (ctx) => {
+      const mark = presented.get(ctx)?.mark;
+      if (mark !== undefined) await counters.unmark(mark);
     },
     challenge: async (kind, difficulty) => makeChallenge(key, kind, await currentBits(difficulty), now()),
   };

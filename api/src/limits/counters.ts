@@ -33,6 +33,8 @@ export interface Counters {
   add(quotas: Quota[]): Promise<Added>;
   /** Marks a key for `seconds`; false when it was marked already. */
   markOnce(key: string, seconds: number): Promise<boolean>;
+  /** Takes the mark of a key away. */
+  unmark(key: string): Promise<void>;
 }
 
 /** Counters that use `fallback` for each call that `primary` fails. */
@@ -40,5 +42,6 @@ export function withFallback(primary: Counters, fallback: Counters): Counters {
   return {
     add: (quotas) => primary.add(quotas).catch(() => fallback.add(quotas)),
     markOnce: (key, seconds) => primary.markOnce(key, seconds).catch(() => fallback.markOnce(key, seconds)),
+    unmark: (key) => primary.unmark(key).catch(() => fallback.unmark(key)),
   };
 }

@@ -55,5 +55,6 @@ export function memoryCounters(now: () => Date): Counters {
       change(key, 1, seconds);
       return true;
     },
+    unmark: async (key) => void entries.delete(key),
   };
 }

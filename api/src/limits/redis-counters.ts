@@ -84,5 +84,6 @@ export function redisCounters(redis: Redis): Counters {
       return { exhausted: quotas[exhausted - 1], counts, refund };
     },
     markOnce: async (key, seconds) => (await scripts.markOnce(1, key, seconds)) === 1,
+    unmark: async (key) => void (await redis.del(key)),
   };
 }

@@ -31,9 +31,10 @@ export function requestCounter(counters: Counters, gate: ChallengeGate) {
     const solved = difficulty();
     const passed = await gate.enter(ctx, kind, solved, added.exhausted.windowSeconds);
     passedByChallenge.add(ctx);
-    return (outcome: RequestOutcome) => {
+    return async (outcome: RequestOutcome) => {
+      if (outcome === 'failed') await gate.giveBack(ctx);
       const isCounted = quotas.some(({ countedOn }) => countedOn.includes(outcome));
-      return passed.refund(isCounted ? [] : solved.map(({ quota }) => quota));
+      await passed.refund(isCounted ? [] : solved.map(({ quota }) => quota));
     };
   }
 
