@@ -3,22 +3,17 @@ import { defineConfig } from 'vite';
 import { fileURLToPath } from 'node:url';
 import { cssInPages } from './build/css-in-pages.ts';
 import { pageEntries } from './build/page-entries.ts';
+import { reportChunks } from './build/report-chunks.ts';
 import { withoutUnusedMui } from './build/without-unused-mui.ts';
 import { cssClassNames } from './build/css-class-names.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
-/** Whether a chunk contains code of the report pages; nginx forbids browsers to cache it. */
-const isReportCentre = (modules: readonly string[]) =>
-  modules.some((id) =>
-    /\/src\/(site\/reports\/|site\/content\/(reports|anonymity)|api\/(submit-report|find-report|challenge\/s))/.test(
-      id,
-    ),
-  );
+const { plugin: findReportChunks, isReportChunk } = reportChunks(src);
 
-// No names for report pages: browser caches and company proxies would show which page was visited.
+// No names for chunks of report pages: browser caches and company proxies would show which page was visited.
 const fileName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
-  `assets/${isReportCentre(moduleIds) ? '' : '[name]'}-[hash].js`;
+  `assets/${isReportChunk(moduleIds) ? '' : '[name]'}-[hash].js`;
 
 // Neither a name nor a cached copy of the worker may reveal a visit.
 const workerOutput = { entryFileNames: 'assets/-[hash].js' };
@@ -65,7 +60,7 @@ const sharedByPages = [
 const compileHint = ({ name }: { name: string }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '');
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), cssInPages(), withoutUnusedMui()],
+  plugins: [react(), findReportChunks, cssInPages(), withoutUnusedMui()],
   worker: { rollupOptions: { output: workerOutput } },
   css: { modules: { generateScopedName: cssClassNames(src) } },
   // Both builds write into `dist`: files for the browser, and the renderer that makes the pages.

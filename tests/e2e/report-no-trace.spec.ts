@@ -93,3 +93,40 @@ test('an anonymous report, from form to result, leaves nothing in the browser', 
   expect([...titles]).toEqual(['가온길']);
   expect(said).toEqual([]);
 });
+
+test('the browser keeps no script that the report centre loads and no other public page does', async ({ page }) => {
+  const kept = new Set<string>();
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.endsWith('.js')) return;
+    if ((await response.headerValue('cache-control')) !== 'no-store') kept.add(pathname);
+  });
+  await page.goto('/community/contact');
+  await hydrated(page);
+  await page.locator('main button[type=submit]').click();
+  for (const path of ['/about/ceo', '/esg/report']) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  const elsewhere = new Set(kept);
+  kept.clear();
+
+  await page.goto('/report/anonymous');
+  await hydrated(page);
+  const { submit, file, content } = reportForm(page);
+  await fillAccount(page, newLoginId());
+  await fillReport(page, '입찰 비리');
+  await content.fill('010-1234-5678');
+  await file.setInputFiles(pdf(10_000, 'scan.pdf'));
+  await submit.click();
+  await page.getByRole('button', { name: '그대로 제출' }).click();
+  await keepReceipt(page);
+  await page.getByRole('link', { name: '처리 현황 보기' }).click();
+  await expect(page.locator('li[aria-current=step]')).toContainText('접수');
+  for (const path of ['/report/check', '/report/real']) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  expect([...kept].filter((script) => !elsewhere.has(script))).toEqual([]);
+  expect(kept.size, 'what all pages share is kept').toBeGreaterThan(0);
+});
