@@ -94,12 +94,14 @@ test('an anonymous report, from form to result, leaves nothing in the browser', 
   expect(said).toEqual([]);
 });
 
-test('the browser keeps no script that the report centre loads and no other public page does', async ({ page }) => {
-  const kept = new Set<string>();
+test('the browser caches no script that the report centre loads and no other public page does', async ({
+  page,
+}) => {
+  const cached = new Set<string>();
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.endsWith('.js')) return;
-    if ((await response.headerValue('cache-control')) !== 'no-store') kept.add(pathname);
+    if ((await response.headerValue('cache-control')) !== 'no-store') cached.add(pathname);
   });
   await page.goto('/community/contact');
   await hydrated(page);
@@ -108,8 +110,8 @@ test('the browser keeps no script that the report centre loads and no other publ
     await page.goto(path);
     await hydrated(page);
   }
-  const elsewhere = new Set(kept);
-  kept.clear();
+  const elsewhere = new Set(cached);
+  cached.clear();
 
   await page.goto('/report/anonymous');
   await hydrated(page);
@@ -127,6 +129,6 @@ test('the browser keeps no script that the report centre loads and no other publ
     await page.goto(path);
     await hydrated(page);
   }
-  expect([...kept].filter((script) => !elsewhere.has(script))).toEqual([]);
-  expect(kept.size, 'what all pages share is kept').toBeGreaterThan(0);
+  expect([...cached].filter((script) => !elsewhere.has(script))).toEqual([]);
+  expect(cached.size, 'what all pages share is cached').toBeGreaterThan(0);
 });

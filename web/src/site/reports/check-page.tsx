@@ -6,7 +6,7 @@ import { PasswordField, TextField } from '../../ui/inputs.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
 import { check, fieldNames } from '../content/reports.ts';
-import { SubPage } from '../layout/sub-page.tsx';
+import { ReportFrame } from './report-frame.tsx';
 import { QuickExit } from './anonymity/quick-exit.tsx';
 import styles from './check-page.module.css';
 import { WithoutScript } from './without-script.tsx';
@@ -31,7 +31,7 @@ async function submit(form: HTMLFormElement) {
 export function Page() {
   useFreshOnReturn();
   return (
-    <SubPage title={check.title} subtitle={check.intro} wide>
+    <ReportFrame title={check.title} subtitle={check.intro}>
       <div className={styles.card}>
         <WithoutScript what="check" />
         <Form label={check.title} submit={submit}>
@@ -51,6 +51,6 @@ export function Page() {
       <div className={styles.exit}>
         <QuickExit />
       </div>
-    </SubPage>
+    </ReportFrame>
   );
 }

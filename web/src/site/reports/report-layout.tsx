@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
 import type { Advice } from '../content/reports.ts';
-import { SubPage } from '../layout/sub-page.tsx';
+import { ReportFrame } from './report-frame.tsx';
 import { QuickExit } from './anonymity/quick-exit.tsx';
 import style from './report-layout.module.css';
 import { WithoutScript } from './without-script.tsx';
@@ -18,7 +18,7 @@ export function ReportLayout({ page, advice, children }: ReportLayoutProps) {
   const id = useId();
   useFreshOnReturn();
   return (
-    <SubPage {...page} wide>
+    <ReportFrame {...page}>
       <div className={style.columns}>
         <aside className={`dark ${style.beside}`} aria-labelledby={id}>
           <h2 id={id}>{advice.heading}</h2>
@@ -41,6 +41,6 @@ export function ReportLayout({ page, advice, children }: ReportLayoutProps) {
           {children}
         </div>
       </div>
-    </SubPage>
+    </ReportFrame>
   );
 }
