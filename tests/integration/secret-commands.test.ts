@@ -6,7 +6,7 @@ import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { proveUnused } from '@gaongil/data/sealing/prove-unused';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appSecretFile, masterKeyFile } from '../../local/data-folder.ts';
-import { createKeyedDatabase, type KeyedDatabase } from '../support/keyed-database.ts';
+import { changed, createKeyedDatabase, type KeyedDatabase } from '../support/keyed-database.ts';
 import { ensureBuilt } from '../support/our-process.ts';
 import { runScript } from '../support/run-script.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
@@ -76,14 +76,7 @@ describe('npm run secrets', () => {
     const ofMasterKeys = await proveUnused(site.admin, masters);
     const ofOtherSecret = await proveUnused(site.admin, masters, { appSecret: '0c'.repeat(8) });
     const right = await codeFor(oldId);
-    const wrongs = [
-      [],
-      ['0'.repeat(16)],
-      [oldId],
-      [oldId, 'end-lookups'],
-      [ofId],
-      [`${right.slice(0, -1)}-`],
-    ];
+    const wrongs = [[], ['0'.repeat(16)], [oldId], [oldId, 'end-lookups'], [ofId], [changed(right)]];
     for (const wrong of [...wrongs, [ofMasterKeys], [ofOtherSecret], [await codeFor(inUse)]]) {
       expect((await secrets('drop-old-app-secret', ...wrong)).code).toBe(1);
       expect(ids()).toEqual([inUse, oldId]);

@@ -40,3 +40,7 @@ export async function createKeyedDatabase(reports: readonly ReportToStore[]) {
 
 /** What `createKeyedDatabase` makes. */
 export type KeyedDatabase = Awaited<ReturnType<typeof createKeyedDatabase>>;
+
+/** A code with another proof. Its first letter is changed: the last one has bits that mean nothing. */
+export const changed = (code: string) =>
+  code.replace(/\.(.)/, (_, letter: string) => `.${letter === 'A' ? 'B' : 'A'}`);
