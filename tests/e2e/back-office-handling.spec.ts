@@ -113,6 +113,8 @@ test('a draft survives a reload, can be discarded, and is deleted by signing out
   await expect(notes(page)).toHaveValue('');
   expect(await drafts()).toHaveLength(1);
   await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page.getByText('저장하지 않고 로그아웃하면 작성 중인 내용이 모두 지워집니다.')).toBeVisible();
+  await page.getByRole('button', { name: '저장하지 않고 이동' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
   expect(await drafts()).toEqual([]);
   await enter(page, site);
@@ -160,7 +162,7 @@ test('the timeline has the author and time of each change, and internal notes ar
 }) => {
   await detail(page).getByRole('combobox', { name: '상태' }).selectOption({ label: '처리중' });
   await notes(page).fill('담당 부서에서 확인하고 있습니다.');
-  await expect(detail(page).getByText('신고자에게 공개되는 내용입니다.', { exact: false })).toBeVisible();
+  await expect(detail(page).getByText('저장하면 제보자가', { exact: false })).toBeVisible();
   await saveButton(page).click();
   const history = detail(page).getByRole('region', { name: '처리 이력' });
   await expect(history.getByText('상태: 접수 → 처리중')).toBeVisible();

@@ -146,6 +146,7 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
           <Facts detail={detail} />
           <hr />
           <CaseForm key={`form ${id}`} resource={resource} detail={detail} />
+          <hr />
           <Notes key={`notes ${id}`} kind={kind} id={id} />
           <hr />
           <Retention key={`retention ${id}`} kind={kind} id={id} destroyed={closeDestroyed} />

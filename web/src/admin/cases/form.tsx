@@ -8,6 +8,7 @@ import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
 import { SelectInput, StaffForm, TextArea, TextInput } from '../widgets/form.tsx';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { caseFormMessages } from './messages.ts';
+import { PublicNotes } from './public-notes.tsx';
 import type { CaseResource } from './resource.ts';
 import { useCaseDraft } from './use-case-draft.ts';
 
@@ -33,7 +34,7 @@ const Buttons = memo(function Buttons({ dirty, discard }: { dirty: boolean; disc
   );
 });
 
-/** Status, assignee and the action notes, which the sender of the case can read. */
+/** Status, assignee and the action notes, with the look of what is public where the sender of the case reads them. */
 export function CaseForm<K extends CaseResourceName>({
   resource,
   detail,
@@ -49,7 +50,15 @@ export function CaseForm<K extends CaseResourceName>({
   const { status, assignee, actionNotes } = draft.typed;
   const { data: assignees = [] } = useAssigneesQuery();
   const id = useId();
-  useShortcut('save', () => form.current?.requestSubmit());
+  const { statusNames, texts } = resource;
+  const { publicNotes, notesHint } = texts;
+  const notes = {
+    name: 'actionNotes',
+    label: caseFormMessages.notes,
+    rows: 5,
+    value: actionNotes,
+    onChange: change,
+  };
   useShortcut('edit', () => (form.current?.elements.namedItem('actionNotes') as HTMLElement | null)?.focus());
 
   return (
@@ -60,7 +69,7 @@ export function CaseForm<K extends CaseResourceName>({
           <SelectInput
             name="status"
             label={caseFormMessages.status}
-            options={resource.statusNames}
+            options={statusNames}
             value={status}
             onChange={change}
           />
@@ -78,14 +87,17 @@ export function CaseForm<K extends CaseResourceName>({
             ))}
           </datalist>
         </div>
-        <TextArea
-          name="actionNotes"
-          label={caseFormMessages.notes}
-          hint={resource.texts.notesHint}
-          rows={5}
-          value={actionNotes}
-          onChange={change}
-        />
+        {publicNotes ? (
+          <PublicNotes
+            title={publicNotes}
+            hint={notesHint}
+            preview={dirty ? { status: statusNames[status] ?? '', assignee, actionNotes } : undefined}
+          >
+            <TextArea {...notes} />
+          </PublicNotes>
+        ) : (
+          <TextArea {...notes} hint={notesHint} />
+        )}
         <div role="status">
           {notice && (
             <Alert
@@ -108,7 +120,7 @@ export function CaseForm<K extends CaseResourceName>({
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          showValue={(name, value) => (name === 'status' ? (resource.statusNames[value] ?? value) : value)}
+          showValue={(name, value) => (name === 'status' ? (statusNames[value] ?? value) : value)}
           mergeable="actionNotes"
           resolve={resolve}
           back={dismissConflict}

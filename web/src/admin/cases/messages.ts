@@ -36,6 +36,8 @@ export const caseFormMessages = {
   status: '상태',
   assignee: '담당자',
   notes: '조치 내용',
+  preview: '제보자가 읽게 될 내용',
+  empty: '(비어 있음)',
   save: '저장',
   cancel: '취소',
 } as const;
@@ -77,6 +79,7 @@ export const noteMessages = {
   add: '메모 저장',
   added: '메모를 저장했습니다.',
   none: '아직 메모가 없습니다.',
+  unsaved: '내부 메모',
   failed: '메모 조회 실패',
   more: '메모 더 보기',
 } as const;

@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { memo, useId, useRef, useState } from 'react';
+import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import {
   entryLimits,
   useAddCaseNoteMutation,
@@ -13,6 +13,7 @@ import type { Issue } from '../../ui/use-form.ts';
 import { useStoredDraft } from '../drafts/use-drafts.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
+import { useUnsaved } from '../shared/unsaved.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { StaffForm, TextArea } from '../widgets/form.tsx';
 import { Icon } from '../widgets/icon.tsx';
@@ -22,10 +23,6 @@ import { noteMessages } from './messages.ts';
 import { colours } from '../theme/colours.ts';
 
 const Box = styled('section')({
-  padding: 16,
-  borderRadius: 4,
-  border: `1px dashed ${colours.fieldBorder}`,
-  background: colours.noteGround,
   '& h3': { display: 'flex', alignItems: 'center', gap: 6 },
   '& ol': { display: 'grid', gap: 10, margin: '12px 0' },
   '& li > p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 14 },
@@ -37,6 +34,10 @@ const prepare = () => prefetchSchema(loadSchema);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** What of a text was typed after it was sent. */
+const textSince = (sent: string, now: string) =>
+  now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
+
 /** Notes that only staff read. They are added, never changed. */
 export const Notes = memo(function Notes({ kind, id }: { kind: CaseResourceName; id: string }) {
   const [limit, setLimit] = useState<number>(entryLimits.first);
@@ -47,31 +48,47 @@ export const Notes = memo(function Notes({ kind, id }: { kind: CaseResourceName;
   const form = useRef<HTMLFormElement>(null);
   const stored = useStoredDraft(`${kind}:${id}:note`);
   const [draft] = useState(() => stored.read(isText));
+  const [dirty, setDirty] = useState(Boolean(draft));
   const titleId = useId();
 
-  function keep(element: HTMLFormElement) {
-    const text = new FormData(element).get('text');
-    if (text) stored.save(text);
-    else stored.remove();
-  }
+  const keep = useCallback(
+    (element: HTMLFormElement) => {
+      const text = new FormData(element).get('text');
+      if (text) stored.save(text);
+      else stored.remove();
+      setDirty(Boolean(text));
+    },
+    [stored],
+  );
 
-  async function submit(element: HTMLFormElement): Promise<Issue | undefined> {
-    const typed = new FormData(element);
-    const checked = await checkFormWith(loadSchema, typed);
-    if ('issue' in checked) return checked.issue;
-    const { error: failure } = await add({
-      kind,
-      id,
-      text: checked.data.text,
-      key: submission.keyFor(typed),
-    });
-    if (failure) return { field: '', message: readFailure(failure).said ?? staffMessages.saveFailed };
-    submission.renew();
-    stored.remove();
-    element.reset();
-    show({ text: noteMessages.added });
-    return undefined;
-  }
+  const submit = useCallback(
+    async (element: HTMLFormElement): Promise<Issue | undefined> => {
+      const typed = new FormData(element);
+      const checked = await checkFormWith(loadSchema, typed);
+      if ('issue' in checked) return checked.issue;
+      const { text } = checked.data;
+      const { error: failure } = await add({ kind, id, text, key: submission.keyFor(typed) });
+      if (failure) return { field: '', message: readFailure(failure).said ?? staffMessages.saveFailed };
+      submission.renew();
+      const field = element.elements.namedItem('text') as HTMLTextAreaElement;
+      field.value = textSince(String(typed.get('text')), field.value);
+      keep(element);
+      show({ text: noteMessages.added });
+      return undefined;
+    },
+    [add, id, keep, kind, show, submission],
+  );
+
+  const unsaved = useMemo(() => {
+    if (!dirty) return undefined;
+    const save = async () => {
+      const issue = form.current ? await submit(form.current) : undefined;
+      if (issue) show({ text: issue.message, severity: 'error' });
+      return !issue;
+    };
+    return { name: noteMessages.unsaved, save };
+  }, [dirty, show, submit]);
+  useUnsaved(unsaved);
 
   return (
     <Box aria-labelledby={titleId}>

@@ -21,8 +21,12 @@ export interface CaseResource<K extends CaseResourceName> {
     /** The Korean noun for one case. */
     noun: string;
     search: string;
-    /** Hint at the action notes: tells staff who can read them. */
+    /** The heading of action notes that the sender of the case reads; undefined if nobody outside reads them. */
+    publicNotes?: string;
+    /** Tells staff who can read the action notes. */
     notesHint: string;
+    /** Unsaved changes of status, assignee and action notes. */
+    unsaved: string;
   };
   viewNames: Record<string, string>;
   statusNames: Record<string, string>;

@@ -18,7 +18,7 @@ export type CaseField = (typeof caseFields)[number];
  * overwritten.
  */
 export function useCaseDraft<K extends CaseResourceName>(
-  { kind, loadSchema }: CaseResource<K>,
+  { kind, loadSchema, texts }: CaseResource<K>,
   detail: CaseDetail<K>,
 ) {
   const { id } = detail;
@@ -36,5 +36,12 @@ export function useCaseDraft<K extends CaseResourceName>(
     [id, kind, saveCase],
   );
 
-  return useMergedDraft({ fields: caseFields, subject: `${kind}:${id}`, seen: detail, loadSchema, save });
+  return useMergedDraft({
+    name: texts.unsaved,
+    fields: caseFields,
+    subject: `${kind}:${id}`,
+    seen: detail,
+    loadSchema,
+    save,
+  });
 }

@@ -20,6 +20,8 @@ import { useStoredDraft } from './use-drafts.ts';
 interface MergedDraftOptions<Name extends FieldName> {
   /** In the order of the form. */
   fields: readonly Name[];
+  /** What the form is, for the question before it is left. */
+  name: string;
   /** The key the draft is stored under, such as `news:12`. */
   subject: string;
   /** The server's values. A new object is merged into the draft. */
@@ -40,7 +42,16 @@ interface MergedDraftOptions<Name extends FieldName> {
  * save meanwhile. If both changed a field, a person resolves the conflict.
  */
 export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptions<Name>) {
-  const { fields, subject, seen, loadSchema, save, saveUnchanged = false, confirmMerge = false } = options;
+  const {
+    name,
+    fields,
+    subject,
+    seen,
+    loadSchema,
+    save,
+    saveUnchanged = false,
+    confirmMerge = false,
+  } = options;
   const stored = useStoredDraft(subject);
   const show = useSnack();
   const form = useRef<HTMLFormElement>(null);
@@ -89,8 +100,8 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
       if (issue) show({ text: issue.message, severity: 'error' });
       return !issue;
     };
-    return { save: saveNow };
-  }, [dirty, show, submit]);
+    return { name, save: saveNow };
+  }, [dirty, name, show, submit]);
   useUnsaved(unsaved);
 
   function resolve(chosen: Partial<Values<Name>>) {

@@ -81,6 +81,7 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
     }
   }
   useShortcut('help', () => void showHelp());
+  useShortcut('save', () => show({ text: staffMessages.nothingToSave, severity: 'info' }));
   useComponentsAhead();
 
   const rail = <Rail current={path} showHelp={() => void showHelp()} />;

@@ -6,7 +6,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** Asks whether to stay, leave or save before a navigation would discard unsaved text. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const { registry, asking, save, stay, proceed } = useUnsavedGuard();
+  const { registry, asking, loses, names, save, stay, proceed } = useUnsavedGuard();
   const [saving, setSaving] = useState(false);
   // When the dialog cannot be loaded, the question cannot be answered: the page stays.
   const { components } = useComponentsOrSay(asking, stay);
@@ -33,7 +33,8 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
             { label: leaveMessages.save, run: () => void saveAndProceed(), kind: 'primary', busy: saving },
           ]}
         >
-          {leaveMessages.text}
+          <p>{leaveMessages.what(names())}</p>
+          <p>{loses ? leaveMessages.lost : leaveMessages.text}</p>
         </components.ConfirmDialog>
       )}
     </UnsavedContext>

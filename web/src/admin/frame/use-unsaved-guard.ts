@@ -15,7 +15,7 @@ function preventUnload(event: BeforeUnloadEvent) {
  */
 export function useUnsavedGuard() {
   const history = staffHistory();
-  const unsaved = useRef<Unsaved>(undefined);
+  const unsaved = useRef(new Set<Unsaved>());
   // An action that leaves without the router and waits for the answer.
   const [action, setAction] = useState<() => void>();
   const isBlocked = useSyncExternalStore(history.watch, history.isBlocked);
@@ -23,21 +23,28 @@ export function useUnsavedGuard() {
   useEffect(() => {
     // A change of the query does not close the opened item; a change of path or hash does.
     history.setGuard(
-      (from, to) => unsaved.current !== undefined && (from.pathname !== to.pathname || from.hash !== to.hash),
+      (from, to) => unsaved.current.size > 0 && (from.pathname !== to.pathname || from.hash !== to.hash),
     );
     return () => history.setGuard(undefined);
   }, [history]);
 
-  const register = useCallback((next: Unsaved | undefined) => {
-    unsaved.current = next;
-    if (next) addEventListener('beforeunload', preventUnload);
+  const setUnsaved = useCallback((now: Set<Unsaved>) => {
+    unsaved.current = now;
+    if (now.size > 0) addEventListener('beforeunload', preventUnload);
     else removeEventListener('beforeunload', preventUnload);
   }, []);
-  const leave = useCallback((go: () => void) => (unsaved.current ? setAction(() => go) : go()), []);
+  const register = useCallback(
+    (added: Unsaved) => {
+      setUnsaved(new Set(unsaved.current).add(added));
+      return () => setUnsaved(new Set([...unsaved.current].filter((one) => one !== added)));
+    },
+    [setUnsaved],
+  );
+  const leave = useCallback((go: () => void) => (unsaved.current.size > 0 ? setAction(() => go) : go()), []);
   const registry = useMemo(() => ({ register, leave }), [register, leave]);
 
   function answer(goOn: boolean) {
-    if (goOn) register(undefined);
+    if (goOn) setUnsaved(new Set());
     setAction(undefined);
     if (goOn) action?.();
     history.answer(goOn);
@@ -46,8 +53,15 @@ export function useUnsavedGuard() {
   return {
     registry,
     asking: action !== undefined || isBlocked,
-    /** Saves the unsaved text. Resolves to whether it was saved. */
-    save: async () => (await unsaved.current?.save()) ?? true,
+    /** Whether leaving also removes the drafts, as signing out does. */
+    loses: action !== undefined,
+    /** What is unsaved; read while the question is asked. */
+    names: () => [...unsaved.current].map(({ name }) => name),
+    /** Saves the unsaved texts, one after the other, up to the first that fails. Resolves to whether all were saved. */
+    save: async () => {
+      for (const one of unsaved.current) if (!(await one.save())) return false;
+      return true;
+    },
     stay: () => answer(false),
     proceed: () => answer(true),
   };

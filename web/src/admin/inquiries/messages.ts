@@ -5,6 +5,7 @@ export const inquiryTexts = {
   noun: '문의',
   search: '성함, 이메일, 회사명, 문의내용 검색',
   notesHint: '처리 결과를 남깁니다. 문의하신 분에게 보내는 답변에 쓸 수 있게 적어 주세요.',
+  unsaved: '조치',
 } as const;
 
 export const inquiryViewNames: Record<InquiryView, string> = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 
 /** The actions of the shortcuts, in the order of the help sheet. */
 export const shortcuts = {
@@ -13,7 +13,7 @@ export const shortcuts = {
   thirdStatus: { keys: ['3'], does: '상태를 종결(문의: 답변완료)로 변경' },
   toMe: { keys: ['a'], does: '나에게 배정' },
   edit: { keys: ['e'], does: '조치 내용 작성' },
-  save: { keys: ['Ctrl+S', 'Ctrl+Enter'], does: '저장' },
+  save: { keys: ['Ctrl+S', 'Ctrl+Enter'], does: '입력 중인 양식 저장' },
   previousPage: { keys: ['['], does: '이전 쪽' },
   nextPage: { keys: [']'], does: '다음 쪽' },
   help: { keys: ['?'], does: '단축키 안내' },
@@ -65,19 +65,39 @@ const inText = (target: EventTarget | null) =>
     'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])',
   );
 
-const listeners = new Map<Shortcut, (() => void)[]>();
+interface Listener {
+  act: () => void;
+  /** The element that must have the focus; undefined: any. */
+  within: RefObject<HTMLElement | null> | undefined;
+}
+
+const listeners = new Map<Shortcut, Listener[]>();
+
+/** The act of the element that has the focus, else the last of those that need none. */
+function actOf(shortcut: Shortcut): (() => void) | undefined {
+  const candidates = listeners.get(shortcut);
+  const focused = candidates?.findLast(({ within }) => within?.current?.contains(document.activeElement));
+  return (focused ?? candidates?.findLast(({ within }) => !within))?.act;
+}
 
 function listen(event: KeyboardEvent): void {
   if (event.defaultPrevented || document.querySelector('.MuiDialog-root')) return;
   const shortcut = shortcutOf(event, inText(event.target), singleKeysOn());
-  const act = shortcut && listeners.get(shortcut)?.at(-1);
+  const act = shortcut && actOf(shortcut);
   if (!act) return;
   event.preventDefault();
   act();
 }
 
-/** Calls `act` when the key of `shortcut` is pressed. If several components use it, the last mounted wins. */
-export function useShortcut(shortcut: Shortcut, act: (() => void) | undefined): void {
+/**
+ * Calls `act` when the key of `shortcut` is pressed. With `within`, only while that element has the focus, and then before
+ * all others: a key must not act on a form in which nobody types. Of several without it, the last mounted wins.
+ */
+export function useShortcut(
+  shortcut: Shortcut,
+  act: (() => void) | undefined,
+  within?: RefObject<HTMLElement | null>,
+): void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -86,16 +106,16 @@ export function useShortcut(shortcut: Shortcut, act: (() => void) | undefined): 
 
   useEffect(() => {
     if (!present) return;
-    const run = () => latest.current?.();
+    const own: Listener = { act: () => latest.current?.(), within };
     if (listeners.size === 0) addEventListener('keydown', listen);
-    listeners.set(shortcut, [...(listeners.get(shortcut) ?? []), run]);
+    listeners.set(shortcut, [...(listeners.get(shortcut) ?? []), own]);
     return () => {
-      const others = listeners.get(shortcut)?.filter((other) => other !== run) ?? [];
+      const others = listeners.get(shortcut)?.filter((other) => other !== own) ?? [];
       if (others.length > 0) listeners.set(shortcut, others);
       else listeners.delete(shortcut);
       if (listeners.size === 0) removeEventListener('keydown', listen);
     };
-  }, [shortcut, present]);
+  }, [shortcut, present, within]);
 }
 
 const settingKey = 'gaongil.shortcuts';

@@ -2,7 +2,6 @@ import { Alert, Box, Button } from '@mui/material';
 import type { NewsItem } from '@gaongil/contract/news';
 import { newsFields } from '@gaongil/contract/news-fields';
 import { useFormBusy } from '../../ui/use-form.ts';
-import { useShortcut } from '../keyboard/shortcuts.ts';
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
 import { StaffForm, TextInput } from '../widgets/form.tsx';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
@@ -32,7 +31,6 @@ export function NewsEditor({ item, close }: { item: NewsItem | undefined; close:
   const { draft, notice, conflict } = state;
   const { title, url, date } = draft.typed;
   const label = item ? newsMessages.update : newsMessages.register;
-  useShortcut('save', () => form.current?.requestSubmit());
 
   return (
     <>

@@ -13,6 +13,7 @@ export const newsMessages = {
   confirmDelete: '삭제하시겠습니까?',
   register: '등록',
   update: '수정',
+  unsaved: '뉴스',
   remove: '삭제',
   cancel: '취소',
   missing: '이 뉴스를 찾을 수 없습니다. 다른 담당자가 삭제했을 수 있습니다.',

@@ -41,6 +41,7 @@ export function useNewsDraft(item: NewsItem | undefined, close: () => void) {
   );
 
   const { submit, ...draft } = useMergedDraft({
+    name: newsMessages.unsaved,
     fields: newsFieldNames,
     subject: `news:${id ?? 'new'}`,
     seen: item ?? empty,

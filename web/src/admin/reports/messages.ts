@@ -4,7 +4,10 @@ import type { ReportView } from '@gaongil/contract/views';
 export const reportTexts = {
   noun: '제보',
   search: '접수번호, 제목, 내용 검색',
-  notesHint: '신고자에게 공개되는 내용입니다. 처리 현황 화면에서 제보자가 읽습니다.',
+  publicNotes: '제보자에게 공개',
+  notesHint:
+    '저장하면 제보자가 처리 현황 화면에서 바로 읽습니다. 내부 검토 내용은 아래 내부 메모에 적어 주세요.',
+  unsaved: '조치(저장하면 제보자에게 공개)',
 } as const;
 
 export const reportViewNames: Record<ReportView, string> = {

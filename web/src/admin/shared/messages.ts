@@ -16,6 +16,8 @@ export const staffMessages = {
   resetFilters: '필터 초기화',
   saved: '저장되었습니다.',
   saving: '저장 중...',
+  /** The save key outside of a form. */
+  nothingToSave: '저장하지 않았습니다. 저장할 입력란을 선택한 뒤 다시 눌러 주세요.',
   linksInText: '본문에 적힌 주소는 위험할 수 있습니다. 열기 전에 확인해 주세요.',
   signOutFailed: '로그아웃하지 못했습니다. 다시 시도해 주세요.',
 } as const;
@@ -23,7 +25,10 @@ export const staffMessages = {
 /** Texts of the dialog about unsaved text. */
 export const leaveMessages = {
   title: '저장하지 않은 내용이 있습니다.',
+  /** Names what is unsaved, and where it goes when it is saved. */
+  what: (names: readonly string[]) => `저장하지 않은 내용: ${names.join(', ')}`,
   text: '저장하지 않고 이동하면 작성 중인 내용을 이 브라우저에 보관해 두었다가 다시 열 때 복구합니다.',
+  lost: '저장하지 않고 로그아웃하면 작성 중인 내용이 모두 지워집니다.',
   stay: '계속 작성',
   leave: '저장하지 않고 이동',
   save: '저장하고 이동',

@@ -2,30 +2,32 @@ import { createContext, useContext, useEffect } from 'react';
 
 /** Text that was typed and is not saved yet. */
 export interface Unsaved {
+  /** What it is, and who reads it when it is saved. */
+  name: string;
   /** Saves it. Resolves to false if the save failed. */
   save: () => Promise<boolean>;
 }
 
 interface UnsavedRegistry {
-  /** Registers unsaved text; pass undefined when everything is saved. */
-  register: (unsaved: Unsaved | undefined) => void;
+  /** Registers unsaved text; the returned function takes it away. */
+  register: (unsaved: Unsaved) => () => void;
   /** Runs `go`, which leaves the page without the router; asks first while something is unsaved. */
   leave: (go: () => void) => void;
 }
 
 export const UnsavedContext = createContext<UnsavedRegistry>({
-  register: () => undefined,
+  register: () => () => undefined,
   leave: (go) => go(),
 });
 
 /** For actions that leave the page without the router, such as signing out: asks first while something is unsaved. */
 export const useLeave = () => useContext(UnsavedContext).leave;
 
-/** Makes every navigation ask first while `unsaved` is given. Memoise it: each new object registers again. */
+/**
+ * Makes every navigation ask first while `unsaved` is given, whichever form it is of. Memoise it: each new object registers
+ * again.
+ */
 export function useUnsaved(unsaved: Unsaved | undefined): void {
   const { register } = useContext(UnsavedContext);
-  useEffect(() => {
-    register(unsaved);
-    return () => register(undefined);
-  }, [register, unsaved]);
+  useEffect(() => unsaved && register(unsaved), [register, unsaved]);
 }

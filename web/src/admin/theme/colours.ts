@@ -19,7 +19,6 @@ export const colours = {
   /** The page's background behind cards, tables and forms. */
   ground: '#EEF1F4',
   rowHover: '#F8FAFC',
-  noteGround: '#FBFCFD',
   fieldBorder: '#828D99',
   placeholder: '#6B7681',
   focus: '#1E6FD9',

@@ -1,6 +1,7 @@
 import { Alert, FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useId, useMemo, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { useShortcut } from '../keyboard/shortcuts.ts';
 import { FormState, useFieldMessage, useForm, type Submit } from '../../ui/use-form.ts';
 import { Area, Input, Select } from './controls.tsx';
 
@@ -19,10 +20,11 @@ const Body = styled('form')({ display: 'grid', gap: 16, minWidth: 0 });
 // The element exists before it has content; without content it must not widen the gap.
 const AlertBox = styled('div')({ '&:empty': { position: 'absolute' }, '&:focus': { outline: 'none' } });
 
-/** A form that shows at its top why a submission failed. */
+/** A form that shows at its top why a submission failed. The save key submits it while it has the focus. */
 export function StaffForm({ label, submit, prepare, onInput, formRef, children }: StaffFormProps) {
   const { issue, busy, form, alert, onSubmit, onKeyDown } = useForm(submit, formRef);
   const state = useMemo(() => ({ issue, busy }), [issue, busy]);
+  useShortcut('save', () => form.current?.requestSubmit(), form);
   return (
     <Body
       ref={form}
