@@ -129,7 +129,7 @@ for (const path of cases) {
     await openList(page, site, path);
     await rows(page).getByRole('link').focus();
     await failTwice(frail, async (what) => {
-      await page.keyboard.press('3');
+      await page.keyboard.press('2');
       await expect(errorIn(page, what === 'line' ? '저장 실패' : unavailable)).toBeVisible();
       await expect(rows(page).getByText('접수', { exact: true })).toBeVisible();
     });

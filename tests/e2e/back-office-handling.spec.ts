@@ -41,9 +41,9 @@ test('a status is shown before the server has answered, and reverted when the se
   await page.reload();
   await expect(row(page)).toBeVisible();
   await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
-  await page.keyboard.press('3');
-  await expect(row(page).getByText('종결')).toBeVisible();
-  await expect(detail(page).getByRole('combobox', { name: '상태' })).toHaveValue('CLOSED');
+  await page.keyboard.press('2');
+  await expect(row(page).getByText('처리중')).toBeVisible();
+  await expect(detail(page).getByRole('combobox', { name: '상태' })).toHaveValue('IN_PROGRESS');
   answer();
   await expect(page.getByRole('alert').getByText('지금은 저장할 수 없습니다.')).toBeVisible();
   await expect(row(page).getByText('접수', { exact: true })).toBeVisible();
@@ -57,6 +57,7 @@ test('a status can be undone, and quick key presses cause no conflict with each 
   await page.keyboard.press('2');
   await page.keyboard.press('a');
   await page.keyboard.press('3');
+  await page.getByRole('alertdialog').getByRole('button', { name: '종결' }).click();
   await expect(page.getByText('상태를 변경했습니다: 종결')).toBeVisible();
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(page.getByText('되돌렸습니다.')).toBeVisible();

@@ -42,6 +42,20 @@ export const caseFormMessages = {
   cancel: '취소',
 } as const;
 
+/** Texts of the question before a report is closed. */
+export const closingMessages = {
+  title: (noun: string, count: number) =>
+    count === 1 ? `이 ${noun}를 종결할까요?` : `${noun} ${count}건을 종결할까요?`,
+  text: '종결하면 제보자는 처리 현황 화면에서 아래 내용을 읽습니다.',
+  list: '제보자가 읽게 될 내용',
+  empty: '조치 내용이 비어 있습니다. 제보자는 처리 결과에 대한 설명을 읽지 못합니다.',
+  someEmpty: (count: number) =>
+    `${count}건은 조치 내용이 비어 있습니다. 제보자는 처리 결과에 대한 설명을 읽지 못합니다.`,
+  failed: (count: number) => `불러오지 못한 ${count}건은 종결하지 않습니다.`,
+  cancel: '취소',
+  confirm: '종결',
+} as const;
+
 /** Texts of bulk changes. */
 export const bulkMessages = {
   apply: '적용',

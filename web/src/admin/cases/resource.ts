@@ -32,6 +32,8 @@ export interface CaseResource<K extends CaseResourceName> {
   statusNames: Record<string, string>;
   typeNames: Record<string, string>;
   choices: ListChoices;
+  /** The status that is set only after a question which shows what the sender of the case will read. */
+  asksBefore?: string;
   columns: readonly Column<CaseRow<K>>[];
   /** The container of the table; it sets the column widths. */
   TableContainer: typeof CaseTableContainer;

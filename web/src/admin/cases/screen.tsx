@@ -1,6 +1,7 @@
 import type { CaseResourceName } from '../../api/cases.ts';
 import { StatusCards } from '../list/status-cards.tsx';
 import { Tabs } from '../list/tabs.tsx';
+import { ClosingQuestion } from './closing-question.tsx';
 import { DetailOnDemand } from './detail-on-demand.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { caseMessages } from './messages.ts';
@@ -9,8 +10,7 @@ import { SplitView } from './split-view.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCaseScreen } from './use-case-screen.ts';
 
-/** The list of reports or inquiries with the opened case next to it or, on narrow screens, over it. */
-export function CaseScreen<K extends CaseResourceName>({ resource }: { resource: CaseResource<K> }) {
+function Screen<K extends CaseResourceName>({ resource }: { resource: CaseResource<K> }) {
   const { texts, statusNames, viewNames } = resource;
   const screen = useCaseScreen(resource);
   const { state, change, reset, counts, opened, quickSave, closeDetail, closeDestroyed, previous, next } =
@@ -47,5 +47,14 @@ export function CaseScreen<K extends CaseResourceName>({ resource }: { resource:
         <ListPanel resource={resource} screen={screen} />
       </SplitView>
     </>
+  );
+}
+
+/** The list of reports or inquiries with the opened case next to it or, on narrow screens, over it. */
+export function CaseScreen<K extends CaseResourceName>({ resource }: { resource: CaseResource<K> }) {
+  return (
+    <ClosingQuestion resource={resource}>
+      <Screen resource={resource} />
+    </ClosingQuestion>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { readFailure } from '../../api/failure.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
+import { useAskClosing } from './closing.ts';
 import { bulkMessages, caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 
@@ -21,13 +22,14 @@ type Change = Pick<BulkItem, 'status' | 'assignee'>;
 
 /** Changes several cases at once; the change can be undone while its success message is shown. */
 export function useBulk<K extends CaseResourceName>(
-  { kind, titleOf }: CaseResource<K>,
+  { kind, titleOf, asksBefore }: CaseResource<K>,
   items: ReadonlyMap<string, CaseRow<K>>,
   clear: () => void,
 ) {
   const [send, { isLoading: busy }] = useChangeCasesMutation();
   const [failures, setFailures] = useState<Failures>();
   const show = useSnack();
+  const askClosing = useAskClosing();
 
   async function run(changes: BulkItem[]): Promise<BulkResult[] | undefined> {
     const { data, error } = await send({ kind, items: changes });
@@ -35,10 +37,30 @@ export function useBulk<K extends CaseResourceName>(
     return data;
   }
 
+  /** The cases to change: all, or those whose end was agreed to, as they were then. */
+  async function ask({ status, assignee }: Change): Promise<{ id: string; version: number }[]> {
+    const rows = [...items.values()];
+    if (asksBefore === undefined || status !== asksBefore) return rows;
+    const closing = rows.filter((row) => row.status !== asksBefore);
+    if (closing.length === 0) return rows;
+    const shown = await askClosing(
+      closing.map((row) => ({ id: row.id, title: titleOf(row) })),
+      assignee,
+    );
+    if (!shown) return [];
+    return rows.flatMap(({ id, version, status: now }) => {
+      const seen = shown.get(id);
+      if (now !== asksBefore && !seen) return [];
+      return [{ id, version: seen?.version ?? version }];
+    });
+  }
+
   async function apply(change: Change): Promise<void> {
     const names = Object.keys(change) as (keyof Change)[];
     if (names.length === 0) return show({ text: bulkMessages.nothing, severity: 'info' });
-    const results = await run([...items.values()].map(({ id, version }) => ({ id, version, ...change })));
+    const chosen = await ask(change);
+    if (chosen.length === 0) return;
+    const results = await run(chosen.map(({ id, version }) => ({ id, version, ...change })));
     if (!results) return;
 
     const done = results.filter(({ result }) => result === 'ok');

@@ -1,6 +1,12 @@
 import { caseFields } from '@gaongil/contract/history';
 import { useCallback } from 'react';
-import { unwatched, type CaseAction, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
+import {
+  unwatched,
+  type CaseAction,
+  type CaseDetail,
+  type CaseResourceName,
+  type CaseRow,
+} from '../../api/cases.ts';
 import { currentOf } from '../../api/conflict.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useSaveCaseMutation } from '../../api/save-case.ts';
@@ -8,6 +14,7 @@ import { changedValues, type Draft } from '../drafts/merge-draft.ts';
 import type { SaveResult } from '../drafts/save-merged.ts';
 import { useMergedDraft } from '../drafts/use-merged-draft.ts';
 import { staffMessages } from '../shared/messages.ts';
+import { useAskClosing } from './closing.ts';
 import type { CaseResource } from './resource.ts';
 
 /** The fields that staff set on a case. */
@@ -18,10 +25,12 @@ export type CaseField = (typeof caseFields)[number];
  * overwritten.
  */
 export function useCaseDraft<K extends CaseResourceName>(
-  { kind, loadSchema, texts }: CaseResource<K>,
+  { kind, loadSchema, texts, asksBefore, statusNames, titleOf }: CaseResource<K>,
   detail: CaseDetail<K>,
 ) {
   const { id } = detail;
+  const title = titleOf(detail as CaseRow<K>);
+  const askClosing = useAskClosing();
   const [saveCase] = useSaveCaseMutation(unwatched);
 
   const save = useCallback(
@@ -36,6 +45,15 @@ export function useCaseDraft<K extends CaseResourceName>(
     [id, kind, saveCase],
   );
 
+  const confirm = useCallback(
+    async ({ base, typed }: Draft<CaseField>) => {
+      if (typed.status !== asksBefore || base.status === asksBefore) return true;
+      const values = { ...typed, status: statusNames[typed.status] ?? '' };
+      return (await askClosing([{ id, title, values }])) !== undefined;
+    },
+    [askClosing, asksBefore, id, statusNames, title],
+  );
+
   return useMergedDraft({
     name: texts.unsaved,
     fields: caseFields,
@@ -43,5 +61,6 @@ export function useCaseDraft<K extends CaseResourceName>(
     seen: detail,
     loadSchema,
     save,
+    confirm,
   });
 }

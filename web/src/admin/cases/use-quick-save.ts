@@ -1,10 +1,17 @@
 import { useCallback } from 'react';
-import { unwatched, type CaseAction, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
+import {
+  unwatched,
+  type CaseAction,
+  type CaseDetail,
+  type CaseResourceName,
+  type CaseRow,
+} from '../../api/cases.ts';
 import { currentOf } from '../../api/conflict.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useSaveCaseMutation } from '../../api/save-case.ts';
-import { staffMessages } from '../shared/messages.ts';
+import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
+import { useAskClosing, type ShownCase } from './closing.ts';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 
@@ -19,14 +26,24 @@ interface Target {
 const tries = 3;
 
 /** Saves a status or assignee optimistically: reverted if refused, undoable. */
-export function useQuickSave<K extends CaseResourceName>({ kind, statusNames, texts }: CaseResource<K>) {
+export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<K>) {
+  const { kind, statusNames, texts, asksBefore, titleOf } = resource;
+  const askClosing = useAskClosing();
   const [save] = useSaveCaseMutation(unwatched);
   const show = useSnack();
 
   return useCallback(
-    async (target: Target, change: { status?: string; assignee?: string }) => {
+    async (row: CaseRow<K>, change: { status?: string; assignee?: string }) => {
       const names = Object.keys(change) as (keyof typeof change)[];
-      if (names.every((name) => change[name] === target[name])) return;
+      const seen: Target = row;
+      if (names.every((name) => change[name] === seen[name]))
+        return show({ text: draftMessages.unchanged, severity: 'info' });
+      let shown: ShownCase | undefined;
+      if (asksBefore !== undefined && change.status === asksBefore) {
+        shown = (await askClosing([{ id: row.id, title: titleOf(row) }]))?.get(row.id);
+        if (!shown) return;
+      }
+      const target: Target = { ...seen, ...shown };
       const old = Object.fromEntries(names.map((name) => [name, target[name]]));
 
       async function run(version: number, action: object, left = tries): Promise<CaseDetail | undefined> {
@@ -34,8 +51,10 @@ export function useQuickSave<K extends CaseResourceName>({ kind, statusNames, te
         if (data) return data;
         const current = currentOf<CaseDetail>(error);
         // Only other fields were changed, so this change is repeated on the current version.
-        if (current && left > 1 && names.every((name) => current[name] === target[name]))
-          return run(current.version, action, left - 1);
+        const untouched = current && names.every((name) => current[name] === target[name]);
+        // A text that was shown before the question was answered must be the one that is published.
+        const asShown = !shown || current?.actionNotes === shown.actionNotes;
+        if (untouched && asShown && left > 1) return run(current.version, action, left - 1);
         const text = current ? caseMessages.quickConflict(texts.noun) : readFailure(error).said;
         show({ text: text ?? staffMessages.saveFailed, severity: 'error' });
         return undefined;
@@ -61,6 +80,6 @@ export function useQuickSave<K extends CaseResourceName>({ kind, statusNames, te
         action: { label: caseMessages.undo, run: () => void undo() },
       });
     },
-    [kind, save, show, statusNames, texts],
+    [askClosing, asksBefore, kind, save, show, statusNames, texts, titleOf],
   );
 }

@@ -30,6 +30,8 @@ interface MergedDraftOptions<Name extends FieldName> {
   loadSchema: LoadSchema;
   /** Saves the draft's values over its version. Memoise it. */
   save: (draft: Draft<Name>) => Promise<SaveResult<Name>>;
+  /** Asks before the values are saved; they are not if it resolves to false. Memoise it. */
+  confirm?: (draft: Draft<Name>) => Promise<boolean>;
   /** Whether an unchanged form is sent too. */
   saveUnchanged?: boolean;
   /** Whether a person must confirm before changes to other fields are merged. */
@@ -42,16 +44,8 @@ interface MergedDraftOptions<Name extends FieldName> {
  * save meanwhile. If both changed a field, a person resolves the conflict.
  */
 export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptions<Name>) {
-  const {
-    name,
-    fields,
-    subject,
-    seen,
-    loadSchema,
-    save,
-    saveUnchanged = false,
-    confirmMerge = false,
-  } = options;
+  const { name, fields, subject, seen, loadSchema, save, confirm } = options;
+  const { saveUnchanged = false, confirmMerge = false } = options;
   const stored = useStoredDraft(subject);
   const show = useSnack();
   const form = useRef<HTMLFormElement>(null);
@@ -71,8 +65,8 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
     else stored.remove();
   }, [draft, dirty, stored]);
 
-  const submit = useCallback(
-    async (element: HTMLFormElement): Promise<Issue | undefined> => {
+  const attempt = useCallback(
+    async (element: HTMLFormElement): Promise<Issue | 'declined' | undefined> => {
       const checked = await checkFormWith(loadSchema, new FormData(element));
       if ('issue' in checked) return checked.issue;
       const raw = draft.typed;
@@ -81,6 +75,7 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
         dispatch({ type: 'noticed', notice: { severity: 'info', text: draftMessages.unchanged } });
         return undefined;
       }
+      if (confirm && !(await confirm(toSend))) return 'declined';
       dispatch({ type: 'sent' });
       const result = await saveMerged(toSend, save, confirmMerge);
       if ('saved' in result) {
@@ -90,18 +85,25 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
       dispatch({ type: 'refused', conflict: result.conflict });
       return { field: '', message: result.message };
     },
-    [confirmMerge, draft, loadSchema, save, saveUnchanged],
+    [confirm, confirmMerge, draft, loadSchema, save, saveUnchanged],
+  );
+  const submit = useCallback(
+    async (element: HTMLFormElement) => {
+      const outcome = await attempt(element);
+      return outcome === 'declined' ? undefined : outcome;
+    },
+    [attempt],
   );
 
   const unsaved = useMemo(() => {
     if (!dirty) return undefined;
     const saveNow = async () => {
-      const issue = form.current ? await submit(form.current) : undefined;
-      if (issue) show({ text: issue.message, severity: 'error' });
-      return !issue;
+      const outcome = form.current ? await attempt(form.current) : undefined;
+      if (outcome && outcome !== 'declined') show({ text: outcome.message, severity: 'error' });
+      return !outcome;
     };
     return { name, save: saveNow };
-  }, [dirty, name, show, submit]);
+  }, [attempt, dirty, name, show]);
   useUnsaved(unsaved);
 
   function resolve(chosen: Partial<Values<Name>>) {

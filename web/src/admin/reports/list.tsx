@@ -13,6 +13,7 @@ const reports: CaseResource<'reports'> = {
   statusNames: reportStatusNames,
   typeNames: reportTypeNames,
   choices: reportChoices,
+  asksBefore: 'CLOSED',
   columns: reportColumns,
   TableContainer: ReportTableContainer,
   readId: readReferenceId,

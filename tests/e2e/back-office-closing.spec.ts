@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import {
+  colleagueSaves,
+  detail,
+  enter,
+  notes,
+  rows,
+  saveButton,
+  sendInquiries,
+  sendReports,
+  uniqueWord,
+} from './back-office.ts';
+import { expect, test } from './site.ts';
+
+let word = '';
+
+test.beforeEach(async ({ page, site, request }) => {
+  word = uniqueWord();
+  await enter(page, site);
+  await request.post('/api/auth/login', { data: site.staff, headers: { origin: site.siteUrl } });
+});
+
+/** Opens the list of these reports, the last one of them opened, and returns their ids. */
+async function openList(page: Page, siteUrl: string, names: readonly string[]): Promise<string[]> {
+  const ids = await sendReports(
+    { siteUrl },
+    names.map((name) => ({ title: `${word} ${name}` })),
+  );
+  await page.goto(`/admin?q=${encodeURIComponent(word)}#${ids.at(-1)}`);
+  await expect(detail(page).getByRole('heading', { name: `${word} ${names.at(-1)}` })).toBeVisible();
+  await expect(rows(page)).toHaveCount(names.length);
+  return ids;
+}
+
+async function statusOf(page: Page, id: string): Promise<string> {
+  return ((await (await page.request.get(`/api/reports/status/${id}`)).json()) as { status: string }).status;
+}
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: /종결할까요\?$/ });
+
+test('a key closes a report only after a question, which shows what the reporter will read', async ({
+  page,
+  site,
+  request,
+}) => {
+  const [id = ''] = await openList(page, site.siteUrl, ['제보']);
+  // The page has not seen this text yet.
+  await colleagueSaves(request, site, `reports/${id}/action`, { actionNotes: '사실을 확인했습니다.' });
+  await page.keyboard.press('3');
+  await expect(question(page).getByText(`${word} 제보`)).toBeVisible();
+  await expect(question(page).getByText('사실을 확인했습니다.')).toBeVisible();
+  await expect(question(page).getByText('조치 내용이 비어 있습니다.', { exact: false })).toBeHidden();
+  expect(await axeFindings(page)).toEqual([]);
+  await expect(question(page).getByRole('button', { name: '취소' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+  expect(await statusOf(page, id)).toBe('RECEIVED');
+  await page.keyboard.press('3');
+  await question(page).getByRole('button', { name: '종결' }).click();
+  await expect(page.getByText('상태를 변경했습니다: 종결')).toBeVisible();
+  expect(await statusOf(page, id)).toBe('CLOSED');
+});
+
+test('the form asks too, and leaving with it asks before it saves', async ({ page, site }) => {
+  const [id = ''] = await openList(page, site.siteUrl, ['제보']);
+  await detail(page).getByRole('combobox', { name: '상태' }).selectOption({ label: '종결' });
+  await saveButton(page).click();
+  await expect(question(page).getByText('조치 내용이 비어 있습니다.', { exact: false })).toBeVisible();
+  await question(page).getByRole('button', { name: '취소' }).click();
+  await expect(question(page)).toBeHidden();
+  await notes(page).fill('결과를 알립니다.');
+  await notes(page).press('Control+s');
+  await expect(question(page).getByText('결과를 알립니다.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(notes(page)).toHaveValue('결과를 알립니다.');
+  expect(await statusOf(page, id)).toBe('RECEIVED');
+
+  await detail(page).getByRole('button', { name: '닫기' }).click();
+  await page.getByRole('button', { name: '저장하고 이동' }).click();
+  await question(page).getByRole('button', { name: '취소' }).click();
+  await expect(notes(page)).toHaveValue('결과를 알립니다.');
+  expect(await statusOf(page, id)).toBe('RECEIVED');
+  await saveButton(page).click();
+  await question(page).getByRole('button', { name: '종결' }).click();
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+  expect(await statusOf(page, id)).toBe('CLOSED');
+  // What is closed already can be changed without a question.
+  await notes(page).fill('결과를 다시 알립니다.');
+  await saveButton(page).click();
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+});
+
+test('a bulk change asks once and shows each text; what could not be shown stays open', async ({
+  page,
+  site,
+  request,
+  refusals,
+}) => {
+  refusals.push('503 GET /api/reports/*');
+  const [first = '', second = '', third = ''] = await openList(page, site.siteUrl, ['가', '나', '다']);
+  await colleagueSaves(request, site, `reports/${first}/action`, { actionNotes: '가의 결과' });
+  await page.keyboard.press('Escape');
+  await page.route(`**/api/reports/${third}`, (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: '지금은 열 수 없습니다.' }),
+  );
+  await page.getByRole('checkbox', { name: '이 쪽의 항목 모두 선택' }).check();
+  const bar = page.getByRole('form', { name: '선택한 항목 일괄 변경' });
+  await bar.getByRole('combobox', { name: '변경할 상태' }).selectOption({ label: '종결' });
+  await bar.getByRole('button', { name: '적용' }).click();
+  await expect(question(page).getByRole('heading')).toHaveText('제보 3건을 종결할까요?');
+  await expect(question(page).getByText('가의 결과')).toBeVisible();
+  await expect(question(page).getByText('1건은 조치 내용이 비어 있습니다.', { exact: false })).toBeVisible();
+  await expect(question(page).getByText('불러오지 못한 1건은 종결하지 않습니다.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await question(page).getByRole('button', { name: '취소' }).click();
+  await expect(question(page)).toBeHidden();
+  expect(await statusOf(page, first)).toBe('RECEIVED');
+  await bar.getByRole('button', { name: '적용' }).click();
+  await question(page).getByRole('button', { name: '종결' }).click();
+  await expect(page.getByText('2건을 변경했습니다.')).toBeVisible();
+  expect(await Promise.all([first, second, third].map((id) => statusOf(page, id)))).toEqual([
+    'CLOSED',
+    'CLOSED',
+    'RECEIVED',
+  ]);
+});
+
+test('an inquiry, whose notes nobody outside reads, is answered without a question', async ({
+  page,
+  site,
+}) => {
+  await sendInquiries(site, [{ message: `${word} 문의` }]);
+  await page.goto(`/admin/inquiries?q=${encodeURIComponent(word)}`);
+  await rows(page).getByRole('link').click();
+  await expect(notes(page)).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(page.getByText('상태를 변경했습니다: 답변완료')).toBeVisible();
+});

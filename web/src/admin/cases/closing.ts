@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+import type { PublicValues } from './public-notes.tsx';
+
+/** A case that is about to be closed. */
+export interface ClosingCase {
+  id: string;
+  title: string;
+  /** What will be read of it; undefined if it has to be fetched. */
+  values?: PublicValues;
+}
+
+/** A case as it was when the question about it was answered. */
+export interface ShownCase {
+  status: string;
+  assignee: string;
+  actionNotes: string;
+  version: number;
+}
+
+/**
+ * Asks whether to close cases, and shows what their reporters will read. `assignee` is the one that is set with the status.
+ * Resolves to what was shown of each case, or undefined if they stay open. A case that could not be shown is missing.
+ */
+export type AskClosing = (
+  cases: readonly ClosingCase[],
+  assignee?: string,
+) => Promise<ReadonlyMap<string, ShownCase> | undefined>;
+
+export const ClosingContext = createContext<AskClosing>(() => Promise.resolve(undefined));
+
+/** The question before cases are closed. */
+export const useAskClosing = () => useContext(ClosingContext);

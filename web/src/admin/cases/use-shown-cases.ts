@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { casesApi, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
+import { readFailure } from '../../api/failure.ts';
+import { staffMessages } from '../shared/messages.ts';
+import type { ClosingCase } from './closing.ts';
+
+/** How many cases are fetched at once. */
+const atOnce = 4;
+
+type Fetched = { detail: CaseDetail } | { failure: string };
+type Fetching = Promise<{ data?: CaseDetail; error?: unknown }>;
+
+/** Fetches the cases of a question whose values are not given: what is shown must be what is stored now. */
+export function useShownCases(kind: CaseResourceName, cases: readonly ClosingCase[]) {
+  const dispatch = useDispatch();
+  const [fetched, setFetched] = useState<ReadonlyMap<string, Fetched>>(new Map());
+  const [turn, setTurn] = useState(0);
+
+  useEffect(() => {
+    const left = cases.filter(({ values }) => !values);
+    let ended = false;
+    async function fetchNext(): Promise<void> {
+      for (let next = left.shift(); next && !ended; next = left.shift()) {
+        const { id } = next;
+        const call = casesApi.endpoints.oneCase.initiate(
+          { kind, id },
+          { subscribe: false, forceRefetch: true },
+        );
+        const { data, error } = await (dispatch(call as never) as Fetching);
+        if (ended) return;
+        const result = data
+          ? { detail: data }
+          : { failure: readFailure(error).said ?? staffMessages.detailFailed };
+        setFetched((before) => new Map(before).set(id, result));
+      }
+    }
+    for (let place = 0; place < atOnce; place++) void fetchNext();
+    return () => {
+      ended = true;
+    };
+  }, [cases, dispatch, kind, turn]);
+
+  const retry = useCallback(() => {
+    setFetched(new Map());
+    setTurn((now) => now + 1);
+  }, []);
+  return { fetched, retry };
+}
