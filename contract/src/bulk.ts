@@ -19,6 +19,16 @@ function bulk<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/**
+ * The payload of POST /api/reports/undo: for each report, the version whose change is taken back, which must be the version it
+ * has now. Values and dates become those before it. Only the member of staff who made the change may take it back, within a
+ * minute; otherwise the result is `conflict`. The answer is that of the bulk call.
+ */
+export const reportUndo = bulk(z.object({ referenceId: id, version: seenVersion }, wrongItem));
+
+/** The same for POST /api/inquiries/undo. */
+export const inquiryUndo = bulk(z.object({ id, version: seenVersion }, wrongItem));
+
 const result = z.enum(['ok', 'conflict', 'missing', 'unreadable']);
 const currentFields = { assignee: z.string(), version };
 const reportNow = z.object({ status: z.enum(reportStatuses), ...currentFields });

@@ -23,6 +23,8 @@ function entry<const Actions extends readonly string[], const Fields extends rea
 
 /** One entry of GET /api/reports/{referenceId}/history or its like for inquiries; the list is newest first. */
 export const caseHistoryEntry = entry(caseHistoryActions, caseFields).extend({
+  /** The version whose change this one took back; the dates of the case are as before that change. */
+  undoes: version.optional(),
   /** Whether the changes cannot be opened; `changes` is empty then. */
   unreadable: z.literal(true).optional(),
 });

@@ -31,6 +31,8 @@ export interface StoredEntry<Action extends string, Field extends string> {
 }
 
 export type CaseEntry = StoredEntry<(typeof caseHistoryActions)[number], (typeof caseFields)[number]> & {
+  /** The version whose change was taken back. */
+  undoes?: number;
   /** Whether the changes cannot be opened. */
   unreadable?: true;
 };
@@ -43,6 +45,8 @@ interface NewEntry {
   action: CaseEntry['action'] | NewsEntryRow['action'];
   version?: number;
   changes?: readonly Change<string>[];
+  /** The version whose change is taken back. */
+  undoes?: number | undefined;
 }
 
 /** The columns of a history entry, by property. */
@@ -70,13 +74,13 @@ export async function writeHistory(
 ): Promise<void> {
   if (entries.length === 0) return;
   await db('history').insert(
-    entries.map(({ about, action, version, changes = [] }) => ({
+    entries.map(({ about, action, version, changes = [], undoes }) => ({
       ...refColumns(about),
       action,
       version,
       made_by: by,
       made_at: at,
-      changes: storedChanges(about, changes),
+      changes: storedChanges(about, changes, undoes),
     })),
   );
 }
@@ -85,10 +89,14 @@ export async function writeHistory(
 const unsealed = (changes: readonly Change<string>[]) =>
   Buffer.concat([Buffer.of(0), Buffer.from(JSON.stringify(changes))]);
 
-function storedChanges(about: HistoryRef, changes: readonly Change<string>[]): Buffer {
+function storedChanges(
+  about: HistoryRef,
+  changes: readonly Change<string>[],
+  undoes: number | undefined,
+): Buffer {
   if ('newsId' in about || changes.length === 0) return unsealed(changes);
   if (!about.key) throw new Error('the changes of a case need its key');
-  return sealPart(about.key, 'history', changes);
+  return sealPart(about.key, 'history', undoes === undefined ? changes : { changes, undoes });
 }
 
 /** An entry before its changes are opened. */
@@ -102,9 +110,13 @@ export function openEntries<Entry extends { changes: Change<string>[] }>(
   return stored.map((entry) => ({ ...entry, ...openChanges(key, entry.changes) }) as Entry);
 }
 
-function openChanges(key: CaseKey | undefined, stored: Buffer) {
+function openChanges(
+  key: CaseKey | undefined,
+  stored: Buffer,
+): { changes: unknown; undoes?: number; unreadable?: true } {
   try {
-    return { changes: openPart(key, 'history', stored) };
+    const opened: unknown = openPart(key, 'history', stored);
+    return Array.isArray(opened) ? { changes: opened } : (opened as { changes: unknown; undoes: number });
   } catch {
     return { changes: [], unreadable: true };
   }

@@ -95,7 +95,7 @@ export const note = [
 ] satisfies RouteCase['bad'];
 
 const wrongItem = '선택한 항목이 올바르지 않습니다. 목록을 새로 고친 뒤 다시 시도해 주세요.';
-export const bulk = (item: Record<string, unknown>) =>
+export const undo = (item: Record<string, unknown>) =>
   [
     [{ items: [] }, '변경할 항목을 선택해 주세요.'],
     [{ items: undefined }, wrongItem],
@@ -103,6 +103,11 @@ export const bulk = (item: Record<string, unknown>) =>
     [{ items: [item, { ...item, version: '1' }] }, wrongItem],
     [{ items: [{ ...item, version: undefined }] }, wrongItem],
     [{ items: ['x'] }, wrongItem],
+  ] satisfies RouteCase['bad'];
+
+export const bulk = (item: Record<string, unknown>) =>
+  [
+    ...undo(item),
     [{ items: [{ ...item, status: 'DONE' }] }, '상태를 선택해 주세요.'],
     [{ items: [{ ...item, assignee: long(100) }] }, '담당자는 100자 이내로 입력해 주세요.'],
   ] satisfies RouteCase['bad'];

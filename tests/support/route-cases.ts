@@ -16,6 +16,7 @@ import {
   toExport,
   note,
   bulk,
+  undo,
 } from './bad-fields.ts';
 import type { RouteCase } from './route-case.ts';
 import { anonymousReport, contact, multipart, namedReport } from './factories.ts';
@@ -150,6 +151,7 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/reports/export.csv': { bad: toExport },
   'GET /api/reports/exports': { bad: paging },
   'POST /api/reports/bulk': { fields: () => ({ items: [bulkReport] }), bad: bulk(bulkReport) },
+  'POST /api/reports/undo': { fields: () => ({ items: [bulkReport] }), bad: undo(bulkReport) },
   'GET /api/reports/{referenceId}/history': { bad: paging },
   'GET /api/reports/{referenceId}/notes': { bad: paging },
   'POST /api/reports/{referenceId}/notes': { fields: () => ({ text: '확인 필요' }), bad: note },
@@ -175,6 +177,7 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/inquiries/export.csv': { bad: toExport },
   'GET /api/inquiries/exports': { bad: paging },
   'POST /api/inquiries/bulk': { fields: () => ({ items: [bulkInquiry] }), bad: bulk(bulkInquiry) },
+  'POST /api/inquiries/undo': { fields: () => ({ items: [bulkInquiry] }), bad: undo(bulkInquiry) },
   'GET /api/inquiries/{id}/history': { bad: paging },
   'GET /api/inquiries/{id}/notes': { bad: paging },
   'POST /api/inquiries/{id}/notes': { fields: () => ({ text: '확인 필요' }), bad: note },

@@ -1,4 +1,4 @@
-import type { UpdateCommand } from '@gaongil/data/cases/update-cases';
+import type { UndoCommand, UpdateCommand } from '@gaongil/data/cases/update-cases';
 import type { ChangeOutcome } from '@gaongil/data/outcome';
 
 /** The items of a bulk call as commands, each with the version that the client has seen. */
@@ -12,6 +12,14 @@ export function bulkCommands<Item extends { version: number; status?: unknown; a
       Pick<Item, 'status' | 'assignee'>
     >;
   });
+}
+
+/** The items of an undo as commands, each with the version it takes back. */
+export function undoCommands<Item extends { version: number }>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): UndoCommand[] {
+  return items.map((item) => ({ key: keyOf(item), undoes: item.version }));
 }
 
 /** The outcome of each item, in the order of the request and under the key it was sent with. */

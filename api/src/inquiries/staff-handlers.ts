@@ -7,7 +7,7 @@ import {
   listInquiries,
   readListedInquiries,
 } from '@gaongil/data/cases/inquiry-list';
-import { bulkCommands, presentBulk } from '../cases/bulk.ts';
+import { bulkCommands, presentBulk, undoCommands } from '../cases/bulk.ts';
 import { caseHandlers } from '../cases/case-handlers.ts';
 import { retentionHandlers } from '../cases/retention-handlers.ts';
 import { presentExport, type SendExport } from '../cases/send-export.ts';
@@ -55,6 +55,12 @@ export function staffInquiryHandlers(dependencies: Dependencies, sendExport: Sen
 
     bulkUpdateInquiries: async ({ body: { items }, viewer }) => {
       const commands = bulkCommands(items, ({ id }) => readInquiryId(id) ?? nil);
+      const outcomes = await updateInquiries(db, ring, commands, attributionOf(viewer));
+      return presentBulk(items, outcomes, ({ id }) => ({ id }));
+    },
+
+    undoInquiries: async ({ body: { items }, viewer }) => {
+      const commands = undoCommands(items, ({ id }) => readInquiryId(id) ?? nil);
       const outcomes = await updateInquiries(db, ring, commands, attributionOf(viewer));
       return presentBulk(items, outcomes, ({ id }) => ({ id }));
     },

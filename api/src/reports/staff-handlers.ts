@@ -8,7 +8,7 @@ import type { Viewer } from '@gaongil/data/cases/facets';
 import { showReachedReports } from '@gaongil/data/cases/reached-reports';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { writeHistory } from '@gaongil/data/history';
-import { bulkCommands, presentBulk } from '../cases/bulk.ts';
+import { bulkCommands, presentBulk, undoCommands } from '../cases/bulk.ts';
 import { caseHandlers } from '../cases/case-handlers.ts';
 import { retentionHandlers } from '../cases/retention-handlers.ts';
 import { presentExport, type SendExport } from '../cases/send-export.ts';
@@ -84,6 +84,12 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
 
     bulkUpdateReports: async ({ body: { items }, viewer }) => {
       const commands = bulkCommands(items, ({ referenceId }) => readReferenceId(referenceId) ?? '');
+      const outcomes = await updateReports(db, ring, commands, attributionOf(viewer));
+      return presentBulk(items, outcomes, ({ referenceId }) => ({ referenceId }));
+    },
+
+    undoReports: async ({ body: { items }, viewer }) => {
+      const commands = undoCommands(items, ({ referenceId }) => readReferenceId(referenceId) ?? '');
       const outcomes = await updateReports(db, ring, commands, attributionOf(viewer));
       return presentBulk(items, outcomes, ({ referenceId }) => ({ referenceId }));
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inquiryBulk, inquiryBulkAnswer } from '../bulk.ts';
+import { inquiryBulk, inquiryBulkAnswer, inquiryUndo } from '../bulk.ts';
 import { inquiryConflict } from '../conflict.ts';
 import { inquiryCounts } from '../counts.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -69,6 +69,15 @@ export const inquiryEndpoints = {
     session: 'required',
     origin: 'own',
     body: { schema: inquiryBulk },
+    success: { status: 200, schema: inquiryBulkAnswer },
+  },
+  undoInquiries: {
+    method: 'post',
+    path: '/api/inquiries/undo',
+    summary: '문의 변경 되돌리기',
+    session: 'required',
+    origin: 'own',
+    body: { schema: inquiryUndo },
     success: { status: 200, schema: inquiryBulkAnswer },
   },
   readInquiry: {

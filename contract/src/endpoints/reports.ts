@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportBulk, reportBulkAnswer } from '../bulk.ts';
+import { reportBulk, reportBulkAnswer, reportUndo } from '../bulk.ts';
 import { challengeAnswer, challengeQuery } from '../challenge.ts';
 import { reportConflict } from '../conflict.ts';
 import { reportCounts } from '../counts.ts';
@@ -122,6 +122,15 @@ const ofStaff = {
     session: 'required',
     origin: 'own',
     body: { schema: reportBulk },
+    success: { status: 200, schema: reportBulkAnswer },
+  },
+  undoReports: {
+    method: 'post',
+    path: '/api/reports/undo',
+    summary: '제보 변경 되돌리기',
+    session: 'required',
+    origin: 'own',
+    body: { schema: reportUndo },
     success: { status: 200, schema: reportBulkAnswer },
   },
   readReport: {

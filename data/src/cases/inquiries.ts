@@ -15,7 +15,8 @@ import {
   type StoredInquiry,
 } from './inquiry-rows.ts';
 import { type SubmitOptions, type NewCaseTable, submitCase } from './submit-case.ts';
-import { type UpdatableCases, updateCases, type UpdateCommand } from './update-cases.ts';
+import type { UndoneChange } from './undo-cases.ts';
+import { type UndoCommand, type UpdatableCases, updateCases, type UpdateCommand } from './update-cases.ts';
 
 const inquiries = {
   kind: 'inquiry',
@@ -72,6 +73,7 @@ const updatableInquiries: UpdatableCases<StoredInquiry, InquiryRow, InquiryActio
   sealedRow: ({ id, sequence }) => ({ sequence, caseId: id }),
   refOf: ({ id }, key) => ({ inquiryId: id, key }),
   change: inquiryChange,
+  restore: inquiryBefore,
   document: inquiryDocument,
 };
 
@@ -79,7 +81,7 @@ const updatableInquiries: UpdatableCases<StoredInquiry, InquiryRow, InquiryActio
 export function updateInquiries(
   db: Database,
   ring: KeyRing,
-  commands: readonly UpdateCommand<InquiryAction>[],
+  commands: readonly (UpdateCommand<InquiryAction> | UndoCommand)[],
   attribution: Attribution,
 ): Promise<ChangeOutcome<StoredInquiry>[]> {
   return updateCases(db, ring, updatableInquiries, commands, attribution);
@@ -91,4 +93,10 @@ function inquiryChange(inquiry: StoredInquiry, action: InquiryAction, now: Date)
     status === inquiry.status && assignee === inquiry.assignee && actionNotes === inquiry.actionNotes;
   if (changesNothing) return undefined;
   return { status, assignee, actionNotes, version: inquiry.version + 1, actionAt: now };
+}
+
+/** The properties of an inquiry before its last change. */
+function inquiryBefore(inquiry: StoredInquiry, { values, changedAt }: UndoneChange) {
+  const status = (values.status as StoredInquiry['status'] | undefined) ?? inquiry.status;
+  return { ...values, status, version: inquiry.version + 1, actionAt: changedAt ?? null };
 }

@@ -1,3 +1,4 @@
+import type { ReportStatus } from '@gaongil/contract/report';
 import type { ReportAction } from '@gaongil/contract/report-schemas';
 import { createHash } from 'node:crypto';
 import type { Database } from '../database.ts';
@@ -15,7 +16,8 @@ import {
   type ReportRow,
   type StoredReport,
 } from './report-rows.ts';
-import { type UpdatableCases, updateCases, type UpdateCommand } from './update-cases.ts';
+import type { UndoneChange } from './undo-cases.ts';
+import { type UndoCommand, type UpdatableCases, updateCases, type UpdateCommand } from './update-cases.ts';
 
 /** What `reports.reference_tag` may have for a reference id: its keyed digests, or that of a row not sealed yet. */
 export async function referenceTags(ring: KeyRing, referenceId: string): Promise<Buffer[]> {
@@ -100,12 +102,13 @@ async function findBy(
 /**
  * Updates reports, each named by its reference id, and records the changes in the history. Fields that an action does
  * not name keep their values; a change of status sets the times that belong to it
- * (docs/behaviour/reports.md#status-of-a-report); an action that changes nothing keeps the version. Returns an outcome for each command, in order.
+ * (docs/behaviour/reports.md#status-of-a-report); an action that changes nothing keeps the version. An undo restores values
+ * and times. Returns an outcome for each command, in order.
  */
 export async function updateReports(
   db: Database,
   ring: KeyRing,
-  commands: readonly UpdateCommand<ReportAction>[],
+  commands: readonly (UpdateCommand<ReportAction> | UndoCommand)[],
   attribution: Attribution,
 ): Promise<ChangeOutcome<StoredReport>[]> {
   const updatable: UpdatableCases<StoredReport, ReportRow, ReportAction> = {
@@ -121,6 +124,7 @@ export async function updateReports(
     sealedRow: ({ id, caseId }) => ({ sequence: id, caseId }),
     refOf: ({ id }, key) => ({ reportId: id, key }),
     change: reportChange,
+    restore: reportBefore,
     document: reportDocument,
   };
   return updateCases(db, ring, updatable, commands, attribution);
@@ -141,6 +145,23 @@ export function reportChange(report: StoredReport, action: ReportAction, now: Da
       statusChangedAt: now,
       inProgressAt: report.inProgressAt ?? (status === 'IN_PROGRESS' ? now : null),
       closedAt: status === 'CLOSED' ? now : null,
+    }),
+  };
+}
+
+/** The properties of a report before its last change. */
+function reportBefore(report: StoredReport, { values, at, changedAt, statusChangedAt }: UndoneChange) {
+  const status = values.status as ReportStatus | undefined;
+  const startedThen = report.status === 'IN_PROGRESS' && report.inProgressAt?.getTime() === at.getTime();
+  return {
+    ...values,
+    status: status ?? report.status,
+    version: report.version + 1,
+    updatedAt: changedAt ?? null,
+    ...(status !== undefined && {
+      statusChangedAt: statusChangedAt ?? report.createdAt,
+      inProgressAt: startedThen ? null : report.inProgressAt,
+      closedAt: status === 'CLOSED' ? (statusChangedAt ?? null) : null,
     }),
   };
 }

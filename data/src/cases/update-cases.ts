@@ -7,6 +7,7 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, sealPart } from '../sealing/sealed-case.ts';
 import { ensureCaseKey, openBody, type SealedRow, type SealedTable } from './case-keys.ts';
 import { inTransaction } from '../transactions.ts';
+import { readUndone, type UndoneChange } from './undo-cases.ts';
 
 interface OpenedCase {
   status: string;
@@ -29,6 +30,8 @@ export interface UpdatableCases<Case extends OpenedCase, Row extends { body: Buf
   refOf: (stored: Case, key: CaseKey) => CaseRef;
   /** The properties that an action changes, or undefined when it changes nothing. */
   change: (stored: Case, action: Action, now: Date) => Partial<Case> | undefined;
+  /** The properties that a case had before its last change. */
+  restore: (stored: Case, undone: UndoneChange) => Partial<Case>;
   /** What of a case is sealed. */
   document: (stored: Case) => unknown;
 }
@@ -40,16 +43,23 @@ export interface UpdateCommand<Action> {
   expected?: readonly number[] | undefined;
 }
 
+/** Takes back the change that made `undoes`, the version of the case now. */
+export interface UndoCommand {
+  key: string;
+  undoes: number;
+}
+
 /**
  * Executes commands independently of each other and records the changes in the history, in one transaction. Returns an
  * outcome for each command, in order. Rows are locked in one order, so that concurrent calls cannot deadlock. A case that
- * cannot be opened is `unreadable` for what has to be sealed in it (docs/behaviour/back-office.md#damaged-cases).
+ * cannot be opened is `unreadable` for what has to be sealed in it (docs/behaviour/back-office.md#damaged-cases). An undo is
+ * a `conflict` when it may not be made any more (undo-cases.ts).
  */
 export async function updateCases<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
   db: Database,
   ring: KeyRing,
   cases: UpdatableCases<Case, Row, Action>,
-  commands: readonly UpdateCommand<Action>[],
+  commands: readonly (UpdateCommand<Action> | UndoCommand)[],
   attribution: Attribution,
 ): Promise<ChangeOutcome<Case>[]> {
   return inTransaction(db, async (transaction) => {
@@ -59,17 +69,18 @@ export async function updateCases<Case extends OpenedCase, Row extends { body: B
       for (const [key, moved] of await lockCases(transaction, ring, cases, commands)) current.set(key, moved);
     const outcomes: ChangeOutcome<Case>[] = [];
     const entries: Parameters<typeof writeHistory>[2][number][] = [];
-    for (const { key, action, expected } of commands) {
+    for (const command of commands) {
+      const { key } = command;
       const before = current.get(key);
       if (!before) {
         outcomes.push({ result: 'missing' });
         continue;
       }
-      if (expected && !expected.includes(before.version)) {
-        outcomes.push({ result: 'conflict', stored: before });
+      const change = await changeBy(transaction, ring, cases, before, command, attribution);
+      if (change === 'conflict' || change === 'unreadable') {
+        outcomes.push(change === 'conflict' ? { result: change, stored: before } : { result: change });
         continue;
       }
-      const change = cases.change(before, action, attribution.at);
       const stored = change ? { ...before, ...change } : before;
       if (change) {
         const caseKey = await ensureCaseKey(transaction, ring, cases.table, cases.sealedRow(stored));
@@ -82,7 +93,8 @@ export async function updateCases<Case extends OpenedCase, Row extends { body: B
         current.set(key, stored);
         const changes = changesBetween(caseFields, before, stored);
         const about = cases.refOf(stored, caseKey);
-        entries.push({ about, action: 'CHANGED', version: stored.version, changes });
+        const undoes = 'undoes' in command ? command.undoes : undefined;
+        entries.push({ about, action: 'CHANGED', version: stored.version, changes, undoes });
       }
       outcomes.push({ result: 'ok', stored });
     }
@@ -91,11 +103,32 @@ export async function updateCases<Case extends OpenedCase, Row extends { body: B
   });
 }
 
+/** The properties that a command changes, undefined when it changes nothing. */
+async function changeBy<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
+  transaction: Knex.Transaction,
+  ring: KeyRing,
+  cases: UpdatableCases<Case, Row, Action>,
+  before: Case,
+  command: UpdateCommand<Action> | UndoCommand,
+  attribution: Attribution,
+): Promise<Partial<Case> | 'conflict' | 'unreadable' | undefined> {
+  if (!('undoes' in command)) {
+    const { action, expected } = command;
+    if (expected && !expected.includes(before.version)) return 'conflict';
+    return cases.change(before, action, attribution.at);
+  }
+  if (command.undoes !== before.version) return 'conflict';
+  const key = await ensureCaseKey(transaction, ring, cases.table, cases.sealedRow(before));
+  if (!key) return 'unreadable';
+  const undone = await readUndone(transaction, cases.refOf(before, key), command.undoes, attribution);
+  return typeof undone === 'string' ? undone : cases.restore(before, undone);
+}
+
 async function lockCases<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
   transaction: Knex.Transaction,
   ring: KeyRing,
   cases: UpdatableCases<Case, Row, Action>,
-  commands: readonly UpdateCommand<Action>[],
+  commands: readonly { key: string }[],
 ): Promise<Map<string, Case>> {
   const { table, sequenceColumn, columns, where, open, keyOf } = cases;
   const query = transaction(table).orderBy(sequenceColumn).forUpdate().select(columns);

@@ -45,5 +45,8 @@ describe('the steps of a report', () => {
 
   it('have no date while they are to come', () => {
     expect(days({ ...received, updatedAt: at(8) })).toEqual(['2025.01.01', '', '']);
+    const reopened = { ...received, inProgressAt: at(2), progressStartedAt: at(2), closedAt: at(3) };
+    expect(days(reopened)).toEqual(['2025.01.01', '', '']);
+    expect(days({ ...reopened, status: 'IN_PROGRESS' })).toEqual(['2025.01.01', '2025.01.02', '']);
   });
 });

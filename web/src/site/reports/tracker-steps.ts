@@ -6,7 +6,7 @@ export interface TrackerStep {
   status: ReportStatus;
   name: string;
   state: 'done' | 'active' | 'todo';
-  /** The date it was reached, yyyy.MM.dd in Seoul; '' if unknown. */
+  /** The date it was reached, yyyy.MM.dd in Seoul; '' if unknown, and for a step to come. */
   day: string;
 }
 
@@ -37,6 +37,7 @@ export function trackerSteps(report: Dated): TrackerStep[] {
     status,
     name: reportStatusNames[status],
     state: index < current ? 'done' : index === current ? 'active' : 'todo',
-    day: formatDay(times[status]),
+    // Also a step that was reached before, when the report went back.
+    day: index > current ? '' : formatDay(times[status]),
   }));
 }
