@@ -14,6 +14,7 @@ const calls: Record<string, unknown> = {
   caseNotes: { ...one, limit: 20 },
   addCaseNote: { ...one, text: '메모', key: 'k' },
   changeCases: { kind: 'reports', items: [] },
+  undoCases: { kind: 'reports', items: [] },
   assignees: undefined,
   newsPage: noFilters,
   createNews: { title: '소식' },

@@ -8,7 +8,6 @@ import {
   type CaseDetail,
   type CaseRef,
 } from './cases.ts';
-import { showOptimistically } from './optimistic-case.ts';
 import { queueSave } from './save-queue.ts';
 
 interface SaveCase extends CaseRef {
@@ -27,7 +26,7 @@ const request = (one: CaseRef, version: number, action: CaseAction) => ({
   headers: { 'If-Match': `"v${version}"` },
 });
 
-const saveCaseApi = casesApi.injectEndpoints({
+export const saveCaseApi = casesApi.injectEndpoints({
   endpoints: (build) => ({
     saveCase: build.mutation<CaseDetail, SaveCase>({
       queryFn: ({ version, action, ...one }, _api, _options, call) =>
@@ -38,7 +37,13 @@ const saveCaseApi = casesApi.injectEndpoints({
           return { answer: { data }, made: data.version };
         }),
       extraOptions: { staff: true },
-      onQueryStarted: ({ action, ...one }, lifecycle) => showOptimistically(one, action, lifecycle),
+      // Values that are being saved are shown by case-handling.ts.
+      onQueryStarted: async ({ kind, id }, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (!saved) return;
+        const { updateQueryData } = casesApi.util;
+        dispatch(updateQueryData('oneCase', { kind, id }, () => saved.data));
+      },
       invalidatesTags: (saved, _error, one) =>
         saved
           ? [

@@ -1,10 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { caseHandling } from './case-handling.ts';
 import { api } from './client.ts';
 
 /** The Redux store. It holds reports, so only a development build connects it to the Redux DevTools. */
 export function createStore() {
   return configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
+    reducer: { [api.reducerPath]: api.reducer, [caseHandling.name]: caseHandling.reducer },
     middleware: (getDefault) => getDefault().concat(api.middleware),
     devTools: import.meta.env.DEV,
   });

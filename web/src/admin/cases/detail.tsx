@@ -1,6 +1,8 @@
 import { Button, IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useEffect, useRef, type ComponentType } from 'react';
+import { useSelector } from 'react-redux';
+import { knownHandlingOf, withHandling } from '../../api/case-handling.ts';
 import { useOneCaseQuery, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
 import { Retention } from '../retention/retention.tsx';
@@ -96,7 +98,17 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
   const { username } = useCurrentStaff();
   const query = useOneCaseQuery({ kind, id }, { refetchOnMountOrArgChange: true });
   const { error, isFetching, refetch } = query;
-  const detail = query.currentData as CaseDetail<K> | undefined;
+  const fetched = query.currentData as CaseDetail<K> | undefined;
+  const known = useSelector(knownHandlingOf({ kind, id }));
+  const detail = fetched && withHandling(fetched, known);
+  // A later version is known from another answer, and its text comes with the case. Asked for once, and not when the answer
+  // to a save is just being taken over.
+  const later = fetched && known && known.values.version > fetched.version ? known.values.version : 0;
+  useEffect(() => {
+    if (later === 0) return;
+    const timer = setTimeout(() => void refetch());
+    return () => clearTimeout(timer);
+  }, [later, refetch]);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Opening a case moves the focus to its heading; a refetch does not.

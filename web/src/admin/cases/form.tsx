@@ -17,7 +17,14 @@ const Section = styled('section')(({ theme }) => ({
   '& .pair': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 },
 }));
 
-const Buttons = memo(function Buttons({ dirty, discard }: { dirty: boolean; discard: () => void }) {
+interface ButtonsProps {
+  dirty: boolean;
+  /** Whether it is being saved; before that a question may be asked. */
+  saving: boolean;
+  discard: () => void;
+}
+
+const Buttons = memo(function Buttons({ dirty, saving, discard }: ButtonsProps) {
   const busy = useFormBusy();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: 2 }}>
@@ -28,13 +35,13 @@ const Buttons = memo(function Buttons({ dirty, discard }: { dirty: boolean; disc
         {caseFormMessages.cancel}
       </Button>
       <Button type="submit" variant="contained" disabled={busy} aria-busy={busy} sx={{ minWidth: 104 }}>
-        {busy ? staffMessages.saving : caseFormMessages.save}
+        {saving ? staffMessages.saving : caseFormMessages.save}
       </Button>
     </Box>
   );
 });
 
-/** Status, assignee and the action notes, with the look of what is public where the sender of the case reads them. */
+/** Status, assignee and the action notes, tinted where the sender of the case reads them. */
 export function CaseForm<K extends CaseResourceName>({
   resource,
   detail,
@@ -46,7 +53,7 @@ export function CaseForm<K extends CaseResourceName>({
     resource,
     detail,
   );
-  const { draft, notice, conflict } = state;
+  const { draft, notice, conflict, saving } = state;
   const { status, assignee, actionNotes } = draft.typed;
   const { data: assignees = [] } = useAssigneesQuery();
   const id = useId();
@@ -115,7 +122,7 @@ export function CaseForm<K extends CaseResourceName>({
             </Alert>
           )}
         </div>
-        <Buttons dirty={dirty} discard={discard} />
+        <Buttons dirty={dirty} saving={saving} discard={discard} />
       </StaffForm>
       {conflict && (
         <ConflictDialog

@@ -107,11 +107,12 @@ export const History = memo(function History({ kind, id, statusNames, files }: H
       <Line>
         {data?.items
           .filter((entry) => fits(entry, shown))
-          .map(({ id: entry, at, by, action, changes, unreadable }) => (
+          .map(({ id: entry, at, by, action, changes, undoes, unreadable }) => (
             <li key={entry}>
               <small>
                 <b>{by}</b> · <RelativeTime iso={at} />
               </small>
+              {undoes !== undefined && <p>{historyMessages.undone}</p>}
               {action !== 'CHANGED' && <p>{historyActionNames[action]}</p>}
               {unreadable && (
                 <p>

@@ -1,11 +1,13 @@
 import { Alert } from '@mui/material';
-import { useMemo } from 'react';
-import type { CaseResourceName } from '../../api/cases.ts';
+import { useCallback, useMemo } from 'react';
+import type { CaseResourceName, CaseRow } from '../../api/cases.ts';
 import { isFiltered } from '../list/address.ts';
 import { ListRows } from '../list/list-rows.tsx';
 import { Pager } from '../list/pager.tsx';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 import { DueButton } from '../retention/due-cases.tsx';
 import { BulkBarOnDemand } from './bulk-bar-on-demand.tsx';
+import { hasLeftView } from './left-view.ts';
 import { caseMessages } from './messages.ts';
 import { ExportButton } from './export.tsx';
 import type { CaseResource } from './resource.ts';
@@ -24,6 +26,16 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
   const { texts, columns, TableContainer, titleOf } = resource;
   const { list, state, change, reset, selection, box, opened, open } = screen;
   const { rows, page, busy, loaded } = list;
+  const { gone } = list;
+  const { username } = useCurrentStaff();
+  const { statuses } = resource.choices;
+  const leftOf = useCallback(
+    (row: CaseRow<K>) => {
+      if (gone.has(row.id)) return caseMessages.gone;
+      return hasLeftView(row, state, statuses, username) ? caseMessages.leftView : undefined;
+    },
+    [gone, state, statuses, username],
+  );
   const buttons = useMemo(
     () => (
       <>
@@ -54,6 +66,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
           busy={busy}
           opened={opened}
           selected={selection.ids}
+          leftOf={leftOf}
           box={box}
           order={change}
           open={open}

@@ -27,6 +27,9 @@ export const caseMessages = {
   assigneeSet: (name: string) => `담당자를 변경했습니다: ${name || '미배정'}`,
   undo: '되돌리기',
   undone: '되돌렸습니다.',
+  undoRefused: '되돌리지 않았습니다. 그 사이 다른 변경이 있었거나 되돌릴 수 있는 시간이 지났습니다.',
+  leftView: '이 보기에서 빠짐',
+  gone: '더 이상 없음',
   quickConflict: (noun: string) => `다른 담당자가 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
 } as const;
 
@@ -74,6 +77,8 @@ export const bulkMessages = {
     unreadable: '손상되어 열 수 없음',
   },
   undone: (count: number) => `${count}건을 되돌렸습니다.`,
+  partlyUndone: (done: number, failed: number) =>
+    `${done}건을 되돌렸고, 그 사이 변경된 ${failed}건은 되돌리지 않았습니다.`,
 } as const;
 
 /** Texts of the CSV export. */
@@ -110,4 +115,5 @@ export const historyMessages = {
     retention: '보존·삭제',
   },
   empty: '(비어 있음)',
+  undone: '직전 변경을 되돌림',
 } as const;

@@ -9,11 +9,17 @@ interface RowProps<Row> {
   name: string;
   opened: boolean;
   selected: boolean;
+  /** Why the row is not in the view any more; undefined while it is. */
+  left: string | undefined;
 }
 
-function PlainRow<Row extends { id: string }>({ row, columns, name, opened, selected }: RowProps<Row>) {
+/** The column with the link that opens the case. */
+const isTitle = (className: string) => className === 'title' || className === 'cut';
+
+function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
+  const { row, columns, name, opened, selected, left } = props;
   return (
-    <tr role="row" data-id={row.id} {...(opened && { 'aria-current': true })}>
+    <tr role="row" data-id={row.id} className={left && 'left'} {...(opened && { 'aria-current': true })}>
       {columns.map(({ label, className, cell }, index) => (
         <td key={label} role="cell" className={className}>
           {index === 0 ? (
@@ -29,7 +35,10 @@ function PlainRow<Row extends { id: string }>({ row, columns, name, opened, sele
               <span className={className}>{cell(row)}</span>
             </span>
           ) : (
-            cell(row)
+            <>
+              {left && isTitle(className) && <small className="left">{left}</small>}
+              {cell(row)}
+            </>
           )}
         </td>
       ))}

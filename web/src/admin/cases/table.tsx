@@ -19,6 +19,8 @@ interface TableProps<Item> {
   busy: boolean;
   opened: string | undefined;
   selected: ReadonlySet<string>;
+  /** Why a row is not in the view any more; undefined while it is. */
+  leftOf: (row: Item) => string | undefined;
   box: Ref<HTMLDivElement>;
   order: (parts: Pick<ListState, 'sort' | 'dir'>) => void;
   open: (id: string) => void;
@@ -27,7 +29,7 @@ interface TableProps<Item> {
 }
 
 function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
-  const { label, columns, TableContainer, rows, nameOf, state, busy, opened, selected, box } = props;
+  const { label, columns, TableContainer, rows, nameOf, state, busy, opened, selected, leftOf, box } = props;
   const { order, open, select, selectAll } = props;
   // The first render has few rows, so that it is painted sooner; the second, at once after it, has all.
   const shown = useDeferredValue(true, false) ? rows : rows.slice(0, firstRows);
@@ -83,6 +85,7 @@ function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
               name={nameOf(row)}
               opened={row.id === opened}
               selected={selected.has(row.id)}
+              left={leftOf(row)}
             />
           ))}
         </tbody>

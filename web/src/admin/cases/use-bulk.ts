@@ -7,6 +7,7 @@ import {
   type CaseRow,
 } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
+import { useUndoCasesMutation } from '../../api/undo-cases.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { useAskClosing } from './closing.ts';
@@ -28,6 +29,7 @@ export function useBulk<K extends CaseResourceName>(
 ) {
   const [send, { isLoading: busy }] = useChangeCasesMutation();
   const [failures, setFailures] = useState<Failures>();
+  const [takeBack] = useUndoCasesMutation();
   const show = useSnack();
   const askClosing = useAskClosing();
 
@@ -56,10 +58,10 @@ export function useBulk<K extends CaseResourceName>(
   }
 
   async function apply(change: Change): Promise<void> {
-    const names = Object.keys(change) as (keyof Change)[];
-    if (names.length === 0) return show({ text: bulkMessages.nothing, severity: 'info' });
+    if (Object.keys(change).length === 0) return show({ text: bulkMessages.nothing, severity: 'info' });
     const chosen = await ask(change);
     if (chosen.length === 0) return;
+    const sent = new Map(chosen.map(({ id, version }) => [id, version]));
     const results = await run(chosen.map(({ id, version }) => ({ id, version, ...change })));
     if (!results) return;
 
@@ -67,14 +69,18 @@ export function useBulk<K extends CaseResourceName>(
     const failed = results.filter(({ result }) => result !== 'ok');
     const before = new Map(items);
     const undo = async () => {
-      const back = done.flatMap(({ id, current }) => {
-        const row = before.get(id);
-        return row && current
-          ? [{ id, version: current.version, ...Object.fromEntries(names.map((name) => [name, row[name]])) }]
-          : [];
+      // Not those that had these values already: their last change is another one.
+      const changed = done.flatMap(({ id, current }) => {
+        const isChanged = current && current.version !== sent.get(id);
+        return isChanged ? [{ id, version: current.version }] : [];
       });
-      const undone = await run(back);
-      if (undone) show({ text: bulkMessages.undone(undone.filter(({ result }) => result === 'ok').length) });
+      const { data, error } = await takeBack({ kind, items: changed });
+      if (!data)
+        return show({ text: readFailure(error).said ?? staffMessages.saveFailed, severity: 'error' });
+      const undone = data.filter(({ result }) => result === 'ok').length;
+      const left = data.length - undone;
+      if (left === 0) show({ text: bulkMessages.undone(undone) });
+      else show({ text: bulkMessages.partlyUndone(undone, left), severity: 'warning' });
     };
     clear();
     if (failed.length > 0)

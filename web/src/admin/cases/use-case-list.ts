@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { knownHandling, withHandling } from '../../api/case-handling.ts';
 import { casesApi, useCaseListQuery, type CaseResourceName, type CaseRow } from '../../api/cases.ts';
 import { listQuery, queryOf, type ListState } from '../list/address.ts';
 import { usePolling } from '../widgets/use-polling.ts';
 import { shownPage } from '../list/shown-page.ts';
 import { openShownRows, refreshShownRows, type ShownRows } from '../list/shown-rows.ts';
+import { useMissingRows } from './use-missing-rows.ts';
 
 /** How often a search is repeated while a part of the index is missing, in milliseconds. */
 const rebuildPollMs = 5_000;
@@ -55,9 +57,18 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
   );
 
   const page = shownPage(currentData, data, error);
+  useMissingRows(kind, shown.rows, shown.key === key ? fresh : undefined);
+  const known = useSelector(knownHandling(kind));
+  const rows = useMemo(() => shown.rows.map((row) => withHandling(row, known[row.id])), [known, shown.rows]);
+  const gone = useMemo(
+    () => new Set(shown.rows.flatMap(({ id }) => (known[id]?.gone ? [id] : []))),
+    [known, shown.rows],
+  );
 
   return {
-    rows: page ? shown.rows : none,
+    rows: page ? rows : none,
+    /** The ids of shown cases that do not exist any more. */
+    gone,
     /** Whether the rows belong to `state`. */
     current: shown.key === key,
     loaded: data !== undefined,

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import {
+  caseTag,
   unwatched,
   type CaseAction,
   type CaseDetail,
@@ -9,6 +10,8 @@ import {
 import { currentOf } from '../../api/conflict.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useSaveCaseMutation } from '../../api/save-case.ts';
+import { queueSave } from '../../api/save-queue.ts';
+import { useUndoCasesMutation } from '../../api/undo-cases.ts';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { useAskClosing, type ShownCase } from './closing.ts';
@@ -30,6 +33,7 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
   const { kind, statusNames, texts, asksBefore, titleOf } = resource;
   const askClosing = useAskClosing();
   const [save] = useSaveCaseMutation(unwatched);
+  const [takeBack] = useUndoCasesMutation(unwatched);
   const show = useSnack();
 
   return useCallback(
@@ -44,7 +48,6 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
         if (!shown) return;
       }
       const target: Target = { ...seen, ...shown };
-      const old = Object.fromEntries(names.map((name) => [name, target[name]]));
 
       async function run(version: number, action: object, left = tries): Promise<CaseDetail | undefined> {
         const { data, error } = await save({ kind, id: target.id, version, action: action as CaseAction });
@@ -63,14 +66,14 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
       const saved = await run(target.version, change);
       if (!saved) return;
       const undo = async () => {
-        const { error } = await save({
-          kind,
-          id: target.id,
-          version: saved.version,
-          action: old as CaseAction,
+        const { id, version } = saved;
+        const { data, error } = await queueSave(caseTag({ kind, id }), version, async () => {
+          const answer = await takeBack({ kind, items: [{ id, version }] });
+          return { answer, made: answer.data?.[0]?.current?.version };
         });
-        if (error) show({ text: readFailure(error).said ?? staffMessages.saveFailed, severity: 'error' });
-        else show({ text: caseMessages.undone });
+        if (data?.[0]?.result === 'ok') return show({ text: caseMessages.undone });
+        const text = data ? caseMessages.undoRefused : readFailure(error).said;
+        show({ text: text ?? staffMessages.saveFailed, severity: 'error' });
       };
       show({
         text:
@@ -80,6 +83,6 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
         action: { label: caseMessages.undo, run: () => void undo() },
       });
     },
-    [askClosing, asksBefore, kind, save, show, statusNames, texts, titleOf],
+    [askClosing, asksBefore, kind, save, show, statusNames, takeBack, texts, titleOf],
   );
 }

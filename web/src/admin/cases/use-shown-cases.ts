@@ -23,11 +23,11 @@ export function useShownCases(kind: CaseResourceName, cases: readonly ClosingCas
     async function fetchNext(): Promise<void> {
       for (let next = left.shift(); next && !ended; next = left.shift()) {
         const { id } = next;
-        const call = casesApi.endpoints.oneCase.initiate(
+        const request = casesApi.endpoints.oneCase.initiate(
           { kind, id },
           { subscribe: false, forceRefetch: true },
         );
-        const { data, error } = await (dispatch(call as never) as Fetching);
+        const { data, error } = await (dispatch(request as never) as Fetching);
         if (ended) return;
         const result = data
           ? { detail: data }
@@ -35,7 +35,7 @@ export function useShownCases(kind: CaseResourceName, cases: readonly ClosingCas
         setFetched((before) => new Map(before).set(id, result));
       }
     }
-    for (let place = 0; place < atOnce; place++) void fetchNext();
+    for (let call = 0; call < atOnce; call++) void fetchNext();
     return () => {
       ended = true;
     };

@@ -29,6 +29,14 @@ describe('a key', () => {
     expect(shortcutOf(press('Escape'), true, false)).toBe('close');
   });
 
+  it('takes a change back, but not where text is typed', () => {
+    expect(shortcutOf(press('KeyZ'), false, true)).toBe('undo');
+    expect(shortcutOf(press('KeyZ', { ctrlKey: true }), false, false)).toBe('undo');
+    expect(shortcutOf(press('KeyZ', { ctrlKey: true }), true, true)).toBeUndefined();
+    expect(shortcutOf(press('KeyZ', { ctrlKey: true, shiftKey: true }), false, true)).toBeUndefined();
+    expect(shortcutOf(press('KeyZ'), false, false)).toBeUndefined();
+  });
+
   it("leaves the browser's own keys alone, and does nothing alone when switched off", () => {
     expect(shortcutOf(press('KeyA', { ctrlKey: true }), false, true)).toBeUndefined();
     expect(shortcutOf(press('KeyE', { altKey: true }), false, true)).toBeUndefined();

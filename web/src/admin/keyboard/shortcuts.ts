@@ -12,6 +12,7 @@ export const shortcuts = {
   secondStatus: { keys: ['2'], does: '상태를 처리중으로 변경' },
   thirdStatus: { keys: ['3'], does: '상태를 종결(문의: 답변완료)로 변경' },
   toMe: { keys: ['a'], does: '나에게 배정' },
+  undo: { keys: ['z', 'Ctrl+Z'], does: '방금 한 변경 되돌리기' },
   edit: { keys: ['e'], does: '조치 내용 작성' },
   save: { keys: ['Ctrl+S', 'Ctrl+Enter'], does: '입력 중인 양식 저장' },
   previousPage: { keys: ['['], does: '이전 쪽' },
@@ -35,6 +36,7 @@ const byCode: Record<string, Shortcut> = {
   Numpad3: 'thirdStatus',
   KeyA: 'toMe',
   KeyE: 'edit',
+  KeyZ: 'undo',
   BracketLeft: 'previousPage',
   BracketRight: 'nextPage',
 };
@@ -45,13 +47,14 @@ type Pressed = Pick<
 >;
 
 /**
- * The shortcut of a key press. In text fields only save and close work. Single-key shortcuts can be switched off (KWCAG
+ * The shortcut of a key press. In text fields only save and close work; Ctrl+Z there is the browser's. Single-key shortcuts can be switched off (KWCAG
  * 2.1.4); save and close cannot.
  */
 export function shortcutOf(event: Pressed, inText: boolean, singleKeys: boolean): Shortcut | undefined {
   if (event.isComposing) return undefined;
   const command = event.ctrlKey || event.metaKey;
   if (command && !event.altKey && (event.code === 'KeyS' || event.key === 'Enter')) return 'save';
+  if (command && !event.altKey && !event.shiftKey && !inText && event.code === 'KeyZ') return 'undo';
   if (command || event.altKey) return undefined;
   if (event.key === 'Escape') return 'close';
   if (inText || !singleKeys) return undefined;

@@ -1,11 +1,12 @@
 import { Alert, Button, Snackbar, type AlertColor } from '@mui/material';
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { useShortcut } from '../keyboard/shortcuts.ts';
 import { colours } from '../theme/colours.ts';
 
 interface Snack {
   text: string;
   severity?: AlertColor;
-  /** A button, such as undo. */
+  /** A button that takes back what was done; the undo key presses it. */
   action?: { label: string; run: () => void };
 }
 
@@ -19,14 +20,28 @@ const shownFor = { plain: 5_000, withAction: 10_000 };
 /** Renders the messages, as a live region for screen readers. */
 export function Snacks({ children }: { children: ReactNode }) {
   const [snack, setSnack] = useState<Snack & { turn: number }>();
-  const show = useCallback(
-    (next: Snack) => setSnack((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 })),
-    [],
-  );
+  const box = useRef<HTMLDivElement>(null);
+  // What had the focus when the message came.
+  const focused = useRef<Element>(null);
+  const show = useCallback((next: Snack) => {
+    if (!box.current?.contains(document.activeElement)) focused.current = document.activeElement;
+    setSnack((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }));
+  }, []);
   const close = (_event: unknown, reason?: string) => {
-    if (reason !== 'clickaway') setSnack(undefined);
+    if (reason === 'clickaway') return;
+    // A button in the message disappears with it.
+    if (box.current?.contains(document.activeElement) && focused.current instanceof HTMLElement)
+      focused.current.focus();
+    setSnack(undefined);
   };
   const { text, severity = 'success', action, turn } = snack ?? {};
+  const undo =
+    action &&
+    (() => {
+      close(undefined);
+      action.run();
+    });
+  useShortcut('undo', undo);
 
   return (
     <Show value={show}>
@@ -43,6 +58,7 @@ export function Snacks({ children }: { children: ReactNode }) {
           variant="standard"
           role={severity === 'error' ? 'alert' : 'status'}
           onClose={close}
+          ref={box}
           sx={{
             border: 1,
             borderLeft: 4,
@@ -51,14 +67,7 @@ export function Snacks({ children }: { children: ReactNode }) {
           }}
           {...(action && {
             action: (
-              <Button
-                size="small"
-                color="inherit"
-                onClick={() => {
-                  setSnack(undefined);
-                  action.run();
-                }}
-              >
+              <Button size="small" color="inherit" aria-keyshortcuts="Z" onClick={undo}>
                 {action.label}
               </Button>
             ),

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { colleagueSaves, detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
+import { expect, test } from './site.ts';
+
+let word = '';
+let id = '';
+
+test.beforeEach(async ({ page, site, request }) => {
+  word = uniqueWord();
+  [id = ''] = await sendReports(site, [{ title: `${word} 제보` }]);
+  await enter(page, site);
+  await request.post('/api/auth/login', { data: site.staff, headers: { origin: site.siteUrl } });
+});
+
+async function openView(page: Page, query: string): Promise<void> {
+  await page.goto(`/admin?${query}&q=${encodeURIComponent(word)}`);
+  await rows(page).getByRole('link').focus();
+}
+
+/** All that the reporter reads. */
+const publicly = async (page: Page) =>
+  (await (await page.request.get(`/api/reports/status/${id}`)).json()) as Record<string, unknown>;
+
+const undoButton = (page: Page) => page.getByRole('button', { name: '되돌리기' });
+const marked = (page: Page) => rows(page).getByText('이 보기에서 빠짐');
+
+test('a row that left its view stays, says so, and shows what is stored', async ({ page, site }) => {
+  await openView(page, 'view=unassigned');
+  await page.keyboard.press('a');
+  await expect(rows(page).getByRole('cell', { name: site.staff.username })).toBeVisible();
+  await expect(marked(page)).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByText('상태를 변경했습니다: 처리중')).toBeVisible();
+  await expect(rows(page).getByText('처리중')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(detail(page).getByRole('combobox', { name: '상태' })).toHaveValue('IN_PROGRESS');
+  await page.keyboard.press('3');
+  await page.getByRole('alertdialog').getByRole('button', { name: '종결' }).click();
+  await expect(rows(page).getByText('종결')).toBeVisible();
+  await undoButton(page).click();
+  await expect(page.getByText('되돌렸습니다.')).toBeVisible();
+  await expect(rows(page).getByText('처리중')).toBeVisible();
+  expect(await publicly(page)).toMatchObject({ status: 'IN_PROGRESS', assignee: site.staff.username });
+});
+
+test('an undo restores all that the reporter reads, dates too, by its button and by its key', async ({
+  page,
+}) => {
+  await openView(page, 'view=all');
+  const before = await publicly(page);
+  for (const undo of [() => undoButton(page).click(), () => page.keyboard.press('z')]) {
+    await page.keyboard.press('2');
+    await expect(page.getByText('상태를 변경했습니다: 처리중')).toBeVisible();
+    await undo();
+    await expect(page.getByText('되돌렸습니다.')).toBeVisible();
+    await expect(rows(page).getByText('접수', { exact: true })).toBeVisible();
+    await expect(rows(page).getByRole('link')).toBeFocused();
+    expect(await publicly(page)).toEqual(before);
+  }
+  await page.keyboard.press('Enter');
+  await expect(detail(page).getByText('직전 변경을 되돌림')).toHaveCount(2);
+  await expect(detail(page).getByText('처리 시작일')).toHaveCount(0);
+  await page.goto(`/report/result/${id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: '처리중' })).toContainText('예정');
+  await expect(page.getByRole('listitem').filter({ hasText: '처리중' }).locator('time')).toHaveCount(0);
+});
+
+test('an undo takes nothing back that somebody else has changed since', async ({ page, site, request }) => {
+  await openView(page, 'view=all');
+  await page.keyboard.press('2');
+  await expect(undoButton(page)).toBeVisible();
+  await colleagueSaves(request, site, `reports/${id}/action`, { assignee: '이주임' });
+  await page.keyboard.press('z');
+  await expect(page.getByText('되돌리지 않았습니다.', { exact: false })).toBeVisible();
+  expect(await publicly(page)).toMatchObject({ status: 'IN_PROGRESS', assignee: '이주임' });
+  await expect(rows(page).getByRole('cell', { name: '이주임' })).toBeVisible();
+});
+
+test('a row that a colleague moved out of the view is fetched and says so', async ({
+  page,
+  site,
+  request,
+}) => {
+  await page.clock.install();
+  const firstPoll = page.waitForEvent('requestfinished', (sent) => /\/counts\?.*since=/.test(sent.url()));
+  await openView(page, 'status=RECEIVED');
+  await firstPoll;
+  await colleagueSaves(request, site, `reports/${id}/action`, { status: 'CLOSED', assignee: '이주임' });
+  await page.clock.runFor(31_000);
+  await expect(marked(page)).toBeVisible();
+  await expect(rows(page).getByText('종결')).toBeVisible();
+  await expect(rows(page).getByRole('cell', { name: '이주임' })).toBeVisible();
+  // What is so already is not sent again.
+  await rows(page).getByRole('link').focus();
+  await page.keyboard.press('3');
+  await expect(page.getByText('변경된 내용이 없습니다.')).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noFilters, onPage } from '../../../tests/support/staff-page.ts';
+import { knownHandlingOf, withHandling } from './case-handling.ts';
+import { casesApi } from './cases.ts';
+import { saveCaseApi } from './save-case.ts';
+import { createStore } from './store.ts';
+import { undoApi } from './undo-cases.ts';
+
+const one = { kind: 'reports', id: 'A' } as const;
+const row = { referenceId: 'A', id: 'A', title: '제목', status: 'RECEIVED', assignee: '', version: 1 };
+const answer = vi.fn<(request: Request) => Response | Promise<Response>>();
+const list = casesApi.endpoints.caseList.initiate({ kind: 'reports', query: noFilters });
+const start = saveCaseApi.endpoints.saveCase.initiate({
+  ...one,
+  version: 1,
+  action: { status: 'IN_PROGRESS' },
+});
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (request: Request) => answer(request));
+  onPage('/admin', '', vi.fn());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A store that has listed the row, and the values it shows. */
+async function listed() {
+  const store = createStore();
+  answer.mockImplementation(() => Response.json([row]));
+  await store.dispatch(list);
+  return { store, shown: () => withHandling(row, knownHandlingOf(one)(store.getState())) };
+}
+
+it('a row shows what is being saved, then what was saved, also without another list', async () => {
+  const { store, shown } = await listed();
+  expect(shown()).toBe(row);
+  const saved = { ...row, status: 'IN_PROGRESS', version: 2, inProgressAt: '2025-01-02T00:00:00.000Z' };
+  answer.mockImplementation(() => Response.json(saved));
+  const saving = store.dispatch(start);
+  expect(shown()).toEqual({ ...row, status: 'IN_PROGRESS' });
+  await saving;
+  expect(shown()).toEqual(saved);
+  expect(shown()).toBe(shown());
+
+  answer.mockImplementation(() =>
+    Response.json({
+      results: [
+        { referenceId: 'A', result: 'ok', current: { status: 'RECEIVED', assignee: '', version: 3 } },
+      ],
+    }),
+  );
+  const items = [{ id: 'A', version: 2 }];
+  await store.dispatch(undoApi.endpoints.undoCases.initiate({ kind: 'reports', items }));
+  expect(shown()).toMatchObject({ status: 'RECEIVED', version: 3 });
+  answer.mockImplementation(() => Response.json({ ...row, version: 3 }));
+  await store.dispatch(casesApi.endpoints.oneCase.initiate(one));
+  expect(shown()).toEqual({ ...row, version: 3 });
+});
+
+it('a refused save leaves the earlier values, a conflict those of the other person', async () => {
+  const { store, shown } = await listed();
+  answer.mockImplementation(() => new Response('지금은 저장할 수 없습니다.', { status: 503 }));
+  await store.dispatch(start);
+  expect(shown()).toBe(row);
+  const theirs = { ...row, status: 'CLOSED', version: 2 };
+  answer.mockImplementation(() => Response.json({ message: '', current: theirs }, { status: 412 }));
+  await store.dispatch(start);
+  expect(shown()).toEqual(theirs);
+});
+
+it('an older answer that arrives later changes nothing, and a case that is gone says so', async () => {
+  const { store, shown } = await listed();
+  const saved = { ...row, status: 'IN_PROGRESS', version: 2 };
+  answer.mockImplementation(() => Response.json(saved));
+  await store.dispatch(start);
+  answer.mockImplementation(() => Response.json([row]));
+  await store.dispatch(
+    casesApi.endpoints.caseList.initiate({ kind: 'reports', query: noFilters }, { forceRefetch: true }),
+  );
+  expect(shown()).toEqual(saved);
+  answer.mockImplementation(() => new Response('', { status: 404 }));
+  await store.dispatch(casesApi.endpoints.oneCase.initiate(one, { forceRefetch: true }));
+  expect(knownHandlingOf(one)(store.getState())?.gone).toBe(true);
+});

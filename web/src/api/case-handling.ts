@@ -1,0 +1,162 @@
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { casesApi, type CaseRef, type CaseResourceName } from './cases.ts';
+import { currentOf } from './conflict.ts';
+import { saveCaseApi } from './save-case.ts';
+import { undoApi } from './undo-cases.ts';
+
+/** What staff change of a case: the values that lists and details show alike. */
+export interface Handling {
+  status: string;
+  assignee: string;
+  version: number;
+  statusChangedAt?: string;
+  inProgressAt?: string;
+  progressStartedAt?: string;
+  closedAt?: string;
+  updatedAt?: string;
+  actionAt?: string;
+  lastActionAt?: string;
+  answeredAt?: string;
+}
+
+/** The handling of a case as last answered. */
+interface Known {
+  values: Handling;
+  /** Values of saves that are under way, by request, in their order. */
+  pending: { request: string; values: Partial<Handling> }[];
+  /** Whether the case does not exist any more. */
+  gone: boolean;
+}
+
+type KnownById = Record<string, Known>;
+export type CaseHandlingState = Record<CaseResourceName, KnownById>;
+
+const times = [
+  ...['statusChangedAt', 'inProgressAt', 'progressStartedAt', 'closedAt', 'updatedAt'],
+  ...['actionAt', 'lastActionAt', 'answeredAt'],
+] as const;
+
+/** The handling in an answer about a case. */
+function handlingOf(answer: object): Handling {
+  const given = answer as Record<string, unknown>;
+  const { status, assignee, version } = given;
+  const handling: Record<string, unknown> = { status, assignee, version };
+  for (const name of times) if (given[name] !== undefined) handling[name] = given[name];
+  return handling as unknown as Handling;
+}
+
+/** Takes over an answer, unless a later version is known: answers may arrive in another order than they were made. */
+function learn(known: KnownById, id: string, values: Handling): void {
+  const before = known[id];
+  if (!before) known[id] = { values, pending: [], gone: false };
+  else if (values.version >= before.values.version) Object.assign(before, { values, gone: false });
+}
+
+function settle(known: KnownById, id: string, request: string): void {
+  const before = known[id];
+  if (before) before.pending = before.pending.filter((one) => one.request !== request);
+}
+
+const { caseList, oneCase, changeCases } = casesApi.endpoints;
+const { saveCase } = saveCaseApi.endpoints;
+const { undoCases } = undoApi.endpoints;
+const initialState: CaseHandlingState = { reports: {}, inquiries: {} };
+
+/**
+ * The one store of what staff change of cases. Every answer about a case is taken into it, and lists and details show its
+ * values: a row whose case left the list of the server shows what the detail shows.
+ */
+export const caseHandling = createSlice({
+  name: 'caseHandling',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(caseList.matchFulfilled, (state, { payload, meta }) => {
+        const known = state[meta.arg.originalArgs.kind];
+        for (const row of payload.items) learn(known, row.id, handlingOf(row));
+      })
+      .addMatcher(oneCase.matchFulfilled, (state, { payload, meta }) => {
+        learn(state[meta.arg.originalArgs.kind], payload.id, handlingOf(payload));
+      })
+      .addMatcher(oneCase.matchRejected, (state, { payload, meta }) => {
+        const { kind, id } = meta.arg.originalArgs;
+        const before = state[kind][id];
+        if (before && payload?.status === 404) before.gone = true;
+      })
+      .addMatcher(saveCase.matchPending, (state, { meta }) => {
+        const { kind, id, action } = meta.arg.originalArgs;
+        const { status, assignee } = action;
+        const values = {
+          ...(status !== undefined && { status }),
+          ...(assignee !== undefined && { assignee }),
+        };
+        state[kind][id]?.pending.push({ request: meta.requestId, values });
+      })
+      .addMatcher(saveCase.matchFulfilled, (state, { payload, meta }) => {
+        const { kind, id } = meta.arg.originalArgs;
+        settle(state[kind], id, meta.requestId);
+        learn(state[kind], id, handlingOf(payload));
+      })
+      .addMatcher(saveCase.matchRejected, (state, { payload, meta }) => {
+        const { kind, id } = meta.arg.originalArgs;
+        settle(state[kind], id, meta.requestId);
+        const current = currentOf<object>(payload);
+        if (current) learn(state[kind], id, handlingOf(current));
+      })
+      .addMatcher(
+        isAnyOf(changeCases.matchFulfilled, undoCases.matchFulfilled),
+        (state, { payload, meta }) => {
+          const known = state[meta.arg.originalArgs.kind];
+          for (const { id, current } of payload) {
+            const before = known[id];
+            // The dates come with the next answer about the case.
+            if (current && before) learn(known, id, { ...before.values, ...current });
+          }
+        },
+      );
+  },
+});
+
+const shownValues = new WeakMap<Known, Handling>();
+
+/** The values to show of a case: as last answered, with those that are being saved. */
+export function handlingShown(known: Known): Handling {
+  if (known.pending.length === 0) return known.values;
+  const before = shownValues.get(known);
+  if (before) return before;
+  const shown = Object.assign({}, known.values, ...known.pending.map(({ values }) => values)) as Handling;
+  shownValues.set(known, shown);
+  return shown;
+}
+
+const merged = new WeakMap<object, { known: Known; row: object }>();
+
+/** A row or detail with the handling of its case; the same object as long as nothing of it changed. */
+export function withHandling<Row extends { id: string; version: number }>(
+  row: Row,
+  known: Known | undefined,
+): Row {
+  if (!known || (known.pending.length === 0 && known.values.version <= row.version)) return row;
+  const before = merged.get(row);
+  if (before?.known === known) return before.row as Row;
+  const bare = Object.fromEntries(
+    Object.entries(row).filter(([name]) => !(times as readonly string[]).includes(name)),
+  );
+  const next = { ...bare, ...handlingShown(known) } as unknown as Row;
+  merged.set(row, { known, row: next });
+  return next;
+}
+
+interface WithHandling {
+  caseHandling: CaseHandlingState;
+}
+
+/** What is known of the handling of the cases of one kind, by id. */
+export const knownHandling = (kind: CaseResourceName) => (state: WithHandling) => state.caseHandling[kind];
+
+/** What is known of the handling of one case. */
+export const knownHandlingOf =
+  ({ kind, id }: CaseRef) =>
+  (state: WithHandling): Known | undefined =>
+    state.caseHandling[kind][id];

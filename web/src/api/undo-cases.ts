@@ -1,0 +1,32 @@
+import { casesApi, withId, type BulkResult, type CaseResourceName } from './cases.ts';
+
+/** A case and the version whose change is taken back. */
+export interface UndoItem {
+  id: string;
+  version: number;
+}
+
+export const undoApi = casesApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Takes changes back: values and dates become those before the named versions. */
+    undoCases: build.mutation<BulkResult[], { kind: CaseResourceName; items: UndoItem[] }>({
+      query: ({ kind, items }) => ({
+        url: `/${kind}/undo`,
+        method: 'POST',
+        body: {
+          items: kind === 'reports' ? items.map(({ id, version }) => ({ referenceId: id, version })) : items,
+        },
+      }),
+      transformResponse: ({ results }: { results: BulkResult[] }) => results.map(withId),
+      extraOptions: { staff: true },
+      invalidatesTags: (_results, _error, { kind }) => [
+        { type: 'CaseList', id: kind },
+        { type: 'CaseCounts', id: kind },
+        'Case',
+        'CaseHistory',
+      ],
+    }),
+  }),
+});
+
+export const { useUndoCasesMutation } = undoApi;
