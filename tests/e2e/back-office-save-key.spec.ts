@@ -59,6 +59,8 @@ test('an unsaved internal note asks before it is left, and the question names wh
   const memo = detail(page).getByRole('region', { name: '내부 메모' });
   const title = detail(page).getByRole('heading', { level: 2 });
   await memo.getByRole('textbox').fill('우리끼리 보는 메모');
+  const mark = page.locator(`tr[data-id="${id}"]`).getByText('초안 있음');
+  await expect(mark).toBeVisible();
   await detail(page).getByRole('button', { name: '이전 항목' }).click();
   await expect(ask.getByText('저장하지 않은 내용: 내부 메모')).toBeVisible();
   await ask.getByRole('button', { name: '계속 작성' }).click();
@@ -69,6 +71,7 @@ test('an unsaved internal note asks before it is left, and the question names wh
   ).toBeVisible();
   await ask.getByRole('button', { name: '저장하고 이동' }).click();
   await expect(title).toHaveText(`${word} 다음 제보`);
+  await expect(mark).toBeHidden();
   await detail(page).getByRole('button', { name: '다음 항목' }).click();
   await expect(notes(page)).toHaveValue('초안');
   await expect(memo.getByRole('listitem').getByText('우리끼리 보는 메모')).toBeVisible();

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import type { CaseResourceName, CaseRow } from '../../api/cases.ts';
+import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { isFiltered } from '../list/address.ts';
 import { ListRows } from '../list/list-rows.tsx';
 import { Pager } from '../list/pager.tsx';
@@ -36,6 +37,12 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
     },
     [gone, state, statuses, username],
   );
+  const drafts = useDraftSubjects();
+  const isDrafted = useCallback(
+    ({ id }: { id: string }) =>
+      drafts.has(`${resource.kind}:${id}`) || drafts.has(`${resource.kind}:${id}:note`),
+    [drafts, resource.kind],
+  );
   const buttons = useMemo(
     () => (
       <>
@@ -67,6 +74,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
           opened={opened}
           selected={selection.ids}
           leftOf={leftOf}
+          isDrafted={isDrafted}
           box={box}
           order={change}
           open={open}

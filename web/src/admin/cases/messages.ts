@@ -30,6 +30,7 @@ export const caseMessages = {
   undoRefused: '되돌리지 않았습니다. 그 사이 다른 변경이 있었거나 되돌릴 수 있는 시간이 지났습니다.',
   leftView: '이 보기에서 빠짐',
   gone: '더 이상 없음',
+  draft: '초안 있음',
   quickConflict: (noun: string) => `다른 담당자가 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
 } as const;
 

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { hasId } from '../../api/cases.ts';
+import { caseMessages } from './messages.ts';
 import type { Column } from './resource.ts';
 
 interface RowProps<Row> {
@@ -11,13 +12,15 @@ interface RowProps<Row> {
   selected: boolean;
   /** Why the row is not in the view any more; undefined while it is. */
   left: string | undefined;
+  /** Whether it has text that was typed and not saved. */
+  drafted: boolean;
 }
 
 /** The column with the link that opens the case. */
 const isTitle = (className: string) => className === 'title' || className === 'cut';
 
 function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, columns, name, opened, selected, left } = props;
+  const { row, columns, name, opened, selected, left, drafted } = props;
   return (
     <tr role="row" data-id={row.id} className={left && 'left'} {...(opened && { 'aria-current': true })}>
       {columns.map(({ label, className, cell }, index) => (
@@ -36,7 +39,8 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
             </span>
           ) : (
             <>
-              {left && isTitle(className) && <small className="left">{left}</small>}
+              {left && isTitle(className) && <small className="mark">{left}</small>}
+              {drafted && isTitle(className) && <small className="mark draft">{caseMessages.draft}</small>}
               {cell(row)}
             </>
           )}

@@ -72,7 +72,7 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
   '& .title a, & .cut a': { fontWeight: 650 },
   '& .title a:hover, & .cut a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '& tr.left': { background: colours.asphalt[50] },
-  '& small.left': {
+  '& small.mark': {
     marginRight: 8,
     padding: '2px 6px',
     borderRadius: 4,
@@ -82,6 +82,7 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
     fontWeight: 650,
     whiteSpace: 'nowrap',
   },
+  '& small.draft': { background: colours.amber.ground, color: colours.warning.text },
   '& .kind': { fontSize: 13, fontWeight: 650, color: theme.palette.text.secondary },
   '& .kind.anonymous': { color: theme.palette.info.main },
   '& .faint': { color: theme.palette.grey[500] },

@@ -21,6 +21,8 @@ interface TableProps<Item> {
   selected: ReadonlySet<string>;
   /** Why a row is not in the view any more; undefined while it is. */
   leftOf: (row: Item) => string | undefined;
+  /** Whether a row has text that was typed and not saved. */
+  isDrafted: (row: Item) => boolean;
   box: Ref<HTMLDivElement>;
   order: (parts: Pick<ListState, 'sort' | 'dir'>) => void;
   open: (id: string) => void;
@@ -29,7 +31,20 @@ interface TableProps<Item> {
 }
 
 function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
-  const { label, columns, TableContainer, rows, nameOf, state, busy, opened, selected, leftOf, box } = props;
+  const {
+    label,
+    columns,
+    TableContainer,
+    rows,
+    nameOf,
+    state,
+    busy,
+    opened,
+    selected,
+    leftOf,
+    isDrafted,
+    box,
+  } = props;
   const { order, open, select, selectAll } = props;
   // The first render has few rows, so that it is painted sooner; the second, at once after it, has all.
   const shown = useDeferredValue(true, false) ? rows : rows.slice(0, firstRows);
@@ -86,6 +101,7 @@ function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
               opened={row.id === opened}
               selected={selected.has(row.id)}
               left={leftOf(row)}
+              drafted={isDrafted(row)}
             />
           ))}
         </tbody>

@@ -43,6 +43,26 @@ describe('the drafts of a person', () => {
     expect((await openDrafts(storage, kim)).read('reports:A', isText)).toBeUndefined();
   });
 
+  it('are named to a listener when there are others than before', async () => {
+    const drafts = await openDrafts(memoryStorage(), kim);
+    let calls = 0;
+    const end = drafts.watch(() => calls++);
+    await drafts.save('reports:A', '조치');
+    const first = drafts.subjects();
+    await drafts.save('reports:A', '조치 중');
+    expect(drafts.subjects()).toBe(first);
+    await drafts.save('reports:B:note', '메모');
+    expect([...drafts.subjects()]).toEqual(['reports:A', 'reports:B:note']);
+    drafts.remove('reports:A');
+    drafts.remove('reports:A');
+    expect([...drafts.subjects()]).toEqual(['reports:B:note']);
+    expect(calls).toBe(3);
+    end();
+    drafts.close();
+    expect(calls).toBe(3);
+    expect(drafts.subjects().size).toBe(0);
+  });
+
   it('are sealed in the storage, which names neither text, case nor person', async () => {
     const storage = memoryStorage();
     const drafts = await openDrafts(storage, kim);

@@ -12,6 +12,10 @@ export interface DraftStore {
   forget(): void;
   /** Keeps nothing more; what is stored remains. */
   close(): void;
+  /** What there are drafts for; the same set until that changes. */
+  subjects(): ReadonlySet<string>;
+  /** Calls `listener` when `subjects` changes; the returned function ends that. */
+  watch(listener: () => void): () => void;
 }
 
 interface Entry {
@@ -33,6 +37,14 @@ export async function openDrafts(
 ): Promise<DraftStore> {
   const entries = await openEntries(storage, key, now());
   let closed = false;
+  let subjects: ReadonlySet<string> = new Set(entries.keys());
+  const listeners = new Set<() => void>();
+
+  function tellListeners(): void {
+    if (subjects.size === entries.size && [...subjects].every((subject) => entries.has(subject))) return;
+    subjects = new Set(entries.keys());
+    for (const listener of listeners) listener();
+  }
 
   // Seals until the stored draft is the current one: it may change meanwhile.
   async function seal(subject: string, entry: Entry, key: CryptoKey): Promise<boolean> {
@@ -69,6 +81,7 @@ export async function openDrafts(
       entry.draft = draft;
       entries.set(subject, entry);
       if (entries.size > bounds.count) removeOldest();
+      tellListeners();
       if (!key) return false;
       return (entry.sealing ??= seal(subject, entry, key));
     },
@@ -77,6 +90,7 @@ export async function openDrafts(
       const entry = entries.get(subject);
       entries.delete(subject);
       if (entry && !closed) storage?.removeItem(entry.name);
+      tellListeners();
     },
 
     forget() {
@@ -87,6 +101,14 @@ export async function openDrafts(
     close() {
       closed = true;
       entries.clear();
+      tellListeners();
+    },
+
+    subjects: () => subjects,
+
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
   return store;

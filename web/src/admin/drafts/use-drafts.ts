@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { draftKeyOf } from '../../api/draft-key.ts';
 import { draftMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
@@ -28,6 +37,12 @@ export function useOpenedDrafts(username: string | undefined): DraftStore | unde
     };
   }, [username]);
   return opened && opened.username === username ? opened.drafts : undefined;
+}
+
+/** What there are drafts for. */
+export function useDraftSubjects(): ReadonlySet<string> {
+  const drafts = useDrafts();
+  return useSyncExternalStore(drafts.watch, drafts.subjects);
 }
 
 /** The draft for `subject`; warns once if it cannot be stored. */
