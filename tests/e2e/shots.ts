@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { chromiumLaunch } from '../support/browser.ts';
 import { root } from '../support/our-process.ts';
 import { startTestStack } from '../support/stack.ts';
-import { enter } from './back-office.ts';
+import { enter, notes } from './back-office.ts';
 import { fillWithSamples } from './sample-content.ts';
 
 // `npm run shots` starts the whole site and writes screenshots of its pages, in desktop and phone width, to docs/shots.
@@ -16,9 +16,17 @@ const reportPages = ['/report/real', '/report/anonymous', '/report/check'];
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
 
-async function shoot(page: Page, path: string, name = nameOf(path)): Promise<void> {
+/** Shoots a page at every width; with `act`, which is done first, only what the window shows then. */
+async function shoot(
+  page: Page,
+  path: string,
+  name = nameOf(path),
+  act?: () => Promise<void>,
+): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width > 800 ? 900 : 844 });
+    // The same address once more would not load the page again.
+    await page.goto('about:blank');
     await page.goto(path, { waitUntil: 'networkidle' });
     // Content and images further down are loaded when they are scrolled to.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
@@ -27,7 +35,8 @@ async function shoot(page: Page, path: string, name = nameOf(path)): Promise<voi
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
       await document.fonts.ready;
     });
-    const shot = await page.screenshot({ fullPage: true });
+    await act?.();
+    const shot = await page.screenshot({ fullPage: !act });
     await writeFile(
       join(folder, `${name}-${width}.webp`),
       await sharp(shot).webp({ quality: 78 }).toBuffer(),
@@ -58,6 +67,17 @@ try {
   await enter(page, stack);
   for (const path of ['/admin', '/admin/inquiries', '/admin/news', '/admin/system']) await shoot(page, path);
   await shoot(page, `/admin#${report}`, 'admin-report');
+  await shoot(page, `/admin?view=all#${report}`, 'admin-public-text', async () => {
+    await notes(page).fill(
+      '10월 12일과 11월 3일의 협의 자료를 확인했습니다. 다음 주에 결과를 알려 드리겠습니다.',
+    );
+    await page.getByText('제보자에게 공개', { exact: true }).evaluate((title) => title.scrollIntoView());
+  });
+  await page.evaluate(() => sessionStorage.clear());
+  await shoot(page, `/admin?view=all#${report}`, 'admin-closing', async () => {
+    await page.keyboard.press('3');
+    await page.getByRole('alertdialog').getByRole('button', { name: '종결' }).waitFor();
+  });
   await browser.close();
 } finally {
   await stack.stop();
