@@ -136,7 +136,7 @@ describe.each(['reports', 'inquiries'] as const)('a case of %s with a damaged ke
 });
 
 it.each(['reports', 'inquiries'] as const)(
-  'a bulk change of %s leaves out the damaged case alone',
+  'a bulk change of %s, and its undo, leave out the damaged case alone',
   async (kind) => {
     const [keys, ids] = await addWhole(kind);
     const items = ids.map((id) => ({
@@ -144,16 +144,20 @@ it.each(['reports', 'inquiries'] as const)(
       version: 1,
       status: 'IN_PROGRESS',
     }));
-    const change = async () => {
-      const { text } = await send('POST', `/api/${kind}/bulk`, { items });
+    const change = async (call: 'bulk' | 'undo', versions: number[]) => {
+      const sent = items.map((item, index) => ({ ...item, version: versions[index] }));
+      const { text } = await send('POST', `/api/${kind}/${call}`, { items: sent });
       return (JSON.parse(text) as { results: { result: string }[] }).results.map(({ result }) => result);
     };
     await api.db.raw(
       'update ?? set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where ?? = (select min(??) from ??)',
       [keys.table, keys.column, keys.column, keys.table],
     );
-    expect(await change()).toEqual(['unreadable', 'ok']);
-    expect(await api.db(kind).orderBy(keys.column).pluck('status')).toEqual(['RECEIVED', 'IN_PROGRESS']);
+    const statuses = () => api.db(kind).orderBy(keys.column).pluck('status');
+    expect(await change('bulk', [1, 1])).toEqual(['unreadable', 'ok']);
+    expect(await statuses()).toEqual(['RECEIVED', 'IN_PROGRESS']);
+    expect(await change('undo', [1, 2])).toEqual(['unreadable', 'ok']);
+    expect(await statuses()).toEqual(['RECEIVED', 'RECEIVED']);
   },
 );
 
