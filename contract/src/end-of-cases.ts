@@ -47,13 +47,13 @@ export const dueCases = z.object({
 
 /** What the calls about the end of a case refuse, with 409. */
 export const retentionMessages = {
-  onHold: '보존 조치가 되어 있습니다. 먼저 다른 담당자가 해제해야 합니다.',
+  onHold: '보존 조치가 되어 있습니다. 먼저 다른 직원이 해제해야 합니다.',
   onHoldAlready: '이미 보존 조치가 되어 있습니다.',
   notOnHold: '보존 조치가 되어 있지 않습니다.',
-  ownHold: '보존 조치는 설정한 사람이 아닌 다른 담당자만 해제할 수 있습니다.',
+  ownHold: '보존 조치는 설정한 사람이 아닌 다른 직원만 해제할 수 있습니다.',
   requestedAlready: '이미 삭제 요청이 있습니다.',
   notRequested: '삭제 요청이 없습니다.',
-  ownRequest: '삭제는 요청한 사람이 아닌 다른 담당자만 승인할 수 있습니다.',
+  ownRequest: '삭제는 요청한 사람이 아닌 다른 직원만 승인할 수 있습니다.',
 } as const;
 
 export type CaseRetention = z.output<typeof caseRetention>;

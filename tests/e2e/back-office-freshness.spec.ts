@@ -16,9 +16,9 @@ test('dates are relative, and overdue cases are marked', async ({ page, site, re
   await page.clock.setFixedTime(Date.now() + 9 * day);
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);
   const dateOf = (id: string | undefined) => page.locator(`tr[data-id="${id}"] .date`);
-  await expect(dateOf(open)).toContainText('지연 9일 전');
+  await expect(dateOf(open)).toContainText('9일 경과');
   await expect(dateOf(closed)).toContainText('9일 전');
-  await expect(dateOf(closed)).not.toContainText('지연');
+  await expect(dateOf(closed)).not.toContainText('경과');
   await expect(dateOf(open).locator('[title]')).toHaveAttribute('title', /^\d{4}\.\d{2}\.\d{2} \d{2}:\d{2}$/);
 });
 

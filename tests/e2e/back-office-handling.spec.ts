@@ -134,7 +134,7 @@ test('conflicting changes are shown field by field, and nothing is saved before 
     assignee: '이주임',
   });
   await saveButton(page).click();
-  const dialog = page.getByRole('dialog', { name: '다른 담당자가 먼저 수정했습니다.' });
+  const dialog = page.getByRole('dialog', { name: '다른 직원이 먼저 수정했습니다.' });
   await expect(dialog.getByText('내가 쓴 글')).toBeVisible();
   await expect(dialog.getByText('동료가 쓴 글')).toBeVisible();
   await expect(dialog.getByText('담당자', { exact: false }).last()).toBeVisible();

@@ -37,7 +37,7 @@ test('a legal hold needs a reason, and another person lifts it', async ({ page, 
   await dialog(page).getByRole('textbox', { name: '보존 사유' }).fill('소송이 진행 중입니다.');
   await dialog(page).getByRole('button', { name: '보존 조치' }).click();
   await expect(section(page)).toContainText('소송이 진행 중입니다.');
-  await expect(section(page)).toContainText('보존 조치는 다른 담당자만 해제할 수 있습니다.');
+  await expect(section(page)).toContainText('보존 조치는 다른 직원만 해제할 수 있습니다.');
   await expect(button(page, '보존 조치 해제')).toHaveCount(0);
 
   await enter(page, { ...site, staff: colleague });

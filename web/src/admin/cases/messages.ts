@@ -31,7 +31,7 @@ export const caseMessages = {
   leftView: '이 보기에서 빠짐',
   gone: '더 이상 없음',
   draft: '초안 있음',
-  quickConflict: (noun: string) => `다른 담당자가 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
+  quickConflict: (noun: string) => `다른 직원이 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
 } as const;
 
 /** Texts of the form that edits a case. */
@@ -73,7 +73,7 @@ export const bulkMessages = {
   partly: (done: number, failed: number) => `${done}건을 변경했고, ${failed}건은 변경하지 못했습니다.`,
   results: {
     ok: '변경됨',
-    conflict: '다른 담당자가 먼저 수정함',
+    conflict: '다른 직원이 먼저 수정함',
     missing: '더 이상 없음',
     unreadable: '손상되어 열 수 없음',
   },

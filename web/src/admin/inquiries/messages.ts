@@ -10,8 +10,8 @@ export const inquiryTexts = {
 
 export const inquiryViewNames: Record<InquiryView, string> = {
   all: '전체',
-  open: '미처리',
+  open: '진행 중',
   mine: '내 담당',
-  overdue: '7일 이상 지연',
+  overdue: '7일 이상 경과',
   unassigned: '미배정',
 };

@@ -16,6 +16,6 @@ export const newsMessages = {
   unsaved: '뉴스',
   remove: '삭제',
   cancel: '취소',
-  missing: '이 뉴스를 찾을 수 없습니다. 다른 담당자가 삭제했을 수 있습니다.',
+  missing: '이 뉴스를 찾을 수 없습니다. 다른 직원이 삭제했을 수 있습니다.',
   manage: '관리',
 } as const;

@@ -12,9 +12,9 @@ export const reportTexts = {
 
 export const reportViewNames: Record<ReportView, string> = {
   all: '전체',
-  open: '미처리',
+  open: '진행 중',
   mine: '내 담당',
-  overdue: '7일 이상 지연',
+  overdue: '7일 이상 경과',
   unassigned: '미배정',
   anonymous: '익명',
 };

@@ -16,23 +16,23 @@ export const retentionTexts = {
 export const holdTexts = {
   set: '보존 조치',
   title: '보존 조치를 할까요?',
-  hint: '소송이나 조사 때문에 남겨야 할 때 합니다. 기한이 지나도 파기하지 않으며, 다른 담당자만 해제할 수 있습니다.',
+  hint: '소송이나 조사 때문에 남겨야 할 때 합니다. 기한이 지나도 파기하지 않으며, 다른 직원만 해제할 수 있습니다.',
   reason: '보존 사유',
   done: '보존 조치를 했습니다.',
   lift: '보존 조치 해제',
   liftTitle: '보존 조치를 해제할까요?',
   liftHint: '기한이 이미 지났으면 31일 뒤부터 파기됩니다.',
   lifted: '보존 조치를 해제했습니다.',
-  own: '보존 조치는 다른 담당자만 해제할 수 있습니다.',
+  own: '보존 조치는 다른 직원만 해제할 수 있습니다.',
 } as const;
 
 /** Texts of requests to destroy a case before its time. */
 export const destructionTexts = {
   ask: '삭제 요청',
   title: '이 건의 삭제를 요청할까요?',
-  hint: '다른 담당자가 승인하면 내용, 첨부파일, 메모, 이력을 모두 파기합니다. 되돌릴 수 없습니다.',
+  hint: '다른 직원이 승인하면 내용, 첨부파일, 메모, 이력을 모두 파기합니다. 되돌릴 수 없습니다.',
   reason: '삭제 사유',
-  done: '삭제를 요청했습니다. 다른 담당자의 승인이 필요합니다.',
+  done: '삭제를 요청했습니다. 다른 직원의 승인이 필요합니다.',
   withdraw: '요청 철회',
   withdrawn: '삭제 요청을 철회했습니다.',
   confirm: '삭제 승인',
@@ -40,7 +40,7 @@ export const destructionTexts = {
   confirmHint:
     '내용, 첨부파일, 메모, 이력이 모두 사라지고 되돌릴 수 없습니다. 사유와 두 담당자의 이름만 남습니다.',
   confirmed: '파기했습니다.',
-  own: '삭제는 다른 담당자만 승인할 수 있습니다.',
+  own: '삭제는 다른 직원만 승인할 수 있습니다.',
 } as const;
 
 /** Texts of the list of due cases. */

@@ -60,9 +60,9 @@ export const draftMessages = {
   unsaved: '저장하지 않은 변경이 있습니다.',
   restored: '작성 중이던 내용을 복구했습니다.',
   discard: '되돌리기',
-  merged: (fields: string) => `저장되었습니다. 다른 담당자가 변경한 내용도 함께 반영했습니다: ${fields}`,
+  merged: (fields: string) => `저장되었습니다. 다른 직원이 변경한 내용도 함께 반영했습니다: ${fields}`,
   changedMeanwhile: (fields: string) =>
-    `다른 담당자가 방금 변경했습니다: ${fields}. 저장할 때 비교하여 선택할 수 있습니다.`,
+    `다른 직원이 방금 변경했습니다: ${fields}. 저장할 때 비교하여 선택할 수 있습니다.`,
   notStored: '작성 중인 내용을 이 브라우저에 보관할 수 없습니다. 자주 저장해 주세요.',
   unchanged: '변경된 내용이 없습니다.',
 } as const;
@@ -75,7 +75,7 @@ export const copyMessages = {
 
 /** Texts of the dialog for fields that two people changed. */
 export const conflictMessages = {
-  title: '다른 담당자가 먼저 수정했습니다.',
+  title: '다른 직원이 먼저 수정했습니다.',
   text: '항목마다 남길 내용을 선택해 주세요. 선택하기 전에는 아무것도 저장하지 않습니다.',
   mine: '내 값 유지',
   theirs: '최신 값 사용',

@@ -37,7 +37,7 @@ export function Arrival({ iso, dayOnly = false, open }: WhenProps & { iso: strin
       {late ? (
         <small className="late">
           <Icon name="clock" />
-          지연 {relative}
+          {relative.replace(/ 전$/, ' 경과')}
         </small>
       ) : (
         <small>{relative}</small>
