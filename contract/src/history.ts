@@ -23,7 +23,7 @@ export const historyActionNames = {
   CREATED: '등록',
   CHANGED: '변경',
   DELETED: '삭제',
-  PREVIEWED: '첨부파일 보기',
+  PREVIEWED: '첨부파일 원본 열람',
   DOWNLOADED: '첨부파일 내려받기',
   HOLD_SET: '보존 조치',
   HOLD_LIFTED: '보존 조치 해제',

@@ -61,7 +61,7 @@ test('images and PDFs have a preview, and all files can be saved', async ({ page
   await viewer.getByRole('link', { name: '내려받기' }).click();
   expect((await download).suggestedFilename()).toBe('현장.png');
   await viewer.getByRole('button', { name: '닫기' }).click();
-  await expect(detail(page).getByText('첨부파일 보기')).toBeVisible();
+  await expect(detail(page).getByText('첨부파일 원본 열람')).toBeVisible();
 
   const frame = page.waitForResponse(/attachment\/preview$/);
   await page.goto(`/admin?status=RECEIVED#${pages}`);
