@@ -64,8 +64,14 @@ export async function removeStaff(knex, username) {
   });
 }
 
-/** @param {string} text */
-export const tidy = (text) => text.normalize('NFC').trim();
+// All but white space and what is shown as nothing.
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{1d159}]/u;
+
+/**
+ * What the contract makes of a user name or a password; a test compares them.
+ * @param {string} text
+ */
+export const tidy = (text) => (visible.test(text) ? text.normalize('NFC').trim() : '');
 
 /**
  * @param {import('knex').Knex} knex

@@ -7,8 +7,18 @@ export const loginFailed = '아이디 또는 비밀번호를 확인해 주세요
 
 /** The payload of POST /api/auth/login. */
 export const loginForm = z.object({
-  username: requiredText({ label: '아이디', max: textLimits.name, missing: '아이디를 입력해 주세요.' }),
-  password: requiredText({ label: '비밀번호', max: 128, missing: '비밀번호를 입력해 주세요.' }),
+  username: requiredText({
+    input: 'credential',
+    label: '아이디',
+    max: textLimits.name,
+    missing: '아이디를 입력해 주세요.',
+  }),
+  password: requiredText({
+    input: 'credential',
+    label: '비밀번호',
+    max: 128,
+    missing: '비밀번호를 입력해 주세요.',
+  }),
 });
 
 /** The session: the answer of POST /api/auth/login and GET /api/auth/me. */

@@ -9,7 +9,11 @@ import { changedText } from './text-schemas.ts';
 export function caseUpdate<const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) {
   return z.object({
     status: z.enum(statuses, { error: '상태를 선택해 주세요.' }).optional(),
-    assignee: changedText({ label: historyFieldNames.assignee, max: textLimits.name }),
-    actionNotes: changedText({ label: historyFieldNames.actionNotes, max: textLimits.actionNotes }),
+    assignee: changedText({ input: 'line', label: historyFieldNames.assignee, max: textLimits.name }),
+    actionNotes: changedText({
+      input: 'paragraph',
+      label: historyFieldNames.actionNotes,
+      max: textLimits.actionNotes,
+    }),
   });
 }

@@ -9,7 +9,12 @@ const day = z.iso.date();
 
 /** What staff set a legal hold with. */
 export const legalHoldForm = z.object({
-  reason: requiredText({ label: '보존 사유', max: textLimits.note, missing: '보존 사유를 입력해 주세요.' }),
+  reason: requiredText({
+    input: 'paragraph',
+    label: '보존 사유',
+    max: textLimits.note,
+    missing: '보존 사유를 입력해 주세요.',
+  }),
 });
 
 /** What staff ask with that a case is destroyed before its time. */

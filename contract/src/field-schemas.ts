@@ -34,7 +34,7 @@ function shapeOf<Table extends Fields>(table: Table, schemaOf: (field: Field) =>
   return Object.fromEntries(schemas) as Shape<Table>;
 }
 
-function textSchema({ input, missing, ...rule }: TextField): z.ZodType<string> {
+function textSchema({ missing, ...rule }: TextField): z.ZodType<string> {
   if (missing === undefined) return optionalText(rule);
-  return input === 'email' ? requiredEmail({ ...rule, missing }) : requiredText({ ...rule, missing });
+  return rule.input === 'email' ? requiredEmail({ ...rule, missing }) : requiredText({ ...rule, missing });
 }

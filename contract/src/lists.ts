@@ -32,8 +32,8 @@ function filter<T extends string>(values: readonly T[]) {
  * them). A report is found by a part of its reference id too, written as it is stored or as it is shown; not by a
  * single letter of it beside other words.
  */
-const search = optionalText({ label: '검색어', max: searchLimit });
-const assignee = optionalText({ label: '담당자', max: textLimits.name });
+const search = optionalText({ input: 'line', label: '검색어', max: searchLimit });
+const assignee = optionalText({ input: 'line', label: '담당자', max: textLimits.name });
 const order = <T extends string>(sorts: readonly T[]) => ({
   sort: filter(sorts),
   dir: filter(sortDirections),

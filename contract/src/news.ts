@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCalendarDay } from './dates.ts';
 import { answerShape } from './field-schemas.ts';
 import { newsFields } from './news-fields.ts';
+import { tidy } from './text.ts';
 import { requiredText } from './text-schemas.ts';
 import { version } from './wire.ts';
 
@@ -24,7 +25,7 @@ export const newsForm = z.object({
   date: z
     .string({ error: newsFields.date.missing })
     .refine((text) => text.length <= newsFields.date.max, { error: newsFields.date.missing, abort: true })
-    .overwrite((text) => text.trim())
+    .overwrite((text) => tidy(text, newsFields.date.input))
     .refine(isCalendarDay, newsFields.date.missing),
 });
 

@@ -5,7 +5,12 @@ import { isoTime } from './wire.ts';
 
 /** An internal note about a report or an inquiry. It is never changed, and no public answer contains it. */
 export const noteForm = z.object({
-  text: requiredText({ label: '내부 메모', max: textLimits.note, missing: '메모를 입력해 주세요.' }),
+  text: requiredText({
+    input: 'paragraph',
+    label: '내부 메모',
+    max: textLimits.note,
+    missing: '메모를 입력해 주세요.',
+  }),
 });
 
 /** A note as staff read it; lists are newest first. */

@@ -20,20 +20,23 @@ const { loginIdMissing, passwordMissing } = reportMessages;
 const passwordLimit = 128;
 
 const passwordsDiffer = '비밀번호가 일치하지 않습니다.';
-const password = requiredText({ label: '비밀번호', max: passwordLimit, missing: passwordMissing });
+const loginId = requiredText({ input: 'credential', label: '아이디', max: 64, missing: loginIdMissing });
+const password = requiredText({
+  input: 'credential',
+  label: '비밀번호',
+  max: passwordLimit,
+  missing: passwordMissing,
+});
 
 /** The anonymous report form (docs/behaviour/reports.md#anonymous-report). The id has 4 to 64 characters. */
 export const anonymousReportForm = z
   .object({
-    loginId: requiredText({ label: '아이디', max: 64, missing: loginIdMissing }).refine(
-      (value) => [...value].length >= 4,
-      '아이디는 4자 이상 입력해 주세요.',
-    ),
+    loginId: loginId.refine((value) => [...value].length >= 4, '아이디는 4자 이상 입력해 주세요.'),
     password: password.refine(
       (value) => passwordRules.every((rule) => rule.holds(value)),
       '비밀번호는 영문, 숫자, 특수문자를 포함하여 8자 이상이어야 합니다.',
     ),
-    passwordConfirm: tidied(passwordLimit, passwordsDiffer, passwordsDiffer),
+    passwordConfirm: tidied({ max: passwordLimit, input: 'credential' }, passwordsDiffer, passwordsDiffer),
     ...formShape(reportFields),
   })
   .refine((form) => form.password === form.passwordConfirm, {
@@ -45,7 +48,7 @@ export const anonymousReportForm = z
 
 /** The anonymous lookup (docs/behaviour/reports.md#lookup): id and password, nothing said about their form. */
 export const lookupForm = z.object({
-  loginId: requiredText({ label: '아이디', max: 64, missing: loginIdMissing }),
+  loginId,
   password,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   codePoints,
   hasTooManyMarks,
+  type TextInput,
   tidy,
   tooLong,
   tooManyMarks,
@@ -9,12 +10,13 @@ import {
   wrongType,
 } from './text.ts';
 
-// Line feed, carriage return and tab are text; the other control characters, and lone surrogates, are not.
+// Half of a surrogate pair is no text. Of control characters, `tidy` leaves those of ids and passwords alone.
 const unusable = /\p{Surrogate}|(?![\t\n\r])\p{Control}/u;
 
 interface TextRule {
   label: string;
   max: number;
+  input: TextInput;
 }
 
 type Wrong = Parameters<typeof z.string>[0];
@@ -32,16 +34,16 @@ function refusal(find: (text: string) => string | false) {
  * A text as `tidy` leaves it. Longer ones get `refused` before anything is done with them: four code units for each code
  * point hold any text in decomposed form (a Hangul syllable is three), and 1,000 the white space around it.
  */
-export function tidied(max: number, refused: string, wrong: Wrong) {
+export function tidied({ max, input }: Omit<TextRule, 'label'>, refused: string, wrong: Wrong) {
   return z
     .string(wrong)
     .check(refusal((text) => text.length > 4 * max + 1000 && refused))
-    .overwrite(tidy);
+    .overwrite((text) => tidy(text, input));
 }
 
-function checked({ label, max, missing }: TextRule & { missing?: string }, wrong: Wrong) {
+function checked({ label, max, input, missing }: TextRule & { missing?: string }, wrong: Wrong) {
   const long = tooLong(label, max);
-  return tidied(max, long, wrong).check(
+  return tidied({ max, input }, long, wrong).check(
     refusal((text) => {
       if (text === '' && missing !== undefined) return missing;
       if (hasTooManyMarks(text)) return tooManyMarks;

@@ -16,7 +16,7 @@ export const sharedReport = [
   [{ targetDept: long(200) }, '대상 부서는 200자 이내로 입력해 주세요.'],
   [{ title: ' ' }, '제목을 입력해 주세요.'],
   [{ title: long(200) }, '제목은 200자 이내로 입력해 주세요.'],
-  [{ title: 'a\0b' }, unusable],
+  [{ title: '\u3164\u200b' }, '제목을 입력해 주세요.'],
   [{ title: marks }, '제목은 200자 이내로 입력해 주세요.'],
   [{ content: marks }, laden],
   [{ content: '\n' }, '내용을 입력해 주세요.'],
@@ -90,7 +90,8 @@ export const note = [
   [{ text: ' ' }, '메모를 입력해 주세요.'],
   [{ text: undefined }, '메모를 입력해 주세요.'],
   [{ text: long(10_000) }, '내부 메모는 10,000자 이내로 입력해 주세요.'],
-  [{ text: 'a\0b' }, unusable],
+  [{ text: '\u2800' }, '메모를 입력해 주세요.'],
+  [{ text: 'a\udfff' }, unusable],
   [{ text: 5 }, wrongType],
 ] satisfies RouteCase['bad'];
 

@@ -14,8 +14,15 @@ describe('code repeated in the migrations is the same as in', () => {
   });
 
   it('the contract: the form of user names and passwords', () => {
-    for (const text of [' kim ', '\u1112\u1161\u11ab', 'a\u0301 b', '\u3000한\u00a0'])
-      expect(tidyOfAccounts(text)).toBe(tidy(text));
+    for (const text of [
+      ' kim ',
+      'k\u000bim',
+      '\u3164\u200b',
+      '\u1112\u1161\u11ab',
+      'a\u0301 b',
+      '\u3000한\u00a0',
+    ])
+      expect(tidyOfAccounts(text)).toBe(tidy(text, 'credential'));
   });
 
   it('data: a password within an address of Postgres', () => {

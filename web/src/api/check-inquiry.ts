@@ -1,3 +1,4 @@
+import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import { contactForm, inquiryMessages, type ContactForm } from '@gaongil/contract/inquiry';
 import { tidy } from '@gaongil/contract/text';
 import { checkForm, consentField, textFields, type FormIssue } from './check-form.ts';
@@ -9,13 +10,13 @@ import type { Failure } from './failure.ts';
  */
 export type InquiryOrder = 'home' | 'contact';
 
-const neededAtHome = ['name', 'email', 'message'];
+const neededAtHome = ['name', 'email', 'message'] as const;
 
 // The home form checks the consent first, and has one message for all missing fields.
 function homeIssue(typed: FormData): FormIssue | undefined {
   const texts = textFields(typed);
   if (texts[consentField] !== 'true') return { field: consentField, message: inquiryMessages.home.consent };
-  const empty = neededAtHome.find((name) => tidy(texts[name] ?? '') === '');
+  const empty = neededAtHome.find((name) => tidy(texts[name] ?? '', inquiryFields[name].input) === '');
   return empty === undefined ? undefined : { field: empty, message: inquiryMessages.home.missing };
 }
 

@@ -14,8 +14,8 @@ import { WithoutScript } from './without-script.tsx';
 async function submit(form: HTMLFormElement) {
   const typed = new FormData(form);
   const account = {
-    loginId: tidy(String(typed.get('loginId'))),
-    password: tidy(String(typed.get('password'))),
+    loginId: tidy(String(typed.get('loginId')), 'credential'),
+    password: tidy(String(typed.get('password')), 'credential'),
   };
   if (!account.loginId) return { field: 'loginId', message: reportMessages.loginIdMissing };
   if (!account.password) return { field: 'password', message: reportMessages.passwordMissing };

@@ -7,7 +7,7 @@ import { choose } from '../content/reports.ts';
 
 type NamedField = readonly [name: string, field: Field];
 
-const count = (text: string) => codePoints(tidy(text));
+const count = (text: string) => codePoints(tidy(text, 'paragraph'));
 
 function FormField({ name, field }: { name: string; field: Field }) {
   const { label, missing } = field;

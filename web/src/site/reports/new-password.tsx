@@ -21,7 +21,7 @@ export function NewPassword() {
           autoComplete="new-password"
           required
           onInput={(event) => {
-            const text = tidy(event.currentTarget.value);
+            const text = tidy(event.currentTarget.value, 'credential');
             setMet(passwordRules.map((rule) => rule.holds(text)));
           }}
         />

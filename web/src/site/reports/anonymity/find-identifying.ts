@@ -1,7 +1,7 @@
 import { attachmentField } from '@gaongil/contract/attachment';
 import { fieldsWith } from '@gaongil/contract/fields';
 import { reportFields } from '@gaongil/contract/report-fields';
-import { tidy } from '@gaongil/contract/text';
+import { tidy, type TextInput } from '@gaongil/contract/text';
 import { chosenFile } from '../../../api/check-form.ts';
 import { groupFindings, type GroupedFindings } from './group-findings.ts';
 import { imageMetadata } from './image-metadata.ts';
@@ -15,7 +15,7 @@ export interface Finding extends GroupedFindings<FindingKind> {
   field: string;
 }
 
-const written = Object.keys(fieldsWith(reportFields, 'max'));
+const written = Object.entries(fieldsWith(reportFields, 'max'));
 
 function inField(field: string, found: readonly { kind: FindingKind; text: string }[]): Finding[] {
   return groupFindings(found).map((group) => ({ field, ...group }));
@@ -27,11 +27,11 @@ function inField(field: string, found: readonly { kind: FindingKind; text: strin
  * stored.
  */
 export async function findIdentifying(typed: FormData): Promise<Finding[]> {
-  const text = (name: string) => tidy(String(typed.get(name) ?? ''));
-  const loginId = text('loginId');
+  const text = (name: string, input: TextInput) => tidy(String(typed.get(name) ?? ''), input);
+  const loginId = text('loginId', 'credential');
   const inWords = (words: string) => [
     ...textFindings(words),
-    ...credentialFindings(words, loginId, text('password')),
+    ...credentialFindings(words, loginId, text('password', 'credential')),
   ];
   // As an id, a bare number is probably an employee number.
   const idTraces = /^\d{4,10}$/.test(loginId)
@@ -40,7 +40,7 @@ export async function findIdentifying(typed: FormData): Promise<Finding[]> {
   const file = chosenFile(typed);
   return [
     ...inField('loginId', idTraces),
-    ...written.flatMap((field) => inField(field, inWords(text(field)))),
+    ...written.flatMap(([field, { input }]) => inField(field, inWords(text(field, input)))),
     ...(file
       ? inField(attachmentField, [...inWords(file.name), ...((await imageMetadata(file)) ?? [])])
       : []),
