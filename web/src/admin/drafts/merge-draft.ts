@@ -97,7 +97,7 @@ export function rebase<Name extends FieldName>(
 /**
  * The draft after a save.
  *
- * @param sent the draft that was saved; saving trims its values
+ * @param sent the draft that was saved; saving tidies its values
  * @param raw the fields' contents when it was sent
  * @param typed the fields' contents now: what differs from `raw` was typed while the save ran and is still unsaved
  * @param saved what the server answered
