@@ -13,7 +13,8 @@ export const attachmentField = 'attachment';
  */
 export const attachmentEndings = [
   ...['pdf', 'hwp', 'hwpx', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'rtf', 'txt', 'csv'],
-  ...['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'heif', 'bmp', 'tif', 'tiff'],
+  ...['jpg', 'jpeg', 'jfif', 'jpe', 'pjpeg', 'png', 'gif', 'webp', 'heic', 'heif', 'bmp', 'tif', 'tiff'],
+  ...['m4a', 'mp3', 'wav', 'mp4', 'mov', 'webm'],
   ...['zip', '7z', 'rar', 'gz', 'tgz', 'tar'],
 ] as const;
 
@@ -26,13 +27,16 @@ export const previewTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  jfif: 'image/jpeg',
+  jpe: 'image/jpeg',
+  pjpeg: 'image/jpeg',
   gif: 'image/gif',
   webp: 'image/webp',
 };
 
 export const attachmentMessages = {
   tooLarge: '첨부파일은 50MB 이하만 가능합니다.',
-  kindNotAllowed: '첨부할 수 없는 파일 형식입니다.',
+  kindNotAllowed: '첨부할 수 없는 파일 형식입니다. zip으로 묶어 첨부해 주세요.',
   infected: '첨부파일에서 악성코드가 발견되었습니다.',
   empty: '빈 파일은 첨부할 수 없습니다. 파일을 확인해 주세요.',
   onlyOne: '첨부파일은 1개만 보낼 수 있습니다.',

@@ -1,25 +1,50 @@
-/** A kind of file that may be attached, with the endings of its names; the first is appended to a name with another. */
-export interface FileKind {
-  endings: readonly [string, ...string[]];
-  matches: (head: Uint8Array) => boolean;
-}
+import { type FileKind, starts } from './file-kind.ts';
+import { cleanFileName, cutFileName, endingOf } from './file-name.ts';
+import { mediaKinds } from './media-kinds.ts';
+import { isRunnable, textCheck } from './plain-text.ts';
 
-function starts(head: Uint8Array, wanted: readonly number[] | string, offset = 0): boolean {
-  const bytes = typeof wanted === 'string' ? Array.from(wanted, (letter) => letter.charCodeAt(0)) : wanted;
-  return bytes.every((byte, index) => head[offset + index] === byte);
-}
+/** How many bytes of a file are needed to detect its kind. */
+export const headLength = 1024;
 
-const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+// MS-DOS and Windows, Linux, macOS (both byte orders, and several architectures in one file), a Windows shortcut.
+const programs = [
+  [0x4d, 0x5a],
+  [0x7f, 0x45, 0x4c, 0x46],
+  [0xfe, 0xed, 0xfa],
+  [0xce, 0xfa, 0xed, 0xfe],
+  [0xcf, 0xfa, 0xed, 0xfe],
+  [0xca, 0xfe, 0xba, 0xbe],
+  [0x4c, 0, 0, 0, 1, 0x14, 2, 0],
+];
 
 /**
- * The kinds that are allowed (docs/behaviour/reports.md#attachment), by content signature. Office files share two
- * containers: OLE (doc, xls, ppt, hwp) and ZIP (docx, xlsx, pptx, hwpx, odt, ods). Plain text has no signature: see
- * plain-text.ts.
+ * Whether it is a PDF with something before its header, as mail gateways, scanners and web servers write it: readers
+ * search the header in the first 1,024 bytes. What a browser, a shell or a system would run is none.
+ */
+function isLatePdf(head: Uint8Array): boolean {
+  const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('');
+  return (
+    /%PDF-\d\.\d/.test(text) &&
+    !isRunnable(text.replace(/^\u00ef\u00bb\u00bf/, '')) &&
+    !programs.some((program) => starts(head, program))
+  );
+}
+
+/** Plain text has no signature; the whole file must pass the check of plain-text.ts. */
+export const textKind: FileKind = {
+  endings: ['txt', 'csv'],
+  matches: (head) => textCheck().accepts(head),
+};
+
+/**
+ * The kinds that are allowed (docs/behaviour/reports.md#attachment), by content signature; the first that matches
+ * counts. Office files share two containers: OLE (doc, xls, ppt, hwp, and docx, xlsx, pptx under a password) and ZIP.
  */
 export const fileKinds: readonly FileKind[] = [
   { endings: ['pdf'], matches: (head) => starts(head, '%PDF-') },
   {
-    endings: ['hwp', 'doc', 'xls', 'ppt'],
+    endings: ['hwp', 'doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx'],
+    isAmbiguous: true,
     matches: (head) => starts(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
   },
   { endings: ['hwp'], matches: (head) => starts(head, 'HWP Document File V3.') },
@@ -28,14 +53,12 @@ export const fileKinds: readonly FileKind[] = [
     matches: (head) => starts(head, 'PK\x03\x04') || starts(head, 'PK\x05\x06'),
   },
   { endings: ['rtf', 'doc'], matches: (head) => starts(head, '{\\rtf') },
-  { endings: ['jpg', 'jpeg'], matches: (head) => starts(head, [0xff, 0xd8, 0xff]) },
+  {
+    endings: ['jpg', 'jpeg', 'jfif', 'jpe', 'pjpeg'],
+    matches: (head) => starts(head, [0xff, 0xd8, 0xff]),
+  },
   { endings: ['png'], matches: (head) => starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
   { endings: ['gif'], matches: (head) => starts(head, 'GIF87a') || starts(head, 'GIF89a') },
-  { endings: ['webp'], matches: (head) => starts(head, 'RIFF') && starts(head, 'WEBP', 8) },
-  {
-    endings: ['heic', 'heif'],
-    matches: (head) => starts(head, 'ftyp', 4) && heicBrands.some((brand) => starts(head, brand, 8)),
-  },
   // The four bytes after the size are reserved and zero, then the size of one of the known headers follows.
   {
     endings: ['bmp'],
@@ -45,19 +68,48 @@ export const fileKinds: readonly FileKind[] = [
       [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0),
   },
   { endings: ['tif', 'tiff'], matches: (head) => starts(head, 'II*\0') || starts(head, 'MM\0*') },
+  ...mediaKinds,
   { endings: ['7z'], matches: (head) => starts(head, [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]) },
   { endings: ['rar'], matches: (head) => starts(head, 'Rar!\x1a\x07') },
   { endings: ['gz', 'tgz'], matches: (head) => starts(head, [0x1f, 0x8b, 0x08]) },
   { endings: ['tar'], matches: (head) => starts(head, 'ustar', 257) },
+  // After all signatures. The name must say so too: a text about PDF files is text.
+  { endings: ['pdf'], matches: (head, ending) => ending === 'pdf' && isLatePdf(head) },
+  textKind,
 ];
 
-/** How many bytes of a file are needed to detect its kind. */
-export const headLength = 1024;
-
-/** Detects the kind of a file by the signature in its first bytes; undefined for plain text and unknown kinds. */
-export function kindOf(head: Uint8Array): FileKind | undefined {
-  return fileKinds.find((kind) => kind.matches(head));
+/** Detects the kind of a file by its first bytes and, where these leave it open, by its name; undefined if unknown. */
+export function kindOf(name: string, start: Uint8Array): FileKind | undefined {
+  const head = start.subarray(0, headLength);
+  const ending = endingOf(name);
+  return fileKinds.find((kind) => kind.matches(head, ending));
 }
 
-/** The endings of plain text files. */
-export const textEndings = ['txt', 'csv'] as const;
+const isKnown = (ending: string) => fileKinds.some(({ endings }) => endings.includes(ending));
+
+/** A file that may be attached. */
+export interface AllowedFile {
+  /** Its name as it is stored and offered for download, at most 150 code points. */
+  name: string;
+  kind: FileKind;
+}
+
+/**
+ * Decides whether a file may be attached and what it is called then; browser and server both ask here. The content
+ * decides, and an ending that fits it stays. Another known ending, or none, gets the one that the content proves; where it
+ * proves none, a name without ending stays as it is.
+ * @param name its name as it was sent
+ * @param start its first bytes, at least `headLength` if it has that many
+ * @returns undefined if it may not be attached: an unknown kind, the ending of an unknown kind, or an ending that is
+ *   surely wrong where the content does not prove the right one
+ */
+export function allowedFile(name: string, start: Uint8Array): AllowedFile | undefined {
+  const clean = cleanFileName(name);
+  const ending = endingOf(clean);
+  if (ending && !isKnown(ending)) return undefined;
+  const kind = kindOf(clean, start);
+  if (!kind) return undefined;
+  if (kind.endings.includes(ending)) return { name: cutFileName(clean), kind };
+  if (!kind.isAmbiguous) return { name: cutFileName(`${clean}.${kind.endings[0]}`), kind };
+  return ending ? undefined : { name: cutFileName(clean), kind };
+}

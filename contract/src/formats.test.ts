@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentEndings, formatBytes } from './attachment.ts';
+import { formatBytes } from './attachment.ts';
 import { dayInSeoul, formatDay, formatTime, isCalendarDay } from './dates.ts';
-import { fileKinds, textEndings } from './file-kinds.ts';
 import { contactForm } from './inquiry.ts';
 import { newsForm } from './news.ts';
 import { feedDate, feedItem } from './news-feed.ts';
@@ -75,13 +74,6 @@ describe('news and inquiries', () => {
     expect(contactForm.safeParse({ ...contact, privacy: false }).error?.issues[0]?.message).toBe(
       '개인정보처리방침에 동의해 주세요.',
     );
-  });
-});
-
-describe('the endings a file dialog offers', () => {
-  it('are those of the kinds that may be attached', () => {
-    const ofKinds = [...fileKinds.flatMap(({ endings }) => endings), ...textEndings];
-    expect(new Set<string>(attachmentEndings)).toEqual(new Set(ofKinds));
   });
 });
 

@@ -11,6 +11,11 @@ const control = /(?![\t\n\f\r])\p{Cc}/u;
 /** Beginnings a browser or a shell might run: HTML, XML, SVG, PHP and ASP tags, script lines, batch files. */
 const runnable = /^(?:<[a-z!?/%]|#!|@echo\b|javascript:|%!PS)/i;
 
+/** Whether a browser or a shell might run what begins like this, after white space. */
+export function isRunnable(beginning: string): boolean {
+  return runnable.test(beginning.trimStart());
+}
+
 /** How much of the beginning is checked, after white space. */
 const beginningLength = 32;
 

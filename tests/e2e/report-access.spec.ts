@@ -91,7 +91,7 @@ test('axe finds nothing on both forms in every state, and they fit a phone', asy
   await check('error');
   await writeAnonymously(page);
   await file.setInputFiles({ ...pdf(), buffer: Buffer.from('MZ\0') });
-  await expect(page.getByText('첨부할 수 없는 파일 형식입니다.')).toBeVisible();
+  await expect(page.getByText('첨부할 수 없는 파일 형식입니다. zip으로 묶어 첨부해 주세요.')).toBeVisible();
   await check('file refused');
   await file.setInputFiles(pdf(3_000_000, `${'아주-긴-이름-'.repeat(12)}.pdf`));
   await content.fill(`${'가'.repeat(20_000)} 010-1234-5678`);

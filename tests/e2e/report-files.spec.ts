@@ -44,8 +44,13 @@ test.describe('a file', () => {
   });
 
   for (const [what, name, content, text] of [
-    ['a program', '증거.pdf', 'MZ\0\0', '첨부할 수 없는 파일 형식입니다.'],
-    ['one with the name of a program', '증거.exe', '%PDF-1.7', '첨부할 수 없는 파일 형식입니다.'],
+    ['a program', '증거.pdf', 'MZ\0\0', '첨부할 수 없는 파일 형식입니다. zip으로 묶어 첨부해 주세요.'],
+    [
+      'one with the name of a program',
+      '증거.exe',
+      '%PDF-1.7',
+      '첨부할 수 없는 파일 형식입니다. zip으로 묶어 첨부해 주세요.',
+    ],
     ['empty', '증거.pdf', '', '빈 파일은 첨부할 수 없습니다. 파일을 확인해 주세요.'],
   ] as const)
     test(`is refused when it is chosen and when it is sent: ${what}`, async ({ page }) => {

@@ -16,7 +16,7 @@ test('the named form checks its fields in order, each with its error at its fiel
     [title, '제목을 입력해 주세요.', () => title.fill('가'.repeat(201))],
     [title, '제목은 200자 이내로 입력해 주세요.', () => title.fill('제목')],
     [content, '내용을 입력해 주세요.', () => content.fill(' 내용 ')],
-    [file, '첨부할 수 없는 파일 형식입니다.', () => file.setInputFiles([])],
+    [file, '첨부할 수 없는 파일 형식입니다. zip으로 묶어 첨부해 주세요.', () => file.setInputFiles([])],
     [consent, '개인정보 수집·이용에 동의해 주세요.', () => consent.check()],
   ] as const;
   await file.setInputFiles({ name: '증거.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\0\0') });

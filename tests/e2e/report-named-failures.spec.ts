@@ -119,7 +119,7 @@ test('a file that the server finds to be of another type (415)', async ({ page, 
   const buffer = Buffer.concat([Buffer.from('메모\n'.repeat(1_000)), Buffer.from('\0program')]);
   await file.setInputFiles({ name: '메모.txt', mimeType: 'text/plain', buffer });
   await submit.click();
-  await expect(alert).toHaveText('제출 실패: 첨부할 수 없는 파일 형식입니다.');
+  await expect(alert).toHaveText('제출 실패: 첨부할 수 없는 파일 형식입니다. zip으로 묶어 첨부해 주세요.');
   await expectUnchanged(page, '메모.txt');
 });
 

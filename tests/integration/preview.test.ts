@@ -24,6 +24,8 @@ const { submit } = reportCalls(
   () => staff,
 );
 
+const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
 /** A file with this beginning, padded to a larger size. */
 function file(name: string, start: number[] | string) {
   const content = new Uint8Array(200_000).fill(0x20);
@@ -71,6 +73,11 @@ describe('a PDF', () => {
     expect(home.headers.get('content-security-policy')).not.toContain('frame-src');
   });
 
+  it('is one with something before its header too', async () => {
+    const { status, headers, same } = await preview('스캔.pdf', '\r\nContent-Type: a\r\n\r\n%PDF-1.7\n');
+    expect([status, same, headers.get('content-type')]).toEqual([200, true, 'application/pdf']);
+  });
+
   it('is answered by the api itself under the same policy', async () => {
     const { headers } = await preview('a.pdf', '%PDF-1.7\n', api.url);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'");
@@ -84,7 +91,7 @@ describe('anything else', () => {
     ['글.txt', '그냥 글입니다. '],
     ['a.zip', 'PK\u0003\u0004'],
     ['a.bmp', [0x42, 0x4d, 1, 1, 1, 1, 0, 0, 0, 0, 54, 0, 0, 0, 40]],
-    ['a.hwp', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+    ['a.hwp', ole],
     // The file name is ignored.
     ['글.png', '그냥 글입니다. '],
   ])('is not shown, but can be downloaded: %s', async (name, start) => {
@@ -96,6 +103,21 @@ describe('anything else', () => {
     });
     expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/);
     expect(saved.headers.get('content-security-policy')).toContain('sandbox');
+    await saved.arrayBuffer();
+  });
+
+  it.each<[name: string, start: number[] | string]>([
+    ['잠긴 문서.xlsx', ole],
+    ['잠긴 문서', ole],
+    ['2026.01.05 사진.jfif', [0xff, 0xd8, 0xff, 0xe0]],
+    ['통화 녹음.m4a', '\0\0\0\u0018ftypM4A '],
+  ])('is offered under the name it was sent with: %s', async (name, start) => {
+    const id = await submit('realname', namedReport(), file(name, start));
+    const saved = await fetch(`${nginx.url}/api/reports/${id}/attachment`, {
+      headers: { cookie: staff.cookie ?? '' },
+    });
+    expect(saved.headers.get('content-type')).toBe('application/octet-stream');
+    expect(saved.headers.get('content-disposition')).toContain(`UTF-8''${encodeURIComponent(name)}`);
     await saved.arrayBuffer();
   });
 

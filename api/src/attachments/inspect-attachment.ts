@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { attachmentLimit, attachmentMessages } from '@gaongil/contract/attachment';
-import { headLength, kindOf, textEndings } from '@gaongil/contract/file-kinds';
+import { allowedFile, headLength, textKind } from '@gaongil/contract/file-kinds';
 import { type TextCheck, textCheck } from '@gaongil/contract/plain-text';
 import createError from 'http-errors';
 
@@ -9,32 +9,30 @@ import createError from 'http-errors';
 export interface Inspection {
   /** Passes a file on unchanged; fails with 413, 415 or 400 at the first byte that is not allowed. */
   stream: Transform;
-  /** The endings that fit the file's content; final after the first kilobyte. */
-  endings: () => readonly [string, ...string[]];
+  /** The name to store; it fits the content, and is final after the first kilobyte. */
+  name: () => string;
   /** SHA-256 of the whole file, if `withDigest` was set; defined after the last byte. */
   digest: () => Buffer | undefined;
 }
 
 /**
- * Inspects a file while it is streamed: size, kind by content (docs/behaviour/reports.md#attachment), digest. Buffers one
- * kilobyte.
+ * Inspects a file while it is streamed: size, kind by content and name (docs/behaviour/reports.md#attachment), digest.
+ * Buffers one kilobyte.
  */
-export function inspectAttachment(options: { withDigest: boolean }): Inspection {
+export function inspectAttachment(sentName: string, options: { withDigest: boolean }): Inspection {
   const hash = options.withDigest ? createHash('sha256') : undefined;
   let size = 0;
   let head: Buffer | undefined = Buffer.alloc(0);
   let text: TextCheck | undefined;
-  let endings: readonly [string, ...string[]] = ['txt'];
+  let name = '';
   let digest: Buffer | undefined;
 
   function decideKind(whole: Buffer) {
-    const kind = kindOf(whole);
     head = undefined;
-    if (kind) {
-      endings = kind.endings;
-      return;
-    }
-    endings = textEndings;
+    const allowed = allowedFile(sentName, whole);
+    if (!allowed) throw notAllowed();
+    name = allowed.name;
+    if (allowed.kind !== textKind) return;
     text = textCheck();
     mustBeText(text.accepts(whole));
   }
@@ -72,9 +70,11 @@ export function inspectAttachment(options: { withDigest: boolean }): Inspection 
     },
   });
 
-  return { stream, endings: () => endings, digest: () => digest };
+  return { stream, name: () => name, digest: () => digest };
 }
 
+const notAllowed = () => createError(415, attachmentMessages.kindNotAllowed);
+
 function mustBeText(is: boolean) {
-  if (!is) throw createError(415, attachmentMessages.kindNotAllowed);
+  if (!is) throw notAllowed();
 }

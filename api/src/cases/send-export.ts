@@ -11,7 +11,7 @@ import {
 import type { Viewer } from '@gaongil/data/cases/facets';
 import type { ListDefinition } from '@gaongil/data/lists/types';
 import type { Context } from 'koa';
-import { downloadDisposition } from '../attachments/file-name.ts';
+import { downloadDisposition } from '../attachments/download-disposition.ts';
 import { concurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { attributionOf } from '../http/session.ts';

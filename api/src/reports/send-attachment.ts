@@ -9,7 +9,7 @@ import { openSealed } from '@gaongil/data/attachments/sealed-files';
 import { fileOf, type StoredReport } from '@gaongil/data/cases/report-rows';
 import createError from 'http-errors';
 import type { Context } from 'koa';
-import { downloadDisposition } from '../attachments/file-name.ts';
+import { downloadDisposition } from '../attachments/download-disposition.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Store = { attachments: Attachments; log: Dependencies['log'] };
@@ -44,7 +44,7 @@ export async function sendPreview(
   note: Noted,
 ): Promise<Readable> {
   const file = await open(store, report);
-  const type = previewTypes[kindOf(await headOf(file, store))?.endings[0] ?? ''];
+  const type = previewTypes[kindOf(file.name, await headOf(file, store))?.endings[0] ?? ''];
   if (!type) {
     file.content.destroy();
     throw createError(415, errorMessages.notPreviewable);

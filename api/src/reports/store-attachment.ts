@@ -5,7 +5,6 @@ import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files'
 import { pipeline, type Readable } from 'node:stream';
 import { errorMessages } from '@gaongil/contract/errors';
 import createError, { isHttpError } from 'http-errors';
-import { safeFileName } from '../attachments/file-name.ts';
 import { inspectAttachment } from '../attachments/inspect-attachment.ts';
 import { tooBusy } from '../concurrency-limiter.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -50,7 +49,7 @@ export function storingAttachments(dependencies: Pick<Dependencies, Needed>): St
 
   return async ({ file, fileName, withDigest, uploader, formChecked }, signal) => {
     const leave = uploads.enter(uploader);
-    const inspection = inspectAttachment({ withDigest });
+    const inspection = inspectAttachment(fileName, { withDigest });
     // Nothing reads the stream yet; without a listener an error would end the process.
     inspection.stream.on('error', () => undefined);
     const share = shareOfDay();
@@ -67,11 +66,10 @@ export function storingAttachments(dependencies: Pick<Dependencies, Needed>): St
       const key = newObjectKey();
       const content = endingAfter(counted(inspection.stream, share), formChecked, signal);
       const { size, fileKey } = await putSealed(attachments, key, content, signal, uploader);
-      const name = safeFileName(fileName, inspection.endings());
       const discard = async () => {
         await attachments.remove(key).then(share.refund, () => undefined);
       };
-      return { key, name, size, fileKey, digest: inspection.digest(), discard };
+      return { key, name: inspection.name(), size, fileKey, digest: inspection.digest(), discard };
     } catch (error) {
       await share.refund();
       if (signal.aborted) throw signal.reason;

@@ -4,11 +4,13 @@ import { readFailure } from './failure.ts';
 
 describe('a failed call', () => {
   it('is told in the words of the server', () => {
-    expect(readFailure({ status: 415, data: '첨부할 수 없는 파일 형식입니다.\n' })).toEqual({
+    expect(
+      readFailure({ status: 415, data: '첨부할 수 없는 파일 형식입니다. zip으로 묶어 첨부해 주세요.\n' }),
+    ).toEqual({
       kind: 'server',
       status: 415,
-      said: '첨부할 수 없는 파일 형식입니다.',
-      text: '첨부할 수 없는 파일 형식입니다.',
+      said: '첨부할 수 없는 파일 형식입니다. zip으로 묶어 첨부해 주세요.',
+      text: '첨부할 수 없는 파일 형식입니다. zip으로 묶어 첨부해 주세요.',
     });
     expect(readFailure({ status: 400, data: { message: '제목을 입력해 주세요.' } }).said).toBe(
       '제목을 입력해 주세요.',

@@ -18,7 +18,10 @@ function form(values: Record<string, string>, file = new File([], '')): FormData
 }
 
 const program = new File(['MZ\0\0'], 'a.pdf');
-const kindNotAllowed = { field: 'attachment', message: '첨부할 수 없는 파일 형식입니다.' };
+const kindNotAllowed = {
+  field: 'attachment',
+  message: '첨부할 수 없는 파일 형식입니다. zip으로 묶어 첨부해 주세요.',
+};
 
 describe('a report', () => {
   it('asks for the consent last, after the attachment', async () => {

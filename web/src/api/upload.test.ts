@@ -66,8 +66,10 @@ describe('an upload', () => {
 
   it('gives the words of a refusal', async () => {
     const { result, request } = start();
-    request.answer(415, '첨부할 수 없는 파일 형식입니다.');
-    expect(await result).toEqual({ error: { status: 415, data: '첨부할 수 없는 파일 형식입니다.' } });
+    request.answer(415, '첨부할 수 없는 파일 형식입니다. zip으로 묶어 첨부해 주세요.');
+    expect(await result).toEqual({
+      error: { status: 415, data: '첨부할 수 없는 파일 형식입니다. zip으로 묶어 첨부해 주세요.' },
+    });
   });
 
   it('gives what may be solved beyond a limit', async () => {

@@ -48,7 +48,7 @@ export const hints = {
   loginId: '4자 이상. 실명이나 사번이 드러나지 않는 아이디를 권합니다.',
   ruleMet: '충족',
   passwordDone: '비밀번호 조건을 모두 충족했습니다.',
-  attachment: '1개, 최대 50MB · 문서, 이미지, 압축파일',
+  attachment: '1개, 최대 50MB · 문서, 이미지, 녹음, 영상, 압축파일',
 } as const;
 
 /** Texts next to a form. They promise nothing that only the law can grant, and nothing that the site does not do. */

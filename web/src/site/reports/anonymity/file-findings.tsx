@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { endingOf } from '@gaongil/contract/file-name';
 import { Button } from '../../../ui/button.tsx';
 import type { AboutFileProps } from '../../../ui/file-field.tsx';
 import { aboutFile } from '../../content/anonymity.ts';
@@ -33,8 +34,8 @@ export function FileFindings({ file, replace }: AboutFileProps) {
     replace(bare);
   }
 
-  const ending = /\.[^.]*$/.exec(file.name)?.[0].toLowerCase() ?? '';
-  const plainName = aboutFile.plainName(ending);
+  const ending = endingOf(file.name);
+  const plainName = aboutFile.plainName(ending && `.${ending}`);
   const findings = known?.file === file ? known.findings : undefined;
   const verdict = () => {
     if (known?.file !== file) return aboutFile.looking;
