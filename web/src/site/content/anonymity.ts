@@ -20,7 +20,15 @@ export const metadataNames = {
   time: '촬영하거나 만든 시각',
   program: '만든 프로그램',
   note: '적어 둔 글',
-  appended: '사진 뒤에 붙은 다른 자료',
+  appended: '사진에 덧붙은 다른 자료',
+  unchecked: '확인하지 못한 정보',
+} as const;
+
+/** Why an image was not read to its end. */
+export const uncheckedReasons = {
+  damaged: '(손상되었거나 일부가 잘린 파일)',
+  noEnd: '(끝 표시가 없어 뒤에 붙은 자료를 가려낼 수 없는 사진)',
+  format: '(일부만 읽을 수 있는 사진 형식)',
 } as const;
 
 export const findingNames = { ...textFindingNames, ...metadataNames };
@@ -39,6 +47,10 @@ export const aboutFile = {
   looking: '파일에 남은 정보를 확인하는 중입니다…',
   found: '이 사진에는 제보자를 짐작하게 할 수 있는 정보가 남아 있습니다.',
   none: '이 사진에서는 위치, 만든 사람, 기기 같은 정보가 발견되지 않았습니다.',
+  unchecked:
+    '이 사진에 남은 정보를 모두 확인하지는 못했습니다. 위치나 기기 정보가 남아 있지 않은지 확인해 주세요.',
+  notRemoved:
+    '이 사진의 정보는 여기에서 지울 수 없습니다. 사진을 화면에 띄워 캡처한 뒤 그 파일을 첨부하는 편이 안전합니다.',
   unknown:
     '이 형식의 파일은 여기에서 확인할 수 없습니다. 만든 사람이나 위치 정보가 남아 있지 않은지 확인해 주세요.',
   remove: '정보를 지우고 첨부',

@@ -14,6 +14,7 @@ const load = () => import('./image-metadata.ts');
 export function FileFindings({ file, replace }: AboutFileProps) {
   const [known, setKnown] = useState<{ file: File; findings: MetadataFinding[] | undefined }>();
   const [cleaned, setCleaned] = useState<File>();
+  const [notRemoved, setNotRemoved] = useState<File>();
 
   useEffect(() => {
     let current = true;
@@ -29,7 +30,10 @@ export function FileFindings({ file, replace }: AboutFileProps) {
   async function remove() {
     const { withoutMetadata } = await load();
     const bare = await withoutMetadata(file);
-    if (!bare) return;
+    if (!bare) {
+      setNotRemoved(file);
+      return;
+    }
     setCleaned(bare);
     replace(bare);
   }
@@ -37,11 +41,14 @@ export function FileFindings({ file, replace }: AboutFileProps) {
   const ending = endingOf(file.name);
   const plainName = aboutFile.plainName(ending && `.${ending}`);
   const findings = known?.file === file ? known.findings : undefined;
+  const found = findings?.some(({ kind }) => kind !== 'unchecked') ?? false;
   const verdict = () => {
     if (known?.file !== file) return aboutFile.looking;
+    if (file === notRemoved) return aboutFile.notRemoved;
+    if (found) return aboutFile.found;
+    if (findings && findings.length > 0) return aboutFile.unchecked;
     if (file === cleaned) return aboutFile.removed;
-    if (!findings) return aboutFile.unknown;
-    return findings.length > 0 ? aboutFile.found : aboutFile.none;
+    return findings ? aboutFile.none : aboutFile.unknown;
   };
 
   return (
@@ -50,9 +57,11 @@ export function FileFindings({ file, replace }: AboutFileProps) {
       {findings && findings.length > 0 && (
         <>
           <FindingList found={groupFindings(findings)} />
-          <Button kind="outline" small onClick={() => void remove()}>
-            {aboutFile.remove}
-          </Button>
+          {found && file !== notRemoved && (
+            <Button kind="outline" small onClick={() => void remove()}>
+              {aboutFile.remove}
+            </Button>
+          )}
         </>
       )}
       {file.name !== plainName && (

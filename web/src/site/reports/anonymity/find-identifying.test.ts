@@ -41,4 +41,9 @@ describe('before an anonymous report is sent', () => {
     const file = new File(['%PDF-1.7'], '사번 12345 급여.pdf');
     expect(await findings({}, file)).toEqual(['attachment employee 사번 12345']);
   });
+
+  it('so does an image that could not be read to its end', async () => {
+    const file = new File(['\0\0\0\u0018ftypheic'], '사진.heic');
+    expect(await findings({}, file)).toEqual(['attachment unchecked (일부만 읽을 수 있는 사진 형식)']);
+  });
 });

@@ -1,3 +1,4 @@
+import { uncheckedReasons } from '../../content/anonymity.ts';
 import { stripExif, readExif } from './exif.ts';
 import {
   letters,
@@ -8,7 +9,7 @@ import {
 } from './metadata-finding.ts';
 import { readXmp } from './xmp.ts';
 
-/** A segment of a JPEG file. `data` is the offset behind marker and length; a scan includes its pixels. */
+/** A segment of a JPEG file, which may be cut short. `data` is the offset behind marker and length; a scan includes its pixels. */
 interface Segment {
   marker: number;
   start: number;
@@ -16,8 +17,9 @@ interface Segment {
   end: number;
 }
 
-const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app13: 0xed, app14: 0xee, app15: 0xef } as const;
+const marker = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app13: 0xed, app14: 0xee } as const;
 const comment = 0xfe;
+const firstFrame = 0xc0;
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
@@ -30,27 +32,39 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** The segments of a JPEG and the end of its image; undefined if it is incomplete. */
-function piecesOf(bytes: Uint8Array): { segments: Segment[]; end: number } | undefined {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
+interface Pieces {
+  segments: Segment[];
+  end: number;
+  /** Whether bytes that no marker announces are between the segments. */
+  stray: boolean;
+  /** Whether the mark of the end is missing, so that the image cannot be separated from what is behind it. */
+  endless: boolean;
+}
+
+/** The segments of a JPEG, read as viewers do: past bytes between them, and until the file ends when it has no end mark. */
+function piecesOf(bytes: Uint8Array): Pieces {
   const segments: Segment[] = [];
+  let stray = false;
   let start = 2;
   while (start + 1 < bytes.length) {
     const kind = bytes[start + 1] ?? 0;
-    if (bytes[start] !== 0xff) return undefined;
-    if (kind === endOfImage) return { segments, end: start + 2 };
-    if (kind === 0xff) start += 1;
-    else {
+    if (bytes[start] === 0xff && kind === endOfImage)
+      return { segments, end: start + 2, stray, endless: false };
+    if (bytes[start] !== 0xff || kind === 0 || kind === 0xff) {
+      stray ||= bytes[start] !== 0xff && bytes[start] !== 0;
+      start += 1;
+    } else {
       const length = ((bytes[start + 2] ?? 0) << 8) | (bytes[start + 3] ?? 0);
-      const after = start + 2 + length;
-      if (length < 2 || after > bytes.length) return undefined;
+      const after = Math.min(start + 2 + Math.max(length, 2), bytes.length);
       const end = kind === startOfScan ? endOfScan(bytes, after) : after;
-      segments.push({ marker: kind, start, data: start + 4, end });
+      segments.push({ marker: kind, start, data: Math.min(start + 4, end), end });
       start = end;
     }
   }
-  return undefined;
+  return { segments, end: bytes.length, stray, endless: true };
 }
+
+const hasScan = ({ segments }: Pieces) => segments.some((segment) => segment.marker === startOfScan);
 
 const begins = (bytes: Uint8Array, { data, end }: Segment, name: string) =>
   data + name.length <= end && letters(bytes, data, name.length) === name;
@@ -85,10 +99,9 @@ function orientationOf(bytes: Uint8Array, segments: readonly Segment[]): number 
   return exif ? readExif(bytes.subarray(exif.data + exifName.length, exif.end)).orientation : 1;
 }
 
-/** The metadata findings of a JPEG file. Undefined if the file is truncated. */
-export function readJpeg(bytes: Uint8Array): MetadataFinding[] | undefined {
+/** The metadata findings of a JPEG file. */
+export function readJpeg(bytes: Uint8Array): MetadataFinding[] {
   const pieces = piecesOf(bytes);
-  if (!pieces) return undefined;
   const findings = pieces.segments.flatMap((segment) => {
     const rest = (from = 0) => bytes.subarray(segment.data + from, segment.end);
     if (segment.marker === comment) return metadataFinding('note', readText(rest()));
@@ -97,14 +110,18 @@ export function readJpeg(bytes: Uint8Array): MetadataFinding[] | undefined {
     if (begins(bytes, segment, exifName)) return readExif(rest(exifName.length)).findings;
     return begins(bytes, segment, xmpName) ? readXmp(readText(rest(xmpName.length))) : [];
   });
-  if (bytes.length > pieces.end) findings.push(metadataFinding('appended', ''));
+  if (bytes.length > pieces.end || pieces.stray) findings.push(metadataFinding('appended', ''));
+  if (pieces.endless)
+    findings.push(
+      metadataFinding('unchecked', hasScan(pieces) ? uncheckedReasons.noEnd : uncheckedReasons.damaged),
+    );
   return findings;
 }
 
 // The segments that affect how the image is shown (file type, colours). All other application data is removed.
 function isNeeded(bytes: Uint8Array, segment: Segment): boolean {
-  if (segment.marker === comment) return false;
-  if (segment.marker < marker.app0 || segment.marker > marker.app15) return true;
+  // Frames, tables and scans, not the markers that no viewer knows.
+  if (segment.marker < marker.app0) return segment.marker >= firstFrame && segment.marker !== endOfImage;
   if (segment.marker === marker.app0) return begins(bytes, segment, 'JFIF\0');
   if (segment.marker === marker.app2) return begins(bytes, segment, 'ICC_PROFILE\0');
   return segment.marker === marker.app14 && begins(bytes, segment, 'Adobe');
@@ -125,10 +142,13 @@ function turnedSegment(orientation: number): Uint8Array {
   return Uint8Array.of(0xff, marker.app1, 0, 2 + name.length + tags.length, ...name, ...tags);
 }
 
-/** Strips all metadata except orientation without re-encoding. Undefined if the file is truncated. */
+/**
+ * Strips all metadata except orientation without re-encoding. An end mark that is missing stays so: what is behind the
+ * image cannot be separated from it. Undefined if the file has no image.
+ */
 export function stripJpeg(bytes: Uint8Array): Uint8Array[] | undefined {
   const pieces = piecesOf(bytes);
-  if (!pieces) return undefined;
+  if (pieces.endless && !hasScan(pieces)) return undefined;
   const needed = pieces.segments.filter((segment) => isNeeded(bytes, segment));
   const segments = needed.map(({ marker: kind, start, end }) => {
     const segment = bytes.subarray(start, end);
@@ -138,5 +158,6 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array[] | undefined {
   // The segment with the file type comes first.
   if (orientation !== 1)
     segments.splice(needed[0]?.marker === marker.app0 ? 1 : 0, 0, turnedSegment(orientation));
-  return [Uint8Array.of(0xff, 0xd8), ...segments, Uint8Array.of(0xff, endOfImage)];
+  const end = pieces.endless ? [] : [Uint8Array.of(0xff, endOfImage)];
+  return [Uint8Array.of(0xff, 0xd8), ...segments, ...end];
 }

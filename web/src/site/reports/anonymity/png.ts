@@ -1,3 +1,4 @@
+import { uncheckedReasons } from '../../content/anonymity.ts';
 import { stripExif, readExif } from './exif.ts';
 import {
   letters,
@@ -20,19 +21,19 @@ interface Chunk {
 
 const signatureLength = 8;
 
-/** The chunks of a PNG; undefined if it is incomplete. */
-function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
+/** The chunks of a PNG, and whether it is complete. */
+function chunksOf(bytes: Uint8Array): { chunks: Chunk[]; complete: boolean } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];
   for (let start = signatureLength; start + 12 <= bytes.length;) {
     const dataEnd = start + 8 + view.getUint32(start);
     const chunk = { type: letters(bytes, start + 4, 4), start, data: start + 8, dataEnd, end: dataEnd + 4 };
-    if (chunk.end > bytes.length) return undefined;
+    if (chunk.end > bytes.length) return { chunks, complete: false };
     chunks.push(chunk);
-    if (chunk.type === 'IEND') return chunks;
+    if (chunk.type === 'IEND') return { chunks, complete: true };
     start = chunk.end;
   }
-  return undefined;
+  return { chunks, complete: false };
 }
 
 const keywords: Record<string, MetadataKind> = {
@@ -59,10 +60,9 @@ function readWords(type: string, data: Uint8Array): MetadataFinding[] {
   return [metadataFinding(kind, kind === 'note' ? `${key}: ${text}` : text)];
 }
 
-/** The metadata findings of a PNG file. Undefined if the file is truncated. */
-export function readPng(bytes: Uint8Array): MetadataFinding[] | undefined {
-  const chunks = chunksOf(bytes);
-  if (!chunks) return undefined;
+/** The metadata findings of a PNG file. */
+export function readPng(bytes: Uint8Array): MetadataFinding[] {
+  const { chunks, complete } = chunksOf(bytes);
   const findings = chunks.flatMap(({ type, data, dataEnd }) => {
     const content = bytes.subarray(data, dataEnd);
     if (type === 'eXIf') return readExif(content).findings;
@@ -73,7 +73,8 @@ export function readPng(bytes: Uint8Array): MetadataFinding[] | undefined {
     const [high = 0, low = 0, month, day] = bytes.subarray(time.data);
     findings.push(metadataFinding('time', `${high * 256 + low}.${month}.${day}`));
   }
-  if (bytes.length > (chunks.at(-1)?.end ?? 0)) findings.push(metadataFinding('appended', ''));
+  if (!complete) findings.push(metadataFinding('unchecked', uncheckedReasons.damaged));
+  else if (bytes.length > (chunks.at(-1)?.end ?? 0)) findings.push(metadataFinding('appended', ''));
   return findings;
 }
 
@@ -105,8 +106,8 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 
 /** Strips all metadata except orientation without re-encoding. Undefined if the file is truncated. */
 export function stripPng(bytes: Uint8Array): Uint8Array[] | undefined {
-  const chunks = chunksOf(bytes);
-  if (!chunks) return undefined;
+  const { chunks, complete } = chunksOf(bytes);
+  if (!complete) return undefined;
   const exif = chunks.find(({ type }) => type === 'eXIf');
   const orientation = exif ? readExif(bytes.subarray(exif.data, exif.dataEnd)).orientation : 1;
   const remaining = chunks
