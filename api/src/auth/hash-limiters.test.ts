@@ -45,4 +45,6 @@ it('sources that try passwords of staff without end refuse no sign-in from anoth
   const signIn = staff.run(async () => 'signed in', { key: '10' });
   for (const { end } of floods) end();
   expect(await signIn).toBe('signed in');
+  // One runs and seven wait of the first source; seven wait of each other, so that the sign-in has one of the 64.
+  expect(floods.map(({ refused }) => refused)).toEqual([32, ...floods.slice(1).map(() => 33)]);
 });
