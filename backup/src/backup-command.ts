@@ -156,7 +156,9 @@ async function runRestore(): Promise<void> {
   const { target, store } = partsOf(settings);
   const done = await restore({
     ...{ target, settings, reading, snapshot: values.snapshot, overwrite: values.overwrite ?? false },
-    ...{ notBefore: values['not-before'], acceptMissing: values['accept-missing'] ?? false, confirm },
+    notBefore: values['not-before'],
+    acceptMissing: values['accept-missing'] ?? false,
+    confirm,
     say: (line) => console.log(line),
     destination: {
       ...{ folder: settings.POSTGRES_DATA_DIR, store, writeSecrets: secretsWriter(process.env) },

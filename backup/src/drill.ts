@@ -117,15 +117,13 @@ async function restoreBeside(parts: BackupParts, folder: string, upTo: NewestCas
   await mkdir(folder, { recursive: true, mode: 0o711 });
   const database = new URL(settings.DATABASE_URL).pathname.slice(1);
   const cluster = await restoreCluster({
-    ...{
-      target,
-      settings,
-      reading,
-      data,
-      keys: undefined,
-      keysThen: undefined,
-      folder: join(folder, 'cluster'),
-    },
+    target,
+    settings,
+    reading,
+    data,
+    keys: undefined,
+    keysThen: undefined,
+    folder: join(folder, 'cluster'),
     destination: { database, owner: '' },
     onLeftOut: () => undefined,
     onJournal: ({ hasGap }) => {

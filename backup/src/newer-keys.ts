@@ -13,9 +13,9 @@ import type { Target } from './target.ts';
 
 /** How many restored cases are left out. */
 export interface LeftOut {
-  /** Those that may be destroyed since: the newer tombstones have as many of their kind, type and month. */
+  /** Cases that were probably destroyed: newer tombstones name as many cases of the same kind, type and month. */
   destroyed: number;
-  /** Those that no tombstone explains, or that no key opens any more. */
+  /** Cases without a tombstone that explains why they are gone, and cases that no key opens any more. */
   missing: number;
 }
 

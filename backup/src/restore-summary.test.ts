@@ -10,7 +10,8 @@ function summary(change: Partial<Summary> = {}): string[] {
   return summaryLines({
     data: manifest('base', '20260305T160000Z'),
     keys: manifest('keys', '20260305T160000Z'),
-    ...{ newest: '20260305T160000Z', keysThen: undefined },
+    newest: '20260305T160000Z',
+    keysThen: undefined,
     journal: { hasGap: false, until: new Date('2026-03-06T09:57:00Z'), reached: 1n },
     ...{ reports: 7, inquiries: 2, recorded: '20260305T160000Z', wasAskedFor: false },
     now: new Date('2026-03-06T10:00:00Z'),

@@ -85,7 +85,14 @@ export async function restore(options: RestoreOptions): Promise<Checked & { rest
     say(data.kind === 'base' ? 'Postgres와 저널을 되살립니다.' : 'Postgres를 스냅숏에서 되살립니다.');
     let journal: RestoredJournal | undefined;
     const cluster = await restoreCluster({
-      ...{ target, settings, reading, folder: draft, data, keys, keysThen, destination },
+      target,
+      settings,
+      reading,
+      folder: draft,
+      data,
+      keys,
+      keysThen,
+      destination,
       onLeftOut: (leftOut) => leftOutOrRefused(options, leftOut),
       onJournal: (found) => {
         journal = found;

@@ -31,7 +31,7 @@ export interface TableDetails {
   sequences: Record<string, string>;
   /** The names of the migrations that made the schema. */
   migrations: string[];
-  /** Of keys: how far the journal reaches at least; undefined without a journal. */
+  /** In a set of keys: the position that the journal must reach at least; undefined where no journal is stored. */
   log?: LogReach | undefined;
   [detail: string]: unknown;
 }

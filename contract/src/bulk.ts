@@ -26,7 +26,7 @@ function bulk<Item extends z.ZodType>(item: Item) {
  */
 export const reportUndo = bulk(z.object({ referenceId: id, version: seenVersion }, wrongItem));
 
-/** The same for POST /api/inquiries/undo. */
+/** The payload of POST /api/inquiries/undo, with the same rules as `reportUndo`. */
 export const inquiryUndo = bulk(z.object({ id, version: seenVersion }, wrongItem));
 
 const result = z.enum(['ok', 'conflict', 'missing', 'unreadable']);

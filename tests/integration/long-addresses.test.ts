@@ -108,7 +108,9 @@ describe('an invalid request', () => {
     const first = await connection.ask('GET /api/nothing HTTP/1.1\r\nHost: a\r\n\r\n');
     expect([first.status, first.isLast]).toEqual([404, false]);
     expect(await connection.ask(large)).toMatchObject({
-      ...{ status: 431, body: errorMessages.headersTooLarge, isLast: true },
+      status: 431,
+      body: errorMessages.headersTooLarge,
+      isLast: true,
     });
   });
 });

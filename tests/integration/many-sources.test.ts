@@ -22,7 +22,9 @@ afterAll(() => api.close());
 
 const send = (url: string, source: number, { headers, body }: { headers: object; body: Buffer }) =>
   requestFrom('127.0.0.1', `${url}/api/reports/realname`, {
-    ...{ method: 'POST', body, headers: { ...headers, 'x-source-bucket': String(source) } },
+    method: 'POST',
+    body,
+    headers: { ...headers, 'x-source-bucket': String(source) },
   });
 /** Sends a report with a file of seven megabytes from the bucket of this number. */
 const reportWithFile = (source: number) => send(api.url, source, multipartBody(namedReport(), 7_000_000));

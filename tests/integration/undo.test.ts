@@ -106,7 +106,10 @@ describe('an undo', () => {
     expect(await undo(id, 2)).toBe('ok');
     const { items } = await list<CaseHistoryEntry>(`/api/reports/${id}/history`);
     expect(items[0]).toMatchObject({
-      ...{ by: 'kim', action: 'CHANGED', version: 3, undoes: 2 },
+      by: 'kim',
+      action: 'CHANGED',
+      version: 3,
+      undoes: 2,
       changes: [{ field: 'status', old: 'IN_PROGRESS', new: 'RECEIVED' }],
     });
     expect(items[1]).not.toHaveProperty('undoes');
@@ -135,7 +138,8 @@ describe('an undo', () => {
     const answer = await call('POST', '/api/reports/undo', { items: back });
     expect(((await answer.json()) as ReportBulkAnswer).results).toEqual(
       ids.map((referenceId) => ({
-        ...{ referenceId, result: 'ok' },
+        referenceId,
+        result: 'ok',
         current: { status: 'RECEIVED', assignee: '', version: 3 },
       })),
     );

@@ -63,7 +63,11 @@ async function startOwnMinio() {
   const folder = await mkdtemp(join(tmpdir(), 'minio-'));
   const [accessKey, secretKey] = ['tests', 'only-for-tests'];
   const options = {
-    ...{ folder, port: await freePort(), consolePort: await freePort(), accessKey, secretKey },
+    folder,
+    port: await freePort(),
+    consolePort: await freePort(),
+    accessKey,
+    secretKey,
     staleUploads: { age: '1s', interval: '1s' },
   };
   let minio = await startMinio(options);

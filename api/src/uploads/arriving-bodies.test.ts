@@ -21,14 +21,12 @@ function body(source: string | undefined, { speed = 1, first = 0, isFile = false
   const cut = vi.fn<ArrivingBody['cut']>();
   let ended = false;
   return {
-    ...{
-      source,
-      speed: meter.speed,
-      speedOver: meter.speedOver,
-      isFile,
-      cut,
-      signal: new AbortController().signal,
-    },
+    source,
+    speed: meter.speed,
+    speedOver: meter.speedOver,
+    isFile,
+    cut,
+    signal: new AbortController().signal,
     hasEnded: () => ended,
     arrives: () => (ended = true),
     endSecond: () => {

@@ -21,7 +21,10 @@ export interface Slots {
   maxPerSource: number;
 }
 
-/** Those of which one has to give way to a newcomer of `source`: of its source, or of all; none while there is room. */
+/**
+ * The senders that compete with a newcomer of `source` for a slot: all senders of its source when that has no slot left, all
+ * senders when no slot is left at all, and nobody while there is room.
+ */
 export function rivalsOf<One extends Sender>(
   senders: Iterable<One>,
   source: string | undefined,
@@ -35,10 +38,13 @@ export function rivalsOf<One extends Sender>(
 
 /**
  * The sender that gives its slot to a newcomer of `source`; `senders` are in the order of their arrival, and all slots are taken.
- * It is the slowest, first of those below `stalledSpeed`, then of those below `healthySpeed`. The speed of each is divided by the number of senders of its source, so that a
- * source gains nothing by having more of them. Of the new ones only the oldest eighth counts, of all and of each source, since the others
- * had no time to send anything: so a newcomer that is faster than others gets and keeps a slot however often these begin again. When
- * all are fast, it is the slowest of the source with the most, if that has more than the newcomer's would have.
+ * It is the slowest of the senders below `stalledSpeed`, or else of those below `healthySpeed` and the oldest new ones.
+ *
+ * - The speed of a sender is divided by the number of senders of its source, so a source gains nothing by having more of them.
+ * - Of the new senders only the oldest eighth counts, of all and of each source: the others had no time to send anything. So
+ *   a fast newcomer gets a slot and keeps it, however often slow senders begin again.
+ * - When all senders are fast, the slowest of the source with the most gives way, if that source has more than the newcomer's.
+ *
  * @returns undefined when all are fast and no source has more
  */
 export function givesWay<One extends Sender>(
@@ -71,7 +77,7 @@ function countBySource(sources: readonly (string | undefined)[]): Map<string | u
 /** How many of some new ones count: an eighth, and never all. */
 const eighth = (count: number) => Math.min(Math.ceil(count / 8), count - 1);
 
-/** Those that are of the oldest eighth of all, or of their source. */
+/** The senders that belong to the oldest eighth of all, or to the oldest eighth of their source. */
 function oldest<One extends Sender>(senders: readonly One[]): One[] {
   const totals = countBySource(senders.map(({ source }) => source));
   const earlier = new Map<string | undefined, number>();

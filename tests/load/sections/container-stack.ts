@@ -27,13 +27,11 @@ export async function benchContainerStack(seconds: number): Promise<string[]> {
     name,
     run: async (roundSeconds): Promise<Round> => {
       const done = await generator.ask<Submits>({
-        ...{
-          url: `${origin}/api/contact`,
-          form: 'contact',
-          keyed: false,
-          connections,
-          seconds: roundSeconds,
-        },
+        url: `${origin}/api/contact`,
+        form: 'contact',
+        keyed: false,
+        connections,
+        seconds: roundSeconds,
       });
       if (done.failed > 0) faults.push(`${name}: ${done.failed} not accepted, first: ${done.firstFailure}`);
       return { rate: done.answered / done.seconds, p50: done.p50, p99: done.p99 };
