@@ -115,7 +115,7 @@ fill REPORT_RETENTION "$report"
 fill INQUIRY_RETENTION "$(retention "$RETAIN_INQUIRIES_MONTHS" 4)"
 
 case ${ANONYMOUS_VISIBLE:-at-once} in
-  at-once) visible='담당자 화면에는 접수하시는 대로 나타납니다.' ;;
+  at-once) visible='담당자 화면에는 접수되는 즉시 나타납니다.' ;;
   slots)
     [ "${NOTIFY_AT:-}" != at-once ] || refuse ANONYMOUS_VISIBLE 'slots를 쓰려면 NOTIFY_AT에 시각을 적어 주세요. 예: 09:00,13:00,17:00'
     times=$(printf '%s' "${NOTIFY_AT:-09:00,13:00,17:00}" | sed 's/[[:space:]]//g; s/,/, /g')

@@ -68,7 +68,7 @@ export const reportFields = {
     label: '사건 개요',
     max: textLimits.incidentSummary,
     rows: 3,
-    placeholder: '언제, 어디서 있었던 일인가요?',
+    placeholder: '내용에 적지 않으셨다면 언제, 어디서 있었던 일인지 적어 주세요.',
     isPublic: true,
     isSearched: true,
     exported: 'with texts',

@@ -41,7 +41,7 @@ export const notifyAtDefault = '09:00,13:00,17:00';
 
 /** What the anonymous form says about when staff see a report. */
 function visibilityText(given: Record<string, string | undefined>): string {
-  if (given['ANONYMOUS_VISIBLE'] !== 'slots') return '담당자 화면에는 접수하시는 대로 나타납니다.';
+  if (given['ANONYMOUS_VISIBLE'] !== 'slots') return '담당자 화면에는 접수되는 즉시 나타납니다.';
   const times = (given['NOTIFY_AT'] || notifyAtDefault).replaceAll(/\s/g, '').replaceAll(',', ', ');
   return `담당자 화면에는 정해진 시각(${times})에 나타납니다.`;
 }

@@ -12,7 +12,9 @@ export function contact(page: Page) {
     phone: box('연락처'),
     company: box('회사명'),
     message: box('문의내용'),
-    consent: form.getByRole('checkbox', { name: '[필수] 개인정보 수집·이용에 동의합니다.' }),
+    consent: form.getByRole('checkbox', {
+      name: '[필수] 개인정보처리방침에 따른 개인정보 수집·이용에 동의합니다.',
+    }),
     submit: form.locator('button[type=submit]'),
     alert: form.getByRole('alert'),
     notice: page.getByRole('main').getByRole('status').filter({ hasText: '접수되었습니다.' }),

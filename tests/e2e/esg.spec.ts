@@ -76,9 +76,9 @@ test.describe('the report centre', () => {
 
   test('names the four steps in order', async ({ page }) => {
     await page.goto('/esg/report');
-    const steps = page.getByRole('main').locator('ol').filter({ hasText: 'STEP 1' });
+    const steps = page.getByRole('main').locator('ol').filter({ hasText: '1단계' });
     await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['접수', '검토', '사실 확인', '종결']);
-    await expect(steps.getByText(/^STEP/)).toHaveText(['STEP 1', 'STEP 2', 'STEP 3', 'STEP 4']);
+    await expect(steps.getByText(/^\d단계$/)).toHaveText(['1단계', '2단계', '3단계', '4단계']);
   });
 
   test('the hint below the cards links to the advice on safe reporting', async ({ page }) => {
@@ -110,7 +110,7 @@ test.describe('the report centre', () => {
           await columns('실명으로 제보하기'),
           await columns('금품·향응 수수'),
           await columns('불이익 금지'),
-          await columns('STEP 1'),
+          await columns('1단계'),
         ],
         `at ${width}`,
       ).toEqual([ways, types, principles, steps]);

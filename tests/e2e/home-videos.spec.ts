@@ -148,7 +148,7 @@ test('the keyboard reaches all buttons and slides, and the focus pauses the slid
   await expect(hero.locator('[aria-live=polite]')).toHaveCount(1);
   await expectStill(hero, 0);
   await page.keyboard.press('Tab');
-  await expect(hero.getByRole('link', { name: /^SCROLL/ })).toBeFocused();
+  await expect(hero.getByRole('link', { name: /^아래로/ })).toBeFocused();
   // Back to a focus that leaves the videos in view.
   await page.getByRole('banner').getByRole('link').first().focus();
   await expect(hero.locator('[aria-live=off]')).toHaveCount(1);

@@ -70,11 +70,11 @@ test('the banner links to the company, with a shorter text in a narrow window', 
   await expect(long).toBeHidden();
 });
 
-test('SCROLL leads to the section after the videos', async ({ page }) => {
+test('the link at the lower edge of the videos leads to the section after the videos', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await hydrated(page);
-  await page.getByRole('link', { name: /^SCROLL/ }).click();
+  await page.getByRole('link', { name: /^아래로/ }).click();
   await expect(page.locator('#company h2')).toBeInViewport();
   await expect.poll(async () => (await page.locator('#company').boundingBox())?.y).toBeLessThan(150);
 });

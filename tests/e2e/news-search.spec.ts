@@ -39,7 +39,7 @@ test('a search covers titles, or titles and addresses, and is part of the addres
 
   await query.fill('');
   await submit.click();
-  await expect(count).toHaveText('총 35건 · 4쪽 중 1쪽');
+  await expect(count).toHaveText('총 35건 · 1/4쪽');
   expect(at(page)).toEqual({});
 });
 
@@ -55,7 +55,7 @@ test('the pages have ten articles each; a search starts at the first page', asyn
 
   await next.click();
   await expect(current).toHaveAccessibleName('2 쪽');
-  await expect(count).toHaveText('총 35건 · 4쪽 중 2쪽');
+  await expect(count).toHaveText('총 35건 · 2/4쪽');
   await expect(articles.first()).toContainText('소식 25호');
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();

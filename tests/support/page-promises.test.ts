@@ -142,8 +142,8 @@ describe('the consents and the worker', () => {
 
 describe('the sentence about when staff see an anonymous report', () => {
   it.each([
-    [{}, '담당자 화면에는 접수하시는 대로 나타납니다.'],
-    [{ ANONYMOUS_VISIBLE: '' }, '담당자 화면에는 접수하시는 대로 나타납니다.'],
+    [{}, '담당자 화면에는 접수되는 즉시 나타납니다.'],
+    [{ ANONYMOUS_VISIBLE: '' }, '담당자 화면에는 접수되는 즉시 나타납니다.'],
     [{ ANONYMOUS_VISIBLE: 'slots' }, '담당자 화면에는 정해진 시각(09:00, 13:00, 17:00)에 나타납니다.'],
     [
       { ANONYMOUS_VISIBLE: 'slots', NOTIFY_AT: '10:00 ,16:30' },

@@ -19,9 +19,7 @@ export function Page() {
       <Breadcrumb path={path} />
       <section className={`wrap ${style.greeting}`} aria-labelledby="greeting">
         <Reveal className={`${style.head}`}>
-          <span className="over" lang="en">
-            {ceo.over}
-          </span>
+          <span className="over">{ceo.over}</span>
           <h2 id="greeting">{ceo.heading}</h2>
         </Reveal>
         <Reveal kind="fade" className={`${style.photo}`}>

@@ -15,9 +15,7 @@ export function Page() {
       <Breadcrumb path={path} />
       <section className={`wrap ${style.history}`}>
         <Reveal className={`head ${style.head}`}>
-          <span className="over" lang="en">
-            {history.over}
-          </span>
+          <span className="over">{history.over}</span>
           <h2>{history.heading}</h2>
         </Reveal>
         <ol className={style.years}>

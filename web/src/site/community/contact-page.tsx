@@ -18,9 +18,7 @@ export function Page() {
       <section className={`wrap ${style.columns} ${style.page}`} aria-labelledby="contact-title">
         <div>
           <div className={`head ${style.head}`}>
-            <span className="over" lang="en">
-              {contactPage.over}
-            </span>
+            <span className="over">{contactPage.over}</span>
             <h2 id="contact-title">{contactPage.heading}</h2>
           </div>
           <CompanyLocation />

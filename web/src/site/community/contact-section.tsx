@@ -10,9 +10,7 @@ export function ContactSection() {
     <section className="section soft" id="contact" aria-labelledby="contact-title">
       <div className="wrap">
         <Reveal className="head">
-          <span className="over" lang="en">
-            {contactSection.over}
-          </span>
+          <span className="over">{contactSection.over}</span>
           <h2 id="contact-title">{contactSection.title}</h2>
         </Reveal>
         <div className={style.columns}>

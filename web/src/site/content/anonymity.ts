@@ -64,6 +64,6 @@ export const aboutFile = {
 export const quickExit = {
   button: '화면 지우기',
   key: 'Esc 두 번',
-  hint: '‘화면 지우기’를 누르면 이 화면의 내용을 지우고 제품 소개 화면으로 바꿉니다.',
+  hint: '‘화면 지우기’ 버튼을 누르면 이 화면의 내용을 지우고 제품 소개 화면으로 바꿉니다.',
   to: '/products/guardrail',
 } as const;

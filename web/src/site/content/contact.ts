@@ -1,6 +1,6 @@
 /** Texts of the section of the home page. */
 export const contactSection = {
-  over: 'CONTACT',
+  over: '문의하기',
   title: '현장에 맞는 해법을 함께 찾겠습니다',
 } as const;
 
@@ -8,7 +8,7 @@ export const contactSection = {
 export const contactPage = {
   title: '문의하기',
   subtitle: '견적, 시공, 제품 상담까지 담당자가 직접 답변해 드립니다.',
-  over: '1:1 Inquiry',
+  over: '1:1 문의',
   heading: '무엇을 도와드릴까요?',
 } as const;
 
@@ -44,5 +44,5 @@ export const inquiryConsent = {
   items: ['수집 항목', '필수: 성함, 이메일, 문의내용 / 선택: 연락처, 회사명'],
   retention: '보유 및 이용 기간',
   refusal: ['동의 거부 권리', '동의를 거부할 수 있으며, 거부하시면 문의를 접수할 수 없습니다.'],
-  box: '개인정보 수집·이용에 동의합니다.',
+  box: '개인정보처리방침에 따른 개인정보 수집·이용에 동의합니다.',
 } as const;

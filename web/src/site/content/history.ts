@@ -13,7 +13,7 @@ export interface Year {
 export const history = {
   title: '연혁',
   subtitle: '2011년 창립부터 지금까지, 도로 위 안전만을 생각해 온 시간입니다.',
-  over: 'Since 2011',
+  over: '2011년부터',
   /** With manual line breaks. */
   heading: '현장에서 시작해\n기준이 되기까지',
   /** Added after the number of a month for screen readers. */

@@ -43,13 +43,13 @@ export const videos: {
   label: string;
   over: string;
   scroll: string;
-  /** The target of SCROLL, for screen readers. */
+  /** The target of the link at the lower edge, for screen readers. */
   scrollTo: string;
   slides: readonly VideoSlide[];
 } = {
   label: '주요 영상',
-  over: 'Gaongil Road Safety',
-  scroll: 'SCROLL',
+  over: '도로안전시설 제조',
+  scroll: '아래로',
   scrollTo: '다음 내용으로',
   slides: [
     { video: heroNight, title: '변화하는 도로,\n안전으로 답하다' },
@@ -76,9 +76,8 @@ export const products: { label: string; view: string; slides: readonly ProductSl
     {
       category: categoryOf('/products/guardrail'),
       name: '가드레일 안전계단',
-      title: '가드레일을 넘는\n가장 안전한 계단',
-      description:
-        '가드레일을 자르지 않고 걸쳐 세웁니다. 작업자와 대피하는 운전자가 넘어지지 않고 건너갑니다.',
+      title: '가드레일을 안전하게\n넘는 계단',
+      description: '가드레일을 자르지 않고 걸쳐 세웁니다. 작업자와 대피하는 운전자가 난간을 잡고 건너갑니다.',
       descriptionMobile: '가드레일을 자르지 않고 걸쳐 세우는 월담용 계단.',
       backgroundImage: safetyStairs,
       link: '/products/guardrail/safety-stairs',
@@ -109,8 +108,8 @@ export const products: { label: string; view: string; slides: readonly ProductSl
       name: '도로표지판',
       title: '멀리서도 또렷한\n도로표지판',
       description:
-        '고휘도 반사지와 규격에 맞춘 지주로 밤에도 먼저 읽힙니다. 제작부터 설치까지 한 번에 맡길 수 있습니다.',
-      descriptionMobile: '밤에도 먼저 읽히는 고휘도 반사 표지.',
+        '고휘도 반사지와 규격에 맞춘 지주로 밤에도 또렷하게 읽힙니다. 제작부터 설치까지 한 번에 맡길 수 있습니다.',
+      descriptionMobile: '밤에도 또렷하게 읽히는 고휘도 반사 표지.',
       backgroundImage: roadSign,
       link: '/products/signage/road-sign',
     },
@@ -118,7 +117,7 @@ export const products: { label: string; view: string; slides: readonly ProductSl
 };
 
 export const news: { over: string; title: string; all: string; read: string; cards: readonly NewsCard[] } = {
-  over: 'News',
+  over: '뉴스',
   title: '가온길의 새로운 소식',
   all: '전체 뉴스 보기',
   read: '기사 보기',

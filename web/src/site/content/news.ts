@@ -40,7 +40,7 @@ export const newsPage = {
   retrying: '불러오는 중…',
   none: '검색 결과가 없습니다.',
   found: (query: string, hits: number) => `‘${query}’ 검색 결과 ${hits.toLocaleString('ko-KR')}건`,
-  pageNumber: (page: number, pages: number) => `${pages}쪽 중 ${page}쪽`,
+  pageNumber: (page: number, pages: number) => `${page}/${pages}쪽`,
   all: '전체 목록 보기',
   image: (number: number) => `뉴스 이미지 ${number}`,
   newWindow: '(새 창)',

@@ -3,8 +3,9 @@ export const productTexts = {
   all: '전체',
   products: '개 제품',
   more: '자세히 보기',
-  question: '제품에 대해 궁금한 점이 있으신가요?',
-  promise: '현장 조건과 수량을 알려 주시면 담당자가 하루 안에 답변해 드립니다.',
+  /** A question in phrases, between which a line may break. */
+  question: ['제품에 대해', '궁금한 점이 있으신가요?'],
+  promise: '현장 조건과 수량을 알려 주시면 담당자가 확인하고 답변해 드립니다.',
   ask: '문의하기',
   slider: {
     previous: '이전 사진',
@@ -23,7 +24,7 @@ export const productTexts = {
   subtitles: {
     '/products/guardrail': '차량과 보행자가 도로를 벗어나지 않도록 가장 바깥에서 지킵니다.',
     '/products/facilities': '도로를 만들고 지키고 걷는 모든 사람의 하루를 편하게 합니다.',
-    '/products/traffic-safety': '사고와 작업 구간을 먼저 알리고, 뒤따르는 차량의 시간을 벌어 줍니다.',
-    '/products/signage': '낮에도 밤에도 멀리서 먼저 읽히는 길 안내를 만듭니다.',
+    '/products/traffic-safety': '사고와 작업 구간을 먼저 알리고, 뒤따르는 차량이 대응할 시간을 벌어 줍니다.',
+    '/products/signage': '낮에도 밤에도 멀리서 또렷하게 읽히는 길 안내를 만듭니다.',
   } as Readonly<Record<string, string>>,
 } as const;

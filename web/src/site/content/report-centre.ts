@@ -21,9 +21,9 @@ export const reportCentre = {
 
 /** Everyone with a staff account can read a report, so the text must not promise more than that. */
 export const intro = {
-  over: 'Whistleblowing Centre',
+  over: '제보 안내',
   heading: '바른길을 위한 제보를 기다립니다',
-  text: '임직원, 협력사, 고객 누구나 제보할 수 있습니다. 접수된 내용은 관리자 계정을 받은 회사 담당자가 열람하며 홈페이지에 공개되지 않습니다.',
+  text: '임직원, 협력사, 고객 누구나 제보할 수 있습니다. 접수된 내용은 관리자 권한이 있는 담당자만 열람하며, 홈페이지에 공개하지 않습니다.',
   before: '제보하기 전에 안전하게 제보하는 방법을 읽어 주세요.',
 } as const;
 
@@ -77,18 +77,18 @@ export const principles: { heading: string; items: readonly Item[] } = {
     },
     {
       title: '징계 참작',
-      text: '본인이 관련된 일이라도 스스로 제보하면 회사의 징계에서 참작합니다. 법적 책임은 회사가 줄일 수 없습니다.',
+      text: '본인이 관련된 일이라도 스스로 제보하면 회사의 징계에서 참작합니다. 다만 법적 책임까지 회사가 덜어 드릴 수는 없습니다.',
     },
     {
       title: '신원 추적 금지',
-      text: '제보 화면은 접속 주소와 기기 정보를 남기지 않으며, 제보자를 찾아내려는 행위를 금합니다.',
+      text: '제보 화면에는 접속 주소와 기기 정보를 남기지 않으며, 회사는 제보자를 찾아내려는 어떠한 행위도 금합니다.',
     },
   ],
 };
 
 export const process: { heading: string; step: string; items: readonly Item[] } = {
   heading: '처리 절차',
-  step: 'STEP',
+  step: '단계',
   items: [
     { title: '접수', text: '제보 내용과 첨부 자료를 안전하게 저장하고 접수번호를 발급합니다.' },
     { title: '검토', text: '담당자를 지정하고 조사 필요 여부를 판단합니다.' },
@@ -107,10 +107,10 @@ export const safely: {
   items: readonly WithIcon[];
 } = {
   id: 'safely',
-  over: 'Before you report',
+  over: '제보하기 전에',
   heading: '안전하게 제보하는 방법',
   text: '이 홈페이지는 제보 화면의 접속 주소와 기기 정보를 남기지 않습니다. 하지만 회사 기기에 남는 기록이나 제보 내용에 담긴 단서까지 막을 수는 없습니다.',
-  urgent: '생명이나 안전이 위급한 상황이라면 제보보다 먼저 경찰이나 소방에 신고해 주세요.',
+  urgent: '생명이나 안전이 위급한 상황이라면 제보보다 먼저 경찰(112)이나 소방(119)에 신고해 주세요.',
   items: [
     {
       icon: 'device',
@@ -120,7 +120,7 @@ export const safely: {
     {
       icon: 'key',
       title: '아이디와 비밀번호를 안전하게 보관해 주세요',
-      text: '둘 다 저장하지 않으므로 잊으면 되찾을 수 없습니다. 이름이나 사번, 평소 쓰는 아이디는 피하고, 접수번호도 다른 사람에게 알리지 마세요.',
+      text: '둘 다 저장하지 않으므로 잊으면 되찾을 수 없습니다. 이름이나 사번, 평소 쓰는 아이디는 피하고, 접수번호도 다른 사람에게 알리지 말아 주세요.',
     },
     {
       icon: 'document',
@@ -130,7 +130,7 @@ export const safely: {
     {
       icon: 'scales',
       title: '법률에 따른 신고는 외부 기관에서 받습니다',
-      text: '법률상 신고자 보호는 대개 실명이나 변호사 대리 신고를 전제로 하며, 이곳의 익명 제보에는 적용되지 않을 수 있습니다. 그런 신고나 담당자가 관련된 일은 국민권익위원회 등 공공기관을 이용해 주세요.',
+      text: '법률상 신고자 보호는 대개 실명이나 변호사 대리 신고를 전제로 하며, 이곳의 익명 제보에는 적용되지 않을 수 있습니다. 그런 신고를 하시거나 담당자가 관련된 경우에는 국민권익위원회 등 외부 기관에 신고해 주세요.',
     },
   ],
 };

@@ -32,9 +32,7 @@ export function Page() {
           <SafeImage image={construction} load="eager" className={style.image} placeholder={sign} />
         </Reveal>
         <Reveal className={`${style.text}`}>
-          <p className="over" lang="en">
-            {esg.over}
-          </p>
+          <p className="over">{esg.over}</p>
           <h2>{esg.heading}</h2>
           <p className={style.lead}>{esg.text}</p>
           <p>{esg.meanwhile}</p>

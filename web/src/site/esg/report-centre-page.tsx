@@ -55,8 +55,9 @@ export function Page() {
             <ol className={style.flow}>
               {process.items.map(({ title, text }, number) => (
                 <li key={title}>
-                  <span className={style.step} lang="en">
-                    {process.step} {number + 1}
+                  <span className={style.step}>
+                    {number + 1}
+                    {process.step}
                   </span>
                   <h3>{title}</h3>
                   <p>{text}</p>

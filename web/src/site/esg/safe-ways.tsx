@@ -10,9 +10,7 @@ export function SafeWays() {
     <section id={safely.id} className="section soft tight">
       <div className={`wrap ${style.parts}`}>
         <Reveal className={`${style.intro}`}>
-          <span className="over" lang="en">
-            {safely.over}
-          </span>
+          <span className="over">{safely.over}</span>
           <h2>{safely.heading}</h2>
           <p>{safely.text}</p>
           <p className={style.urgent}>

@@ -11,9 +11,7 @@ export function Ways() {
     <section className={style.part}>
       <div className="wrap">
         <Reveal className="head">
-          <span className="over" lang="en">
-            {intro.over}
-          </span>
+          <span className="over">{intro.over}</span>
           <h2>{intro.heading}</h2>
           <p>{intro.text}</p>
         </Reveal>

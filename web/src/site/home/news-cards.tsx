@@ -13,9 +13,7 @@ export function NewsCards() {
       <div className="wrap">
         <Reveal className="head row">
           <div>
-            <span className="over" lang="en">
-              {news.over}
-            </span>
+            <span className="over">{news.over}</span>
             <h2>{news.title}</h2>
           </div>
           <ButtonLink kind="outline" href="/community/news" icon="arrow">

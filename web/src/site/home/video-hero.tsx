@@ -81,7 +81,7 @@ export function VideoHero() {
           {`/ ${twoDigits(slides.length)}`}
         </p>
         <a className={style.scroll} href="#company">
-          <span lang="en">{videos.scroll}</span>
+          <span>{videos.scroll}</span>
           <span className="hidden">{` ${videos.scrollTo}`}</span>
         </a>
       </div>
@@ -103,9 +103,7 @@ export function VideoHero() {
               ended={() => send({ kind: 'ended', slide })}
             />
             <div className={`wrap ${style.text}`}>
-              <span className="over" lang="en">
-                {videos.over}
-              </span>
+              <span className="over">{videos.over}</span>
               <h2 className={style.title}>{title}</h2>
             </div>
           </div>

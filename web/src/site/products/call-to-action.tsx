@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { productTexts } from '../content/products.ts';
 import style from './call-to-action.module.css';
@@ -9,7 +10,13 @@ export function CallToAction() {
     <section className={`dark ${style.call}`} aria-labelledby="question">
       <div className={`wrap ${style.row}`}>
         <div>
-          <h2 id="question">{question}</h2>
+          <h2 id="question">
+            {question.map((phrase) => (
+              <Fragment key={phrase}>
+                <span className={style.phrase}>{phrase}</span>{' '}
+              </Fragment>
+            ))}
+          </h2>
           <p>{promise}</p>
         </div>
         <ButtonLink kind="accent" href="/community/contact" icon="arrow">

@@ -11,8 +11,8 @@ import type { Category } from '../../products/product.ts';
 export const content: Category = {
   name: '표지판 및 조명',
   summary:
-    '도로표지판, 교통안전표지, 태양광 발광표지, 시선유도시설과 LED 가로등까지 멀리서 먼저 읽히는 길 안내입니다.',
-  heading: '멀리서 먼저 읽히는 표지와 빛',
+    '도로표지판, 교통안전표지, 태양광 발광표지, 시선유도시설과 LED 가로등까지 멀리서도 또렷하게 읽히는 길 안내입니다.',
+  heading: '멀리서도 또렷하게 읽히는 표지와 빛',
   cards: [
     { title: '도로표지판', image: directionSign, page: 'road-sign' },
     { title: '교통안전표지', image: trafficSigns, page: 'guide-sign' },

@@ -28,7 +28,7 @@ export const content: Product = {
       years: [2022, 2023, 2024, 2025],
       rows: [
         { name: '고속도로 공공기관', figures: [46, 88, 124, 157] },
-        { name: '국도·지방국토관리', figures: [21, 39, 52, 64] },
+        { name: '지방국토관리청', figures: [21, 39, 52, 64] },
         { name: '지방자치단체', figures: [12, 27, 33, 48] },
         { name: '건설·유지관리사', figures: [9, 14, 26, 31] },
       ],

@@ -20,7 +20,7 @@ export const content: Product = {
       title: '낮과 밤',
       items: [
         { image: day, title: '낮', text: '초고휘도 반사지 표지' },
-        { image: night, title: '밤', text: '테두리 LED 점등으로 500m 밖에서 인지' },
+        { image: night, title: '밤', text: '테두리 LED 점등으로 500m 거리에서 식별' },
       ],
     },
     {
@@ -28,8 +28,8 @@ export const content: Product = {
       title: '제품 사양',
       rows: [
         ['광원', '고휘도 LED 24–48구'],
-        ['태양전지', '단결정 30 W'],
-        ['축전지', '리튬인산철 18 Ah'],
+        ['태양전지', '단결정 30W'],
+        ['축전지', '리튬인산철 18Ah'],
         ['연속 점등', '일조 없이 7일'],
         ['밝기', '주변 밝기에 따라 자동 조절'],
       ],

@@ -25,7 +25,7 @@ export const content: Product = {
       title: '제품 사양',
       rows: [
         ['모델명', 'GF-300'],
-        ['크기', '520 × 280 × 340 mm'],
+        ['크기', '520 × 280 × 340mm'],
         ['무게', '9.5kg (신호관 제외)'],
         ['장착 수량', '불꽃신호관 5개'],
         ['점화 방식', '전기 점화, 본체 버튼과 무선 리모컨'],
@@ -36,7 +36,7 @@ export const content: Product = {
       kind: 'steps',
       title: '사용 방법',
       items: [
-        { image: step1, text: '발사통에 불꽃신호관을 끝까지 끼웁니다.' },
+        { image: step1, text: '거치구에 불꽃신호관을 끝까지 끼웁니다.' },
         { image: step2, text: '전원을 켜고 안전장치를 푼 뒤 점화 방식을 고릅니다.' },
         { image: step3, text: '안전한 곳으로 물러나 점화하고, 불꽃을 확인합니다.' },
       ],
