@@ -66,6 +66,7 @@ export const apiSettings = z.object({
   INQUIRIES_PER_HOUR: whole(30, 1, 1_000_000),
   INQUIRIES_PER_HOUR_IN_ALL: whole(120, 1, 1_000_000),
   RECEIPTS_PER_HOUR: whole(3, 1, 1_000_000),
+  REPORT_DESK_NAME: z.string().max(100, 'up to 100 letters are needed').default('담당부서'),
   QUOTA_SPREAD_PERCENT: whole(50, 0, 100),
   // More than 26 would take a phone minutes.
   CHALLENGE_BITS: whole(18, 1, 26),

@@ -30,6 +30,8 @@ export const currentStaff = z.object({
   leftSeconds: z.number().int().nonnegative(),
   /** 32 bytes in base64: the key of this person's drafts in the browser, the same at each sign-in. */
   draftKey: z.string(),
+  /** What reporters read as the assignee. */
+  reportDeskName: z.string(),
 });
 
 export type LoginForm = z.output<typeof loginForm>;

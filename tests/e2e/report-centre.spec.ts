@@ -60,6 +60,8 @@ test('an anonymous report with a file is stored and handled, and its reporter se
   await action.getByRole('combobox', { name: '상태' }).selectOption({ label: '처리중' });
   await action.getByLabel('담당자').fill('감사팀');
   await action.getByRole('textbox', { name: '조치 내용' }).fill('사실 확인을 시작했습니다.');
+  const preview = action.getByRole('region', { name: '제보자가 읽게 될 내용' });
+  await expect(preview.getByRole('definition').nth(1)).toHaveText('담당부서');
   await action.getByRole('button', { name: '저장', exact: true }).click();
   await expect(office.getByText('저장되었습니다.')).toBeVisible();
 
@@ -68,7 +70,8 @@ test('an anonymous report with a file is stored and handled, and its reporter se
   await expect(progress).toHaveAttribute('value', '50');
   await expect(page.locator('li[aria-current=step]')).toContainText('처리');
   await expect(page.getByText('사실 확인을 시작했습니다.')).toBeVisible();
-  await expect(page.getByText('감사팀')).toBeVisible();
+  await expect(page.getByText('담당부서')).toBeVisible();
+  await expect(page.getByText('감사팀')).toBeHidden();
 
   await action.getByRole('combobox', { name: '상태' }).selectOption({ label: '종결' });
   await expect(office.getByText('저장되었습니다.')).toBeHidden();

@@ -53,7 +53,7 @@ test('the tracker follows the report through its three steps, in words as well a
     ['IN_PROGRESS', '처리중', '50', [`접수완료${today}`, `처리중현재 단계${today}`, '종결예정']],
     ['CLOSED', '종결', '100', [`접수완료${today}`, `처리중완료${today}`, `종결현재 단계${today}`]],
   ] as const) {
-    const data = { status, assignee: '감사팀', actionNotes: `${name} 단계입니다.\n둘째 줄` };
+    const data = { status, assignee: site.staff.username, actionNotes: `${name} 단계입니다.\n둘째 줄` };
     expect((await request.patch(`/api/reports/${id}/action`, { headers, data })).status()).toBe(200);
     await page.goto(`/report/result/${id}`);
     const tracker = page.getByRole('region', { name: '처리 단계' });
@@ -69,7 +69,7 @@ test('the tracker follows the report through its three steps, in words as well a
     expect(await shown).toEqual(steps);
     await expect(tracker.locator('[aria-current=step] strong')).toHaveText(name);
     await expect(rowOf(page, '상태').first()).toHaveText(name);
-    await expect(rowOf(page, '담당자')).toHaveText('감사팀');
+    await expect(rowOf(page, '담당자')).toHaveText('담당부서');
     await expect(rowOf(page, '조치 내용')).toHaveText(`${name} 단계입니다.\n둘째 줄`);
     expect(await axeFindings(page)).toEqual([]);
   }

@@ -75,6 +75,18 @@ describe('the public status answer', () => {
     expect(JSON.stringify(body)).not.toMatch(/홍길동|hong@company|062-000/);
   });
 
+  it('has the report desk as assignee, and the name of no staff account', async () => {
+    const id = await submit('anonymous', anonymousReport());
+    expect((await status(id)).body).toMatchObject({ assignee: '' });
+    const changed = await patch(id, { status: 'IN_PROGRESS', assignee: 'kim', actionNotes: '확인합니다.' });
+    expect(JSON.parse(changed.text)).toMatchObject({ assignee: 'kim' });
+    const { body } = await status(id);
+    expect(body).toMatchObject({ assignee: '담당부서' });
+    expect(JSON.stringify(body)).not.toContain('kim');
+    await patch(id, { assignee: '' });
+    expect((await status(id)).body).toMatchObject({ assignee: '' });
+  });
+
   it('is found by the reference id in any case and in groups', async () => {
     const id = await submit('anonymous', anonymousReport());
     expect((await status(id.toLowerCase().replace(/(.{4})/g, '$1-'))).code).toBe(200);

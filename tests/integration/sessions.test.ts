@@ -45,7 +45,12 @@ describe('signing in', () => {
   it('returns the idle and the absolute lifetime of the session', async () => {
     const answer = await me(await api.signIn());
     const { leftSeconds, ...rest } = (await answer.json()) as CurrentStaff;
-    expect(rest).toEqual({ username: 'kim', idleSeconds: 30 * 60, draftKey: expect.any(String) as string });
+    expect(rest).toEqual({
+      username: 'kim',
+      idleSeconds: 30 * 60,
+      draftKey: expect.any(String) as string,
+      reportDeskName: '담당부서',
+    });
     expect(leftSeconds).toBeGreaterThan(11 * 3600);
     expect(leftSeconds).toBeLessThanOrEqual(12 * 3600);
   });

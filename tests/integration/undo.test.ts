@@ -125,7 +125,7 @@ describe('an undo', () => {
     expect(await undo(id, 2)).toBe('conflict');
     wait(61);
     expect(await undo(id, 3)).toBe('conflict');
-    expect(await publicly(id)).toMatchObject({ status: 'IN_PROGRESS', assignee: 'kim' });
+    expect(await publicly(id)).toMatchObject({ status: 'IN_PROGRESS', assignee: '담당부서' });
     expect(await undo('0'.repeat(26), 1)).toBe('missing');
   });
 

@@ -137,6 +137,7 @@ export function describeSession(
     idleSeconds: settings.SESSION_IDLE_MINUTES * 60,
     leftSeconds: Math.max(0, Math.floor((end - now().getTime()) / 1000)),
     draftKey: draftKeyOf(secrets, account.id),
+    reportDeskName: settings.REPORT_DESK_NAME,
   };
 }
 

@@ -23,7 +23,7 @@ const statusBounds = {
 
 /** The report centre (docs/behaviour/api.md#calls-of-visitors), as reporters call it. */
 export function reportHandlers(all: Dependencies, limits: Limits) {
-  const { db, ring } = all;
+  const { db, ring, settings } = all;
   const dependencies = { ...all, db: all.submitDb };
   const idempotent = idempotency(dependencies);
   const statusLimiter = concurrencyLimiter(statusBounds);
@@ -58,7 +58,7 @@ export function reportHandlers(all: Dependencies, limits: Limits) {
       });
       if (!report) throw createError(404, errorMessages.notFound);
       const endsOn = await readAnnouncedEnd(db, report.id);
-      return { ...presentPublicReport(report), ...(endsOn && { endsOn }) };
+      return { ...presentPublicReport(report, settings.REPORT_DESK_NAME), ...(endsOn && { endsOn }) };
     },
   } satisfies Partial<Handlers>;
 }

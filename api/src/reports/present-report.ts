@@ -8,8 +8,14 @@ const publicFields = fieldsWith(reportFields, 'isPublic');
 /**
  * A report as the holder of its reference id may read it: exactly the fields of
  * docs/behaviour/api.md#fields-of-a-report.
+ * @param deskName what is read as assignee, whose name may be that of a staff account
  */
-export function presentPublicReport(report: StoredReport): PublicReport {
+export function presentPublicReport(report: StoredReport, deskName: string): PublicReport {
+  return { ...presentReport(report), assignee: report.assignee && deskName };
+}
+
+/** The public fields of a report, with the assignee by name. */
+function presentReport(report: StoredReport) {
   return {
     referenceId: report.referenceId,
     type: report.type,
@@ -45,7 +51,7 @@ export function presentReportRow(report: ListedReport): ReportRow {
 /** A report opened by staff: with every field, and the contact data of a named reporter. */
 export function presentStaffReportDetail(report: StoredReport): StaffReportDetail {
   return {
-    ...presentPublicReport(report),
+    ...presentReport(report),
     version: report.version,
     ...valuesOf(reportFields, report),
     // The contact data of a report that ended long ago is removed (docs/decisions/050-retention.md).

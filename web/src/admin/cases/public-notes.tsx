@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useCurrentStaff } from '../shared/current-staff.ts';
 import { colours } from '../theme/colours.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { caseFormMessages } from './messages.ts';
@@ -48,11 +49,12 @@ export interface PublicValues {
   actionNotes: string;
 }
 
-/** The handling of a case as its reporter reads it. `status` is its name. */
+/** The handling of a case as its reporter reads it, with the report desk as assignee. `status` is its name. */
 export function PublicPreview({ status, assignee, actionNotes }: PublicValues) {
+  const { reportDeskName } = useCurrentStaff();
   const rows = [
     [caseFormMessages.status, status],
-    [caseFormMessages.assignee, assignee],
+    [caseFormMessages.assignee, assignee && reportDeskName],
     [caseFormMessages.notes, actionNotes],
   ] as const;
   return (

@@ -5,6 +5,7 @@ export const CurrentStaffContext = createContext<SignedInStaff>({
   username: '',
   idleSeconds: 0,
   leftSeconds: 0,
+  reportDeskName: '',
 });
 
 /** The signed-in staff member. */
