@@ -14,13 +14,14 @@ export const attachmentField = 'attachment';
 export const attachmentEndings = [
   ...['pdf', 'hwp', 'hwpx', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'rtf', 'txt', 'csv'],
   ...['jpg', 'jpeg', 'jfif', 'jpe', 'pjpeg', 'png', 'gif', 'webp', 'heic', 'heif', 'bmp', 'tif', 'tiff'],
-  ...['m4a', 'mp3', 'wav', 'mp4', 'mov', 'webm'],
+  ...['m4a', 'mp3', 'wav', 'amr', 'mp4', 'mov', '3gp', 'webm'],
   ...['zip', '7z', 'rar', 'gz', 'tgz', 'tar'],
 ] as const;
 
 /**
- * The media types of files that staff can preview, by ending. The ending of a stored name matches the content, so a page
- * knows from the name whether GET …/attachment/preview is possible.
+ * The media types of files that staff can preview or play, by ending. The ending of a stored name matches the content, so
+ * a page knows from the name whether GET …/attachment/preview is possible. Browsers that refuse QuickTime by its own type
+ * play what most of these files contain as MP4; likewise 3gp.
  */
 export const previewTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -32,6 +33,13 @@ export const previewTypes: Readonly<Record<string, string>> = {
   pjpeg: 'image/jpeg',
   gif: 'image/gif',
   webp: 'image/webp',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  mp4: 'video/mp4',
+  mov: 'video/mp4',
+  '3gp': 'video/mp4',
+  webm: 'video/webm',
 };
 
 export const attachmentMessages = {

@@ -23,6 +23,10 @@ const id3 = bytes('ID3', [4, 0, 0, 0, 0, 0, 35], 'TSSE');
 const frame = bytes([0xff, 0xfb, 0x90, 0], Array<number>(413).fill(0));
 const frames = bytes([...frame], [...frame]);
 
+const utf16 = (text: string) =>
+  new Uint8Array(Uint16Array.from(`\ufeff${text}`, (unit) => unit.charCodeAt(0)).buffer);
+const swapped = (words: Uint8Array) => words.map((_, at) => words[at ^ 1] ?? 0);
+
 const stored = (name: string, content: Uint8Array) => allowedFile(name, content)?.name;
 
 describe('a name without ending gets the one that its content proves', () => {
@@ -46,6 +50,9 @@ describe('a name without ending gets the one that its content proves', () => {
     ['mp3', id3],
     ['mp3', frames],
     ['webm', ebml('webm')],
+    ['amr', bytes('#!AMR\n', [12, 145])],
+    ['amr', bytes('#!AMR-WB\n', [12, 145])],
+    ['txt', utf16('이름\t부서')],
     ['7z', bytes('7z', [0xbc, 0xaf, 0x27, 0x1c, 0])],
     ['rar', bytes('Rar!\x1a\x07\x01\0')],
     ['gz', bytes([0x1f, 0x8b, 0x08, 0])],
@@ -71,6 +78,10 @@ describe('a name', () => {
       jpeg,
     ]),
     ['통화.m4a', iso('3gp4')],
+    ['통화.3gp', iso('3gp4')],
+    ['영상.3gp', iso('isom')],
+    ['명단.csv', utf16('이름\t부서')],
+    ['명단.csv', swapped(utf16('이름\t부서'))],
     ['통화.m4a', iso('mp42')],
     ['영상.mp4', iso('qt  ')],
     ['명단.csv', bytes('이름,부서')],
@@ -133,12 +144,24 @@ describe('sound and video', () => {
     ['another RIFF', 'a.wav', bytes('RIFF', [1, 0, 0, 0], 'AVI LIST')],
     ['a sync without a second frame', 'a.mp3', bytes([...frame], Array<number>(500).fill(0))],
     ['a reserved bit rate', 'a.mp3', bytes([0xff, 0xfb, 0xf0, 0])],
-    ['layer I, or UTF-16', 'a.mp3', bytes([0xff, 0xfe, 0x41, 0])],
+    ['layer I', 'a.mp3', bytes([0xff, 0xfe, 0x90, 0, 0, 0])],
     ['a tag of an unknown version', 'a.mp3', bytes('ID3', [9, 0, 0, 0, 0, 0, 0])],
     ['a tag with an impossible size', 'a.mp3', bytes('ID3', [4, 0, 0, 0x80, 0, 0, 0])],
     ['HTML', 'a.mp3', bytes('<html>')],
+    ['a script for a shell', 'a.amr', bytes('#!AMR /bin/sh\n')],
   ])('are not %s', (_what, name, content) => {
     expect(stored(name, content)).toBeUndefined();
+  });
+});
+
+describe('UTF-16', () => {
+  it.each<[string, Uint8Array]>([
+    ['without a byte order mark', utf16('a,b').subarray(2)],
+    ['that is HTML', utf16(' <html>')],
+    ['with half a surrogate pair', utf16('\ud800a')],
+    ['with a control character', utf16('a\u0001')],
+  ])('is refused %s', (_what, content) => {
+    expect(stored('명단.csv', content)).toBeUndefined();
   });
 });
 

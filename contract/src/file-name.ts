@@ -33,11 +33,11 @@ export function cleanFileName(name: string): string {
 
 /**
  * Finds the ending of a file name, in lower case and without its dot; '' if it has none. What follows the last dot is an
- * ending only if it is up to ten Latin letters and digits and begins with a letter (or is 7z): `회의록 2026.01.05` has
+ * ending only if it is up to ten Latin letters and digits and begins with a letter (or is 7z or 3gp): `회의록 2026.01.05` has
  * none.
  */
 export function endingOf(name: string): string {
-  return /\.([a-z][a-z\d]{0,9}|7z)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return /\.([a-z][a-z\d]{0,9}|7z|3gp)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /** Cuts a clean name to 150 code points, before its ending. */

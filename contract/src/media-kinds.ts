@@ -5,7 +5,7 @@ const brands = {
   sound: ['M4A ', 'M4B '],
   video: [
     ...['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'MSNV', 'dash'],
-    ...['3gp4', '3gp5', '3gp6', '3gp7'],
+    ...['3gp4', '3gp5', '3gp6', '3gp7', '3ge6', '3gg6', '3gr6', '3gs6', 'mmp4'],
   ],
   picture: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'],
 };
@@ -64,10 +64,11 @@ function isWebm(head: Uint8Array): boolean {
 export const mediaKinds: readonly FileKind[] = [
   { endings: ['heic', 'heif'], matches: hasBrand(brands.picture) },
   { endings: ['m4a', 'mp4'], matches: hasBrand(brands.sound) },
-  { endings: ['mp4', 'm4a', 'mov'], matches: hasBrand(brands.video) },
+  { endings: ['mp4', 'm4a', 'mov', '3gp'], matches: hasBrand(brands.video) },
   { endings: ['mov', 'mp4'], matches: hasBrand(['qt  ']) },
   { endings: ['webp'], matches: (head) => starts(head, 'RIFF') && starts(head, 'WEBP', 8) },
   { endings: ['wav'], matches: (head) => starts(head, 'RIFF') && starts(head, 'WAVE', 8) },
   { endings: ['mp3'], matches: (head) => hasId3(head) || hasMp3Frames(head) },
   { endings: ['webm'], matches: isWebm },
+  { endings: ['amr'], matches: (head) => starts(head, '#!AMR\n') || starts(head, '#!AMR-WB\n') },
 ];

@@ -57,12 +57,28 @@ function cp949(): Decode {
   };
 }
 
+/** UTF-16 behind a byte order mark, as Excel and Notepad write it under the name Unicode. */
+function utf16(): Decode {
+  let decode: Decode | undefined;
+  let start: number[] = [];
+  return (bytes) => {
+    if (decode) return decode(bytes);
+    start = [...start, ...(bytes ?? [])];
+    if (start.length < 2 && bytes) return '';
+    const order = start[0] === 0xff && start[1] === 0xfe ? 'utf-16le' : 'utf-16be';
+    if (order === 'utf-16be' && (start[0] !== 0xfe || start[1] !== 0xff)) throw new Error('not UTF-16');
+    const decoder = new TextDecoder(order, { fatal: true });
+    decode = (more) => decoder.decode(more, { stream: more !== undefined });
+    return decoder.decode(Uint8Array.from(start), { stream: bytes !== undefined });
+  };
+}
+
 /**
- * Checks for text in UTF-8 or in CP949 (the ANSI code page of Korean Windows). Both are decoded in parallel, since a file
- * may be valid in either until a later byte decides. A UTF-16 file contains control characters and is refused.
+ * Checks for text in UTF-8, in CP949 (the ANSI code page of Korean Windows) or in UTF-16 with a byte order mark. All are
+ * decoded in parallel, since a file may be valid in several until a later byte decides.
  */
 export function textCheck(): TextCheck {
-  let alive = [utf8(), cp949()].map((decode) => ({ decode, beginning: '' }));
+  let alive = [utf8(), cp949(), utf16()].map((decode) => ({ decode, beginning: '' }));
 
   function stays(reading: (typeof alive)[number], bytes?: Uint8Array): boolean {
     try {

@@ -8,18 +8,19 @@ import type { Stack } from './stack.ts';
 type Area = 'page' | 'report' | 'admin' | 'api';
 
 // tests/integration/pages.test.ts checks the hashes of each page's inline blocks.
-const pagePolicy = ({ frames = '', script = '', trusted = "'none'" } = {}) =>
+const pagePolicy = ({ frames = '', media = '', script = '', trusted = "'none'" } = {}) =>
   new RegExp(
     `^default-src 'none'; script-src 'self'${script}; style-src 'self'( 'sha256-[^']+')*; ` +
-      "img-src 'self' data:; media-src 'self'; connect-src 'self'; font-src 'self'; form-action 'self'; " +
+      "img-src 'self' data:; media-src 'self'" +
+      `${media}; connect-src 'self'; font-src 'self'; form-action 'self'; ` +
       `base-uri 'none'; frame-ancestors 'none'${frames}; require-trusted-types-for 'script'; trusted-types ${trusted}$`,
   );
-// Staff view a PDF in a frame.
+// Staff view a PDF in a frame, and play a recording from memory.
 const policies = {
   // Every page except the 404 page has speculation rules inline.
   page: pagePolicy({ script: "( 'sha256-[^']+')?", trusted: "(ahead( solver)?|'none')" }),
   report: pagePolicy({ trusted: "(solver|'none')" }),
-  admin: pagePolicy({ frames: "; frame-src 'self'", trusted: "(solver|'none')" }),
+  admin: pagePolicy({ frames: "; frame-src 'self'", media: ' blob:', trusted: "(solver|'none')" }),
 };
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 

@@ -72,6 +72,73 @@ test('images and PDFs have a preview, and all files can be saved', async ({ page
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
 });
 
+/** A WAV file: half a second of a tone, mono, 8 kHz. */
+function tone() {
+  const samples = 4_000;
+  const file = Buffer.alloc(44 + samples, 128);
+  file.write('RIFF', 0, 'latin1');
+  file.writeUInt32LE(36 + samples, 4);
+  file.write('WAVEfmt ', 8, 'latin1');
+  for (const [at, value] of [16, 0x1_0001, 8_000, 8_000, 0x8_0001].entries())
+    file.writeUInt32LE(value, 16 + at * 4);
+  file.write('data', 36, 'latin1');
+  file.writeUInt32LE(samples, 40);
+  for (let at = 0; at < samples; at++) file[44 + at] = 128 + Math.round(60 * Math.sin(at / 3));
+  return file;
+}
+
+test('recordings are played in the page, and one that cannot be played says so', async ({ page, site }) => {
+  const [call] = await sendReports(site, [{ title: '통화가 있는 제보' }], {
+    name: '통화.wav',
+    content: tone(),
+  });
+  await page.goto(`/admin#${call}`);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/attachment/preview', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/attachment/preview');
+  await detail(page).getByRole('button', { name: '재생' }).click();
+  await asked;
+  const viewer = page.getByRole('dialog', { name: '통화.wav' });
+  await expect(viewer.getByRole('status')).toHaveText('불러오는 중입니다…');
+  release();
+  const player = viewer.locator('audio[controls]');
+  await expect(player).toHaveJSProperty('duration', 0.5);
+  expect(await axeFindings(page)).toEqual([]);
+  await player.evaluate(async (audio: HTMLAudioElement) => {
+    const ended = new Promise((resolve) => audio.addEventListener('ended', resolve, { once: true }));
+    audio.muted = true;
+    await audio.play();
+    await ended;
+    audio.currentTime = 0.1;
+  });
+  await expect(player).toHaveJSProperty('currentTime', 0.1);
+  const source = await player.getAttribute('src');
+  await viewer.getByRole('button', { name: '닫기' }).click();
+  await expect(detail(page).getByText('첨부파일 원본 열람')).toBeVisible();
+  // Its memory is freed.
+  const isGone = (url: string | null) =>
+    new Promise((resolve) => {
+      const other = new Audio(url ?? '');
+      other.addEventListener('error', () => resolve(true));
+      other.addEventListener('loadedmetadata', () => resolve(false));
+    });
+  expect(await page.evaluate(isGone, source)).toBe(true);
+
+  const [broken] = await sendReports(site, [{ title: '깨진 녹음이 있는 제보' }], {
+    name: '영상.3gp',
+    content: Buffer.from('\0\0\0\u0018ftyp3gp4\0\0\0\0'),
+  });
+  await page.goto(`/admin?status=RECEIVED#${broken}`);
+  await detail(page).getByRole('button', { name: '재생' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    '이 브라우저에서 재생할 수 없는 파일입니다. 내려받아 다른 프로그램으로 재생해 주세요.',
+  );
+});
+
 test('the filtered list is exported as CSV without formulas', async ({ page, site }) => {
   const word = uniqueWord();
   await sendReports(site, [{ title: `=1+1 ${word}` }, { title: `${word} 둘` }]);

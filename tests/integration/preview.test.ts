@@ -60,6 +60,30 @@ describe.each<[type: string, name: string, start: number[] | string]>([
   });
 });
 
+describe.each<[type: string, name: string, start: number[] | string]>([
+  ['audio/mp4', '통화.m4a', '\0\0\0\u0018ftypM4A '],
+  ['audio/mpeg', '녹음.mp3', 'ID3\u0004\0\0\0\0\0#'],
+  ['audio/wav', '녹음.wav', 'RIFF\0\0\0\0WAVEfmt '],
+  ['video/mp4', '영상.mp4', '\0\0\0\u0018ftypisom'],
+  ['video/mp4', '영상.mov', '\0\0\0\u0014ftypqt  '],
+  ['video/mp4', '영상.3gp', '\0\0\0\u0018ftyp3gp4'],
+  ['video/webm', '화면.webm', [0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d]],
+])('a recording, %s (%s)', (type, name, start) => {
+  it('is sent whole to be played from memory, in a sandbox', async () => {
+    const { status, headers, same } = await preview(name, start);
+    expect([status, same, headers.get('content-type')]).toEqual([200, true, type]);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  });
+});
+
+it('only pages of staff may play from memory', async () => {
+  const policyOf = async (path: string) =>
+    (await fetch(nginx.url + path)).headers.get('content-security-policy');
+  expect(await policyOf('/admin')).toContain("; media-src 'self' blob:;");
+  for (const path of ['/', '/report/anonymous'])
+    expect(await policyOf(path)).toContain("; media-src 'self';");
+});
+
 describe('a PDF', () => {
   it('can be framed by the pages of the site, and by no others', async () => {
     const { status, headers, same } = await preview('a.pdf', '%PDF-1.7\n');
@@ -92,6 +116,7 @@ describe('anything else', () => {
     ['a.zip', 'PK\u0003\u0004'],
     ['a.bmp', [0x42, 0x4d, 1, 1, 1, 1, 0, 0, 0, 0, 54, 0, 0, 0, 40]],
     ['a.hwp', ole],
+    ['통화.amr', '#!AMR\n'],
     // The file name is ignored.
     ['글.png', '그냥 글입니다. '],
   ])('is not shown, but can be downloaded: %s', async (name, start) => {

@@ -41,10 +41,11 @@ describe('a file is taken by its content', () => {
     }
   });
 
-  it('as text in UTF-8 or CP949, also cut inside a letter', async () => {
+  it('as text in UTF-8, CP949 or UTF-16, also cut inside a letter', async () => {
     const utf8 = Buffer.from('\ufeff이름,부서\r\n홍길동,영업\t팀\n');
     const cp949 = Buffer.from([0xb0, 0xa1, 0xb3, 0xaa, 0x0a, 0x8c, 0x63]);
-    for (const content of [utf8, cp949])
+    const utf16 = Buffer.from('\ufeff이름\t부서 😀', 'utf16le');
+    for (const content of [utf8, cp949, utf16, Buffer.from(utf16).swap16()])
       for (const piece of [1, 2, 5]) expect(await inspect(content, piece)).toBe('증거.txt');
     expect(await inspect(Buffer.from('가나다라'.repeat(5_000)), 1000)).toBe('증거.txt');
   });
@@ -61,7 +62,9 @@ describe('a file is refused', () => {
     ['a shell script', bytes('#!/bin/sh\nrm -rf /')],
     ['a batch file', bytes('@echo off')],
     ['text with control characters', bytes('abc\x00def')],
-    ['UTF-16', bytes([0xff, 0xfe, 0x41, 0, 0x42, 0])],
+    ['UTF-16 without a byte order mark', bytes([0x41, 0, 0x42, 0])],
+    ['UTF-16 cut off inside a letter', bytes([0xff, 0xfe, 0x41, 0, 0x42])],
+    ['a byte order mark cut off', bytes([0xff])],
     ['text that is neither UTF-8 nor CP949', bytes('abc', [0xff, 0xff])],
     ['cut off inside a letter', bytes('abc', [0xea])],
   ])('when it is %s', async (_name, content) => {

@@ -35,7 +35,7 @@ export async function sendAttachment(
 
 /**
  * Answers with a report's file for a preview in our own pages, with the media type that its first bytes show.
- * @throws 415 unless it is an image or a PDF
+ * @throws 415 unless it is an image, a PDF or a recording of previewTypes
  */
 export async function sendPreview(
   ctx: Context,

@@ -167,7 +167,7 @@ const ofStaff = {
   previewAttachment: {
     method: 'get',
     path: '/api/reports/{referenceId}/attachment/preview',
-    summary: '제보 첨부파일 미리보기 (png, jpeg, gif, webp, pdf)',
+    summary: '제보 첨부파일 미리보기와 재생 (png, jpeg, gif, webp, pdf, m4a, mp3, wav, mp4, mov, 3gp, webm)',
     session: 'required',
     params,
     success: { status: 200, contentType: '*/*' },

@@ -3,17 +3,20 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { formatBytes, previewTypes } from '@gaongil/contract/attachment';
+import { endingOf } from '@gaongil/contract/file-name';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import { fileWasRead, type CaseDetail } from '../../api/cases.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { attachmentTexts } from './messages.ts';
+import { Recording } from './recording.tsx';
 import { colours } from '../theme/colours.ts';
 
+const viewers = { image: 'image', audio: 'sound', video: 'video', application: 'document' } as const;
+
 /** How the browser can show a file. The file extension is reliable: the api checks it against the content. */
-function previewKindOf(name: string): 'image' | 'document' | undefined {
-  const type = previewTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
-  if (!type) return undefined;
-  return type.startsWith('image/') ? 'image' : 'document';
+function viewerOf(name: string): (typeof viewers)[keyof typeof viewers] | undefined {
+  const type = previewTypes[endingOf(name)]?.split('/')[0];
+  return viewers[type as keyof typeof viewers];
 }
 
 const Row = styled('div')({
@@ -41,15 +44,16 @@ const PreviewDocument = styled('iframe')({
   background: colours.asphalt[100],
 });
 
-/** The attachment of a report, with a preview and a download. */
+/** The attachment of a report, with a preview or a player, and a download. */
 export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
   const [open, setOpen] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const [checkSession] = useLazyCurrentStaffQuery();
   const id = useId();
   const name = report.attachmentName ?? '';
   const address = `/api/reports/${report.referenceId}/attachment`;
-  const viewer = previewKindOf(name);
+  const viewer = viewerOf(name);
+  const isRecording = viewer === 'sound' || viewer === 'video';
   const dispatch = useDispatch();
   const showInHistory = () => dispatch(fileWasRead({ kind: 'reports', id: report.referenceId }));
 
@@ -60,7 +64,7 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
 
   // A failed image or download carries no status; this call redirects to the sign-in page if the session has ended.
   function fail() {
-    setFailed(true);
+    setFailure(attachmentTexts.failed);
     void checkSession();
   }
 
@@ -82,12 +86,12 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
         <Button
           size="small"
           onClick={() => {
-            setFailed(false);
+            setFailure(undefined);
             setOpen(true);
           }}
         >
           <Icon name="eye" />
-          {attachmentTexts.preview}
+          {isRecording ? attachmentTexts.play : attachmentTexts.preview}
         </Button>
       )}
       {report.attachmentSize !== null && download}
@@ -96,11 +100,20 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
           {name}
         </DialogTitle>
         <DialogContent>
-          {failed && <Alert severity="error">{attachmentTexts.failed}</Alert>}
-          {!failed && viewer === 'image' && (
+          {failure && <Alert severity="error">{failure}</Alert>}
+          {!failure && viewer === 'image' && (
             <PreviewImage src={`${address}/preview`} alt={name} onError={fail} />
           )}
-          {!failed && viewer === 'document' && <PreviewDocument src={`${address}/preview`} title={name} />}
+          {!failure && viewer === 'document' && <PreviewDocument src={`${address}/preview`} title={name} />}
+          {!failure && isRecording && (
+            <Recording
+              name={name}
+              address={`${address}/preview`}
+              kind={viewer}
+              fail={fail}
+              refuse={() => setFailure(attachmentTexts.unplayable)}
+            />
+          )}
         </DialogContent>
         <DialogActions>
           {download}

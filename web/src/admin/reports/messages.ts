@@ -22,6 +22,8 @@ export const reportViewNames: Record<ReportView, string> = {
 export const attachmentTexts = {
   download: '내려받기',
   preview: '미리보기',
+  play: '재생',
   close: '닫기',
   failed: '미리보기를 불러오지 못했습니다. 내려받아 확인해 주세요.',
+  unplayable: '이 브라우저에서 재생할 수 없는 파일입니다. 내려받아 다른 프로그램으로 재생해 주세요.',
 } as const;
