@@ -128,9 +128,10 @@ const layerRules = layers.map(({ files, packages, outside }) => ({
   },
 }));
 
-const exportRules = [
+const syntaxRules = [
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that has it.' },
   { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+  { selector: 'SpreadElement > ObjectExpression', message: 'Write the properties without a spread.' },
 ];
 
 export default tseslint.config(
@@ -140,7 +141,7 @@ export default tseslint.config(
   {
     rules: {
       'max-lines': ['error', { max: 250 }],
-      'no-restricted-syntax': ['error', ...exportRules],
+      'no-restricted-syntax': ['error', ...syntaxRules],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -169,7 +170,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...exportRules,
+        ...syntaxRules,
         {
           selector: 'CallExpression[callee.property.name="transaction"] > :function',
           message:

@@ -1,11 +1,21 @@
 const kinds = {
   report: {
-    ...{ table: 'reports', number: 'id', type: 'type', ended: 'closed_at', attachment: 'attachment_key' },
-    ...{ endStatus: 'CLOSED', reference: 'report_id' },
+    table: 'reports',
+    number: 'id',
+    type: 'type',
+    ended: 'closed_at',
+    attachment: 'attachment_key',
+    endStatus: 'CLOSED',
+    reference: 'report_id',
   },
   inquiry: {
-    ...{ table: 'inquiries', number: 'place', type: 'null', ended: 'action_at', attachment: 'null::text' },
-    ...{ endStatus: 'ANSWERED', reference: 'inquiry_id' },
+    table: 'inquiries',
+    number: 'place',
+    type: 'null',
+    ended: 'action_at',
+    attachment: 'null::text',
+    endStatus: 'ANSWERED',
+    reference: 'inquiry_id',
   },
 };
 
@@ -25,21 +35,15 @@ const day = (moment) => `(${moment} at time zone 'Asia/Seoul')::date`;
 export async function up(knex) {
   await knex.raw(`
     create table retention_clock (
-      only_row boolean primary key default true check (only_row),
-      last_day date not null,
-      mailed_on date
+      only_row boolean primary key default true check (only_row), last_day date not null, mailed_on date
     );
     create table retention_deadlines (
       id bigint generated always as identity primary key,
       kind text not null check (kind in ('report', 'contact', 'inquiry')),
       report_id bigint references reports on delete cascade,
       inquiry_id uuid references inquiries on delete cascade,
-      ends_on date not null,
-      announced_on date not null,
-      reminded_on date,
-      seen_on date,
-      unique (kind, report_id),
-      unique (kind, inquiry_id),
+      ends_on date not null, announced_on date not null, reminded_on date, seen_on date,
+      unique (kind, report_id), unique (kind, inquiry_id),
       check (case when kind = 'inquiry' then inquiry_id is not null and report_id is null
                   else report_id is not null and inquiry_id is null end)
     );

@@ -155,13 +155,19 @@ async function runRestore(): Promise<void> {
   const began = Date.now();
   const { target, store } = partsOf(settings);
   const done = await restore({
-    ...{ target, settings, reading, snapshot: values.snapshot, overwrite: values.overwrite ?? false },
+    target,
+    settings,
+    reading,
+    snapshot: values.snapshot,
+    overwrite: values.overwrite ?? false,
     notBefore: values['not-before'],
     acceptMissing: values['accept-missing'] ?? false,
     confirm,
     say: (line) => console.log(line),
     destination: {
-      ...{ folder: settings.POSTGRES_DATA_DIR, store, writeSecrets: secretsWriter(process.env) },
+      folder: settings.POSTGRES_DATA_DIR,
+      store,
+      writeSecrets: secretsWriter(process.env),
       database: new URL(settings.DATABASE_URL).pathname.slice(1),
       owner: settings.BACKUP_DATABASE_OWNER,
       superuserPassword: settings.POSTGRES_SUPERUSER_PASSWORD,

@@ -135,7 +135,8 @@ export async function extractBase(
   const options = ['--extract', '--file=-', '--ignore-zeros', `--directory=${folder}`];
   const asOurs = ['--no-same-owner', '--no-same-permissions'];
   const tar = spawn('tar', [...options, ...asOurs], {
-    ...{ stdio: ['pipe', 'ignore', 'ignore'], env: childEnvironment },
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: childEnvironment,
   });
   const ended = endOf(tar);
   const source = watchErrors(openPartOf(target, base, 'files', identities));

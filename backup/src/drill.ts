@@ -49,7 +49,11 @@ export async function drill(parts: BackupParts): Promise<Drill> {
       if (problem) throw new BackupError(problem);
       const { stamp, seconds, reports, inquiries, opened, sampledFiles } = done;
       await recordRun(client, 'drill', true, {
-        ...{ snapshot: stamp, seconds, cases: reports + inquiries, opened, files: sampledFiles.read },
+        snapshot: stamp,
+        seconds,
+        cases: reports + inquiries,
+        opened,
+        files: sampledFiles.read,
       });
       return done;
     } catch (error) {
@@ -135,7 +139,8 @@ async function restoreBeside(parts: BackupParts, folder: string, upTo: NewestCas
     const mirror = await readMirror(target);
     const files = { open: async (key: string) => target.open(copyOf(mirror, key)?.name ?? key) };
     const checked = await checkRestored(cluster.urlOf(database), parts.secrets().masterKey, {
-      ...{ cases: settings.BACKUP_DRILL_CASES, files },
+      cases: settings.BACKUP_DRILL_CASES,
+      files,
     });
     const restored = await casesIn(cluster, database, upTo);
     // Counted after the restore, so that cases destroyed meanwhile do not count as missing.

@@ -3,7 +3,12 @@ import { type Summary, summaryLines } from './restore-summary.ts';
 import type { Manifest } from './sets.ts';
 
 const manifest = (kind: Manifest['kind'], stamp: string): Manifest => ({
-  ...{ format: 2, kind, stamp, installation: 'one', parts: {}, details: {} },
+  format: 2,
+  kind,
+  stamp,
+  installation: 'one',
+  parts: {},
+  details: {},
 });
 
 function summary(change: Partial<Summary> = {}): string[] {
@@ -13,7 +18,10 @@ function summary(change: Partial<Summary> = {}): string[] {
     newest: '20260305T160000Z',
     keysThen: undefined,
     journal: { hasGap: false, until: new Date('2026-03-06T09:57:00Z'), reached: 1n },
-    ...{ reports: 7, inquiries: 2, recorded: '20260305T160000Z', wasAskedFor: false },
+    reports: 7,
+    inquiries: 2,
+    recorded: '20260305T160000Z',
+    wasAskedFor: false,
     now: new Date('2026-03-06T10:00:00Z'),
     ...change,
   });

@@ -12,14 +12,16 @@ import { waitFor } from '../support/wait-for.ts';
 
 // No request here has a source, as behind a proxy that is not in TRUSTED_PROXIES: every limit is shared by all.
 const settings = {
-  ...{
-    LOOKUP_ATTEMPTS_IN_ALL: '5',
-    LOGIN_ATTEMPTS_IN_ALL: '5',
-    ATTEMPTS_IN_ALL: '40',
-    HASHES_WAITING: '500',
-  },
-  ...{ REPORTS_PER_HOUR_IN_ALL: '5', INQUIRIES_PER_HOUR_IN_ALL: '5', REFUSED_REPORTS_PER_HOUR_IN_ALL: '5' },
-  ...{ UPLOAD_MEGABYTES_PER_HOUR_IN_ALL: '1', CHALLENGE_BITS: '4', CHALLENGE_BITS_MOST: '8' },
+  LOOKUP_ATTEMPTS_IN_ALL: '5',
+  LOGIN_ATTEMPTS_IN_ALL: '5',
+  ATTEMPTS_IN_ALL: '40',
+  HASHES_WAITING: '500',
+  REPORTS_PER_HOUR_IN_ALL: '5',
+  INQUIRIES_PER_HOUR_IN_ALL: '5',
+  REFUSED_REPORTS_PER_HOUR_IN_ALL: '5',
+  UPLOAD_MEGABYTES_PER_HOUR_IN_ALL: '1',
+  CHALLENGE_BITS: '4',
+  CHALLENGE_BITS_MOST: '8',
   QUOTA_SPREAD_PERCENT: '0',
 };
 const known = anonymousReport();
@@ -34,10 +36,7 @@ beforeAll(async () => {
   await api.signIn();
   expect((await calls.report('', known)).status).toBe(201);
 });
-afterAll(async () => {
-  await api.close();
-  await redis.cut();
-});
+afterAll(() => api.close().then(redis.cut));
 // Each test gets a new hour, in which nothing is counted yet.
 beforeEach(() => pass(3600));
 
@@ -45,7 +44,8 @@ const send = (path: string, body: object | FormData, solution = '') =>
   fetch(api.url + path, {
     method: 'POST',
     headers: {
-      ...{ origin: api.url, accept: 'application/json' },
+      origin: api.url,
+      accept: 'application/json',
       ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(solution && { 'challenge-solution': solution }),
     },

@@ -43,15 +43,15 @@ beforeAll(async () => {
   // To the api, all requests come from one source.
   api = await startApiProcess({ ...common, ...noLimits, DATABASE_URL: apiUrl, HASHES_WAITING: '500' });
   const worker = {
-    ...{
-      ...common,
-      DATABASE_URL: asRole(databaseUrl, 'gaongil_worker'),
-      // Few mails on one connection, so that those under way end soon.
-      SMTP_URL: `${smtp.url}?maxMessages=5`,
-      NOTIFY_TO: notified,
-      MAIL_RETRY_FIRST_SECONDS: '0.2',
-    },
-    ...{ MAIL_RETRY_MOST_SECONDS: '1', RELAY_INTERVAL_MS: '100', RELAY_AGAIN_MINUTES: '0.1' },
+    ...common,
+    DATABASE_URL: asRole(databaseUrl, 'gaongil_worker'),
+    // Few mails on one connection, so that those under way end soon.
+    SMTP_URL: `${smtp.url}?maxMessages=5`,
+    NOTIFY_TO: notified,
+    MAIL_RETRY_FIRST_SECONDS: '0.2',
+    MAIL_RETRY_MOST_SECONDS: '1',
+    RELAY_INTERVAL_MS: '100',
+    RELAY_AGAIN_MINUTES: '0.1',
   };
   workers = [await startWorkerProcess(worker), await startWorkerProcess(worker)];
   db = connectDatabase({ url: databaseUrl, connections: 3 });

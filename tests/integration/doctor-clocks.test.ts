@@ -85,7 +85,9 @@ describe('what is dated to a time to come hides nothing:', () => {
       await transaction('outbox').insert({ topic: 'anonymous.received', created_at: ahead(db) });
     });
     await db('mail_failures').insert({
-      ...{ address: 'kim@mail.test', permanent: true, kind: '550' },
+      address: 'kim@mail.test',
+      permanent: true,
+      kind: '550',
       since: db.raw('current_date + 40'),
     });
     expect(await dailyMailState(db)).toEqual({ stuck: true, givenUp: true, failingAddresses: 1 });

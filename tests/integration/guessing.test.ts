@@ -11,9 +11,13 @@ import { waitFor } from '../support/wait-for.ts';
 import { storedReports } from '../support/stored-cases.ts';
 
 const settings = {
-  ...{ LOOKUP_ATTEMPTS: '5', LOOKUP_ATTEMPTS_IN_ALL: '12' },
-  ...{ LOGIN_ATTEMPTS: '5', LOGIN_ATTEMPTS_IN_ALL: '12' },
-  ...{ SOURCE_ATTEMPTS: '12', HASHES_WAITING: '500', QUOTA_SPREAD_PERCENT: '0' },
+  LOOKUP_ATTEMPTS: '5',
+  LOOKUP_ATTEMPTS_IN_ALL: '12',
+  LOGIN_ATTEMPTS: '5',
+  LOGIN_ATTEMPTS_IN_ALL: '12',
+  SOURCE_ATTEMPTS: '12',
+  HASHES_WAITING: '500',
+  QUOTA_SPREAD_PERCENT: '0',
 };
 const report = anonymousReport();
 /** The number of passwords hashed. */
@@ -212,7 +216,8 @@ it('an unknown id, a wrong password and a deleted report cost the same work and 
     seen.push({ status: answer.status, headers, body: await answer.text(), work });
   }
   expect(seen[0]).toMatchObject({
-    ...{ status: 401, work: { hashes: 1, queries: [expect.stringContaining('access_tag')] } },
+    status: 401,
+    work: { hashes: 1, queries: [expect.stringContaining('access_tag')] },
   });
   expect(seen[1]).toEqual(seen[0]);
   expect(seen[2]).toEqual(seen[0]);

@@ -10,10 +10,15 @@ import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const settings = {
-  ...{ REPORTS_PER_HOUR: '5', REPORTS_PER_HOUR_IN_ALL: '12', UPLOAD_MEGABYTES_PER_HOUR: '16' },
-  ...{ LOOKUPS_PER_SOURCE: '5', QUOTA_SPREAD_PERCENT: '0' },
-  ...{ INQUIRIES_PER_HOUR: '5', RECEIPTS_PER_HOUR: '2' },
-  ...{ UPLOADS_AT_ONCE: '3', UPLOADS_PER_SOURCE: '2' },
+  REPORTS_PER_HOUR: '5',
+  REPORTS_PER_HOUR_IN_ALL: '12',
+  UPLOAD_MEGABYTES_PER_HOUR: '16',
+  LOOKUPS_PER_SOURCE: '5',
+  QUOTA_SPREAD_PERCENT: '0',
+  INQUIRIES_PER_HOUR: '5',
+  RECEIPTS_PER_HOUR: '2',
+  UPLOADS_AT_ONCE: '3',
+  UPLOADS_PER_SOURCE: '2',
 };
 let api: TestApi;
 let redis: Cuttable;

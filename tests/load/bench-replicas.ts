@@ -21,7 +21,8 @@ const scaled = (apis: number) =>
 const calls: Record<string, () => Promise<{ status: number; body: string }>> = {
   'an inquiry': () =>
     callOnce(stack.port, '/api/contact', {
-      ...{ method: 'POST', body: JSON.stringify(contact()) },
+      method: 'POST',
+      body: JSON.stringify(contact()),
       headers: { 'Content-Type': 'application/json' },
     }),
   'a named report without a file': async () => {

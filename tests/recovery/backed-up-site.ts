@@ -20,7 +20,9 @@ export async function startBackedUpSite() {
   const settings: Record<string, string> = {
     ...settingsOfBackup(folder, stack.databaseUrl, addresses.storage),
     ...identities.recipients,
-    ...{ BACKUP_TARGET: target, MASTER_KEY: testMasterKey, APP_SECRET: '5e'.repeat(32) },
+    BACKUP_TARGET: target,
+    MASTER_KEY: testMasterKey,
+    APP_SECRET: '5e'.repeat(32),
     BACKUP_JOURNAL_SECONDS: '1',
   };
   /** Submits a report with a file; returns its reference id. */

@@ -34,10 +34,13 @@ export async function startFiledSite(files: number, folder: string, storage?: Re
   const recipient = await recipientOf(identityOfSeed('a9'.repeat(32)));
   const settings: Record<string, string> = {
     BACKUP_SIGNING_SEED: '5a'.repeat(32),
-    ...{ MASTER_KEY: testMasterKey, APP_SECRET: '5e'.repeat(32) },
-    ...{ BACKUP_RECIPIENT: recipient, BACKUP_KEYS_RECIPIENT: recipient },
+    MASTER_KEY: testMasterKey,
+    APP_SECRET: '5e'.repeat(32),
+    BACKUP_RECIPIENT: recipient,
+    BACKUP_KEYS_RECIPIENT: recipient,
     // Without its data folder there is no base: the files are what matters here.
-    ...{ POSTGRES_DATA_DIR: join(folder, 'none'), BACKUP_TARGET: join(folder, 'target') },
+    POSTGRES_DATA_DIR: join(folder, 'none'),
+    BACKUP_TARGET: join(folder, 'target'),
     ATTACHMENTS_DIR: join(folder, 'store'),
     ...storage,
     ...(storage && { S3_BUCKET: `store-${randomUUID()}` }),
@@ -66,8 +69,11 @@ export async function startFiledSite(files: number, folder: string, storage?: Re
     const keys = Array.from({ length: most }, newObjectKey);
     for (const key of keys) await store.put(key, Readable.from([Buffer.from(contentOf(key))]));
     const reports = keys.map((attachmentKey) => ({
-      ...{ type: 'REALNAME' as const, referenceId: makeReferenceId(randomBytes(26)), attachmentKey },
-      ...{ attachmentName: 'a.pdf', attachmentSize: 1 },
+      type: 'REALNAME' as const,
+      referenceId: makeReferenceId(randomBytes(26)),
+      attachmentKey,
+      attachmentName: 'a.pdf',
+      attachmentSize: 1,
     }));
     await storeSealedReports(of, testRing(db), reports);
     return keys;
@@ -78,10 +84,16 @@ export async function startFiledSite(files: number, folder: string, storage?: Re
   const sweep = async (of: Database = db) => {
     const given = readWorkerEnv({
       ...settings,
-      ...{ DATABASE_URL: database.url, REDIS_URL: 'redis://a', SMTP_URL: 'smtp://a' },
+      DATABASE_URL: database.url,
+      REDIS_URL: 'redis://a',
+      SMTP_URL: 'smtp://a',
     });
     await sweepOrphanAttachments({
-      ...{ db: of, ring: testRing(of), attachments: store, settings: given, log: pino({ level: 'silent' }) },
+      db: of,
+      ring: testRing(of),
+      attachments: store,
+      settings: given,
+      log: pino({ level: 'silent' }),
       now: () => new Date(Date.now() + 2 * 24 * 3_600_000),
       sendMail: () => Promise.reject(new Error('no mail here')),
     });
@@ -90,7 +102,15 @@ export async function startFiledSite(files: number, folder: string, storage?: Re
   await sweep();
 
   return {
-    ...{ db, store, target, parts, settings, url: database.url, keys, backUp, sweep },
+    db,
+    store,
+    target,
+    parts,
+    settings,
+    url: database.url,
+    keys,
+    backUp,
+    sweep,
     whole: { reports: files, stored: files, copied: files },
     /** How many reports have a file, and of how many the store and the backup have it as it was. */
     state: async () => {

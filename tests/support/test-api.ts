@@ -79,7 +79,14 @@ export async function startTestApi(
   const attachments = uploadStore(env);
   await attachments.prepare();
   const base: Dependencies = {
-    ...{ db, submitDb, ring, redis, attachments, secrets, log, settings: env },
+    db,
+    submitDb,
+    ring,
+    redis,
+    attachments,
+    secrets,
+    log,
+    settings: env,
     uploads: activeUploads(),
     bodies: arrivingBodies(),
     reportFailures: countReportFailures(log),
@@ -101,7 +108,9 @@ export async function startTestApi(
   }
 
   return {
-    ...{ url, dependencies, signIn },
+    url,
+    dependencies,
+    signIn,
     databaseUrl: database.url,
     db: adminDb,
     logged: () => lines.join('') + JSON.stringify(dependencies.reportFailures.counts()),

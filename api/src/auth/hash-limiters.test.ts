@@ -9,7 +9,8 @@ const settings = {
     APP_SECRET: 'ab'.repeat(32),
     MASTER_KEY: 'cd'.repeat(32),
   }),
-  ...{ HASHES_AT_ONCE: 2, HASHES_WAITING: 64 },
+  HASHES_AT_ONCE: 2,
+  HASHES_WAITING: 64,
 };
 
 /** Starts calls that end when the test ends them; counts how many were refused. */

@@ -85,7 +85,9 @@ export function staffInquiryHandlers(dependencies: Dependencies, sendExport: Sen
     listDueInquiries: () =>
       ending.listDue('inquiry', async (ids: readonly string[]) =>
         (await readListedInquiries(db, ring, ids)).map(({ id, name, company }) => ({
-          ...{ ref: id, id, title: company ? `${name} (${company})` : name },
+          ref: id,
+          id,
+          title: company ? `${name} (${company})` : name,
         })),
       ),
     readInquiryRetention: async ({ params }) => ending.read(await findCase(params)),

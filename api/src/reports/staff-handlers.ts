@@ -130,7 +130,9 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
     listDueReports: () =>
       ending.listDue('report', async (ids: readonly number[]) =>
         (await readListedReports(db, ring, ids)).map(({ id, referenceId, title }) => ({
-          ...{ ref: id, id: referenceId, title },
+          ref: id,
+          id: referenceId,
+          title,
         })),
       ),
     readReportRetention: ({ params }) => onCase(params, ending.read, reads),

@@ -5,7 +5,9 @@ import { activeUploads } from './active-uploads.ts';
 
 const fast = 100_000;
 const uploader = (source: string | undefined, speed = fast, isNew = false) => ({
-  ...{ source, speed: () => speed, speedOver: () => (isNew ? undefined : speed) },
+  source,
+  speed: () => speed,
+  speedOver: () => (isNew ? undefined : speed),
   cut: vi.fn(),
 });
 const full = (enter: (one: Uploader) => unknown, one: Uploader) =>

@@ -14,7 +14,10 @@ import { retentionEndpoints } from './retention.ts';
 const params = z.object({ id: parameter(readInquiryId) });
 
 const ending = retentionEndpoints({
-  ...{ path: '/api/inquiries', one: '/api/inquiries/{id}', noun: '문의', params },
+  path: '/api/inquiries',
+  one: '/api/inquiries/{id}',
+  noun: '문의',
+  params,
 });
 
 /** 1:1 inquiries: sent by visitors, handled by staff (docs/behaviour/api.md#calls-of-staff). */

@@ -78,7 +78,10 @@ const ofReporters = {
 } as const satisfies Record<string, Endpoint>;
 
 const ending = retentionEndpoints({
-  ...{ path: '/api/reports', one: '/api/reports/{referenceId}', noun: '제보', params },
+  path: '/api/reports',
+  one: '/api/reports/{referenceId}',
+  noun: '제보',
+  params,
 });
 
 /** Reports as staff handle them (docs/behaviour/api.md#calls-of-staff). */

@@ -67,7 +67,8 @@ function openCases(
     const unwrapped = await unwrapKeysToOpen(ring, sealed);
     const keyOf = new Map(sealed.map(({ caseId }, index) => [caseId, unwrapped[index]]));
     return cases.map(({ sequence, caseId, body, encryptionKey }) => ({
-      ...{ sequence, encryptionKey },
+      sequence,
+      encryptionKey,
       json: openJson(keyOf.get(caseId), body),
     }));
   });

@@ -22,7 +22,13 @@ const attachments = uploadStore(settings);
 await attachments.prepare();
 
 createApp({
-  ...{ db, submitDb, ring, redis, attachments, settings, log },
+  db,
+  submitDb,
+  ring,
+  redis,
+  attachments,
+  settings,
+  log,
   secrets: deriveSecrets(settings.APP_SECRET),
   areSecretsChecked: () => true,
   uploads: activeUploads(),

@@ -112,7 +112,11 @@ export const historyMessages = {
   more: '이력 더 보기',
   filter: '이력 종류',
   kinds: {
-    ...{ all: '전체', status: '상태', assignee: '담당자', actionNotes: '조치 내용', file: '첨부파일' },
+    all: '전체',
+    status: '상태',
+    assignee: '담당자',
+    actionNotes: '조치 내용',
+    file: '첨부파일',
     retention: '보존·삭제',
   },
   empty: '(비어 있음)',
