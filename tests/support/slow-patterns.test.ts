@@ -30,6 +30,18 @@ describe('the check for slow patterns', () => {
     expect(faults(`'x'.replace(${pattern}, '')`)).not.toEqual([]);
   });
 
+  it.each([
+    ['a string', `new RegExp('^(a+)+$')`],
+    ['a string and flags, without new', `RegExp('^(a+)+$', 'g')`],
+    ['a raw template', 'new RegExp(String.raw`[.\\s]+$`)'],
+    ['constants put together', "new RegExp(`^${'(a+)'}+` + '$')"],
+    ['a template with an unknown part', 'new RegExp(`^(a+)+${name}$`)'],
+    ['a raw template with an unknown part', 'new RegExp(String.raw`^(\\w+)+${name}$`, flags)'],
+    ['a sum with an unknown part', "RegExp('^(a+)+' + name + '$')"],
+  ])('finds a pattern that is given to RegExp as %s', (_name, made) => {
+    expect(faults(`const find = (text, name, flags) => text.replace(${made}, '')`)).not.toEqual([]);
+  });
+
   it('finds nothing in the patterns of nginx', () => {
     expect(patterns.length).toBeGreaterThan(40);
     for (const pattern of patterns)
