@@ -55,14 +55,16 @@ export function openCrowd(url: string, { addresses, each, heads, holdMs }: Crowd
     new Promise<void>((resolve) => {
       // A client that does not care that the server has ended its side.
       const socket = connect({ host: hostname, port: Number(port || 80), localAddress, allowHalfOpen: true });
-      const timer = setInterval(() => socket.write('a'), intervalMs);
+      let timer: NodeJS.Timeout | undefined;
       const hangUp = () => void socket.destroy();
       const end = holdMs === undefined ? undefined : setTimeout(hangUp, holdMs);
       leaving.add(hangUp);
       socket.once('connect', () => {
         open++;
         socket.once('close', () => open--);
+        // Not before: what is written while a busy machine connects would come before the head.
         socket.write(head, () => resolve());
+        timer = setInterval(() => socket.write('a'), intervalMs);
       });
       socket.once('data', (answer: Buffer) => {
         const status = Number(answer.toString('latin1', 9, 12));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arrivingBodies } from './arriving-bodies.ts';
+import { type ArrivingBodies, arrivingBodies } from './arriving-bodies.ts';
 import type { ArrivingBody } from './arriving-body.ts';
 import { speedMeter } from './speed-meter.ts';
 
@@ -40,10 +40,20 @@ const all = (count: number, source: string, given?: Given) =>
   Array.from({ length: count }, () => body(source, given));
 const cutOf = (bodies: ReturnType<typeof body>[]) => bodies.filter(({ cut }) => cut.mock.calls.length > 0);
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
+/** Two turns of the event loop. */
+const readAll = () => vi.advanceTimersByTime(2);
+/** Adds bodies one after another: what has arrived of all is read before the next. */
+const inTurn =
+  ({ enter }: ArrivingBodies) =>
+  (one: ArrivingBody) => {
+    const leave = enter(one);
+    readAll();
+    return leave;
+  };
 
 describe('bodies that arrive', () => {
   it('give way to the next one of their source, the slowest first', () => {
-    const { enter } = arrivingBodies({ max: 100, maxPerSource: 3 });
+    const enter = inTurn(arrivingBodies({ max: 100, maxPerSource: 3 }));
     const bodies = [body('a', { speed: 900 }), body('a', { speed: 5 }), body('a', { speed: 900 })];
     bodies.forEach(enter);
     seconds(3);
@@ -55,14 +65,14 @@ describe('bodies that arrive', () => {
   });
 
   it('give way in the order of their arrival while they are new, so that the newest can finish', () => {
-    const { enter } = arrivingBodies({ max: 100, maxPerSource: 3 });
+    const enter = inTurn(arrivingBodies({ max: 100, maxPerSource: 3 }));
     const bodies = all(5, 'a');
     bodies.forEach(enter);
     expect(cutOf(bodies)).toEqual(bodies.slice(0, 2));
   });
 
   it('of the source with the most give way when the places of all are taken', () => {
-    const { enter } = arrivingBodies({ max: 6, maxPerSource: 5 });
+    const enter = inTurn(arrivingBodies({ max: 6, maxPerSource: 5 }));
     const [many, few] = [all(4, 'a'), all(2, 'b')];
     [...many, ...few].forEach(enter);
     enter(body('c'));
@@ -74,7 +84,7 @@ describe('bodies that arrive', () => {
   });
 
   it('of sources with one body each give way to the next source, also while all are new', () => {
-    const { enter } = arrivingBodies({ max: 4, maxPerSource: 5 });
+    const enter = inTurn(arrivingBodies({ max: 4, maxPerSource: 5 }));
     const file = body('file', { isFile: true, first: 900, speed: 500_000 });
     const bodies = ['a', 'b', 'c'].map((source) => body(source, { isFile: true }));
     const [first, ...others] = bodies;
@@ -88,7 +98,7 @@ describe('bodies that arrive', () => {
   });
 
   it('give way to a text even where all are fast, the slowest first', () => {
-    const { enter } = arrivingBodies({ max: 3, maxPerSource: 5 });
+    const enter = inTurn(arrivingBodies({ max: 3, maxPerSource: 5 }));
     const files = [9e5, 7e4, 9e5].map((speed, n) => body(`${n}`, { isFile: true, speed }));
     files.forEach(enter);
     seconds(3);
@@ -97,7 +107,7 @@ describe('bodies that arrive', () => {
   });
 
   it('need a least speed once half of the places are taken; files do not', () => {
-    const { enter } = arrivingBodies({ max: 6, maxPerSource: 5 });
+    const enter = inTurn(arrivingBodies({ max: 6, maxPerSource: 5 }));
     const texts = [body('a'), body('b'), body('c', { speed: 9_000 })];
     texts.forEach(enter);
     seconds(20);
@@ -110,7 +120,7 @@ describe('bodies that arrive', () => {
   });
 
   it('hold no place once they are here or left, and of unknown sources only the total counts', () => {
-    const { enter } = arrivingBodies({ max: 3, maxPerSource: 1 });
+    const enter = inTurn(arrivingBodies({ max: 3, maxPerSource: 1 }));
     const bodies = [body(undefined), body(undefined), body(undefined)];
     const [leave] = bodies.map(enter);
     bodies[1]?.arrives();
@@ -123,8 +133,30 @@ describe('bodies that arrive', () => {
     expect(cutOf(bodies)).toEqual([bodies[2]]);
   });
 
+  it('do not give way before what has arrived of them was read, however many heads came with theirs', () => {
+    const { enter } = arrivingBodies({ max: 4, maxPerSource: 3 });
+    const late = body('a');
+    const crowd = [...all(20, 'a'), ...all(20, 'b')];
+    [late, ...crowd].forEach(enter);
+    expect(cutOf([late, ...crowd])).toEqual([]);
+    late.arrives();
+    readAll();
+    expect([cutOf([late]).length, cutOf(crowd).length]).toEqual([0, 36]);
+  });
+
+  it('take no slot if all of them is here by then', () => {
+    const { enter } = arrivingBodies({ max: 4, maxPerSource: 3 });
+    const trickling = all(3, 'a');
+    trickling.forEach(enter);
+    const whole = all(20, 'a');
+    whole.forEach(enter);
+    for (const one of whole) one.arrives();
+    readAll();
+    expect(cutOf([...trickling, ...whole])).toEqual([]);
+  });
+
   it('leave no timer behind', () => {
-    const { enter } = arrivingBodies();
+    const enter = inTurn(arrivingBodies());
     const leave = enter(body('a'));
     expect(vi.getTimerCount()).toBe(1);
     leave();

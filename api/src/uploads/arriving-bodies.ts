@@ -7,8 +7,8 @@ import { givesWay, lowest, type Slots, rivalsOf } from './gives-way.ts';
 /** All bodies that are arriving, of calls of every kind. */
 export interface ArrivingBodies {
   /**
-   * Adds a body; the function returned removes it. When the slots of its source or of all are in use, another one gives way
-   * (`givesWay`), and its client gets 503.
+   * Adds a body; the function returned removes it. It gets a slot once what has arrived of all bodies was read, if it is not whole by
+   * then. When the slots of its source or of all are in use, another one gives way (`givesWay`), and its client gets 503.
    */
   enter(body: ArrivingBody): () => void;
 }
@@ -25,8 +25,11 @@ export function arrivingBodies(slots: Slots = defaults): ArrivingBodies {
   /** In the order of their arrival. */
   const active = new Set<ArrivingBody>();
   let timer: NodeJS.Timeout | undefined;
+  /** Bodies without a slot, since they may be here whole: as many as connections were read in two turns of the event loop. */
+  const entering = new Set<ArrivingBody>();
 
   function remove(body: ArrivingBody): void {
+    entering.delete(body);
     active.delete(body);
     if (active.size > 0) return;
     clearInterval(timer);
@@ -57,15 +60,30 @@ export function arrivingBodies(slots: Slots = defaults): ArrivingBodies {
     victim.cut(tooBusy());
   }
 
+  function giveSlot(body: ArrivingBody): void {
+    if (!entering.delete(body) || body.hasEnded()) return;
+    removeEnded();
+    makeRoom(body);
+    active.add(body);
+    timer ??= setInterval(endSecond, 1_000).unref();
+  }
+
   return {
     enter: (body) => {
-      removeEnded();
-      makeRoom(body);
-      active.add(body);
-      timer ??= setInterval(endSecond, 1_000).unref();
+      entering.add(body);
+      afterReading(() => giveSlot(body));
       return () => remove(body);
     },
   };
+}
+
+/**
+ * Runs `work` once all that has arrived on any connection was read: on a busy machine many heads are read at once, and the bodies
+ * behind them have been here for long.
+ */
+function afterReading(work: () => void): void {
+  // The first ends this turn of the event loop, in which the head was read; the next turn reads from all connections.
+  setImmediate(() => setImmediate(work));
 }
 
 function isSlow({ speedOver }: ArrivingBody): boolean {

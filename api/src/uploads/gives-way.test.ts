@@ -96,6 +96,12 @@ describe('the one that gives way', () => {
     expect(givesWay([a, fresh('b', 10)], 'c')).toBeUndefined();
   });
 
+  it('is not the only one of a source, whose body comes late behind its head, but one of many that trickle', () => {
+    const late = fresh('a', 0);
+    const crowd = Array.from({ length: 46 }, () => fresh('b', 60));
+    expect(givesWay([late, ...crowd], 'c')).toBe(crowd[0]);
+  });
+
   it('is of the new ones one of the oldest eighth', () => {
     const [old, first, second] = [measured('a', 20_000), fresh('b', 10), fresh('c', 5)];
     expect(givesWay([old, second], 'd')).toBe(old);

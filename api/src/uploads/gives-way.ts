@@ -12,6 +12,12 @@ const healthySpeed = 64 * 1024;
 /** Below as many bytes per second a sender gives way before any new one, which may have had no time to send. */
 const stalledSpeed = 8 * 1024;
 
+/**
+ * Bytes that are added to what each sender sent. What came along with its head is not counted, so that one which has just begun
+ * may seem to send nothing; and the source with the most is to be found among those that send nothing.
+ */
+const uncounted = 1024;
+
 /** A sender is new before it was measured over this many seconds. */
 const newSeconds = 2;
 
@@ -52,8 +58,7 @@ export function givesWay<One extends Sender>(
   source: string | undefined,
 ): One | undefined {
   const counts = countBySource([...senders.map((one) => one.source), source]);
-  // One byte is added so that the source with the most is found among those that send nothing.
-  const share = (one: One) => (one.speed() + 1) / (counts.get(one.source) ?? 1);
+  const share = (one: One) => (one.speed() + uncounted) / (counts.get(one.source) ?? 1);
 
   const isNew = ({ speedOver }: One) => speedOver(newSeconds) === undefined;
   const slow = senders.filter((one) => !isNew(one) && one.speed() < healthySpeed);
