@@ -129,6 +129,24 @@ describe('an undo', () => {
     expect(await undo('0'.repeat(26), 1)).toBe('missing');
   });
 
+  it.each([
+    [500, 'ok'],
+    [501, 'conflict'],
+  ])('of a status that was set %i changes ago is %s: more are not read', async (count, result) => {
+    const id = await submit('realname', namedReport());
+    await patch(id, { status: 'IN_PROGRESS' });
+    const between = JSON.stringify([{ field: 'assignee', old: 'a', new: 'b' }]);
+    // The change of the status is one of them.
+    await api.db.raw(
+      `insert into history (report_id, action, made_by, made_at, changes)
+       select max(id), 'CHANGED', 'kim', ?, ? from reports, generate_series(2, ?) as n group by n`,
+      [now, Buffer.concat([Buffer.of(0), Buffer.from(between)]), count],
+    );
+    await patch(id, { status: 'CLOSED' });
+    expect(await undo(id, 3)).toBe(result);
+    expect((await publicly(id)).status).toBe(result === 'ok' ? 'IN_PROGRESS' : 'CLOSED');
+  });
+
   it('takes back a bulk change, each report by its version', async () => {
     const ids = [await submit('realname', namedReport()), await submit('realname', namedReport())];
     const before = await Promise.all(ids.map(publicly));

@@ -10,6 +10,9 @@ const undoMs = 60_000;
 /** How many entries of the history are read at once. */
 const batch = 50;
 
+/** How many changes before the one that is taken back are read, since up to 200 cases are taken back in one transaction. */
+const maxBefore = 500;
+
 /** A change that is taken back: what the case had before it. */
 export interface UndoneChange {
   /** The fields that were changed, with their values before. */
@@ -24,8 +27,8 @@ export interface UndoneChange {
 
 /**
  * What the change that made `version` of a case replaced, read from its history. Changes that were taken back do not
- * count. `conflict` if another person made it, it was an undo itself, or it is too long ago; `unreadable` if the history
- * cannot be opened.
+ * count. `conflict` if another person made it, it was an undo itself, it is too long ago, or the status was set more than
+ * `maxBefore` changes before it; `unreadable` if the history cannot be opened.
  */
 export async function readUndone(
   transaction: Knex.Transaction,
@@ -43,7 +46,9 @@ export async function readUndone(
   const before: UndoneChange = { values, at: undone.at, changedAt: undefined, statusChangedAt: undefined };
   const isComplete = () => before.changedAt && (before.statusChangedAt || values['status'] === undefined);
   let takenBack: number | undefined;
+  let count = 0;
   for await (const entry of entries) {
+    if (++count > maxBefore) return 'conflict';
     if (entry.unreadable) return 'unreadable';
     if (entry.undoes !== undefined) takenBack = entry.undoes;
     else if (entry.version !== takenBack) {
