@@ -25,15 +25,15 @@ const submit = (url: string, fields: Record<string, string>, kind = 'anonymous',
     method: 'POST',
     body: multipart(fields, size > 0 ? pdf(size) : undefined),
   });
-const post = (path: string, body: object) =>
+const post = (path: string, body: object, headers: object = {}) =>
   fetch(api.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 const storedReports = async () => Number((await api.db('reports').count({ n: '*' }))[0]?.n);
 
-it('No call of the report centre is answered before the app secrets were checked; all others are', async () => {
+it('No call of the report centre and none with an Idempotency-Key is answered before the app secrets were checked; all others are', async () => {
   const { loginId, password } = anonymousReport();
   const calls = [
     submit(api.url, anonymousReport()),
@@ -42,6 +42,8 @@ it('No call of the report centre is answered before the app secrets were checked
     post('/api/reports/anonymous/check', { loginId, password }),
     fetch(`${api.url}/api/reports/challenge?bytes=100`),
     fetch(`${api.url}/api/reports/status/${'1'.repeat(26)}`),
+    // An api with another secret would store the same inquiry again.
+    post('/api/contact', contact(), { 'idempotency-key': 'one' }),
   ];
   for (const answer of await Promise.all(calls))
     expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
