@@ -6,8 +6,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // A machine that builds beside them takes five times as long.
-          testTimeout: 30_000,
+          // Far more than any takes, since a machine that builds beside them may take twenty times as long.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           include: [
             '{contract,data,api,worker,backup,web,local,migrations,tests/support,tests/clock}/**/*.test.{ts,tsx}',
           ],
@@ -23,8 +24,8 @@ export default defineConfig({
           // One process for all files: each starts what it tests itself, and loading the sources for each costs as much
           // as running most of them.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -42,7 +43,7 @@ export default defineConfig({
           // Steps of one journey, each after those before it (npm run test:trace).
           name: 'privacy',
           include: ['tests/privacy/*.spec.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 300_000,
         },
       },
@@ -61,7 +62,7 @@ export default defineConfig({
           name: 'recovery',
           include: ['tests/recovery/*.spec.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 300_000,
         },
       },

@@ -31,8 +31,8 @@ it('a program that npm started ends when npm is stopped', async () => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, scripts: { start } }));
   const { command, args } = npmCommand('start');
   const npm = spawn(command, args, { cwd: folder, stdio: 'ignore' });
-  expect(await waitUntil(() => existsSync(pidFile), { seconds: 20 })).toBe(true);
+  expect(await waitUntil(() => existsSync(pidFile), { seconds: 120 })).toBe(true);
   const pid = Number(readFileSync(pidFile, 'utf8'));
   npm.kill('SIGTERM');
-  expect(await waitUntil(() => processIdentity(pid) === undefined, { seconds: 5 })).toBe(true);
+  expect(await waitUntil(() => processIdentity(pid) === undefined, { seconds: 120 })).toBe(true);
 });

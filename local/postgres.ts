@@ -134,7 +134,7 @@ async function startServer(cluster: Cluster): Promise<Program> {
     ...cluster.settings,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const server = run(cluster, 'postgres', ['-D', cluster.dataFolder, ...args], 'postgres');
     const printed = (text: string) => server.lastLines().some((line) => line.includes(text));

@@ -51,7 +51,7 @@ describe('a program', () => {
     await program.stop();
     expect(await program.ended).toBe('was ended by SIGKILL');
     const child = Number(program.lastLines()[0]);
-    expect(await waitUntil(() => !processIdentity(child), { seconds: 5 })).toBe(true);
+    expect(await waitUntil(() => !processIdentity(child), { seconds: 120 })).toBe(true);
   });
 });
 

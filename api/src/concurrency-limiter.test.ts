@@ -85,7 +85,7 @@ describe('a concurrency limiter', () => {
     expect(order).toEqual(['a0', 'a1', 'b', 'no key']);
     tasks[0]?.end();
     await running[0];
-    await vi.waitFor(() => expect(order.at(-1)).toBe('a2'));
+    await vi.waitFor(() => expect(order.at(-1)).toBe('a2'), 60_000);
     for (const { end } of tasks) end();
     await Promise.all([...running, third]);
   });

@@ -55,7 +55,7 @@ describe('calls in batches', () => {
     await settled();
     void call(2);
     expect(items()).toEqual([]);
-    await expect.poll(items).toEqual([[1, 2]]);
+    await expect.poll(items, { timeout: 60_000 }).toEqual([[1, 2]]);
   });
 
   it('a full batch does not wait for the one before, but for a free turn', async () => {
@@ -75,7 +75,7 @@ describe('calls in batches', () => {
     void call(1);
     await settled();
     void call(2);
-    await expect.poll(items).toEqual([[1], [2]]);
+    await expect.poll(items, { timeout: 60_000 }).toEqual([[1], [2]]);
   });
 
   it('a call that waits too long is rejected and never runs', async () => {

@@ -97,8 +97,8 @@ export function takeOneReport(stack: Stack, visitor: Visitor, canaries: Canaries
   });
 
   it('The mail to staff is in mailpit', async () => {
-    const arrived = await waitUntil(async () => (await mails(stack)).length > 0, { seconds: 30 });
-    assert.ok(arrived, 'no mail within 30 s');
+    const arrived = await waitUntil(async () => (await mails(stack)).length > 0, { seconds: 120 });
+    assert.ok(arrived, 'no mail within 120 s');
     const addresses = (await mails(stack)).map((mail) => mail.To.map((to) => to.Address).join());
     assert.deepEqual(addresses, ['staff@gaongil.example']);
   });

@@ -64,7 +64,7 @@ export function checkRecovery(stack: Stack, visitor: Visitor, canaries: Canaries
     const answer = await visitor.call('/api/reports/anonymous', { method: 'POST', body: form });
     assert.equal(answer.status, 201, await answer.text());
     const reports = async () => Number(/제보 (\d+)건/.exec(await backup('drill'))?.[1]);
-    assert.ok(await waitUntil(async () => (await reports()) >= 2, { seconds: 60 }), 'it is not restored');
+    assert.ok(await waitUntil(async () => (await reports()) >= 2, { seconds: 120 }), 'it is not restored');
   });
 
   it('A bucket that was emptied is filled again by the next backup, with the rights of its own key', async () => {

@@ -88,7 +88,7 @@ export function checkReplicas(stack: Stack, journey: Journey): void {
         return new Set(lines.map((line) => /\s(\w{8}:0BB8)\s/.exec(line)?.[1]).filter(Boolean)).size;
       };
       assert.ok(
-        await waitUntil(async () => (await asked()) === apis, { seconds: 20 }),
+        await waitUntil(async () => (await asked()) === apis, { seconds: 120 }),
         'one was never asked',
       );
     });
@@ -164,7 +164,7 @@ export function checkReplicas(stack: Stack, journey: Journey): void {
       );
       for (const [index, word] of words.entries()) {
         const arrived = async () => (await mailsTo(stack, addressOf(word))).length > 0;
-        assert.ok(await waitUntil(arrived, { seconds: 30 }), 'no receipt within 30 s');
+        assert.ok(await waitUntil(arrived, { seconds: 120 }), 'no receipt within 120 s');
         const found = await call(index, `/api/reports?q=${encodeURIComponent(word)}`, { headers: staff });
         const cases = (await found.json()) as { referenceId: string }[];
         assert.deepEqual(
@@ -174,7 +174,7 @@ export function checkReplicas(stack: Stack, journey: Journey): void {
       }
       const indexed = async () =>
         (await query('select count(*) from outbox where failed_at is null')) === '0';
-      assert.ok(await waitUntil(indexed, { seconds: 30 }), 'mails wait');
+      assert.ok(await waitUntil(indexed, { seconds: 120 }), 'mails wait');
       for (const word of words) assert.equal((await mailsTo(stack, addressOf(word))).length, 1);
     });
 

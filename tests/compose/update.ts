@@ -122,7 +122,7 @@ export function checkUpdate(stack: Stack): void {
           ({ status }) => status === 200,
           () => false,
         );
-      assert.ok(await waitUntil(isReady, { seconds: 60 }));
+      assert.ok(await waitUntil(isReady, { seconds: 120 }));
     });
 
     it('was noted so that every service can go back', async () => {

@@ -37,7 +37,7 @@ export const test = base.extend<object, { frail: FrailSite; frailSettings: Recor
       const line = await cuttable(nginx.url);
       const start = async () => {
         await api.start();
-        await waitFor('the api is ready', () => isUp(`${api.url}/api/ready`), 30);
+        await waitFor('the api is ready', () => isUp(`${api.url}/api/ready`));
       };
       await use({ line, api: { ...api, start }, database, storage });
       await line.cut();

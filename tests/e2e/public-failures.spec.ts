@@ -37,7 +37,7 @@ test('a video that the browser does not let play is ignored', async ({ page }) =
   await page.goto('/');
   await hydrated(page);
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { refused: number }).refused), { timeout: 10_000 })
+    .poll(() => page.evaluate(() => (window as unknown as { refused: number }).refused))
     .toBeGreaterThan(0);
   // A console message about it would be a complaint (site.ts).
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);

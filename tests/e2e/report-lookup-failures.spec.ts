@@ -44,7 +44,7 @@ test('the check of a report, and then the report, while one part after the other
   await frail.line.mend();
   await frail.database.cut();
   await submit.click();
-  await expect(said).toHaveText(unavailable, { timeout: 15_000 });
+  await expect(said).toHaveText(unavailable);
   await expect(form.locator('[name=password]')).toHaveValue(password);
   await frail.database.mend();
   await submit.click();
@@ -63,7 +63,7 @@ test('the check of a report, and then the report, while one part after the other
   await frail.line.mend();
   await frail.database.cut();
   await again.click();
-  await expect(failure.locator('p')).toHaveText(`${failed}${unavailable}`, { timeout: 15_000 });
+  await expect(failure.locator('p')).toHaveText(`${failed}${unavailable}`);
   await frail.database.mend();
   await again.click();
   await expect(page.getByText(`제목 ${loginId}`)).toBeVisible();
@@ -77,6 +77,6 @@ test('the check of a report without an answer', async ({ page }) => {
   await form.getByRole('textbox', { name: '아이디', exact: true }).fill('gildong-id');
   await form.locator('[name=password]').fill('abcd123!');
   await form.locator('button[type=submit]').click();
-  await expect(form.getByRole('alert')).toHaveText(noAnswer, { timeout: 20_000 });
+  await expect(form.getByRole('alert')).toHaveText(noAnswer);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -102,7 +102,7 @@ describe.skipIf(!canMakeCertificates)('npm run check:front', () => {
     ])
       expect(lines.join('\n')).toContain(what);
     expect(lines.filter((line) => line.startsWith('?')).join()).toContain('docs/front-proxy.md');
-  }, 120_000);
+  });
 
   it('reports the faults of a badly configured proxy in front', async () => {
     const ports = { http: await freePort(), https: await freePort() };
@@ -141,5 +141,5 @@ describe.skipIf(!canMakeCertificates)('npm run check:front', () => {
       'Host or Origin does not arrive unchanged',
     ])
       expect(faults).toContain(what);
-  }, 120_000);
+  });
 });

@@ -79,7 +79,7 @@ describe('killing each part in turn while clients submit', () => {
     const clients = startClients(api.url, 6);
     const more = async (count: number) => {
       const goal = clients.total() + count;
-      await waitFor(`${count} more submits are acknowledged`, () => clients.total() >= goal, 60);
+      await waitFor(`${count} more submits are acknowledged`, () => clients.total() >= goal);
     };
     /** Kills a part while clients submit and starts it again; the clients continue meanwhile. */
     const killed = async (kill: () => Promise<void>, start: () => Promise<unknown>) => {

@@ -30,4 +30,4 @@ it('the development server renders every page as the build does', async () => {
     expect([file, answer.status]).toEqual([file, file === '404.html' ? 404 : 200]);
     expect([file, titleOf(html), drawingOf(html)]).toEqual([file, titleOf(built), drawingOf(built)]);
   }
-}, 120_000);
+});

@@ -82,7 +82,7 @@ describe.each(frontProxies)('$program in front, as docs/front-proxy/$example has
       certificate,
       site: Number(new URL(site.url).port),
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await running?.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -52,7 +52,7 @@ async function startAndEnd(name: 'api' | 'worker', more: Record<string, string>)
     ...more,
   };
   return new Promise<{ code: unknown; said: string }>((resolve) => {
-    const options = { env, timeout: 20_000 };
+    const options = { env, timeout: 100_000 };
     execFile(process.execPath, [join(root, name, 'dist/main.js')], options, (error, _stdout, stderr) =>
       resolve({ code: error?.code, said: stderr }),
     );

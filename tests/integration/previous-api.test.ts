@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   api = await startApi({ root: folder, env });
   url = `http://127.0.0.1:${port}`;
-}, 120_000);
+});
 afterAll(async () => {
   await api?.stop();
   if (known) await database.drop();

@@ -47,7 +47,7 @@ beforeAll(async () => {
   db = connectDatabase({ url: asRole(owner.databaseUrl, 'gaongil_worker'), connections: 2 });
   const { cookie } = (await owner.signIn()) as { cookie: string };
   traffic = startTraffic(() => apis.map(({ url }) => url), { cookie });
-}, 120_000);
+});
 afterAll(async () => {
   await traffic.stop();
   await worker.stop();

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const start = (days: number) => startApiProcess({ ...settings, ...withShiftedClock(days * 24) });
   shifted.push(await start(shifts[0] ?? 0));
   shifted.push(...(await Promise.all(shifts.slice(1).map(start))));
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(shifted.map((process) => process.stop()));
   await api.close();

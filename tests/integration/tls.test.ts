@@ -122,7 +122,7 @@ describe.skipIf(!canMakeCertificates)('a site with a certificate', () => {
     await asking;
     open.session.close();
     expect(failed).toEqual([]);
-  }, 60_000);
+  });
 
   it('logs neither a failed handshake nor a redirected request', async () => {
     const { hostname, port } = new URL(secure);

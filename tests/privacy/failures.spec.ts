@@ -46,6 +46,10 @@ const ofProcesses = new Set([
   ...['the check for missing files will be retried', 'the numbers of cases will be added up later'],
 ]);
 
+/** What Postgres says of every connection while it starts or stops: api and worker try to connect all the time, also without calls. */
+const ofPostgres =
+  /FATAL: +the database system is (starting up|not yet accepting connections|shutting down|in recovery mode)$/;
+
 /** Pauses a store while a report is under way, kills it, sends another, and starts it again; returns the answers. */
 async function disturb(service: Service, port: number): Promise<number[]> {
   const resume = service.pause?.();
@@ -84,7 +88,7 @@ function tellingSince(before: Map<string, string[]>): string[] {
     const isUsual =
       file === 'api.log' || file === 'worker.log'
         ? (line: string) => ofProcesses.has((JSON.parse(line) as { msg: string }).msg)
-        : (line: string) => usual.has(kindOf(line));
+        : (line: string) => usual.has(kindOf(line)) || ofPostgres.test(line);
     return added.filter((line) => !isUsual(line)).map((line) => `${file}: ${line}`);
   });
 }

@@ -96,7 +96,7 @@ async function untilAllIsMailed(databaseUrl: string): Promise<void> {
   const db = connectDatabase({ url: databaseUrl, connections: 1 });
   const isEmpty = async () => (await countOutbox(db)).waiting === 0;
   try {
-    await waitFor('all mails are sent', isEmpty, 60);
+    await waitFor('all mails are sent', isEmpty);
   } finally {
     await db.destroy();
   }

@@ -49,11 +49,11 @@ describe('what a thief of the backups learns', () => {
     const service = await startBackupProcess(site.settings);
     onTestFinished(async () => void (await service.stop()));
     const before = chunks().length;
-    await waitFor('three quiet chunks', () => chunks().length >= before + 3, 30);
+    await waitFor('three quiet chunks', () => chunks().length >= before + 3);
     await site.submit(true);
     await site.submit(true);
     const submitted = chunks().length;
-    await waitFor('three chunks more', () => chunks().length >= submitted + 3, 30);
+    await waitFor('three chunks more', () => chunks().length >= submitted + 3);
     expect(new Set(chunks().slice(before).map(String)).size).toBe(1);
   });
 

@@ -134,7 +134,7 @@ describe('the drill', () => {
     const [restored = ''] = named(target, /^base_.*_manifest$/);
     const creating = runBackup(settings, ['create']);
     const waits = `select from pg_locks where locktype = 'advisory' and not granted`;
-    await waitFor('the backup to wait', async () => (await db.raw(waits)).rows.length > 0, 60);
+    await waitFor('the backup to wait', async () => (await db.raw(waits)).rows.length > 0);
     expect(named(target, /^base_.*_manifest$/)).toContain(restored);
     await drilling.commit();
     expect((await creating).code).toBe(0);
@@ -193,7 +193,7 @@ describe('a backup fails with one sentence, and the site and earlier backups sta
     };
     const bucket = join(stack.services.folder, 'minio/backups');
     const making = runBackup(inBucket, ['create']);
-    await waitFor('the first parts', () => existsSync(bucket) && readdirSync(bucket).length > 3, 30);
+    await waitFor('the first parts', () => existsSync(bucket) && readdirSync(bucket).length > 3);
     await proxy.cut();
     const made = await making;
     expect([made.code, made.output]).toEqual([1, expect.stringContaining('연결이 끊겼습니다')]);

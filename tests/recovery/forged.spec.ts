@@ -133,7 +133,7 @@ describe('a target that lost its newest backup', () => {
     rmSync(join(site.target, newest));
     const service = await startBackupProcess({ ...site.settings, BACKUP_DRILL_DAYS: '0' });
     onTestFinished(async () => void (await service.stop()));
-    await waitFor('another base', () => manifests().length === 1, 60);
+    await waitFor('another base', () => manifests().length === 1);
     const db = connect(site.stack.databaseUrl);
     onTestFinished(() => db.destroy());
     const [run] = await db('backup_runs').where('kind', 'target').orderBy('id', 'desc').limit(1);

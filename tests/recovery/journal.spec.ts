@@ -62,7 +62,7 @@ describe('the journal', () => {
     await startService();
     const before = bases();
     await loseLog();
-    await waitFor('a new base', () => bases() !== '' && bases() !== before, 60);
+    await waitFor('a new base', () => bases() !== '' && bases() !== before);
     await site.submit(true);
     await drillWorks();
   });
@@ -72,7 +72,7 @@ describe('the journal', () => {
     await drillFindsGap();
     const before = bases();
     await startService();
-    await waitFor('a new base', () => bases() !== '' && bases() !== before, 60);
+    await waitFor('a new base', () => bases() !== '' && bases() !== before);
     await drillWorks();
   });
 
@@ -125,7 +125,7 @@ describe('the journal', () => {
     await db('backup_runs').update({ finished_at: '2096-03-01T00:00:00Z' });
     await db.destroy();
     await startService();
-    await waitFor('a base of today alone', () => /^base_20[2-8]\d[^,]*$/.test(bases()), 60);
+    await waitFor('a base of today alone', () => /^base_20[2-8]\d[^,]*$/.test(bases()));
     await drillWorks();
   });
 
@@ -139,7 +139,7 @@ describe('the journal', () => {
     );
     await db.destroy();
     await startService();
-    await waitFor('a base of today alone', () => /^base_20[2-8]\d[^,]*$/.test(bases()), 60);
+    await waitFor('a base of today alone', () => /^base_20[2-8]\d[^,]*$/.test(bases()));
     await drillWorks();
   });
 

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const check = (rest: string) => {
-  const command = `timeout -k 1 12 node --import tsx tests/front/run.ts ${rest}`;
+  const command = `timeout -k 1 50 node --import tsx tests/front/run.ts ${rest}`;
   return spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8' });
 };
 

@@ -11,7 +11,7 @@ export interface Ended {
 
 /** Runs a script of this project to its end; it may print no secret and no key. */
 export function runScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  const options = { env: { PATH: process.env['PATH'], ...env }, timeout: 25_000 };
+  const options = { env: { PATH: process.env['PATH'], ...env }, timeout: 100_000 };
   return new Promise((resolve) =>
     execFile(process.execPath, [join(root, script), ...args], options, (error, stdout, stderr) => {
       const said = stdout + stderr;

@@ -69,13 +69,13 @@ it('update.sh changes nothing when the backup service has stopped', async () => 
 it('update.sh waits for another run, also after a checkout has replaced the file', async () => {
   writeFileSync(`${calls}.wait`, '');
   const first = update('one');
-  await waitUntil(() => called().includes('one: compose build'), { seconds: 10 });
+  await waitUntil(() => called().includes('one: compose build'), { seconds: 120 });
   copyFileSync(join(site, 'update.sh'), join(site, 'newer'));
   renameSync(join(site, 'newer'), join(site, 'update.sh'));
   const second = update('two', 'other');
   const isWaiting = () =>
     new RegExp(`-> FLOCK .*:${statSync(site).ino} `).test(readFileSync('/proc/locks', 'utf8'));
-  await waitUntil(() => second.hasEnded() || isWaiting(), { seconds: 10 });
+  await waitUntil(() => second.hasEnded() || isWaiting(), { seconds: 120 });
   expect(called()).not.toContain('two:');
   rmSync(`${calls}.wait`);
   await first.ended;

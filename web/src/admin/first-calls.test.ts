@@ -10,7 +10,7 @@ async function callsOn(pathname: string, search: string, signedIn = true): Promi
   });
   vi.resetModules();
   await import('./first-calls.ts');
-  await vi.waitUntil(() => calls.length > 0);
+  await vi.waitUntil(() => calls.length > 0, 60_000);
   // The list is asked for in the same turn in which the session is known.
   await new Promise(setImmediate);
   return calls;
