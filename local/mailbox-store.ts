@@ -6,6 +6,8 @@ import PostalMime, { type Address } from 'postal-mime';
 /** A mail in the list, with the names of mailpit's API. */
 export interface MailSummary {
   ID: string;
+  /** Without its angle brackets. */
+  MessageID: string;
   From: MailAddress;
   To: MailAddress[];
   /** Recipients that no header names. */
@@ -77,6 +79,7 @@ async function parse(id: string, raw: Buffer): Promise<Mail> {
   const envelope = header('x-envelope-to').split(', ').filter(Boolean);
   return {
     ID: id,
+    MessageID: (mail.messageId ?? '').replace(/[<>]/g, ''),
     From: addresses(mail.from && [mail.from])[0] ?? { Name: '', Address: '' },
     To,
     Bcc: envelope
@@ -89,8 +92,8 @@ async function parse(id: string, raw: Buffer): Promise<Mail> {
   };
 }
 
-function summaryOf({ ID, From, To, Bcc, Subject, Created }: Mail): MailSummary {
-  return { ID, From, To, Bcc, Subject, Created };
+function summaryOf({ ID, MessageID, From, To, Bcc, Subject, Created }: Mail): MailSummary {
+  return { ID, MessageID, From, To, Bcc, Subject, Created };
 }
 
 function addresses(found: Address[] | undefined): MailAddress[] {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { countOutbox } from '@gaongil/data/outbox/outbox';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase, type Database } from '@gaongil/data/database';
+import { mailsAtOnce } from '@gaongil/worker/mail/at-once';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateUp } from '../../migrations/migrate.js';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
@@ -94,7 +95,8 @@ describe('killing each part in turn while clients submit', () => {
     if (services.objectStore) await killed(services.objectStore.kill, services.objectStore.start);
     // A crash after the mail server accepts a mail and before that is recorded may send it twice, so none is in flight here.
     await smtp.drain();
-    const arrived = [...(await countMails(services.addresses.mailApi)).values()].reduce((a, b) => a + b, 0);
+    const { counts: before } = await countMails(services.addresses.mailApi);
+    const arrived = [...before.values()].reduce((a, b) => a + b, 0);
     await waitFor('what arrived is recorded', async () => (await countRecorded()) === arrived);
     await more(6);
     for (const worker of workers) await killed(worker.kill, worker.start);
@@ -111,7 +113,9 @@ describe('killing each part in turn while clients submit', () => {
     const doubled = stored.length - new Set(acknowledged.referenceIds).size;
     expect({ lost, doubled, inquiries }).toEqual({ lost: 0, doubled: 0, inquiries: acknowledged.inquiries });
 
-    const mails = await countMails(services.addresses.mailApi);
+    const { counts: mails, repeated } = await countMails(services.addresses.mailApi);
+    // A worker that loses its connection with the locks, as on a busy machine, may repeat those that it is sending.
+    expect(repeated).toBeLessThanOrEqual(workers.length * mailsAtOnce);
     expect(acknowledged.receipts.filter((to) => mails.get(to) !== 1)).toEqual([]);
     expect(mails.get(notified)).toBe(stored.length + inquiries);
     expect((await countOutbox(db)).failed).toBe(0);

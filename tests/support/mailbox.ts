@@ -8,7 +8,7 @@ export interface Mail {
 }
 
 interface Listed {
-  messages: { ID: string; Subject: string; To: { Address: string }[] }[];
+  messages: { ID: string; MessageID: string; Subject: string; To: { Address: string }[] }[];
 }
 
 async function listMails(mailApi: string) {
@@ -16,12 +16,19 @@ async function listMails(mailApi: string) {
   return ((await answer.json()) as Listed).messages;
 }
 
-/** The number of mails by address, of those that got any. */
-export async function countMails(mailApi: string): Promise<Map<string, number>> {
+/** The number of mails by address, of those that got any, and how many came again with the same Message-ID, which are not counted. */
+export async function countMails(
+  mailApi: string,
+): Promise<{ counts: Map<string, number>; repeated: number }> {
   const counts = new Map<string, number>();
-  for (const { To } of await listMails(mailApi))
+  const known = new Set<string>();
+  const mails = await listMails(mailApi);
+  for (const { MessageID, To } of mails) {
+    if (known.has(MessageID)) continue;
+    known.add(MessageID);
     for (const { Address } of To) counts.set(Address, (counts.get(Address) ?? 0) + 1);
-  return counts;
+  }
+  return { counts, repeated: mails.length - known.size };
 }
 
 /** Every mail to this address, newest first, read through the HTTP API of the mailbox. */
