@@ -12,6 +12,7 @@ import {
   whole,
 } from '@gaongil/data/read-env';
 import { anonymousVisibleEnv, noticeSlotsEnv } from '@gaongil/data/outbox/notice-slots';
+import { company } from '@gaongil/contract/company';
 import { z } from 'zod';
 
 /** Addresses separated by commas. One without a dot (`staff@mailhost`) may be in the company's own network. */
@@ -35,7 +36,12 @@ export const workerSettings = z.object({
   QUEUE_PREFIX: z.string().default('gaongil'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// address is needed' }),
   SMTP_REQUIRE_TLS: oneOf(['true', 'false'], 'false').transform((value) => value === 'true'),
-  MAIL_FROM: z.string().default('가온길 <no-reply@gaongil.example>'),
+  // The pages show it (contract/src/site-settings.ts), mails are from it.
+  COMPANY_NAME: z
+    .string()
+    .regex(/^\P{Cc}*$/u, 'a name in one line is needed')
+    .default(company.name),
+  MAIL_FROM: z.string().default('no-reply@company.example'),
   NOTIFY_TO: addresses,
   RELAY_INTERVAL_MS: whole(1_000, 10, 60_000),
   RELAY_AGAIN_MINUTES: decimal(15, 0.01, 1_440),

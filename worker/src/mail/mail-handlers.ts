@@ -17,11 +17,11 @@ type Handler = (dependencies: Dependencies, row: OutboxRow) => Promise<Send | un
 
 /** Notifies staff that there is a new case, without any of its content. */
 const notice: Handler = (dependencies, row) => () =>
-  notifyStaff(dependencies, row, staffNotice(dependencies.settings.SITE_URL));
+  notifyStaff(dependencies, row, staffNotice(dependencies.settings));
 
 /** Reminds staff that cases will be destroyed soon. */
 const reminder: Handler = (dependencies, row) => () =>
-  notifyStaff(dependencies, row, retentionNotice(dependencies.settings.SITE_URL));
+  notifyStaff(dependencies, row, retentionNotice(dependencies.settings));
 
 /** Confirms an inquiry to its sender. */
 const inquiryReceipt: Handler = async (dependencies, row) =>
@@ -45,13 +45,13 @@ const reportReceipt: Handler = async (dependencies, row) =>
 
 /** The address of a case that cannot be opened is unknown. */
 function confirm(
-  { sendMail }: Dependencies,
+  { sendMail, settings }: Dependencies,
   { mailId }: OutboxRow,
   recipient: Recipient | undefined,
 ): Send | undefined {
   if (!recipient) return undefined;
   return async () => {
-    await sendMail(recipient.address, receipt(recipient.receivedAt), mailId);
+    await sendMail(recipient.address, receipt(recipient.receivedAt, settings.COMPANY_NAME), mailId);
     return undefined;
   };
 }

@@ -5,33 +5,43 @@ import { retentionNotice } from './retention-notice.ts';
 import { isPermanentRefusal, failureKind } from './smtp-failure.ts';
 import { staffNotice } from './staff-notice.ts';
 
+const COMPANY_NAME = '한빛안전';
+const site = { COMPANY_NAME, SITE_URL: 'https://www.hanbit.example' };
+
 describe('mails', () => {
   it('to staff are the same words every time, with a link only to the sign-in page', () => {
-    const mail = staffNotice('https://www.gaongil.example');
-    expect(mail).toEqual(staffNotice('https://www.gaongil.example'));
-    expect(mail.text.match(/https?:\S+/g)).toEqual(['https://www.gaongil.example/admin']);
-    expect(staffNotice(undefined).text).not.toMatch(/http/);
-    const reminder = retentionNotice('https://www.gaongil.example');
-    expect(reminder.text.match(/https?:\S+/g)).toEqual(['https://www.gaongil.example/admin']);
-    expect([reminder.subject, retentionNotice(undefined).text]).toEqual([
+    const mail = staffNotice(site);
+    expect(mail).toEqual(staffNotice(site));
+    expect(mail.text.match(/https?:\S+/g)).toEqual(['https://www.hanbit.example/admin']);
+    expect(staffNotice({ COMPANY_NAME }).text).not.toMatch(/http/);
+    const reminder = retentionNotice(site);
+    expect(reminder.text.match(/https?:\S+/g)).toEqual(['https://www.hanbit.example/admin']);
+    expect([reminder.subject, retentionNotice({ COMPANY_NAME }).text]).toEqual([
       mail.subject,
       expect.not.stringMatching(/http|\d/),
     ]);
   });
 
   it('to the sender name the day in Seoul and nothing else of the submit, in a constant length', () => {
-    const mail = receipt(new Date('2025-01-04T15:00:00Z'));
+    const mail = receipt(new Date('2025-01-04T15:00:00Z'), COMPANY_NAME);
     expect(mail.text).toContain('2025.01.05에 접수되었습니다');
-    expect(receipt(new Date('2025-11-24T15:00:00Z')).text).toHaveLength(mail.text.length);
+    expect(receipt(new Date('2025-11-24T15:00:00Z'), COMPANY_NAME).text).toHaveLength(mail.text.length);
   });
 
   it('never mention whether the case is a report or an inquiry', () => {
     for (const mail of [
-      staffNotice('https://www.gaongil.example'),
-      retentionNotice(undefined),
-      receipt(new Date()),
+      staffNotice(site),
+      retentionNotice({ COMPANY_NAME }),
+      receipt(new Date(), COMPANY_NAME),
     ])
       expect(Object.values(mail).join()).not.toMatch(/제보|문의|신고|상담/);
+  });
+
+  it('are from the company that the settings name', () => {
+    const subjects = [staffNotice(site), retentionNotice(site), receipt(new Date(), COMPANY_NAME)].map(
+      ({ subject }) => subject,
+    );
+    for (const subject of subjects) expect(subject).toMatch(/^\[한빛안전\] /);
   });
 
   it('are safe as HTML', () => {

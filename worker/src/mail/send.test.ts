@@ -12,6 +12,7 @@ it('a mail server that closes each connection before its greeting is the cause o
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     SMTP_REQUIRE_TLS: false,
     MAIL_FROM: 'site@gaongil.example',
+    COMPANY_NAME: '한빛안전',
   });
   const error: unknown = await sendMail(
     'kim@gaongil.example',

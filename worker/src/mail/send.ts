@@ -14,7 +14,10 @@ export type SendMail = (address: string, mail: MailText, mailId: string) => Prom
 interface MailSettings {
   SMTP_URL: string;
   SMTP_REQUIRE_TLS: boolean;
+  /** An address, or a name and an address. */
   MAIL_FROM: string;
+  /** The sender's name if MAIL_FROM has none. */
+  COMPANY_NAME: string;
 }
 
 /** Connects to the mail server and signs in, without a mail. @throws when it does not answer or refuses */
@@ -26,7 +29,8 @@ export function smtpMail(settings: MailSettings): {
   checkMail: CheckMail;
   close: () => void;
 } {
-  const from = settings.MAIL_FROM;
+  const { MAIL_FROM, COMPANY_NAME } = settings;
+  const from = MAIL_FROM.includes('<') ? MAIL_FROM : { name: COMPANY_NAME, address: MAIL_FROM };
   const transport = createTransport(withOptions(settings), { from });
   transport.use('stream', ({ message }, done) => {
     message.transform(inOnePiece);
@@ -37,7 +41,7 @@ export function smtpMail(settings: MailSettings): {
       const sent = transport.sendMail({
         to: { name: '', address },
         ...mail,
-        messageId: messageId(mailId, address, from),
+        messageId: messageId(mailId, address, MAIL_FROM),
         // Suppresses out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,

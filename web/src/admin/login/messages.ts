@@ -1,9 +1,11 @@
+import { site } from '../../api/site-config.ts';
+
 /** Texts of the sign-in page. */
 export const loginMessages = {
   title: '관리자 로그인',
   purpose: '제보와 문의, 뉴스를 관리합니다.',
   motto: '현장의 목소리를\n안전으로 옮기는 곳',
-  home: '가온길 홈페이지로 돌아가기',
+  home: `${site.company.name} 홈페이지로 돌아가기`,
   capsLock: 'Caps Lock이 켜져 있습니다.',
   showPassword: '비밀번호 표시',
   busy: '로그인 중...',

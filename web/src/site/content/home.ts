@@ -1,3 +1,4 @@
+import { site } from '../../api/site-config.ts';
 import { heroDawn } from '../../media/videos/hero-dawn.ts';
 import { heroNight } from '../../media/videos/hero-night.ts';
 import { heroTunnel } from '../../media/videos/hero-tunnel.ts';
@@ -118,7 +119,7 @@ export const products: { label: string; view: string; slides: readonly ProductSl
 
 export const news: { over: string; title: string; all: string; read: string; cards: readonly NewsCard[] } = {
   over: '뉴스',
-  title: '가온길의 새로운 소식',
+  title: `${site.company.name}의 새로운 소식`,
   all: '전체 뉴스 보기',
   read: '기사 보기',
   cards: [

@@ -1,3 +1,4 @@
+import { site } from '../../api/site-config.ts';
 import {
   fallback2,
   fallback3,
@@ -27,7 +28,7 @@ export type SearchScope = keyof typeof searchScopes;
 /** Texts of the news page (docs/behaviour/errors-and-texts.md#news-texts). */
 export const newsPage = {
   title: '뉴스',
-  subtitle: '가온길의 현장과 기술 소식을 전합니다.',
+  subtitle: `${site.company.name}의 현장과 기술 소식을 전합니다.`,
   heading: '전체 소식',
   count: (all: number) => `총 ${all.toLocaleString('ko-KR')}건`,
   search: '뉴스 검색',
