@@ -1,3 +1,5 @@
+import { formatDay } from '@gaongil/contract/dates';
+import { moveReport, readDayToShuffle } from '@gaongil/data/cases/shuffle-reports';
 import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousReport, pdf } from '../support/factories.ts';
@@ -42,6 +44,38 @@ describe('the nightly shuffle', () => {
     expect(after.slice(3, 6).sort()).toEqual([...second].sort());
     expect(after.slice(6)).toEqual(today);
     expect(await night.db('reports').where('shuffled', false).count()).toEqual([{ count: 5 }]);
+  });
+
+  it('shows no other order of days while it works, in a list, from page to page and by status', async () => {
+    await night.submitAll('AN');
+    await passADay(night.db);
+    await night.submitAll('NAA');
+    await passADay(night.db);
+    await night.submitAll('AN');
+    const daysOf = async (query: Record<string, string>) => {
+      const found = await night.pages<{ createdAt: string }>('/api/reports', query);
+      const days = found.flatMap(({ items }) => items.map(({ createdAt }) => formatDay(createdAt)));
+      expect([query, days.length]).toEqual([query, 7]);
+      return days;
+    };
+    const queries = [{}, { limit: '2' }, { limit: '2', sort: 'status' }, { view: 'open', limit: '3' }];
+    const oldestFirst = { sort: 'createdAt', dir: 'asc', limit: '3' };
+    const orders = async () => [
+      ...(await Promise.all(queries.map(daysOf))),
+      (await daysOf(oldestFirst)).reverse(),
+    ];
+    const before = await orders();
+    expect(new Set(before.map(String)).size).toBe(1);
+    const [first = []] = before;
+    expect(first).toEqual([...first].sort().reverse());
+    for (let moved = 0; moved < 5; moved++) {
+      const [report] = await readDayToShuffle(night.workerDb, 1, []);
+      if (!report) throw new Error('no day is left to shuffle');
+      expect(await moveReport(night.workerDb, night.ring, night.attachments, report)).toBe('moved');
+      expect([moved, await orders()]).toEqual([moved, before]);
+    }
+    expect(await night.shuffle()).toEqual({ moved: 2, left: 0 });
+    expect(await orders()).toEqual(before);
   });
 
   it('seals anonymous reports with all that belongs to them under new keys, and stores files under new names', async () => {

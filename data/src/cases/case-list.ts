@@ -14,7 +14,7 @@ import {
 import type { FilterPartition, Predicate } from '../lists/predicates.ts';
 import type { SortKeyKind } from '../lists/sort-keys.ts';
 import { readPage } from '../lists/read-list.ts';
-import type { IndexScan, ListDefinition, ListedTable, ListSearch, Page } from '../lists/types.ts';
+import type { IndexScan, ListDefinition, ListedTable, ListSearch, Page, SortOrder } from '../lists/types.ts';
 
 /**
  * How a list can be ordered: by arrival; by a facet (a column of few values), in the order the contract lists them, each
@@ -32,6 +32,11 @@ export const byAssignee: Sort = { by: 'key', column: 'assignee', kind: 'text', m
 /** A table of cases: reports or inquiries. */
 export interface CaseTable<Row> extends CaseFacets, ListedTable<Row> {
   sorts: Record<string, Sort>;
+  /**
+   * SQL of the day on which a case arrived, if numbers change (docs/decisions/054-shuffled-days.md): lists then order by it
+   * before the number, so that they have the days in their order while a day is shuffled.
+   */
+  arrivalDay?: string;
   /** The column of `history` that refers to this table. */
   historyColumn: 'report_id' | 'inquiry_id';
 }
@@ -52,8 +57,10 @@ export function caseList<Row>(
   const { table, sequenceColumn, columns, open } = cases;
   const count = areCounted(cases, facets) ? (db: Database) => sumCases(db, cases, facets) : undefined;
   const shared = { table, sequenceColumn, columns, open, partitions, search, count };
-  if (sort.by === 'arrival') return { ...shared, ...byArrival(partitions, direction) };
-  if (sort.by === 'facet') return { ...shared, ...byFacet(cases, facets, sort.facet, direction) };
+  // A search reads the index by numbers: ordered by day it would have to find all matches first.
+  const key = cases.arrivalDay && !search ? { column: cases.arrivalDay, kind: 'day' as const } : undefined;
+  if (sort.by === 'arrival') return { ...shared, ...byArrival(partitions, direction, key) };
+  if (sort.by === 'facet') return { ...shared, ...byFacet(cases, facets, sort.facet, direction, key) };
   return { ...shared, ...byKey(facets, sort, direction) };
 }
 
@@ -104,8 +111,15 @@ function effectiveSort(
 
 type ScansAndOrder = Pick<ListDefinition<never>, 'scans' | 'order'>;
 
-function byArrival(partitions: readonly FilterPartition[], direction: SortDirection): ScansAndOrder {
-  return { scans: partitions.map((where) => ({ rank: 0, where })), order: { direction } };
+function byArrival(
+  partitions: readonly FilterPartition[],
+  direction: SortDirection,
+  key: SortOrder['key'],
+): ScansAndOrder {
+  return {
+    scans: partitions.map((where) => ({ rank: 0, where })),
+    order: { direction, ...(key && { key }) },
+  };
 }
 
 function byFacet(
@@ -113,6 +127,7 @@ function byFacet(
   facets: readonly FacetPartition[],
   facet: 'status' | 'type',
   direction: SortDirection,
+  key: SortOrder['key'],
 ): ScansAndOrder {
   const values = (facet === 'status' ? cases.statuses : cases.types) ?? [];
   const ranked = direction === 'asc' ? values : [...values].reverse();
@@ -120,7 +135,7 @@ function byFacet(
     rank: ranked.indexOf(partition[facet] ?? ''),
     where: toPredicates(partition),
   }));
-  return { scans, order: { direction: 'desc' } };
+  return { scans, order: { direction: 'desc', ...(key && { key }) } };
 }
 
 function byKey(

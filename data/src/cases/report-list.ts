@@ -28,6 +28,8 @@ const reportTable = {
   statuses: reportStatuses,
   types: reportTypes,
   visibleFromColumn: 'visible_from',
+  // As in the indexes (migrations/0041_days_before_numbers.js).
+  arrivalDay: `((created_at at time zone 'Asia/Seoul')::date)`,
   sorts: {
     createdAt: { by: 'arrival' },
     statusChangedAt: { by: 'key', column: 'status_changed_at', kind: 'time' },

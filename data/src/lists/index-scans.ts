@@ -199,7 +199,9 @@ function scanFrom<Row>(
   query.orderBy(sequenceColumn, direction);
   if (!cursor || cursor.rank !== scan.rank) return query;
   const side = direction === 'asc' ? '>' : '<';
-  if (!key || !kind) return query.whereRaw(`?? ${side} ?::bigint`, [sequenceColumn, cursor.sequence]);
+  // The cursor of a search has no key: numbers alone continue there.
+  if (!key || !kind || cursor.key === '')
+    return query.whereRaw(`?? ${side} ?::bigint`, [sequenceColumn, cursor.sequence]);
   return query.whereRaw(`(${key.column}, ${sequenceColumn}) ${side} (${kind.decode}, ?::bigint)`, [
     kind.bind(cursor.key),
     cursor.sequence,

@@ -30,7 +30,7 @@ export type Direction = 'asc' | 'desc';
 /** The order of rows of one rank: by a column, if any, and then by sequence, both in one direction. */
 export interface SortOrder {
   direction: Direction;
-  /** `keylessWhen`: rows that meet it have no sort key and form the last rank. */
+  /** `column`: its name, or SQL that an index has. `keylessWhen`: rows that meet it have no sort key and form the last rank. */
   key?: { column: string; kind: SortKeyKind; keylessWhen?: Predicate | undefined };
 }
 
