@@ -75,7 +75,7 @@ export const rights = {
     search_segments: ['select', 'insert', 'delete', 'update (wrapped)'],
     search_pages: ['select', 'insert', 'delete'],
     search_values: ['select', 'insert', 'delete'],
-    search_changes: ['select', 'delete'],
+    search_changes: ['select', 'insert', 'delete'],
     case_counts: ['select', 'insert', 'delete'],
     forgotten_days: ['select', 'insert', 'delete'],
     removal_probe: ['select', 'insert', 'delete'],

@@ -26,6 +26,7 @@ export const inquiryFields = {
     label: '연락처',
     max: textLimits.phone,
     placeholder: '010-0000-0000',
+    isSearched: true,
     exported: 'always',
   },
   company: {

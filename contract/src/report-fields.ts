@@ -83,19 +83,27 @@ export const reportFields = {
   },
 } as const satisfies Fields & Record<string, { group: 'target' | 'report' }>;
 
-/** What a named report asks before that. It is shown to staff alone, and is in no search and no file. */
+/** What a named report asks before that. Staff alone see it and find reports by it; it is in no file. */
 export const reporterFields = {
-  reporterName: { input: 'line', label: '이름', max: textLimits.name, missing: '이름을 입력해 주세요.' },
+  reporterName: {
+    input: 'line',
+    label: '이름',
+    max: textLimits.name,
+    missing: '이름을 입력해 주세요.',
+    isSearched: true,
+  },
   reporterEmail: {
     input: 'email',
     label: '이메일',
     max: textLimits.email,
     missing: '이메일을 입력해 주세요.',
+    isSearched: true,
   },
   reporterPhone: {
     input: 'line',
     label: '연락처',
     max: textLimits.phone,
     missing: '연락처를 입력해 주세요.',
+    isSearched: true,
   },
 } as const satisfies Fields;

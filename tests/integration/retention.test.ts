@@ -111,6 +111,10 @@ describe('the contact data of a named report', () => {
     const report = await findReport(db, testRing(db), one.key);
     expect(report).toMatchObject({ reporterName: null, reporterEmail: null, reporterPhone: null });
     expect(report).toMatchObject({ title: '제목', content: '내용', type: 'REALNAME', status: 'CLOSED' });
+    // The index is built again without it.
+    expect(await db('search_changes').where({ subject: 'report', texts: true }).pluck('place')).toEqual([
+      Number(one.ref),
+    ]);
     expect(await mails()).toHaveLength(2);
     await passDays(end + 2, end + 40);
     expect([await mails(), await world.deadlines()]).toEqual([expect.objectContaining({ length: 2 }), []]);

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('a search of inquiries', () => {
-  it('covers name, e-mail, company and message, and nothing else, indexed or not', async () => {
+  it('covers name, e-mail, phone, company and message, and nothing else, indexed or not', async () => {
     const ring = testRing(db);
     const inquiry = {
       name: '김영희',
@@ -35,9 +35,9 @@ describe('a search of inquiries', () => {
         return (await searcher.findPage(request)).sequences.length;
       });
     for (const state of ['not indexed', 'indexed']) {
-      for (const q of ['영희', 'kim@c', '로공', '견적 드레일', '도로 KIM'])
+      for (const q of ['영희', 'kim@c', '7777', '01077770000', '로공', '견적 드레일', '도로 KIM'])
         expect([state, q, await count(q)]).toEqual([state, q, stored.length]);
-      for (const q of ['7777', '비밀', '견적 없음']) expect([q, await count(q)]).toEqual([q, 0]);
+      for (const q of ['8888', '비밀', '견적 없음']) expect([q, await count(q)]).toEqual([q, 0]);
       while (await updateSearchIndex(db, ring, 'inquiry'));
     }
     await db('inquiries')

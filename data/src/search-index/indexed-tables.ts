@@ -1,6 +1,6 @@
 import { type Fields, fieldsWith } from '@gaongil/contract/fields';
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
-import { reportFields } from '@gaongil/contract/report-fields';
+import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
 import type { SealedTable } from '../cases/case-keys.ts';
 
 /** What staff work on: a report or an inquiry. */
@@ -21,6 +21,8 @@ export interface IndexedTable {
   hiddenColumn?: string;
   /** The properties of a case's document whose texts are searched. */
   texts: readonly string[];
+  /** Those of `texts` that hold a phone number: it is found in any spelling (`phone-numbers.ts`). */
+  phones: readonly string[];
   /** The property with the reference id, which is searched as well. */
   reference?: string;
   /** The columns whose values are indexed, so that a search can be filtered by them without reading rows. */
@@ -34,7 +36,8 @@ export const indexedTables: Record<CaseKind, IndexedTable> = {
     sequenceColumn: 'id',
     caseIdColumn: 'case_id',
     hiddenColumn: 'visible_from',
-    texts: searchedFields(reportFields),
+    texts: searchedFields({ ...reportFields, ...reporterFields }),
+    phones: ['reporterPhone'],
     reference: 'referenceId',
     values: ['type', 'status', 'assignee'],
   },
@@ -44,6 +47,7 @@ export const indexedTables: Record<CaseKind, IndexedTable> = {
     sequenceColumn: 'place',
     caseIdColumn: 'id',
     texts: searchedFields(inquiryFields),
+    phones: ['phone'],
     values: ['status', 'assignee'],
   },
 };

@@ -1,5 +1,6 @@
 import { readReferencePart } from '@gaongil/contract/reference-id';
 import { foldCase } from './case-folding.ts';
+import { soughtDigits } from './phone-numbers.ts';
 import { maxNgramLength, type Ngram, ngramOf, referenceNgramOf } from './ngrams.ts';
 
 /** A word of a query. A row matches when one of its texts or its reference id contains the word. */
@@ -7,6 +8,8 @@ export interface Term {
   word: string;
   /** The word as a part of a reference id, if rows have one and the word can be one. */
   reference?: string;
+  /** The word as digits of a phone number, if it can be one. */
+  digits?: string;
   /** How the index is asked for it; a matching row meets at least one alternative. Empty: not looked up. */
   alternatives: Alternative[];
 }
@@ -30,10 +33,16 @@ export function parseQuery(q: string, hasReference: boolean): Term[] {
     // A single character beside other words is hardly meant for a reference id, and half of all rows contain it.
     const reference =
       hasReference && (word.length > 1 || words.length === 1) ? readReferencePart(word) : undefined;
-    const alternatives = [inTexts(word), ...(reference === undefined ? [] : [inReference(reference)])];
+    const digits = soughtDigits(word);
+    const alternatives = [
+      inTexts(word),
+      ...(digits === undefined || digits === word ? [] : [inTexts(digits)]),
+      ...(reference === undefined ? [] : [inReference(reference)]),
+    ];
     return {
       word,
       ...(reference !== undefined && { reference }),
+      ...(digits !== undefined && { digits }),
       alternatives: index < maxTerms ? alternatives : [],
     };
   });

@@ -4,12 +4,16 @@ import { copyRows, integerFrom, integersSql } from '../copy-out.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, isUnsealed, openText, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
 import { foldCase } from './case-folding.ts';
+import { phoneDigits } from './phone-numbers.ts';
 import { numberOf } from '../sealing/wrapped-keys.ts';
 import { type IndexedTable, indexedRowsSql } from './indexed-tables.ts';
 
 /** What a search compares of a case. It is opened for one comparison and stored nowhere. */
 export interface SearchedText {
-  /** All searched texts, folded, and separated so that no word spans two. Empty if the case cannot be opened. */
+  /**
+   * All searched texts and the digits of phone numbers, folded, and separated so that no word spans two. Empty if the case
+   * cannot be opened.
+   */
   text: string;
   /** The reference id; '' where cases have none, or it cannot be opened. */
   reference: string;
@@ -84,13 +88,17 @@ function openJson(key: CaseKey | undefined, body: Buffer): Buffer | undefined {
 }
 
 /** The searched texts of a case, from the JSON of its document. */
-export function searchedText({ texts, reference }: IndexedTable, json: Buffer | undefined): SearchedText {
+export function searchedText(
+  { texts, phones, reference }: IndexedTable,
+  json: Buffer | undefined,
+): SearchedText {
   const fields = json && parseObject(json);
   const textOf = (name: string) => {
     const value = fields?.[name];
     return typeof value === 'string' ? value : '';
   };
-  return { text: foldCase(texts.map(textOf).join('\n')), reference: reference ? textOf(reference) : '' };
+  const searched = [...texts.map(textOf), ...phones.map((name) => phoneDigits(textOf(name)))];
+  return { text: foldCase(searched.join('\n')), reference: reference ? textOf(reference) : '' };
 }
 
 function parseObject(json: Buffer): Record<string, unknown> | undefined {

@@ -3,7 +3,7 @@ import { jsonStrings } from './json-strings.ts';
 import type { Term } from './query-terms.ts';
 import { searchedText } from './searched-texts.ts';
 
-/** Words that JSON contains as they are folded: Hangul syllables and digits. */
+/** Words that JSON contains as they are folded: Hangul syllables, with digits among them. */
 const isPlain = /^[가-힣0-9]+$/;
 
 /** What makes folded texts differ from their bytes: the first byte of conjoining Hangul letters, and escapes with digits. */
@@ -17,7 +17,8 @@ export function wordMatcher(
   table: IndexedTable,
   terms: readonly Term[],
 ): (json: Buffer | undefined) => boolean {
-  const isSoughtInBytes = ({ word, reference }: Term) => reference === undefined && isPlain.test(word);
+  const isSoughtInBytes = ({ word, reference, digits }: Term) =>
+    reference === undefined && digits === undefined && isPlain.test(word);
   const plain = terms.filter(isSoughtInBytes).map(({ word }) => Buffer.from(word));
   const others = terms.filter((term) => !isSoughtInBytes(term));
   const names = new Set(table.texts);
@@ -34,5 +35,10 @@ export function wordMatcher(
 
 function containsAll(table: IndexedTable, json: Buffer | undefined, terms: readonly Term[]): boolean {
   const { text, reference: id } = searchedText(table, json);
-  return terms.every(({ word, reference }) => text.includes(word) || (reference && id.includes(reference)));
+  return terms.every(
+    ({ word, reference, digits }) =>
+      text.includes(word) ||
+      (digits !== undefined && text.includes(digits)) ||
+      (reference !== undefined && id.includes(reference)),
+  );
 }

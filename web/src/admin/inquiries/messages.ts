@@ -3,7 +3,7 @@ import type { InquiryView } from '@gaongil/contract/views';
 /** Texts of the inquiry screen only. */
 export const inquiryTexts = {
   noun: '문의',
-  search: '성함, 이메일, 회사명, 문의내용 검색',
+  search: '성함, 연락처, 이메일, 회사명, 내용 검색',
   notesHint: '처리 결과를 남깁니다. 문의하신 분에게 보내는 답변에 쓸 수 있게 적어 주세요.',
   unsaved: '조치',
 } as const;

@@ -1,0 +1,79 @@
+import { updateSearchIndex } from '@gaongil/data/search-index/search';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymousReport, contact, namedReport } from '../support/factories.ts';
+import { reportCalls } from '../support/report-calls.ts';
+import { staffCalls } from '../support/staff-calls.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+let api: TestApi;
+let staff: Record<string, string>;
+const { submit } = reportCalls(
+  () => api.url,
+  () => staff,
+);
+const { list } = staffCalls(
+  () => api,
+  () => staff,
+);
+let named: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await api.signIn();
+  const reporter = { reporterName: '김예시', reporterEmail: 'Yesi.Kim@mail.example' };
+  named = await submit('realname', namedReport({ ...reporter, reporterPhone: '010-7351-9264' }));
+  await submit('realname', namedReport({ reporterName: '이다른', reporterPhone: '+82 10 8462-1357' }));
+  await submit('anonymous', anonymousReport({ content: '만난 날은 2026-11-20, 금액은 7,351만 원입니다.' }));
+  const inquirer = { name: '박문의', email: 'park@mail.example', phone: '0629513847', message: '견적' };
+  const answer = await fetch(`${api.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(contact(inquirer)),
+  });
+  expect(answer.status).toBe(201);
+});
+afterAll(() => api.close());
+
+describe.each(['not indexed', 'indexed'])('while cases are %s', (state) => {
+  beforeAll(async () => {
+    if (state === 'indexed')
+      for (const kind of ['report', 'inquiry'] as const)
+        while (await updateSearchIndex(api.db, api.dependencies.ring, kind));
+  });
+  const reports = async (q: string) =>
+    (await list<{ referenceId: string }>('/api/reports', { q })).items.map(({ referenceId }) => referenceId);
+
+  it.each([
+    ...['김예시', '예시', 'yesi.kim@mail.example', 'KIM@MAIL', '김예시 7351'],
+    ...[
+      '010-7351-9264',
+      '01073519264',
+      '010 7351 9264',
+      '010.7351.9264',
+      '+82-10-7351-9264',
+      '73519264',
+      '9264',
+    ],
+  ])('a named report is found by what a caller says: %s', async (q) => {
+    expect(await reports(q)).toEqual([named]);
+  });
+
+  it('a number that was written from abroad is found as it is dialled', async () => {
+    expect(await reports('010-8462-1357')).toHaveLength(1);
+    expect(await reports('01084621357')).toHaveLength(1);
+  });
+
+  it.each(['010-7351-9265', '2026-11-21', '김예시 010-8462-1357', '9264010'])(
+    'no other report is found by %s',
+    async (q) => {
+      expect(await reports(q)).toEqual([]);
+    },
+  );
+
+  it.each(['박문의', 'park@mail', '062-951-3847', '0629513847', '951-3847'])(
+    'an inquiry is found by %s',
+    async (q) => {
+      expect((await list('/api/inquiries', { q })).items).toHaveLength(1);
+    },
+  );
+});
