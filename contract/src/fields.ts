@@ -9,6 +9,8 @@ import { type Unreadable, unreadableText } from './unreadable.ts';
 interface AnyField {
   /** Korean name in forms, messages, screens and CSV files. */
   label: string;
+  /** A sentence below its input, if its label alone can be misread. */
+  hint?: string;
   /** The message for an empty field. A field without one is optional. */
   missing?: string;
   /** Whether the public gets it: for a report, the holder of its reference id. All staff get every field. */

@@ -4,7 +4,7 @@ import { dayInSeoul, formatDay, formatTime, isCalendarDay } from './dates.ts';
 import { contactForm } from './inquiry.ts';
 import { newsForm } from './news.ts';
 import { feedDate, feedItem } from './news-feed.ts';
-import { groupReferenceId, makeReferenceId, readReferenceId } from './reference-id.ts';
+import { findReferenceId, groupReferenceId, makeReferenceId, readReferenceId } from './reference-id.ts';
 
 describe('a reference id', () => {
   const id = makeReferenceId(Uint8Array.from({ length: 26 }, (_, index) => index * 7));
@@ -22,6 +22,41 @@ describe('a reference id', () => {
   it('is nothing else', () => {
     for (const text of ['', id.slice(1), `${id}0`, `U${id.slice(1)}`, `${id.slice(1)}가`])
       expect(readReferenceId(text)).toBeUndefined();
+  });
+
+  it('is found in whatever people paste', () => {
+    const grouped = groupReferenceId(id);
+    const address = `https://www.company.example/report/result/${id}`;
+    const fullWidth = grouped.replaceAll(/[0-9A-Z-]/g, (letter) =>
+      String.fromCharCode(letter.charCodeAt(0) + 0xfee0),
+    );
+    for (const text of [
+      `  ${grouped}\n`,
+      grouped.toLowerCase().replaceAll('-', ' '),
+      grouped.replaceAll('-', ' – '),
+      grouped.replaceAll('-', '-\u200b\u0000\u0007\u00ad'),
+      fullWidth,
+      `\ufeff${id.slice(0, 13)}\r\n${id.slice(13)}`,
+      address,
+      `${address}/?from=mail#top`,
+      address.replace(id, grouped),
+      `접수번호: ${grouped}처리 현황 주소: ${address}`,
+      `ID ${grouped}`,
+      `제보가 접수되었습니다. 접수번호: ${grouped} — 진행 상황을 확인하려면`,
+    ])
+      expect(findReferenceId(text), text).toBe(id);
+  });
+
+  it('is not made up from a text without one', () => {
+    for (const text of [
+      '',
+      '접수번호',
+      id.slice(1),
+      `${id}0`,
+      'https://www.company.example/report/result/',
+      ' '.repeat(3_000) + id,
+    ])
+      expect(findReferenceId(text), text.slice(0, 60)).toBeUndefined();
   });
 });
 

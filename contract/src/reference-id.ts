@@ -36,6 +36,30 @@ export function readReferencePart(text: string): string | undefined {
   return part;
 }
 
+/** The longest pasted text that is searched for a reference id, in code units. */
+const pastedLength = 2_000;
+
+const dashes = /[\p{Pd}\u2212]/gu;
+const shownAsNothing = /[^\P{C}\s]|\p{Default_Ignorable_Code_Point}/gu;
+const runs = /[0-9A-Z](?:[\s-]*[0-9A-Z])*/gi;
+
+/**
+ * The reference id in what a person typed or pasted: the id itself in any spelling, also full-width or with invisible
+ * characters, the address of the progress page, or a sentence or receipt with either; undefined when there is none
+ * (docs/behaviour/reports.md#lookup).
+ */
+export function findReferenceId(text: string): string | undefined {
+  if (text.length > pastedLength) return undefined;
+  const plain = text.normalize('NFKC').replace(shownAsNothing, '').replace(dashes, '-');
+  // A word before the id makes one run with it, so that words are tried too.
+  const candidates = [...(plain.match(runs) ?? []), ...plain.split(/\s+/)];
+  for (const candidate of candidates) {
+    const id = readReferenceId(candidate);
+    if (id) return id;
+  }
+  return undefined;
+}
+
 /** A reference id in groups of four, as it is shown and printed. */
 export function groupReferenceId(id: string): string {
   return id.match(/.{1,4}/g)?.join('-') ?? id;

@@ -77,6 +77,7 @@ export const reportFields = {
     input: 'select',
     group: 'target',
     label: '회사와의 관계',
+    hint: '제보하시는 분과 회사의 관계입니다.',
     names: relationNames,
     isPublic: true,
     exported: 'always',

@@ -8,6 +8,9 @@ import { expect, hydrated, test } from './site.ts';
 
 const forms = ['/report/real', '/report/anonymous', '/report/check', '/community/contact'];
 
+/** The form that is filled in: of the lookups, that by id and password. */
+const formOf = (page: Page) => page.locator('main form').first();
+
 /** Adds an element beside each field, as password managers do. */
 function addNodes(): void {
   for (const field of document.querySelectorAll('main form :is(input, textarea)'))
@@ -58,7 +61,7 @@ async function openBusy(page: Page, path: string): Promise<void> {
 
 /** Fills in every field but the first, which is required, and selects a part of the last text. */
 async function fillIn(page: Page): Promise<void> {
-  const form = page.locator('main form');
+  const form = formOf(page);
   for (const field of await form.locator('[name]').all()) {
     const kind = await field.evaluate((element: HTMLInputElement) => element.type);
     if (kind === 'file') await field.setInputFiles(pdf());
@@ -74,7 +77,7 @@ async function fillIn(page: Page): Promise<void> {
 
 /** What the form holds, and where the caret is. */
 const stateOf = (page: Page) =>
-  page.locator('main form').evaluate((form: HTMLFormElement) => {
+  formOf(page).evaluate((form: HTMLFormElement) => {
     const field = document.activeElement as HTMLInputElement;
     return {
       values: [...new FormData(form)].map(([name, value]) => [
@@ -116,9 +119,9 @@ for (const [what, change] of Object.entries(changes)) {
       await fillIn(page);
       const { values } = await stateOf(page);
       await page.evaluate(change);
-      await page.locator('main form [type=submit]').click();
+      await formOf(page).locator('[type=submit]').click();
       sendScript();
-      await expect(page.locator('main form').getByRole('alert'), path).toContainText('주세요');
+      await expect(formOf(page).getByRole('alert'), path).toContainText('주세요');
       expect((await stateOf(page)).values, path).toEqual(values);
     }
   });
@@ -129,8 +132,8 @@ for (const [what, change] of Object.entries(changes)) {
       await page.evaluate(change);
       await fillIn(page);
       const { values } = await stateOf(page);
-      await page.locator('main form [type=submit]').click();
-      await expect(page.locator('main form').getByRole('alert'), path).toContainText('주세요');
+      await formOf(page).locator('[type=submit]').click();
+      await expect(formOf(page).getByRole('alert'), path).toContainText('주세요');
       expect((await stateOf(page)).values, path).toEqual(values);
     }
   });
@@ -140,11 +143,11 @@ for (const [what, change] of Object.entries(changes)) {
       await openBusy(page, '/report/check');
       await page.evaluate(change);
       await page.locator('[name=password]').evaluate((field: HTMLInputElement) => (field.value = 'abcd123!'));
-      const button = page.locator('main form [type=submit]');
+      const button = formOf(page).locator('[type=submit]');
       if (press === 'mouse') await button.click();
       else if (press === 'key') await button.press('Enter');
       else await button.evaluate((element: HTMLElement) => element.click());
-      await expect(page.locator('main form').getByRole('alert')).toContainText('아이디를');
+      await expect(formOf(page).getByRole('alert')).toContainText('아이디를');
       await expect(page.locator('[name=password]')).toHaveValue('abcd123!');
     });
 }
@@ -152,7 +155,7 @@ for (const [what, change] of Object.entries(changes)) {
 test('a page shows that a press could not be carried out after a change', async ({ page }) => {
   for (const path of forms) {
     const sendScript = await openWithoutScript(page, path);
-    await page.locator('main form [type=submit]').click();
+    await formOf(page).locator('[type=submit]').click();
     await page.evaluate(() => {
       const form = document.querySelector('main form');
       form?.before(form.cloneNode(true));

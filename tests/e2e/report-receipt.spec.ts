@@ -40,13 +40,19 @@ test('a receipt replaces the form, with all that must be saved and nothing more'
   await forget(page);
 });
 
-test('the number can be copied, and where there is no clipboard it is selected', async ({ page }) => {
+test('number and address can be copied, and where there is no clipboard they are selected', async ({
+  page,
+  site,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { number } = await receive(page);
-  const copy = page.getByRole('button', { name: '접수번호 복사' });
+  const address = `${site.siteUrl}/report/result/${number.replaceAll('-', '')}`;
+  const copy = page.getByRole('button', { name: '접수번호와 주소 복사' });
   await copy.click();
   await expect(page.getByText('복사되었습니다.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `접수번호: ${number}\n처리 현황 주소: ${address}`,
+  );
 
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -54,7 +60,54 @@ test('the number can be copied, and where there is no clipboard it is selected',
   });
   await copy.click();
   await expect(page.getByText(/^복사하지 못했습니다\./)).toBeVisible();
-  expect(await page.evaluate(() => String(getSelection()))).toBe(number);
+  const selected = await page.evaluate(() => String(getSelection()));
+  for (const text of [number, address]) expect(selected).toContain(text);
+  await forget(page);
+});
+
+for (const width of [320, 390, 1440])
+  test(`at ${width} px the lines of the number end between groups, and none has two letters alone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { receipt, number } = await receive(page);
+    const lines = await receipt.locator('strong').evaluate((strong) => {
+      const found = new Map<number, string>();
+      const walker = document.createTreeWalker(strong, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const { top } = range.getBoundingClientRect();
+          found.set(top, (found.get(top) ?? '') + letter);
+        }
+      return [...found.values()];
+    });
+    expect(lines.join('')).toBe(number);
+    for (const line of lines.slice(0, -1)) expect(line).toMatch(/^([0-9A-Z]{4}-)+$/);
+    const lengths = lines.map((line) => line.length);
+    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(5);
+    await forget(page);
+  });
+
+test('each button says what to do if nothing happened, also in a browser that cannot print', async ({
+  page,
+}) => {
+  await receive(page);
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '텍스트로 저장' }).click();
+  await (await download).delete();
+  await expect(said('파일이 저장되지 않았다면 접수번호를 복사하거나 적어 주세요.')).toBeVisible();
+  await page.evaluate(() => (window.print = () => undefined));
+  await page.getByRole('button', { name: '인쇄' }).click();
+  await expect(said('인쇄 창이 열리지 않았다면 접수번호를 복사하거나 적어 주세요.')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { print: undefined }));
+  await page.getByRole('button', { name: '인쇄' }).click();
+  await expect(
+    said('이 브라우저에서는 인쇄할 수 없습니다. 접수번호를 복사하거나 적어 주세요.'),
+  ).toBeVisible();
   await forget(page);
 });
 

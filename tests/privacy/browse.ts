@@ -44,7 +44,7 @@ export function browse(journey: Journey): void {
         const answer = page.waitForResponse((response) =>
           response.url().endsWith('/api/reports/anonymous/check'),
         );
-        await page.locator('main form button[type=submit]').click();
+        await page.locator('main form button[type=submit]').first().click();
         assert.equal((await answer).status(), status);
       }
       await page.getByText(words.title).first().waitFor();
@@ -62,6 +62,13 @@ export function browse(journey: Journey): void {
       });
       await page.getByRole('checkbox', { name: /개인정보 수집·이용에 동의/ }).check();
       words.namedReferenceId = await submitted(page, '/api/reports/realname');
+    });
+    it('look it up by its number', async () => {
+      await leave(page, '/report/check', words);
+      await fill(page, { referenceId: words.namedReferenceId });
+      await page.locator('main form button[type=submit]').last().click();
+      await page.getByText(words.title).first().waitFor();
+      assert.match(page.url(), new RegExp(`/report/result/${words.namedReferenceId}$`));
     });
     it('send an inquiry', async () => {
       await leave(page, '/community/contact', words);

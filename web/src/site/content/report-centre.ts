@@ -46,13 +46,13 @@ export const ways: readonly Way[] = [
     path: '/report/check',
     icon: 'search',
     title: '익명 제보 확인',
-    text: '제보할 때 정한 아이디와 비밀번호로 진행 상황을 확인합니다.',
+    text: '제보할 때 정한 아이디와 비밀번호, 또는 접수번호로 진행 상황을 확인합니다.',
     go: '진행 상황 조회하기',
   },
 ];
 
 export const types: { heading: string; items: readonly WithIcon[] } = {
-  heading: '제보 대상',
+  heading: '제보할 수 있는 내용',
   items: [
     { icon: 'won', title: '금품·향응 수수', text: '직무와 관련해 금품, 접대, 편의를 주고받는 행위' },
     { icon: 'scales', title: '불공정 거래', text: '협력사에 대한 부당한 요구와 거래 조건 강요' },

@@ -108,33 +108,64 @@ export const anonymousAdvice: Advice = {
   ],
 };
 
-/** Texts of the receipt of an anonymous report. */
+/** What the receipts of the two kinds of report do not share. */
+export interface ReceiptTexts {
+  next: readonly string[];
+  notes: readonly string[];
+  savedBox: string;
+}
+
+const keyNote =
+  '접수번호나 처리 현황 주소를 아는 사람은 누구나 처리 현황을 볼 수 있습니다. 다른 사람에게 알리지 말아 주세요.';
+const outcome = '조치 결과는 처리 현황의 ‘조치 내용’ 항목에서 확인할 수 있습니다.';
+
+export const anonymousReceipt: ReceiptTexts = {
+  next: [
+    '담당자가 내용을 검토하고 사실을 확인합니다.',
+    '처리 현황은 위 주소에서, 또는 ‘익명 제보 확인’ 화면에서 접수번호나 아이디와 비밀번호로 볼 수 있습니다.',
+    outcome,
+  ],
+  notes: [
+    keyNote,
+    '아이디와 비밀번호는 저장하지 않아 이 접수증에도 적지 않았습니다. 따로 기억해 주세요.',
+  ],
+  savedBox: '접수번호와 아이디·비밀번호를 안전하게 보관했습니다',
+};
+
+/** Texts of the receipt of a report. */
 export const receipt = {
   title: '접수되었습니다',
   document: '제보 접수증',
-  key: '접수번호나 처리 현황 주소를 아는 사람은 누구나 처리 현황을 볼 수 있습니다. 다른 사람에게 알리지 말아 주세요.',
-  notStored: '아이디와 비밀번호는 저장하지 않아 이 접수증에도 적지 않았습니다. 따로 기억해 주세요.',
   steps: '다음 절차',
-  next: [
-    '담당자가 내용을 검토하고 사실을 확인합니다.',
-    '처리 현황은 위 주소에서, 또는 ‘익명 제보 확인’ 화면에서 아이디와 비밀번호로 볼 수 있습니다.',
-    '조치 결과는 처리 현황의 ‘조치 내용’ 항목에서 확인할 수 있습니다.',
-  ],
   address: '처리 현황 주소',
-  copy: '복사',
-  copyFailed: '복사하지 못했습니다. 접수번호를 선택해 두었으니 직접 복사하거나 적어 주세요.',
+  copy: '접수번호와 주소 복사',
+  copyFailed: '복사하지 못했습니다. 접수번호와 주소를 선택해 두었으니 직접 복사하거나 적어 주세요.',
   save: '텍스트로 저장',
+  saved: '파일이 저장되지 않았다면 접수번호를 복사하거나 적어 주세요.',
   fileName: '접수증.txt',
   print: '인쇄',
+  printed: '인쇄 창이 열리지 않았다면 접수번호를 복사하거나 적어 주세요.',
+  noPrint: '이 브라우저에서는 인쇄할 수 없습니다. 접수번호를 복사하거나 적어 주세요.',
   toResult: '처리 현황 보기',
-  savedBox: '접수번호와 아이디·비밀번호를 안전하게 보관했습니다',
   leave: '처음으로',
 } as const;
 
 export const check = {
   title: '익명 제보 확인',
-  intro: '제보할 때 정한 아이디와 비밀번호를 입력해 주세요.',
+  intro: '아이디와 비밀번호, 또는 접수번호로 진행 상황을 확인합니다.',
   submit: '조회하기',
+  forgotten:
+    '아이디나 비밀번호를 잊으면 되찾을 수 없습니다. 접수번호가 있으면 아래에서 조회하시고, 없으면 새로 제보해 주세요.',
+} as const;
+
+/** The lookup by reference id, for both kinds of report. */
+export const byNumber = {
+  title: '접수번호가 있으신가요?',
+  text: '접수번호만으로 처리 현황을 볼 수 있습니다. 실명으로 제보하신 분도 여기에서 확인해 주세요.',
+  hint: '영문과 숫자 26자리입니다. 처리 현황 주소를 붙여 넣어도 됩니다.',
+  missing: '접수번호를 입력해 주세요.',
+  malformed: '접수번호를 찾을 수 없습니다. 접수증에 적힌 영문과 숫자 26자리를 다시 확인해 주세요.',
+  submit: '처리 현황 보기',
 } as const;
 
 export const result = {
@@ -151,6 +182,7 @@ export const result = {
   /** Shown for an empty field. */
   nothing: '-',
   loaded: '조회했습니다.',
+  unknown: '주소나 접수번호를 다시 확인해 주세요. 보관 기한이 지난 제보는 조회되지 않습니다.',
   left: '이 화면을 떠나실 때 다른 사람이 볼 수 없도록 내용을 지웠습니다.',
   loadAgain: '다시 보기',
   retry: '다시 시도',

@@ -1,8 +1,24 @@
 import { useState } from 'react';
-import { anonymous, anonymousAdvice } from '../content/reports.ts';
+import { groupReferenceId } from '@gaongil/contract/reference-id';
+import { reportMessages } from '@gaongil/contract/report';
+import { anonymous, anonymousAdvice, anonymousReceipt } from '../content/reports.ts';
 import { AnonymousReportForm } from './anonymous-report-form.tsx';
 import { Receipt } from './receipt.tsx';
+import { ReferenceId } from './reference-id.tsx';
 import { ReportLayout } from './report-layout.tsx';
+
+/** The text of the notice, whose number breaks like that of the receipt. */
+function Thanks({ referenceId }: { referenceId: string }) {
+  const number = groupReferenceId(referenceId);
+  const [before, after] = reportMessages.anonymousReceived(number).split(number);
+  return (
+    <>
+      {before}
+      <ReferenceId id={referenceId} />
+      {after}
+    </>
+  );
+}
 
 export function Page() {
   const [referenceId, setReferenceId] = useState<string>();
@@ -10,7 +26,11 @@ export function Page() {
     <ReportLayout page={anonymous} advice={anonymousAdvice}>
       {/* Unmounting the form discards everything typed into it. */}
       {referenceId ? (
-        <Receipt referenceId={referenceId} />
+        <Receipt
+          referenceId={referenceId}
+          texts={anonymousReceipt}
+          thanks={<Thanks referenceId={referenceId} />}
+        />
       ) : (
         <AnonymousReportForm received={setReferenceId} />
       )}

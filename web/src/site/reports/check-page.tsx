@@ -5,7 +5,8 @@ import { Form } from '../../ui/form.tsx';
 import { PasswordField, TextField } from '../../ui/inputs.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
-import { check, fieldNames } from '../content/reports.ts';
+import { byNumber, check, fieldNames } from '../content/reports.ts';
+import { NumberForm } from './number-form.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { QuickExit } from './anonymity/quick-exit.tsx';
 import styles from './check-page.module.css';
@@ -27,7 +28,7 @@ async function submit(form: HTMLFormElement) {
   return undefined;
 }
 
-/** The page on which an anonymous reporter looks up a report (docs/behaviour/reports.md#lookup). */
+/** The page on which a reporter looks up a report, by id and password or by its reference id (docs/behaviour/reports.md#lookup). */
 export function Page() {
   useFreshOnReturn();
   return (
@@ -47,7 +48,17 @@ export function Page() {
           <PasswordField name="password" label={fieldNames.password} autoComplete="off" required />
           <SubmitRow label={check.submit} busyLabel={reportMessages.statusLoading} />
         </Form>
+        <p className={styles.forgotten} data-needs-script>
+          {check.forgotten}
+        </p>
       </div>
+      <section className={styles.card} aria-labelledby="by-number" data-needs-script>
+        <h2 id="by-number" className={styles.title}>
+          {byNumber.title}
+        </h2>
+        <p className={styles.text}>{byNumber.text}</p>
+        <NumberForm />
+      </section>
       <div className={styles.exit}>
         <QuickExit />
       </div>

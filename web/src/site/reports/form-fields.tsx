@@ -10,8 +10,8 @@ type NamedField = readonly [name: string, field: Field];
 const count = (text: string) => codePoints(tidy(text, 'paragraph'));
 
 function FormField({ name, field }: { name: string; field: Field }) {
-  const { label, missing } = field;
-  const named = { name, label, required: missing !== undefined, optional: missing === undefined };
+  const { label, hint, missing } = field;
+  const named = { name, label, hint, required: missing !== undefined, optional: missing === undefined };
   if ('names' in field) {
     const options = field.names;
     return field.input === 'radio' ? (

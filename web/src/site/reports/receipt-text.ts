@@ -1,19 +1,32 @@
-import { fieldNames, receipt } from '../content/reports.ts';
+import { fieldNames, receipt, type ReceiptTexts } from '../content/reports.ts';
+
+/** What a receipt says of its report. */
+export interface ReceiptFacts {
+  /** The reference id in groups. */
+  number: string;
+  day: string;
+  /** The address of the progress page. */
+  address: string;
+}
+
+/** What the copy button copies. */
+export function copiedText({ number, address }: ReceiptFacts): string {
+  return `${fieldNames.referenceId}: ${number}\n${receipt.address}: ${address}`;
+}
 
 /** The receipt as a text file. It contains neither the password nor the company's name. */
-export function receiptText(referenceId: string, day: string, address: string): string {
+export function receiptText({ number, day, address }: ReceiptFacts, { next, notes }: ReceiptTexts): string {
   return [
     receipt.document,
     '',
-    `${fieldNames.referenceId}: ${referenceId}`,
+    `${fieldNames.referenceId}: ${number}`,
     `${fieldNames.createdAt}: ${day}`,
     `${receipt.address}: ${address}`,
     '',
     receipt.steps,
-    ...receipt.next.map((text, index) => `${index + 1}. ${text}`),
+    ...next.map((text, index) => `${index + 1}. ${text}`),
     '',
-    receipt.key,
-    receipt.notStored,
+    ...notes,
     '',
   ].join('\r\n');
 }

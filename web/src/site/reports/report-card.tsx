@@ -1,7 +1,7 @@
-import { groupReferenceId } from '@gaongil/contract/reference-id';
 import { reportStatusNames } from '@gaongil/contract/report';
 import type { PublicReport } from '@gaongil/contract/report-schemas';
 import { fieldNames, result } from '../content/reports.ts';
+import { ReferenceId } from './reference-id.tsx';
 import { handlingRows, reportRows } from './report-rows.ts';
 import style from './report-card.module.css';
 import { Tracker } from './tracker.tsx';
@@ -32,7 +32,9 @@ export function ReportCard({ report }: { report: PublicReport }) {
         <dl className={style.head}>
           <div>
             <dt>{fieldNames.referenceId}</dt>
-            <dd className={style.key}>{groupReferenceId(report.referenceId)}</dd>
+            <dd className={style.key}>
+              <ReferenceId id={report.referenceId} />
+            </dd>
           </div>
           <div>
             <dt className="hidden">{fieldNames.status}</dt>

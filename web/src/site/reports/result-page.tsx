@@ -17,18 +17,21 @@ import '../../ui/box.css';
 // With the trailing slash the menu marks the parent as an ancestor, not as the current page.
 const below = '/esg/report/';
 
-/** Why the report cannot be shown, and what the user can do. */
+/** Why the report cannot be shown, and what the user can do. `reason` is '' if there is no such report. */
 function Without({ reason, load }: { reason: string; load: () => void }) {
   return (
     <div role="alert" className="box error">
       <Icon name="alert" />
       <p>
         {reportMessages.statusFailed}
-        {reason && <span className={style.reason}>{reason}</span>}
+        <span className={style.reason}>{reason || result.unknown}</span>
       </p>
-      <Button kind="outline" small onClick={load}>
-        {result.retry}
-      </Button>
+      {/* An id that no report has stays unknown. */}
+      {reason && (
+        <Button kind="outline" small onClick={load}>
+          {result.retry}
+        </Button>
+      )}
     </div>
   );
 }
