@@ -57,16 +57,16 @@ test('the anonymous form checks its fields in order, each with its error at its 
   }
 });
 
-test('a named report is confirmed, the form is empty again, and a receipt is mailed', async ({
+test('a named report is confirmed by a receipt, a mail without its number, and an empty form for the next', async ({
   page,
   site,
 }) => {
   const address = `${randomUUID()}@company.example`;
   await page.goto('/report/real');
-  const { name, email, phone, employee, relation, title, file, consent, submit, thanks, alert } =
+  const { name, email, phone, employee, relation, title, file, consent, submit, thanks, receipt } =
     reportForm(page);
   await name.fill('홍길동');
-  await email.fill(address);
+  await email.fill(` ${address} `);
   await phone.fill('062-000-0000');
   await fillReport(page, '금품 요구');
   await relation.selectOption({ label: '협력사' });
@@ -75,16 +75,38 @@ test('a named report is confirmed, the form is empty again, and a receipt is mai
   await submit.click();
   await expect(thanks).toBeVisible();
   await expect(page.getByRole('status').filter({ has: thanks })).toBeFocused();
+  await expect(page.locator('main form')).toHaveCount(0);
+  await expect(page.getByRole('complementary')).toContainText('접수 후에 알아 두세요');
+  await expect(page.getByText('제보하기 전에')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText(
+    `접수 확인 메일은 ${address.slice(0, 1)}***@company.example 주소로 보냅니다.`,
+  );
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Seoul' }).replaceAll('-', '.');
+  await expect(receipt).toContainText(today);
+  // A printed receipt that is found must not tell whose it is.
+  for (const personal of ['홍길동', '@']) await expect(receipt).not.toContainText(personal);
+  const again = page.getByRole('button', { name: '새 제보 작성' });
+  await expect(again).toBeDisabled();
+  const number = await keepReceipt(page);
+  expect(await waitForMails(site.mailApi, address)).toHaveLength(1);
+
+  await again.click();
+  await expect(name).toBeFocused();
   for (const field of [name, email, phone, title, file]) await expect(field).toHaveValue('');
   await expect(relation).toHaveValue('');
   await expect(employee).not.toBeChecked();
   await expect(consent).not.toBeChecked();
   await expect(page.getByText('증거.pdf')).toHaveCount(0);
-  expect(await waitForMails(site.mailApi, address)).toHaveLength(1);
-
-  await submit.click();
-  await expect(alert).toHaveText('이름을 입력해 주세요.');
   await expect(thanks).toHaveCount(0);
+  await expect(page.getByRole('complementary')).toContainText('제보하기 전에 알아 두세요');
+
+  await page.goto('/report/check');
+  const lookup = page.getByRole('form', { name: '접수번호가 있으신가요?' });
+  await lookup.getByRole('textbox', { name: '접수번호' }).fill(number);
+  await lookup.getByRole('button', { name: '처리 현황 보기' }).click();
+  await expect(page.getByText('금품 요구')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('실명');
+  await expect(page.getByRole('main')).not.toContainText('홍길동');
 });
 
 test('the rules of a password are ticked one by one, and the password can be shown', async ({ page }) => {

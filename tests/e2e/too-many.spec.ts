@@ -4,7 +4,7 @@ import { sendInquiries } from './back-office.ts';
 import { contact, expectFilled, fillInquiry } from './contact.ts';
 import { expect, test } from './frail-site.ts';
 import { pdf, reportForm } from './report-forms.ts';
-import { fillReport, newLoginId } from './site.ts';
+import { fillReport, keepReceipt, newLoginId } from './site.ts';
 import { solverAddress, withoutSolver } from './solver.ts';
 
 // A site of its own with a limit of one for everything.
@@ -91,6 +91,7 @@ test.describe('beyond a limit (429) the page solves the challenge without the vi
     await writeNamed(page);
     await submit.click();
     await expect(thanks).toBeVisible();
+    await keepReceipt(page);
 
     await page.goto('/report/real');
     const sent = sentTo(page, '/api/reports/realname');
@@ -99,6 +100,7 @@ test.describe('beyond a limit (429) the page solves the challenge without the vi
     await expect(thanks).toBeVisible();
     expect(sent.map(({ solved }) => solved)).toEqual([false, true]);
     expect(sent[0]?.key).toBe(sent[1]?.key);
+    await keepReceipt(page);
 
     await page.goto('/report/real');
     sent.length = 0;

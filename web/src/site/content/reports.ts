@@ -63,19 +63,42 @@ export const named = {
   subtitle: '확인할 것이 있으면 담당자가 연락할 수 있도록 이름과 연락처를 적어 주세요.',
 } as const;
 
+const contactsAreHidden = {
+  icon: 'lock',
+  text: '이름과 연락처는 관리자 권한이 있는 담당자만 볼 수 있으며, 처리 현황 화면에는 나오지 않습니다.',
+} as const;
+const noDisadvantage = {
+  icon: 'shield',
+  text: '회사는 제보를 이유로 한 어떠한 인사상 불이익도 허용하지 않습니다.',
+} as const;
+const protectionByLaw = {
+  icon: 'scales',
+  text: '법률상 신고자 보호는 법이 정한 요건을 갖춘 경우에 적용됩니다. 담당자가 관련된 경우에는 국민권익위원회 등 외부 기관에 신고해 주세요.',
+} as const;
+
 export const namedAdvice: Advice = {
   heading: '제보하기 전에 알아 두세요',
   items: [
-    {
-      icon: 'lock',
-      text: '이름과 연락처는 관리자 권한이 있는 담당자만 볼 수 있으며, 처리 현황 화면에는 나오지 않습니다.',
-    },
+    contactsAreHidden,
+    { icon: 'key', text: '처리 현황을 볼 수 있는 접수번호는 접수 직후 화면에서만 알려 드립니다.' },
     { icon: 'mail', text: '접수되면 적어 주신 이메일로 알려 드립니다. 메일에는 제보 내용을 적지 않습니다.' },
-    { icon: 'shield', text: '회사는 제보를 이유로 한 어떠한 인사상 불이익도 허용하지 않습니다.' },
+    noDisadvantage,
+    protectionByLaw,
+  ],
+};
+
+/** Beside the receipt of a named report. */
+export const receivedAdvice: Advice = {
+  heading: '접수 후에 알아 두세요',
+  items: [
     {
-      icon: 'scales',
-      text: '법률상 신고자 보호는 법이 정한 요건을 갖춘 경우에 적용됩니다. 담당자가 관련된 경우에는 국민권익위원회 등 외부 기관에 신고해 주세요.',
+      icon: 'key',
+      text: '이 화면을 닫으면 접수번호를 다시 보여 드릴 수 없습니다. 지금 저장하거나 적어 주세요.',
     },
+    { icon: 'search', text: '접수번호가 있으면 보관 기한까지 처리 현황과 조치 내용을 볼 수 있습니다.' },
+    contactsAreHidden,
+    noDisadvantage,
+    protectionByLaw,
   ],
 };
 
@@ -132,6 +155,20 @@ export const anonymousReceipt: ReceiptTexts = {
   savedBox: '접수번호와 아이디·비밀번호를 안전하게 보관했습니다',
 };
 
+export const namedReceipt: ReceiptTexts = {
+  next: [
+    '담당자가 내용을 검토하고 사실을 확인합니다. 확인할 것이 있으면 적어 주신 연락처로 연락드립니다.',
+    '처리 현황은 위 주소에서, 또는 제보센터의 ‘익명 제보 확인’ 화면에서 접수번호로 볼 수 있습니다.',
+    outcome,
+  ],
+  notes: [keyNote, '접수번호는 메일로 보내지 않습니다. 이 접수증을 안전하게 보관해 주세요.'],
+  savedBox: '접수번호를 안전하게 보관했습니다',
+};
+
+/** Where the confirmation of a named report goes. */
+export const receivedMail = (address: string) =>
+  `접수 확인 메일은 ${address} 주소로 보냅니다. 메일에는 제보 내용과 접수번호를 적지 않으며, 메일이 오지 않아도 제보는 접수되었습니다.`;
+
 /** Texts of the receipt of a report. */
 export const receipt = {
   title: '접수되었습니다',
@@ -148,6 +185,7 @@ export const receipt = {
   noPrint: '이 브라우저에서는 인쇄할 수 없습니다. 접수번호를 복사하거나 적어 주세요.',
   toResult: '처리 현황 보기',
   leave: '처음으로',
+  again: '새 제보 작성',
 } as const;
 
 export const check = {

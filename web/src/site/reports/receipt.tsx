@@ -14,10 +14,14 @@ interface ReceiptProps {
   texts: ReceiptTexts;
   /** The text of the notice, which takes the focus. */
   thanks: ReactNode;
+  /** Shows an empty form instead. */
+  startAgain?: () => void;
+  /** What is shown above the ticket, and is neither printed nor saved. */
+  children?: ReactNode;
 }
 
 /** What a reporter must save. It replaces the form, and only this page has it. */
-export function Receipt({ referenceId, texts, thanks }: ReceiptProps) {
+export function Receipt({ referenceId, texts, thanks, startAgain, children }: ReceiptProps) {
   const facts = useRef<HTMLDListElement>(null);
   const [saved, setSaved] = useState(false);
   // The date without the time, which could be compared with an attendance list.
@@ -30,6 +34,7 @@ export function Receipt({ referenceId, texts, thanks }: ReceiptProps) {
     <div className={style.receipt}>
       <h2 className={style.heading}>{receipt.title}</h2>
       <Notice>{thanks}</Notice>
+      {children}
       <section className={style.ticket} aria-label={receipt.document}>
         <h3 className={style.document}>{receipt.document}</h3>
         <dl ref={facts} className={style.facts}>
@@ -77,9 +82,16 @@ export function Receipt({ referenceId, texts, thanks }: ReceiptProps) {
           />
           <span>{texts.savedBox}</span>
         </label>
-        <Button kind="primary" disabled={!saved} onClick={() => location.replace('/')}>
-          {receipt.leave}
-        </Button>
+        <div className={style.actions}>
+          <Button kind="primary" disabled={!saved} onClick={() => location.replace('/')}>
+            {receipt.leave}
+          </Button>
+          {startAgain && (
+            <Button kind="outline" disabled={!saved} onClick={startAgain}>
+              {receipt.again}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

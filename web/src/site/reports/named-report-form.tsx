@@ -1,0 +1,70 @@
+import { reporterFields } from '@gaongil/contract/report-fields';
+import { tidy } from '@gaongil/contract/text';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/inputs.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { SubmitRow } from '../../ui/submit-row.tsx';
+import { groups, named, reportCentrePath, submit as submitLabel } from '../content/reports.ts';
+import { Consent } from './consent.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { ReportFields } from './report-fields.tsx';
+import { prepareSubmission, useReportSubmission } from './use-report-submission.ts';
+
+/** What is known of a named report once it was received. */
+export interface ReceivedReport {
+  referenceId: string;
+  /** Where its confirmation goes. */
+  email: string;
+}
+
+interface NamedReportFormProps {
+  received: (report: ReceivedReport) => void;
+  /** Whether the first field gets the focus, because the form replaces what had it. */
+  focused: boolean;
+}
+
+/** The named report form. */
+export function NamedReportForm({ received, focused }: NamedReportFormProps) {
+  const { check, send, progress, cancel } = useReportSubmission('REALNAME');
+
+  async function submit(form: HTMLFormElement) {
+    const typed = new FormData(form);
+    const issue = await check(typed);
+    if (issue) return issue;
+    const result = await send(typed);
+    if ('issue' in result) return result.issue;
+    received({
+      referenceId: result.referenceId,
+      email: tidy(String(typed.get('reporterEmail')), 'email'),
+    });
+    return undefined;
+  }
+
+  return (
+    <Form label={named.title} submit={submit} onFocus={prepareSubmission}>
+      <FieldGroup step={1} title={groups.reporter}>
+        <TextField
+          name="reporterName"
+          label={reporterFields.reporterName.label}
+          autoComplete="name"
+          autoFocus={focused}
+          required
+        />
+        <div className="pair">
+          <TextField
+            name="reporterEmail"
+            label={reporterFields.reporterEmail.label}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+          />
+          <PhoneField name="reporterPhone" label={reporterFields.reporterPhone.label} required />
+        </div>
+      </FieldGroup>
+      <ReportFields />
+      <Consent />
+      <SubmitRow label={submitLabel} progress={progress} cancel={cancel} back={reportCentrePath} />
+    </Form>
+  );
+}
