@@ -61,6 +61,46 @@ test('texts that may identify a reporter cause a warning before anything is sent
   expect(sent).toHaveLength(1);
 });
 
+test('each text of the warning leads to where it was typed, selected and in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await writeAnonymously(page);
+  const { content, submit } = reportForm(page);
+  const lines = '아무 단서도 없는 한 줄입니다.\n'.repeat(60);
+  await content.fill(`010-1234-5678\n${lines}900101-1234567 그리고 010-1234-5678\n${lines}`);
+  await submit.click();
+  const state = () =>
+    content.evaluate((area: HTMLTextAreaElement) => ({
+      text: area.value.slice(area.selectionStart, area.selectionEnd),
+      // The part of the text above the selection, and that which is scrolled out of the field.
+      above: area.selectionStart / area.value.length,
+      scrolled: area.scrollTop / area.scrollHeight,
+      shown: area.clientHeight / area.scrollHeight,
+    }));
+  const inView = async () => {
+    const { above, scrolled, shown } = await state();
+    return above >= scrolled && above <= scrolled + shown;
+  };
+
+  const phone = panel(page).getByRole('button', { name: '010-1234-5678' });
+  await phone.click();
+  await expect(content).toBeFocused();
+  expect((await state()).text).toBe('010-1234-5678');
+  expect(await inView()).toBe(true);
+  await phone.click();
+  expect((await state()).text).toBe('010-1234-5678');
+  expect((await state()).above).toBeGreaterThan(0.4);
+  expect(await inView()).toBe(true);
+  await expect(content).toBeInViewport();
+
+  await panel(page).getByRole('button', { name: '900101-*******' }).click();
+  expect((await state()).text).toBe('900101-1234567');
+  await panel(page).getByRole('button', { name: '내용' }).last().click();
+  expect((await state()).text).toBe('010-1234-5678');
+  expect((await state()).above).toBe(0);
+  await panel(page).getByRole('button', { name: '수정' }).click();
+  expect((await state()).text).toBe('900101-1234567');
+});
+
 test('it warns once: after a failure the report is sent without another warning', async ({ page }) => {
   await writeAnonymously(page);
   const { content, submit, alert } = reportForm(page);

@@ -1,15 +1,21 @@
+import { attachmentField } from '@gaongil/contract/attachment';
 import { labelsOf } from '@gaongil/contract/fields';
 import { reportFields } from '@gaongil/contract/report-fields';
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { showSelection } from '../../../ui/show-selection.ts';
 import { warning } from '../../content/anonymity.ts';
 import { fieldNames as otherNames } from '../../content/reports.ts';
 import type { Finding } from './find-identifying.ts';
 import { FindingList } from './finding-list.tsx';
+import { foundRanges } from './found-ranges.ts';
 import style from './anonymity.module.css';
 
 const fieldNames = { ...otherNames, ...labelsOf(reportFields) };
+
+const isText = (control: HTMLElement) =>
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 
 interface WarningProps {
   findings: readonly Finding[];
@@ -29,9 +35,21 @@ export function Warning({ findings, accept, dismiss }: WarningProps) {
   }, [findings]);
   if (findings.length === 0) return null;
 
-  function goTo({ currentTarget }: MouseEvent<HTMLButtonElement>, field: string | undefined) {
-    const control = currentTarget.form?.elements.namedItem(field ?? '');
-    if (control instanceof HTMLElement) control.focus();
+  /** Selects what was found; pressed again, the next of it. */
+  function goTo(
+    { currentTarget: { form } }: MouseEvent<HTMLButtonElement>,
+    finding?: Finding,
+    text?: string,
+  ) {
+    const control = form?.elements.namedItem(finding?.field ?? '');
+    if (!form || !finding || !(control instanceof HTMLElement)) return;
+    const ranges = foundRanges(new FormData(form), finding, text);
+    if (ranges.length === 0 || !isText(control)) return control.focus();
+    const selected = ranges.findIndex(
+      ([start, end]) => start === control.selectionStart && end === control.selectionEnd,
+    );
+    const [start, end] = ranges[selected + 1] ?? ranges[0] ?? [0, 0];
+    showSelection(control, start, end);
   }
 
   return (
@@ -44,18 +62,27 @@ export function Warning({ findings, accept, dismiss }: WarningProps) {
         <p>{warning.text}</p>
         <FindingList
           found={findings}
-          where={({ field }) => (
-            <button type="button" className={style.field} onClick={(event) => goTo(event, field)}>
-              {fieldNames[field as keyof typeof fieldNames]}
+          where={(finding) => (
+            <button type="button" className={style.field} onClick={(event) => goTo(event, finding)}>
+              {fieldNames[finding.field as keyof typeof fieldNames]}
             </button>
           )}
+          show={(finding, text) =>
+            finding.field === attachmentField ? (
+              text
+            ) : (
+              <button type="button" className={style.field} onClick={(event) => goTo(event, finding, text)}>
+                {text}
+              </button>
+            )
+          }
         />
         <div className={style.actions}>
           <Button
             kind="primary"
             small
             onClick={(event) => {
-              goTo(event, findings[0]?.field);
+              goTo(event, findings[0]);
               dismiss();
             }}
           >
