@@ -93,7 +93,7 @@ export const process: { heading: string; step: string; items: readonly Item[] } 
     { title: '접수', text: '제보 내용과 첨부 자료를 안전하게 저장하고 접수번호를 발급합니다.' },
     { title: '검토', text: '담당자를 지정하고 조사 필요 여부를 판단합니다.' },
     { title: '사실 확인', text: '자료 확인과 관계자 면담으로 사실을 조사합니다.' },
-    { title: '종결', text: '조치 결과를 기록합니다. 익명 제보자는 조회 화면에서 확인할 수 있습니다.' },
+    { title: '종결', text: '조치 결과를 기록합니다. 제보하신 분은 조회 화면에서 확인할 수 있습니다.' },
   ],
 };
 

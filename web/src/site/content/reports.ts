@@ -93,7 +93,7 @@ export const receivedAdvice: Advice = {
   items: [
     {
       icon: 'key',
-      text: '이 화면을 닫으면 접수번호를 다시 보여 드릴 수 없습니다. 지금 저장하거나 적어 주세요.',
+      text: '이 화면을 닫으면 접수번호가 다시 나오지 않습니다. 지금 저장하거나 적어 주세요.',
     },
     { icon: 'search', text: '접수번호가 있으면 보관 기한까지 처리 현황과 조치 내용을 볼 수 있습니다.' },
     contactsAreHidden,
@@ -148,10 +148,7 @@ export const anonymousReceipt: ReceiptTexts = {
     '처리 현황은 위 주소에서, 또는 ‘익명 제보 확인’ 화면에서 접수번호나 아이디와 비밀번호로 볼 수 있습니다.',
     outcome,
   ],
-  notes: [
-    keyNote,
-    '아이디와 비밀번호는 저장하지 않아 이 접수증에도 적지 않았습니다. 따로 기억해 주세요.',
-  ],
+  notes: [keyNote, '아이디와 비밀번호는 저장하지 않아 이 접수증에도 적지 않았습니다. 따로 기억해 주세요.'],
   savedBox: '접수번호와 아이디·비밀번호를 안전하게 보관했습니다',
 };
 
