@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { multipart, anonymousReport } from '../support/factories.ts';
+import { axeFindings } from '../support/axe.ts';
+import { open } from './frame.ts';
+import { expect, test } from './site.ts';
+
+const path = '/report/check';
+
+function byNumber(page: Page) {
+  const form = page.getByRole('form', { name: '접수번호가 있으신가요?' });
+  return {
+    number: form.getByRole('textbox', { name: '접수번호' }),
+    submit: form.getByRole('button', { name: '처리 현황 보기' }),
+    alert: form.getByRole('alert'),
+  };
+}
+
+const grouped = (id: string) => id.match(/.{1,4}/g)?.join('-') ?? '';
+
+test('a number leads to its report, in whatever spelling it is pasted, and is removed from the field', async ({
+  page,
+  site,
+}) => {
+  const body = multipart(anonymousReport({ title: '자재 반출' }));
+  const answer = await fetch(`${site.siteUrl}/api/reports/anonymous`, { method: 'POST', body });
+  const { referenceId: id } = (await answer.json()) as { referenceId: string };
+  const address = `${site.siteUrl}/report/result/${id}`;
+  for (const pasted of [
+    grouped(id),
+    ` ${grouped(id).toLowerCase().replaceAll('-', ' ')} `,
+    address,
+    `접수번호: ${grouped(id)}\n처리 현황 주소: ${address}`,
+    grouped(id).replaceAll('-', '-\u200b\u0007'),
+  ]) {
+    await page.goto(path);
+    const { number, submit } = byNumber(page);
+    await number.fill(pasted);
+    await submit.click();
+    await expect(page).toHaveURL(`/report/result/${id}`);
+    await expect(page.getByText('자재 반출')).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+  await expect(byNumber(page).number).toHaveValue('');
+});
+
+test('what is no number is refused at its field, stays there, and is sent nowhere', async ({ page }) => {
+  await open(page, path);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  const { number, submit, alert } = byNumber(page);
+  const malformed = '접수번호를 찾을 수 없습니다. 접수증에 적힌 영문과 숫자 26자리를 다시 확인해 주세요.';
+  for (const [typed, text] of [
+    [' ', '접수번호를 입력해 주세요.'],
+    ['ABCD-EFGH', malformed],
+    [`${grouped('0'.repeat(26))}0`, malformed],
+  ] as const) {
+    await number.fill(typed);
+    await number.press('Enter');
+    await expect(alert).toHaveText(text);
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAccessibleDescription(new RegExp(`${text}$`));
+    await expect(number).toHaveValue(typed);
+    await expect(page).toHaveURL(path);
+  }
+  await expect(submit).toBeEnabled();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('a number of no report leads to a page that says what to do', async ({ page, refusals }) => {
+  refusals.push('404 GET /api/reports/status/*');
+  await page.goto(path);
+  const { number, submit } = byNumber(page);
+  await number.fill(grouped('0'.repeat(26)));
+  await submit.click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    '주소나 접수번호를 다시 확인해 주세요. 보관 기한이 지난 제보는 조회되지 않습니다.',
+  );
+});
+
+test('who forgot id or password reads that neither can be found again, and what to do', async ({ page }) => {
+  await page.goto(path);
+  await expect(page.getByRole('main')).toContainText(
+    '아이디나 비밀번호를 잊으면 되찾을 수 없습니다. 접수번호가 있으면 아래에서 조회하시고, 없으면 새로 제보해 주세요.',
+  );
+});
