@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import { test as base, expect, type Page } from '@playwright/test';
 import { noLimits } from '../support/no-limits.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
@@ -28,6 +29,9 @@ function matches(expected: string, line: string): boolean {
     parts.length === segments.length && parts.every((part, index) => part === '*' || part === segments[index])
   );
 }
+
+/** How many wait for a dialog; Playwright does not declare that its pages emit events as those of Node do. */
+const listenersOf = (page: Page) => (page as unknown as EventEmitter).listenerCount('dialog');
 
 /** A test that fails when the page gets a refused answer, logs an error, breaks its policy or calls another origin. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -62,16 +66,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
-      // The browser itself asks before unsaved text is lost; the test answers.
+      // The browser itself asks before unsaved text is lost. A test that is about the question answers it.
       page.on('dialog', (dialog) => {
-        if (dialog.type() === 'beforeunload') return;
+        if (dialog.type() === 'beforeunload') {
+          if (listenersOf(page) === 1) void dialog.accept();
+          return;
+        }
         complaints.push(`dialog: ${dialog.message()}`);
         void dialog.dismiss();
       });
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        // Inline images, and the browser's PDF viewer.
-        if (['data:', 'chrome:', 'chrome-extension:'].includes(protocol)) return;
+        // Inline images, the browser's PDF viewer, and what another program opens.
+        if (['data:', 'chrome:', 'chrome-extension:', 'tel:', 'mailto:'].includes(protocol)) return;
         if (origin !== site.siteUrl) complaints.push(`foreign request: ${origin}`);
       });
       await use(complaints);

@@ -4,6 +4,7 @@ import type * as Main from './main.tsx';
 import { keepEarlyEvents } from './app/early-event-replay.ts';
 import { listenForQuickExit } from './app/quick-exit.ts';
 import { speculationRules } from './app/speculation-rules.ts';
+import { guardUnsentText } from './app/unsent-text.ts';
 import { whenPainted } from './app/when-painted.ts';
 
 /*
@@ -13,6 +14,7 @@ import { whenPainted } from './app/when-painted.ts';
  */
 const triggers = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'submit'];
 listenForQuickExit(document);
+guardUnsentText(document);
 const earlyEvents = keepEarlyEvents(document);
 const failure = '화면을 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.';
 const touched = new AbortController();
@@ -71,7 +73,9 @@ function fetchAhead(): void {
 
 // No view transition to the report centre or the staff area: those pages skip it, which would log an error.
 addEventListener('pageswap', ({ viewTransition, activation }) => {
-  if (/^\/(report|admin)(\/|$)/.test(new URL(activation?.entry?.url ?? location.href).pathname))
+  // On Back and Forward the address of a report page is null, because of its `no-referrer`.
+  const next = activation?.entry ? activation.entry.url : location.href;
+  if (next === null || /^\/(report|admin)(\/|$)/.test(new URL(next).pathname))
     viewTransition?.skipTransition();
   viewTransition?.ready.catch(() => undefined);
   viewTransition?.finished.catch(() => undefined);

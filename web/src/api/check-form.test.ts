@@ -16,10 +16,12 @@ describe('a form', () => {
     });
   });
 
-  it('gives back its first failure', () => {
-    expect(checkForm(lookupForm, form({ loginId: ' ' }))).toEqual({
-      issue: { field: 'loginId', message: '아이디를 입력해 주세요.' },
+  it('gives back its first failure in form order, and the others', () => {
+    const noPassword = { field: 'password', message: '비밀번호를 입력해 주세요.' };
+    expect(checkForm(lookupForm, form({ password: '', loginId: ' ' }))).toEqual({
+      issue: { field: 'loginId', message: '아이디를 입력해 주세요.', others: [noPassword] },
     });
+    expect(checkForm(lookupForm, form({ password: '', loginId: 'gildong' }))).toEqual({ issue: noPassword });
   });
 
   it('is sent with its texts first and the file last, the untouched file field left out', () => {

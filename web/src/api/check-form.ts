@@ -1,11 +1,22 @@
 import { attachmentField } from '@gaongil/contract/attachment';
-import { firstIssue } from '@gaongil/contract/first-issue';
+import { listIssues } from '@gaongil/contract/first-issue';
 
-type Schema = Parameters<typeof firstIssue>[0];
+type Schema = Parameters<typeof listIssues>[0];
 
+/** Why a form is refused: the first failure in form order, and the further ones, one a field. */
 export interface FormIssue {
   field: string;
   message: string;
+  others?: readonly FormIssue[];
+}
+
+/** Lists a failure and its further ones. */
+export const allOf = (issue: FormIssue | undefined): FormIssue[] =>
+  issue ? [{ field: issue.field, message: issue.message }, ...(issue.others ?? [])] : [];
+
+/** Makes one failure of several: the first, with the others. */
+export function joined([first, ...others]: readonly FormIssue[]): FormIssue | undefined {
+  return first && (others.length > 0 ? { ...first, others } : first);
 }
 
 /** The consent box of a form. Browsers omit an unticked box, but the schema expects `false`. */
@@ -24,13 +35,13 @@ export function chosenFile(form: FormData): File | undefined {
   return file instanceof File && (file.name !== '' || file.size > 0) ? file : undefined;
 }
 
-/** A form checked with the schema that the server uses too: the parsed values, or the first failure in form order. */
+/** A form checked with the schema that the server uses too: the parsed values, or why it is refused. */
 export function checkForm<S extends Schema>(
   schema: S,
   form: FormData,
 ): { data: ReturnType<S['parse']> } | { issue: FormIssue } {
   const result = schema.safeParse(textFields(form));
-  const issue = result.error && firstIssue(schema, result.error);
+  const issue = result.error && joined(listIssues(schema, result.error));
   return issue ? { issue } : { data: result.data as ReturnType<S['parse']> };
 }
 

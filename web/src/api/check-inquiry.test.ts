@@ -48,6 +48,26 @@ describe('the home form', () => {
   });
 });
 
+it('the home form names the first failure with its own text, and all others with those of their fields', () => {
+  const typed = new FormData();
+  typed.append('email', 'a@b');
+  expect(checkInquiry('home', typed)).toEqual({
+    issue: {
+      field: 'privacy',
+      message: '개인정보처리방침에 동의해 주세요.',
+      others: [
+        { field: 'name', message: '성함을 입력해 주세요.' },
+        { field: 'email', message: '올바른 이메일 형식을 입력해 주세요.' },
+        { field: 'message', message: '문의내용을 입력해 주세요.' },
+      ],
+    },
+  });
+  typed.append('privacy', 'true');
+  expect(checkInquiry('home', typed)).toMatchObject({
+    issue: { field: 'name', message: missing, others: [{ field: 'email' }, { field: 'message' }] },
+  });
+});
+
 describe('the contact page', () => {
   it('asks for name, e-mail, its form, message and at last the consent, each by its own text', () => {
     expect(issue('contact', {})).toBe('name: 성함을 입력해 주세요.');

@@ -1,7 +1,7 @@
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import { contactForm, inquiryMessages, type ContactForm } from '@gaongil/contract/inquiry';
 import { tidy } from '@gaongil/contract/text';
-import { checkForm, consentField, textFields, type FormIssue } from './check-form.ts';
+import { allOf, checkForm, consentField, joined, textFields, type FormIssue } from './check-form.ts';
 import type { Failure } from './failure.ts';
 
 /**
@@ -21,15 +21,18 @@ function homeIssue(typed: FormData): FormIssue | undefined {
 }
 
 /**
- * The inquiry with tidied texts, or why it cannot be sent. The schema of the server checks what the home form's own
- * check does not.
+ * The inquiry with tidied texts, or why it cannot be sent. The home form has an order and texts of its own for
+ * the first failure; everything else is what the schema of the server says.
  */
 export function checkInquiry(
   order: InquiryOrder,
   typed: FormData,
 ): { data: ContactForm } | { issue: FormIssue } {
-  const issue = order === 'home' ? homeIssue(typed) : undefined;
-  return issue ? { issue } : checkForm(contactForm, typed);
+  const checked = checkForm(contactForm, typed);
+  const first = order === 'home' && homeIssue(typed);
+  if (!first) return checked;
+  const others = 'issue' in checked ? allOf(checked.issue).filter(({ field }) => field !== first.field) : [];
+  return { issue: joined([first, ...others]) ?? first };
 }
 
 /**

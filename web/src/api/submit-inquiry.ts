@@ -25,6 +25,12 @@ function sendInquiry(inquiry: object, key: string) {
   );
 }
 
+/** Why the form cannot be sent yet. */
+export function inquiryIssue(order: InquiryOrder, typed: FormData): FormIssue | undefined {
+  const checked = checkInquiry(order, typed);
+  return 'issue' in checked ? checked.issue : undefined;
+}
+
 /** Checks and sends the form. Resolves to the success message, or to why it was not accepted. */
 export async function submitInquiry(
   order: InquiryOrder,

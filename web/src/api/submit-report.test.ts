@@ -25,15 +25,17 @@ const kindNotAllowed = {
 
 describe('a report', () => {
   it('asks for the consent last, after the attachment', async () => {
+    const noConsent = { field: 'privacy', message: '개인정보 수집·이용에 동의해 주세요.' };
     expect(await checkReport('REALNAME', form({ ...named, title: ' ' }, program))).toEqual({
       field: 'title',
       message: '제목을 입력해 주세요.',
+      others: [kindNotAllowed, noConsent],
     });
-    expect(await checkReport('REALNAME', form(named, program))).toEqual(kindNotAllowed);
-    expect(await checkReport('REALNAME', form(named))).toEqual({
-      field: 'privacy',
-      message: '개인정보 수집·이용에 동의해 주세요.',
+    expect(await checkReport('REALNAME', form(named, program))).toEqual({
+      ...kindNotAllowed,
+      others: [noConsent],
     });
+    expect(await checkReport('REALNAME', form(named))).toEqual(noConsent);
     expect(await checkReport('REALNAME', form({ ...named, privacy: 'true' }))).toBeUndefined();
   });
 

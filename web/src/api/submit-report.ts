@@ -4,7 +4,15 @@ import { anonymousReportForm, namedReportForm } from '@gaongil/contract/report-s
 import { call } from './call.ts';
 import { withChallenge } from './challenge/with-challenge.ts';
 import { fileFault } from './check-file.ts';
-import { checkForm, chosenFile, consentField, formToSend, type FormIssue } from './check-form.ts';
+import {
+  allOf,
+  checkForm,
+  chosenFile,
+  consentField,
+  formToSend,
+  joined,
+  type FormIssue,
+} from './check-form.ts';
 import { readFailure } from './failure.ts';
 import { createSubmissionKey } from './submission-key.ts';
 import { sendForm, type UploadResult } from './upload.ts';
@@ -20,15 +28,18 @@ const kinds = {
   ANONYMOUS: { schema: anonymousReportForm, path: '/api/reports/anonymous' },
 } as const;
 
-/** Why a report cannot be sent yet: the first failure in form order. */
+/** Why a report cannot be sent yet: the first failure in form order, with the others. */
 export async function checkReport(type: ReportType, typed: FormData): Promise<FormIssue | undefined> {
   const checked = checkForm(kinds[type].schema, typed);
-  const issue = 'issue' in checked ? checked.issue : undefined;
-  // The attachment comes before the consent box, which is checked last (docs/behaviour/reports.md#report-fields).
-  if (issue && issue.field !== consentField) return issue;
+  const issues = allOf('issue' in checked ? checked.issue : undefined);
   const file = chosenFile(typed);
   const fault = file && (await fileFault(file));
-  return fault === undefined ? issue : { field: attachmentField, message: fault };
+  if (fault !== undefined) {
+    // The attachment comes before the consent box, which is checked last (docs/behaviour/reports.md#report-fields).
+    const consent = issues.findIndex(({ field }) => field === consentField);
+    issues.splice(consent < 0 ? issues.length : consent, 0, { field: attachmentField, message: fault });
+  }
+  return joined(issues);
 }
 
 function issueOf(error: unknown): FormIssue {

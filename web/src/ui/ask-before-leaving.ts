@@ -1,13 +1,9 @@
 /**
- * Makes the browser ask once before the page is left. Returns a function that turns this off. It uses `onbeforeunload`
- * instead of a listener, so that quick exit can remove it without a reference.
+ * Makes the browser ask each time before the page is left. Returns a function that turns this off. It uses
+ * `onbeforeunload` instead of a listener, so that quick exit can remove it without a reference. Forms need no call
+ * (app/unsent-text.ts).
  */
 export function askBeforeLeaving(): () => void {
-  const stop = () => void (window.onbeforeunload = null);
-  window.onbeforeunload = (event) => {
-    event.preventDefault();
-    // Deferred: if the handler were removed at once, the browser would not ask.
-    setTimeout(stop);
-  };
-  return stop;
+  window.onbeforeunload = (event) => event.preventDefault();
+  return () => void (window.onbeforeunload = null);
 }

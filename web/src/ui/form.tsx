@@ -2,39 +2,42 @@ import './box.css';
 import './form.css';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { FormState, useForm, type Submit } from './use-form.ts';
+import { FormState, useForm, type Check, type Submit } from './use-form.ts';
 
 interface FormProps {
   /** Accessible name. */
   label: string;
   submit: Submit;
+  /** Finds out, after a failed submission, which fields are corrected. */
+  check?: Check;
   role?: 'search';
   className?: string;
   onInput?: (form: HTMLFormElement) => void;
   /** Called when a field gets the focus. */
   onFocus?: () => void;
-  /** Tells browsers not to store typed text and not to send it to spelling services. */
-  noBrowserMemory?: boolean;
+  /** Tells browsers not to send typed text to spelling services. */
+  noSpellCheck?: boolean;
   children: ReactNode;
 }
 
-const noMemory = { autoComplete: 'off', spellCheck: false, autoCorrect: 'off', writingsuggestions: 'false' };
+const noServices = { spellCheck: false, autoCorrect: 'off', writingsuggestions: 'false' };
 
 /**
- * A form of uncontrolled fields. After a failed submission its message is in an alert at the top and at the field,
- * which gets the focus; typed text is never lost.
+ * A form of uncontrolled fields. After a failed submission the first failure is in an alert at the top and at its field,
+ * which gets the focus; the others are at theirs. Typed text is never lost.
  */
 export function Form({
   label,
   submit,
+  check,
   role,
   className = 'form',
   onInput,
   onFocus,
-  noBrowserMemory = false,
+  noSpellCheck = false,
   children,
 }: FormProps) {
-  const { issue, busy, form, alert, onSubmit, onKeyDown } = useForm(submit);
+  const { issue, busy, form, alert, onSubmit, onKeyDown, onInput: unmark } = useForm(submit, { check });
   return (
     // Before hydration the browser itself handles a submit. With `dialog` it does not send what was typed, in
     // particular not in an address; the boot script submits again after hydration.
@@ -45,11 +48,20 @@ export function Form({
       aria-label={label}
       role={role}
       noValidate
-      {...(noBrowserMemory && noMemory)}
+      // Browsers write the fields of other forms into their history, in clear, and show them again on Forward and when
+      // a closed tab is opened again, on a shared computer to the next person. A field of its own kind, such as
+      // `autocomplete="email"`, would be an exception from it.
+      autoComplete="off"
+      // A search has nothing to lose: its text is in the address.
+      data-unsent={role === 'search' ? undefined : ''}
+      {...(noSpellCheck && noServices)}
       onFocus={onFocus}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
-      onInput={onInput && ((event) => onInput(event.currentTarget))}
+      onInput={(event) => {
+        unmark(event);
+        onInput?.(event.currentTarget);
+      }}
     >
       <div ref={alert} role="alert" className="box error" tabIndex={-1}>
         {issue && (

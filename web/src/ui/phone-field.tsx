@@ -13,5 +13,5 @@ function group({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElemen
 
 /** A phone number, grouped while it is typed. Any other text is accepted too. */
 export function PhoneField(field: Omit<ComponentProps<typeof TextField>, 'type' | 'onInput'>) {
-  return <TextField {...field} type="tel" inputMode="tel" autoComplete="tel" onInput={group} />;
+  return <TextField {...field} type="tel" inputMode="tel" onInput={group} />;
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
-import { askBeforeLeaving } from './ask-before-leaving.ts';
+import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 import { useFormBusy } from './use-form.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -14,15 +13,6 @@ interface SubmitRowProps {
   back?: string;
 }
 
-const isWritten = (form: HTMLFormElement) =>
-  [...new FormData(form).values()].some((value) => (typeof value === 'string' ? value : value.size > 0));
-
-/** A click on the cancel link by mistake must not discard typed text. */
-function askBefore(event: MouseEvent<HTMLAnchorElement>) {
-  const form = event.currentTarget.closest('form');
-  if (form && isWritten(form)) askBeforeLeaving();
-}
-
 /** The submit button and a cancel link; while the form is being sent, its progress and a button that aborts it. */
 export function SubmitRow({ label, busyLabel, progress, cancel, back }: SubmitRowProps) {
   const busy = useFormBusy();
@@ -35,7 +25,7 @@ export function SubmitRow({ label, busyLabel, progress, cancel, back }: SubmitRo
   return (
     <div ref={row} className="submit-row" tabIndex={-1}>
       {!busy && back && (
-        <ButtonLink kind="outline" href={back} onClick={askBefore}>
+        <ButtonLink kind="outline" href={back}>
           취소
         </ButtonLink>
       )}

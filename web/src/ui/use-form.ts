@@ -4,15 +4,20 @@ import {
   useEffect,
   useRef,
   useState,
+  type InputEvent,
   type KeyboardEvent,
   type RefObject,
   type SubmitEvent,
 } from 'react';
 
-/** Why a form was rejected. `field` is the name of the invalid field, '' for the form as a whole. */
+/**
+ * Why a form was rejected. `field` is the name of the invalid field, '' for the form as a whole; `others` are the further
+ * fields that fail.
+ */
 export interface Issue {
   field: string;
   message: string;
+  others?: readonly Issue[];
 }
 
 /** The state of a form that its fields read. */
@@ -21,10 +26,31 @@ export const FormState = createContext<{ issue: Issue | undefined; busy: boolean
   busy: false,
 });
 
-/** The message for this field if the last submission failed because of it. */
+const listOf = (issue: Issue | undefined) => (issue ? [issue, ...(issue.others ?? [])] : []);
+
+/** The message for this field if the last submission failed because of it, until it is corrected. */
 export function useFieldMessage(name: string): string | undefined {
   const { issue } = useContext(FormState);
-  return issue?.field === name ? issue.message : undefined;
+  return listOf(issue).find(({ field }) => field === name)?.message;
+}
+
+function joined([first, ...others]: readonly Issue[]): Issue | undefined {
+  return first && { field: first.field, message: first.message, others };
+}
+
+/** The failures but that of one field. */
+const without = (issue: Issue, name: string | undefined) =>
+  joined(listOf(issue).filter(({ field }) => field !== name));
+
+/** What is left of the failures shown: corrected fields go, and no field is added while somebody still writes. */
+function remaining(shown: Issue, now: Issue | undefined): Issue | undefined {
+  if (now?.field === '') return shown;
+  const marked = listOf(shown);
+  const left = listOf(now).filter(({ field }) => marked.some((one) => one.field === field));
+  const isSame = (one: Issue, index: number) =>
+    one.field === left[index]?.field && one.message === left[index].message;
+  if (left.length === marked.length && marked.every(isSame)) return shown;
+  return joined(left);
 }
 
 /** Whether the form is being sent. */
@@ -35,6 +61,19 @@ export function useFormBusy(): boolean {
 /** Checks and sends a form. Resolves to why it failed, undefined on success. Never called twice at once. */
 export type Submit = (form: HTMLFormElement) => Promise<Issue | undefined>;
 
+/** Checks a form without sending it. */
+export type Check = Submit;
+
+interface Options {
+  /** Ref to the form element, for callers that need it. */
+  formRef?: RefObject<HTMLFormElement | null> | undefined;
+  /**
+   * Called after a failed submission when something is typed: fields in which it no longer finds a fault lose their marks.
+   * Without it a field loses its mark when something is typed into it.
+   */
+  check?: Check | undefined;
+}
+
 // The Enter that ends the composition of a Korean syllable also reaches the form and must not submit it.
 function keepComposing(event: KeyboardEvent<HTMLFormElement>) {
   const composing = event.nativeEvent.isComposing || event.keyCode === 229;
@@ -43,21 +82,23 @@ function keepComposing(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /**
- * The behaviour of every form: one submission at a time, focus on the invalid field, and typed text is never lost.
- * `alert` is the ref of the element that shows errors of the form as a whole.
- *
- * @param given ref to the form element, for callers that need it
+ * The behaviour of every form: one submission at a time, focus on the first invalid field, marks on all of them until they
+ * are corrected, and typed text is never lost. `alert` is the ref of the element that shows the first failure.
  */
-export function useForm(submit: Submit, given?: RefObject<HTMLFormElement | null>) {
+export function useForm(submit: Submit, { formRef, check }: Options = {}) {
   const [issue, setIssue] = useState<Issue>();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const own = useRef<HTMLFormElement>(null);
-  const form = given ?? own;
+  const form = formRef ?? own;
   const alert = useRef<HTMLDivElement>(null);
+  // The focus moves after a submission, not when a mark goes while somebody writes.
+  const movesFocus = useRef(false);
+  const checks = useRef(0);
 
   useEffect(() => {
-    if (!issue) return;
+    if (!issue || !movesFocus.current) return;
+    movesFocus.current = false;
     const named = issue.field && form.current?.elements.namedItem(issue.field);
     // Of radio buttons, the first.
     const field = named instanceof RadioNodeList ? named[0] : named;
@@ -68,15 +109,28 @@ export function useForm(submit: Submit, given?: RefObject<HTMLFormElement | null
     event.preventDefault();
     if (running.current) return;
     running.current = true;
+    checks.current++;
     setIssue(undefined);
     setBusy(true);
     try {
-      setIssue(await submit(event.currentTarget));
+      const failed = await submit(event.currentTarget);
+      movesFocus.current = failed !== undefined;
+      setIssue(failed);
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
 
-  return { issue, busy, form, alert, onSubmit, onKeyDown: keepComposing };
+  async function unmark({ currentTarget, target }: InputEvent<HTMLFormElement>): Promise<void> {
+    if (!issue?.field || running.current) return;
+    const turn = ++checks.current;
+    const typed = (target as EventTarget & { name?: string }).name;
+    const now = check ? await check(currentTarget) : without(issue, typed);
+    // Only the latest check counts.
+    if (turn === checks.current) setIssue(remaining(issue, now));
+  }
+
+  const onInput = (event: InputEvent<HTMLFormElement>) => void unmark(event);
+  return { issue, busy, form, alert, onSubmit, onKeyDown: keepComposing, onInput };
 }

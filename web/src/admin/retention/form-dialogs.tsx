@@ -31,7 +31,7 @@ function FormDialog({ title, hint, action, submit, prepare, close, children }: F
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{hint}</Typography>
-        <StaffForm label={title} submit={submit} prepare={prepare}>
+        <StaffForm label={title} submit={submit} prepare={prepare} asks>
           {children}
           <DialogActions sx={{ p: 0 }}>
             <Button variant="outlined" onClick={close}>

@@ -13,6 +13,8 @@ interface StaffFormProps {
   prepare?: () => void;
   onInput?: (form: HTMLFormElement) => void;
   formRef?: RefObject<HTMLFormElement | null>;
+  /** Whether the browser asks before typed text is lost (app/unsent-text.ts), for forms that store no draft. */
+  asks?: boolean;
   children: ReactNode;
 }
 
@@ -21,8 +23,8 @@ const Body = styled('form')({ display: 'grid', gap: 16, minWidth: 0 });
 const AlertBox = styled('div')({ '&:empty': { position: 'absolute' }, '&:focus': { outline: 'none' } });
 
 /** A form that shows at its top why a submission failed. The save key submits it while it has the focus. */
-export function StaffForm({ label, submit, prepare, onInput, formRef, children }: StaffFormProps) {
-  const { issue, busy, form, alert, onSubmit, onKeyDown } = useForm(submit, formRef);
+export function StaffForm({ label, submit, prepare, onInput, formRef, asks, children }: StaffFormProps) {
+  const { issue, busy, form, alert, onSubmit, onKeyDown, onInput: unmark } = useForm(submit, { formRef });
   const state = useMemo(() => ({ issue, busy }), [issue, busy]);
   useShortcut('save', () => form.current?.requestSubmit(), form);
   return (
@@ -35,7 +37,11 @@ export function StaffForm({ label, submit, prepare, onInput, formRef, children }
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       onFocus={prepare}
-      onInput={onInput && ((event) => onInput(event.currentTarget))}
+      data-unsent={asks ? '' : undefined}
+      onInput={(event) => {
+        unmark(event);
+        onInput?.(event.currentTarget);
+      }}
     >
       <AlertBox ref={alert} role="alert" tabIndex={-1}>
         {issue && (

@@ -44,6 +44,8 @@ export function ContactForm({ order }: { order: InquiryOrder }) {
     }
   }
 
+  const check = async (form: HTMLFormElement) => (await loadSubmit()).inquiryIssue(order, new FormData(form));
+
   return (
     // Loaded while the user writes, so that sending does not wait for it. A failure is reported when the inquiry is
     // sent.
@@ -55,21 +57,14 @@ export function ContactForm({ order }: { order: InquiryOrder }) {
           <a href={mailLink}>{site.company.email}</a>
         </p>
       </noscript>
-      <Form label={inquiry.title} submit={submit}>
+      <Form label={inquiry.title} submit={submit} check={check}>
         <div className="pair">
-          <TextField {...texts(inquiryFields.name)} name="name" autoComplete="name" required />
-          <TextField
-            {...texts(inquiryFields.email)}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-          />
+          <TextField {...texts(inquiryFields.name)} name="name" required />
+          <TextField {...texts(inquiryFields.email)} name="email" type="email" inputMode="email" required />
         </div>
         <div className="pair">
           <PhoneField {...texts(inquiryFields.phone)} name="phone" optional />
-          <TextField {...texts(inquiryFields.company)} name="company" autoComplete="organization" optional />
+          <TextField {...texts(inquiryFields.company)} name="company" optional />
         </div>
         <TextArea {...texts(inquiryFields.message)} name="message" required />
         <Consent

@@ -45,9 +45,10 @@ export function AnonymousReportForm({ received }: { received: (referenceId: stri
     <Form
       label={anonymous.title}
       submit={submit}
+      check={(form) => check(new FormData(form))}
       onFocus={prepare}
       onInput={(form) => void checkAgain(new FormData(form))}
-      noBrowserMemory
+      noSpellCheck
     >
       <FieldGroup step={1} title={groups.account}>
         <div className="box warn">
@@ -58,7 +59,6 @@ export function AnonymousReportForm({ received }: { received: (referenceId: stri
           name="loginId"
           label={fieldNames.loginId}
           hint={hints.loginId}
-          autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
           required

@@ -4,6 +4,7 @@ import { findAnonymousReport } from '../../api/find-report.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField, TextField } from '../../ui/inputs.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
+import type { Issue } from '../../ui/use-form.ts';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
 import { byNumber, check, fieldNames } from '../content/reports.ts';
 import { NumberForm } from './number-form.tsx';
@@ -12,14 +13,24 @@ import { QuickExit } from './anonymity/quick-exit.tsx';
 import styles from './check-page.module.css';
 import { WithoutScript } from './without-script.tsx';
 
-async function submit(form: HTMLFormElement) {
+const accountOf = (form: HTMLFormElement) => {
   const typed = new FormData(form);
-  const account = {
-    loginId: tidy(String(typed.get('loginId')), 'credential'),
-    password: tidy(String(typed.get('password')), 'credential'),
-  };
-  if (!account.loginId) return { field: 'loginId', message: reportMessages.loginIdMissing };
-  if (!account.password) return { field: 'password', message: reportMessages.passwordMissing };
+  const tidied = (name: string) => tidy(String(typed.get(name)), 'credential');
+  return { loginId: tidied('loginId'), password: tidied('password') };
+};
+
+function missing({ loginId, password }: ReturnType<typeof accountOf>): Issue | undefined {
+  const noPassword = { field: 'password', message: reportMessages.passwordMissing };
+  if (loginId) return password ? undefined : noPassword;
+  return { field: 'loginId', message: reportMessages.loginIdMissing, others: password ? [] : [noPassword] };
+}
+
+const checkTyped = (form: HTMLFormElement) => Promise.resolve(missing(accountOf(form)));
+
+async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
+  const account = accountOf(form);
+  const issue = missing(account);
+  if (issue) return issue;
   const found = await findAnonymousReport(account);
   if ('message' in found) return { field: '', message: found.message };
   // The Back button must not show the form's values.
@@ -35,17 +46,16 @@ export function Page() {
     <ReportFrame title={check.title} subtitle={check.intro}>
       <div className={styles.card}>
         <WithoutScript what="check" />
-        <Form label={check.title} submit={submit}>
+        <Form label={check.title} submit={submit} check={checkTyped}>
           <TextField
             name="loginId"
             label={fieldNames.loginId}
-            autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             required
           />
-          <PasswordField name="password" label={fieldNames.password} autoComplete="off" required />
+          <PasswordField name="password" label={fieldNames.password} required />
           <SubmitRow label={check.submit} busyLabel={reportMessages.statusLoading} />
         </Form>
         <p className={styles.forgotten} data-needs-script>

@@ -23,7 +23,7 @@ function FormField({ name, field }: { name: string; field: Field }) {
   const { max, rows, placeholder } = field;
   if (field.input === 'paragraph')
     return <LongText {...named} placeholder={placeholder} rows={rows} limit={max} count={count} />;
-  return <TextField {...named} placeholder={placeholder} autoComplete="off" />;
+  return <TextField {...named} placeholder={placeholder} />;
 }
 
 const isHalf = (field: Field | undefined) => field && 'isHalf' in field;

@@ -41,12 +41,16 @@ export function NamedReportForm({ received, focused }: NamedReportFormProps) {
   }
 
   return (
-    <Form label={named.title} submit={submit} onFocus={prepareSubmission}>
+    <Form
+      label={named.title}
+      submit={submit}
+      check={(form) => check(new FormData(form))}
+      onFocus={prepareSubmission}
+    >
       <FieldGroup step={1} title={groups.reporter}>
         <TextField
           name="reporterName"
           label={reporterFields.reporterName.label}
-          autoComplete="name"
           autoFocus={focused}
           required
         />
@@ -56,7 +60,6 @@ export function NamedReportForm({ received, focused }: NamedReportFormProps) {
             label={reporterFields.reporterEmail.label}
             type="email"
             inputMode="email"
-            autoComplete="email"
             required
           />
           <PhoneField name="reporterPhone" label={reporterFields.reporterPhone.label} required />

@@ -46,7 +46,6 @@ export function NewsSearch({ view: { query, scope }, search }: NewsSearchProps) 
           className="input"
           aria-label={newsPage.query}
           placeholder={newsPage.placeholder}
-          autoComplete="off"
           enterKeyHint="search"
           maxLength={100}
         />
