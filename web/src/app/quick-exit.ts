@@ -1,10 +1,16 @@
 /** Two presses further apart than this (ms) do not count as a request to leave. */
 const together = 1_500;
 
+/** What Escape may close: by the browser (dialogs, popovers) or by the page's own script (useDismiss). */
+const closable = 'dialog[open], details[open], [aria-expanded=true], [popover]';
+
+const isOpen = (part: Element) =>
+  part.isConnected && part.matches(closable) && getComputedStyle(part).display !== 'none';
+
 /**
  * Empties the page at once and replaces it with another one, when the button of the quick exit is pressed
- * (site/reports/anonymity/quick-exit.tsx), or Escape twice. It does not wait for the page to hydrate: it must work from the
- * first moment.
+ * (site/reports/anonymity/quick-exit.tsx), or Escape twice. An Escape that closed something does not count. It does not
+ * wait for the page to hydrate: it must work from the first moment.
  */
 export function listenForQuickExit(page: Document): void {
   let last = -Infinity;
@@ -15,6 +21,12 @@ export function listenForQuickExit(page: Document): void {
     for (const form of page.forms) form.reset();
     page.body.hidden = true;
     location.replace(quickExit);
+  }
+
+  function count(time: number): void {
+    const button = page.querySelector<HTMLElement>('[data-quick-exit]');
+    if (button && time - last < together) leave(button);
+    last = time;
   }
 
   page.addEventListener(
@@ -29,9 +41,10 @@ export function listenForQuickExit(page: Document): void {
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || event.repeat || event.isComposing) return;
-      const button = page.querySelector<HTMLElement>('[data-quick-exit]');
-      if (button && event.timeStamp - last < together) leave(button);
-      last = event.timeStamp;
+      const before = [...page.querySelectorAll(closable)].filter(isOpen);
+      if (before.length === 0) count(event.timeStamp);
+      // Only after the event is it known whether this Escape closes any of them.
+      else setTimeout(() => before.every(isOpen) && count(event.timeStamp));
     },
     true,
   );

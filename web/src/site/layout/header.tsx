@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { site } from '../../api/site-config.ts';
 import { logo, mark } from '../../media/brand.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +11,7 @@ import style from './header.module.css';
 
 const { phone } = site.company;
 
-export function Header({ path }: { path: string }) {
+export function Header({ path, aside }: { path: string; aside?: ReactNode }) {
   const scrolled = useScrolled();
   return (
     <header className={style.header} data-scrolled={scrolled || undefined}>
@@ -24,6 +25,7 @@ export function Header({ path }: { path: string }) {
           <span className="hidden">{frame.phone}</span>
           {phone}
         </a>
+        {aside}
         <MobileMenu path={path} />
       </div>
     </header>

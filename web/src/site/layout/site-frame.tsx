@@ -14,6 +14,8 @@ const partners = [partner01, partner02, partner03, partner04, partner05, partner
 interface SiteFrameProps {
   /** The address of the page, which the menu marks as current. */
   path: string;
+  /** Beside the menu, in view at every scroll position. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -21,11 +23,11 @@ interface SiteFrameProps {
  * The frame of every public page. Links are plain: each page is a full load (docs/behaviour/pages.md). The header
  * hydrates first, then each block of the page as a part.
  */
-export function SiteFrame({ path, children }: SiteFrameProps) {
+export function SiteFrame({ path, aside, children }: SiteFrameProps) {
   return (
     <>
       <SkipLink />
-      <Header path={path} />
+      <Header path={path} aside={aside} />
       <main id="main" className={style.main} tabIndex={-1}>
         {Children.map(children, (block) => (
           <Part>{block}</Part>

@@ -9,7 +9,7 @@ import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
 import { byNumber, check, fieldNames } from '../content/reports.ts';
 import { NumberForm } from './number-form.tsx';
 import { ReportFrame } from './report-frame.tsx';
-import { QuickExit } from './anonymity/quick-exit.tsx';
+import { QuickExitHint } from './anonymity/quick-exit.tsx';
 import styles from './check-page.module.css';
 import { WithoutScript } from './without-script.tsx';
 
@@ -70,7 +70,7 @@ export function Page() {
         <NumberForm />
       </section>
       <div className={styles.exit}>
-        <QuickExit />
+        <QuickExitHint />
       </div>
     </ReportFrame>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { SiteFrame } from '../layout/site-frame.tsx';
+import { QuickExit } from './anonymity/quick-exit.tsx';
 import style from './report-frame.module.css';
 
 interface ReportFrameProps {
@@ -17,7 +18,7 @@ const path = '/esg/report/';
 /** A page of the report centre below its public page: a form, or the lookup. */
 export function ReportFrame({ title, subtitle, children }: ReportFrameProps) {
   return (
-    <SiteFrame path={path}>
+    <SiteFrame path={path} aside={<QuickExit />}>
       <PageHero image={heroTunnel.poster} path={path} title={title} subtitle={subtitle} />
       <Breadcrumb path={path} page={title} />
       <div className="wrap">

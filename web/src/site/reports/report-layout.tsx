@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
 import type { Advice } from '../content/reports.ts';
 import { ReportFrame } from './report-frame.tsx';
-import { QuickExit } from './anonymity/quick-exit.tsx';
+import { QuickExitHint } from './anonymity/quick-exit.tsx';
 import style from './report-layout.module.css';
 import { WithoutScript } from './without-script.tsx';
 
@@ -34,7 +34,7 @@ export function ReportLayout({ page, advice, children }: ReportLayoutProps) {
               </li>
             ))}
           </ul>
-          <QuickExit />
+          <QuickExitHint />
         </aside>
         <div className={style.main}>
           <WithoutScript what="report" />

@@ -7,7 +7,7 @@ import { result } from '../content/reports.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { SiteFrame } from '../layout/site-frame.tsx';
-import { QuickExit } from './anonymity/quick-exit.tsx';
+import { QuickExit, QuickExitHint } from './anonymity/quick-exit.tsx';
 import { ReportCard } from './report-card.tsx';
 import style from './result-page.module.css';
 import { useReportStatus } from './use-report-status.ts';
@@ -48,7 +48,7 @@ export function Page() {
   }
 
   return (
-    <SiteFrame path={below}>
+    <SiteFrame path={below} aside={<QuickExit />}>
       <PageHero image={heroTunnel.poster} path={below} title={result.title} subtitle={result.subtitle} />
       <div className={style.ground}>
         <Breadcrumb path={below} page={result.title} />
@@ -79,7 +79,7 @@ export function Page() {
               <Without reason={shown.reason} load={loadAgain} />
             ))}
           <div className={style.end}>
-            <QuickExit />
+            <QuickExitHint />
             {shown !== 'loading' && (
               <ButtonLink kind="outline" href="/report/check">
                 <Icon name="again" />
