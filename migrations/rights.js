@@ -58,7 +58,8 @@ export const rights = {
     history: ['select', 'update (changes)'],
     notes: ['select', 'update (body)'],
     legal_holds: ['select'],
-    destruction_requests: [],
+    // Whether one waits, for the mail about it.
+    destruction_requests: ['select (id)'],
     retention_deadlines: ['select', 'insert', 'update', 'delete'],
     retention_clock: ['select', 'insert', 'update'],
     unsealed_tables: ['select'],

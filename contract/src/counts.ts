@@ -4,7 +4,7 @@ import { reportStatuses } from './report.ts';
 import { inquiryViews, reportViews } from './views.ts';
 
 /**
- * A number of cases. That of overdue ones is counted up to 1,000; `more` says that there are more than `count` of them
+ * A number of cases. Overdue ones, and those that wait for a confirmation, are counted up to 1,000; `more` says that there are more than `count` of them
  * (shown as `1,000+`). The others are exact.
  */
 export const boundedCount = z.object({ count: z.number().int().nonnegative(), more: z.boolean() });

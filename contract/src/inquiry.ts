@@ -4,6 +4,7 @@ import { answerShape, formShape } from './field-schemas.ts';
 import { inquiryFields } from './inquiry-fields.ts';
 import { inquiryStatuses } from './inquiry-statuses.ts';
 import { consentUnlessRefused } from './text-schemas.ts';
+import { waitingEnd } from './waiting-end.ts';
 import { isoTime, version } from './wire.ts';
 
 const consentMissing = '개인정보처리방침에 동의해 주세요.';
@@ -49,7 +50,7 @@ export const inquiry = z.object({
 export const messageStart = 120;
 
 /** An inquiry in the staff list: what the table shows, with the beginning of the message. */
-export const inquiryRow = inquiry.omit({ actionNotes: true });
+export const inquiryRow = inquiry.omit({ actionNotes: true }).extend(waitingEnd);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

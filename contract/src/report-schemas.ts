@@ -5,6 +5,7 @@ import { fieldsWith } from './fields.ts';
 import { reporterFields, reportFields } from './report-fields.ts';
 import { passwordRules, reportMessages, reportStatuses, reportTypes } from './report.ts';
 import { consentUnlessRefused, requiredText, tidied } from './text-schemas.ts';
+import { waitingEnd } from './waiting-end.ts';
 import { isoTime, version } from './wire.ts';
 
 /** The named report form, checked in this order (docs/behaviour/reports.md#report-fields), consent last. */
@@ -91,7 +92,7 @@ export const reportRow = publicReport
     closedAt: true,
     updatedAt: true,
   })
-  .extend({ version });
+  .extend({ version, ...waitingEnd });
 
 /** A report as staff see it opened: with every field, and the contact data of a named reporter. */
 export const staffReportDetail = publicReport.omit({ endsOn: true }).extend({

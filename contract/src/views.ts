@@ -10,10 +10,20 @@ export const sortDirections = ['desc', 'asc'] as const;
 /**
  * Built-in views; they combine with every other filter. `all` contains everything, `anonymous` anonymous reports.
  * `open` contains cases that are not closed or answered; of these, `mine` those assigned to the viewer's user name,
- * `unassigned` those without an assignee, and `overdue` those that came in at least `overdueDays` days ago.
+ * `unassigned` those without an assignee, and `overdue` those that came in at least `overdueDays` days ago. `requested`
+ * contains cases of any status that somebody else has requested to destroy: they wait for the viewer, or for another
+ * colleague, to confirm it.
  */
-export const reportViews = ['all', 'open', 'mine', 'overdue', 'unassigned', 'anonymous'] as const;
-export const inquiryViews = ['all', 'open', 'mine', 'overdue', 'unassigned'] as const;
+export const reportViews = [
+  'all',
+  'open',
+  'mine',
+  'requested',
+  'overdue',
+  'unassigned',
+  'anonymous',
+] as const;
+export const inquiryViews = ['all', 'open', 'mine', 'requested', 'overdue', 'unassigned'] as const;
 
 export type SortDirection = (typeof sortDirections)[number];
 export type ReportView = (typeof reportViews)[number];

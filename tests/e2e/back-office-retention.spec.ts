@@ -73,6 +73,54 @@ test('a case is destroyed when one person has requested it and another one confi
   expect((await page.request.get(`/api/reports/${id}`)).status()).toBe(404);
 });
 
+test('a request is seen by everybody else: in the menu, in a view of its own, and in the row', async ({
+  page,
+  site,
+}) => {
+  const row = rows(page).filter({ has: page.locator(`[href="#${id}"]`) });
+  const waiting = (name: string) =>
+    page.getByRole('button', { name: /^확인할 요청/ }).filter({ hasText: name });
+  await button(page, '삭제 요청').click();
+  await dialog(page).getByRole('combobox', { name: '삭제 사유' }).selectOption('중복 접수');
+  await dialog(page).getByRole('button', { name: '삭제 요청' }).click();
+  await expect(row).toContainText('파기 요청 · 내가 요청');
+
+  await enter(page, { ...site, staff: colleague });
+  await page.goto('/admin');
+  await expect(page.getByRole('navigation').getByLabel(/^확인할 요청 \d+건$/)).toBeVisible();
+  await waiting('확인할 요청').click();
+  await expect(page).toHaveURL(/view=requested/);
+  await expect(row).toContainText('파기 요청');
+  await expect(row).not.toContainText('내가 요청');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await row.getByRole('link').click();
+  await button(page, '요청 철회').click();
+  await dialog(page).getByRole('button', { name: '요청 철회' }).click();
+  await expect(row).toContainText('이 보기에서 빠짐');
+  await button(page, '보존 조치').click();
+  await dialog(page).getByRole('textbox', { name: '보존 사유' }).fill('소송');
+  await dialog(page).getByRole('button', { name: '보존 조치' }).click();
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  await expect(row).toContainText('파기 보류');
+});
+
+test('a request of a colleague appears while the list is open', async ({ page, site, browser }) => {
+  const other = await browser.newContext({ baseURL: site.siteUrl });
+  await enter(await other.newPage(), { ...site, staff: colleague });
+  await page.clock.install();
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  const row = rows(page).filter({ has: page.locator(`[href="#${id}"]`) });
+  await expect(row).toBeVisible();
+  const data = { reason: 'MISTAKEN' };
+  const headers = { origin: site.siteUrl };
+  const asked = await other.request.post(`/api/reports/${id}/destruction`, { data, headers });
+  expect(asked.status()).toBe(200);
+  await page.clock.runFor(31_000);
+  await expect(row).toContainText('파기 요청');
+  await other.close();
+});
+
 for (const width of [390, 1440])
   test(`what is due, and the end of a case, are accessible at a width of ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -82,7 +82,13 @@ export function retentionHandlers({
       { reason }: DestructionRequestForm,
       viewer: Viewer,
     ) => {
-      const outcome = await requestDestruction(db, orNotFound(found), reason, attributionOf(viewer));
+      const outcome = await requestDestruction(
+        db,
+        orNotFound(found),
+        reason,
+        attributionOf(viewer),
+        settings.NOTIFY_AT,
+      );
       if (outcome === 'exists') throw createError(409, retentionMessages.requestedAlready);
       return read(found);
     },

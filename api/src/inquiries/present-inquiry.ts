@@ -13,6 +13,7 @@ export function presentInquiry({ sequence: _, createdAt, actionAt, ...inquiry }:
 /** An inquiry in the staff list, with the beginning of its message. */
 export function presentInquiryRow(stored: ListedInquiry): InquiryRow {
   const { id, name, email, phone, company, message, status, assignee, version, createdAt, actionAt } = stored;
+  const { requestedBy, onHold } = stored;
   return {
     id,
     name,
@@ -25,5 +26,7 @@ export function presentInquiryRow(stored: ListedInquiry): InquiryRow {
     version,
     createdAt: createdAt.toISOString(),
     ...(actionAt && { actionAt: actionAt.toISOString() }),
+    ...(requestedBy !== null && { requestedBy }),
+    ...(onHold && { onHold }),
   };
 }

@@ -44,8 +44,18 @@ function timesOf(report: Pick<StoredReport, Times>) {
 
 /** A report in the staff list: no text but its title. */
 export function presentReportRow(report: ListedReport): ReportRow {
-  const { referenceId, type, title, status, assignee, version } = report;
-  return { referenceId, type, title, status, assignee, ...timesOf(report), version };
+  const { referenceId, type, title, status, assignee, version, requestedBy, onHold } = report;
+  return {
+    referenceId,
+    type,
+    title,
+    status,
+    assignee,
+    ...timesOf(report),
+    version,
+    ...(requestedBy !== null && { requestedBy }),
+    ...(onHold && { onHold }),
+  };
 }
 
 /** A report opened by staff: with every field, and the contact data of a named reporter. */

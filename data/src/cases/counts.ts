@@ -27,8 +27,8 @@ export interface Counts {
 type CountedCases = Omit<CaseTable<never>, 'open'>;
 
 /**
- * Counts cases by status (under `filters`) and by view: exactly, but for overdue ones, of which the count stops at 1,000. So
- * the cost is bounded.
+ * Counts cases by status (under `filters`) and by view: exactly, but for overdue and requested ones, of which the count stops at
+ * 1,000. So the cost is bounded.
  */
 export async function countCases(
   db: Database,
@@ -110,7 +110,7 @@ async function countSince(
   const { table, sequenceColumn } = counted;
   const [visible] = visibleTo(counted, viewer).map(predicateSql);
   const listed = visible?.sql ?? 'true';
-  const changes = `history where ${historyColumn} is not null and action = 'CHANGED' and id`;
+  const changes = `history where ${historyColumn} is not null and action not in ('PREVIEWED', 'DOWNLOADED') and id`;
   const marks = readMark(since);
   const [row] = await rows<
     Record<'sequence' | 'cases' | 'entry' | 'entries' | 'arrived' | 'changed', number>

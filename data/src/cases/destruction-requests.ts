@@ -2,7 +2,10 @@ import type { DestructionReason } from '@gaongil/contract/destruction-reasons';
 import type { Attachments } from '../attachments/attachments.ts';
 import { type Database, rows } from '../database.ts';
 import { type CaseRef, refColumns, writeHistory } from '../history.ts';
+import type { Predicate } from '../lists/predicates.ts';
+import { type NoticeSlots, nextSlotSql } from '../outbox/notice-slots.ts';
 import type { Attribution } from '../outcome.ts';
+import type { CaseKind } from '../search-index/indexed-tables.ts';
 import { repeatUndone } from '../transactions.ts';
 import { CaseGoneError, hasCase, inCaseTransaction } from './case-transactions.ts';
 
@@ -27,8 +30,22 @@ export async function findDestructionRequest(
   });
 }
 
+/** Narrows a list to the cases of which another person has requested the destruction. */
+export function requestedByOthers(kind: CaseKind, username: string): Predicate {
+  const reference = `${kind}_id`;
+  const sql = `select ${reference} from destruction_requests where ${reference} is not null and requested_by <> ?`;
+  return { column: 'id', in: { sql, bindings: [username] } };
+}
+
+/** Whether any case waits for the confirmation of its destruction. */
+export async function hasDestructionRequests(db: Database): Promise<boolean> {
+  return (await db('destruction_requests').first('id')) !== undefined;
+}
+
 /**
- * Requests that a case is destroyed, and records it in the history.
+ * Requests that a case is destroyed, records it in the history, and writes a mail to staff that something waits for a
+ * confirmation (docs/behaviour/notifications.md#mails). Like the mail about anonymous reports it waits for its slot: its
+ * time in a mailbox would else bound the arrival of a report that is destroyed on its first day.
  * @returns `exists` when there is a request already
  * @throws {CaseGoneError} when there is no such case
  */
@@ -37,12 +54,20 @@ export async function requestDestruction(
   about: CaseRef,
   reason: DestructionReason,
   attribution: Attribution,
+  noticeSlots: NoticeSlots,
 ): Promise<'requested' | 'exists'> {
   return inCaseTransaction(db, about, async (transaction) => {
     if (await requestOf(transaction, about).first('id')) return 'exists';
     const row = { reason, requested_by: attribution.by, requested_at: attribution.at };
     await transaction('destruction_requests').insert({ ...refColumns(about), ...row });
     await writeHistory(transaction, attribution, [{ about, action: 'DESTRUCTION_REQUESTED' }]);
+    await rows(
+      transaction,
+      'mail-request',
+      `insert into outbox (topic, created_at)
+       values ('confirmation.requested', coalesce(${nextSlotSql('?')}, date_trunc('hour', now())))`,
+      [noticeSlots.join(',')],
+    );
     return 'requested';
   });
 }

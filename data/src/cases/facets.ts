@@ -1,6 +1,7 @@
 import { overdueBefore } from '@gaongil/contract/overdue';
 import { unassigned } from '@gaongil/contract/views';
 import type { FilterPartition, Predicate } from '../lists/predicates.ts';
+import { requestedByOthers } from './destruction-requests.ts';
 import type { CaseKind } from '../search-index/indexed-tables.ts';
 
 /** The facets of a table of cases. The last status is the one that ends the work on a case. */
@@ -22,7 +23,7 @@ export interface CaseFilters {
   assignee?: string | undefined;
 }
 
-/** Who reads a list, and when: the views `mine` and `overdue` depend on it. */
+/** Who reads a list, and when: the views `mine`, `requested` and `overdue` depend on it. */
 export interface Viewer {
   username: string;
   now: Date;
@@ -48,7 +49,7 @@ export function facetPartitions(facets: CaseFacets, filters: CaseFilters, viewer
   // Two different assignees are required, so nothing can match.
   if (assignees.length > 1) return [];
   const [assignee] = assignees;
-  const isOpenOnly = view !== 'all' && view !== 'anonymous';
+  const isOpenOnly = !['all', 'anonymous', 'requested'].includes(view);
   const statuses = facets.statuses
     .slice(0, isOpenOnly ? -1 : undefined)
     .filter((status) => !filters.status || status === filters.status);
@@ -59,6 +60,7 @@ export function facetPartitions(facets: CaseFacets, filters: CaseFilters, viewer
   );
   const rest: FilterPartition = [
     ...(view === 'overdue' ? [{ column: 'created_at', before: overdueBefore(viewer.now) }] : []),
+    ...(view === 'requested' ? [requestedByOthers(facets.kind, viewer.username)] : []),
     ...visibleTo(facets, viewer),
   ];
   return statuses.flatMap((status) => types.map((type) => ({ status, type, assignee, rest })));

@@ -9,6 +9,7 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 import { openBodies } from './case-keys.ts';
 import { excerptColumns, openExcerpts, type StoredExcerpt } from './excerpts.ts';
 import { unreadable } from './unreadable.ts';
+import { type WaitingEnd, waitingEndColumns } from './waiting-ends.ts';
 
 /** What an inquirer wrote. */
 export type InquiryValues = FieldValues<typeof inquiryFields>;
@@ -33,7 +34,7 @@ export interface InquiryDocument extends InquiryValues {
 export interface StoredInquiry extends PlainInquiry, InquiryDocument {}
 
 /** An inquiry in a list, with the beginning of its message. */
-export type ListedInquiry = PlainInquiry & InquiryValues;
+export type ListedInquiry = PlainInquiry & InquiryValues & WaitingEnd;
 
 /** A row of `inquiries`. */
 export type InquiryRow = PlainInquiry & { body: Buffer };
@@ -58,6 +59,7 @@ export const inquiryColumns = { ...plainColumns, body: 'body' } as const satisfi
 /** The columns of an inquiry in a list. */
 export const listedInquiryColumns = (db: Database) => ({
   ...plainColumns,
+  ...waitingEndColumns(db, 'inquiry', 'inquiries'),
   ...excerptColumns(db, 'inquiries'),
 });
 
@@ -104,7 +106,7 @@ export function inquiryExcerpt(document: InquiryDocument): InquiryValues {
 /** Opens what a list shows of inquiries. */
 export async function openListedInquiries(
   ring: KeyRing,
-  stored: readonly (PlainInquiry & Omit<StoredExcerpt, 'caseId'>)[],
+  stored: readonly (PlainInquiry & WaitingEnd & Omit<StoredExcerpt, 'caseId'>)[],
 ): Promise<ListedInquiry[]> {
   const rows = stored.map(({ id, excerpt, body, wrapped }) => ({ caseId: id, excerpt, body, wrapped }));
   const excerpts = await openExcerpts(ring, rows, (document) => inquiryExcerpt(inquiryFrom(document)));

@@ -9,6 +9,7 @@ import type { CaseKey } from '../sealing/sealed-case.ts';
 import { openBody, readCaseKeys } from './case-keys.ts';
 import { excerptColumns, openExcerpts, type StoredExcerpt } from './excerpts.ts';
 import { unreadable } from './unreadable.ts';
+import { type WaitingEnd, waitingEndColumns } from './waiting-ends.ts';
 
 /** What the id and password of an anonymous report become, and the id of the app secret it was made with. */
 export interface AccessTag {
@@ -60,7 +61,7 @@ export type ReportRow = PlainReport & { body: Buffer };
 export type ReportExcerpt = Pick<ReportDocument, 'referenceId' | 'title'>;
 
 /** A report in a list. */
-export type ListedReport = Omit<PlainReport, 'attachmentKey'> & ReportExcerpt;
+export type ListedReport = Omit<PlainReport, 'attachmentKey'> & ReportExcerpt & WaitingEnd;
 
 /** Column names by property: the only file that maps snake_case to camelCase for reports. */
 const plainColumns = {
@@ -85,7 +86,11 @@ export const reportColumns = {
 } as const satisfies Record<keyof ReportRow, string>;
 
 /** The columns of a report in a list. */
-export const listedReportColumns = (db: Database) => ({ ...plainColumns, ...excerptColumns(db, 'reports') });
+export const listedReportColumns = (db: Database) => ({
+  ...plainColumns,
+  ...waitingEndColumns(db, 'report', 'reports'),
+  ...excerptColumns(db, 'reports'),
+});
 
 const noReporter: MaybeReporter = { reporterName: null, reporterEmail: null, reporterPhone: null };
 
@@ -170,7 +175,7 @@ export const reportExcerpt = ({ referenceId, title }: ReportDocument): ReportExc
 /** Opens what a list shows of reports. */
 export async function openListedReports(
   ring: KeyRing,
-  stored: readonly (Omit<PlainReport, 'attachmentKey'> & StoredExcerpt)[],
+  stored: readonly (Omit<PlainReport, 'attachmentKey'> & WaitingEnd & StoredExcerpt)[],
 ): Promise<ListedReport[]> {
   const excerpts = await openExcerpts(ring, stored, (document) => reportExcerpt(reportFrom(document)));
   return stored.map(({ excerpt: _, body: _body, wrapped: _wrapped, ...plain }, index) =>

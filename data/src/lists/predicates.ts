@@ -7,7 +7,14 @@ export type Predicate =
   | { column: string; equals: string | number }
   | { column: string; before: Date }
   | { column: string; contains: string }
+  | { column: string; in: Subquery }
   | { column: string; is: 'present' | 'absent' | 'known' | 'unknown' };
+
+/** A subquery with the few values that a column may have. */
+interface Subquery {
+  sql: string;
+  bindings: readonly string[];
+}
 
 /** The rows that meet every predicate. The partitions of one list are disjoint: no row is in two of them. */
 export type FilterPartition = readonly Predicate[];
@@ -24,6 +31,9 @@ export function predicateSql(predicate: Predicate): { sql: string; bindings: (st
     const pattern = `%${predicate.contains.replace(/[\\%_]/g, '\\$&')}%`;
     return { sql: `${column} ilike ?`, bindings: [pattern] };
   }
+  // As an array, of which Postgres looks up each value in an index, however many rows the table has.
+  if ('in' in predicate)
+    return { sql: `${column} = any(array(${predicate.in.sql}))`, bindings: [...predicate.in.bindings] };
   return { sql: `${column} ${tests[predicate.is]}`, bindings: [] };
 }
 

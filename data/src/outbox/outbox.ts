@@ -4,12 +4,12 @@ import { slotHasCome } from './notice-slots.ts';
 
 /**
  * The closed list of mails that events cause (docs/behaviour/notifications.md#mails): to staff, and a receipt to the
- * sender. The notice of anonymous reports, of which many may have arrived before a slot, and the reminder of retention name
- * no case.
+ * sender. The notice of anonymous reports, of which many may have arrived before a slot, that of requests which wait for a
+ * confirmation, and the reminder of retention name no case.
  */
 export const topics = [
   ...(['report.received', 'report.receipt', 'inquiry.received', 'inquiry.receipt'] as const),
-  ...(['anonymous.received', 'retention.reminder'] as const),
+  ...(['anonymous.received', 'confirmation.requested', 'retention.reminder'] as const),
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -33,19 +33,24 @@ export interface OutboxRow {
 export const outboxColumns = `id, topic, report_id as "reportId", inquiry_id as "inquiryId", delivered, refused,
   mail_id as "mailId", created_at as "createdAt"`;
 
+/** The mails to staff that wait for a slot; all of a topic become one. */
+const slotTopics = ['anonymous.received', 'confirmation.requested'];
+const waitsForSlot = (alias: string) =>
+  `${alias}.topic in (${slotTopics.map((one) => `'${one}'`).join(', ')})`;
+
 /**
- * Of the due mails about anonymous reports, only the oldest is sent. The others are deleted, because the number of mails
+ * Of the due mails about anonymous reports, and of those about requests, only the oldest is sent. The others are deleted, because the number of mails
  * would tell the number of reports. A mail that some addresses have already received does not replace another, because they would miss it.
  */
 export async function mergeSlotNotices(db: Knex.Transaction): Promise<void> {
   // In the words of the index of rows to be relayed.
   const due = (alias: string) =>
-    `${alias}.topic = 'anonymous.received' and ${alias}.failed_at is null and ${slotHasCome(`${alias}.created_at`)}
+    `${waitsForSlot(alias)} and ${alias}.failed_at is null and ${slotHasCome(`${alias}.created_at`)}
      and coalesce(${alias}.relayed_at, '-infinity') = '-infinity'`;
   await rows(
     db,
     'merge-slot-notices',
-    `delete from outbox o where ${due('o')} and exists (select from outbox first where ${due('first')} and first.delivered = '{}' and first.id < o.id)`,
+    `delete from outbox o where ${due('o')} and exists (select from outbox first where ${due('first')} and first.topic = o.topic and first.delivered = '{}' and first.id < o.id)`,
     [],
   );
 }
@@ -99,7 +104,7 @@ export async function giveUpOutboxRow(db: Database, id: number): Promise<void> {
 /** Cuts the slots of earlier days to the midnight after them: a row of a mail that fails tells then no more than the day. */
 export async function cutEarlierSlots(db: Database): Promise<void> {
   await db('outbox')
-    .where('topic', 'anonymous.received')
+    .whereIn('topic', slotTopics)
     .whereNull('failed_at')
     .whereRaw(`created_at < date_trunc('day', now(), 'Asia/Seoul')`)
     .whereRaw(`created_at <> date_trunc('day', created_at, 'Asia/Seoul')`)

@@ -4,10 +4,17 @@ import { api } from './client.ts';
 
 const staff = { staff: true };
 
+/** What depends on the ends of all cases of a kind: the rows and views of the list, and what is due. */
+const tagsOfKind = ({ kind: id }: CaseRef) => [
+  { type: 'CaseList' as const, id },
+  { type: 'CaseCounts' as const, id },
+  { type: 'DueCases' as const, id },
+];
+
 const tagsOf = (one: CaseRef) => [
   { type: 'CaseRetention' as const, id: caseTag(one) },
   { type: 'CaseHistory' as const, id: caseTag(one) },
-  { type: 'DueCases' as const, id: one.kind },
+  ...tagsOfKind(one),
 ];
 
 const retentionApi = api.injectEndpoints({
@@ -52,14 +59,7 @@ const retentionApi = api.injectEndpoints({
     confirmDestruction: build.mutation<void, CaseRef>({
       query: (one) => ({ url: `${casePath(one)}/destruction/confirm`, method: 'POST' }),
       extraOptions: staff,
-      invalidatesTags: (_answer, error, one) =>
-        error
-          ? tagsOf(one)
-          : [
-              { type: 'CaseList', id: one.kind },
-              { type: 'CaseCounts', id: one.kind },
-              { type: 'DueCases', id: one.kind },
-            ],
+      invalidatesTags: (_answer, error, one) => (error ? tagsOf(one) : tagsOfKind(one)),
     }),
   }),
 });

@@ -1,6 +1,8 @@
+import { hasDestructionRequests } from '@gaongil/data/cases/destruction-requests';
 import type { OutboxRow, Topic } from '@gaongil/data/outbox/outbox';
 import { readRecipient, type Recipient } from '@gaongil/data/outbox/recipients';
 import type { Dependencies } from '../dependencies.ts';
+import { confirmationNotice } from './confirmation-notice.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { receipt } from './receipt.ts';
 import { retentionNotice } from './retention-notice.ts';
@@ -22,6 +24,12 @@ const notice: Handler = (dependencies, row) => () =>
 /** Reminds staff that cases will be destroyed soon. */
 const reminder: Handler = (dependencies, row) => () =>
   notifyStaff(dependencies, row, retentionNotice(dependencies.settings));
+
+/** Tells staff that a request waits for another person, unless all were confirmed or withdrawn meanwhile. */
+const confirmation: Handler = async (dependencies, row) =>
+  (await hasDestructionRequests(dependencies.db))
+    ? () => notifyStaff(dependencies, row, confirmationNotice(dependencies.settings))
+    : undefined;
 
 /** Confirms an inquiry to its sender. */
 const inquiryReceipt: Handler = async (dependencies, row) =>
@@ -63,5 +71,6 @@ export const mailHandlers: Record<Topic, Handler> = {
   'report.receipt': reportReceipt,
   'inquiry.received': notice,
   'inquiry.receipt': inquiryReceipt,
+  'confirmation.requested': confirmation,
   'retention.reminder': reminder,
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { confirmationNotice } from './confirmation-notice.ts';
 import { mailText } from './mail-text.ts';
 import { receipt } from './receipt.ts';
 import { retentionNotice } from './retention-notice.ts';
@@ -14,12 +15,14 @@ describe('mails', () => {
     expect(mail).toEqual(staffNotice(site));
     expect(mail.text.match(/https?:\S+/g)).toEqual(['https://www.hanbit.example/admin']);
     expect(staffNotice({ COMPANY_NAME }).text).not.toMatch(/http/);
-    const reminder = retentionNotice(site);
-    expect(reminder.text.match(/https?:\S+/g)).toEqual(['https://www.hanbit.example/admin']);
-    expect([reminder.subject, retentionNotice({ COMPANY_NAME }).text]).toEqual([
-      mail.subject,
-      expect.not.stringMatching(/http|\d/),
-    ]);
+    for (const other of [retentionNotice, confirmationNotice]) {
+      const { subject, text } = other(site);
+      expect(text.match(/https?:\S+/g)).toEqual(['https://www.hanbit.example/admin']);
+      expect([subject, other({ COMPANY_NAME }).text]).toEqual([
+        mail.subject,
+        expect.not.stringMatching(/http|\d/),
+      ]);
+    }
   });
 
   it('to the sender name the day in Seoul and nothing else of the submit, in a constant length', () => {
@@ -38,6 +41,7 @@ describe('mails', () => {
     for (const mail of [
       staffNotice(site),
       retentionNotice({ COMPANY_NAME }),
+      confirmationNotice({ COMPANY_NAME }),
       receipt(new Date(), COMPANY_NAME),
     ])
       expect(Object.values(mail).join()).not.toMatch(/제보|문의|신고|상담/);

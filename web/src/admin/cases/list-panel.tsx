@@ -27,21 +27,33 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
   const { texts, columns, TableContainer, titleOf } = resource;
   const { list, state, change, reset, selection, box, opened, open } = screen;
   const { rows, page, busy, loaded } = list;
-  const { gone } = list;
+  const { gone, missing } = list;
   const { username } = useCurrentStaff();
   const { statuses } = resource.choices;
   const leftOf = useCallback(
     (row: CaseRow<K>) => {
       if (gone.has(row.id)) return caseMessages.gone;
+      if (state.view === 'requested' && missing.has(row.id)) return caseMessages.leftView;
       return hasLeftView(row, state, statuses, username) ? caseMessages.leftView : undefined;
     },
-    [gone, state, statuses, username],
+    [gone, missing, state, statuses, username],
   );
   const drafts = useDraftSubjects();
   const isDrafted = useCallback(
     ({ id }: { id: string }) =>
       drafts.has(`${resource.kind}:${id}`) || drafts.has(`${resource.kind}:${id}:note`),
     [drafts, resource.kind],
+  );
+  const endsOf = useCallback(
+    ({ requestedBy, onHold }: { requestedBy?: string | undefined; onHold?: true | undefined }) => {
+      const marks = [
+        requestedBy !== undefined && caseMessages.requested,
+        requestedBy === username && caseMessages.byMe,
+        onHold && caseMessages.onHold,
+      ];
+      return marks.filter(Boolean).join(' · ');
+    },
+    [username],
   );
   const buttons = useMemo(
     () => (
@@ -75,6 +87,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
           selected={selection.ids}
           leftOf={leftOf}
           isDrafted={isDrafted}
+          endsOf={endsOf}
           box={box}
           order={change}
           open={open}

@@ -31,6 +31,9 @@ export const caseMessages = {
   leftView: '이 보기에서 빠짐',
   gone: '더 이상 없음',
   draft: '초안 있음',
+  requested: '파기 요청',
+  byMe: '내가 요청',
+  onHold: '파기 보류',
   quickConflict: (noun: string) => `다른 직원이 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
 } as const;
 

@@ -14,13 +14,15 @@ interface RowProps<Row> {
   left: string | undefined;
   /** Whether it has text that was typed and not saved. */
   drafted: boolean;
+  /** What its end waits for, and what prevents it; '' when neither does. */
+  ends: string;
 }
 
 /** The column with the link that opens the case. */
 const isTitle = (className: string) => className === 'title' || className === 'cut';
 
 function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, columns, name, opened, selected, left, drafted } = props;
+  const { row, columns, name, opened, selected, left, drafted, ends } = props;
   return (
     <tr role="row" data-id={row.id} className={left && 'left'} {...(opened && { 'aria-current': true })}>
       {columns.map(({ label, className, cell }, index) => (
@@ -41,6 +43,7 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
             <>
               {left && isTitle(className) && <small className="mark">{left}</small>}
               {drafted && isTitle(className) && <small className="mark draft">{caseMessages.draft}</small>}
+              {ends && isTitle(className) && <small className="mark ends">{ends}</small>}
               {cell(row)}
             </>
           )}

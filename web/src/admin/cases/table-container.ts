@@ -82,6 +82,7 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
     fontWeight: 650,
     whiteSpace: 'nowrap',
   },
+  '& small.ends': { background: colours.info.selected, color: colours.info.text },
   '& small.draft': { background: colours.amber.ground, color: colours.warning.text },
   '& .kind': { fontSize: 13, fontWeight: 650, color: theme.palette.text.secondary },
   '& .kind.anonymous': { color: theme.palette.info.main },

@@ -23,6 +23,8 @@ interface TableProps<Item> {
   leftOf: (row: Item) => string | undefined;
   /** Whether a row has text that was typed and not saved. */
   isDrafted: (row: Item) => boolean;
+  /** What the end of a row waits for, and what prevents it; '' when neither does. */
+  endsOf: (row: Item) => string;
   box: Ref<HTMLDivElement>;
   order: (parts: Pick<ListState, 'sort' | 'dir'>) => void;
   open: (id: string) => void;
@@ -43,6 +45,7 @@ function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
     selected,
     leftOf,
     isDrafted,
+    endsOf,
     box,
   } = props;
   const { order, open, select, selectAll } = props;
@@ -102,6 +105,7 @@ function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
               selected={selected.has(row.id)}
               left={leftOf(row)}
               drafted={isDrafted(row)}
+              ends={endsOf(row)}
             />
           ))}
         </tbody>

@@ -65,7 +65,16 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
     [known, shown.rows],
   );
 
+  const missing = useMemo(() => {
+    const there = new Set(fresh?.map(({ id }) => id));
+    return new Set(
+      fresh && shown.key === key ? shown.rows.flatMap(({ id }) => (there.has(id) ? [] : [id])) : [],
+    );
+  }, [fresh, key, shown]);
+
   return {
+    /** The ids of shown cases that the latest answer does not have. */
+    missing,
     rows: page ? rows : none,
     /** The ids of shown cases that do not exist any more. */
     gone,

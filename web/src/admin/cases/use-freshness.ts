@@ -5,11 +5,14 @@ import { useCaseCountsQuery, type CaseCounts, type CaseResourceName } from '../.
 import type { ListState } from '../list/address.ts';
 import { usePolling } from '../widgets/use-polling.ts';
 
-/** Polls the counts of each status and view. When cases arrived or changed, the list and the opened case are refetched. */
+/**
+ * Polls the counts of each status and view. When cases arrived or changed, or the number of those that wait for a confirmation
+ * did, the list and the opened case are refetched.
+ */
 export function useFreshness(kind: CaseResourceName, { view, type, assignee }: ListState) {
   const dispatch = useDispatch();
   const [first, setFirst] = useState<CaseCounts>();
-  const happened = useRef(0);
+  const happened = useRef<string>(undefined);
   const { data } = useCaseCountsQuery(
     { kind, view, type, assignee, since: first?.mark ?? '' },
     { ...usePolling(), selectFromResult: ({ data }) => ({ data }) },
@@ -20,10 +23,14 @@ export function useFreshness(kind: CaseResourceName, { view, type, assignee }: L
 
   useEffect(() => {
     if (!data) return;
-    const sum = data.arrived + data.changed;
-    if (sum === happened.current) return;
-    happened.current = sum;
-    dispatch(api.util.invalidateTags([{ type: 'CaseList', id: kind }, 'Case', 'CaseHistory', 'CaseNotes']));
+    const { arrived, changed, views } = data;
+    const seen = happened.current;
+    const now = [arrived + changed, views.requested.count].join();
+    if (now === seen) return;
+    happened.current = now;
+    if (seen === undefined && arrived + changed === 0) return;
+    const list = { type: 'CaseList', id: kind } as const;
+    dispatch(api.util.invalidateTags([list, 'Case', 'CaseHistory', 'CaseNotes', 'CaseRetention']));
   }, [data, dispatch, kind]);
 
   return data ?? first;

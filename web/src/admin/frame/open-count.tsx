@@ -13,12 +13,25 @@ const Badge = styled('em')({
   fontStyle: 'normal',
   fontWeight: 800,
   lineHeight: '20px',
+  '&.requested': { background: colours.white, color: colours.navy.main, marginRight: 4 },
 });
 
-/** How many cases are still in the status RECEIVED. */
+/** How many cases wait for the viewer's confirmation, and how many are still in the status RECEIVED. */
 export function OpenCount({ kind }: { kind: CaseResourceName }) {
   const { data } = useCaseCountsQuery({ kind }, usePolling());
-  const count = data?.statuses.RECEIVED;
-  if (!count?.count) return null;
-  return <Badge aria-label={`새로 접수된 ${showCount(count)}건`}>{showCount(count)}</Badge>;
+  if (!data) return null;
+  const { RECEIVED: received } = data.statuses;
+  const { requested } = data.views;
+  return (
+    <span>
+      {requested.count > 0 && (
+        <Badge className="requested" aria-label={`확인할 요청 ${showCount(requested)}건`}>
+          {`요청 ${showCount(requested)}`}
+        </Badge>
+      )}
+      {received.count > 0 && (
+        <Badge aria-label={`새로 접수된 ${showCount(received)}건`}>{showCount(received)}</Badge>
+      )}
+    </span>
+  );
 }

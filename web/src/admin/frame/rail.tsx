@@ -44,7 +44,7 @@ const Menu = styled('nav')({
     color: colours.white,
     boxShadow: `inset 4px 0 0 ${colours.accent.main}`,
   },
-  '& a em': { marginLeft: 'auto' },
+  '& a > span': { display: 'flex', marginLeft: 'auto' },
 });
 
 /** The menu of the staff area and the signed-in staff member. */

@@ -12,6 +12,7 @@ export const inquiryViewNames: Record<InquiryView, string> = {
   all: '전체',
   open: '진행 중',
   mine: '내 담당',
+  requested: '확인할 요청',
   overdue: '7일 이상 경과',
   unassigned: '미배정',
 };

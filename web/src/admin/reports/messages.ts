@@ -14,6 +14,7 @@ export const reportViewNames: Record<ReportView, string> = {
   all: '전체',
   open: '진행 중',
   mine: '내 담당',
+  requested: '확인할 요청',
   overdue: '7일 이상 경과',
   unassigned: '미배정',
   anonymous: '익명',
