@@ -11,15 +11,15 @@ const day = z.iso.date();
 export const legalHoldForm = z.object({
   reason: requiredText({
     input: 'paragraph',
-    label: '보존 사유',
+    label: '보류 사유',
     max: textLimits.note,
-    missing: '보존 사유를 입력해 주세요.',
+    missing: '보류 사유를 입력해 주세요.',
   }),
 });
 
 /** What staff ask with that a case is destroyed before its time. */
 export const destructionRequestForm = z.object({
-  reason: z.enum(destructionReasons, { error: '삭제 사유를 선택해 주세요.' }),
+  reason: z.enum(destructionReasons, { error: '파기 사유를 선택해 주세요.' }),
 });
 
 /** When a case, or the contact data in it, is destroyed, and what prevents or hastens it. For staff. */
@@ -52,13 +52,13 @@ export const dueCases = z.object({
 
 /** What the calls about the end of a case refuse, with 409. */
 export const retentionMessages = {
-  onHold: '보존 조치가 되어 있습니다. 먼저 다른 직원이 해제해야 합니다.',
-  onHoldAlready: '이미 보존 조치가 되어 있습니다.',
-  notOnHold: '보존 조치가 되어 있지 않습니다.',
-  ownHold: '보존 조치는 설정한 사람이 아닌 다른 직원만 해제할 수 있습니다.',
-  requestedAlready: '이미 삭제 요청이 있습니다.',
-  notRequested: '삭제 요청이 없습니다.',
-  ownRequest: '삭제는 요청한 사람이 아닌 다른 직원만 승인할 수 있습니다.',
+  onHold: '파기 보류 중입니다. 먼저 다른 직원이 해제해야 합니다.',
+  onHoldAlready: '이미 파기 보류 중입니다.',
+  notOnHold: '파기 보류 중이 아닙니다.',
+  ownHold: '파기 보류는 설정한 사람이 아닌 다른 직원만 해제할 수 있습니다.',
+  requestedAlready: '이미 파기 요청이 있습니다.',
+  notRequested: '파기 요청이 없습니다.',
+  ownRequest: '파기는 요청한 사람이 아닌 다른 직원만 승인할 수 있습니다.',
 } as const;
 
 export type CaseRetention = z.output<typeof caseRetention>;

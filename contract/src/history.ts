@@ -25,10 +25,10 @@ export const historyActionNames = {
   DELETED: '삭제',
   PREVIEWED: '첨부파일 원본 열람',
   DOWNLOADED: '첨부파일 내려받기',
-  HOLD_SET: '보존 조치',
-  HOLD_LIFTED: '보존 조치 해제',
-  DESTRUCTION_REQUESTED: '삭제 요청',
-  DESTRUCTION_WITHDRAWN: '삭제 요청 철회',
+  HOLD_SET: '파기 보류',
+  HOLD_LIFTED: '파기 보류 해제',
+  DESTRUCTION_REQUESTED: '파기 요청',
+  DESTRUCTION_WITHDRAWN: '파기 요청 철회',
 } as const;
 export const historyFieldNames = {
   status: '상태',

@@ -31,21 +31,21 @@ const button = (page: Page, name: string) => section(page).getByRole('button', {
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
 test('a legal hold needs a reason, and another person lifts it', async ({ page, site }) => {
-  await button(page, '보존 조치').click();
-  await dialog(page).getByRole('button', { name: '보존 조치' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('보존 사유를 입력해 주세요.');
-  await dialog(page).getByRole('textbox', { name: '보존 사유' }).fill('소송이 진행 중입니다.');
-  await dialog(page).getByRole('button', { name: '보존 조치' }).click();
+  await button(page, '파기 보류').click();
+  await dialog(page).getByRole('button', { name: '파기 보류' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('보류 사유를 입력해 주세요.');
+  await dialog(page).getByRole('textbox', { name: '보류 사유' }).fill('소송이 진행 중입니다.');
+  await dialog(page).getByRole('button', { name: '파기 보류' }).click();
   await expect(section(page)).toContainText('소송이 진행 중입니다.');
-  await expect(section(page)).toContainText('보존 조치는 다른 직원만 해제할 수 있습니다.');
-  await expect(button(page, '보존 조치 해제')).toHaveCount(0);
+  await expect(section(page)).toContainText('파기 보류는 다른 직원만 해제할 수 있습니다.');
+  await expect(button(page, '파기 보류 해제')).toHaveCount(0);
 
   await enter(page, { ...site, staff: colleague });
   await page.reload();
-  await button(page, '보존 조치 해제').click();
-  await dialog(page).getByRole('button', { name: '보존 조치 해제' }).click();
+  await button(page, '파기 보류 해제').click();
+  await dialog(page).getByRole('button', { name: '파기 보류 해제' }).click();
   await expect(section(page)).not.toContainText('소송이 진행 중입니다.');
-  await expect(detail(page).getByText('보존 조치 해제', { exact: true })).toBeVisible();
+  await expect(detail(page).getByText('파기 보류 해제', { exact: true })).toBeVisible();
 });
 
 test('a case is destroyed when one person has requested it and another one confirms it', async ({
@@ -54,19 +54,19 @@ test('a case is destroyed when one person has requested it and another one confi
   refusals,
 }) => {
   refusals.push('404 GET /api/reports/*');
-  await button(page, '삭제 요청').click();
-  await dialog(page).getByRole('button', { name: '삭제 요청' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('삭제 사유를 선택해 주세요.');
-  await dialog(page).getByRole('combobox', { name: '삭제 사유' }).selectOption('정보주체의 삭제 요구');
-  await dialog(page).getByRole('button', { name: '삭제 요청' }).click();
+  await button(page, '파기 요청').click();
+  await dialog(page).getByRole('button', { name: '파기 요청' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('파기 사유를 선택해 주세요.');
+  await dialog(page).getByRole('combobox', { name: '파기 사유' }).selectOption('정보주체의 삭제 요구');
+  await dialog(page).getByRole('button', { name: '파기 요청' }).click();
   await expect(section(page)).toContainText('정보주체의 삭제 요구');
-  await expect(button(page, '삭제 승인')).toHaveCount(0);
+  await expect(button(page, '파기 승인')).toHaveCount(0);
 
   await enter(page, { ...site, staff: colleague });
   await page.reload();
-  await button(page, '삭제 승인').click();
+  await button(page, '파기 승인').click();
   await expect(dialog(page)).toContainText('되돌릴 수 없습니다');
-  await dialog(page).getByRole('button', { name: '삭제 승인' }).click();
+  await dialog(page).getByRole('button', { name: '파기 승인' }).click();
   await expect(page.getByText('파기했습니다.')).toBeVisible();
   await expect(detail(page)).toHaveCount(0);
   await expect(rows(page).filter({ has: page.locator(`[href="#${id}"]`) })).toHaveCount(0);
@@ -80,9 +80,9 @@ test('a request is seen by everybody else: in the menu, in a view of its own, an
   const row = rows(page).filter({ has: page.locator(`[href="#${id}"]`) });
   const waiting = (name: string) =>
     page.getByRole('button', { name: /^확인할 요청/ }).filter({ hasText: name });
-  await button(page, '삭제 요청').click();
-  await dialog(page).getByRole('combobox', { name: '삭제 사유' }).selectOption('중복 접수');
-  await dialog(page).getByRole('button', { name: '삭제 요청' }).click();
+  await button(page, '파기 요청').click();
+  await dialog(page).getByRole('combobox', { name: '파기 사유' }).selectOption('중복 접수');
+  await dialog(page).getByRole('button', { name: '파기 요청' }).click();
   await expect(row).toContainText('파기 요청 · 내가 요청');
 
   await enter(page, { ...site, staff: colleague });
@@ -95,14 +95,27 @@ test('a request is seen by everybody else: in the menu, in a view of its own, an
   expect(await axeFindings(page)).toEqual([]);
 
   await row.getByRole('link').click();
-  await button(page, '요청 철회').click();
-  await dialog(page).getByRole('button', { name: '요청 철회' }).click();
+  await button(page, '파기 요청 철회').click();
+  await dialog(page).getByRole('button', { name: '파기 요청 철회' }).click();
   await expect(row).toContainText('이 보기에서 빠짐');
-  await button(page, '보존 조치').click();
-  await dialog(page).getByRole('textbox', { name: '보존 사유' }).fill('소송');
-  await dialog(page).getByRole('button', { name: '보존 조치' }).click();
+  await button(page, '파기 보류').click();
+  await dialog(page).getByRole('textbox', { name: '보류 사유' }).fill('소송');
+  await dialog(page).getByRole('button', { name: '파기 보류' }).click();
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);
   await expect(row).toContainText('파기 보류');
+});
+
+test('a view that has nothing says so in its own words, and offers the whole list', async ({
+  page,
+  site,
+}) => {
+  await enter(page, { ...site, staff: colleague });
+  await page.goto('/admin?view=mine');
+  await expect(page.getByText('지금 맡은 건이 없습니다.')).toBeVisible();
+  await page.getByRole('button', { name: '전체 보기' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.goto('/admin?view=mine&status=CLOSED');
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
 });
 
 test('a request of a colleague appears while the list is open', async ({ page, site, browser }) => {
@@ -124,15 +137,15 @@ test('a request of a colleague appears while the list is open', async ({ page, s
 for (const width of [390, 1440])
   test(`what is due, and the end of a case, are accessible at a width of ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await button(page, '보존 조치').click();
-    await dialog(page).getByRole('textbox', { name: '보존 사유' }).fill('조사');
-    await dialog(page).getByRole('button', { name: '보존 조치' }).click();
+    await button(page, '파기 보류').click();
+    await dialog(page).getByRole('textbox', { name: '보류 사유' }).fill('조사');
+    await dialog(page).getByRole('button', { name: '파기 보류' }).click();
     await expect(section(page)).toContainText('조사');
     await section(page).scrollIntoViewIfNeeded();
     expect(await axeFindings(page)).toEqual([]);
     await page.goto('/admin');
     await page.getByRole('button', { name: '파기 예정' }).click();
     await expect(dialog(page)).toContainText('제보는 처리를 마치고 36개월이 지나면 자동으로 파기합니다.');
-    await expect(dialog(page)).toContainText(/보존 조치: \d+건/);
+    await expect(dialog(page)).toContainText(/파기 보류: \d+건/);
     expect(await axeFindings(page)).toEqual([]);
   });

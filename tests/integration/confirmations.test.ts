@@ -97,14 +97,14 @@ describe.each(['reports', 'inquiries'] as const)('%s that somebody asked to dest
 
   it('say in each row who asked, beside those with a legal hold', async () => {
     const { send } = kinds[kind];
-    const [plain, held] = [await send('그대로 둘 건'), await send('보류할 건')];
-    await ofKim.call('POST', `${list}/${held}/destruction`, { reason: 'DUPLICATE' });
-    await ofLee.call('POST', `${list}/${held}/hold`, { reason: '소송' });
+    const [plain, onHold] = [await send('그대로 둘 건'), await send('보류할 건')];
+    await ofKim.call('POST', `${list}/${onHold}/destruction`, { reason: 'DUPLICATE' });
+    await ofLee.call('POST', `${list}/${onHold}/hold`, { reason: '소송' });
     const { items } = await ofLee.list<Row>(list);
     expect(
       items.map(({ id, referenceId, ...row }) => [id ?? referenceId, row.requestedBy, row.onHold]),
     ).toEqual([
-      [held, 'kim', true],
+      [onHold, 'kim', true],
       [plain, undefined, undefined],
     ]);
   });

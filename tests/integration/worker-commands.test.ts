@@ -166,7 +166,7 @@ describe('cases.js', () => {
     expect(due).toMatch(
       new RegExp(`제보 \\(36개월\\): 30일 안에 기한이 되는 것 ${count?.n}건\n  \\S{10} ${count?.n}건`),
     );
-    expect(due).toMatch(/보존 조치: 제보 0건, 문의 0건\n$/);
+    expect(due).toMatch(/파기 보류: 제보 0건, 문의 0건\n$/);
     expect(await db('retention_deadlines').select()).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe('cases.js', () => {
     const hold = { report_id: report?.id, set_by: 'kim', set_at: new Date(), reason: Buffer.of(0) };
     await db('legal_holds').insert(hold);
     const { output, code } = await run('cases.js', 'destroy', report?.referenceId ?? '');
-    expect([code, output]).toEqual([1, expect.stringContaining('보존 조치')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('파기 보류')]);
     await db('legal_holds').delete();
   });
 

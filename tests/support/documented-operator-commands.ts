@@ -105,7 +105,7 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     file: 'tests/integration/worker-commands.test.ts',
     as: "'cases.js', 'destroy', id",
   },
-  'docker compose exec worker node worker/dist/cases.js due': { by: 'inStack', says: /보존 조치: 제보/ },
+  'docker compose exec worker node worker/dist/cases.js due': { by: 'inStack', says: /파기 보류: 제보/ },
   'docker compose exec worker node worker/dist/cases.js confirm-day DAY': {
     by: 'elsewhere',
     file: 'tests/integration/worker-commands.test.ts',

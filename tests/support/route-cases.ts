@@ -27,13 +27,13 @@ const bulkInquiry = { id: '00000000-0000-4000-8000-000000000000', version: 1, st
 const newsFields = () => ({ title: '소식', url: 'https://news.example/1', date: '2025.01.05' });
 
 const holdReason: RouteCase['bad'] = [
-  [{ reason: ' ' }, '보존 사유를 입력해 주세요.'],
-  [{ reason: long(10_000) }, '보존 사유는 10,000자 이내로 입력해 주세요.'],
+  [{ reason: ' ' }, '보류 사유를 입력해 주세요.'],
+  [{ reason: long(10_000) }, '보류 사유는 10,000자 이내로 입력해 주세요.'],
   [{ reason: 3 }, wrongType],
 ];
 const destructionReason: RouteCase['bad'] = [
-  [{ reason: '' }, '삭제 사유를 선택해 주세요.'],
-  [{ reason: '그냥' }, '삭제 사유를 선택해 주세요.'],
+  [{ reason: '' }, '파기 사유를 선택해 주세요.'],
+  [{ reason: '그냥' }, '파기 사유를 선택해 주세요.'],
 ];
 
 /** A case for every route of the contract, by `METHOD path`. */

@@ -52,7 +52,7 @@ async function destroy(id: string): Promise<void> {
   if (!found || !(await destroyCase(db, attachments, found)))
     return fail(
       found && (await isOnHold(db, found))
-        ? '보존 조치가 되어 있어 파기할 수 없습니다. 지운 것은 없습니다.'
+        ? '파기 보류 중이라 파기할 수 없습니다. 지운 것은 없습니다.'
         : '그런 제보나 문의가 없습니다. 지운 것은 없습니다.',
     );
   console.log(
@@ -77,7 +77,7 @@ async function showDue(): Promise<void> {
     for (const { day, count } of due) console.log(`  ${day} ${count}건`);
   }
   const { reports, inquiries } = await countLegalHolds(db);
-  console.log(`보존 조치: 제보 ${reports}건, 문의 ${inquiries}건`);
+  console.log(`파기 보류: 제보 ${reports}건, 문의 ${inquiries}건`);
 }
 
 async function confirmDay(given: string): Promise<void> {

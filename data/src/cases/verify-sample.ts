@@ -24,7 +24,7 @@ const excerpts = partTables
 
 const legalHolds: PartTable = {
   ...ofCase,
-  label: '보존 사유',
+  label: '보류 사유',
   part: 'hold',
   table: 'legal_holds',
   number: 'id',

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useCallback, useMemo } from 'react';
 import type { CaseResourceName, CaseRow } from '../../api/cases.ts';
 import { useDraftSubjects } from '../drafts/use-drafts.ts';
-import { isFiltered } from '../list/address.ts';
+import { isFiltered, isOnlyView } from '../list/address.ts';
 import { ListRows } from '../list/list-rows.tsx';
 import { Pager } from '../list/pager.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
@@ -74,7 +74,14 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
       )}
       <NewCasesBar noun={texts.noun} count={list.newCases} show={list.showNewCases} />
       <BulkBarOnDemand resource={resource} items={selection.items} clear={selection.clear} />
-      <ListRows list={list} filtered={isFiltered(state)} reset={reset}>
+      <ListRows
+        list={list}
+        filtered={isFiltered(state)}
+        emptyView={
+          isOnlyView(state) ? (caseMessages.emptyViews[state.view] ?? caseMessages.emptyView) : undefined
+        }
+        reset={reset}
+      >
         <CaseTable
           label={`${texts.noun} 목록`}
           columns={columns}

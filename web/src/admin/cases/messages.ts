@@ -34,6 +34,12 @@ export const caseMessages = {
   requested: '파기 요청',
   byMe: '내가 요청',
   onHold: '파기 보류',
+  /** Of a view that has no case, while nothing is searched for and no filter is set. */
+  emptyViews: {
+    mine: '지금 맡은 건이 없습니다.',
+    requested: '지금 확인할 요청이 없습니다.',
+  } as Partial<Record<string, string>>,
+  emptyView: '이 보기에 해당하는 건이 없습니다.',
   quickConflict: (noun: string) => `다른 직원이 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
 } as const;
 
@@ -120,7 +126,7 @@ export const historyMessages = {
     assignee: '담당자',
     actionNotes: '조치 내용',
     file: '첨부파일',
-    retention: '보존·삭제',
+    retention: '보존·파기',
   },
   empty: '(비어 있음)',
   undone: '직전 변경을 되돌림',

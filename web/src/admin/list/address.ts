@@ -83,6 +83,11 @@ export function isFiltered(state: ListState): boolean {
   return filterNames.some((name) => state[name] !== '');
 }
 
+/** Whether a view is chosen and nothing else narrows the list. */
+export function isOnlyView(state: ListState): boolean {
+  return filterNames.every((name) => (state[name] !== '') === (name === 'view'));
+}
+
 /** The order after a click on a column: ascending, descending, then the default. */
 export function nextOrder({ sort, dir }: ListState, column: string): Pick<ListState, 'sort' | 'dir'> {
   if (sort !== column) return { sort: column, dir: 'asc' };

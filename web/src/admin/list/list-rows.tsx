@@ -21,16 +21,19 @@ const Box = styled('div')({
 interface EmptyProps {
   /** Whether a filter is set. */
   filtered: boolean;
+  /** What to say when nothing but a view is chosen, and it has nothing: nobody searched. */
+  emptyView?: string | undefined;
   reset: () => void;
 }
 
-function Empty({ filtered, reset }: EmptyProps) {
+function Empty({ filtered, emptyView, reset }: EmptyProps) {
+  const text = filtered ? staffMessages.noHits : staffMessages.empty;
   return (
     <Box role="status">
-      <Typography color="textSecondary">{filtered ? staffMessages.noHits : staffMessages.empty}</Typography>
+      <Typography color="textSecondary">{emptyView ?? text}</Typography>
       {filtered && (
         <Button variant="outlined" onClick={reset}>
-          {staffMessages.resetFilters}
+          {emptyView ? staffMessages.showAll : staffMessages.resetFilters}
         </Button>
       )}
     </Box>
@@ -51,11 +54,15 @@ interface ListRowsProps extends EmptyProps {
 }
 
 /** The table of a list; without rows a skeleton while they are loaded, or the message that there are none. Above it an error. */
-export function ListRows({ list, filtered, reset, children }: ListRowsProps) {
+export function ListRows({ list, filtered, emptyView, reset, children }: ListRowsProps) {
   const { rows, loaded, error, fetching, refetch } = list;
   const failed = Boolean(error) && !fetching;
   const placeholder =
-    loaded && !error ? <Empty filtered={filtered} reset={reset} /> : !failed && <ListSkeleton />;
+    loaded && !error ? (
+      <Empty filtered={filtered} emptyView={emptyView} reset={reset} />
+    ) : (
+      !failed && <ListSkeleton />
+    );
   return (
     <>
       {failed && <Failed text={readFailure(error).said ?? staffMessages.listFailed} retry={refetch} />}

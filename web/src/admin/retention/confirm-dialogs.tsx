@@ -73,7 +73,7 @@ export function WithdrawRequest({ one, close }: RetentionDialogProps) {
   const [withdraw, { isLoading }] = useWithdrawDestructionMutation();
   return (
     <Question
-      title={destructionTexts.withdraw}
+      title={destructionTexts.withdrawTitle}
       action={destructionTexts.withdraw}
       busy={isLoading}
       run={() => withdraw(one)}

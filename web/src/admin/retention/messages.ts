@@ -7,40 +7,41 @@ export const retentionTexts = {
   until: (day: string) => `${day}까지`,
   /** Of an open case, and where the settings end nothing. */
   noEnd: '아직 없음',
-  hold: '보존 조치',
-  request: '삭제 요청',
+  hold: '파기 보류',
+  request: '파기 요청',
   cancel: '취소',
 } as const;
 
 /** Texts of legal holds. */
 export const holdTexts = {
-  set: '보존 조치',
-  title: '보존 조치를 할까요?',
+  set: '파기 보류',
+  title: '파기를 보류할까요?',
   hint: '소송이나 조사 때문에 남겨야 할 때 합니다. 기한이 지나도 파기하지 않으며, 다른 직원만 해제할 수 있습니다.',
-  reason: '보존 사유',
-  done: '보존 조치를 했습니다.',
-  lift: '보존 조치 해제',
-  liftTitle: '보존 조치를 해제할까요?',
+  reason: '보류 사유',
+  done: '파기를 보류했습니다.',
+  lift: '파기 보류 해제',
+  liftTitle: '파기 보류를 해제할까요?',
   liftHint: '기한이 이미 지났으면 31일 뒤부터 파기됩니다.',
-  lifted: '보존 조치를 해제했습니다.',
-  own: '보존 조치는 다른 직원만 해제할 수 있습니다.',
+  lifted: '파기 보류를 해제했습니다.',
+  own: '파기 보류는 다른 직원만 해제할 수 있습니다.',
 } as const;
 
 /** Texts of requests to destroy a case before its time. */
 export const destructionTexts = {
-  ask: '삭제 요청',
-  title: '이 건의 삭제를 요청할까요?',
+  ask: '파기 요청',
+  title: '이 건의 파기를 요청할까요?',
   hint: '다른 직원이 승인하면 내용, 첨부파일, 메모, 이력을 모두 파기합니다. 되돌릴 수 없습니다.',
-  reason: '삭제 사유',
-  done: '삭제를 요청했습니다. 다른 직원의 승인이 필요합니다.',
-  withdraw: '요청 철회',
-  withdrawn: '삭제 요청을 철회했습니다.',
-  confirm: '삭제 승인',
+  reason: '파기 사유',
+  done: '파기를 요청했습니다. 다른 직원의 승인이 필요합니다.',
+  withdraw: '파기 요청 철회',
+  withdrawTitle: '파기 요청을 철회할까요?',
+  withdrawn: '파기 요청을 철회했습니다.',
+  confirm: '파기 승인',
   confirmTitle: '이 건을 지금 파기할까요?',
   confirmHint:
     '내용, 첨부파일, 메모, 이력이 모두 사라지고 되돌릴 수 없습니다. 사유와 두 담당자의 이름만 남습니다.',
   confirmed: '파기했습니다.',
-  own: '삭제는 다른 직원만 승인할 수 있습니다.',
+  own: '파기는 요청한 사람이 아닌 다른 직원만 승인할 수 있습니다.',
 } as const;
 
 /** Texts of the list of due cases. */
@@ -54,7 +55,7 @@ export const dueTexts = {
     '서버의 날짜가 마지막 실행과 크게 달라 자동 파기를 멈췄습니다. 시스템 담당자가 날짜를 확인해야 합니다.',
   tomorrow: (count: number) => `내일 파기: ${count.toLocaleString('en-US')}건`,
   total: (count: number) => `30일 안에 파기: ${count.toLocaleString('en-US')}건`,
-  onHold: (count: number) => `보존 조치: ${count.toLocaleString('en-US')}건`,
+  onHold: (count: number) => `파기 보류: ${count.toLocaleString('en-US')}건`,
   neverEnded: (count: number) =>
     `보관 기한만큼 지났지만 처리를 마치지 않은 건: ${count.toLocaleString('en-US')}건. 마치지 않은 건은 파기하지 않습니다.`,
   none: '30일 안에 파기할 건이 없습니다.',

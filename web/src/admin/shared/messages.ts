@@ -14,6 +14,7 @@ export const staffMessages = {
   retry: '다시 시도',
   screenFailed: '화면을 표시하지 못했습니다. 다시 시도해 주세요.',
   resetFilters: '필터 초기화',
+  showAll: '전체 보기',
   saved: '저장되었습니다.',
   saving: '저장 중...',
   /** The save key outside of a form. */

@@ -8,7 +8,8 @@ export function relativeTime(iso: string, now: Date, dayOnly = false): string {
   const then = new Date(iso);
   const days = Math.round((dayInSeoul(now).getTime() - dayInSeoul(then).getTime()) / day);
   if (days >= 365) return `${Math.floor(days / 365)}년 전`;
-  if (days >= 60) return `${Math.floor(days / 30)}개월 전`;
+  // From 30 days on: a list that changes the unit later has 58일 전 below 2개월 전. A year has no twelfth month of 30 days.
+  if (days >= 30) return `${Math.min(Math.floor(days / 30), 11)}개월 전`;
   if (days >= 2) return `${days}일 전`;
   if (days === 1) return '어제';
   if (dayOnly) return '오늘';
