@@ -61,7 +61,7 @@ export const Retention = memo(function Retention({ kind, id, destroyed }: Retent
           <Facts rows={factsOf(data)} />
           {data.request && (
             <Alert severity="warning">
-              {data.request.by === username ? destructionTexts.own : destructionTexts.hint}
+              {data.request.by === username ? destructionTexts.own : destructionTexts.waits}
             </Alert>
           )}
           {data.hold?.by === username && <Typography variant="body2">{holdTexts.own}</Typography>}
