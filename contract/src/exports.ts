@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { isoTime } from './wire.ts';
 
-/** A CSV export, recorded before its first byte is sent. Lists are newest first. */
+/** The formats of exported lists. */
+const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The media type of an xlsx file. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** An export, recorded before its first byte is sent. Lists are newest first. */
 export const exportEntry = z.object({
   id: z.number().int().positive(),
   at: isoTime,
@@ -12,6 +19,7 @@ export const exportEntry = z.object({
   searched: z.boolean(),
   /** Whether it includes free texts. */
   texts: z.boolean(),
+  format: z.enum(exportFormats),
 });
 
 export type ExportEntry = z.output<typeof exportEntry>;

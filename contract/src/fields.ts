@@ -7,7 +7,7 @@ import { type Unreadable, unreadableText } from './unreadable.ts';
  */
 
 interface AnyField {
-  /** Korean name in forms, messages, screens and CSV files. */
+  /** Korean name in forms, messages, screens and exported files. */
   label: string;
   /** A sentence below its input, if its label alone can be misread. */
   hint?: string;
@@ -17,7 +17,7 @@ interface AnyField {
   isPublic?: true;
   /** Whether the search of staff finds its words. */
   isSearched?: true;
-  /** Whether it is a column of the staff's CSV file: always, or only in a file with free texts. */
+  /** Whether it is a column of the lists that staff export: always, or only in a file with free texts. */
   exported?: 'always' | 'with texts';
 }
 

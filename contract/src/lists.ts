@@ -74,10 +74,12 @@ const texts = z
   .optional()
   .transform((value) => value === '1' || value === 'true');
 
-/** The query of GET /api/reports/export.csv: the list's filters and order, and whether it includes free texts. */
+/** The query of GET /api/reports/export.csv and export.xlsx: the list's filters and order, and whether it includes free texts. */
 export const reportExportQuery = z.object({ ...reportList, texts });
 export const inquiryExportQuery = z.object({ ...inquiryList, texts });
 
+export type ReportExportQuery = z.output<typeof reportExportQuery>;
+export type InquiryExportQuery = z.output<typeof inquiryExportQuery>;
 export type ReportListQuery = WithOpenCursor<z.output<typeof reportListQuery>>;
 export type InquiryListQuery = WithOpenCursor<z.output<typeof inquiryListQuery>>;
 export type NewsListQuery = WithOpenCursor<z.output<typeof newsListQuery>>;

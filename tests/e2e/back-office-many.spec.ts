@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { axeFindings } from '../support/axe.ts';
 import { pdf } from '../support/factories.ts';
 import { colleagueSaves, detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
+import { sheetRows } from '../support/xlsx.ts';
 import { expect, test } from './site.ts';
 
 const dot = Uint8Array.from(
@@ -139,7 +140,10 @@ test('recordings are played in the page, and one that cannot be played says so',
   );
 });
 
-test('the filtered list is exported as CSV without formulas', async ({ page, site }) => {
+test('the filtered list is exported as CSV without formulas, and as an Excel workbook', async ({
+  page,
+  site,
+}) => {
   const word = uniqueWord();
   await sendReports(site, [{ title: `=1+1 ${word}` }, { title: `${word} 둘` }]);
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);
@@ -155,4 +159,12 @@ test('the filtered list is exported as CSV without formulas', async ({ page, sit
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(text.trimEnd().split('\r\n')).toHaveLength(3);
   expect(text).toContain(`"'=1+1 ${word}"`);
+
+  await page.getByRole('button', { name: '내보내기' }).click();
+  const other = page.waitForEvent('download');
+  await page.getByRole('link', { name: '엑셀(.xlsx) 저장' }).click();
+  const workbook = await other;
+  expect(workbook.suggestedFilename()).toMatch(/^제보_\d{8}\.xlsx$/);
+  const titles = sheetRows(await readFile(await workbook.path())).map((row) => row[2]?.text);
+  expect(titles.sort()).toEqual([`${word} 둘`, `=1+1 ${word}`, '제목'].sort());
 });

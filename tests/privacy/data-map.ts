@@ -71,7 +71,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'changes',
   ),
   notes: none('id', 'report_id', 'inquiry_id', 'made_by', 'made_at', 'body', 'key_tag'),
-  exports: none('id', 'topic', 'made_by', 'made_at', 'query', 'searched', 'texts'),
+  exports: none('id', 'topic', 'made_by', 'made_at', 'query', 'searched', 'texts', 'format'),
   news: none('id', 'title', 'url', 'date', 'version', 'created_at'),
   staff: none('id', 'username', 'password_hash', 'created_at'),
   outbox: none(

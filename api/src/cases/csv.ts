@@ -1,10 +1,4 @@
-/** A column of a CSV file. */
-export interface CsvColumn<Row> {
-  title: string;
-  of: (row: Row) => string;
-  /** The property, if it is free text: read and exported only if the request includes texts. */
-  text?: keyof Row & string;
-}
+import type { ExportColumn } from './export-columns.ts';
 
 // Spreadsheets interpret a cell with such a beginning as a formula, even within quotes.
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -13,14 +7,17 @@ function cell(text: string): string {
   return `"${formula.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
 }
 
-/** One line of a CSV file whose cells every spreadsheet treats as text. */
+/**
+ * One line of a CSV file. No spreadsheet takes a cell for a formula; for a number or a date it may: 01012345678 and 3-1 are
+ * changed by Excel when it opens the file, whatever the quotes. Cells of an xlsx file stay as they were typed.
+ */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
 /** Generates a CSV file: UTF-8 with the BOM that Excel needs, a line of titles, a line for each row. */
 export async function* csvFile<Row>(
-  columns: readonly CsvColumn<Row>[],
+  columns: readonly ExportColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   yield `\ufeff${csvLine(columns.map(({ title }) => title))}`;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { formatDay } from '@gaongil/contract/dates';
-import type { ExportEntry } from '@gaongil/contract/exports';
+import { type ExportEntry, type ExportFormat, xlsxType } from '@gaongil/contract/exports';
 import {
   type ExportedCases,
   readSnapshot,
@@ -15,7 +15,9 @@ import { downloadDisposition } from '../attachments/download-disposition.ts';
 import { concurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { attributionOf } from '../http/session.ts';
-import { type CsvColumn, csvFile } from './csv.ts';
+import { csvFile } from './csv.ts';
+import type { ExportColumn } from './export-columns.ts';
+import { xlsxFile } from './xlsx.ts';
 
 /** Each export occupies a database connection until its last byte is sent. */
 const bounds = { maxRunning: 2, maxWaiting: 8, timeoutMs: 10_000 };
@@ -28,13 +30,20 @@ interface ExportRequest<Row> {
   /** The file name, before the date. */
   name: string;
   list: ListDefinition<Row>;
-  columns: readonly CsvColumn<Row>[];
+  columns: readonly ExportColumn<Row>[];
   /** The filters and order, which are recorded. */
   query: Record<string, unknown>;
   texts: boolean;
+  format: ExportFormat;
 }
 
-/** Sends a list of any length as a CSV file, as it is at this moment, and records who exported it. Returns the file. */
+/** How each format is made, and its media type. */
+const formats = {
+  csv: { file: csvFile, type: 'text/csv; charset=utf-8' },
+  xlsx: { file: xlsxFile, type: xlsxType },
+} as const;
+
+/** Sends a list of any length as a file, as it is at this moment, and records who exported it. Returns the file. */
 export type SendExport = <Row>(
   ctx: Context,
   viewer: Viewer,
@@ -56,19 +65,20 @@ export function exportSender({ db }: Pick<Dependencies, 'db'>): SendExport {
     });
   }
 
-  return async (ctx, viewer, { cases, name, list, columns, query, texts }) => {
+  return async (ctx, viewer, { cases, name, list, columns, query, texts, format }) => {
     const wanted = columns.filter(({ text }) => texts || !text);
-    const file = csvFile(wanted, readSnapshot(db, list, rowsPerRead));
-    const stream = Readable.from(file, { objectMode: false, signal: AbortSignal.timeout(sendTimeoutMs) });
+    const { file, type } = formats[format];
+    const made = file(wanted, readSnapshot(db, list, rowsPerRead));
+    const stream = Readable.from(made, { objectMode: false, signal: AbortSignal.timeout(sendTimeoutMs) });
     try {
       await acquireSlot(stream);
       const { q, ...filters } = namedTexts(query);
       // The words of a search can name a person, and the record is never deleted.
-      const recorded = { query: filters, searched: q !== undefined, texts };
+      const recorded = { query: filters, searched: q !== undefined, texts, format };
       await recordExport(db, cases, recorded, attributionOf(viewer));
       const day = formatDay(viewer.now.toISOString()).replaceAll('.', '');
-      ctx.type = 'text/csv; charset=utf-8';
-      ctx.set('Content-Disposition', downloadDisposition(`${name}_${day}.csv`));
+      ctx.type = type;
+      ctx.set('Content-Disposition', downloadDisposition(`${name}_${day}.${format}`));
       return stream;
     } catch (error) {
       stream.destroy();

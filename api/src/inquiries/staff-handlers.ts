@@ -1,5 +1,8 @@
+import type { ExportFormat } from '@gaongil/contract/exports';
+import type { InquiryExportQuery } from '@gaongil/contract/lists';
 import { readInquiryId } from '@gaongil/contract/inquiry';
 import { listExports } from '@gaongil/data/cases/export-log';
+import type { Viewer } from '@gaongil/data/cases/facets';
 import { findInquiry, findInquiryRef, updateInquiries } from '@gaongil/data/cases/inquiries';
 import {
   countInquiries,
@@ -7,6 +10,7 @@ import {
   listInquiries,
   readListedInquiries,
 } from '@gaongil/data/cases/inquiry-list';
+import type { Context } from 'koa';
 import { bulkCommands, presentBulk, undoCommands } from '../cases/bulk.ts';
 import { caseHandlers } from '../cases/case-handlers.ts';
 import { retentionHandlers } from '../cases/retention-handlers.ts';
@@ -16,11 +20,17 @@ import type { Handlers } from '../http/mount-endpoints.ts';
 import { pagePresenter, presentCounts } from '../http/present-page.ts';
 import { asOutcome, expectedVersions, presentVersioned } from '../http/present-versioned.ts';
 import { attributionOf } from '../http/session.ts';
-import { inquiryCsv } from './inquiry-csv.ts';
+import { exportedInquiry } from './inquiry-export.ts';
 import { presentInquiry, presentInquiryRow } from './present-inquiry.ts';
 
 /** The UUID of no inquiry. */
 const nil = '00000000-0000-0000-0000-000000000000';
+
+interface ExportCall {
+  query: InquiryExportQuery;
+  viewer: Viewer;
+  ctx: Context;
+}
 
 /** Inquiries as staff call them (docs/behaviour/api.md#calls-of-staff). */
 export function staffInquiryHandlers(dependencies: Dependencies, sendExport: SendExport) {
@@ -28,6 +38,19 @@ export function staffInquiryHandlers(dependencies: Dependencies, sendExport: Sen
   const presentPage = pagePresenter(secrets);
   const forCase = caseHandlers(dependencies);
   const ending = retentionHandlers(dependencies);
+
+  const exportAs =
+    (format: ExportFormat) =>
+    ({ query: { texts, ...query }, viewer, ctx }: ExportCall) =>
+      sendExport(ctx, viewer, {
+        cases: 'inquiries',
+        name: '문의',
+        list: inquiryList(ring, query, viewer),
+        columns: exportedInquiry,
+        query,
+        texts,
+        format,
+      });
 
   const findCase = ({ id }: { id: string }) => findInquiryRef(db, ring, id);
 
@@ -38,17 +61,8 @@ export function staffInquiryHandlers(dependencies: Dependencies, sendExport: Sen
     countInquiries: async ({ query, viewer, ctx }) =>
       presentCounts(secrets, ctx, await countInquiries(db, query, viewer)),
 
-    exportInquiries: ({ query: { texts, ...query }, viewer, ctx }) => {
-      const list = inquiryList(ring, query, viewer);
-      return sendExport(ctx, viewer, {
-        cases: 'inquiries',
-        name: '문의',
-        list,
-        columns: inquiryCsv,
-        query,
-        texts,
-      });
-    },
+    exportInquiries: exportAs('csv'),
+    exportInquiriesAsXlsx: exportAs('xlsx'),
 
     listInquiryExports: async ({ query, ctx }) =>
       presentPage(ctx, await listExports(db, 'inquiries', query), query, presentExport),

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { ExportFormat } from '@gaongil/contract/exports';
+import type { ReportExportQuery } from '@gaongil/contract/lists';
 import { readReferenceId } from '@gaongil/contract/reference-id';
 import { listExports } from '@gaongil/data/cases/export-log';
 import { countReports, listReports, readListedReports, reportList } from '@gaongil/data/cases/report-list';
@@ -8,6 +10,7 @@ import type { Viewer } from '@gaongil/data/cases/facets';
 import { showReachedReports } from '@gaongil/data/cases/reached-reports';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { writeHistory } from '@gaongil/data/history';
+import type { Context } from 'koa';
 import { bulkCommands, presentBulk, undoCommands } from '../cases/bulk.ts';
 import { caseHandlers } from '../cases/case-handlers.ts';
 import { retentionHandlers } from '../cases/retention-handlers.ts';
@@ -19,8 +22,14 @@ import { asOutcome, expectedVersions, presentVersioned } from '../http/present-v
 import { attributionOf } from '../http/session.ts';
 import { presentReportRow, presentStaffReportDetail } from './present-report.ts';
 import { onReport } from './on-report.ts';
-import { reportCsv } from './report-csv.ts';
+import { exportedReport } from './report-export.ts';
 import { sendAttachment, sendPreview } from './send-attachment.ts';
+
+interface ExportCall {
+  query: ReportExportQuery;
+  viewer: Viewer;
+  ctx: Context;
+}
 
 /** Reports as staff call them (docs/behaviour/api.md#calls-of-staff). */
 export function staffReportHandlers(dependencies: Dependencies, sendExport: SendExport) {
@@ -54,6 +63,15 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
     );
   const reads = { reads: true };
 
+  const exportAs =
+    (format: ExportFormat) =>
+    async ({ query: { texts, ...query }, viewer, ctx }: ExportCall) => {
+      await showReached(viewer);
+      const list = reportList(ring, query, viewer);
+      const columns = exportedReport(texts);
+      return sendExport(ctx, viewer, { cases: 'reports', name: '제보', list, columns, query, texts, format });
+    };
+
   const withFile = ({ referenceId }: Named, send: (report: StoredReport | undefined) => Promise<Readable>) =>
     onReport(
       () => findReport(db, ring, referenceId),
@@ -72,12 +90,8 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
       return presentCounts(secrets, ctx, await countReports(db, query, viewer));
     },
 
-    exportReports: async ({ query: { texts, ...query }, viewer, ctx }) => {
-      await showReached(viewer);
-      const list = reportList(ring, query, viewer);
-      const columns = reportCsv(texts);
-      return sendExport(ctx, viewer, { cases: 'reports', name: '제보', list, columns, query, texts });
-    },
+    exportReports: exportAs('csv'),
+    exportReportsAsXlsx: exportAs('xlsx'),
 
     listReportExports: async ({ query, ctx }) =>
       presentPage(ctx, await listExports(db, 'reports', query), query, presentExport),

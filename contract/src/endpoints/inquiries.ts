@@ -3,7 +3,7 @@ import { inquiryBulk, inquiryBulkAnswer, inquiryUndo } from '../bulk.ts';
 import { inquiryConflict } from '../conflict.ts';
 import { inquiryCounts } from '../counts.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { exportEntry } from '../exports.ts';
+import { exportEntry, xlsxType } from '../exports.ts';
 import { caseHistoryEntry } from '../history-schemas.ts';
 import { contactForm, inquiry, inquiryAction, inquiryRow, readInquiryId } from '../inquiry.ts';
 import { inquiryCountsQuery, inquiryExportQuery, inquiryListQuery, plainListQuery } from '../lists.ts';
@@ -52,10 +52,18 @@ export const inquiryEndpoints = {
   exportInquiries: {
     method: 'get',
     path: '/api/inquiries/export.csv',
-    summary: '문의 내보내기',
+    summary: '문의 내보내기 (CSV)',
     session: 'required',
     query: inquiryExportQuery,
     success: { status: 200, contentType: 'text/csv' },
+  },
+  exportInquiriesAsXlsx: {
+    method: 'get',
+    path: '/api/inquiries/export.xlsx',
+    summary: '문의 내보내기 (엑셀)',
+    session: 'required',
+    query: inquiryExportQuery,
+    success: { status: 200, contentType: xlsxType },
   },
   listInquiryExports: {
     method: 'get',

@@ -4,7 +4,7 @@ import { challengeAnswer, challengeQuery } from '../challenge.ts';
 import { reportConflict } from '../conflict.ts';
 import { reportCounts } from '../counts.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { exportEntry } from '../exports.ts';
+import { exportEntry, xlsxType } from '../exports.ts';
 import { caseHistoryEntry } from '../history-schemas.ts';
 import { plainListQuery, reportCountsQuery, reportExportQuery, reportListQuery } from '../lists.ts';
 import { note, noteForm } from '../notes.ts';
@@ -105,10 +105,18 @@ const ofStaff = {
   exportReports: {
     method: 'get',
     path: '/api/reports/export.csv',
-    summary: '제보 내보내기',
+    summary: '제보 내보내기 (CSV)',
     session: 'required',
     query: reportExportQuery,
     success: { status: 200, contentType: 'text/csv' },
+  },
+  exportReportsAsXlsx: {
+    method: 'get',
+    path: '/api/reports/export.xlsx',
+    summary: '제보 내보내기 (엑셀)',
+    session: 'required',
+    query: reportExportQuery,
+    success: { status: 200, contentType: xlsxType },
   },
   listReportExports: {
     method: 'get',

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@gaongil/contract/exports';
 import type { PlainListQuery } from '@gaongil/contract/lists';
 import type { Database } from '../database.ts';
 import { plainList, plainPageQuery } from '../lists/plain-list.ts';
@@ -5,7 +6,7 @@ import { readAll, readPage } from '../lists/read-list.ts';
 import type { ListDefinition, Page } from '../lists/types.ts';
 import type { Attribution } from '../outcome.ts';
 
-/** A CSV export of a list: who made it, with which filters and order, whether searched, whether with free texts. */
+/** An export of a list: who made it, with which filters and order, whether searched, whether with free texts, in which format. */
 export interface StoredExport {
   id: number;
   at: Date;
@@ -13,6 +14,7 @@ export interface StoredExport {
   query: Record<string, string>;
   searched: boolean;
   texts: boolean;
+  format: ExportFormat;
 }
 
 export type ExportedCases = 'reports' | 'inquiries';
@@ -21,7 +23,7 @@ export type ExportedCases = 'reports' | 'inquiries';
 export async function recordExport(
   db: Database,
   cases: ExportedCases,
-  { query, searched, texts }: Pick<StoredExport, 'query' | 'searched' | 'texts'>,
+  { query, searched, texts, format }: Pick<StoredExport, 'query' | 'searched' | 'texts' | 'format'>,
   { by, at }: Attribution,
 ): Promise<void> {
   await db('exports').insert({
@@ -30,6 +32,7 @@ export async function recordExport(
     made_at: at,
     searched,
     texts,
+    format,
     query: JSON.stringify(query),
   });
 }
@@ -47,6 +50,7 @@ export function listExports(
     query: 'query',
     searched: 'searched',
     texts: 'texts',
+    format: 'format',
   };
   const predicate = { column: 'topic', equals: cases };
   const list = { table: 'exports', sequenceColumn: 'id', columns, ...plainList(predicate) };

@@ -9,18 +9,24 @@ import {
   Typography,
 } from '@mui/material';
 import { useId } from 'react';
+import type { ExportFormat } from '@gaongil/contract/exports';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import type { CaseResourceName } from '../../api/cases.ts';
 import { filterNames, type ListState } from '../list/address.ts';
 import { caseFormMessages, exportMessages } from './messages.ts';
 
-/** The address of the CSV export of the list as filtered and ordered. */
-function exportAddress(kind: CaseResourceName, state: ListState, texts: boolean): string {
+/** The address of the export of the list as filtered and ordered. */
+function exportAddress(
+  kind: CaseResourceName,
+  format: ExportFormat,
+  state: ListState,
+  texts: boolean,
+): string {
   const names = [...filterNames, 'sort', 'dir'] as const;
   const query = new URLSearchParams();
   for (const name of names) if (state[name]) query.set(name, state[name]);
   if (texts) query.set('texts', '1');
-  return `/api/${kind}/export.csv?${query.toString()}`;
+  return `/api/${kind}/export.${format}?${query.toString()}`;
 }
 
 interface ExportDialogProps {
@@ -46,24 +52,30 @@ export function ExportDialog({ kind, state, open, close, texts, setTexts }: Expo
           label={exportMessages.texts}
           control={<Checkbox checked={texts} onChange={(_event, on) => setTexts(on)} />}
         />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {exportMessages.csvHint}
+        </Typography>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" onClick={close} autoFocus>
           {caseFormMessages.cancel}
         </Button>
-        <Button
-          variant="contained"
-          href={exportAddress(kind, state, texts)}
-          download
-          onClick={() => {
-            // The page learns nothing from a download; this call redirects to the sign-in page if the session has
-            // ended.
-            void checkSession();
-            close();
-          }}
-        >
-          {exportMessages.save}
-        </Button>
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <Button
+            key={format}
+            variant={format === 'xlsx' ? 'contained' : 'outlined'}
+            href={exportAddress(kind, format, state, texts)}
+            download
+            onClick={() => {
+              // The page learns nothing from a download; this call redirects to the sign-in page if the session has
+              // ended.
+              void checkSession();
+              close();
+            }}
+          >
+            {exportMessages[format]}
+          </Button>
+        ))}
       </DialogActions>
     </Dialog>
   );

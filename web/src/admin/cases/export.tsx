@@ -6,7 +6,7 @@ import { useComponentsOrSay } from '../on-demand/use-components.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { exportMessages } from './messages.ts';
 
-/** Exports all pages as CSV. */
+/** Exports all pages as a file. */
 export function ExportButton({ kind, state }: { kind: CaseResourceName; state: ListState }) {
   const [open, setOpen] = useState(false);
   const [texts, setTexts] = useState(false);

@@ -91,13 +91,15 @@ export const bulkMessages = {
     `${done}건을 되돌렸고, 그 사이 변경된 ${failed}건은 되돌리지 않았습니다.`,
 } as const;
 
-/** Texts of the CSV export. */
+/** Texts of the export. */
 export const exportMessages = {
   open: '내보내기',
-  title: 'CSV로 내보내기',
+  title: '목록 내보내기',
   text: '지금 목록의 조건과 정렬대로 모든 쪽을 저장합니다. 누가 언제 내보냈는지 기록됩니다.',
   texts: '내용과 조치 내용까지 포함',
-  save: 'CSV 저장',
+  xlsx: '엑셀(.xlsx) 저장',
+  csv: 'CSV 저장',
+  csvHint: '엑셀은 CSV의 01012345678이나 3-1을 숫자나 날짜로 바꿉니다. 엑셀로 볼 때는 .xlsx로 저장해 주세요.',
 } as const;
 
 /** Texts of internal notes. */

@@ -1,8 +1,15 @@
 import { displayed, type Fields, type FieldValues } from '@gaongil/contract/fields';
-import type { CsvColumn } from './csv.ts';
+
+/** A column of an exported list. */
+export interface ExportColumn<Row> {
+  title: string;
+  of: (row: Row) => string;
+  /** The property, if it is free text: read and exported only if the request includes texts. */
+  text?: keyof Row & string;
+}
 
 /** The columns of a table's exported fields: choices first, then texts. */
-export function fieldCsv<Table extends Fields>(table: Table): CsvColumn<FieldValues<Table>>[] {
+export function fieldColumns<Table extends Fields>(table: Table): ExportColumn<FieldValues<Table>>[] {
   const exported = Object.entries(table).filter(([, { exported }]) => exported);
   const choicesFirst = exported.toSorted(([, a], [, b]) => Number('names' in b) - Number('names' in a));
   return choicesFirst.map(([name, field]) => ({

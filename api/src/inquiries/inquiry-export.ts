@@ -2,15 +2,14 @@ import { formatTime } from '@gaongil/contract/dates';
 import { inquiryStatusNames } from '@gaongil/contract/inquiry-statuses';
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import type { StoredInquiry } from '@gaongil/data/cases/inquiry-rows';
-import type { CsvColumn } from '../cases/csv.ts';
-import { fieldCsv } from '../cases/field-csv.ts';
+import { type ExportColumn, fieldColumns } from '../cases/export-columns.ts';
 
 const time = (date: Date | null) => formatTime(date?.toISOString());
 
 /** The columns of inquiries as a file: those of the staff's table, and what was done. */
-export const inquiryCsv: readonly CsvColumn<StoredInquiry>[] = [
+export const exportedInquiry: readonly ExportColumn<StoredInquiry>[] = [
   { title: '접수일', of: ({ createdAt }) => time(createdAt) },
-  ...fieldCsv(inquiryFields),
+  ...fieldColumns(inquiryFields),
   { title: '상태', of: ({ status }) => inquiryStatusNames[status] },
   { title: '담당자', of: ({ assignee }) => assignee },
   { title: '조치일', of: ({ actionAt }) => time(actionAt) },

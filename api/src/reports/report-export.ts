@@ -3,8 +3,7 @@ import { reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
 import { reportFields } from '@gaongil/contract/report-fields';
 import { unreadableText } from '@gaongil/contract/unreadable';
 import type { StoredReport } from '@gaongil/data/cases/report-rows';
-import type { CsvColumn } from '../cases/csv.ts';
-import { fieldCsv } from '../cases/field-csv.ts';
+import { type ExportColumn, fieldColumns } from '../cases/export-columns.ts';
 
 const time = (date: Date | null) => formatTimeOrDay(date?.toISOString());
 
@@ -15,13 +14,13 @@ const { title, ...others } = reportFields;
  * with texts have it; its first eight letters are enough to find the report by search. An anonymous report is dated to
  * the day. No file has the contact data of a reporter.
  */
-export function reportCsv(texts: boolean): CsvColumn<StoredReport>[] {
+export function exportedReport(texts: boolean): ExportColumn<StoredReport>[] {
   return [
     texts
       ? { title: '접수번호', of: ({ referenceId }) => referenceId || unreadableText }
       : { title: '접수번호(앞 8자)', of: ({ referenceId }) => referenceId.slice(0, 8) || unreadableText },
     { title: '유형', of: ({ type }) => reportTypeNames[type] },
-    ...fieldCsv({ title }),
+    ...fieldColumns({ title }),
     { title: '상태', of: ({ status }) => reportStatusNames[status] },
     { title: '담당자', of: ({ assignee }) => assignee },
     {
@@ -32,7 +31,7 @@ export function reportCsv(texts: boolean): CsvColumn<StoredReport>[] {
     { title: '처리 시작일', of: ({ inProgressAt }) => time(inProgressAt) },
     { title: '종결일', of: ({ closedAt }) => time(closedAt) },
     { title: '최근 변경일', of: ({ updatedAt }) => time(updatedAt) },
-    ...fieldCsv(others),
+    ...fieldColumns(others),
     { title: '조치 내용', of: ({ actionNotes }) => actionNotes, text: 'actionNotes' },
     { title: '첨부파일', of: ({ attachmentName }) => attachmentName ?? '', text: 'attachmentName' },
   ];
