@@ -32,7 +32,7 @@ describe('mails', () => {
   });
 
   it('to the sender say that the number was on the screen and what it is for, in words that are true without one', () => {
-    expect(receipt(new Date()).text).toContain(
+    expect(receipt(new Date(), COMPANY_NAME).text).toContain(
       '접수번호는 메일에 적지 않습니다. 접수할 때 화면에 접수번호가 나왔다면, 그 번호로 홈페이지에서 진행 상황을 볼 수 있습니다.',
     );
   });

@@ -7,11 +7,19 @@ import { byNumber, fieldNames } from '../content/reports.ts';
 
 const field = 'referenceId';
 
-async function submit(form: HTMLFormElement) {
-  const typed = String(new FormData(form).get(field));
+const typedNumber = (form: HTMLFormElement) => String(new FormData(form).get(field));
+
+function issueOf(typed: string) {
   if (!tidy(typed, 'line')) return { field, message: byNumber.missing };
+  return findReferenceId(typed) ? undefined : { field, message: byNumber.malformed };
+}
+
+const check = (form: HTMLFormElement) => Promise.resolve(issueOf(typedNumber(form)));
+
+async function submit(form: HTMLFormElement) {
+  const typed = typedNumber(form);
   const referenceId = findReferenceId(typed);
-  if (!referenceId) return { field, message: byNumber.malformed };
+  if (!referenceId) return issueOf(typed);
   // The Back button must not show the form's value.
   form.reset();
   location.assign(`/report/result/${referenceId}`);
@@ -21,15 +29,13 @@ async function submit(form: HTMLFormElement) {
 /** The lookup of a report of either kind by its reference id (docs/behaviour/reports.md#lookup). */
 export function NumberForm() {
   return (
-    <Form label={byNumber.title} submit={submit} noBrowserMemory>
+    <Form label={byNumber.title} submit={submit} check={check} noSpellCheck>
       <TextField
         name={field}
         label={fieldNames.referenceId}
         hint={byNumber.hint}
-        autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
-        spellCheck={false}
         required
       />
       <SubmitRow label={byNumber.submit} />
