@@ -59,6 +59,7 @@ export function AnonymousReportForm({ received }: { received: (referenceId: stri
           name="loginId"
           label={fieldNames.loginId}
           hint={hints.loginId}
+          autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
           required

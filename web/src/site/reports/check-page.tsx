@@ -50,12 +50,13 @@ export function Page() {
           <TextField
             name="loginId"
             label={fieldNames.loginId}
+            autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             required
           />
-          <PasswordField name="password" label={fieldNames.password} required />
+          <PasswordField name="password" label={fieldNames.password} autoComplete="off" required />
           <SubmitRow label={check.submit} busyLabel={reportMessages.statusLoading} />
         </Form>
         <p className={styles.forgotten} data-needs-script>
