@@ -1,8 +1,17 @@
-import { linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { removeSettings } from './cluster-settings.ts';
+import { removeSettings, writeSettings } from './cluster-settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -32,4 +41,19 @@ it.each([
 ])('is refused with %s', async (_what, make) => {
   make(join(folder, 'pg_tblspc/16384'));
   await expect(removeSettings(folder)).rejects.toThrow('파일도 폴더도 아닌 것');
+});
+
+// In the containers api and worker are elsewhere: without this rule a restored Postgres refuses everybody.
+it('a restored Postgres lets roles in from elsewhere, each with its password', async () => {
+  const programs = mkdtempSync(join(tmpdir(), 'initdb-'));
+  const initdb = `#!/bin/sh
+for one; do case $one in --pgdata=*) folder=\${one#--pgdata=} ;; esac; done
+/bin/mkdir -p "$folder"
+echo 'local all all trust' > "$folder/pg_hba.conf"
+`;
+  writeFileSync(join(programs, 'initdb'), initdb, { mode: 0o755 });
+  await writeSettings({ POSTGRES_BIN_DIR: programs, POSTGRES_SUPERUSER: 'gaongil' }, folder);
+  const rules = readFileSync(join(folder, 'pg_hba.conf'), 'utf8').trim().split(/\n+/);
+  expect(rules).toEqual(['local all all trust', 'host all all all scram-sha-256']);
+  rmSync(programs, { recursive: true });
 });
