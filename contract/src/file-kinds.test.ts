@@ -96,6 +96,7 @@ describe('a name', () => {
     // An OLE file may be of many kinds, so none is claimed.
     ['잠긴 문서', ole, '잠긴 문서'],
     ['메일.msg', ole, undefined],
+    ['메일.eml', bytes('From: kim@company.example\n'), undefined],
     ['문서.pdf', ole, undefined],
     // The ending of no allowed kind, also when dots or invisible characters hide it.
     ['보고.docm', zip, undefined],

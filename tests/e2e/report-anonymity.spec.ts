@@ -4,7 +4,7 @@ import { expect, hydrated, keepReceipt, newLoginId, test } from './site.ts';
 import type { Page } from '@playwright/test';
 
 const panel = (page: Page) => page.getByRole('group', { name: '보내기 전에 확인해 주세요' });
-const about = (page: Page) => page.getByRole('status').filter({ hasText: /^이 사진|^사진은|^이 형식/ });
+const about = (page: Page) => page.getByRole('status').filter({ hasText: /^이 파일|^내용은|^지울 수/ });
 
 async function photograph() {
   const buffer = await sharp({ create: { width: 32, height: 24, channels: 3, background: '#789' } })
@@ -129,7 +129,7 @@ test('the metadata of a photograph is listed, and removed together with its file
   await writeAnonymously(page);
   const { file, content, submit } = reportForm(page);
   await file.setInputFiles(await photograph());
-  await expect(about(page)).toHaveText('이 사진에는 제보자를 짐작하게 할 수 있는 정보가 남아 있습니다.');
+  await expect(about(page)).toHaveText('이 파일에는 제보자를 짐작하게 할 수 있는 정보가 남아 있습니다.');
   for (const text of ['촬영 위치 35.2262, 126.8430', '촬영 기기 Gaon, Phone 7', '만든 사람 Hong Gildong'])
     await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
   await content.fill('010-1234-5678');
@@ -143,7 +143,7 @@ test('the metadata of a photograph is listed, and removed together with its file
   ]);
 
   await page.getByRole('button', { name: '정보를 지우고 첨부' }).click();
-  await expect(about(page)).toHaveText('사진은 그대로 두고 남아 있던 정보를 지웠습니다.');
+  await expect(about(page)).toHaveText('내용은 그대로 두고 남아 있던 정보를 지웠습니다.');
   // What was corrected is not listed again.
   await expect(findings).toHaveText(['내용 전화번호로 보이는 글자 010-1234-5678']);
   await content.fill('전화번호는 지웠습니다.');
@@ -163,23 +163,104 @@ test('the metadata of a photograph is listed, and removed together with its file
   await office.close();
 });
 
-test('for other files the page says what it cannot check', async ({ page }) => {
+test('the page says what a file tells, what it could not read, and that it found nothing', async ({
+  page,
+}) => {
   await page.goto('/report/anonymous');
   await hydrated(page);
   const { file } = reportForm(page);
-  await file.setInputFiles({ name: 'a.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7') });
-  await expect(about(page)).toHaveText(/^이 형식의 파일은 여기에서 확인할 수 없습니다\./);
+  const choose = (name: string, content: Buffer | string) =>
+    file.setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+  const finding = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  const remove = page.getByRole('button', { name: '정보를 지우고 첨부' });
+  const isFound = '이 파일에는 제보자를 짐작하게 할 수 있는 정보가 남아 있습니다.';
+
+  await choose(
+    'a.pdf',
+    '%PDF-1.7\n5 0 obj\n<< /Author (Kim Sample) >>\nendobj\ntrailer\n<< /Info 5 0 R >>\n',
+  );
+  await expect(about(page)).toHaveText(isFound);
+  await expect(finding('만든 사람 Kim Sample')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+
+  await choose('통화.mp3', `ID3\u0004\0\0\0\0\0\u0010TPE1\0\0\0\u0006\0\0\u0003Hong\0`);
+  await expect(finding('만든 사람 Hong')).toBeVisible();
+
+  await choose('명단.csv', Buffer.from('\ufeff이름\t010-1234-5678', 'utf16le'));
+  await expect(finding('전화번호로 보이는 글자 010-1234-5678')).toBeVisible();
+
+  await choose('a.hwp', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]));
+  await expect(about(page)).toHaveText(/^이 파일에 남은 정보를 모두 확인하지는 못했습니다\./);
+  await expect(finding('확인하지 못한 정보 (한글 hwp')).toBeVisible();
+
   const plain = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#789' } })
     .png()
     .toBuffer();
-  await file.setInputFiles({ name: 'b.png', mimeType: '', buffer: plain });
+  await choose('b.png', plain);
   await expect(about(page)).toHaveText(
-    '이 사진에서는 위치, 만든 사람, 기기 같은 정보가 발견되지 않았습니다.',
+    /^이 파일에서는 위치, 만든 사람, 기기 같은 정보가 발견되지 않았습니다\./,
   );
   // A named report causes no warning.
   await page.goto('/report/real');
   await hydrated(page);
   await file.setInputFiles(await photograph());
   await expect(page.getByRole('status').filter({ hasText: '홍길동.JPG' })).toBeAttached();
-  await expect(page.getByText('정보를 지우고 첨부')).toHaveCount(0);
+  await expect(remove).toHaveCount(0);
+});
+
+/** A ZIP file with one stored file for each row, and no checksums: only its sizes are read here. */
+function zip(files: Record<string, string>): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const content = Buffer.from(text);
+    const about = Buffer.alloc(26);
+    about.writeUInt16LE(20, 0);
+    about.writeUInt32LE(content.length, 14);
+    about.writeUInt32LE(content.length, 18);
+    about.writeUInt16LE(name.length, 22);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    locals.push(Buffer.from('PK\u0003\u0004'), about, Buffer.from(name), content);
+    directory.push(Buffer.from('PK\u0001\u0002\u0014\0'), about, rest, Buffer.from(name));
+    at += 30 + name.length + content.length;
+  }
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(directory.length / 4, 4);
+  end.writeUInt16LE(directory.length / 4, 6);
+  end.writeUInt32LE(Buffer.concat(directory).length, 8);
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...locals, ...directory, Buffer.from('PK\u0005\u0006'), end]);
+}
+
+test('a document loses its properties, and what remains or was not read is confirmed', async ({ page }) => {
+  await writeAnonymously(page);
+  const { file, submit } = reportForm(page);
+  const document = (more: Record<string, string>) => ({
+    name: '회의록.docx',
+    mimeType: '',
+    buffer: zip({
+      '[Content_Types].xml': '<Types/>',
+      'docProps/core.xml': '<a><dc:creator>Kim Sample</dc:creator></a>',
+      ...more,
+    }),
+  });
+  await file.setInputFiles(document({}));
+  await expect(page.getByRole('listitem').filter({ hasText: '만든 사람 Kim Sample' })).toBeVisible();
+  await page.getByRole('button', { name: '정보를 지우고 첨부' }).click();
+  await expect(about(page)).toHaveText('내용은 그대로 두고 남아 있던 정보를 지웠습니다.');
+
+  await file.setInputFiles(
+    document({ 'word/comments.xml': '<w:comment w:author="Hong"/>', 'word/embeddings/a.xlsx': 'PK' }),
+  );
+  await page.getByRole('button', { name: '정보를 지우고 첨부' }).click();
+  await expect(about(page)).toHaveText(/^지울 수 있는 정보는 지웠습니다\./);
+  await submit.click();
+  await expect(panel(page).getByRole('listitem')).toHaveText([
+    '첨부파일 내용을 고치거나 메모를 남긴 사람 Hong',
+    '첨부파일 확인하지 못한 정보 (문서 안에 든 다른 파일)',
+  ]);
+  await panel(page).getByRole('button', { name: '그대로 제출' }).click();
+  await keepReceipt(page);
 });

@@ -133,7 +133,7 @@ test('a file that the server finds too large (413)', async ({ page, refusals }) 
   const loginId = newLoginId();
   await writeAnonymously(page, loginId);
   const path = test.info().outputPath('증거.pdf');
-  await writeFile(path, '%PDF-1.7');
+  await writeFile(path, '%PDF-1.7 trailer');
   await truncate(path, 52_428_801);
   const { submit, alert, file } = reportForm(page);
   await file.setInputFiles(path);

@@ -32,7 +32,7 @@ export function reportForm(page: Page) {
 export const pdf = (size = 1_000, name = '증거.pdf') => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 0x20)]),
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 7, 0x20), Buffer.from('trailer')]),
 });
 
 /** Limits the upload speed of the page to this many bytes a second; -1 removes the limit. */

@@ -65,7 +65,7 @@ export type Kind = keyof Words;
 export function plantCanaries(megabytes: number) {
   const words = plantWords();
   const file = Buffer.concat([
-    Buffer.from(`%PDF-1.7\n% ${words.fileText}\n`),
+    Buffer.from(`%PDF-1.7\n% ${words.fileText}\ntrailer\n`),
     randomBytes(megabytes * 1024 * 1024),
   ]);
   return { words, file, image: imageWithLocation(words.location), digest: digest(file) };

@@ -12,21 +12,34 @@ export const textFindingNames = {
   password: '비밀번호와 같은 글자',
 } as const;
 
-/** What an image file may contain apart from the image itself. */
+/** What a file may contain apart from what it shows. */
 export const metadataNames = {
   location: '촬영 위치',
   author: '만든 사람',
+  organization: '소속 회사',
+  contributor: '내용을 고치거나 메모를 남긴 사람',
   device: '촬영 기기',
   time: '촬영하거나 만든 시각',
   program: '만든 프로그램',
+  folder: '저장했던 폴더',
   note: '적어 둔 글',
-  appended: '사진에 덧붙은 다른 자료',
+  embedded: '안에 든 사진의 정보',
+  appended: '덧붙은 다른 자료',
   unchecked: '확인하지 못한 정보',
 } as const;
 
-/** Why an image was not read to its end. */
+/** Why a file was not read to its end. */
 export const uncheckedReasons = {
   damaged: '(손상되었거나 일부가 잘린 파일)',
+  locked: '(암호가 걸린 문서)',
+  old: '(한글 hwp, 예전 오피스, rtf처럼 여기에서 읽을 수 없는 문서)',
+  archive: '(압축파일 안에 든 파일)',
+  embedded: '(문서 안에 든 다른 파일)',
+  partly: '(너무 크거나 읽을 수 없는 부분이 있는 파일)',
+  track: '(소리와 화면 밖의 기록이 함께 담긴 녹화 파일)',
+  recording: '(여기에서 읽을 수 없는 녹화 형식)',
+  unknown: '(여기에서 읽을 수 없는 형식)',
+  notLoaded: '(확인하는 데 필요한 코드를 받지 못함)',
   noEnd: '(끝 표시가 없어 뒤에 붙은 자료를 가려낼 수 없는 사진)',
   format: '(일부만 읽을 수 있는 사진 형식)',
 } as const;
@@ -45,16 +58,16 @@ export const warning = {
 /** The result of checking a chosen file. */
 export const aboutFile = {
   looking: '파일에 남은 정보를 확인하는 중입니다…',
-  found: '이 사진에는 제보자를 짐작하게 할 수 있는 정보가 남아 있습니다.',
-  none: '이 사진에서는 위치, 만든 사람, 기기 같은 정보가 발견되지 않았습니다.',
+  found: '이 파일에는 제보자를 짐작하게 할 수 있는 정보가 남아 있습니다.',
+  none: '이 파일에서는 위치, 만든 사람, 기기 같은 정보가 발견되지 않았습니다. 내용은 직접 확인해 주세요.',
   unchecked:
-    '이 사진에 남은 정보를 모두 확인하지는 못했습니다. 위치나 기기 정보가 남아 있지 않은지 확인해 주세요.',
+    '이 파일에 남은 정보를 모두 확인하지는 못했습니다. 만든 사람이나 위치 정보가 남아 있지 않은지 확인해 주세요.',
   notRemoved:
-    '이 사진의 정보는 여기에서 지울 수 없습니다. 사진을 화면에 띄워 캡처한 뒤 그 파일을 첨부하는 편이 안전합니다.',
-  unknown:
-    '이 형식의 파일은 여기에서 확인할 수 없습니다. 만든 사람이나 위치 정보가 남아 있지 않은지 확인해 주세요.',
+    '이 파일의 정보는 여기에서 지울 수 없습니다. 화면에 띄워 캡처한 뒤 그 사진을 첨부하는 편이 안전합니다.',
+  remaining: '지울 수 있는 정보는 지웠습니다. 아래 정보는 파일을 만든 프로그램에서 지워야 합니다.',
+  unknown: '이 파일을 확인하지 못했습니다. 만든 사람이나 위치 정보가 남아 있지 않은지 확인해 주세요.',
   remove: '정보를 지우고 첨부',
-  removed: '사진은 그대로 두고 남아 있던 정보를 지웠습니다.',
+  removed: '내용은 그대로 두고 남아 있던 정보를 지웠습니다.',
   name: '파일 이름도 담당자에게 보입니다.',
   rename: (name: string) => `이름을 ‘${name}’로 바꾸기`,
   plainName: (ending: string) => `첨부1${ending}`,

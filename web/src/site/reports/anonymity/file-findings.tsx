@@ -4,23 +4,23 @@ import { Button } from '../../../ui/button.tsx';
 import type { AboutFileProps } from '../../../ui/file-field.tsx';
 import { aboutFile } from '../../content/anonymity.ts';
 import { groupFindings } from './group-findings.ts';
-import type { MetadataFinding } from './metadata-finding.ts';
+import type { FileMetadata } from './file-metadata.ts';
 import { FindingList } from './finding-list.tsx';
 import style from './anonymity.module.css';
 
-const load = () => import('./image-metadata.ts');
+const load = () => import('./file-metadata.ts');
 
 /** The metadata of the chosen file, with buttons that remove it in the browser and give the file a neutral name. */
 export function FileFindings({ file, replace }: AboutFileProps) {
-  const [known, setKnown] = useState<{ file: File; findings: MetadataFinding[] | undefined }>();
+  const [known, setKnown] = useState<{ file: File; about: FileMetadata | undefined }>();
   const [cleaned, setCleaned] = useState<File>();
   const [notRemoved, setNotRemoved] = useState<File>();
 
   useEffect(() => {
     let current = true;
-    const show = (findings: MetadataFinding[] | undefined) => current && setKnown({ file, findings });
+    const show = (about: FileMetadata | undefined) => current && setKnown({ file, about });
     load()
-      .then(({ imageMetadata }) => imageMetadata(file))
+      .then(({ fileMetadata }) => fileMetadata(file))
       .then(show, () => show(undefined));
     return () => {
       current = false;
@@ -40,12 +40,13 @@ export function FileFindings({ file, replace }: AboutFileProps) {
 
   const ending = endingOf(file.name);
   const plainName = aboutFile.plainName(ending && `.${ending}`);
-  const findings = known?.file === file ? known.findings : undefined;
+  const about = known?.file === file ? known.about : undefined;
+  const findings = about?.findings;
   const found = findings?.some(({ kind }) => kind !== 'unchecked') ?? false;
   const verdict = () => {
     if (known?.file !== file) return aboutFile.looking;
     if (file === notRemoved) return aboutFile.notRemoved;
-    if (found) return aboutFile.found;
+    if (found) return file === cleaned ? aboutFile.remaining : aboutFile.found;
     if (findings && findings.length > 0) return aboutFile.unchecked;
     if (file === cleaned) return aboutFile.removed;
     return findings ? aboutFile.none : aboutFile.unknown;
@@ -57,7 +58,7 @@ export function FileFindings({ file, replace }: AboutFileProps) {
       {findings && findings.length > 0 && (
         <>
           <FindingList found={groupFindings(findings)} />
-          {found && file !== notRemoved && (
+          {found && about?.isRemovable && file !== notRemoved && file !== cleaned && (
             <Button kind="outline" small onClick={() => void remove()}>
               {aboutFile.remove}
             </Button>

@@ -3,8 +3,8 @@ import { fieldsWith } from '@gaongil/contract/fields';
 import { reportFields } from '@gaongil/contract/report-fields';
 import { tidy, type TextInput } from '@gaongil/contract/text';
 import { chosenFile } from '../../../api/check-form.ts';
+import { fileMetadata } from './file-metadata.ts';
 import { groupFindings, type GroupedFindings } from './group-findings.ts';
-import { imageMetadata } from './image-metadata.ts';
 import type { MetadataKind } from './metadata-finding.ts';
 import { credentialFindings, textFindings, type TextFindingKind } from './text-findings.ts';
 
@@ -23,7 +23,7 @@ function inField(field: string, found: readonly { kind: FindingKind; text: strin
 
 /**
  * Finds what may identify the author of an anonymous report: phone numbers, addresses and the like in its texts, its id
- * or password within them, metadata of the attached image and its file name. Runs in the browser; nothing is sent or
+ * or password within them, the attached file and its name. Runs in the browser; nothing is sent or
  * stored.
  */
 export async function findIdentifying(typed: FormData): Promise<Finding[]> {
@@ -42,7 +42,7 @@ export async function findIdentifying(typed: FormData): Promise<Finding[]> {
     ...inField('loginId', idTraces),
     ...written.flatMap(([field, { input }]) => inField(field, inWords(text(field, input)))),
     ...(file
-      ? inField(attachmentField, [...inWords(file.name), ...((await imageMetadata(file)) ?? [])])
+      ? inField(attachmentField, [...inWords(file.name), ...(await fileMetadata(file)).findings])
       : []),
   ];
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { imageMetadata, withoutMetadata } from './image-metadata.ts';
+import { fileMetadata, withoutMetadata } from './file-metadata.ts';
 
 const exif = {
   IFD0: { Model: 'Phone 7' },
@@ -25,7 +25,7 @@ function drawing(): Sharp {
 
 const fileOf = (bytes: Uint8Array) => new File([bytes.slice()], '사진');
 const findings = async (bytes: Uint8Array) =>
-  (await imageMetadata(fileOf(bytes)))?.map(({ kind, text }) => `${kind} ${text}`.trim());
+  (await fileMetadata(fileOf(bytes))).findings.map(({ kind, text }) => `${kind} ${text}`.trim());
 
 async function bare(bytes: Uint8Array): Promise<Buffer | undefined> {
   const file = await withoutMetadata(fileOf(bytes));

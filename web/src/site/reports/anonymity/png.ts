@@ -1,4 +1,5 @@
 import { uncheckedReasons } from '../../content/anonymity.ts';
+import { checksum } from './checksum.ts';
 import { stripExif, readExif } from './exif.ts';
 import {
   letters,
@@ -81,15 +82,6 @@ export function readPng(bytes: Uint8Array): MetadataFinding[] {
 // The chunks that affect how the image is shown, also those of animated PNG.
 const needed =
   /^(?:IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|sBIT|bKGD|hIST|pHYs|sPLT|cICP|mDCV|cLLI|acTL|fcTL|fdAT)$/;
-
-function checksum(bytes: Uint8Array): number {
-  let sum = ~0;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return ~sum >>> 0;
-}
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(data.length + 12);

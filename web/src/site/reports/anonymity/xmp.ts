@@ -9,7 +9,7 @@ const properties: readonly [MetadataKind, readonly string[]][] = [
   ],
   ['device', ['tiff:Make', 'tiff:Model', 'aux:SerialNumber', 'aux:Lens', 'exifEX:BodySerialNumber']],
   ['time', ['exif:DateTimeOriginal', 'photoshop:DateCreated', 'xmp:CreateDate', 'xmp:ModifyDate']],
-  ['program', ['xmp:CreatorTool']],
+  ['program', ['xmp:CreatorTool', 'pdf:Producer']],
   ['note', ['dc:title', 'dc:description', 'photoshop:Headline', 'stRef:filePath']],
 ];
 

@@ -5,7 +5,8 @@ import { letters, type MetadataFinding } from './metadata-finding.ts';
 import { stripPng, readPng } from './png.ts';
 import { readWebp, stripWebp } from './webp.ts';
 
-interface Kind {
+/** How the metadata of an image are read and removed; without `strip` they cannot be removed. */
+export interface ImageKind {
   is: (bytes: Uint8Array) => boolean;
   read: (bytes: Uint8Array) => MetadataFinding[];
   strip?: (bytes: Uint8Array) => Uint8Array[] | undefined;
@@ -13,7 +14,7 @@ interface Kind {
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis']);
 
-const kinds: readonly Kind[] = [
+const kinds: readonly ImageKind[] = [
   {
     is: ([first, second, third]) => first === 0xff && second === 0xd8 && third === 0xff,
     read: readJpeg,
@@ -37,24 +38,5 @@ const kinds: readonly Kind[] = [
   { is: (bytes) => isTiff(bytes, 0), read: readTiff },
 ];
 
-async function open(file: File) {
-  const buffer = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
-  const bytes = new Uint8Array(buffer);
-  return { bytes, kind: kinds.find(({ is }) => is(bytes)) };
-}
-
-/**
- * The metadata of an image that may identify someone. What could not be read of an image is a finding too. Undefined for
- * a file that is no image.
- */
-export async function imageMetadata(file: File): Promise<MetadataFinding[] | undefined> {
-  const { bytes, kind } = await open(file);
-  return kind?.read(bytes);
-}
-
-/** The same image without its metadata, not re-encoded. Undefined for other formats and damaged files. */
-export async function withoutMetadata(file: File): Promise<File | undefined> {
-  const { bytes, kind } = await open(file);
-  const parts = kind?.strip?.(bytes);
-  return parts && new File(parts as BlobPart[], file.name, { type: file.type });
-}
+/** The format of an image that can be read, by its first bytes. */
+export const imageKindOf = (bytes: Uint8Array): ImageKind | undefined => kinds.find(({ is }) => is(bytes));
