@@ -168,6 +168,29 @@ test('once it was sent a form is left without a question', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
+test('a lookup by one form of its page does not ask about the other', async ({ page }) => {
+  const account = { loginId: newLoginId(), password: 'abcd123!' };
+  const answer = await page.request.post('/api/reports/anonymous', {
+    multipart: {
+      ...account,
+      passwordConfirm: account.password,
+      targetType: 'OTHER',
+      title: '제목',
+      content: '내용',
+    },
+  });
+  const { referenceId } = (await answer.json()) as { referenceId: string };
+  const asked = questions(page);
+  await page.goto('/report/check');
+  await hydrated(page);
+  await fieldOf(page, 'referenceId').fill('ABCD');
+  await fieldOf(page, 'loginId').fill(account.loginId);
+  await fieldOf(page, 'password').fill(account.password);
+  await page.getByRole('button', { name: '조회하기' }).first().click();
+  await expect(page).toHaveURL(`/report/result/${referenceId}`);
+  expect(asked).toEqual([]);
+});
+
 for (const way of ['the button', 'Escape twice'])
   test(`the quick exit by ${way} asks nothing, whatever was typed, and leaves nothing`, async ({ page }) => {
     const asked = questions(page);

@@ -81,8 +81,11 @@ test('id and password are asked for at once, and each mark goes when its field i
   page,
 }) => {
   await open(page, '/report/check');
-  const { loginId, password, submit, alert } = reportForm(page);
-  await submit.click();
+  const form = page.getByRole('form', { name: '익명 제보 확인' });
+  const loginId = form.getByRole('textbox', { name: '아이디', exact: true });
+  const password = form.locator('[name=password]');
+  const alert = form.getByRole('alert');
+  await form.locator('button[type=submit]').click();
   await expect(alert).toHaveText('아이디를 입력해 주세요.');
   await expect(password).toHaveAccessibleDescription('비밀번호를 입력해 주세요.');
   await loginId.fill('gildong');

@@ -33,8 +33,8 @@ async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
   if (issue) return issue;
   const found = await findAnonymousReport(account);
   if ('message' in found) return { field: '', message: found.message };
-  // The Back button must not show the form's values.
-  form.reset();
+  // The Back button must not show what was typed, and nothing is lost that a question would save.
+  for (const one of document.forms) one.reset();
   location.assign(`/report/result/${encodeURIComponent(found.referenceId)}`);
   return undefined;
 }

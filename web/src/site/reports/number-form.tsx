@@ -20,8 +20,8 @@ async function submit(form: HTMLFormElement) {
   const typed = typedNumber(form);
   const referenceId = findReferenceId(typed);
   if (!referenceId) return issueOf(typed);
-  // The Back button must not show the form's value.
-  form.reset();
+  // The Back button must not show what was typed, and nothing is lost that a question would save.
+  for (const one of document.forms) one.reset();
   location.assign(`/report/result/${referenceId}`);
   return undefined;
 }
