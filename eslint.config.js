@@ -28,6 +28,7 @@ const layers = [
       'busboy',
       'ioredis',
       '@node-rs/argon2',
+      'yazl',
       'pino',
       'zod',
       'node:*',

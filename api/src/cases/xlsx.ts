@@ -94,11 +94,12 @@ function cellText(text: string): string {
   return shortened(text)
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[&<>]/g, (letter) => escapes[letter] ?? '')
-    .replaceAll(
-      /[\0-\x08\x0b-\x1f\ufffe\uffff]/g,
-      (letter) => `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (letter) =>
+      letter === '\n' || letter === '\t' ? letter : escapeOf(letter),
     );
 }
+
+const escapeOf = (letter: string) => `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 function shortened(text: string): string {
   return text.length <= mostUnits
@@ -112,7 +113,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const typeOf = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The formats of cells, by their place in the part `styles`. Both have the number format 49: text. */
+/** The formats of cells, by their index in the part `styles`. Both have the number format 49: text. */
 const styles = { text: 1, title: 2 };
 const textFormat = '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>';
 
