@@ -36,7 +36,8 @@ const atOnce = 500;
 /** Midnight in Seoul, as the day of an anonymous report. */
 const someDay = new Date('2025-12-31T15:00:00Z');
 
-const reporter = { reporterName: '홍길동', reporterEmail: 'hong@company.example', reporterPhone: '1' };
+/** Who sent the named reports that say nothing else. */
+export const reporter = { reporterName: '홍길동', reporterEmail: 'hong@company.example', reporterPhone: '1' };
 const noReporter = { reporterName: null, reporterEmail: null, reporterPhone: null };
 
 /** Seals and stores reports in this order, in batches, without the api; returns their numbers. */

@@ -1,7 +1,7 @@
 import type { ReportStatus, ReportType } from '@gaongil/contract/report';
 import type { Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
-import { storeSealedReports } from './sealed-rows.ts';
+import { reporter, storeSealedReports } from './sealed-rows.ts';
 
 /** A report of a search corpus: what a search, a filter or an order uses. */
 export interface CorpusReport {
@@ -81,9 +81,11 @@ const folded = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(
 const texts = new WeakMap<CorpusReport, string>();
 
 function textOf(report: CorpusReport): string {
-  const { title, content, targetName, targetDept, incidentSummary } = report;
+  const { title, content, targetName, targetDept, incidentSummary, type } = report;
+  const sender = type === 'REALNAME' ? Object.values(reporter) : [];
   const text =
-    texts.get(report) ?? folded([title, content, targetName, targetDept, incidentSummary].join('\n'));
+    texts.get(report) ??
+    folded([title, content, targetName, targetDept, incidentSummary, ...sender].join('\n'));
   texts.set(report, text);
   return text;
 }
