@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { reportForm, writeAnonymously } from './report-forms.ts';
 import { expect, hydrated, keepReceipt, newLoginId, test } from './site.ts';
 import type { Page } from '@playwright/test';
+import { zip } from './zip.ts';
 
 const panel = (page: Page) => page.getByRole('group', { name: '보내기 전에 확인해 주세요' });
 const about = (page: Page) => page.getByRole('status').filter({ hasText: /^이 파일|^내용은|^지울 수/ });
@@ -207,32 +208,6 @@ test('the page says what a file tells, what it could not read, and that it found
   await expect(page.getByRole('status').filter({ hasText: '홍길동.JPG' })).toBeAttached();
   await expect(remove).toHaveCount(0);
 });
-
-/** A ZIP file with one stored file for each row, and no checksums: only its sizes are read here. */
-function zip(files: Record<string, string>): Buffer {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const content = Buffer.from(text);
-    const about = Buffer.alloc(26);
-    about.writeUInt16LE(20, 0);
-    about.writeUInt32LE(content.length, 14);
-    about.writeUInt32LE(content.length, 18);
-    about.writeUInt16LE(name.length, 22);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(at, 10);
-    locals.push(Buffer.from('PK\u0003\u0004'), about, Buffer.from(name), content);
-    directory.push(Buffer.from('PK\u0001\u0002\u0014\0'), about, rest, Buffer.from(name));
-    at += 30 + name.length + content.length;
-  }
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(directory.length / 4, 4);
-  end.writeUInt16LE(directory.length / 4, 6);
-  end.writeUInt32LE(Buffer.concat(directory).length, 8);
-  end.writeUInt32LE(at, 12);
-  return Buffer.concat([...locals, ...directory, Buffer.from('PK\u0005\u0006'), end]);
-}
 
 test('a document loses its properties, and what remains or was not read is confirmed', async ({ page }) => {
   await writeAnonymously(page);
