@@ -30,6 +30,8 @@ export const rights = {
     legal_holds: ['select', 'insert', 'update (lifted_by, lifted_at)'],
     retention_deadlines: ['select'],
     destruction_requests: ['select', 'insert', 'delete'],
+    // What staff may know of a destroyed case: nothing that could date its arrival.
+    destroyed_cases: ['select (id, kind, destroyed, reason, requested_by, confirmed_by)'],
     // The triggers that note when a case ended read it, with the rights of the role that updates.
     retention_clock: ['select'],
     exports: ['select', 'insert'],

@@ -2,6 +2,7 @@ import { listAssignees } from '@gaongil/data/cases/assignees';
 import { errorFrames } from '@gaongil/data/error-frames';
 import Koa from 'koa';
 import { authHandlers } from './auth/handlers.ts';
+import { destroyedHandlers } from './cases/destroyed-handlers.ts';
 import { exportSender } from './cases/send-export.ts';
 import type { Dependencies } from './dependencies.ts';
 import { healthHandlers } from './health.ts';
@@ -63,6 +64,7 @@ function handlersOf(dependencies: Dependencies, limits: Limits): Handlers {
     ...authHandlers(dependencies),
     ...mailHealthHandlers(dependencies),
     ...systemHandlers(dependencies),
+    ...destroyedHandlers(dependencies),
     ...healthHandlers(dependencies),
     listAssignees: () => listAssignees(dependencies.db),
     openApi: () => document,

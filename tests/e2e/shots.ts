@@ -65,7 +65,8 @@ try {
   const report = await fillWithSamples(stack);
   await shoot(page, `/report/result/${report}`, 'report-result');
   await enter(page, stack);
-  for (const path of ['/admin', '/admin/inquiries', '/admin/news', '/admin/system']) await shoot(page, path);
+  for (const path of ['/admin', '/admin/inquiries', '/admin/news', '/admin/records', '/admin/system'])
+    await shoot(page, path);
   await shoot(page, `/admin#${report}`, 'admin-report');
   await shoot(page, `/admin?view=all#${report}`, 'admin-public-text', async () => {
     await notes(page).fill(

@@ -26,7 +26,7 @@ const { submit, status, patch } = reportCalls(
   () => api.url,
   () => kim,
 );
-const { call, read, list } = staffCalls(
+const { call, read, list, pages } = staffCalls(
   () => api,
   () => kim,
 );
@@ -121,6 +121,18 @@ describe('destruction on request', () => {
     ).toEqual([
       { kind: 'report', type: 'REALNAME', reason: 'DATA_SUBJECT', requested_by: 'kim', confirmed_by: 'lee' },
     ]);
+    expect(await list('/api/admin/destroyed')).toMatchObject({
+      items: [
+        {
+          kind: 'report',
+          month: today.slice(0, 7),
+          reason: 'DATA_SUBJECT',
+          requestedBy: 'kim',
+          confirmedBy: 'lee',
+        },
+      ],
+      total: '1',
+    });
   });
 
   it.skipIf(!endpoint)(
@@ -147,6 +159,31 @@ describe('destruction on request', () => {
     expect((await call('POST', `${path}/destruction/confirm`, undefined, lee)).status).toBe(204);
     expect((await call('GET', path)).status).toBe(404);
     expect(await api.db('destroyed_cases').pluck('reason')).toEqual(['DUPLICATE']);
+  });
+
+  it('leaves a list that the api can read, in pages, without anything that dates an arrival', async () => {
+    const names = { requested_by: 'kim', confirmed_by: 'lee', reason: 'MISTAKEN' };
+    const one = { kind: 'report', type: 'ANONYMOUS', status: 'CLOSED', received: '2026-03-01' };
+    const ended = { kind: 'inquiry', status: 'ANSWERED', received: '2025-01-01', destroyed: '2026-05-01' };
+    await api.db('destroyed_cases').insert({ ...one, destroyed: '2026-04-01', ...names });
+    await api.db('destroyed_cases').insert(ended);
+    const found = await pages<object>('/api/admin/destroyed', { limit: '1' });
+    expect(found.map(({ items }) => items)).toEqual([
+      [{ id: expect.any(Number) as number, kind: 'inquiry', month: '2026-05' }],
+      [
+        {
+          id: expect.any(Number) as number,
+          kind: 'report',
+          month: '2026-04',
+          reason: 'MISTAKEN',
+          requestedBy: 'kim',
+          confirmedBy: 'lee',
+        },
+      ],
+    ]);
+    const { db } = api.dependencies;
+    for (const column of ['received', 'ended', 'type', 'status'])
+      await expect(db('destroyed_cases').pluck(column)).rejects.toThrow('permission denied');
   });
 
   it('can be withdrawn by anyone, and both are in the history', async () => {

@@ -188,6 +188,7 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/assignees': {},
   'GET /api/mail/health': {},
   'GET /api/admin/system': {},
+  'GET /api/admin/destroyed': { bad: paging },
   'GET /api/health': {},
   'GET /api/ready': {},
   'GET /api/openapi.json': {},

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { assignee } from '../assignees.ts';
 import { currentStaff, loginForm } from '../auth.ts';
+import { destroyedCase } from '../destroyed-cases.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { plainListQuery } from '../lists.ts';
 import { mailHealth } from '../mail-health.ts';
 import { systemReport } from '../system.ts';
 import { credentialsBytes } from '../wire.ts';
@@ -54,5 +56,13 @@ export const staffEndpoints = {
     summary: '시스템 상태',
     session: 'required',
     success: { status: 200, schema: systemReport },
+  },
+  listDestroyedCases: {
+    method: 'get',
+    path: '/api/admin/destroyed',
+    summary: '파기한 건',
+    session: 'required',
+    query: plainListQuery,
+    success: { status: 200, schema: z.array(destroyedCase) },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -17,6 +17,7 @@ const contents: Record<ScreenPath, ComponentType> = {
   '/admin': ReportList,
   '/admin/inquiries': lazy(async () => ({ default: (await import('./inquiries/list.tsx')).InquiryList })),
   '/admin/system': lazy(async () => ({ default: (await import('./system/system-panel.tsx')).SystemPanel })),
+  '/admin/records': lazy(async () => ({ default: (await import('./records/records.tsx')).Records })),
   '/admin/news': lazy(async () => ({ default: (await import('./news/list.tsx')).NewsList })),
 };
 

@@ -126,6 +126,7 @@ export const routes: readonly Route[] = [
   { ...backOffice, path: '/admin', title: `제보 관리 | ${name}` },
   { ...backOffice, path: '/admin/inquiries', title: `문의 관리 | ${name}` },
   { ...backOffice, path: '/admin/news', title: `뉴스 관리 | ${name}` },
+  { ...backOffice, path: '/admin/records', title: `기록 | ${name}` },
   { ...backOffice, path: '/admin/system', title: `시스템 | ${name}` },
   {
     ...staff,

@@ -8,7 +8,9 @@ import {
   FormControlLabel,
   Typography,
 } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { ExportFormat } from '@gaongil/contract/exports';
 import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import type { CaseResourceName } from '../../api/cases.ts';
@@ -28,6 +30,8 @@ function exportAddress(
   if (texts) query.set('texts', '1');
   return `/api/${kind}/export.${format}?${query.toString()}`;
 }
+
+const LogLink = styled(Link)({ fontWeight: 650, textDecoration: 'underline', textUnderlineOffset: 3 });
 
 interface ExportDialogProps {
   kind: CaseResourceName;
@@ -54,6 +58,14 @@ export function ExportDialog({ kind, state, open, close, texts, setTexts }: Expo
         />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {exportMessages.csvHint}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          <LogLink
+            to={kind === 'reports' ? '/admin/records' : '/admin/records?view=inquiries'}
+            onClick={close}
+          >
+            {exportMessages.log}
+          </LogLink>
         </Typography>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>

@@ -99,6 +99,7 @@ export const exportMessages = {
   texts: '내용과 조치 내용까지 포함',
   xlsx: '엑셀(.xlsx) 저장',
   csv: 'CSV 저장',
+  log: '내보내기 기록 보기',
   csvHint: '엑셀은 CSV의 01012345678이나 3-1을 숫자나 날짜로 바꿉니다. 엑셀로 볼 때는 .xlsx로 저장해 주세요.',
 } as const;
 

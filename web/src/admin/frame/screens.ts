@@ -5,6 +5,7 @@ export const screens = [
   { path: '/admin', title: '제보 관리', icon: 'shield', kind: 'reports' },
   { path: '/admin/inquiries', title: '문의 관리', icon: 'inbox', kind: 'inquiries' },
   { path: '/admin/news', title: '뉴스 관리', icon: 'news', kind: undefined },
+  { path: '/admin/records', title: '기록', icon: 'list', kind: undefined },
   { path: '/admin/system', title: '시스템', icon: 'gauge', kind: undefined },
 ] as const satisfies readonly { path: string; title: string; icon: IconName; kind: string | undefined }[];
 

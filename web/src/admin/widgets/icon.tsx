@@ -18,6 +18,7 @@ const paths = {
   inbox: 'M4 4h16l1 10v6H3v-6zM3 14h5l1.5 3h5L16 14h5',
   keyboard: 'M3 6h18v12H3zM7 10h.1M11 10h.1M15 10h.1M8 14h8',
   leave: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',
+  list: 'M6 3h12v18H6zM9.5 8h5M9.5 12h5M9.5 16h3',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   menu: 'M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1',
   news: 'M4 5h13v14H6a2 2 0 0 1-2-2zM17 9h3v8a2 2 0 0 1-2 2M8 9h5M8 13h5',

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { DestroyedCase } from '@gaongil/contract/destroyed-cases';
+import { destructionReasonNames } from '@gaongil/contract/destruction-reasons';
+import type { ExportEntry } from '@gaongil/contract/exports';
+import { historyActionNames, historyFieldNames } from '@gaongil/contract/history';
+import type { NewsEntry } from '@gaongil/contract/history-schemas';
+import { inquiryStatusNames } from '@gaongil/contract/inquiry-statuses';
+import { reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
+import { unassigned } from '@gaongil/contract/views';
+import { inquiryViewNames } from '../inquiries/messages.ts';
+import { reportViewNames } from '../reports/messages.ts';
+import { ExactTime } from '../widgets/when.tsx';
+import { recordMessages } from './messages.ts';
+
+/** One column of a list of records. */
+export interface RecordColumn<Entry> {
+  label: string;
+  cell: (entry: Entry) => ReactNode;
+}
+
+const at = {
+  label: recordMessages.at,
+  cell: (entry: { at: string }) => <ExactTime iso={entry.at} />,
+};
+const by = { label: recordMessages.by, cell: (entry: { by: string }) => entry.by };
+
+/** The Korean names of the values of filters, by filter; a name that is not listed is shown as it is. */
+const valueNames: Record<string, Partial<Record<string, string>>> = {
+  view: { ...inquiryViewNames, ...reportViewNames },
+  type: reportTypeNames,
+  status: { ...inquiryStatusNames, ...reportStatusNames },
+  assignee: { [unassigned]: recordMessages.unassigned },
+  sort: recordMessages.sorts,
+  dir: recordMessages.directions,
+};
+const filterNames: Partial<Record<string, string>> = recordMessages.filterNames;
+
+function filtersOf({ query, searched }: ExportEntry): string {
+  const filters = Object.entries(query).map(
+    ([name, value]) => `${filterNames[name] ?? name}: ${valueNames[name]?.[value] ?? value}`,
+  );
+  return [...filters, ...(searched ? [recordMessages.searched] : [])].join(', ') || recordMessages.everything;
+}
+
+export const exportColumns: readonly RecordColumn<ExportEntry>[] = [
+  at,
+  by,
+  {
+    label: recordMessages.file,
+    cell: ({ format, texts }) =>
+      `${recordMessages.formats[format]}${texts ? ` · ${recordMessages.withTexts}` : ''}`,
+  },
+  { label: recordMessages.filters, cell: filtersOf },
+];
+
+export const newsColumns: readonly RecordColumn<NewsEntry>[] = [
+  at,
+  by,
+  { label: recordMessages.action, cell: ({ action }) => historyActionNames[action] },
+  {
+    label: recordMessages.changes,
+    cell: ({ changes }) =>
+      changes.map(({ field, old, new: next }) => (
+        <p key={field}>
+          {historyFieldNames[field]}: {old && <del>{old}</del>} {old && '→ '}
+          {next || recordMessages.empty}
+        </p>
+      )),
+  },
+];
+
+export const destroyedColumns: readonly RecordColumn<DestroyedCase>[] = [
+  { label: recordMessages.month, cell: ({ month }) => month.replace('-', '.') },
+  { label: recordMessages.kind, cell: ({ kind }) => recordMessages.kinds[kind] },
+  {
+    label: recordMessages.persons,
+    cell: ({ requestedBy, confirmedBy }) => [requestedBy, confirmedBy].filter(Boolean).join(' · ') || '-',
+  },
+  {
+    label: recordMessages.reason,
+    cell: ({ reason }) => (reason ? destructionReasonNames[reason] : recordMessages.noReason),
+  },
+];

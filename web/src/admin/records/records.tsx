@@ -1,0 +1,138 @@
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { readFailure } from '../../api/failure.ts';
+import { type RecordPath, useRecordsQuery } from '../../api/records.ts';
+import { queryOf } from '../list/address.ts';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { Pager } from '../list/pager.tsx';
+import { shownPage } from '../list/shown-page.ts';
+import { Tabs } from '../list/tabs.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
+import { colours } from '../theme/colours.ts';
+import { Failed } from '../widgets/failed.tsx';
+import { destroyedColumns, exportColumns, newsColumns, type RecordColumn } from './columns.tsx';
+import { recordMessages, type RecordView } from './messages.ts';
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  border: `1px solid ${colours.asphalt[200]}`,
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  borderRadius: 8,
+  overflow: 'hidden',
+  background: colours.white,
+  fontSize: 14,
+  lineHeight: 1.6,
+  '& :is(th, td)': { padding: '10px 16px', textAlign: 'left', verticalAlign: 'top' },
+  '& tbody > tr > *': { borderTop: `1px solid ${colours.asphalt[100]}` },
+  '& thead th': {
+    background: colours.asphalt[50],
+    color: colours.asphalt[600],
+    fontSize: 13,
+    fontWeight: 650,
+  },
+  '& td': { overflowWrap: 'anywhere' },
+  '& td:nth-of-type(-n + 3)': { width: 170 },
+  '& del': { color: colours.asphalt[500] },
+  [theme.breakpoints.down('md')]: {
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr auto',
+      gap: '4px 12px',
+      padding: '12px 16px',
+      borderTop: `1px solid ${colours.asphalt[100]}`,
+    },
+    '& tbody tr > *': { width: 'auto !important', padding: 0, border: 0 },
+    '& td:nth-of-type(4)': { gridColumn: '1 / -1' },
+  },
+}));
+
+const Empty = styled('div')({
+  padding: '72px 24px',
+  border: `1px solid ${colours.asphalt[200]}`,
+  borderRadius: 8,
+  background: colours.white,
+  textAlign: 'center',
+  color: colours.asphalt[600],
+});
+
+interface RecordList {
+  path: RecordPath;
+  columns: readonly RecordColumn<never>[];
+}
+
+const lists: Record<RecordView, RecordList> = {
+  all: { path: '/reports/exports', columns: exportColumns },
+  inquiries: { path: '/inquiries/exports', columns: exportColumns },
+  news: { path: '/news/history', columns: newsColumns },
+  destroyed: { path: '/admin/destroyed', columns: destroyedColumns },
+};
+
+const choices = { views: Object.keys(lists), statuses: [], types: [], sorts: [] };
+
+/** What is recorded and never changed: exports of lists, changes of news, destroyed cases. */
+export function Records() {
+  const { state, change } = useListAddress(choices);
+  const view = (state.view || 'all') as RecordView;
+  const { path, columns } = lists[view];
+  const { limit, cursor } = queryOf(state);
+  const { data, currentData, error, isFetching, refetch } = useRecordsQuery(
+    { path, limit, cursor },
+    { refetchOnMountOrArgChange: true },
+  );
+  // Entries of another list would not fit the columns.
+  const page = shownPage(currentData, state.cursor ? data : undefined, error);
+
+  return (
+    <>
+      <Tabs
+        label={recordMessages.views}
+        names={recordMessages.names}
+        counts={undefined}
+        state={state}
+        change={change}
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {recordMessages.hints[view]}
+      </Typography>
+      {error && !isFetching && (
+        <Failed text={readFailure(error).said ?? recordMessages.failed} retry={() => void refetch()} />
+      )}
+      {!page && isFetching && <ListSkeleton />}
+      {page?.items.length === 0 && <Empty role="status">{recordMessages.none[view]}</Empty>}
+      {page && page.items.length > 0 && (
+        <Table aria-label={recordMessages.names[view]} aria-busy={isFetching}>
+          <thead>
+            <tr>
+              {columns.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {page.items.map((entry) => (
+              <tr key={entry.id}>
+                {columns.map(({ label, cell }) => (
+                  <td key={label}>{cell(entry as never)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {page && (
+        <Pager
+          next={page.next}
+          prev={page.prev}
+          total={page.total}
+          state={state}
+          isCurrent={currentData !== undefined}
+          change={change}
+        />
+      )}
+    </>
+  );
+}
