@@ -11,6 +11,7 @@ import { checkPage } from './build/check-page.ts';
 import { feeds } from './build/feeds.ts';
 import { cutFont, cutForPage, fontFaces, type FontPiece } from './build/fonts.ts';
 import { inlineCssVariables } from './build/inline-css-variables.ts';
+import { checkScriptBudget } from './build/script-budget.ts';
 import { config, pageHtml } from './build/page-html.ts';
 import { pagePolicies, sourceHash } from './build/page-policies.ts';
 import type { Renderer } from './build/renderer.ts';
@@ -38,6 +39,7 @@ async function build(): Promise<void> {
     const style = await styleOf(page, sheets, shared);
     const html = render(page, style, shared);
     checkPage(page, html);
+    await checkScripts(page, shared.chunks);
     await write(`pages/${page.file}`, html);
     policies.push(policyOf(page, style));
   }
@@ -45,6 +47,14 @@ async function build(): Promise<void> {
   if (unused.length > 0) throw new Error(`style sheets that no page uses: ${unused.join(', ')}`);
   await writeSiteFiles(shared, policies);
   console.log(`prerendered ${policies.map(({ file }) => file).join(', ')}`);
+}
+
+/** Checks how much a page that is rendered in the browser fetches before it shows anything. */
+async function checkScripts(page: PageToMake, chunks: Chunks): Promise<void> {
+  if (isPrerendered(page)) return;
+  const scripts = inBrowser(page, chunks).ahead.map((file) => readFile(join(dist, 'www', file)));
+  const bytes = await checkScriptBudget(page.file, await Promise.all(scripts));
+  console.log(`${page.file} fetches ${bytes} bytes of script first`);
 }
 
 /** Reads what all pages share: the rendered pages, Vite's chunks, the font, the boot script, the site's settings. */

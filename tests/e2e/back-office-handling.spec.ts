@@ -110,7 +110,7 @@ test('a draft survives a reload, can be discarded, and is deleted by signing out
   await page.goBack();
   await expect(notes(page)).toHaveValue('보관되는 글');
   await expect(page.getByRole('textbox', { name: '메모 추가' })).toHaveValue('보관되는 메모');
-  await detail(page).getByRole('button', { name: '되돌리기' }).click();
+  await detail(page).getByRole('button', { name: '내 변경 버리기' }).click();
   await expect(notes(page)).toHaveValue('');
   expect(await drafts()).toHaveLength(1);
   await page.getByRole('button', { name: '로그아웃' }).click();

@@ -39,7 +39,12 @@ test('several cases are changed at once, each result is shown, and all can be un
 
   await page.getByRole('checkbox', { name: '이 쪽의 항목 모두 선택' }).check();
   await colleagueSaves(request, site, `reports/${ids[1]}/action`, { assignee: '이주임' });
-  await bar.getByRole('combobox', { name: '변경할 담당자' }).selectOption(site.staff.username);
+  await bar.getByRole('combobox', { name: '담당자 변경 방법' }).selectOption('담당자 지정');
+  await bar.getByRole('combobox', { name: '변경할 담당자' }).fill(site.staff.username);
+  await expect(page.getByRole('option', { name: `${site.staff.username} 직원 계정` })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await bar.getByRole('button', { name: '적용' }).click();
   const result = page.getByRole('dialog', { name: '일괄 변경 결과' });
   await expect(result.getByText('2건을 변경했고, 1건은 변경하지 못했습니다.')).toBeVisible();
@@ -138,6 +143,57 @@ test('recordings are played in the page, and one that cannot be played says so',
   await expect(page.getByRole('alert')).toHaveText(
     '이 브라우저에서 재생할 수 없는 파일입니다. 내려받아 다른 프로그램으로 재생해 주세요.',
   );
+});
+
+test('a preview that does not come says so at once, then that it failed, and is tried again', async ({
+  page,
+  site,
+}) => {
+  const [id] = await sendReports(site, [{ title: '사진이 있는 제보' }], { name: '현장.png', content: dot });
+  await page.clock.install();
+  await page.goto(`/admin#${id}`);
+  // The store of files does not answer.
+  await page.route('**/attachment/preview', () => undefined);
+  await detail(page).getByRole('button', { name: '미리보기' }).click();
+  const viewer = page.getByRole('dialog', { name: '현장.png' });
+  await expect(viewer.getByText('불러오는 중입니다…')).toBeVisible();
+  await page.clock.runFor(29_000);
+  await expect(viewer.getByText('불러오는 중입니다…')).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(viewer.getByRole('alert')).toContainText('미리보기를 불러오지 못했습니다.');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await viewer.getByRole('button', { name: '다시 시도' }).click();
+  await expect(viewer.getByRole('img', { name: '현장.png' })).toHaveJSProperty('naturalWidth', 1);
+  await expect(viewer.getByText('불러오는 중입니다…')).toHaveCount(0);
+});
+
+test('the history of the opened report shows a preview and a download without another click', async ({
+  page,
+  site,
+}) => {
+  const [id] = await sendReports(site, [{ title: '사진이 있는 제보' }], { name: '현장.png', content: dot });
+  await page.goto(`/admin#${id}`);
+  // The dialog of the preview hides it from assistive technology, and not from the eye.
+  const history = page.locator('aside').getByRole('region', { name: '처리 이력', includeHidden: true });
+  await expect(history.getByText('아직 변경된 내용이 없습니다.')).toBeVisible();
+  await detail(page).getByRole('button', { name: '미리보기' }).click();
+  await expect(history.getByText('첨부파일 원본 열람')).toBeVisible();
+  await page.getByRole('dialog', { name: '현장.png' }).getByRole('button', { name: '닫기' }).click();
+  // The download arrives at the api later than the question for the history.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/attachment', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForResponse(/\/history\?/);
+  const download = page.waitForEvent('download');
+  await detail(page).getByRole('link', { name: '내려받기' }).click();
+  await asked;
+  release();
+  await download;
+  await expect(history.getByText('첨부파일 내려받기')).toBeVisible();
 });
 
 test('the filtered list is exported as CSV without formulas, and as an Excel workbook', async ({

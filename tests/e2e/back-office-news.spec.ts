@@ -66,7 +66,7 @@ test('news that cannot be saved stays in the form, also after a reload', async (
   await page.goto('about:blank');
   await page.goBack();
   await expect(form.getByRole('textbox', { name: '제목' })).toHaveValue('저장되지 않는 뉴스');
-  await form.getByRole('button', { name: '되돌리기' }).click();
+  await form.getByRole('button', { name: '내 변경 버리기' }).click();
   await expect(form.getByRole('textbox', { name: '제목' })).toHaveValue('');
 });
 

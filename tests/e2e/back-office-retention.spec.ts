@@ -66,6 +66,7 @@ test('a case is destroyed when one person has requested it and another one confi
   await page.reload();
   await button(page, '파기 승인').click();
   await expect(dialog(page)).toContainText('되돌릴 수 없습니다');
+  await expect(dialog(page)).toContainText(`${word} 제보`);
   await dialog(page).getByRole('button', { name: '파기 승인' }).click();
   await expect(page.getByText('파기했습니다.')).toBeVisible();
   await expect(detail(page)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { colleagueSaves, detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
@@ -42,7 +42,7 @@ test('a row that left its view stays, says so, and shows what is stored', async 
   await undoButton(page).click();
   await expect(page.getByText('되돌렸습니다.')).toBeVisible();
   await expect(rows(page).getByText('처리중')).toBeVisible();
-  expect(await publicly(page)).toMatchObject({ status: 'IN_PROGRESS', assignee: site.staff.username });
+  expect(await publicly(page)).toMatchObject({ status: 'IN_PROGRESS', assignee: '담당부서' });
 });
 
 test('an undo restores all that the reporter reads, dates too, by its button and by its key', async ({
@@ -67,6 +67,49 @@ test('an undo restores all that the reporter reads, dates too, by its button and
   await expect(page.getByRole('listitem').filter({ hasText: '처리중' }).locator('time')).toHaveCount(0);
 });
 
+test('an assignment can still be taken back after a start, by key and by button, the newest first', async ({
+  page,
+  site,
+}) => {
+  await openView(page, 'view=all');
+  const before = await publicly(page);
+  for (const undo of [() => undoButton(page).click(), () => page.keyboard.press('z')]) {
+    await page.keyboard.press('a');
+    await expect(page.getByText(`담당자를 변경했습니다: ${site.staff.username}`)).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(page.getByText('상태를 변경했습니다: 처리중')).toBeVisible();
+    await expect(page.getByText(`담당자를 변경했습니다: ${site.staff.username}`)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await undo();
+    await expect(page.getByText('되돌렸습니다.')).toBeVisible();
+    await expect(rows(page).getByText('접수', { exact: true })).toBeVisible();
+    await expect(rows(page).getByRole('cell', { name: site.staff.username })).toBeVisible();
+    await undo();
+    await expect(rows(page).getByRole('cell', { name: site.staff.username })).toHaveCount(0);
+    await expect(undoButton(page)).toHaveCount(0);
+    expect(await publicly(page)).toEqual(before);
+  }
+});
+
+test('a change that changed nothing says so and offers nothing to take back', async ({ page, refusals }) => {
+  refusals.push('503 PATCH /api/reports/*/action');
+  await openView(page, 'view=all');
+  let answer = () => {};
+  const released = new Promise<void>((resolve) => (answer = resolve));
+  const refuse = async (route: Route) => {
+    await released;
+    await route.fulfill({ status: 503, contentType: 'text/plain', body: '지금은 저장할 수 없습니다.' });
+  };
+  await page.route('**/action', refuse, { times: 1 });
+  // The second key goes back to what is stored, since the first one is refused.
+  await page.keyboard.press('2');
+  await expect(rows(page).getByText('처리중')).toBeVisible();
+  await page.keyboard.press('1');
+  answer();
+  await expect(page.getByText('변경된 내용이 없습니다.')).toBeVisible();
+  await expect(undoButton(page)).toHaveCount(0);
+});
+
 test('an undo takes nothing back that somebody else has changed since', async ({ page, site, request }) => {
   await openView(page, 'view=all');
   await page.keyboard.press('2');
@@ -74,7 +117,7 @@ test('an undo takes nothing back that somebody else has changed since', async ({
   await colleagueSaves(request, site, `reports/${id}/action`, { assignee: '이주임' });
   await page.keyboard.press('z');
   await expect(page.getByText('되돌리지 않았습니다.', { exact: false })).toBeVisible();
-  expect(await publicly(page)).toMatchObject({ status: 'IN_PROGRESS', assignee: '이주임' });
+  expect(await publicly(page)).toMatchObject({ status: 'IN_PROGRESS', assignee: '담당부서' });
   await expect(rows(page).getByRole('cell', { name: '이주임' })).toBeVisible();
 });
 

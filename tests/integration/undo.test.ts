@@ -88,6 +88,21 @@ describe('an undo', () => {
     expect(after).not.toHaveProperty('closedAt');
   });
 
+  it('takes several changes back one after the other, the newest first', async () => {
+    const id = await submit('anonymous', anonymousReport());
+    await patch(id, { status: 'IN_PROGRESS' });
+    wait(100);
+    const before = await publicly(id);
+    await patch(id, { assignee: 'kim' });
+    await patch(id, { status: 'CLOSED' });
+    expect(await undo(id, 3)).toBe('conflict');
+    expect(await undo(id, 4)).toBe('ok');
+    expect(await undo(id, 4)).toBe('conflict');
+    expect(await undo(id, 3)).toBe('ok');
+    expect(await publicly(id)).toEqual(before);
+    expect(await undo(id, 3)).toBe('conflict');
+  });
+
   it('keeps the first start of a report that was started twice', async () => {
     const id = await submit('realname', namedReport());
     await patch(id, { status: 'IN_PROGRESS' });

@@ -27,8 +27,9 @@ export interface UndoneChange {
 
 /**
  * What the change that made `version` of a case replaced, read from its history. Changes that were taken back do not
- * count. `conflict` if another person made it, it was an undo itself, it is too long ago, or the status was set more than
- * `maxBefore` changes before it; `unreadable` if the history cannot be opened.
+ * count, so several are taken back one after the other, the newest first. `conflict` if a later change still counts,
+ * another person made it, it was an undo itself, it is too long ago, or the status was set more than `maxBefore` changes
+ * before it; `unreadable` if the history cannot be opened.
  */
 export async function readUndone(
   transaction: Knex.Transaction,
@@ -36,28 +37,26 @@ export async function readUndone(
   version: number,
   { by, at }: Attribution,
 ): Promise<UndoneChange | 'conflict' | 'unreadable'> {
-  const entries = changesOf(transaction, about);
-  const { value: undone } = await entries.next();
-  if (!undone || undone.version !== version || undone.by !== by) return 'conflict';
-  if (undone.unreadable) return 'unreadable';
-  if (undone.undoes !== undefined || at.getTime() - undone.at.getTime() > undoMs) return 'conflict';
-
-  const values = Object.fromEntries(undone.changes.map(({ field, old }) => [field, old]));
-  const before: UndoneChange = { values, at: undone.at, changedAt: undefined, statusChangedAt: undefined };
-  const isComplete = () => before.changedAt && (before.statusChangedAt || values['status'] === undefined);
-  let takenBack: number | undefined;
+  let before: UndoneChange | undefined;
+  const takenBack = new Set<number>();
   let count = 0;
-  for await (const entry of entries) {
-    if (++count > maxBefore) return 'conflict';
-    if (entry.unreadable) return 'unreadable';
-    if (entry.undoes !== undefined) takenBack = entry.undoes;
-    else if (entry.version !== takenBack) {
+  for await (const entry of changesOf(transaction, about)) {
+    if (++count > maxBefore + 1) return 'conflict';
+    if (entry.unreadable) return before || entry.version === version ? 'unreadable' : 'conflict';
+    if (entry.undoes !== undefined) takenBack.add(entry.undoes);
+    else if (takenBack.has(entry.version ?? 0)) continue;
+    else if (!before) {
+      const isOld = at.getTime() - entry.at.getTime() > undoMs;
+      if (entry.version !== version || entry.by !== by || isOld) return 'conflict';
+      const values = Object.fromEntries(entry.changes.map(({ field, old }) => [field, old]));
+      before = { values, at: entry.at, changedAt: undefined, statusChangedAt: undefined };
+    } else {
       before.changedAt ??= entry.at;
       if (entry.changes.some(({ field }) => field === 'status')) before.statusChangedAt ??= entry.at;
+      if (before.statusChangedAt || before.values.status === undefined) break;
     }
-    if (isComplete()) break;
   }
-  return before;
+  return before ?? 'conflict';
 }
 
 /** The changes of a case, newest first. */

@@ -43,7 +43,7 @@ export interface UpdateCommand<Action> {
   expected?: readonly number[] | undefined;
 }
 
-/** Takes back the change that made `undoes`, the version of the case now. */
+/** Takes back the change that made `undoes`, the last version that was not taken back yet. */
 export interface UndoCommand {
   key: string;
   undoes: number;
@@ -117,7 +117,6 @@ async function changeBy<Case extends OpenedCase, Row extends { body: Buffer }, A
     if (expected && !expected.includes(before.version)) return 'conflict';
     return cases.change(before, action, attribution.at);
   }
-  if (command.undoes !== before.version) return 'conflict';
   const key = await ensureCaseKey(transaction, ring, cases.table, cases.sealedRow(before));
   if (!key) return 'unreadable';
   const undone = await readUndone(transaction, cases.refOf(before, key), command.undoes, attribution);

@@ -1,17 +1,22 @@
 import type { MouseEvent } from 'react';
 import style from './skip-link.module.css';
 
-function skip(event: MouseEvent) {
-  // The hash must not change: in the staff area it names the opened report.
-  event.preventDefault();
-  document.getElementById('main')?.focus();
+interface SkipLinkProps {
+  /** The id of the element that gets the focus. */
+  to?: string;
+  label?: string;
 }
 
-/** The first element in the tab order: skips the header and moves to the main content. */
-export function SkipLink() {
+/** At the begin of the tab order: skips what is before an element, by default before the main content. */
+export function SkipLink({ to = 'main', label = '본문 바로가기' }: SkipLinkProps) {
+  function skip(event: MouseEvent) {
+    // The hash must not change: in the staff area it names the opened report.
+    event.preventDefault();
+    (document.getElementById(to) ?? document.getElementById('main'))?.focus();
+  }
   return (
-    <a className={style.skip} href="#main" onClick={skip}>
-      본문 바로가기
+    <a className={style.skip} href={`#${to}`} onClick={skip}>
+      {label}
     </a>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { useAssigneesQuery, type CaseResourceName, type CaseRow } from '../../api/cases.ts';
+import type { CaseResourceName, CaseRow } from '../../api/cases.ts';
 import { Select } from '../widgets/controls.tsx';
-import { useCurrentStaff } from '../shared/current-staff.ts';
+import { AssigneeField } from './assignee-field.tsx';
 import { bulkMessages, caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useBulk } from './use-bulk.ts';
@@ -24,8 +24,16 @@ const Bar = styled('form')(({ theme }) => ({
   color: colours.white,
   '& b': { marginRight: 'auto' },
   '& select': { width: 'auto', maxWidth: 200, color: theme.palette.text.primary },
-  [theme.breakpoints.down('md')]: { '& select': { flex: 1 } },
+  '& .who': { width: 200 },
+  [theme.breakpoints.down('md')]: {
+    padding: 8,
+    '& b': { flexBasis: '100%' },
+    '& select': { flex: '1 1 40%', maxWidth: 'none' },
+    '& .who': { flex: '1 1 100%' },
+  },
 }));
+
+type Assigning = keyof typeof bulkMessages.assigning;
 
 export interface BulkBarProps<K extends CaseResourceName> {
   resource: CaseResource<K>;
@@ -35,13 +43,13 @@ export interface BulkBarProps<K extends CaseResourceName> {
 
 /** Sets status, assignee or both on all selected cases and reports the result for each. */
 export function BulkBar<K extends CaseResourceName>({ resource, items, clear }: BulkBarProps<K>) {
-  const { username } = useCurrentStaff();
-  const { data: assignees = [] } = useAssigneesQuery();
   const { apply, busy, failures, dismiss } = useBulk(resource, items, clear);
   const [status, setStatus] = useState('');
-  // A name cannot begin with a blank.
-  const [assignee, setAssignee] = useState(' ');
+  const [assigning, setAssigning] = useState<Assigning>('keep');
+  const [assignee, setAssignee] = useState('');
   const id = useId();
+  const name = assignee.trim();
+  const assigned = { keep: undefined, clear: '', set: name || undefined }[assigning];
   if (items.size === 0 && !failures) return null;
 
   return (
@@ -51,7 +59,7 @@ export function BulkBar<K extends CaseResourceName>({ resource, items, clear }: 
           aria-label="선택한 항목 일괄 변경"
           onSubmit={(event) => {
             event.preventDefault();
-            void apply({ ...(status && { status }), ...(assignee !== ' ' && { assignee }) });
+            void apply({ ...(status && { status }), ...(assigned !== undefined && { assignee: assigned }) });
           }}
         >
           <b role="status">{caseMessages.selected(items.size)}</b>
@@ -64,20 +72,25 @@ export function BulkBar<K extends CaseResourceName>({ resource, items, clear }: 
             ))}
           </Select>
           <Select
-            aria-label="변경할 담당자"
-            value={assignee}
-            onChange={({ target }) => setAssignee(target.value)}
+            aria-label="담당자 변경 방법"
+            value={assigning}
+            onChange={({ target }) => setAssigning(target.value as Assigning)}
           >
-            <option value=" ">{bulkMessages.keepAssignee}</option>
-            <option value="">{caseMessages.unassigned}</option>
-            {[username, ...assignees.map(({ name }) => name).filter((name) => name !== username)].map(
-              (name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ),
-            )}
+            {Object.entries(bulkMessages.assigning).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
           </Select>
+          {assigning === 'set' && (
+            <div className="who">
+              <AssigneeField
+                value={assignee}
+                change={setAssignee}
+                input={{ 'aria-label': '변경할 담당자', placeholder: bulkMessages.assignee, maxLength: 100 }}
+              />
+            </div>
+          )}
           <Button type="submit" variant="contained" color="secondary" disabled={busy} aria-busy={busy}>
             {busy ? bulkMessages.applying : bulkMessages.apply}
           </Button>

@@ -1,4 +1,4 @@
-import { Button, IconButton, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useEffect, useRef, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
@@ -9,37 +9,47 @@ import { Retention } from '../retention/retention.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../widgets/failed.tsx';
-import { Icon } from '../widgets/icon.tsx';
+import { IconAction } from '../widgets/icon-action.tsx';
 import { stageOf, StatusChip, type Stage } from '../widgets/status-chip.tsx';
 import { CaseForm } from './form.tsx';
 import { History } from './history.tsx';
-import { caseMessages } from './messages.ts';
+import { caseFormMessages, caseMessages } from './messages.ts';
 import { Notes } from './notes.tsx';
+import { PrintedHandling, PrintHead, printed } from './print.tsx';
 import type { CaseResource } from './resource.ts';
 import type { useQuickSave } from './use-quick-save.ts';
 
 const Body = styled('article')(({ theme }) => ({
   display: 'grid',
   gap: 20,
-  padding: '16px 24px 24px',
+  padding: '0 24px 24px',
   '& > h2': {
     ...theme.typography.h2,
-    margin: '-12px 0 0',
+    margin: '-8px 0 0',
     overflowWrap: 'anywhere',
     '&:focus': { outline: 'none' },
   },
   '& > .quick': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: -8, '&:empty': { display: 'none' } },
   '& > hr': { width: '100%', margin: 0, border: 0, borderTop: `1px solid ${theme.palette.divider}` },
-  [theme.breakpoints.down('sm')]: { padding: '12px 16px 24px' },
+  [theme.breakpoints.down('sm')]: {
+    padding: '0 16px 24px',
+    '& > header': { marginInline: '-16px', paddingLeft: 16 },
+  },
 }));
 
-const Bar = styled('header')({
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  zIndex: 1,
+  top: 0,
   display: 'flex',
   alignItems: 'center',
   gap: 4,
-  marginRight: -10,
+  marginInline: -24,
+  padding: '6px 14px 6px 24px',
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  background: theme.palette.background.paper,
   '& > span': { marginRight: 'auto' },
-});
+}));
 
 interface DetailActions {
   close: () => void;
@@ -54,19 +64,16 @@ interface HeadProps extends DetailActions {
   status: string;
 }
 
+const print = () => window.print();
+
 // Apart from the status, which changes most.
 const HeadButtons = memo(function HeadButtons({ close, previous, next }: DetailActions) {
   return (
     <>
-      <IconButton aria-label={caseMessages.previous} disabled={!previous} onClick={previous}>
-        <Icon name="chevronUp" />
-      </IconButton>
-      <IconButton aria-label={caseMessages.next} disabled={!next} onClick={next}>
-        <Icon name="chevronDown" />
-      </IconButton>
-      <IconButton aria-label={caseMessages.close} onClick={close}>
-        <Icon name="close" />
-      </IconButton>
+      <IconAction label={caseMessages.print} icon="print" onClick={print} />
+      <IconAction label={caseMessages.previous} icon="chevronUp" disabled={!previous} onClick={previous} />
+      <IconAction label={caseMessages.next} icon="chevronDown" disabled={!next} onClick={next} />
+      <IconAction label={caseMessages.close} icon="close" onClick={close} />
     </>
   );
 });
@@ -94,7 +101,7 @@ interface Props<K extends CaseResourceName> extends DetailProps<K> {
 
 function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
   const { resource, id, Facts, quickSave, close, closeDestroyed, previous, next } = props;
-  const { kind, choices, statusNames, titleOf } = resource;
+  const { kind, choices, statusNames, titleOf, texts } = resource;
   const { username } = useCurrentStaff();
   const query = useOneCaseQuery({ kind, id }, { refetchOnMountOrArgChange: true });
   const { error, isFetching, refetch } = query;
@@ -109,6 +116,9 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
     const timer = setTimeout(() => void refetch());
     return () => clearTimeout(timer);
   }, [later, refetch]);
+  const { status } = readFailure(error);
+  const destroyed = fetched && status === 404 ? caseMessages.destroyedMeanwhile(texts.noun) : undefined;
+  const statusName = detail ? (statusNames[detail.status] ?? '') : '';
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Opening a case moves the focus to its heading; a refetch does not.
@@ -118,21 +128,25 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
   }, [id, there]);
 
   return (
-    <Body aria-busy={isFetching}>
+    <Body className={printed} aria-busy={isFetching}>
       <Head
         stage={detail && stageOf(choices.statuses, detail.status)}
-        status={detail ? (statusNames[detail.status] ?? '') : ''}
+        status={statusName}
         close={close}
         previous={previous}
         next={next}
       />
       {error && !isFetching && (
-        <Failed text={readFailure(error).said ?? staffMessages.detailFailed} retry={() => void refetch()} />
+        <Failed
+          text={destroyed ?? readFailure(error).said ?? staffMessages.detailFailed}
+          {...(!destroyed && { retry: () => void refetch() })}
+        />
       )}
       {!detail && isFetching && <Typography role="status">{staffMessages.loading}</Typography>}
       {detail && (
         <>
-          <h2 ref={heading} tabIndex={-1}>
+          <PrintHead noun={texts.noun} status={statusName} />
+          <h2 id="opened" ref={heading} tabIndex={-1}>
             {titleOf(detail)}
           </h2>
           <div className="quick">
@@ -156,12 +170,24 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
             )}
           </div>
           <Facts detail={detail} />
+          <PrintedHandling
+            notes={[caseFormMessages.notes, texts.publicNotes].filter(Boolean).join(' · ')}
+            status={statusName}
+            assignee={detail.assignee}
+            actionNotes={detail.actionNotes}
+          />
           <hr />
           <CaseForm key={`form ${id}`} resource={resource} detail={detail} />
           <hr />
-          <Notes key={`notes ${id}`} kind={kind} id={id} />
+          <Notes key={`notes ${id}`} kind={kind} id={id} noun={texts.noun} />
           <hr />
-          <Retention key={`retention ${id}`} kind={kind} id={id} destroyed={closeDestroyed} />
+          <Retention
+            key={`retention ${id}`}
+            kind={kind}
+            id={id}
+            title={titleOf(detail)}
+            destroyed={closeDestroyed}
+          />
           <hr />
           <History
             key={`history ${id}`}

@@ -1,12 +1,13 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
-import { useAssigneesQuery, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
+import type { CaseDetail, CaseResourceName } from '../../api/cases.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
-import { SelectInput, StaffForm, TextArea, TextInput } from '../widgets/form.tsx';
+import { CustomField, SelectInput, StaffForm, TextArea } from '../widgets/form.tsx';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
+import { AssigneeField, useAssigneeHint } from './assignee-field.tsx';
 import { caseFormMessages } from './messages.ts';
 import { PublicNotes } from './public-notes.tsx';
 import type { CaseResource } from './resource.ts';
@@ -49,13 +50,12 @@ export function CaseForm<K extends CaseResourceName>({
   resource: CaseResource<K>;
   detail: CaseDetail<K>;
 }) {
-  const { form, state, dirty, prepare, submit, change, discard, resolve, dismissConflict } = useCaseDraft(
-    resource,
-    detail,
-  );
+  const edited = useCaseDraft(resource, detail);
+  const { form, state, dirty, prepare, submit, change, type, discard, resolve, dismissConflict } = edited;
+  const setAssignee = (value: string) => type('assignee', value);
   const { draft, notice, conflict, saving } = state;
   const { status, assignee, actionNotes } = draft.typed;
-  const { data: assignees = [] } = useAssigneesQuery();
+  const assigneeHint = useAssigneeHint(assignee);
   const id = useId();
   const { statusNames, texts } = resource;
   const { publicNotes, notesHint } = texts;
@@ -69,7 +69,7 @@ export function CaseForm<K extends CaseResourceName>({
   useShortcut('edit', () => (form.current?.elements.namedItem('actionNotes') as HTMLElement | null)?.focus());
 
   return (
-    <Section aria-labelledby={`${id}-title`}>
+    <Section className="screen" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{caseFormMessages.title}</h3>
       <StaffForm label={caseFormMessages.title} submit={submit} prepare={prepare} formRef={form}>
         <div className="pair">
@@ -80,19 +80,12 @@ export function CaseForm<K extends CaseResourceName>({
             value={status}
             onChange={change}
           />
-          <TextInput
+          <CustomField
             name="assignee"
             label={caseFormMessages.assignee}
-            list={`${id}-assignees`}
-            value={assignee}
-            onChange={change}
-            autoComplete="off"
+            hint={assigneeHint}
+            control={(control) => <AssigneeField value={assignee} change={setAssignee} input={control} />}
           />
-          <datalist id={`${id}-assignees`}>
-            {assignees.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
         </div>
         {publicNotes ? (
           <PublicNotes
@@ -127,6 +120,7 @@ export function CaseForm<K extends CaseResourceName>({
       {conflict && (
         <ConflictDialog
           conflict={conflict}
+          by={edited.editor}
           showValue={(name, value) => (name === 'status' ? (statusNames[value] ?? value) : value)}
           mergeable="actionNotes"
           resolve={resolve}

@@ -1,3 +1,5 @@
+import { editorText } from '../shared/messages.ts';
+
 /** Texts that the report and inquiry screens share. */
 export const caseMessages = {
   views: '보기',
@@ -19,6 +21,9 @@ export const caseMessages = {
   selected: (count: number) => `${count}건 선택됨`,
   clearSelection: '선택 해제',
   close: '닫기',
+  print: '인쇄',
+  printedBy: (company: string, noun: string, by: string, at: string) =>
+    `${company} ${noun} · 인쇄: ${by}, ${at}`,
   previous: '이전 항목',
   next: '다음 항목',
   toMe: '나에게 배정',
@@ -40,7 +45,22 @@ export const caseMessages = {
     requested: '지금 확인할 요청이 없습니다.',
   } as Partial<Record<string, string>>,
   emptyView: '이 보기에 해당하는 건이 없습니다.',
-  quickConflict: (noun: string) => `다른 직원이 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
+  quickConflict: (noun: string, by: string | undefined) =>
+    `${editorText(by)} 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
+  /** Said when a change is saved of a case that does not exist any more. */
+  destroyed: (noun: string) => `이 ${noun}는 파기되어 저장하지 않았습니다.`,
+  destroyedText: (noun: string) =>
+    `이 ${noun}는 파기되어 저장하지 않았습니다. 입력한 내용은 아래에 그대로 있으니 필요하면 복사해 주세요.`,
+  destroyedMeanwhile: (noun: string) =>
+    `이 ${noun}는 파기되었습니다. 화면에는 파기 전의 내용이 남아 있습니다.`,
+} as const;
+
+/** Texts of the field for an assignee. */
+export const assigneeMessages = {
+  account: '직원 계정',
+  noAccount: '계정 없음',
+  isAccount: '직원 계정입니다.',
+  isNone: '직원 계정이 아닌 이름입니다.',
 } as const;
 
 /** Texts of the form that edits a case. */
@@ -75,7 +95,8 @@ export const bulkMessages = {
   applying: '적용 중...',
   nothing: '변경할 상태나 담당자를 선택해 주세요.',
   keepStatus: '상태 유지',
-  keepAssignee: '담당자 유지',
+  assigning: { keep: '담당자 유지', set: '담당자 지정', clear: '담당자 비움' },
+  assignee: '담당자 이름',
   tooMany: (limit: number) => `한 번에 ${limit}건까지 선택할 수 있습니다.`,
   done: (count: number) => `${count}건을 변경했습니다.`,
   title: '일괄 변경 결과',

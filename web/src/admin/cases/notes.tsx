@@ -19,7 +19,7 @@ import { StaffForm, TextArea } from '../widgets/form.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { RelativeTime } from '../widgets/when.tsx';
-import { noteMessages } from './messages.ts';
+import { caseMessages, noteMessages } from './messages.ts';
 import { colours } from '../theme/colours.ts';
 
 const Box = styled('section')({
@@ -38,8 +38,15 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const textSince = (sent: string, now: string) =>
   now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 
+interface NotesProps {
+  kind: CaseResourceName;
+  id: string;
+  /** The Korean noun for one case. */
+  noun: string;
+}
+
 /** Notes that only staff read. They are added, never changed. */
-export const Notes = memo(function Notes({ kind, id }: { kind: CaseResourceName; id: string }) {
+export const Notes = memo(function Notes({ kind, id, noun }: NotesProps) {
   const [limit, setLimit] = useState<number>(entryLimits.first);
   const { data, error, refetch } = useCaseNotesQuery({ kind, id, limit });
   const [add] = useAddCaseNoteMutation();
@@ -68,7 +75,11 @@ export const Notes = memo(function Notes({ kind, id }: { kind: CaseResourceName;
       if ('issue' in checked) return checked.issue;
       const { text } = checked.data;
       const { error: failure } = await add({ kind, id, text, key: submission.keyFor(typed) });
-      if (failure) return { field: '', message: readFailure(failure).said ?? staffMessages.saveFailed };
+      if (failure) {
+        const { status, said } = readFailure(failure);
+        const gone = status === 404 && caseMessages.destroyedText(noun);
+        return { field: '', message: gone || (said ?? staffMessages.saveFailed) };
+      }
       submission.renew();
       const field = element.elements.namedItem('text') as HTMLTextAreaElement;
       field.value = textSince(String(typed.get('text')), field.value);
@@ -76,7 +87,7 @@ export const Notes = memo(function Notes({ kind, id }: { kind: CaseResourceName;
       show({ text: noteMessages.added });
       return undefined;
     },
-    [add, id, keep, kind, show, submission],
+    [add, id, keep, kind, noun, show, submission],
   );
 
   const unsaved = useMemo(() => {
@@ -96,7 +107,7 @@ export const Notes = memo(function Notes({ kind, id }: { kind: CaseResourceName;
         <Icon name="lock" />
         {noteMessages.title}
       </Typography>
-      <Typography variant="caption" color="textSecondary">
+      <Typography className="screen" variant="caption" color="textSecondary">
         {noteMessages.hint}
       </Typography>
       {error && !data && (

@@ -1,25 +1,31 @@
 import { useMediaQuery } from '@mui/material';
-import { styled, type Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { useId, useState, type CSSProperties, type ReactNode } from 'react';
 import { DrawerOnDemand } from '../on-demand/drawer-on-demand.tsx';
 import { colours } from '../theme/colours.ts';
+import { layoutFrom } from '../widgets/layout-width.ts';
+import { readWidth, storeWidth } from './detail-width.ts';
+import { WidthHandle } from './width-handle.tsx';
 
 const Columns = styled('div')({
   display: 'grid',
-  gap: 20,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '&.split': { gridTemplateColumns: 'minmax(0, 1fr) 404px' },
+  // The list always has room for its most important columns.
+  '&.split': { gridTemplateColumns: 'minmax(0, 1fr) 20px min(var(--detail), 100% - 460px)' },
   '& > aside': {
     position: 'sticky',
-    top: 84,
-    maxHeight: 'calc(100dvh - 104px)',
+    top: 68,
+    maxHeight: 'calc(100dvh - 80px)',
     overflowY: 'auto',
+    scrollPaddingTop: 60,
     border: `1px solid ${colours.asphalt[200]}`,
     borderRadius: 8,
     background: colours.white,
   },
 });
+
+const useIsWide = layoutFrom('xl');
 
 interface SplitViewProps {
   /** The accessible name of the detail. */
@@ -29,21 +35,40 @@ interface SplitViewProps {
   children: ReactNode;
 }
 
-/** A list with a detail next to it or, on narrow screens, in a drawer over it. */
+/** A list with a detail next to it, as wide as somebody made it, or, on narrow screens, in a drawer over it. */
 export function SplitView({ label, detail, closeDetail, children }: SplitViewProps) {
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('xl'));
+  const isWide = useIsWide();
+  // There the list has more room than its columns need.
+  const usual = useMediaQuery('(min-width: 1680px)') ? 600 : 404;
+  const [chosen, setChosen] = useState(readWidth);
+  const id = useId();
+  const width = chosen ?? usual;
+  const setWidth = (next: number | undefined) => setChosen(storeWidth(next));
+
   return (
     <>
-      <Columns className={detail && isWide ? 'split' : undefined}>
+      <Columns
+        className={detail && isWide ? 'split' : undefined}
+        style={{ '--detail': `${width}px` } as CSSProperties}
+      >
         {children}
-        {isWide && detail && <aside aria-label={label}>{detail}</aside>}
+        {isWide && detail && (
+          <>
+            <WidthHandle controls={id} width={width} setWidth={setWidth} />
+            <aside id={id} aria-label={label}>
+              {detail}
+            </aside>
+          </>
+        )}
       </Columns>
       {!isWide && (
         <DrawerOnDemand
           anchor="right"
           open={Boolean(detail)}
           onClose={closeDetail}
-          slotProps={{ paper: { 'aria-label': label, sx: { width: 'min(100%, 560px)' } } }}
+          slotProps={{
+            paper: { 'aria-label': label, sx: { width: 'min(100%, 560px)', scrollPaddingTop: 60 } },
+          }}
         >
           {detail}
         </DrawerOnDemand>

@@ -19,16 +19,16 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
   '& :is(thead, tbody)': { display: 'block' },
   '& tr': { display: 'grid', gridTemplateColumns: 'var(--tracks)', alignItems: 'center' },
   '& thead tr': {
-    height: 43,
+    height: 38,
     borderBottom: `1px solid ${theme.palette.divider}`,
     background: theme.palette.grey[50],
   },
   '& tbody tr': {
-    minHeight: 53,
+    minHeight: 44,
     borderBottom: `1px solid ${theme.palette.grey[100]}`,
     cursor: 'pointer',
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 53px',
+    containIntrinsicSize: 'auto 44px',
   },
   '& :is(td, th)': { minWidth: 0, whiteSpace: 'nowrap' },
   '& th': {
@@ -51,7 +51,7 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
   '& th button svg': { width: 14, height: 14, opacity: 0 },
   '& th button:is(:hover, :focus-visible) svg': { opacity: 0.5 },
   '& th[aria-sort] button svg': { opacity: 1 },
-  '& td': { padding: '6px 12px', lineHeight: 1.45, fontVariantNumeric: 'tabular-nums' },
+  '& td': { padding: '4px 12px', lineHeight: 1.4, fontVariantNumeric: 'tabular-nums' },
   '& tbody tr:hover': { background: colours.rowHover },
   '& tbody tr[aria-current]': {
     background: theme.palette.action.hover,
@@ -67,8 +67,18 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
     flex: 'none',
   },
   '& span.key': { maxWidth: '11ch', color: theme.palette.text.secondary },
-  '& td:is(.cut, .short, .who, .name), & span.key': { overflow: 'clip', textOverflow: 'ellipsis' },
+  '& td:is(.short, .who, .name), & span.key, & .cut a': { overflow: 'clip', textOverflow: 'ellipsis' },
+  // A mark stands before the link, which has the rest of the cell: two lines of a title, one of a text.
+  '& td:is(.title, .cut)': { display: 'flex', alignItems: 'center' },
+  '& :is(.title, .cut) > a': { minWidth: 0 },
   '& .title': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& .title > a': {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+  },
+  '& .cut > a': { flex: 1, padding: '6px 0' },
   '& .title a, & .cut a': { fontWeight: 650 },
   '& .title a:hover, & .cut a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '& tr.left': { background: colours.asphalt[50] },
@@ -88,7 +98,7 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
   '& .kind.anonymous': { color: theme.palette.info.main },
   '& .faint': { color: theme.palette.grey[500] },
   '& .chip': chipStyle,
-  '& .when': { display: 'grid' },
+  '& .when': { display: 'grid', lineHeight: 1.25 },
   '& .when small': { fontSize: 13, color: theme.palette.grey[500] },
   '& .when .late': {
     display: 'inline-flex',

@@ -1,5 +1,5 @@
 import { caseFields } from '@gaongil/contract/history';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import {
   unwatched,
   type CaseAction,
@@ -15,7 +15,9 @@ import type { SaveResult } from '../drafts/save-merged.ts';
 import { useMergedDraft } from '../drafts/use-merged-draft.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { useAskClosing } from './closing.ts';
+import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
+import { useEditor } from './use-editor.ts';
 
 /** The fields that staff set on a case. */
 export type CaseField = (typeof caseFields)[number];
@@ -31,6 +33,8 @@ export function useCaseDraft<K extends CaseResourceName>(
   const { id } = detail;
   const title = titleOf(detail as CaseRow<K>);
   const askClosing = useAskClosing();
+  const editorOf = useEditor();
+  const [editor, setEditor] = useState<string>();
   const [saveCase] = useSaveCaseMutation(unwatched);
 
   const save = useCallback(
@@ -39,10 +43,12 @@ export function useCaseDraft<K extends CaseResourceName>(
       const { data, error } = await saveCase({ kind, id, version: draft.version, action });
       if (data) return { saved: data };
       const theirs = currentOf<CaseDetail>(error);
-      const { said, text } = readFailure(error);
+      const { status, said, text } = readFailure(error);
+      if (theirs) setEditor(await editorOf({ kind, id }));
+      if (status === 404) return { message: caseMessages.destroyedText(texts.noun) };
       return { message: theirs ? text : (said ?? staffMessages.saveFailed), theirs };
     },
-    [id, kind, saveCase],
+    [editorOf, id, kind, saveCase, texts],
   );
 
   const confirm = useCallback(
@@ -54,7 +60,7 @@ export function useCaseDraft<K extends CaseResourceName>(
     [askClosing, asksBefore, id, statusNames, title],
   );
 
-  return useMergedDraft({
+  const merged = useMergedDraft({
     name: texts.unsaved,
     fields: caseFields,
     subject: `${kind}:${id}`,
@@ -63,4 +69,6 @@ export function useCaseDraft<K extends CaseResourceName>(
     save,
     confirm,
   });
+  /** `editor`: who made the last conflicting change, if it is known. */
+  return { ...merged, editor };
 }

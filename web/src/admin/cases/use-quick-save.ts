@@ -17,6 +17,7 @@ import { useSnack } from '../widgets/snack.tsx';
 import { useAskClosing, type ShownCase } from './closing.ts';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
+import { useEditor } from './use-editor.ts';
 
 interface Target {
   id: string;
@@ -35,6 +36,7 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
   const [save] = useSaveCaseMutation(unwatched);
   const [takeBack] = useUndoCasesMutation(unwatched);
   const show = useSnack();
+  const editorOf = useEditor();
 
   return useCallback(
     async (row: CaseRow<K>, change: { status?: string; assignee?: string }) => {
@@ -49,22 +51,33 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
       }
       const target: Target = { ...seen, ...shown };
 
-      async function run(version: number, action: object, left = tries): Promise<CaseDetail | undefined> {
+      async function run(
+        version: number,
+        action: object,
+        left = tries,
+      ): Promise<CaseDetail | 'unchanged' | undefined> {
         const { data, error } = await save({ kind, id: target.id, version, action: action as CaseAction });
-        if (data) return data;
+        if (data) return data.version === version ? 'unchanged' : data;
         const current = currentOf<CaseDetail>(error);
         // Only other fields were changed, so this change is repeated on the current version.
         const untouched = current && names.every((name) => current[name] === target[name]);
         // A text that was shown before the question was answered must be the one that is published.
         const asShown = !shown || current?.actionNotes === shown.actionNotes;
         if (untouched && asShown && left > 1) return run(current.version, action, left - 1);
-        const text = current ? caseMessages.quickConflict(texts.noun) : readFailure(error).said;
-        show({ text: text ?? staffMessages.saveFailed, severity: 'error' });
+        const { status, said } = readFailure(error);
+        const text = current
+          ? caseMessages.quickConflict(texts.noun, await editorOf({ kind, id: target.id }))
+          : status === 404
+            ? caseMessages.destroyed(texts.noun)
+            : (said ?? staffMessages.saveFailed);
+        show({ text, severity: 'error' });
         return undefined;
       }
 
       const saved = await run(target.version, change);
       if (!saved) return;
+      // What was shown had not been stored, since an earlier save failed: there is nothing to take back.
+      if (saved === 'unchanged') return show({ text: draftMessages.unchanged, severity: 'info' });
       const undo = async () => {
         const { id, version } = saved;
         const { data, error } = await queueSave(caseTag({ kind, id }), version, async () => {
@@ -81,8 +94,9 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
             ? caseMessages.statusSet(statusNames[change.status] ?? '')
             : caseMessages.assigneeSet(change.assignee ?? ''),
         action: { label: caseMessages.undo, run: () => void undo() },
+        subject: caseTag({ kind, id: saved.id }),
       });
     },
-    [askClosing, asksBefore, kind, save, show, statusNames, takeBack, texts, titleOf],
+    [askClosing, asksBefore, editorOf, kind, save, show, statusNames, takeBack, texts, titleOf],
   );
 }

@@ -41,6 +41,8 @@ interface ConflictDialogProps<Name extends FieldName> {
   conflict: Conflict<Name>;
   /** Formats a value for display; by default the value itself is shown. */
   showValue?: (name: Name, value: string) => string;
+  /** The user name of who saved first, if it is known. */
+  by?: string | undefined;
   /** The field whose two texts may be joined. */
   mergeable?: Name;
   resolve: (chosen: Partial<Values<Name>>) => void;
@@ -51,7 +53,7 @@ type Choice = 'mine' | 'theirs' | 'both';
 
 /** Shows both values of each field that two people changed, and returns the chosen ones. */
 export function ConflictDialog<Name extends FieldName>(props: ConflictDialogProps<Name>) {
-  const { conflict, showValue = (_name, value) => value, mergeable, resolve, back } = props;
+  const { conflict, by, showValue = (_name, value) => value, mergeable, resolve, back } = props;
   const { fields, theirs } = conflict;
   const mine = conflict.draft.typed;
   const others = labelsOf(mergedFields(conflict));
@@ -65,7 +67,7 @@ export function ConflictDialog<Name extends FieldName>(props: ConflictDialogProp
 
   return (
     <Dialog open onClose={back} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{conflictMessages.title}</DialogTitle>
+      <DialogTitle id={id}>{conflictMessages.title(by)}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary">{conflictMessages.text}</Typography>
         {fields.map((name) => (

@@ -113,15 +113,19 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
     form.current?.requestSubmit();
   }
 
-  /** The change handler of all fields; it identifies the field by its name. */
+  const type = useCallback(
+    (field: Name, value: string) => dispatch({ type: 'typed', name: field, value }),
+    [],
+  );
+  /** The change handler of native fields; it identifies the field by its name. */
   const change = useCallback(
     ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      dispatch({ type: 'typed', name: target.name as Name, value: target.value }),
-    [],
+      type(target.name as Name, target.value),
+    [type],
   );
   const discard = useCallback(() => dispatch({ type: 'discarded' }), []);
   const dismissConflict = () => dispatch({ type: 'refused' });
   const prepare = useCallback(() => prefetchSchema(loadSchema), [loadSchema]);
 
-  return { form, state, dirty, prepare, submit, change, discard, resolve, dismissConflict };
+  return { form, state, dirty, prepare, submit, change, type, discard, resolve, dismissConflict };
 }

@@ -1,4 +1,3 @@
-import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSignOutMutation } from '../../api/auth.ts';
@@ -6,7 +5,7 @@ import { setLeaving } from '../../api/client.ts';
 import { signInPath } from '../../api/sign-in.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
 import { staffMessages } from '../shared/messages.ts';
-import { Icon } from '../widgets/icon.tsx';
+import { IconAction } from '../widgets/icon-action.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { useLeave } from '../shared/unsaved.ts';
@@ -61,13 +60,12 @@ export function Account({ children }: { children: ReactNode }) {
       <i aria-hidden="true">{username.slice(0, 1)}</i>
       <b>{username}</b>
       {children}
-      <IconButton
-        aria-label="로그아웃"
+      <IconAction
+        label="로그아웃"
+        icon="leave"
         disabled={isLoading}
         onClick={() => leave(() => void handleSignOut())}
-      >
-        <Icon name="leave" />
-      </IconButton>
+      />
     </Row>
   );
 }

@@ -1,6 +1,7 @@
-import { IconButton, Typography, useMediaQuery } from '@mui/material';
-import { styled, type Theme } from '@mui/material/styles';
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { site } from '../../api/site-config.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import type { HelpSheet } from '../keyboard/help-sheet.tsx';
@@ -8,6 +9,8 @@ import { useShortcut } from '../keyboard/shortcuts.ts';
 import { DrawerOnDemand } from '../on-demand/drawer-on-demand.tsx';
 import { useComponentsAhead } from '../on-demand/use-components.ts';
 import { Icon } from '../widgets/icon.tsx';
+import { IconAction } from '../widgets/icon-action.tsx';
+import { layoutFrom } from '../widgets/layout-width.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { staffMessages } from '../shared/messages.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -17,7 +20,11 @@ import type { Screen } from './screens.ts';
 import { SessionNotice } from './session-notice.tsx';
 import { colours } from '../theme/colours.ts';
 
+/** The second skip link: the first of twenty stops before the list. */
+const toList = { to: 'list', label: '목록 바로가기' };
+const toOpened = { to: 'opened', label: '열린 상세 바로가기' };
 const railWidth = 248;
+const useWithRail = layoutFrom('lg');
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -35,7 +42,7 @@ const Bar = styled('header')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  height: 64,
+  height: 56,
   paddingInline: 32,
   borderBottom: `1px solid ${theme.palette.divider}`,
   background: colours.white,
@@ -44,9 +51,9 @@ const Bar = styled('header')(({ theme }) => ({
 }));
 
 const Content = styled('main')(({ theme }) => ({
-  padding: '28px 32px 40px',
+  padding: '16px 32px 40px',
   [theme.breakpoints.down('lg')]: { paddingInline: 20 },
-  [theme.breakpoints.down('md')]: { padding: '20px 16px 32px' },
+  [theme.breakpoints.down('md')]: { padding: '12px 16px 32px' },
 }));
 
 const SiteLink = styled('a')(({ theme }) => ({
@@ -62,12 +69,13 @@ const SiteLink = styled('a')(({ theme }) => ({
 /** The frame of every staff screen: menu, title, account, notices, and the guard of unsaved text. */
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { path, title } = screen;
+  const { hash } = useLocation();
   // The path on which the menu was opened; navigation changes the path and so closes the menu.
   const [menuAt, setMenuAt] = useState('');
   // Loaded when it is first opened.
   const [Help, setHelp] = useState<typeof HelpSheet>();
   const show = useSnack();
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
+  const wide = useWithRail();
   useEffect(() => {
     document.title = `${title} | ${site.company.name}`;
   }, [title]);
@@ -89,6 +97,7 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
   return (
     <UnsavedGuard>
       <SkipLink />
+      {path !== '/admin/system' && <SkipLink {...(hash ? toOpened : toList)} />}
       <Grid>
         {wide ? (
           <Aside>{rail}</Aside>
@@ -104,9 +113,7 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
         <div>
           <Bar>
             {!wide && (
-              <IconButton aria-label="메뉴 열기" onClick={() => setMenuAt(path)} sx={{ ml: -2.5 }}>
-                <Icon name="menu" />
-              </IconButton>
+              <IconAction label="메뉴 열기" icon="menu" onClick={() => setMenuAt(path)} sx={{ ml: -2.5 }} />
             )}
             <Typography variant="h1" sx={{ flex: 1 }}>
               {title}

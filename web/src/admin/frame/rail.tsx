@@ -1,7 +1,7 @@
-import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { Icon } from '../widgets/icon.tsx';
+import { IconAction } from '../widgets/icon-action.tsx';
 import { Account } from './account.tsx';
 import { Logo } from './logo.tsx';
 import { OpenCount } from './open-count.tsx';
@@ -62,9 +62,7 @@ export function Rail({ current, showHelp }: { current: string; showHelp: () => v
         ))}
       </Menu>
       <Account>
-        <IconButton aria-label="단축키 안내" onClick={showHelp}>
-          <Icon name="keyboard" />
-        </IconButton>
+        <IconAction label="단축키 안내" icon="keyboard" onClick={showHelp} />
       </Account>
     </Panel>
   );

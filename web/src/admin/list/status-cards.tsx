@@ -9,14 +9,14 @@ import { showCount, sumCounts } from '../shared/counts.ts';
 const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, 1fr)',
-  gap: 16,
-  marginBottom: 20,
+  gap: 12,
+  marginBottom: 12,
   '& button': {
     display: 'flex',
     justifyContent: 'space-between',
     alignItems: 'baseline',
     gap: 8,
-    padding: '13px 20px 16px',
+    padding: '7px 16px 9px',
     border: `1px solid ${theme.palette.divider}`,
     borderTop: `3px solid ${theme.palette.grey[400]}`,
     borderRadius: 8,
@@ -27,7 +27,7 @@ const Cards = styled('div')(({ theme }) => ({
   '& button[aria-pressed=true]': { outline: `1px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
   '& button[aria-pressed=true]:focus-visible': { outline: `3px solid ${colours.focus}`, outlineOffset: 2 },
   '& span': { fontSize: 14, fontWeight: 650, color: theme.palette.text.secondary, whiteSpace: 'nowrap' },
-  '& b': { fontSize: 28, fontWeight: 800, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' },
+  '& b': { fontSize: 22, fontWeight: 800, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' },
   ...Object.fromEntries(
     stages.map((stage) => [
       `& button.${stage}`,
@@ -35,10 +35,10 @@ const Cards = styled('div')(({ theme }) => ({
     ]),
   ),
   [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: '1fr 1fr',
-    gap: 10,
-    '& button': { padding: '10px 14px 12px' },
-    '& b': { fontSize: 24 },
+    gap: 8,
+    '& button': { display: 'grid', justifyItems: 'start', gap: 2, padding: '6px 8px 8px' },
+    '& span': { fontSize: 13 },
+    '& b': { fontSize: 20 },
   },
 }));
 

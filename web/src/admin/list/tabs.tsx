@@ -8,7 +8,7 @@ import { colours } from '../theme/colours.ts';
 const Row = styled('div')({
   display: 'flex',
   gap: 4,
-  marginBottom: 16,
+  marginBottom: 10,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   '& button': {
@@ -16,7 +16,7 @@ const Row = styled('div')({
     display: 'inline-flex',
     alignItems: 'center',
     gap: 6,
-    height: 40,
+    height: 36,
     padding: '0 14px',
     border: 0,
     borderBottom: '3px solid transparent',

@@ -1,8 +1,8 @@
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { NewsItem } from '@gaongil/contract/news';
 import { Failed } from '../widgets/failed.tsx';
-import { Icon } from '../widgets/icon.tsx';
+import { IconAction } from '../widgets/icon-action.tsx';
 import { NewsEditor } from './form.tsx';
 import { newsMessages } from './messages.ts';
 import { staffMessages } from '../shared/messages.ts';
@@ -31,9 +31,7 @@ export function NewsDetail({ id, items, close, remove }: NewsDetailProps) {
         <Typography variant="h2" sx={{ flex: 1 }}>
           {isNew ? newsMessages.create : newsMessages.edit}
         </Typography>
-        <IconButton aria-label="닫기" onClick={close} sx={{ mr: -2.5 }}>
-          <Icon name="close" />
-        </IconButton>
+        <IconAction label="닫기" icon="close" onClick={close} sx={{ mr: -2.5 }} />
       </Box>
       {isNew || item ? (
         <NewsEditor item={item} close={close} />

@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { formatBytes, previewTypes } from '@gaongil/contract/attachment';
 import { endingOf } from '@gaongil/contract/file-name';
@@ -8,6 +8,7 @@ import { useLazyCurrentStaffQuery } from '../../api/auth.ts';
 import { fileWasRead, type CaseDetail } from '../../api/cases.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { attachmentTexts } from './messages.ts';
+import { Preview } from './preview.tsx';
 import { Recording } from './recording.tsx';
 import { colours } from '../theme/colours.ts';
 
@@ -30,19 +31,8 @@ const Row = styled('div')({
   '& small': { color: colours.asphalt[500], whiteSpace: 'nowrap' },
 });
 
-const PreviewImage = styled('img')({
-  display: 'block',
-  maxWidth: '100%',
-  maxHeight: '70dvh',
-  margin: 'auto',
-  background: colours.asphalt[100],
-});
-const PreviewDocument = styled('iframe')({
-  width: '100%',
-  height: '70dvh',
-  border: 0,
-  background: colours.asphalt[100],
-});
+/** When the history is asked again after a download was begun, ms: its call may arrive at the api later than the first question. */
+const askAgain = [1_000, 4_000];
 
 /** The attachment of a report, with a preview or a player, and a download. */
 export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
@@ -56,20 +46,28 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
   const isRecording = viewer === 'sound' || viewer === 'video';
   const dispatch = useDispatch();
   const showInHistory = () => dispatch(fileWasRead({ kind: 'reports', id: report.referenceId }));
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+
+  function showDownload() {
+    showInHistory();
+    timers.current.forEach(clearTimeout);
+    timers.current = askAgain.map((wait) => setTimeout(showInHistory, wait));
+  }
 
   function close() {
     setOpen(false);
     showInHistory();
   }
 
-  // A failed image or download carries no status; this call redirects to the sign-in page if the session has ended.
+  // A failed preview or download carries no status; this call redirects to the sign-in page if the session has ended.
   function fail() {
     setFailure(attachmentTexts.failed);
     void checkSession();
   }
 
   const download = (
-    <Button size="small" href={address} download onClick={() => void checkSession().then(showInHistory)}>
+    <Button size="small" href={address} download onClick={() => void checkSession().then(showDownload)}>
       <Icon name="download" />
       {attachmentTexts.download}
     </Button>
@@ -101,10 +99,15 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
         </DialogTitle>
         <DialogContent>
           {failure && <Alert severity="error">{failure}</Alert>}
-          {!failure && viewer === 'image' && (
-            <PreviewImage src={`${address}/preview`} alt={name} onError={fail} />
+          {open && (viewer === 'image' || viewer === 'document') && (
+            <Preview
+              viewer={viewer}
+              src={`${address}/preview`}
+              name={name}
+              shown={showInHistory}
+              failed={() => void checkSession()}
+            />
           )}
-          {!failure && viewer === 'document' && <PreviewDocument src={`${address}/preview`} title={name} />}
           {!failure && isRecording && (
             <Recording
               name={name}

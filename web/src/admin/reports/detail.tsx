@@ -19,7 +19,6 @@ export function ReportFacts({ detail }: { detail: CaseDetail<'reports'> }) {
     <>
       <Facts
         rows={[
-          ['접수번호', <CopyText key="id" text={groupReferenceId(referenceId)} />],
           ['유형', `${reportTypeNames[type]} 제보`],
           ['접수일', <ExactTime key="at" iso={detail.createdAt} />],
           ['상태 변경일', <ExactTime key="changed" iso={detail.statusChangedAt} />],
@@ -34,6 +33,8 @@ export function ReportFacts({ detail }: { detail: CaseDetail<'reports'> }) {
               .join(' · '),
           ],
           ...shortFields(others, detail),
+          // Last, since it takes two lines and is read least.
+          ['접수번호', <CopyText key="id" text={groupReferenceId(referenceId)} />],
         ]}
       />
       <LongFields fields={others} values={detail} />

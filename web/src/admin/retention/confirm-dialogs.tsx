@@ -8,16 +8,21 @@ import {
 } from '../../api/retention.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
+import { CaseName } from './case-name.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
 
 export interface RetentionDialogProps {
   one: CaseRef;
+  /** The heading of the case. */
+  title: string;
   close: () => void;
 }
 
 interface QuestionProps {
   title: string;
+  /** The heading of the case. */
+  about: string;
   hint?: string;
   action: string;
   danger?: boolean;
@@ -29,7 +34,7 @@ interface QuestionProps {
 }
 
 /** Asks before something is done, and says what came of it. */
-function Question({ title, hint, action, danger = false, busy, run, done, close }: QuestionProps) {
+function Question({ title, about, hint, action, danger = false, busy, run, done, close }: QuestionProps) {
   const show = useSnack();
 
   async function runNow() {
@@ -49,15 +54,17 @@ function Question({ title, hint, action, danger = false, busy, run, done, close 
         { label: action, run: () => void runNow(), kind: danger ? 'danger' : 'primary', busy },
       ]}
     >
+      <CaseName>{about}</CaseName>
       {hint && <Typography>{hint}</Typography>}
     </ConfirmDialog>
   );
 }
 
-export function LiftHold({ one, close }: RetentionDialogProps) {
+export function LiftHold({ one, title, close }: RetentionDialogProps) {
   const [lift, { isLoading }] = useLiftHoldMutation();
   return (
     <Question
+      about={title}
       title={holdTexts.liftTitle}
       hint={holdTexts.liftHint}
       action={holdTexts.lift}
@@ -69,10 +76,11 @@ export function LiftHold({ one, close }: RetentionDialogProps) {
   );
 }
 
-export function WithdrawRequest({ one, close }: RetentionDialogProps) {
+export function WithdrawRequest({ one, title, close }: RetentionDialogProps) {
   const [withdraw, { isLoading }] = useWithdrawDestructionMutation();
   return (
     <Question
+      about={title}
       title={destructionTexts.withdrawTitle}
       action={destructionTexts.withdraw}
       busy={isLoading}
@@ -85,12 +93,14 @@ export function WithdrawRequest({ one, close }: RetentionDialogProps) {
 
 export function ConfirmDestruction({
   one,
+  title,
   close,
   destroyed,
 }: RetentionDialogProps & { destroyed: () => void }) {
   const [confirm, { isLoading }] = useConfirmDestructionMutation();
   return (
     <Question
+      about={title}
       title={destructionTexts.confirmTitle}
       hint={destructionTexts.confirmHint}
       action={destructionTexts.confirm}

@@ -7,6 +7,7 @@ import type { Issue, Submit } from '../../ui/use-form.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { SelectInput, StaffForm, TextArea } from '../widgets/form.tsx';
+import { CaseName } from './case-name.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import type { RetentionDialogProps } from './confirm-dialogs.tsx';
 import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
@@ -16,6 +17,8 @@ const loadRequestForm = async () => (await import('@gaongil/contract/end-of-case
 
 interface FormDialogProps {
   title: string;
+  /** The heading of the case. */
+  about: string;
   hint: string;
   action: string;
   submit: Submit;
@@ -24,12 +27,13 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-function FormDialog({ title, hint, action, submit, prepare, close, children }: FormDialogProps) {
+function FormDialog({ title, about, hint, action, submit, prepare, close, children }: FormDialogProps) {
   const id = useId();
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
+        <CaseName>{about}</CaseName>
         <Typography sx={{ mb: 2 }}>{hint}</Typography>
         <StaffForm label={title} submit={submit} prepare={prepare} asks>
           {children}
@@ -53,7 +57,7 @@ const issueOf = (failure: unknown): Issue => ({
 });
 
 /** Sets a legal hold, with its reason. */
-export function HoldDialog({ one, close }: RetentionDialogProps) {
+export function HoldDialog({ one, title, close }: RetentionDialogProps) {
   const [hold] = useHoldCaseMutation();
   const show = useSnack();
 
@@ -69,6 +73,7 @@ export function HoldDialog({ one, close }: RetentionDialogProps) {
 
   return (
     <FormDialog
+      about={title}
       title={holdTexts.title}
       hint={holdTexts.hint}
       action={holdTexts.set}
@@ -84,7 +89,7 @@ export function HoldDialog({ one, close }: RetentionDialogProps) {
 const reasons: Record<string, string> = { '': '선택', ...destructionReasonNames };
 
 /** Requests that a case is destroyed, with the reason. */
-export function RequestDialog({ one, close }: RetentionDialogProps) {
+export function RequestDialog({ one, title, close }: RetentionDialogProps) {
   const [request] = useRequestDestructionMutation();
   const show = useSnack();
 
@@ -100,6 +105,7 @@ export function RequestDialog({ one, close }: RetentionDialogProps) {
 
   return (
     <FormDialog
+      about={title}
       title={destructionTexts.title}
       hint={destructionTexts.hint}
       action={destructionTexts.ask}

@@ -34,19 +34,21 @@ const RequestDialog = lazy(async () => ({ default: (await import('./form-dialogs
 type Step = 'hold' | 'lift' | 'request' | 'withdraw' | 'confirm';
 
 interface RetentionProps extends CaseRef {
+  /** The heading of the case, which the dialogs name. */
+  title: string;
   /** Called when the case was destroyed. */
   destroyed: () => void;
 }
 
 /** How long a case stays, and what prevents or hastens its end. */
-export const Retention = memo(function Retention({ kind, id, destroyed }: RetentionProps) {
+export const Retention = memo(function Retention({ kind, id, title, destroyed }: RetentionProps) {
   const one = { kind, id };
   const { data, error, refetch } = useCaseRetentionQuery(one);
   const { username } = useCurrentStaff();
   const [step, setStep] = useState<Step>();
   const titleId = useId();
   const close = () => setStep(undefined);
-  const dialog = { one, close };
+  const dialog = { one, title, close };
 
   return (
     <Section aria-labelledby={titleId}>

@@ -60,7 +60,7 @@ export const mailMessages = {
 export const draftMessages = {
   unsaved: '저장하지 않은 변경이 있습니다.',
   restored: '작성 중이던 내용을 복구했습니다.',
-  discard: '되돌리기',
+  discard: '내 변경 버리기',
   merged: (fields: string) => `저장되었습니다. 다른 직원이 변경한 내용도 함께 반영했습니다: ${fields}`,
   changedMeanwhile: (fields: string) =>
     `다른 직원이 방금 변경했습니다: ${fields}. 저장할 때 비교하여 선택할 수 있습니다.`,
@@ -74,9 +74,12 @@ export const copyMessages = {
   failed: '복사하지 못했습니다. 접수번호를 직접 선택해 복사해 주세요.',
 } as const;
 
+/** The subject of a sentence about what somebody else changed; without a name for a member of staff who is not known. */
+export const editorText = (by: string | undefined) => (by === undefined ? '다른 직원이' : `${by}님이`);
+
 /** Texts of the dialog for fields that two people changed. */
 export const conflictMessages = {
-  title: '다른 직원이 먼저 수정했습니다.',
+  title: (by: string | undefined) => `${editorText(by)} 먼저 수정했습니다.`,
   text: '항목마다 남길 내용을 선택해 주세요. 선택하기 전에는 아무것도 저장하지 않습니다.',
   mine: '내 값 유지',
   theirs: '최신 값 사용',

@@ -1,8 +1,7 @@
-import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useSnack } from './snack.tsx';
-import { Icon } from './icon.tsx';
+import { IconAction } from './icon-action.tsx';
 import { copyMessages } from '../shared/messages.ts';
 
 const Row = styled('span')({
@@ -26,9 +25,7 @@ export const CopyText = memo(function CopyText({ text }: { text: string }) {
   return (
     <Row>
       <span>{text}</span>
-      <IconButton aria-label="접수번호 복사" onClick={() => void copy()}>
-        <Icon name="copy" />
-      </IconButton>
+      <IconAction label="접수번호 복사" icon="copy" onClick={() => void copy()} />
     </Row>
   );
 });

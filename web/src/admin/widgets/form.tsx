@@ -123,6 +123,14 @@ export const TextInput = memo(function TextInput({
   );
 });
 
+/** A control of its own, with a label and messages. */
+export function CustomField({
+  control,
+  ...field
+}: FieldProps & { control: (control: Control) => ReactNode }) {
+  return <Field {...field}>{control}</Field>;
+}
+
 /** Several lines of text. */
 export const TextArea = memo(function TextArea(props: FieldProps & Rest<'textarea'>) {
   const [field, area] = parts(props);

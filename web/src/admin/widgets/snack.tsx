@@ -1,80 +1,98 @@
-import { Alert, Button, Snackbar, type AlertColor } from '@mui/material';
+import { Alert, Button, Snackbar } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { colours } from '../theme/colours.ts';
-
-interface Snack {
-  text: string;
-  severity?: AlertColor;
-  /** A button that takes back what was done; the undo key presses it. */
-  action?: { label: string; run: () => void };
-}
+import { withSnack, type Snack, type Turn } from './snack-stack.ts';
 
 const Show = createContext<(snack: Snack) => void>(() => undefined);
 
-/** Shows a short message, which replaces the previous one. */
+/** Shows a short message. It replaces earlier ones, except those whose action can still be taken back. */
 export const useSnack = () => useContext(Show);
 
 const shownFor = { plain: 5_000, withAction: 10_000 };
 
+const Stack = styled('div')({
+  display: 'grid',
+  gap: 8,
+  '& > .MuiAlert-root': {
+    minWidth: 280,
+    border: '1px solid',
+    borderLeftWidth: 4,
+    boxShadow: `0 24px 56px -20px ${colours.snackShadow}`,
+  },
+});
+
 /** Renders the messages, as a live region for screen readers. */
 export function Snacks({ children }: { children: ReactNode }) {
-  const [snack, setSnack] = useState<Snack & { turn: number }>();
+  const [snacks, setSnacks] = useState<readonly Turn[]>([]);
   const box = useRef<HTMLDivElement>(null);
   // What had the focus when the message came.
   const focused = useRef<Element>(null);
   const show = useCallback((next: Snack) => {
     if (!box.current?.contains(document.activeElement)) focused.current = document.activeElement;
-    setSnack((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }));
+    setSnacks((before) => withSnack(before, next));
   }, []);
-  const close = (_event: unknown, reason?: string) => {
-    if (reason === 'clickaway') return;
+  const close = (left: readonly Turn[]) => {
     // A button in the message disappears with it.
     if (box.current?.contains(document.activeElement) && focused.current instanceof HTMLElement)
       focused.current.focus();
-    setSnack(undefined);
+    setSnacks(left);
   };
-  const { text, severity = 'success', action, turn } = snack ?? {};
-  const undo =
-    action &&
-    (() => {
-      close(undefined);
-      action.run();
-    });
-  useShortcut('undo', undo);
+  const undo = ({ turn, action }: Turn) => {
+    close(snacks.filter((other) => other.turn !== turn));
+    action?.run();
+  };
+  const last = snacks.at(-1);
+  const undoable = snacks.findLast(({ action }) => action);
+  useShortcut('undo', undoable && (() => undo(undoable)));
 
   return (
     <Show value={show}>
       {children}
       <Snackbar
-        key={turn}
-        open={snack !== undefined}
-        autoHideDuration={action ? shownFor.withAction : shownFor.plain}
-        onClose={close}
+        // Every message begins the time of all again.
+        key={last?.turn}
+        open={last !== undefined}
+        autoHideDuration={undoable ? shownFor.withAction : shownFor.plain}
+        onClose={(_event, reason) => {
+          if (reason !== 'clickaway') close([]);
+        }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       >
-        <Alert
-          severity={severity}
-          variant="standard"
-          role={severity === 'error' ? 'alert' : 'status'}
-          onClose={close}
-          ref={box}
-          sx={{
-            border: 1,
-            borderLeft: 4,
-            boxShadow: `0 24px 56px -20px ${colours.snackShadow}`,
-            minWidth: 280,
-          }}
-          {...(action && {
-            action: (
-              <Button size="small" color="inherit" aria-keyshortcuts="Z" onClick={undo}>
-                {action.label}
-              </Button>
-            ),
+        <Stack ref={box}>
+          {snacks.map((snack) => {
+            const { turn, text, severity = 'success', action, subject } = snack;
+            // Of several changes of one case the last is taken back first.
+            const isLast = snacks.findLast((other) => other.action && other.subject === subject) === snack;
+            return (
+              <Alert
+                key={turn}
+                severity={severity}
+                variant="standard"
+                // Earlier ones have been read out before.
+                {...(snack !== last && { 'aria-live': 'off' })}
+                role={severity === 'error' ? 'alert' : 'status'}
+                onClose={() => close(snacks.filter((other) => other !== snack))}
+                {...(action &&
+                  isLast && {
+                    action: (
+                      <Button
+                        size="small"
+                        color="inherit"
+                        {...(snack === undoable && { 'aria-keyshortcuts': 'Z' })}
+                        onClick={() => undo(snack)}
+                      >
+                        {action.label}
+                      </Button>
+                    ),
+                  })}
+              >
+                {text}
+              </Alert>
+            );
           })}
-        >
-          {text}
-        </Alert>
+        </Stack>
       </Snackbar>
     </Show>
   );

@@ -1,0 +1,87 @@
+import type { APIRequestContext } from '@playwright/test';
+import { connect } from '../../migrations/migrate.js';
+import { addStaff } from '../../migrations/staff-accounts.js';
+import {
+  colleagueSaves,
+  detail,
+  enter,
+  notes,
+  rows,
+  saveButton,
+  sendReports,
+  uniqueWord,
+} from './back-office.ts';
+import { expect, test } from './site.ts';
+
+const word = uniqueWord();
+const colleague = { username: '박주임', password: 'second person 2!' };
+let id = '';
+
+test.beforeAll(async ({ stack }) => {
+  const db = connect(stack.databaseUrl);
+  await addStaff(db, colleague.username, colleague.password);
+  await db.destroy();
+});
+
+test.beforeEach(async ({ page, site, request }) => {
+  [id = ''] = await sendReports(site, [{ title: `${word} 제보` }]);
+  await enter(page, site);
+  await request.post('/api/auth/login', { data: colleague, headers: { origin: site.siteUrl } });
+  await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
+  await expect(notes(page)).toBeVisible();
+});
+
+test('the question about a conflict says who was first', async ({ page, site, request, refusals }) => {
+  refusals.push('412 PATCH /api/reports/*/action');
+  await notes(page).fill('내가 쓴 글');
+  await colleagueSaves(request, site, `reports/${id}/action`, { actionNotes: '동료가 쓴 글' });
+  await saveButton(page).click();
+  await expect(page.getByRole('dialog', { name: '박주임님이 먼저 수정했습니다.' })).toBeVisible();
+});
+
+test('a key whose change is refused says who was first', async ({ page, site, request, refusals }) => {
+  refusals.push('412 PATCH /api/reports/*/action');
+  await colleagueSaves(request, site, `reports/${id}/action`, { status: 'CLOSED' });
+  await page.keyboard.press('2');
+  await expect(page.getByText('박주임님이 먼저 수정했습니다.', { exact: false })).toBeVisible();
+  await expect(
+    rows(page)
+      .filter({ has: page.locator(`[href="#${id}"]`) })
+      .getByText('종결'),
+  ).toBeVisible();
+});
+
+/** Has the report destroyed by two people. */
+async function destroy(request: APIRequestContext, mine: APIRequestContext, origin: string): Promise<void> {
+  const headers = { origin };
+  const path = `/api/reports/${id}/destruction`;
+  const asked = await mine.post(path, { data: { reason: 'DATA_SUBJECT' }, headers });
+  expect(asked.ok()).toBe(true);
+  expect((await request.post(`${path}/confirm`, { headers })).ok()).toBe(true);
+}
+
+test('what is saved of a report that was destroyed meanwhile stays in its field, and a message says so', async ({
+  page,
+  site,
+  request,
+  refusals,
+}) => {
+  refusals.push('404 PATCH /api/reports/*/action', '404 POST /api/reports/*/notes');
+  refusals.push(...['', '/history', '/notes', '/retention'].map((part) => `404 GET /api/reports/*${part}`));
+  await notes(page).fill('내가 쓴 글');
+  const memo = detail(page).getByRole('region', { name: '내부 메모' });
+  await memo.getByRole('textbox').fill('내가 쓴 메모');
+  await destroy(request, page.request, site.siteUrl);
+  const destroyed = '이 제보는 파기되어 저장하지 않았습니다.';
+  await saveButton(page).click();
+  await expect(
+    detail(page).getByRole('form', { name: '조치' }).getByText(destroyed, { exact: false }),
+  ).toBeVisible();
+  await memo.getByRole('button', { name: '메모 저장' }).click();
+  await expect(memo.getByText(destroyed, { exact: false })).toBeVisible();
+  await expect(notes(page)).toHaveValue('내가 쓴 글');
+  await expect(memo.getByRole('textbox')).toHaveValue('내가 쓴 메모');
+  await detail(page).getByRole('heading', { level: 2 }).focus();
+  await page.keyboard.press('2');
+  await expect(page.getByText('이 제보는 파기되어 저장하지 않았습니다.', { exact: true })).toBeVisible();
+});

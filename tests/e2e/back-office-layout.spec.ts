@@ -1,0 +1,154 @@
+import { axeFindings } from '../support/axe.ts';
+import { detail, enter, notes, rows, sendInquiries, sendReports, uniqueWord } from './back-office.ts';
+import { expect, test } from './site.ts';
+
+let word = '';
+let id = '';
+
+test.beforeEach(async ({ page, site }) => {
+  word = uniqueWord();
+  [id = ''] = await sendReports(site, [{ title: `${word} 제보`, content: '긴 내용입니다.\n'.repeat(60) }]);
+  await enter(page, site);
+});
+
+const address = () => `/admin?q=${encodeURIComponent(word)}`;
+
+test('the opened case is made wider by dragging or by keys, and stays so in this browser', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${address()}#${id}`);
+  await expect(notes(page)).toBeVisible();
+  const width = async () => (await detail(page).boundingBox())?.width ?? 0;
+  const handle = page.getByRole('separator', { name: '상세 너비' });
+  const before = await width();
+  await handle.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(width).toBe(before + 24);
+  await expect(handle).toHaveAttribute('aria-valuenow', String(before + 24));
+  expect(await axeFindings(page)).toEqual([]);
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('no separator');
+  await page.mouse.move(box.x + 10, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 90, box.y + 100, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(width).toBe(before + 124);
+  await page.reload();
+  await expect(notes(page)).toBeVisible();
+  await expect.poll(width).toBe(before + 124);
+  // The list always has room.
+  await handle.press('End');
+  await expect(rows(page).getByRole('link')).toBeInViewport();
+  await handle.dblclick();
+  await expect.poll(width).toBe(before);
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await expect.poll(width).toBeGreaterThan(before);
+});
+
+test('status and buttons of the opened case stay in view while it is read', async ({ page }) => {
+  for (const size of [
+    { width: 1440, height: 700 },
+    { width: 390, height: 700 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('about:blank');
+    await page.goto(`${address()}#${id}`);
+    const one = size.width > 1200 ? detail(page) : page.getByRole('dialog', { name: '제보 상세' });
+    await one.getByRole('region', { name: '처리 이력' }).getByRole('combobox').focus();
+    await expect(one.locator('h2')).not.toBeInViewport();
+    await expect(one.getByRole('button', { name: '닫기' })).toBeInViewport();
+    await expect(one.locator('header').getByText('접수')).toBeInViewport();
+  }
+});
+
+test('a long title has two lines in the list and is whole in the opened case', async ({ page, site }) => {
+  const title = `${word} ${'아주긴제목'.repeat(38)}`;
+  await sendReports(site, [{ title }]);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address());
+    const link = rows(page).filter({ hasText: '아주긴제목' }).getByRole('link');
+    const lines = await link.evaluate((element) => ({
+      shown: Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)),
+      cut: element.scrollHeight > element.clientHeight,
+    }));
+    expect(lines).toEqual({ shown: 2, cut: true });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await rows(page).filter({ hasText: '아주긴제목' }).getByRole('link').click();
+  await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(title);
+});
+
+test('the link of an inquiry is as wide as its cell, and its middle opens it', async ({ page, site }) => {
+  await sendInquiries(site, [{ message: `${word} ${'견적을 부탁드립니다. '.repeat(40)}` }]);
+  await page.goto(`/admin/inquiries?q=${encodeURIComponent(word)}`);
+  const link = rows(page).getByRole('link');
+  const hit = await link.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const cell = element.closest('td')?.getBoundingClientRect();
+    const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return { within: cell !== undefined && box.right <= cell.right, own: middle === element };
+  });
+  expect(hit).toEqual({ within: true, own: true });
+});
+
+test('on a phone no choice of the filters and of the bulk change is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address());
+  await rows(page).getByRole('checkbox').check();
+  await expect(page.getByRole('form', { name: '선택한 항목 일괄 변경' })).toBeVisible();
+  const cut = await page.locator('select').evaluateAll((selects) =>
+    (selects as HTMLSelectElement[]).flatMap((select) => {
+      if (select.offsetWidth === 0) return [];
+      const { paddingLeft, paddingRight, font } = getComputedStyle(select);
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.font = font;
+      const text = select.selectedOptions[0]?.text ?? '';
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return context.measureText(text).width > room ? [text] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+});
+
+test('the second link of the page skips to the list, or to the opened case', async ({ page }) => {
+  await page.goto(address());
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('link', { name: '목록 바로가기' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: '제보 목록' })).toBeFocused();
+  await page.goto(`${address()}#${id}`);
+  await expect(notes(page)).toBeVisible();
+  await page.getByRole('link', { name: '열린 상세 바로가기' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(detail(page).getByRole('heading', { level: 2 })).toBeFocused();
+});
+
+test('a dialog that is open while the window becomes narrow stays usable, and the case follows it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${address()}#${id}`);
+  await expect(notes(page)).toBeVisible();
+  await page.getByRole('button', { name: '단축키 안내' }).click();
+  const help = page.getByRole('dialog', { name: '단축키 안내' });
+  await expect(help).toBeVisible();
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await expect(help).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '제보 상세' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: '제보 상세' })).toBeVisible();
+});
+
+test('a button with an icon only shows its name when it has the focus', async ({ page }) => {
+  await page.goto(`${address()}#${id}`);
+  await expect(notes(page)).toBeVisible();
+  for (const name of ['로그아웃', '단축키 안내', '닫기']) {
+    await page.keyboard.press('Shift');
+    await page.getByRole('button', { name }).focus();
+    await expect(page.getByRole('tooltip', { name })).toBeVisible();
+  }
+});

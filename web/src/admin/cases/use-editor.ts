@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
+import { casesApi, entryLimits, type CaseRef } from '../../api/cases.ts';
+import type { ListPage } from '../../api/list-page.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
+
+/**
+ * A function that reads from the history of a case who changed it last. Resolves to undefined if that was this member of
+ * staff in another window, or if the history cannot be read.
+ */
+export function useEditor(): (one: CaseRef) => Promise<string | undefined> {
+  const dispatch = useDispatch();
+  const { username } = useCurrentStaff();
+  return useCallback(
+    async ({ kind, id }) => {
+      const request = casesApi.endpoints.caseHistory.initiate(
+        { kind, id, limit: entryLimits.first },
+        { subscribe: false, forceRefetch: true },
+      );
+      const { data } = await (dispatch(request as never) as Promise<{ data?: ListPage<CaseHistoryEntry> }>);
+      const by = data?.items.find(({ action }) => action === 'CHANGED')?.by;
+      return by === username ? undefined : by;
+    },
+    [dispatch, username],
+  );
+}
