@@ -13,6 +13,29 @@ test('the first Tab leads past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('with text of twice the size the link past the header stays out of sight until it has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const box = await page.getByRole('link', { name: '본문 바로가기' }).boundingBox();
+  expect(box!.height).toBeGreaterThan(64);
+  expect(box!.y + box!.height).toBeLessThanOrEqual(0);
+});
+
+test('a browser that darkens pages by itself leaves the header and its drawn logo as they are', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await open(page);
+  const header = page.getByRole('banner');
+  const light = await header.screenshot();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  expect((await header.screenshot()).equals(light)).toBe(true);
+});
+
 test('the header shrinks its logo beyond 100 px, also where the browser restored the scroll position', async ({
   page,
 }) => {

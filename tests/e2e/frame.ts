@@ -11,12 +11,17 @@ export async function open(page: Page, path = '/'): Promise<void> {
   await hydrated(page);
 }
 
-/** Resolves when all animations but the endless logo strip have finished. */
+/** Resolves when all animations have finished, but the endless logo strip and what follows scrolling. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
     const moves = document
       .getAnimations()
-      .filter((move) => move.effect?.getComputedTiming().endTime !== Infinity && move.playState !== 'paused');
+      .filter(
+        (move) =>
+          move.timeline === document.timeline &&
+          move.effect?.getComputedTiming().endTime !== Infinity &&
+          move.playState !== 'paused',
+      );
     await Promise.allSettled(moves.map((move) => move.finished));
   });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
 const carrier = '/products/traffic-safety/carrier-emergency-sign';
@@ -203,6 +203,40 @@ test('the structured data has the breadcrumb and the product of the page', async
     String(product?.['description']),
   );
   expect((await page.request.get(new URL(String(product?.['image'])).pathname)).status()).toBe(200);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    String(product?.['image']),
+  );
+});
+
+test('on a phone the customers and the totals stay beside the years that scroll between them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(roadSign);
+  const table = page.getByRole('table', { name: /납품 실적/ });
+  const box = page.getByRole('region', { name: '납품 실적 표' });
+  await box.scrollIntoViewIfNeeded();
+  const customer = table.getByRole('rowheader', { name: '지방자치단체' });
+  const total = table
+    .getByRole('row', { name: /^지방자치단체/ })
+    .getByRole('cell')
+    .last();
+  const last = table.getByRole('columnheader', { name: '2025' });
+  await expect(last).not.toBeInViewport();
+  const hasShadow = (cell: Locator) =>
+    cell.evaluate((element) => {
+      const { boxShadow } = getComputedStyle(element);
+      return boxShadow !== 'none' && !/, 0\)|0px 0px 0px 0px/.test(boxShadow);
+    });
+  for (const cell of [customer, total]) await expect(cell).toBeInViewport({ ratio: 1 });
+  // A shadow says on which side there is more.
+  expect(await hasShadow(customer)).toBe(false);
+  expect(await hasShadow(total)).toBe(true);
+  await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+  for (const cell of [customer, last, total]) await expect(cell).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => hasShadow(customer)).toBe(true);
+  await expect.poll(() => hasShadow(total)).toBe(false);
 });
 
 test('in print a product page has all its text and images, and no controls', async ({ page }) => {

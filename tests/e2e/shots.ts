@@ -6,6 +6,7 @@ import { chromiumLaunch } from '../support/browser.ts';
 import { root } from '../support/our-process.ts';
 import { startTestStack } from '../support/stack.ts';
 import { enter, notes } from './back-office.ts';
+import { reportForm, writeAnonymously } from './report-forms.ts';
 import { fillWithSamples } from './sample-content.ts';
 
 // `npm run shots` starts the whole site and writes screenshots of its pages, in desktop and phone width, to docs/shots.
@@ -45,6 +46,17 @@ async function shoot(
   console.log(name);
 }
 
+/** Shoots the page as it is printed, on paper of the width of A4 with its margins. */
+async function shootPrinted(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 688, height: 1017 });
+  await page.emulateMedia({ media: 'print' });
+  const shot = await page.screenshot({ fullPage: true });
+  const paper = sharp(shot).extend({ top: 53, right: 53, bottom: 53, left: 53, background: 'white' });
+  await writeFile(join(folder, `${name}-printed.webp`), await paper.webp({ quality: 78 }).toBuffer());
+  await page.emulateMedia({ media: 'screen' });
+  console.log(`${name}, printed`);
+}
+
 const stack = await startTestStack();
 try {
   const browser = await chromium.launch(chromiumLaunch());
@@ -62,6 +74,14 @@ try {
     ([, address]) => new URL(address ?? '').pathname,
   );
   for (const path of [...known, ...reportPages, '/admin/login']) await shoot(page, path);
+  const product = '/products/traffic-safety/carrier-emergency-sign';
+  await shoot(page, product);
+  await shootPrinted(page, nameOf(product));
+  await writeAnonymously(page);
+  await reportForm(page).submit.click();
+  await reportForm(page).receipt.waitFor();
+  await shootPrinted(page, 'report-receipt');
+  await page.getByRole('checkbox', { name: /안전하게 보관했습니다$/ }).check();
   const report = await fillWithSamples(stack);
   await shoot(page, `/report/result/${report}`, 'report-result');
   await enter(page, stack);

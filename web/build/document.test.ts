@@ -33,6 +33,13 @@ describe('the document of a page', () => {
     expect(html).not.toContain('noindex');
   });
 
+  it('shows its own image in messengers, or that of the site', () => {
+    const shown = (image?: string) => pageDocument({ ...page, image }, icons);
+    expect(shown('/media/a-750.jpg')).toContain('content="%%SITE_URL%%/media/a-750.jpg">');
+    expect(shown('/media/a-750.jpg')).not.toContain('/og.png');
+    expect(shown()).toContain('<meta property="og:image" content="%%SITE_URL%%/og.png">');
+  });
+
   it('of a private page forbids indexing and sends no referrer', () => {
     const html = pageDocument({ ...page, canonical: undefined }, icons);
     expect(html).toContain('<meta name="robots" content="noindex, noarchive">');

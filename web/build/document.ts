@@ -6,6 +6,8 @@ export interface PageDocument {
   description: string;
   /** Path of the page below the site's address; undefined for a page that search engines must not index. */
   canonical: string | undefined;
+  /** Path of the image that messengers show with a link to the page; undefined for that of the site. */
+  image?: string | undefined;
   /** Additional elements of the head, one per line. */
   head: readonly string[];
   style: string;
@@ -27,7 +29,7 @@ export interface PageDocument {
 
 const url = '%%SITE_URL%%';
 
-function publicHead({ title, description, canonical }: PageDocument, image: string): string[] {
+function publicHead({ title, description, canonical, image }: PageDocument, siteImage: string): string[] {
   if (canonical === undefined)
     return [
       '<meta name="robots" content="noindex, noarchive">',
@@ -43,7 +45,7 @@ function publicHead({ title, description, canonical }: PageDocument, image: stri
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:url" content="${address}">`,
-    `<meta property="og:image" content="${url}${image}">`,
+    `<meta property="og:image" content="${url}${image ?? siteImage}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }

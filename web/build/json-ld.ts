@@ -1,10 +1,16 @@
 import type { SiteConfig } from '@gaongil/contract/site-settings';
 import type { PageToMake } from '../src/app/page-head.ts';
 
+/** Path of the image of the page's product, as search engines and messengers show it. */
+export function productImage({ content }: Pick<PageToMake, 'content'>): string | undefined {
+  return content?.product && `${content.product.image.base}-${content.product.image.fallback}.jpg`;
+}
+
 type Page = Pick<PageToMake, 'path' | 'trail' | 'content'>;
 
 /** Structured data for search engines: the company, and the breadcrumb of the page. `site` holds JSON-escaped placeholders. */
-export function jsonLd({ path, trail, content }: Page, site: SiteConfig, logo: string): object | undefined {
+export function jsonLd(page: Page, site: SiteConfig, logo: string): object | undefined {
+  const { path, trail, content } = page;
   const { company, url } = site;
   const found: object[] = [];
   if (path === '/') {
@@ -44,13 +50,13 @@ export function jsonLd({ path, trail, content }: Page, site: SiteConfig, logo: s
       })),
     });
   if (content?.product) {
-    const { model, image } = content.product;
+    const { model } = content.product;
     found.push({
       '@type': 'Product',
       name: content.name,
       description: content.summary,
       url: `${url}${path}`,
-      image: `${url}${image.base}-${image.fallback}.jpg`,
+      image: `${url}${productImage(page)}`,
       ...(model && { model }),
       category: trail.at(-2)?.label,
       brand: { '@type': 'Brand', name: company.wordmark },

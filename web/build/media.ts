@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { makeVideos } from './media-videos.ts';
 import { sweepIndex, writeIndex } from './media-index.ts';
 import { filesIn, mastersFolder, publicFolder } from './media-masters.ts';
+import { writeFavicon } from './favicon.ts';
 import { filesOf, makeDrawing, makeImage } from './media-images.ts';
 import { videoEntries, imageEntries, planMedia } from './media-plan.ts';
 
@@ -36,6 +37,7 @@ const { entries, lists } = await imageEntries(plan);
 await writeIndex(entries, lists);
 await writeIndex(await videoEntries(plan));
 
+await writeFavicon();
 let made = 0;
 for (const drawing of plan.drawings) if (await makeDrawing(drawing)) made += 1;
 for (const image of images) {

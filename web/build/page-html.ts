@@ -1,7 +1,7 @@
 import { siteConfig } from '@gaongil/contract/site-settings';
 import type { PageToMake } from '../src/app/page-head.ts';
 import { pageDocument } from './document.ts';
-import { jsonLd } from './json-ld.ts';
+import { jsonLd, productImage } from './json-ld.ts';
 import type { Renderer } from './renderer.ts';
 import { leadPreloads, rowPreloads } from './image-preloads.ts';
 
@@ -59,6 +59,7 @@ export function pageHtml(page: PageToMake, parts: PageParts, icons: Renderer['ic
       page: parts.page,
       firstCalls,
       canonical: page.private ? undefined : page.path,
+      image: productImage(page),
       config: JSON.stringify(config),
       content: page.content && { path: page.path, src: parts.content() },
       noPrefetch: page.noPrefetch ?? false,

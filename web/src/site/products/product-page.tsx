@@ -19,7 +19,7 @@ export function Page({ content }: { content?: Placed<Product> }) {
   const { name, path, intro, sections } = content;
   return (
     <ProductFrame path={path} product={name}>
-      <div className="wrap">
+      <div className={`wrap ${style.blocks}`}>
         <ProductIntro {...intro} />
         {sections.map((section, number) => (
           <Part key={section.title}>
