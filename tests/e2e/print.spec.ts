@@ -33,6 +33,21 @@ test('every product prints on one or two sheets', async ({ page }) => {
   expect(Object.entries(counts).filter(([, count]) => count < 1 || count > 2)).toEqual([]);
 });
 
+test('in print a product page has all its text and images, and no controls', async ({ page }) => {
+  await page.goto(carrier);
+  await page.emulateMedia({ media: 'print' });
+  for (const title of ['제품 사양', '납품 실적', '사용 방법', '활용 사례'])
+    await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await expect(page.getByText('제품에 대해 궁금한 점이 있으신가요?')).toBeHidden();
+  await expect(page.locator('main').getByRole('button').first()).toBeHidden();
+  const table = page.getByRole('table', { name: /납품 실적/ });
+  expect(
+    await table.evaluate(
+      (element) => element.parentElement!.scrollWidth - element.parentElement!.clientWidth,
+    ),
+  ).toBe(0);
+});
+
 test('a product on paper begins with its name, model and picture, and its specifications follow', async ({
   page,
 }) => {

@@ -238,18 +238,3 @@ test('on a phone the customers and the totals stay beside the years that scroll 
   await expect.poll(() => hasShadow(customer)).toBe(true);
   await expect.poll(() => hasShadow(total)).toBe(false);
 });
-
-test('in print a product page has all its text and images, and no controls', async ({ page }) => {
-  await page.goto(carrier);
-  await page.emulateMedia({ media: 'print' });
-  for (const title of ['제품 사양', '납품 실적', '사용 방법', '활용 사례'])
-    await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
-  await expect(page.getByText('제품에 대해 궁금한 점이 있으신가요?')).toBeHidden();
-  await expect(page.locator('main').getByRole('button').first()).toBeHidden();
-  const table = page.getByRole('table', { name: /납품 실적/ });
-  expect(
-    await table.evaluate(
-      (element) => element.parentElement!.scrollWidth - element.parentElement!.clientWidth,
-    ),
-  ).toBe(0);
-});
