@@ -24,6 +24,13 @@ test('with text of twice the size the link past the header stays out of sight un
   expect(box!.y + box!.height).toBeLessThanOrEqual(0);
 });
 
+test('programs that ask for an icon without a link to it get one', async ({ page }) => {
+  const answer = await page.request.get('/favicon.ico');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('image/x-icon');
+  expect((await answer.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+});
+
 test('a browser that darkens pages by itself leaves the header and its drawn logo as they are', async ({
   page,
 }) => {
