@@ -100,7 +100,8 @@ test('when another tab has signed in another person, nothing typed stays on the 
   await enter(page, { ...site, staff: other });
   // A download asks who is signed in.
   await detail(page).getByRole('link', { name: '내려받기' }).click();
-  await expect(page.locator('b').getByText(other.username, { exact: true })).toBeVisible();
+  // In the menu; the history below names the other person too, for the download.
+  await expect(page.locator('b').getByText(other.username, { exact: true }).first()).toBeVisible();
   await expect(notes(page)).toHaveValue('');
   await expect(memo(page)).toHaveValue('');
   expect(await storedDrafts(page)).toBe(0);

@@ -118,12 +118,14 @@ test('the second link of the page skips to the list, or to the opened case', asy
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('link', { name: '목록 바로가기' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.locator('#list')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('region', { name: '제보 목록' })).toBeFocused();
   await page.goto(`${address()}#${id}`);
   await expect(notes(page)).toBeVisible();
   await page.getByRole('link', { name: '열린 상세 바로가기' }).focus();
   await page.keyboard.press('Enter');
-  await expect(detail(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(detail(page)).toBeFocused();
 });
 
 test('a dialog that is open while the window becomes narrow stays usable, and the case follows it', async ({

@@ -146,7 +146,7 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
       {detail && (
         <>
           <PrintHead noun={texts.noun} status={statusName} />
-          <h2 id="opened" ref={heading} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1}>
             {titleOf(detail)}
           </h2>
           <div className="quick">

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId, useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { DrawerOnDemand } from '../on-demand/drawer-on-demand.tsx';
 import { colours } from '../theme/colours.ts';
 import { layoutFrom } from '../widgets/layout-width.ts';
@@ -25,6 +25,9 @@ const Columns = styled('div')({
   },
 });
 
+/** A skip link leads to it. */
+const openedId = 'opened';
+
 const useIsWide = layoutFrom('xl');
 
 interface SplitViewProps {
@@ -41,7 +44,6 @@ export function SplitView({ label, detail, closeDetail, children }: SplitViewPro
   // There the list has more room than its columns need.
   const usual = useMediaQuery('(min-width: 1680px)') ? 600 : 404;
   const [chosen, setChosen] = useState(readWidth);
-  const id = useId();
   const width = chosen ?? usual;
   const setWidth = (next: number | undefined) => setChosen(storeWidth(next));
 
@@ -54,8 +56,8 @@ export function SplitView({ label, detail, closeDetail, children }: SplitViewPro
         {children}
         {isWide && detail && (
           <>
-            <WidthHandle controls={id} width={width} setWidth={setWidth} />
-            <aside id={id} aria-label={label}>
+            <WidthHandle controls={openedId} width={width} setWidth={setWidth} />
+            <aside id={openedId} tabIndex={-1} aria-label={label}>
               {detail}
             </aside>
           </>

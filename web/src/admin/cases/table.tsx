@@ -68,7 +68,7 @@ function PlainTable<Item extends { id: string }>(props: TableProps<Item>) {
   }
 
   return (
-    <TableContainer id="list" ref={box} role="region" aria-label={label} tabIndex={0} aria-busy={busy}>
+    <TableContainer ref={box} role="region" aria-label={label} tabIndex={0} aria-busy={busy}>
       <table role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">

@@ -68,7 +68,7 @@ const SiteLink = styled('a')(({ theme }) => ({
 
 /** The frame of every staff screen: menu, title, account, notices, and the guard of unsaved text. */
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
-  const { path, title } = screen;
+  const { path, title, hasList } = screen;
   const { hash } = useLocation();
   // The path on which the menu was opened; navigation changes the path and so closes the menu.
   const [menuAt, setMenuAt] = useState('');
@@ -97,7 +97,7 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
   return (
     <UnsavedGuard>
       <SkipLink />
-      {path !== '/admin/system' && <SkipLink {...(hash ? toOpened : toList)} />}
+      {hasList && <SkipLink {...(hash ? toOpened : toList)} />}
       <Grid>
         {wide ? (
           <Aside>{rail}</Aside>

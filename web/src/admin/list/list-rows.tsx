@@ -53,7 +53,7 @@ interface ListRowsProps extends EmptyProps {
   children: ReactNode;
 }
 
-/** The table of a list; without rows a skeleton while they are loaded, or the message that there are none. Above it an error. */
+/** The table of a list; without rows a skeleton while they are loaded, or the message that there are none. Above it an error. A skip link leads to it. */
 export function ListRows({ list, filtered, emptyView, reset, children }: ListRowsProps) {
   const { rows, loaded, error, fetching, refetch } = list;
   const failed = Boolean(error) && !fetching;
@@ -64,9 +64,9 @@ export function ListRows({ list, filtered, emptyView, reset, children }: ListRow
       !failed && <ListSkeleton />
     );
   return (
-    <>
+    <div id="list" tabIndex={-1}>
       {failed && <Failed text={readFailure(error).said ?? staffMessages.listFailed} retry={refetch} />}
       {rows.length > 0 ? children : placeholder}
-    </>
+    </div>
   );
 }
