@@ -108,7 +108,7 @@ describe('bulk changes', () => {
     const planted = {
       type: 'REALNAME',
       status: 'RECEIVED',
-      assignee: '',
+      assignee: '두 사람',
       createdAt: now,
       statusChangedAt: now,
     } as const;
@@ -116,7 +116,7 @@ describe('bulk changes', () => {
       db,
       Array.from({ length: 200 }, () => planted),
     );
-    const { items } = await list<ReportRow>('/api/reports', { limit: '200' });
+    const { items } = await list<ReportRow>('/api/reports', { limit: '200', assignee: '두 사람' });
     const request = (assignee: string) =>
       items.map(({ referenceId, version }) => ({ referenceId, version, assignee }));
     const answers = await Promise.all([bulk(request('가')), bulk(request('나').reverse())]);

@@ -142,7 +142,7 @@ describe('an upgraded database', () => {
       ['inquiries', 'excerpt'],
     ] as const)
       expect([column, await admin(table).whereNull(column)]).toEqual([column, []]);
-    const newest = await listReports(db, ring, reportQuery({ limit: '1' }), viewer);
+    const newest = await listReports(admin, ring, reportQuery({ limit: '1' }), viewer);
     expect(newest.items).toMatchObject([{ title: 'clear title 1200', referenceId: referenceOf(1_200) }]);
     const ref = await findReportRef(db, ring, referenceOf(2));
     if (!ref) throw new Error('no report');
