@@ -1,3 +1,4 @@
+import '../../styles/paper.css';
 import { Icon } from '../../ui/icon.tsx';
 import { IntroVideo } from './intro-video.tsx';
 import { ImageSlider } from './image-slider.tsx';

@@ -1,3 +1,4 @@
+import '../../styles/paper.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatDay } from '@gaongil/contract/dates';
 import { groupReferenceId } from '@gaongil/contract/reference-id';

@@ -1,3 +1,4 @@
+import '../../styles/paper.css';
 import { heroTunnel } from '../../media/videos/hero-tunnel.ts';
 import { useRef } from 'react';
 import { reportMessages } from '@gaongil/contract/report';
