@@ -1,6 +1,6 @@
 /** Texts of the news screen (docs/behaviour/errors-and-texts.md#staff-texts). */
 export const newsMessages = {
-  search: '제목, URL 검색',
+  search: '제목 검색',
   create: '뉴스 등록',
   edit: '뉴스 수정',
   dateHint: 'yyyy.MM.dd',
