@@ -41,10 +41,14 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
             </span>
           ) : (
             <>
-              {left && isTitle(className) && <small className="mark">{left}</small>}
-              {drafted && isTitle(className) && <small className="mark draft">{caseMessages.draft}</small>}
-              {ends && isTitle(className) && <small className="mark ends">{ends}</small>}
               {cell(row)}
+              {isTitle(className) && (left || drafted || ends) && (
+                <span className="marks">
+                  {left && <small>{left}</small>}
+                  {drafted && <small className="draft">{caseMessages.draft}</small>}
+                  {ends && <small className="ends">{ends}</small>}
+                </span>
+              )}
             </>
           )}
         </td>

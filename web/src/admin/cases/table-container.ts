@@ -68,9 +68,7 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
   },
   '& span.key': { maxWidth: '11ch', color: theme.palette.text.secondary },
   '& td:is(.short, .who, .name), & span.key, & .cut a': { overflow: 'clip', textOverflow: 'ellipsis' },
-  // A mark stands before the link, which has the rest of the cell: two lines of a title, one of a text.
-  '& td:is(.title, .cut)': { display: 'flex', alignItems: 'center' },
-  '& :is(.title, .cut) > a': { minWidth: 0 },
+  // The link has two lines of a title, one of a text. Marks have lines of their own below it.
   '& .title': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .title > a': {
     display: '-webkit-box',
@@ -78,19 +76,18 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
     WebkitLineClamp: 2,
     WebkitBoxOrient: 'vertical',
   },
-  '& .cut > a': { flex: 1, padding: '6px 0' },
+  '& .cut > a': { display: 'block', padding: '6px 0' },
   '& .title a, & .cut a': { fontWeight: 650 },
   '& .title a:hover, & .cut a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '& tr.left': { background: colours.asphalt[50] },
-  '& small.mark': {
-    marginRight: 8,
+  '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 4, margin: '2px 0', whiteSpace: 'normal' },
+  '& .marks small': {
     padding: '2px 6px',
     borderRadius: 4,
     background: theme.palette.divider,
     color: theme.palette.text.primary,
     fontSize: 13,
     fontWeight: 650,
-    whiteSpace: 'nowrap',
   },
   '& small.ends': { background: colours.info.selected, color: colours.info.text },
   '& small.draft': { background: colours.amber.ground, color: colours.warning.text },
