@@ -34,6 +34,9 @@ export const destructionTexts = {
   /** To the second person. */
   waits:
     '다른 직원이 요청했습니다. 승인하면 내용, 첨부파일, 메모, 이력을 모두 파기합니다. 되돌릴 수 없습니다.',
+  /** To the second person while the case is on hold; the first text if the hold is their own. */
+  ownHold: '파기 보류 중입니다. 먼저 다른 직원이 해제해야 합니다.',
+  onHold: '파기 보류 중입니다. 먼저 파기 보류를 해제해야 승인할 수 있습니다.',
   reason: '파기 사유',
   done: '파기를 요청했습니다. 다른 직원의 승인이 필요합니다.',
   withdraw: '파기 요청 철회',

@@ -61,11 +61,7 @@ export const Retention = memo(function Retention({ kind, id, title, destroyed }:
       {data && (
         <>
           <Facts rows={factsOf(data)} />
-          {data.request && (
-            <Alert severity="warning">
-              {data.request.by === username ? destructionTexts.own : destructionTexts.waits}
-            </Alert>
-          )}
+          {data.request && <Alert severity="warning">{requestText(data, username)}</Alert>}
           {data.hold?.by === username && <Typography variant="body2">{holdTexts.own}</Typography>}
           <div className="actions">
             {stepsOf(data, username).map((name) => (
@@ -111,6 +107,13 @@ function stepsOf({ hold, request }: CaseRetention, username: string): Step[] {
   if (!request) return [...steps, 'request'];
   if (request.by !== username && !hold) steps.push('confirm');
   return [...steps, 'withdraw'];
+}
+
+/** What a request waits for, as this person reads it. */
+function requestText({ hold, request }: CaseRetention, username: string): string {
+  if (request?.by === username) return destructionTexts.own;
+  if (!hold) return destructionTexts.waits;
+  return hold.by === username ? destructionTexts.ownHold : destructionTexts.onHold;
 }
 
 function factsOf({ endsOn, contactEndsOn, hold, request }: CaseRetention) {
