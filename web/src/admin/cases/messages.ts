@@ -127,7 +127,7 @@ export const exportMessages = {
 /** Texts of internal notes. */
 export const noteMessages = {
   title: '내부 메모',
-  hint: '담당자만 볼 수 있습니다. 저장한 메모는 수정하거나 삭제할 수 없습니다.',
+  hint: '직원만 볼 수 있습니다. 저장한 메모는 수정하거나 삭제할 수 없습니다.',
   label: '메모 추가',
   add: '메모 저장',
   added: '메모를 저장했습니다.',
