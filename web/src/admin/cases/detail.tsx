@@ -186,6 +186,7 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
             kind={kind}
             id={id}
             title={titleOf(detail)}
+            gone={destroyed !== undefined}
             destroyed={closeDestroyed}
           />
           <hr />

@@ -36,12 +36,15 @@ type Step = 'hold' | 'lift' | 'request' | 'withdraw' | 'confirm';
 interface RetentionProps extends CaseRef {
   /** The heading of the case, which the dialogs name. */
   title: string;
+  /** Whether the case does not exist any more: then there is nothing to do, and an open dialog stays for its text. */
+  gone: boolean;
   /** Called when the case was destroyed. */
   destroyed: () => void;
 }
 
 /** How long a case stays, and what prevents or hastens its end. */
-export const Retention = memo(function Retention({ kind, id, title, destroyed }: RetentionProps) {
+export const Retention = memo(function Retention(props: RetentionProps) {
+  const { kind, id, title, gone, destroyed } = props;
   const one = { kind, id };
   const { data, error, refetch } = useCaseRetentionQuery(one);
   const { username } = useCurrentStaff();
@@ -55,10 +58,11 @@ export const Retention = memo(function Retention({ kind, id, title, destroyed }:
       <Typography id={titleId} variant="h3" component="h3">
         {retentionTexts.title}
       </Typography>
-      {error && !data && (
+      {gone && <Typography variant="body2">{retentionTexts.gone}</Typography>}
+      {error && !data && !gone && (
         <Failed text={readFailure(error).said ?? retentionTexts.failed} retry={() => void refetch()} />
       )}
-      {data && (
+      {data && !gone && (
         <>
           <Facts rows={factsOf(data)} />
           {data.request && <Alert severity="warning">{requestText(data, username)}</Alert>}
