@@ -108,6 +108,12 @@ test('a change that changed nothing says so and offers nothing to take back', as
   answer();
   await expect(page.getByText('변경된 내용이 없습니다.')).toBeVisible();
   await expect(undoButton(page)).toHaveCount(0);
+  for (const key of ['z', 'Control+z']) {
+    await page.keyboard.press(key);
+    await expect(page.getByText('되돌릴 변경이 없습니다.')).toBeVisible();
+    await page.getByRole('status').filter({ hasText: '되돌릴 변경이 없습니다.' }).getByRole('button').click();
+    await expect(page.getByText('되돌릴 변경이 없습니다.')).toHaveCount(0);
+  }
 });
 
 test('an undo takes nothing back that somebody else has changed since', async ({ page, site, request }) => {

@@ -19,6 +19,8 @@ export const staffMessages = {
   saving: '저장 중...',
   /** The save key outside of a form. */
   nothingToSave: '저장하지 않았습니다. 저장할 입력란을 선택한 뒤 다시 눌러 주세요.',
+  /** The undo key when no change can be taken back. */
+  nothingToUndo: '되돌릴 변경이 없습니다.',
   linksInText: '본문에 적힌 주소는 위험할 수 있습니다. 열기 전에 확인해 주세요.',
   signOutFailed: '로그아웃하지 못했습니다. 다시 시도해 주세요.',
 } as const;

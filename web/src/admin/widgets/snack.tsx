@@ -2,6 +2,7 @@ import { Alert, Button, Snackbar } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
 import { withSnack, type Snack, type Turn } from './snack-stack.ts';
 
@@ -45,7 +46,9 @@ export function Snacks({ children }: { children: ReactNode }) {
   };
   const last = snacks.at(-1);
   const undoable = snacks.findLast(({ action }) => action);
-  useShortcut('undo', undoable && (() => undo(undoable)));
+  useShortcut('undo', () =>
+    undoable ? undo(undoable) : show({ text: staffMessages.nothingToUndo, severity: 'info' }),
+  );
 
   return (
     <Show value={show}>
