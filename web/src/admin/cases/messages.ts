@@ -16,7 +16,7 @@ export const caseMessages = {
   searchPartial:
     '검색 일부 제외: 색인의 일부를 읽을 수 없어 빠진 건이 있을 수 있습니다. 곧 자동으로 복구됩니다.',
   /** The time is in Seoul. */
-  nextSlot: (time: string) => `익명 제보 알림 메일: ${time}에 있으면 보냅니다.`,
+  nextSlot: (time: string) => `새 익명 제보가 있으면 ${time}에 알림 메일을 보냅니다.`,
   newCases: (noun: string, count: number) => `새 ${noun} ${count.toLocaleString('en-US')}건 보기`,
   selected: (count: number) => `${count}건 선택됨`,
   clearSelection: '선택 해제',
