@@ -40,6 +40,9 @@ test('the opened case is made wider by dragging or by keys, and stays so in this
   // The list always has room.
   await handle.press('End');
   await expect(rows(page).getByRole('link')).toBeInViewport();
+  const most = (await handle.getAttribute('aria-valuemax')) ?? '';
+  await expect(handle).toHaveAttribute('aria-valuenow', most);
+  await expect.poll(width).toBe(Number(most));
   await handle.dblclick();
   await expect.poll(width).toBe(before);
   await page.setViewportSize({ width: 1920, height: 900 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { detailWidths, readWidth, storeWidth, widthAfter } from './detail-width.ts';
+import { detailWidths, listLeast, mostIn, readWidth, storeWidth, widthAfter } from './detail-width.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -29,10 +29,19 @@ it('the width of the detail is remembered within its bounds, and forgotten for t
 });
 
 it('the arrow keys move the separator, Home and End move it to the bounds', () => {
-  expect(widthAfter('ArrowLeft', 500)).toBe(524);
-  expect(widthAfter('ArrowRight', 500)).toBe(476);
-  expect(widthAfter('ArrowRight', detailWidths.least)).toBe(detailWidths.least);
-  expect(widthAfter('Home', 500)).toBe(detailWidths.least);
-  expect(widthAfter('End', 500)).toBe(detailWidths.most);
-  expect(widthAfter('Tab', 500)).toBeUndefined();
+  const { least, most } = detailWidths;
+  expect(widthAfter('ArrowLeft', 500, most)).toBe(524);
+  expect(widthAfter('ArrowRight', 500, most)).toBe(476);
+  expect(widthAfter('ArrowRight', least, most)).toBe(least);
+  expect(widthAfter('Home', 500, most)).toBe(least);
+  expect(widthAfter('End', 500, most)).toBe(most);
+  expect(widthAfter('Tab', 500, most)).toBeUndefined();
+});
+
+it('the separator stops where the list has no more room', () => {
+  expect(mostIn(listLeast + 668)).toBe(668);
+  expect(mostIn(4000)).toBe(detailWidths.most);
+  expect(mostIn(100)).toBe(detailWidths.least);
+  expect(widthAfter('End', 500, 668)).toBe(668);
+  expect(widthAfter('ArrowLeft', 660, 668)).toBe(668);
 });

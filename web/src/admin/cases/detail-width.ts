@@ -1,6 +1,9 @@
 /** The bounds of the width of an opened case, px. */
 export const detailWidths = { least: 360, most: 900, step: 24 } as const;
 
+/** What the list and the separator have at least, px. */
+export const listLeast = 460;
+
 const key = 'gaongil.detailWidth';
 
 /** A width within the bounds. */
@@ -24,9 +27,12 @@ export function storeWidth(width: number | undefined): number | undefined {
   return bounded;
 }
 
-/** The width after a key of the separator; the detail is on its right. Undefined for another key. */
-export function widthAfter(pressed: string, width: number): number | undefined {
-  const { least, most, step } = detailWidths;
+/** The largest width of an opened case beside its list, where both have `room` px. */
+export const mostIn = (room: number) => boundedWidth(room - listLeast);
+
+/** The width after a key of the separator, at most `most`; the detail is on its right. Undefined for another key. */
+export function widthAfter(pressed: string, width: number, most: number): number | undefined {
+  const { least, step } = detailWidths;
   const widths: Partial<Record<string, number>> = {
     ArrowLeft: width + step,
     ArrowRight: width - step,
@@ -34,5 +40,5 @@ export function widthAfter(pressed: string, width: number): number | undefined {
     End: most,
   };
   const next = widths[pressed];
-  return next === undefined ? undefined : boundedWidth(next);
+  return next === undefined ? undefined : Math.min(most, boundedWidth(next));
 }

@@ -4,7 +4,7 @@ import { useState, type CSSProperties, type ReactNode } from 'react';
 import { DrawerOnDemand } from '../on-demand/drawer-on-demand.tsx';
 import { colours } from '../theme/colours.ts';
 import { layoutFrom } from '../widgets/layout-width.ts';
-import { readWidth, storeWidth } from './detail-width.ts';
+import { listLeast, readWidth, storeWidth } from './detail-width.ts';
 import { WidthHandle } from './width-handle.tsx';
 
 const Columns = styled('div')({
@@ -12,7 +12,7 @@ const Columns = styled('div')({
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   // The list always has room for its most important columns.
-  '&.split': { gridTemplateColumns: 'minmax(0, 1fr) 20px min(var(--detail), 100% - 460px)' },
+  '&.split': { gridTemplateColumns: `minmax(0, 1fr) 20px min(var(--detail), 100% - ${listLeast}px)` },
   '& > aside': {
     position: 'sticky',
     top: 68,
