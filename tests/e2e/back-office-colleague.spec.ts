@@ -79,6 +79,9 @@ test('what is saved of a report that was destroyed meanwhile stays in its field,
   ).toBeVisible();
   await memo.getByRole('button', { name: '메모 저장' }).click();
   await expect(memo.getByText(destroyed, { exact: false })).toBeVisible();
+  const ends = detail(page).getByRole('region', { name: '보존과 파기' });
+  await expect(ends).toContainText('이미 파기되었습니다.');
+  await expect(ends.getByRole('button')).toHaveCount(0);
   await expect(notes(page)).toHaveValue('내가 쓴 글');
   await expect(memo.getByRole('textbox')).toHaveValue('내가 쓴 메모');
   await detail(page).getByRole('heading', { level: 2 }).focus();
