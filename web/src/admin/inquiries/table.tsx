@@ -56,18 +56,18 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
   },
 ];
 
-/** On narrow screens without the contact columns. */
+/** Where not all columns have room without the contact columns. */
 export const InquiryTableContainer = styled(CaseTableContainer)({
   '& table': {
     '--tracks':
       '152px minmax(68px, .1fr) minmax(150px, .3fr) 130px minmax(100px, .2fr) minmax(160px, 1fr) 108px ' +
-      'minmax(68px, .1fr) 98px',
-    '--least': '1034px',
+      'minmax(68px, .1fr) 104px',
+    '--least': '1040px',
   },
-  '@container (max-width: 880px)': {
+  '@container (max-width: 1039px)': {
     '& table': {
-      '--tracks': '152px minmax(68px, .1fr) minmax(160px, 1fr) 108px minmax(68px, .1fr) 98px',
-      '--least': '654px',
+      '--tracks': '152px minmax(68px, .1fr) minmax(160px, 1fr) 108px minmax(68px, .1fr) 104px',
+      '--least': '660px',
     },
   },
 });

@@ -75,7 +75,12 @@ export function NewsList() {
         anchor="right"
         open={opened !== undefined}
         onClose={close}
-        slotProps={{ paper: { 'aria-label': newsMessages.edit, sx: { width: 'min(100%, 520px)' } } }}
+        slotProps={{
+          paper: {
+            'aria-label': opened === 'new' ? newsMessages.create : newsMessages.edit,
+            sx: { width: 'min(100%, 520px)' },
+          },
+        }}
       >
         {opened !== undefined && (
           <NewsDetail

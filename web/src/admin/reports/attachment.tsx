@@ -88,7 +88,7 @@ export function Attachment({ report }: { report: CaseDetail<'reports'> }) {
             setOpen(true);
           }}
         >
-          <Icon name="eye" />
+          <Icon name={isRecording ? 'play' : 'eye'} />
           {isRecording ? attachmentTexts.play : attachmentTexts.preview}
         </Button>
       )}

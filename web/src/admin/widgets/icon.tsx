@@ -22,6 +22,7 @@ const paths = {
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   menu: 'M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1',
   news: 'M4 5h13v14H6a2 2 0 0 1-2-2zM17 9h3v8a2 2 0 0 1-2 2M8 9h5M8 13h5',
+  play: 'M7 4.5 19 12 7 19.5z',
   print: 'M7 9V4h10v5M7 17H4v-7h16v7h-3M7 13.5h10V20H7z',
   plus: 'M12 5v14M5 12h14',
   search: 'M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM16.5 16.5 21 21',
