@@ -51,6 +51,11 @@ describe.each(['not indexed', 'indexed'])('while cases are %s', (state) => {
       '010 7351 9264',
       '010.7351.9264',
       '+82-10-7351-9264',
+      '+82 10-7351-9264',
+      '+82 10 7351 9264',
+      '8210 7351 9264',
+      '(010) 7351-9264',
+      '김예시 +82 10 7351 9264',
       '73519264',
       '9264',
     ],
@@ -63,7 +68,7 @@ describe.each(['not indexed', 'indexed'])('while cases are %s', (state) => {
     expect(await reports('01084621357')).toHaveLength(1);
   });
 
-  it.each(['010-7351-9265', '2026-11-21', '김예시 010-8462-1357', '9264010'])(
+  it.each(['010-7351-9265', '+82 10 7351 9265', '2026-11-21', '김예시 010-8462-1357', '9264010'])(
     'no other report is found by %s',
     async (q) => {
       expect(await reports(q)).toEqual([]);

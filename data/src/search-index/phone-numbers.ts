@@ -8,9 +8,30 @@ export function phoneDigits(text: string): string {
   return abroad && digits.length > 10 ? `0${digits.slice(abroad[0].length).replace(/^0/, '')}` : digits;
 }
 
+/** The most digits of a phone number, with a prefix for calls abroad. */
+const mostDigits = 17;
+
+const phoneLetters = /^[+\d().·‐–-]+$/;
+
 /** The digits that a word of a query may have in a phone number; undefined if the word is none. */
 export function soughtDigits(word: string): string | undefined {
-  if (/^\d+$/.test(word)) return phoneDigits(word);
-  const digits = /^\+?[\d().·-]+$/.test(word) ? phoneDigits(word) : '';
+  const text = word.normalize('NFKC').replaceAll(/\s/g, '');
+  if (/^\d+$/.test(text)) return phoneDigits(text);
+  const digits = phoneLetters.test(text) ? phoneDigits(text) : '';
   return digits.length >= fewestDigits ? digits : undefined;
+}
+
+/** Joins the words between which a phone number was typed with blanks: +82 10-1234-5678 is one word with a blank. */
+export function joinNumbers(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let start = 0; start < words.length;) {
+    const rest = words.slice(start);
+    const end = rest.findIndex((word) => !phoneLetters.test(word.normalize('NFKC')));
+    const run = end === -1 ? rest : rest.slice(0, end);
+    const { length } = phoneDigits(run.join(''));
+    const isNumber = run.length > 1 && length >= fewestDigits && length <= mostDigits;
+    joined.push(...(isNumber ? [run.join(' ')] : run.length > 0 ? run : rest.slice(0, 1)));
+    start += Math.max(1, run.length);
+  }
+  return joined;
 }

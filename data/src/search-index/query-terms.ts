@@ -1,11 +1,13 @@
 import { readReferencePart } from '@gaongil/contract/reference-id';
 import { foldCase } from './case-folding.ts';
-import { soughtDigits } from './phone-numbers.ts';
+import { joinNumbers, soughtDigits } from './phone-numbers.ts';
 import { maxNgramLength, type Ngram, ngramOf, referenceNgramOf } from './ngrams.ts';
 
 /** A word of a query. A row matches when one of its texts or its reference id contains the word. */
 export interface Term {
   word: string;
+  /** What a phone number with blanks consists of: a row with all of them matches, too. Other words consist of themselves. */
+  parts: string[];
   /** The word as a part of a reference id, if rows have one and the word can be one. */
   reference?: string;
   /** The word as digits of a phone number, if it can be one. */
@@ -26,7 +28,7 @@ const [maxTerms, maxNgrams] = [6, 4];
 
 /** Parses a query into terms, the longest first, without words that are part of another. */
 export function parseQuery(q: string, hasReference: boolean): Term[] {
-  const all = [...new Set(foldCase(q).split(/\s+/))].filter((word) => word !== '');
+  const all = [...new Set(joinNumbers(foldCase(q).split(/\s+/).filter((word) => word !== '')))];
   const words = all.filter((word) => !all.some((other) => other !== word && other.includes(word)));
   words.sort((one, other) => other.length - one.length);
   return words.map((word, index) => {
@@ -34,18 +36,28 @@ export function parseQuery(q: string, hasReference: boolean): Term[] {
     const reference =
       hasReference && (word.length > 1 || words.length === 1) ? readReferencePart(word) : undefined;
     const digits = soughtDigits(word);
+    const parts = word.split(' ');
     const alternatives = [
-      inTexts(word),
+      inAll(parts),
       ...(digits === undefined || digits === word ? [] : [inTexts(digits)]),
       ...(reference === undefined ? [] : [inReference(reference)]),
     ];
     return {
       word,
+      parts,
       ...(reference !== undefined && { reference }),
       ...(digits !== undefined && { digits }),
       alternatives: index < maxTerms ? alternatives : [],
     };
   });
+}
+
+function inAll(parts: readonly string[]): Alternative {
+  const each = parts.slice(0, maxTerms).map(inTexts);
+  return {
+    ngrams: [...new Set(each.flatMap(({ ngrams }) => ngrams))],
+    exact: parts.length <= maxTerms && each.every(({ exact }) => exact),
+  };
 }
 
 function inTexts(word: string): Alternative {

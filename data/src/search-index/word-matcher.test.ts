@@ -37,6 +37,43 @@ describe('a word', () => {
   });
 });
 
+describe('the phone number of a reporter', () => {
+  const named = (reporterPhone: string) => report({ title: '현장', reporterPhone });
+
+  it.each([
+    '+82 10-1234-5678',
+    '+82 10 1234 5678',
+    '8210 1234 5678',
+    '(010) 1234-5678',
+    '010 1234 5678',
+    '+82 (0)10 1234 5678',
+    '０１０ １２３４ ５６７８',
+    '+８２ 10－1234－5678',
+    '현장 +82 10 1234 5678',
+    '(010) 1234 5678 현장',
+    '1234 5678 010',
+  ])('is found as %s', (q) => {
+    expect(matches(q, named('010-1234-5678'))).toBe(true);
+  });
+
+  it.each(['+82 10-1234-5679', '(010) 1234-5679', '없음 +82 10 1234 5678', '+82 10 1234 5678 없음'])(
+    'is not found as %s',
+    (q) => {
+      expect(matches(q, named('010-1234-5678'))).toBe(false);
+    },
+  );
+
+  it('and other numbers are found by their words, wherever these are', () => {
+    expect(matches('2026 11 20', report({ title: '11월 20일', content: '2026년' }))).toBe(true);
+    expect(matches('010 1234 5678', report({ content: '010-1234-5678' }))).toBe(true);
+  });
+
+  it('is none with more digits than a number has', () => {
+    const q = '1234 5678 9012 3456 7890';
+    expect(parseQuery(q, true).map(({ word }) => word)).toEqual(q.split(' '));
+  });
+});
+
 describe('the strings of a JSON object', () => {
   const names = new Set(['a', 'b']);
   const strings = (json: string) => jsonStrings(Buffer.from(json), names)?.map(String);

@@ -36,8 +36,8 @@ export function wordMatcher(
 function containsAll(table: IndexedTable, json: Buffer | undefined, terms: readonly Term[]): boolean {
   const { text, reference: id } = searchedText(table, json);
   return terms.every(
-    ({ word, reference, digits }) =>
-      text.includes(word) ||
+    ({ parts, reference, digits }) =>
+      parts.every((part) => text.includes(part)) ||
       (digits !== undefined && text.includes(digits)) ||
       (reference !== undefined && id.includes(reference)),
   );
