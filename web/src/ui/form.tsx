@@ -1,6 +1,7 @@
 import './box.css';
 import './form.css';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { tellEarlyInput } from './early-input.ts';
 import { Icon } from './icon.tsx';
 import { FormState, useForm, type Check, type Submit } from './use-form.ts';
 
@@ -38,6 +39,9 @@ export function Form({
   children,
 }: FormProps) {
   const { issue, busy, form, alert, onSubmit, onKeyDown, onInput: unmark } = useForm(submit, { check });
+  useEffect(() => {
+    if (form.current) tellEarlyInput(form.current);
+  }, [form]);
   return (
     // Before hydration the browser itself handles a submit. With `dialog` it does not send what was typed, in
     // particular not in an address; the boot script submits again after hydration.
