@@ -44,6 +44,9 @@ export const uncheckedReasons = {
   format: '(일부만 읽을 수 있는 사진 형식)',
 } as const;
 
+/** The name of the attached file, as the field of a finding: it is no field of the form. */
+export const nameOfFile = { field: 'attachmentName', label: '파일 이름' } as const;
+
 export const findingNames = { ...textFindingNames, ...metadataNames };
 
 /** The warning before a report is sent that may identify its author. */

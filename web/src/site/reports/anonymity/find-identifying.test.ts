@@ -39,7 +39,7 @@ describe('before an anonymous report is sent', () => {
 
   it('so does the name of the file', async () => {
     const file = new File(['%PDF-1.7 trailer'], '사번 12345 급여.pdf');
-    expect(await findings({}, file)).toEqual(['attachment employee 사번 12345']);
+    expect(await findings({}, file)).toEqual(['attachmentName employee 사번 12345']);
   });
 
   it('so does an image that could not be read to its end', async () => {

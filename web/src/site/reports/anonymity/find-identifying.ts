@@ -3,6 +3,7 @@ import { fieldsWith } from '@gaongil/contract/fields';
 import { reportFields } from '@gaongil/contract/report-fields';
 import { tidy, type TextInput } from '@gaongil/contract/text';
 import { chosenFile } from '../../../api/check-form.ts';
+import { nameOfFile } from '../../content/anonymity.ts';
 import { fileMetadata } from './file-metadata.ts';
 import { groupFindings, type GroupedFindings } from './group-findings.ts';
 import type { MetadataKind } from './metadata-finding.ts';
@@ -42,7 +43,10 @@ export async function findIdentifying(typed: FormData): Promise<Finding[]> {
     ...inField('loginId', idTraces),
     ...written.flatMap(([field, { input }]) => inField(field, inWords(text(field, input)))),
     ...(file
-      ? inField(attachmentField, [...inWords(file.name), ...(await fileMetadata(file)).findings])
+      ? [
+          ...inField(nameOfFile.field, inWords(file.name)),
+          ...inField(attachmentField, (await fileMetadata(file)).findings),
+        ]
       : []),
   ];
 }

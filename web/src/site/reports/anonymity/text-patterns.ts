@@ -65,6 +65,9 @@ const named = String.raw`(?:사번|(?:사원|직원|교번|군번)\s?번?호?|em
 /** A date written as one number: 20250314. */
 const day = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
+/** What cameras put before the date in the names of their files: IMG_20250314_101500.jpg. */
+const camera = /^(?:img|vid|mov|dsc|pxl|aud|rec|cam)-?\d/i;
+
 /** The patterns, the surest first: a finding is not reported a second time as another kind. */
 export const textPatterns: readonly TextPattern[] = [
   { kind: 'resident', found: new RegExp(String.raw`(?:^|\D)(${birthday}[1-4]${hidden}`, 'gi') },
@@ -104,7 +107,11 @@ export const textPatterns: readonly TextPattern[] = [
   },
   { kind: 'account', found: new RegExp(String.raw`(?:^|[^\d.-])(${accountForms})(?![\d-])`, 'g') },
   { kind: 'employee', found: new RegExp(String.raw`(${named}[^\n\d]{0,6}[a-z]{0,4}-?\d{3,10})`, 'gi') },
-  { kind: 'employee', found: /(?:^|[^a-z\d-])([a-z]{1,3}-?\d{5,8})(?![a-z\d])/gi },
+  {
+    kind: 'employee',
+    found: /(?:^|[^a-z\d-])([a-z]{1,3}-?\d{5,8})(?![a-z\d])/gi,
+    accept: (digits, found) => !(camera.test(found) && day.test(digits)),
+  },
   // An employee number, as many companies give them: the year of entry and a number, such as 2019034. Dates and amounts
   // are excluded.
   {

@@ -5,14 +5,17 @@ import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { showSelection } from '../../../ui/show-selection.ts';
-import { warning } from '../../content/anonymity.ts';
+import { nameOfFile, warning } from '../../content/anonymity.ts';
 import { fieldNames as otherNames } from '../../content/reports.ts';
 import type { Finding } from './find-identifying.ts';
 import { FindingList } from './finding-list.tsx';
 import { foundRanges } from './found-ranges.ts';
 import style from './anonymity.module.css';
 
-const fieldNames = { ...otherNames, ...labelsOf(reportFields) };
+const fieldNames = { ...otherNames, ...labelsOf(reportFields), [nameOfFile.field]: nameOfFile.label };
+
+/** The name of the control that a finding is about. */
+const controlOf = ({ field }: Finding) => (field === nameOfFile.field ? attachmentField : field);
 
 const isText = (control: HTMLElement) =>
   control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
@@ -41,7 +44,7 @@ export function Warning({ findings, accept, dismiss }: WarningProps) {
     finding?: Finding,
     text?: string,
   ) {
-    const control = form?.elements.namedItem(finding?.field ?? '');
+    const control = finding && form?.elements.namedItem(controlOf(finding));
     if (!form || !finding || !(control instanceof HTMLElement)) return;
     const ranges = foundRanges(new FormData(form), finding, text);
     if (ranges.length === 0 || !isText(control)) return control.focus();
@@ -68,7 +71,7 @@ export function Warning({ findings, accept, dismiss }: WarningProps) {
             </button>
           )}
           show={(finding, text) =>
-            finding.field === attachmentField ? (
+            controlOf(finding) === attachmentField ? (
               text
             ) : (
               <button type="button" className={style.field} onClick={(event) => goTo(event, finding, text)}>
