@@ -116,28 +116,6 @@ test('it warns once: after a failure the report is sent without another warning'
   await keepReceipt(page);
 });
 
-test('a text and a file entered before any script has run are counted, named and checked', async ({ page }) => {
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => (send = resolve));
-  await page.route('**/*.js', async (route) => {
-    await sent;
-    await route.continue();
-  });
-  await page.goto('/report/anonymous', { waitUntil: 'commit' });
-  const { content, file, password } = reportForm(page);
-  await content.fill('내용');
-  await password.fill('abcd123!');
-  await file.setInputFiles(await photograph());
-  send();
-  await hydrated(page);
-  await expect(page.getByText('2 / 20,000자')).toBeVisible();
-  await expect(page.locator('main form .drop-text')).toContainText('홍길동.JPG');
-  await expect(page.getByRole('listitem').filter({ hasText: '만든 사람 Hong Gildong' })).toBeVisible();
-  await expect(page.getByText('비밀번호 조건을 모두 충족했습니다.')).toBeAttached();
-  await page.getByRole('button', { name: '첨부파일 빼기' }).click();
-  await expect(file).toHaveJSProperty('value', '');
-});
-
 test('a report without identifying texts is sent without a warning', async ({ page }) => {
   await writeAnonymously(page);
   await reportForm(page).submit.click();
