@@ -53,6 +53,8 @@ export const findingNames = { ...textFindingNames, ...metadataNames };
 export const warning = {
   title: '보내기 전에 확인해 주세요',
   text: '제보자를 짐작하게 할 수 있는 내용이 있습니다. 본인의 것이라면 지우는 편이 안전합니다. 그대로 보내셔도 됩니다. 밑줄 친 글자를 누르면 그 위치로 이동합니다.',
+  unchecked:
+    '이 화면에서 확인하지 못한 파일이 있습니다. 작성자 이름이나 위치 같은 정보가 남아 있을 수 있으니, 확인한 뒤 보내 주세요. 그대로 보내셔도 됩니다.',
   more: (count: number) => `외 ${count}건`,
   edit: '수정',
   send: '그대로 제출',

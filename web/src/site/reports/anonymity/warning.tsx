@@ -37,6 +37,7 @@ export function Warning({ findings, accept, dismiss }: WarningProps) {
     count.current = findings.length;
   }, [findings]);
   if (findings.length === 0) return null;
+  const isUnchecked = findings.every(({ kind }) => kind === 'unchecked');
 
   /** Selects what was found; pressed again, the next of it. */
   function goTo(
@@ -62,7 +63,7 @@ export function Warning({ findings, accept, dismiss }: WarningProps) {
         <p id={id} className={style.title}>
           {warning.title}
         </p>
-        <p>{warning.text}</p>
+        <p>{isUnchecked ? warning.unchecked : warning.text}</p>
         <FindingList
           found={findings}
           where={(finding) => (
