@@ -209,21 +209,6 @@ test('the page says what a file tells, what it could not read, and that it found
   await expect(remove).toHaveCount(0);
 });
 
-test('a file that could not be read is confirmed, without a word that something was found in it', async ({
-  page,
-}) => {
-  await writeAnonymously(page);
-  const { file, content, submit } = reportForm(page);
-  const buffer = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]);
-  await file.setInputFiles({ name: 'a.hwp', mimeType: '', buffer });
-  await submit.click();
-  await expect(panel(page)).toContainText('이 화면에서 확인하지 못한 파일이 있습니다.');
-  await expect(panel(page)).not.toContainText('제보자를 짐작하게 할 수 있는 내용이 있습니다.');
-  await content.fill('010-1234-5678');
-  await submit.click();
-  await expect(panel(page)).toContainText('제보자를 짐작하게 할 수 있는 내용이 있습니다.');
-});
-
 test('a document loses its properties, and what remains or was not read is confirmed', async ({ page }) => {
   await writeAnonymously(page);
   const { file, submit } = reportForm(page);

@@ -63,6 +63,7 @@ export function FileFindings({ file, replace }: AboutFileProps) {
               {aboutFile.remove}
             </Button>
           )}
+          {found && !about?.isRemovable && <p>{aboutFile.noRemoval}</p>}
         </>
       )}
       {file.name !== plainName && (
