@@ -183,6 +183,7 @@ test('the page says what a file tells, what it could not read, and that it found
   await expect(about(page)).toHaveText(isFound);
   await expect(finding('만든 사람 Kim Sample')).toBeVisible();
   await expect(remove).toHaveCount(0);
+  await expect(page.getByText('이 파일에서는 지울 수 없습니다.')).toBeVisible();
 
   await choose('통화.mp3', `ID3\u0004\0\0\0\0\0\u0010TPE1\0\0\0\u0006\0\0\u0003Hong\0`);
   await expect(finding('만든 사람 Hong')).toBeVisible();
