@@ -149,7 +149,7 @@ test('the metadata of a photograph is listed, and removed together with its file
   await expect(findings).toHaveText(['내용 전화번호로 보이는 글자 010-1234-5678']);
   await content.fill('전화번호는 지웠습니다.');
   await expect(panel(page)).toHaveCount(0);
-  await page.getByRole('button', { name: '이름을 ‘첨부1.jpg’로 바꾸기' }).click();
+  await page.getByRole('button', { name: '이름 바꾸기: 첨부1.jpg' }).click();
   await expect(page.getByText('첨부1.jpg', { exact: true })).toBeVisible();
   await submit.click();
   const number = await keepReceipt(page);

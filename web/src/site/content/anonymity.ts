@@ -19,7 +19,7 @@ export const metadataNames = {
   organization: '소속 회사',
   contributor: '내용을 고치거나 메모를 남긴 사람',
   device: '촬영 기기',
-  time: '촬영하거나 만든 시각',
+  time: '만든 시각',
   program: '만든 프로그램',
   folder: '저장했던 폴더',
   note: '적어 둔 글',
@@ -76,7 +76,7 @@ export const aboutFile = {
   remove: '정보를 지우고 첨부',
   removed: '내용은 그대로 두고 남아 있던 정보를 지웠습니다.',
   name: '파일 이름도 담당자에게 보입니다.',
-  rename: (name: string) => `이름을 ‘${name}’로 바꾸기`,
+  rename: (name: string) => `이름 바꾸기: ${name}`,
   plainName: (ending: string) => `첨부1${ending}`,
 } as const;
 
