@@ -155,7 +155,7 @@ export const anonymousReceipt: ReceiptTexts = {
 export const namedReceipt: ReceiptTexts = {
   next: [
     '담당자가 내용을 검토하고 사실을 확인합니다. 확인할 것이 있으면 적어 주신 연락처로 연락드립니다.',
-    '처리 현황은 위 주소에서, 또는 제보센터의 ‘익명 제보 확인’ 화면에서 접수번호로 볼 수 있습니다.',
+    '처리 현황은 위 주소에서, 또는 제보센터의 조회 화면에서 접수번호로 볼 수 있습니다.',
     outcome,
   ],
   notes: [keyNote, '접수번호는 메일로 보내지 않습니다. 이 접수증을 안전하게 보관해 주세요.'],
