@@ -39,7 +39,7 @@ describe('the ranges of a finding', () => {
     typed.append('content', '010-1234-5678');
     typed.append('attachment', new File(['x'], '010-1234-5678.pdf'));
     const found = await findIdentifying(typed);
-    expect(found.map(({ field }) => field)).toEqual(['content', 'attachment']);
+    expect(found.map(({ field }) => field)).toEqual(['content', 'attachmentName']);
     typed.set('content', '지웠습니다');
     for (const finding of found) expect(foundRanges(typed, finding)).toEqual([]);
   });
