@@ -40,10 +40,15 @@ export const anonymousReportForm = z
     passwordConfirm: tidied({ max: passwordLimit, input: 'credential' }, passwordsDiffer, passwordsDiffer),
     ...formShape(reportFields),
   })
+  // Without `when` zod leaves these out as soon as any other field failed, and the order of the checks breaks.
+  .refine((form) => form.password !== '' || form.passwordConfirm !== '', {
+    path: ['passwordConfirm'],
+    message: '비밀번호를 한 번 더 입력해 주세요.',
+    when: () => true,
+  })
   .refine((form) => form.password === form.passwordConfirm, {
     path: ['passwordConfirm'],
     message: passwordsDiffer,
-    // Without it zod leaves this out as soon as any other field failed, and the order of the checks breaks.
     when: () => true,
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstIssue } from './first-issue.ts';
+import { firstIssue, listIssues } from './first-issue.ts';
 import { anonymousReportForm, lookupForm, namedReportForm, reportAction } from './report-schemas.ts';
 
 const anonymous = {
@@ -50,6 +50,14 @@ describe('the anonymous report form', () => {
   it('says that passwords differ even when a later field is wrong too', () => {
     const form = { ...anonymous, passwordConfirm: 'different', targetType: 'NOBODY', title: '' };
     expect(firstMessage(anonymousReportForm, form)).toBe('비밀번호가 일치하지 않습니다.');
+  });
+
+  it('asks for the confirmation at once with the other fields', () => {
+    const { error } = anonymousReportForm.safeParse({ ...anonymous, password: '', passwordConfirm: '' });
+    expect(error && listIssues(anonymousReportForm, error)).toEqual([
+      { field: 'password', message: '비밀번호를 입력해 주세요.' },
+      { field: 'passwordConfirm', message: '비밀번호를 한 번 더 입력해 주세요.' },
+    ]);
   });
 
   it('wants a letter, a digit and a special character in the password', () => {

@@ -16,9 +16,17 @@ test('all fields that fail are marked at once, each until it is corrected, and t
   await submit.click();
   await expect(alert).toHaveText('아이디를 입력해 주세요.');
   await expect(loginId).toBeFocused();
-  expect(await marked()).toEqual(['loginId', 'password', 'radiogroup', 'title', 'content']);
+  expect(await marked()).toEqual([
+    'loginId',
+    'password',
+    'passwordConfirm',
+    'radiogroup',
+    'title',
+    'content',
+  ]);
   for (const [field, text] of [
     [password, '비밀번호를 입력해 주세요.'],
+    [passwordConfirm, '비밀번호를 한 번 더 입력해 주세요.'],
     [target, '제보 대상을 선택해 주세요.'],
     [title, '제목을 입력해 주세요.'],
     [content, '내용을 입력해 주세요.'],
@@ -35,6 +43,8 @@ test('all fields that fail are marked at once, each until it is corrected, and t
   await expect(alert).toHaveText('아이디는 4자 이상 입력해 주세요.');
   await loginId.fill('road');
   await password.fill('abcd123!');
+  await expect(alert).toHaveText('비밀번호가 일치하지 않습니다.');
+  await passwordConfirm.fill('abcd123!');
   await expect(alert).toHaveText('제보 대상을 선택해 주세요.');
   expect(await marked()).toEqual(['radiogroup', 'content']);
   await employee.check();
@@ -42,6 +52,7 @@ test('all fields that fail are marked at once, each until it is corrected, and t
   await expect(alert).toBeHidden();
   expect(await marked()).toEqual([]);
 
+  await passwordConfirm.fill('abcd123');
   await submit.click();
   await expect(alert).toHaveText('비밀번호가 일치하지 않습니다.');
   // Two fields have to agree: a change of the other one corrects it too.
