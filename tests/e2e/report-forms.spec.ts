@@ -168,10 +168,11 @@ test('an id and password that are already in use are refused, and the form stays
   await keepReceipt(page);
 
   await writeAnonymously(page, loginId);
-  const { submit, alert } = reportForm(page);
+  const { loginId: id, submit, alert } = reportForm(page);
   await submit.click();
   await expect(alert).toHaveText('제출 실패: 이미 사용된 아이디와 비밀번호입니다. 다른 값을 입력해 주세요.');
-  await expect(alert).toBeFocused();
+  await expect(id).toHaveAttribute('aria-invalid', 'true');
+  await expect(id).toBeFocused();
   await expectAnonymousUnchanged(page, loginId);
 });
 

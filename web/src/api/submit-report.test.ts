@@ -1,5 +1,6 @@
+import { reportMessages } from '@gaongil/contract/report';
 import { describe, expect, it } from 'vitest';
-import { checkReport } from './submit-report.ts';
+import { checkReport, issueOf } from './submit-report.ts';
 
 const report = { targetType: 'OTHER', title: '제목', content: '내용' };
 const named = {
@@ -42,5 +43,22 @@ describe('a report', () => {
   it('needs no file', async () => {
     expect(await checkReport('ANONYMOUS', form(anonymous))).toBeUndefined();
     expect(await checkReport('ANONYMOUS', form(anonymous, program))).toEqual(kindNotAllowed);
+  });
+});
+
+describe('the answer that id and password are used already', () => {
+  const { pairTaken, submitFailed } = reportMessages;
+
+  it('is the failure of the id', () => {
+    const issue = issueOf({ status: 409, data: { message: pairTaken } });
+    expect(issue).toEqual({ field: 'loginId', message: submitFailed(pairTaken) });
+  });
+
+  it('is not confused with another refusal, which is of the whole form', () => {
+    for (const error of [
+      { status: 409, data: { message: '다시 시도해 주세요.' } },
+      { status: 500, data: { message: '오류' } },
+    ])
+      expect(issueOf(error)).toEqual({ field: '', message: submitFailed(error.data.message) });
   });
 });

@@ -42,14 +42,16 @@ export async function checkReport(type: ReportType, typed: FormData): Promise<Fo
   return joined(issues);
 }
 
-function issueOf(error: unknown): FormIssue {
+/** Why sending failed; a pair of id and password that is used already is marked at the id. */
+export function issueOf(error: unknown): FormIssue {
   const failure = readFailure(error);
   const say = {
     network: reportMessages.networkError,
     server: reportMessages.submitFailed,
     cancelled: String,
   };
-  return { field: '', message: say[failure.kind](failure.text) };
+  const field = failure.said === reportMessages.pairTaken ? 'loginId' : '';
+  return { field, message: say[failure.kind](failure.text) };
 }
 
 const largeFile = 512 * 1024;
