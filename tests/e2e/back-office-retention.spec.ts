@@ -102,6 +102,7 @@ test('a request is seen by everybody else: in the menu, in a view of its own, an
   await button(page, '파기 보류').click();
   await dialog(page).getByRole('textbox', { name: '보류 사유' }).fill('소송');
   await dialog(page).getByRole('button', { name: '파기 보류' }).click();
+  await expect(page.getByText('파기를 보류했습니다.')).toBeVisible();
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);
   await expect(row).toContainText('파기 보류');
 });

@@ -15,7 +15,7 @@ test('the home page has its sections in order', async ({ page }) => {
   const positions = [
     '변화하는 도로',
     '대한민국 도로안전의',
-    '가드레일을 넘는',
+    '가드레일을 안전하게',
     '가온길의 새로운 소식',
     '문의하기',
   ].map((text) => texts.findIndex((section) => section.includes(text)));
