@@ -61,7 +61,7 @@ test('a product on paper begins with its name, model and picture, and its specif
   const name = await main.getByRole('heading', { level: 2, name: '캐리어형 비상표지' }).boundingBox();
   expect(await top('SG-905')).toBeLessThan(name?.y ?? 0);
   const picture = await main.getByRole('img').first().boundingBox();
-  expect(picture?.y).toBeLessThan(name?.y ?? 0);
+  expect(picture?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
   expect(await top('제품 사양')).toBeGreaterThan(name?.y ?? 0);
   expect(await top('제품 사양')).toBeLessThan(1017 / 2);
 

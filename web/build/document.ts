@@ -46,7 +46,6 @@ function publicHead({ title, description, canonical, image }: PageDocument, site
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:url" content="${address}">`,
     `<meta property="og:image" content="${url}${image ?? siteImage}">`,
-    '<meta name="twitter:card" content="summary_large_image">',
   ];
 }
 
