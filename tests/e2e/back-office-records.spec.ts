@@ -77,7 +77,9 @@ for (const width of [390, 1440])
     await expect(page.getByText('아직 내보낸 문의 목록이 없습니다.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.goto('/admin/records?view=destroyed');
-    await expect(page.locator('main')).toContainText('제보인지 문의인지, 파기한 달, 사유, 두 직원의 이름만 남고');
+    await expect(page.locator('main')).toContainText(
+      '제보인지 문의인지, 파기한 달, 사유, 두 직원의 이름만 남고',
+    );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await axeFindings(page)).toEqual([]);
   });

@@ -28,7 +28,15 @@ const [maxTerms, maxNgrams] = [6, 4];
 
 /** Parses a query into terms, the longest first, without words that are part of another. */
 export function parseQuery(q: string, hasReference: boolean): Term[] {
-  const all = [...new Set(joinNumbers(foldCase(q).split(/\s+/).filter((word) => word !== '')))];
+  const all = [
+    ...new Set(
+      joinNumbers(
+        foldCase(q)
+          .split(/\s+/)
+          .filter((word) => word !== ''),
+      ),
+    ),
+  ];
   const words = all.filter((word) => !all.some((other) => other !== word && other.includes(word)));
   words.sort((one, other) => other.length - one.length);
   return words.map((word, index) => {
