@@ -69,6 +69,11 @@ export const hasId = ({ id }: { id: string }) => !id.startsWith(noId);
 
 export const casePath = ({ kind, id }: CaseRef) => `/${kind}/${encodeURIComponent(id)}`;
 export const caseTag = ({ kind, id }: CaseRef) => `${kind}:${id}`;
+
+/** Has a case read again after a call did not find it: what is opened of it then says that it was destroyed. */
+export const goneTags = (error: { status?: unknown } | undefined, one: CaseRef) =>
+  error?.status === 404 ? [{ type: 'Case' as const, id: caseTag(one) }] : [];
+
 /** Marks a call that needs a staff session. */
 const staff = { staff: true };
 
@@ -121,7 +126,8 @@ export const casesApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': key },
       }),
       extraOptions: staff,
-      invalidatesTags: (saved, _error, one) => (saved ? [{ type: 'CaseNotes', id: caseTag(one) }] : []),
+      invalidatesTags: (saved, error, one) =>
+        saved ? [{ type: 'CaseNotes', id: caseTag(one) }] : goneTags(error, one),
     }),
     changeCases: build.mutation<BulkResult[], { kind: CaseResourceName; items: BulkItem[] }>({
       query: ({ kind, items }) => ({

@@ -7,6 +7,7 @@ import {
   type CaseAction,
   type CaseDetail,
   type CaseRef,
+  goneTags,
 } from './cases.ts';
 import { queueSave } from './save-queue.ts';
 
@@ -44,13 +45,13 @@ export const saveCaseApi = casesApi.injectEndpoints({
         const { updateQueryData } = casesApi.util;
         dispatch(updateQueryData('oneCase', { kind, id }, () => saved.data));
       },
-      invalidatesTags: (saved, _error, one) =>
+      invalidatesTags: (saved, error, one) =>
         saved
           ? [
               { type: 'CaseHistory', id: caseTag(one) },
               { type: 'CaseCounts', id: one.kind },
             ]
-          : [],
+          : goneTags(error, one),
     }),
   }),
 });
