@@ -34,6 +34,8 @@ test('every screen shows that mail is stuck, which address fails, and what to do
       await expect(notice).toContainText('2시간 넘게 보내지 못한 메일이 있습니다.');
       await expect(notice.getByRole('listitem')).toContainText('staff@gaongil.example');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      // The list, to which a link skips, comes with the code of its screen.
+      await expect(page.locator('#list')).toBeAttached();
       expect(await axeFindings(page)).toEqual([]);
       const shots = process.env['SHOTS'];
       if (shots) await page.screenshot({ path: `${shots}/mail${path.replaceAll('/', '-')}-${width}.png` });
@@ -55,6 +57,7 @@ test('every screen shows that files are refused, and why', async ({ page, site }
     const notice = page.getByRole('status').filter({ hasText: '지금은 첨부파일을 받지 못하고 있습니다.' });
     await expect(notice).toContainText(text);
     await expect(page.getByText('알림 메일이 제대로')).toBeHidden();
+    await expect(page.locator('#list')).toBeAttached();
     expect(await axeFindings(page)).toEqual([]);
   }
 });
