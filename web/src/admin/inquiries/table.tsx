@@ -56,7 +56,7 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
   },
 ];
 
-/** Where not all columns have room without the contact columns. */
+/** On narrow screens without the contact columns. */
 export const InquiryTableContainer = styled(CaseTableContainer)({
   '& table': {
     '--tracks':
@@ -64,7 +64,7 @@ export const InquiryTableContainer = styled(CaseTableContainer)({
       'minmax(68px, .1fr) 104px',
     '--least': '1040px',
   },
-  '@container (max-width: 1039px)': {
+  '@container (max-width: 880px)': {
     '& table': {
       '--tracks': '152px minmax(68px, .1fr) minmax(160px, 1fr) 108px minmax(68px, .1fr) 104px',
       '--least': '660px',
