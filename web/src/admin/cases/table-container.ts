@@ -105,7 +105,7 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
     fontWeight: 650,
   },
   // An opened inquiry shows the contact data, and the narrower list has no room for it.
-  '@container (max-width: 1039px)': { '& .contact': { display: 'none' } },
+  '@container (max-width: 880px)': { '& .contact': { display: 'none' } },
   // On narrow screens each row is a card.
   [theme.breakpoints.down('md')]: {
     // The toolbar has a sort menu instead.
