@@ -69,7 +69,7 @@ export const publicReport = z.object({
   attachmentName: z.string().nullable(),
   attachmentSize: z.number().int().nullable(),
   status: z.enum(reportStatuses),
-  /** To the public the name of the report desk, or '' while nobody is assigned; to staff the name of the assignee. */
+  /** Reporters read the name of the report desk, or '' while nobody is assigned. Staff read the name of the assignee. */
   assignee: z.string(),
   actionNotes: z.string(),
   createdAt: isoTime,

@@ -33,7 +33,7 @@ export async function* xlsxFile<Row>(
   try {
     for await (const chunk of file) yield chunk as Buffer;
   } finally {
-    // When nobody takes the file any more, the list is not read any further.
+    // Stop reading the list when the client has gone.
     sheet.destroy();
     await written;
   }

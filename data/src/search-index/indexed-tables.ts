@@ -21,7 +21,7 @@ export interface IndexedTable {
   hiddenColumn?: string;
   /** The properties of a case's document whose texts are searched. */
   texts: readonly string[];
-  /** Those of `texts` that hold a phone number: it is found in any spelling (`phone-numbers.ts`). */
+  /** The texts that contain a phone number, which a search finds in any spelling (`phone-numbers.ts`). */
   phones: readonly string[];
   /** The property with the reference id, which is searched as well. */
   reference?: string;

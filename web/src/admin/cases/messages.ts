@@ -39,7 +39,7 @@ export const caseMessages = {
   requested: '파기 요청',
   byMe: '내가 요청',
   onHold: '파기 보류',
-  /** Of a view that has no case, while nothing is searched for and no filter is set. */
+  /** The text for an empty view without a search and without filters. */
   emptyViews: {
     mine: '지금 맡은 건이 없습니다.',
     requested: '지금 확인할 요청이 없습니다.',

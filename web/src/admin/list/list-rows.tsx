@@ -21,7 +21,7 @@ const Box = styled('div')({
 interface EmptyProps {
   /** Whether a filter is set. */
   filtered: boolean;
-  /** What to say when nothing but a view is chosen, and it has nothing: nobody searched. */
+  /** The text for an empty view without a search and without filters. */
   emptyView?: string | undefined;
   reset: () => void;
 }

@@ -110,7 +110,7 @@ export function fileMetadata(file: File): Promise<FileMetadata> {
   return reading;
 }
 
-/** The same file without its metadata, its content unchanged. Undefined where that cannot be done without harm. */
+/** Returns the file without its metadata and with the same content, or undefined where removal would damage it. */
 export async function withoutMetadata(file: File): Promise<File | undefined> {
   const { bytes, reader } = await open(file);
   const parts = await Promise.resolve(reader.strip?.(bytes)).catch(() => undefined);

@@ -83,7 +83,7 @@ export async function contentOf(
   return method === 0 && budget.left >= 0 ? data : undefined;
 }
 
-/** The same file with another content, not compressed. */
+/** Returns a copy of the file with new content, stored without compression. */
 export function replaced(entry: ZipEntry, content: Uint8Array): ZipEntry {
   return { ...entry, method: 0, checksum: checksum(content), size: content.length, data: content };
 }
