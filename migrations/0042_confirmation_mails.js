@@ -13,8 +13,12 @@ export async function down(knex) {
 }
 
 const topics = [
-  ...['report.received', 'report.receipt', 'inquiry.received', 'inquiry.receipt'],
-  ...['retention.reminder', 'anonymous.received'],
+  'report.received',
+  'report.receipt',
+  'inquiry.received',
+  'inquiry.receipt',
+  'retention.reminder',
+  'anonymous.received',
 ];
 
 /** @param {string[]} allowed */

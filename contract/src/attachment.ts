@@ -14,7 +14,14 @@ export const attachmentField = 'attachment';
 export const attachmentEndings = [
   ...['pdf', 'hwp', 'hwpx', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'rtf', 'txt', 'csv'],
   ...['jpg', 'jpeg', 'jfif', 'jpe', 'pjpeg', 'png', 'gif', 'webp', 'heic', 'heif', 'bmp', 'tif', 'tiff'],
-  ...['m4a', 'mp3', 'wav', 'amr', 'mp4', 'mov', '3gp', 'webm'],
+  'm4a',
+  'mp3',
+  'wav',
+  'amr',
+  'mp4',
+  'mov',
+  '3gp',
+  'webm',
   ...['zip', '7z', 'rar', 'gz', 'tgz', 'tar'],
 ] as const;
 

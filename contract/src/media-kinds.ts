@@ -5,7 +5,15 @@ const brands = {
   sound: ['M4A ', 'M4B '],
   video: [
     ...['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'MSNV', 'dash'],
-    ...['3gp4', '3gp5', '3gp6', '3gp7', '3ge6', '3gg6', '3gr6', '3gs6', 'mmp4'],
+    '3gp4',
+    '3gp5',
+    '3gp6',
+    '3gp7',
+    '3ge6',
+    '3gg6',
+    '3gr6',
+    '3gs6',
+    'mmp4',
   ],
   picture: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'],
 };

@@ -38,13 +38,24 @@ for (const width of [1440, 390])
 
     const text = await paper(page);
     for (const part of [
-      ...['인쇄할 제보', content.trim(), '담당 부서에서 확인하고 있습니다.', '우리끼리 보는 메모'],
-      ...['상태: 접수 → 처리중', `인쇄: ${site.staff.username}`],
+      '인쇄할 제보',
+      content.trim(),
+      '담당 부서에서 확인하고 있습니다.',
+      '우리끼리 보는 메모',
+      '상태: 접수 → 처리중',
+      `인쇄: ${site.staff.username}`,
     ])
       expect(text).toContain(part);
     for (const part of [
-      ...['다른 제보', '뉴스 관리', '내보내기', '저장', '나에게 배정', '미리보기', '제보 관리'],
-      ...['아직 저장하지 않은 글', '내려받기'],
+      '다른 제보',
+      '뉴스 관리',
+      '내보내기',
+      '저장',
+      '나에게 배정',
+      '미리보기',
+      '제보 관리',
+      '아직 저장하지 않은 글',
+      '내려받기',
     ])
       expect(text).not.toContain(part);
     expect(pagesOf(await page.pdf())).toBeLessThanOrEqual(2);

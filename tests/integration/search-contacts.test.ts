@@ -44,7 +44,11 @@ describe.each(['not indexed', 'indexed'])('while cases are %s', (state) => {
     (await list<{ referenceId: string }>('/api/reports', { q })).items.map(({ referenceId }) => referenceId);
 
   it.each([
-    ...['김예시', '예시', 'yesi.kim@mail.example', 'KIM@MAIL', '김예시 7351'],
+    '김예시',
+    '예시',
+    'yesi.kim@mail.example',
+    'KIM@MAIL',
+    '김예시 7351',
     ...[
       '010-7351-9264',
       '01073519264',

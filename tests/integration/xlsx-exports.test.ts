@@ -64,9 +64,25 @@ describe('an export as an Excel workbook', () => {
 
   it('has every cell as a text, as it was typed', async () => {
     const typed = [
-      ...['01012345678', '3-1', '0012', '1E5', '1234E567', '2026.01.05', 'TRUE'],
-      ...['=1+1', '+82 10', '-1', '@SUM(A1)', '＝1', "'=1", '\t1'],
-      ...['<b>&amp;', '"인용", 쉼표', '줄\n바꿈  두 칸', '_x0041_', '🚧'.repeat(3)],
+      '01012345678',
+      '3-1',
+      '0012',
+      '1E5',
+      '1234E567',
+      '2026.01.05',
+      'TRUE',
+      '=1+1',
+      '+82 10',
+      '-1',
+      '@SUM(A1)',
+      '＝1',
+      "'=1",
+      '\t1',
+      '<b>&amp;',
+      '"인용", 쉼표',
+      '줄\n바꿈  두 칸',
+      '_x0041_',
+      '🚧'.repeat(3),
     ];
     await many(typed.length, (index) => ({ content: typed[index] ?? '', assignee: '0012' }));
     const { rows, headers } = await xlsx('?texts=1&sort=createdAt&dir=asc');
