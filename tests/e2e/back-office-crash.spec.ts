@@ -16,7 +16,14 @@ test('when the api is killed during a save, the text is there after a reload and
   refusals.push('503 PATCH /api/reports/*/action');
   const [id] = await sendReports(site, [{ title: '저장 중에 끊기는 제보' }]);
   await enter(page, site);
+  // What the opened case still asks for when the api is killed would be refused too.
+  const loaded = Promise.all(
+    ['history', 'notes', 'retention'].map((part) =>
+      page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(`/${id}/${part}`)),
+    ),
+  );
   await page.goto(`/admin#${id}`);
+  await loaded;
   await notes(page).fill('저장 버튼을 누른 순간 서버가 멈춥니다.');
   await page.route('**/action', async (route) => {
     await stack.api.kill();

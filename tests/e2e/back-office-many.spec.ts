@@ -30,12 +30,18 @@ test('several cases are changed at once, each result is shown, and all can be un
   const bar = page.getByRole('form', { name: '선택한 항목 일괄 변경' });
   await bar.getByRole('combobox', { name: '변경할 상태' }).selectOption({ label: '처리중' });
   expect(await axeFindings(page)).toEqual([]);
+  // A list that is still on its way would bring what the colleague saves below.
+  const listed = () => page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/reports');
+  const changed = listed();
   await bar.getByRole('button', { name: '적용' }).click();
   await expect(page.getByText('3건을 변경했습니다.')).toBeVisible();
   await expect(rows(page).getByText('처리중')).toHaveCount(3);
+  await changed;
+  const undone = listed();
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(page.getByText('3건을 되돌렸습니다.')).toBeVisible();
   await expect(rows(page).getByText('접수', { exact: true })).toHaveCount(3);
+  await undone;
 
   await page.getByRole('checkbox', { name: '이 쪽의 항목 모두 선택' }).check();
   await colleagueSaves(request, site, `reports/${ids[1]}/action`, { assignee: '이주임' });
