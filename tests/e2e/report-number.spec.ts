@@ -71,15 +71,29 @@ test('what is no number is refused at its field, stays there, and is sent nowher
   expect(sent).toEqual([]);
 });
 
-test('a number of no report leads to a page that says what to do', async ({ page, refusals }) => {
+test('a number of no report stays in its field, which says what to do', async ({ page, refusals }) => {
   refusals.push('404 GET /api/reports/status/*');
   await page.goto(path);
-  const { number, submit } = byNumber(page);
+  const { number, submit, alert } = byNumber(page);
   await number.fill(grouped('0'.repeat(26)));
   await submit.click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    '주소나 접수번호를 다시 확인해 주세요. 보관 기한이 지난 제보는 조회되지 않습니다.',
+  await expect(alert).toHaveText(
+    '이 접수번호의 제보가 없습니다. 번호를 다시 확인해 주세요. 보관 기한이 지난 제보는 조회되지 않습니다.',
   );
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue(grouped('0'.repeat(26)));
+  await expect(page).toHaveURL(path);
+});
+
+test('a number that cannot be looked up stays in its field', async ({ page, refusals }) => {
+  refusals.push('503 GET /api/reports/status/*');
+  await page.route('**/api/reports/status/*', (route) => route.fulfill({ status: 503 }));
+  await page.goto(path);
+  const { number, submit, alert } = byNumber(page);
+  await number.fill(grouped('0'.repeat(26)));
+  await submit.click();
+  await expect(alert).toContainText('다시 시도해 주세요');
+  await expect(number).toHaveValue(grouped('0'.repeat(26)));
 });
 
 test('who forgot id or password reads that neither can be found again, and what to do', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { findReferenceId } from '@gaongil/contract/reference-id';
+import { reportMessages } from '@gaongil/contract/report';
 import { tidy } from '@gaongil/contract/text';
+import { reportStatus } from '../../api/find-report.ts';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
@@ -20,6 +22,10 @@ async function submit(form: HTMLFormElement) {
   const typed = typedNumber(form);
   const referenceId = findReferenceId(typed);
   if (!referenceId) return issueOf(typed);
+  // Asked before the page is left, so that a mistyped number stays and can be corrected.
+  const found = await reportStatus(referenceId);
+  if ('reason' in found)
+    return found.reason ? { field: '', message: found.reason } : { field, message: byNumber.unknown };
   // The Back button must not show what was typed, and nothing is lost that a question would save.
   for (const one of document.forms) one.reset();
   location.assign(`/report/result/${referenceId}`);
@@ -38,7 +44,7 @@ export function NumberForm() {
         autoCorrect="off"
         required
       />
-      <SubmitRow label={byNumber.submit} />
+      <SubmitRow label={byNumber.submit} busyLabel={reportMessages.statusLoading} />
     </Form>
   );
 }

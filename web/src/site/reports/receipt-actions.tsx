@@ -9,6 +9,8 @@ interface ReceiptActionsProps {
   facts: ReceiptFacts;
   texts: ReceiptTexts;
   path: string;
+  /** Runs before the address of the report, which names its number, is opened. */
+  beforeResult: () => void;
   /** The element with the facts. */
   source: RefObject<HTMLElement | null>;
 }
@@ -17,7 +19,7 @@ interface ReceiptActionsProps {
  * The buttons that take the receipt along. Browsers inside other apps ignore a download or cannot print, without an
  * error, so each button says what to do if nothing happened.
  */
-export function ReceiptActions({ facts, texts, path, source }: ReceiptActionsProps) {
+export function ReceiptActions({ facts, texts, path, beforeResult, source }: ReceiptActionsProps) {
   const [said, setSaid] = useState('');
 
   function save() {
@@ -40,7 +42,7 @@ export function ReceiptActions({ facts, texts, path, source }: ReceiptActionsPro
       <Button kind="outline" small onClick={printPage}>
         {receipt.print}
       </Button>
-      <ButtonLink kind="outline" small href={path}>
+      <ButtonLink kind="outline" small href={path} onClick={beforeResult}>
         {receipt.toResult}
       </ButtonLink>
       <span className="said" role="status">

@@ -25,9 +25,15 @@ interface ReceiptProps {
 export function Receipt({ referenceId, texts, thanks, startAgain, children }: ReceiptProps) {
   const facts = useRef<HTMLDListElement>(null);
   const [saved, setSaved] = useState(false);
+  const stopAsking = useRef(() => {});
   // The date without the time, which could be compared with an attendance list.
   const [day] = useState(() => formatDay(new Date().toISOString()));
-  useEffect(() => (saved ? undefined : askBeforeLeaving()), [saved]);
+  useEffect(() => {
+    if (saved) return undefined;
+    const stop = askBeforeLeaving();
+    stopAsking.current = stop;
+    return stop;
+  }, [saved]);
   const path = `/report/result/${encodeURIComponent(referenceId)}`;
   const address = location.origin + path;
 
@@ -72,6 +78,7 @@ export function Receipt({ referenceId, texts, thanks, startAgain, children }: Re
         facts={{ number: groupReferenceId(referenceId), day, address }}
         texts={texts}
         path={path}
+        beforeResult={() => stopAsking.current()}
         source={facts}
       />
       <div className={style.leave}>

@@ -67,6 +67,8 @@ const day = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 /** What cameras put before the date in the names of their files: IMG_20250314_101500.jpg. */
 const camera = /^(?:img|vid|mov|dsc|pxl|aud|rec|cam)-?\d/i;
+/** Names that cameras of Sony give without a date: DSC01234.jpg. */
+const counted = /^dsc\d{5}$/i;
 
 /** The patterns, the surest first: a finding is not reported a second time as another kind. */
 export const textPatterns: readonly TextPattern[] = [
@@ -110,7 +112,7 @@ export const textPatterns: readonly TextPattern[] = [
   {
     kind: 'employee',
     found: /(?:^|[^a-z\d-])([a-z]{1,3}-?\d{5,8})(?![a-z\d])/gi,
-    accept: (digits, found) => !(camera.test(found) && day.test(digits)),
+    accept: (digits, found) => !(camera.test(found) && day.test(digits)) && !counted.test(found),
   },
   // An employee number, as many companies give them: the year of entry and a number, such as 2019034. Dates and amounts
   // are excluded.
