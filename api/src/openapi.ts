@@ -130,7 +130,7 @@ export function openApiDocument() {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'GAONGIL',
+      title: '제보, 문의, 뉴스와 업무 화면의 API',
       version: '1',
       description:
         '담당자의 쓰기 요청에는 사이트와 같은 Origin이 필요합니다. 오류는 text/plain이며, application/json을 먼저 요청하면 JSON입니다.',

@@ -74,6 +74,7 @@ export function createStack(project: string, port: number, { over, settings = {}
     ...env,
     ...files,
     NOTIFY_AT: 'at-once',
+    NOTIFY_TO: 'staff@gaongil.example',
     ...settings,
     HTTP_PORT: String(port),
     ...more,

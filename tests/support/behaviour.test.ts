@@ -130,3 +130,8 @@ it('docs/settings.md and .env.example name every setting of api and worker', () 
       [],
     ]);
 });
+
+it('docker-compose.yml mails nobody until an operator names an address', () => {
+  expect(read('docker-compose.yml')).toMatch(/^ +NOTIFY_TO:$/m);
+  expect(read('docker-compose.yml')).not.toMatch(/\w@\w[\w.-]*\.example/);
+});

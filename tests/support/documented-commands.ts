@@ -152,6 +152,7 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   '.ci/run': entryOnly,
   'npm run dev': { by: 'elsewhere', file: 'tests/support/dev-server.ts', as: 'dev.ts' },
   'npm start': entryOnly,
+  'HTTP_PORT=8090 npm start': entryOnly,
   'npm run media': entryOnly,
   'npm run shots': entryOnly,
 };
