@@ -15,7 +15,8 @@ const server = await createServer({
     host: process.env['HOST'] ?? '127.0.0.1',
     port: Number(process.env['PORT'] ?? 8080),
     strictPort: true,
-    proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' },
+    // The Host of the page stays: the api compares it with the Origin of writes.
+    proxy: { '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false } },
   },
   // Pre-bundled at start; found later, they would reload the page.
   optimizeDeps: { entries: ['src/boot.ts', 'src/main.tsx', 'src/{site,admin}/**/*-page.tsx'] },

@@ -23,8 +23,11 @@ export interface DevServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the development server on a copy of web/, in a folder from which the packages resolve. */
-export async function startDevServer(): Promise<DevServer> {
+/**
+ * Starts the development server on a copy of web/, in a folder from which the packages resolve.
+ * @param settings further environment variables, such as API_URL
+ */
+export async function startDevServer(settings: Record<string, string> = {}): Promise<DevServer> {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const copy = mkdtempSync(join(root, 'dist/dev-server-'));
   const folder = join(copy, 'web');
@@ -34,7 +37,12 @@ export async function startDevServer(): Promise<DevServer> {
   const PORT = String(await freePort());
   const url = `http://127.0.0.1:${PORT}`;
   const args = ['--import', 'tsx', join(folder, 'dev.ts')];
-  const vite = startProgram({ name: 'vite', command: process.execPath, args, env: { ...process.env, PORT } });
+  const vite = startProgram({
+    name: 'vite',
+    command: process.execPath,
+    args,
+    env: { ...process.env, ...settings, PORT },
+  });
   const stop = async () => {
     await vite.stop();
     rmSync(copy, { recursive: true, force: true });
