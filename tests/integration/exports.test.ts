@@ -1,43 +1,20 @@
-import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { ExportEntry } from '@gaongil/contract/exports';
 import { reportStatuses } from '@gaongil/contract/report';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startApiProcess } from '../support/api-process.ts';
 import { parse, rest } from '../support/csv.ts';
+import { exportSite } from '../support/export-site.ts';
 import { contact } from '../support/factories.ts';
-import { type PlantedReport, plantReports } from '../support/planted.ts';
 import { asRole } from '../support/roles.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+import { signedInHeaders, staffPassword } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { storedReports } from '../support/stored-cases.ts';
 
 const now = new Date('2025-01-04T15:30:00Z');
 
-let api: TestApi;
-let staff: Record<string, string>;
-
-beforeAll(async () => {
-  api = await startTestApi({}, () => ({ now: () => now }));
-  staff = await api.signIn();
-});
-afterEach(() => api.db.raw('truncate reports cascade'));
-afterAll(() => api.close());
-
-const { call, list } = staffCalls(
-  () => api,
-  () => staff,
-);
-
-const moments = { createdAt: now, statusChangedAt: now };
-const report: PlantedReport = { type: 'REALNAME', status: 'RECEIVED', assignee: '', ...moments };
-const many = (count: number, change: (index: number) => Partial<PlantedReport> = () => ({})) =>
-  plantReports(
-    api.db,
-    Array.from({ length: count }, (_, index) => ({ ...report, ...change(index) })),
-  );
+const { api, call, list, many, begun, snapshots, countPages } = exportSite(now);
 
 /** So large that the buffers between the database and a stalled reader cannot hold 800 rows of it. */
 const long = '가'.repeat(20_000);
@@ -49,21 +26,6 @@ async function csv(query = '', path = '/api/reports') {
   return { headers: answer.headers, bytes, rows: parse(bytes.toString().replace(/^\ufeff/, '')) };
 }
 
-/** Begins an export and reads only its head. */
-async function begun(url: string, headers: Record<string, string>, query = '?texts=1') {
-  const request = get(`${url}/api/reports/export.csv${query}`, { headers, agent: false });
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  answer.pause();
-  return answer;
-}
-const openSnapshots = async () => {
-  const { rows } = await api.db.raw<{ rows: { open: number }[] }>(
-    `select count(*)::integer as open from pg_stat_activity
-     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
-  );
-  return rows[0]?.open;
-};
-
 describe('a CSV export', () => {
   it('is UTF-8 with a BOM and CRLF, has a dated name, and has free texts only on request', async () => {
     await many(1, () => ({ content: '비밀 내용', status: 'CLOSED', assignee: '감사팀' }));
@@ -74,7 +36,7 @@ describe('a CSV export', () => {
       `attachment; filename="attachment.csv"; filename*=UTF-8''${encodeURIComponent('제보_20250105.csv')}`,
     );
     expect(headers.get('cache-control')).toBe('no-store');
-    const [{ referenceId } = {}] = await storedReports(api.db);
+    const [{ referenceId } = {}] = await storedReports(api().db);
     expect(rows).toEqual([
       [
         ...['접수번호(앞 8자)', '유형', '상태', '담당자', '접수일', '처리 시작일', '종결일', '최근 변경일'],
@@ -183,23 +145,20 @@ describe('a long CSV export', () => {
 
   it('is read from the database as fast as the client reads, and is a snapshot of one moment', async () => {
     await many(800, (index) => ({ content: long, status: index % 2 ? 'CLOSED' : 'RECEIVED' }));
-    // Its own queries are counted.
-    const { db } = api.dependencies;
-    let pages = 0;
-    const count = ({ sql }: { sql: string }) => (pages += sql.includes('"scanRank"') ? 1 : 0);
-    db.on('query', count);
-    const answer = await begun(api.url, staff, '?texts=1&sort=status&dir=asc');
+    const pages = countPages();
+    const answer = await begun('export.csv?texts=1&sort=status&dir=asc');
     await once(answer, 'readable');
-    await waitFor('one snapshot is open', async () => (await openSnapshots()) === 1);
+    await snapshots(1);
+    const { db } = api().dependencies;
     // Reverses the order: rows of the end would now be at the beginning.
     await db('reports').update({
       status: db.raw(`case status when 'CLOSED' then 'RECEIVED' else 'CLOSED' end`),
       closed_at: db.raw(`case status when 'CLOSED' then null else now() end`),
     });
-    expect(pages).toBeLessThan(6);
+    expect(pages.read()).toBeLessThan(6);
     const rows = parse((await rest(answer)).replace(/^\ufeff/, ''));
-    db.off('query', count);
-    expect(pages).toBe(9);
+    pages.end();
+    expect(pages.read()).toBe(9);
     const statuses = rows.slice(1).map((row) => row[3]);
     expect(statuses).toEqual([...Array<string>(400).fill('접수'), ...Array<string>(400).fill('종결')]);
     expect(new Set(rows.slice(1).map(([id]) => id)).size).toBe(800);
@@ -207,17 +166,17 @@ describe('a long CSV export', () => {
 
   it('frees its connection when the client disconnects', async () => {
     await many(800, () => ({ content: long }));
-    const answer = await begun(api.url, staff);
+    const answer = await begun('export.csv?texts=1');
     await once(answer, 'readable');
-    await waitFor('one snapshot is open', async () => (await openSnapshots()) === 1);
+    await snapshots(1);
     answer.destroy();
-    await waitFor('no snapshot is open', async () => (await openSnapshots()) === 0);
+    await snapshots(0);
   });
 
   it('waits while two others run, and is refused when many wait already', async () => {
     await many(800, () => ({ content: long }));
-    const [first, second] = [await begun(api.url, staff), await begun(api.url, staff)];
-    const others = Array.from({ length: 9 }, () => begun(api.url, staff));
+    const [first, second] = [await begun('export.csv?texts=1'), await begun('export.csv?texts=1')];
+    const others = Array.from({ length: 9 }, () => begun('export.csv?texts=1'));
     const refused = await Promise.race(others);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
     for (const answer of [first, second]) answer.destroy();
@@ -228,10 +187,11 @@ describe('a long CSV export', () => {
   it('is completed when the api is asked to stop meanwhile', async () => {
     await many(800, () => ({ content: long }));
     const { redisUrl, storage } = testServices();
-    const DATABASE_URL = asRole(api.databaseUrl, 'gaongil_api');
+    const DATABASE_URL = asRole(api().databaseUrl, 'gaongil_api');
     const process = await startApiProcess({ DATABASE_URL, REDIS_URL: redisUrl, ...storage });
     try {
-      const answer = await begun(process.url, await signedInHeaders(process.url, 'kim', staffPassword));
+      const headers = await signedInHeaders(process.url, 'kim', staffPassword);
+      const answer = await begun('export.csv?texts=1', process.url, headers);
       const stopped = process.stop();
       await waitFor('it takes no new connection', () =>
         fetch(`${process.url}/api/health`).then(

@@ -26,6 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 const passDays = async (from: number, to: number) => {
   for (let day = from; day <= to; day++) await world.run(day);
 };
@@ -61,7 +62,8 @@ describe('a report', () => {
 
   it('that is never closed never ends', async () => {
     await world.submit('report', closed);
-    for (let month = 0; month < 240; month++) {
+    // Months around the end of a closed one, and after twenty years: each run is a transaction for each kind of case.
+    for (const month of [...range(34, 40), ...range(237, 240)]) {
       await storeLastDay(world.db(), dayText(addMonths(closed, month)));
       await world.run(addMonths(closed, month));
     }

@@ -1,59 +1,19 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
 import { type ExportEntry, xlsxType } from '@gaongil/contract/exports';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from '../support/csv.ts';
+import { exportSite } from '../support/export-site.ts';
 import { contact } from '../support/factories.ts';
-import { type PlantedReport, plantReports } from '../support/planted.ts';
-import { staffCalls } from '../support/staff-calls.ts';
-import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { waitFor } from '../support/wait-for.ts';
 import { sheetRows } from '../support/xlsx.ts';
 
 const now = new Date('2025-01-04T15:30:00Z');
 
-let api: TestApi;
-let staff: Record<string, string>;
-
-beforeAll(async () => {
-  api = await startTestApi({}, () => ({ now: () => now }));
-  staff = await api.signIn();
-});
-afterEach(() => api.db.raw('truncate reports cascade'));
-afterAll(() => api.close());
-
-const { call, list } = staffCalls(
-  () => api,
-  () => staff,
-);
-
-const moments = { createdAt: now, statusChangedAt: now };
-const report: PlantedReport = { type: 'REALNAME', status: 'RECEIVED', assignee: '', ...moments };
-const many = (count: number, change: (index: number) => Partial<PlantedReport>) =>
-  plantReports(
-    api.db,
-    Array.from({ length: count }, (_, index) => ({ ...report, ...change(index) })),
-  );
+const { call, list, many, begun, snapshots, countPages } = exportSite(now);
 
 async function csv(query: string, path: string) {
   const answer = await call('GET', `${path}/export.csv${query}`);
   return parse((await answer.text()).replace(/^\ufeff/, ''));
 }
-
-/** Begins an export and reads only its head. */
-async function begun() {
-  const request = get(`${api.url}/api/reports/export.xlsx?texts=1`, { headers: staff, agent: false });
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  answer.pause();
-  return answer;
-}
-const openSnapshots = async () => {
-  const { rows } = await api.db.raw<{ rows: { open: number }[] }>(
-    `select count(*)::integer as open from pg_stat_activity
-     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
-  );
-  return rows[0]?.open;
-};
 
 describe('an export as an Excel workbook', () => {
   async function xlsx(query = '', path = '/api/reports') {
@@ -127,16 +87,13 @@ describe('an export as an Excel workbook', () => {
       Array.from({ length: 20_000 }, () => String.fromCharCode(0xac00 + Math.random() * 11_000)).join('');
     const texts = Array.from({ length: 20 }, random);
     await many(800, (index) => ({ content: texts[index % 20] ?? '' }));
-    const { db } = api.dependencies;
-    let pages = 0;
-    const count = ({ sql }: { sql: string }) => (pages += sql.includes('"scanRank"') ? 1 : 0);
-    db.on('query', count);
-    const answer = await begun();
+    const pages = countPages();
+    const answer = await begun('export.xlsx?texts=1');
     await once(answer, 'readable');
-    await waitFor('one snapshot is open', async () => (await openSnapshots()) === 1);
-    expect(pages).toBeLessThan(6);
+    await snapshots(1);
+    expect(pages.read()).toBeLessThan(6);
     answer.destroy();
-    await waitFor('no snapshot is open', async () => (await openSnapshots()) === 0);
-    db.off('query', count);
+    await snapshots(0);
+    pages.end();
   });
 });
