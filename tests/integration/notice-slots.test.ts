@@ -49,6 +49,24 @@ describe('mails about anonymous reports', () => {
     await worker.stop();
   });
 
+  it('keep their slot when the settings get other times while they wait', async () => {
+    await submit('anonymous');
+    const slotOf = () => api.db('outbox').where('topic', 'anonymous.received').pluck<Date[]>('created_at');
+    const before = await slotOf();
+    const address = `${randomUUID()}@gaongil.example`;
+    const worker = startTestWorker(api.databaseUrl, {
+      QUEUE_PREFIX: `q-${randomUUID()}`,
+      NOTIFY_TO: address,
+      NOTIFY_AT: 'at-once',
+    });
+    await submit('realname');
+    await waitForMails(mailApi, address);
+    await waitFor('only the other waits', async () => (await api.db('outbox').pluck('id')).length === 1);
+    expect(await slotOf()).toEqual(before);
+    expect(await mailsTo(mailApi, address)).toHaveLength(1);
+    await worker.stop();
+  });
+
   it('become one, but not one that some addresses have already received', async () => {
     const due = { topic: 'anonymous.received', created_at: new Date('2026-01-05T13:00:00+09:00') };
     const delivered = { ...due, delivered: ['kim@gaongil.example'] };
