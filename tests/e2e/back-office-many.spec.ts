@@ -44,9 +44,12 @@ test('several cases are changed at once, each result is shown, and all can be un
   await undone;
 
   await page.getByRole('checkbox', { name: '이 쪽의 항목 모두 선택' }).check();
+  await expect(bar.getByRole('combobox', { name: '변경할 상태' })).toHaveValue('');
   await colleagueSaves(request, site, `reports/${ids[1]}/action`, { assignee: '이주임' });
   await bar.getByRole('combobox', { name: '담당자 변경 방법' }).selectOption('담당자 지정');
-  await bar.getByRole('combobox', { name: '변경할 담당자' }).fill(site.staff.username);
+  const assignee = bar.getByRole('combobox', { name: '변경할 담당자' });
+  await assignee.fill(site.staff.username);
+  await expect(assignee).not.toHaveCSS('color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('option', { name: `${site.staff.username} 직원 계정` })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
@@ -163,9 +166,9 @@ test('a preview that does not come says so at once, then that it failed, and is 
   await detail(page).getByRole('button', { name: '미리보기' }).click();
   const viewer = page.getByRole('dialog', { name: '현장.png' });
   await expect(viewer.getByText('불러오는 중입니다…')).toBeVisible();
-  await page.clock.runFor(29_000);
+  await page.clock.runFor(20_000);
   await expect(viewer.getByText('불러오는 중입니다…')).toBeVisible();
-  await page.clock.runFor(2_000);
+  await page.clock.runFor(11_000);
   await expect(viewer.getByRole('alert')).toContainText('미리보기를 불러오지 못했습니다.');
   expect(await axeFindings(page)).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -211,7 +214,8 @@ test('the filtered list is exported as CSV without formulas, and as an Excel wor
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('button', { name: '내보내기' }).click();
-  await page.getByRole('checkbox', { name: '내용과 조치 내용까지 포함' }).check();
+  const texts = page.getByRole('checkbox', { name: '제목·내용·조치 내용, 대상자, 접수번호 전체' });
+  await texts.check();
   expect(await axeFindings(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'CSV 저장' }).click();
@@ -223,6 +227,8 @@ test('the filtered list is exported as CSV without formulas, and as an Excel wor
   expect(text).toContain(`"'=1+1 ${word}"`);
 
   await page.getByRole('button', { name: '내보내기' }).click();
+  await expect(texts).not.toBeChecked();
+  await texts.check();
   const other = page.waitForEvent('download');
   await page.getByRole('link', { name: '엑셀(.xlsx) 저장' }).click();
   const workbook = await other;

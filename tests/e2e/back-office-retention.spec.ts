@@ -34,7 +34,13 @@ test('a legal hold needs a reason, and another person lifts it', async ({ page, 
   await button(page, '파기 보류').click();
   await dialog(page).getByRole('button', { name: '파기 보류' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('보류 사유를 입력해 주세요.');
-  await dialog(page).getByRole('textbox', { name: '보류 사유' }).fill('소송이 진행 중입니다.');
+  const reason = dialog(page).getByRole('textbox', { name: '보류 사유' });
+  await page.keyboard.press('Escape');
+  await expect(reason).toHaveCount(0);
+  await button(page, '파기 보류').click();
+  await reason.fill('소송이 진행 중입니다.');
+  await page.keyboard.press('Escape');
+  await expect(reason).toHaveValue('소송이 진행 중입니다.');
   await dialog(page).getByRole('button', { name: '파기 보류' }).click();
   await expect(section(page)).toContainText('소송이 진행 중입니다.');
   await expect(section(page)).toContainText('파기 보류는 다른 직원만 해제할 수 있습니다.');

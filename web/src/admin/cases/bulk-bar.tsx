@@ -23,7 +23,8 @@ const Bar = styled('form')(({ theme }) => ({
   background: theme.palette.primary.main,
   color: colours.white,
   '& b': { marginRight: 'auto' },
-  '& select': { width: 'auto', maxWidth: 200, color: theme.palette.text.primary },
+  '& select, & input': { color: theme.palette.text.primary },
+  '& select': { width: 'auto', maxWidth: 200 },
   '& .who': { width: 200 },
   [theme.breakpoints.down('md')]: {
     padding: 8,
@@ -41,63 +42,85 @@ export interface BulkBarProps<K extends CaseResourceName> {
   clear: () => void;
 }
 
-/** Sets status, assignee or both on all selected cases and reports the result for each. */
-export function BulkBar<K extends CaseResourceName>({ resource, items, clear }: BulkBarProps<K>) {
-  const { apply, busy, failures, dismiss } = useBulk(resource, items, clear);
+interface BulkFormProps<K extends CaseResourceName> {
+  resource: CaseResource<K>;
+  count: number;
+  busy: boolean;
+  apply: (change: { status?: string; assignee?: string }) => void;
+  clear: () => void;
+}
+
+/** What to change. It begins anew with each selection, so that no choice for other cases is applied unseen. */
+function BulkForm<K extends CaseResourceName>({ resource, count, busy, apply, clear }: BulkFormProps<K>) {
   const [status, setStatus] = useState('');
   const [assigning, setAssigning] = useState<Assigning>('keep');
   const [assignee, setAssignee] = useState('');
-  const id = useId();
   const name = assignee.trim();
   const assigned = { keep: undefined, clear: '', set: name || undefined }[assigning];
+
+  return (
+    <Bar
+      aria-label="선택한 항목 일괄 변경"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply({ ...(status && { status }), ...(assigned !== undefined && { assignee: assigned }) });
+      }}
+    >
+      <b role="status">{caseMessages.selected(count)}</b>
+      <Select aria-label="변경할 상태" value={status} onChange={({ target }) => setStatus(target.value)}>
+        <option value="">{bulkMessages.keepStatus}</option>
+        {Object.entries(resource.statusNames).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="담당자 변경 방법"
+        value={assigning}
+        onChange={({ target }) => setAssigning(target.value as Assigning)}
+      >
+        {Object.entries(bulkMessages.assigning).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      {assigning === 'set' && (
+        <div className="who">
+          <AssigneeField
+            value={assignee}
+            change={setAssignee}
+            input={{ 'aria-label': '변경할 담당자', placeholder: bulkMessages.assignee, maxLength: 100 }}
+          />
+        </div>
+      )}
+      <Button type="submit" variant="contained" color="secondary" disabled={busy} aria-busy={busy}>
+        {busy ? bulkMessages.applying : bulkMessages.apply}
+      </Button>
+      <Button color="inherit" onClick={clear}>
+        {caseMessages.clearSelection}
+      </Button>
+    </Bar>
+  );
+}
+
+/** Sets status, assignee or both on all selected cases and reports the result for each. */
+export function BulkBar<K extends CaseResourceName>({ resource, items, clear }: BulkBarProps<K>) {
+  const { apply, busy, failures, dismiss } = useBulk(resource, items, clear);
+  const id = useId();
   if (items.size === 0 && !failures) return null;
 
   return (
     <>
       {items.size > 0 && (
-        <Bar
-          aria-label="선택한 항목 일괄 변경"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void apply({ ...(status && { status }), ...(assigned !== undefined && { assignee: assigned }) });
-          }}
-        >
-          <b role="status">{caseMessages.selected(items.size)}</b>
-          <Select aria-label="변경할 상태" value={status} onChange={({ target }) => setStatus(target.value)}>
-            <option value="">{bulkMessages.keepStatus}</option>
-            {Object.entries(resource.statusNames).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </Select>
-          <Select
-            aria-label="담당자 변경 방법"
-            value={assigning}
-            onChange={({ target }) => setAssigning(target.value as Assigning)}
-          >
-            {Object.entries(bulkMessages.assigning).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </Select>
-          {assigning === 'set' && (
-            <div className="who">
-              <AssigneeField
-                value={assignee}
-                change={setAssignee}
-                input={{ 'aria-label': '변경할 담당자', placeholder: bulkMessages.assignee, maxLength: 100 }}
-              />
-            </div>
-          )}
-          <Button type="submit" variant="contained" color="secondary" disabled={busy} aria-busy={busy}>
-            {busy ? bulkMessages.applying : bulkMessages.apply}
-          </Button>
-          <Button color="inherit" onClick={clear}>
-            {caseMessages.clearSelection}
-          </Button>
-        </Bar>
+        <BulkForm
+          resource={resource}
+          count={items.size}
+          busy={busy}
+          apply={(change) => void apply(change)}
+          clear={clear}
+        />
       )}
       <Dialog open={failures !== undefined} onClose={dismiss} aria-labelledby={id} maxWidth="sm">
         <DialogTitle id={id}>{bulkMessages.title}</DialogTitle>

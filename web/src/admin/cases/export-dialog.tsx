@@ -53,7 +53,7 @@ export function ExportDialog({ kind, state, open, close, texts, setTexts }: Expo
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{exportMessages.text}</Typography>
         <FormControlLabel
-          label={exportMessages.texts}
+          label={exportMessages.texts[kind]}
           control={<Checkbox checked={texts} onChange={(_event, on) => setTexts(on)} />}
         />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

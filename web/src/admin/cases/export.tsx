@@ -14,7 +14,14 @@ export function ExportButton({ kind, state }: { kind: CaseResourceName; state: L
   const { components } = useComponentsOrSay(open, close);
   return (
     <>
-      <Button onClick={() => setOpen(true)} sx={{ color: 'text.secondary' }}>
+      <Button
+        onClick={() => {
+          // Each export asks anew whether personal data leave the system.
+          setTexts(false);
+          setOpen(true);
+        }}
+        sx={{ color: 'text.secondary' }}
+      >
         <Icon name="download" />
         {exportMessages.open}
       </Button>

@@ -117,7 +117,10 @@ export const exportMessages = {
   open: '내보내기',
   title: '목록 내보내기',
   text: '지금 목록의 조건과 정렬대로 모든 쪽을 저장합니다. 누가 언제 내보냈는지 기록됩니다.',
-  texts: '내용과 조치 내용까지 포함',
+  texts: {
+    reports: '제목·내용·조치 내용, 대상자, 접수번호 전체, 첨부파일 이름까지 포함',
+    inquiries: '문의 내용과 조치 내용까지 포함',
+  },
   xlsx: '엑셀(.xlsx) 저장',
   csv: 'CSV 저장',
   log: '내보내기 기록 보기',

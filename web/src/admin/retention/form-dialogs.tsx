@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/destruction-reasons';
 import { readFailure } from '../../api/failure.ts';
 import { useHoldCaseMutation, useRequestDestructionMutation } from '../../api/retention.ts';
@@ -29,13 +29,21 @@ interface FormDialogProps {
 
 function FormDialog({ title, about, hint, action, submit, prepare, close, children }: FormDialogProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+
+  /** Escape and a press beside the dialog close it while nothing was entered; the button always does. */
+  function dismiss() {
+    const isEmpty = !form.current || [...new FormData(form.current).values()].every((value) => value === '');
+    if (isEmpty) close();
+  }
+
   return (
-    <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open onClose={dismiss} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <CaseName>{about}</CaseName>
         <Typography sx={{ mb: 2 }}>{hint}</Typography>
-        <StaffForm label={title} submit={submit} prepare={prepare} asks>
+        <StaffForm label={title} submit={submit} prepare={prepare} formRef={form} asks>
           {children}
           <DialogActions sx={{ p: 0 }}>
             <Button variant="outlined" onClick={close}>

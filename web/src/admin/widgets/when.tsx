@@ -2,6 +2,7 @@ import { formatDay, formatTimeOrDay } from '@gaongil/contract/dates';
 import { isOverdue } from '@gaongil/contract/overdue';
 import { Icon } from './icon.tsx';
 import { relativeTime } from './relative-time.ts';
+import { useMinute } from './use-minute.ts';
 
 interface WhenProps {
   iso: string | undefined;
@@ -17,8 +18,8 @@ export function ExactTime({ iso }: Pick<WhenProps, 'iso'>) {
 
 /** How long ago something happened; the exact time is shown on hover. */
 export function RelativeTime({ iso }: Pick<WhenProps, 'iso'>) {
+  const now = useMinute();
   if (!iso) return '-';
-  const now = new Date(); // oxlint-disable-line react/purity -- what is shown depends on the clock
   return (
     <time dateTime={iso} title={formatTimeOrDay(iso)}>
       {relativeTime(iso, now)}
@@ -28,7 +29,7 @@ export function RelativeTime({ iso }: Pick<WhenProps, 'iso'>) {
 
 /** When a case arrived and how long ago; marked if it is still open and overdue. The table has its style. */
 export function Arrival({ iso, dayOnly = false, open }: WhenProps & { iso: string; open: boolean }) {
-  const now = new Date(); // oxlint-disable-line react/purity -- what is shown depends on the clock
+  const now = useMinute();
   const late = open && isOverdue(new Date(iso), now);
   const relative = relativeTime(iso, now, dayOnly);
   return (
