@@ -40,7 +40,8 @@ describe.runIf(isFree)('as a stack of a swarm', () => {
     const enough = async () =>
       (await swarm.running('api')) === 3 &&
       (await swarm.running('worker')) === 2 &&
-      (await swarm.running('nginx')) === 1;
+      (await swarm.running('nginx')) === 1 &&
+      (await swarm.areApisReady());
     assert.ok(await waitUntil(enough, { seconds: 120 }), await swarm.tasks());
   });
 

@@ -30,17 +30,24 @@ export function createSwarm(name: string, port: number, settings: Record<string,
     );
     return tasks.split('\n').filter((state) => state.startsWith('Running')).length;
   };
+  const containers = async (service: string) => {
+    const ids = await must(`docker ps -q --filter label=com.docker.swarm.service.name=${name}_${service}`);
+    return ids.trim().split('\n');
+  };
   /** A shell line in a container of a service. */
-  const inside = async (service: string, script: string) => {
-    const id = (
-      await must(`docker ps -q --filter label=com.docker.swarm.service.name=${name}_${service}`)
-    ).split('\n')[0];
-    return must(`docker exec ${id} sh -c '${script}'`);
+  const inside = async (service: string, script: string) =>
+    must(`docker exec ${(await containers(service))[0]} sh -c '${script}'`);
+  /** Whether every api answers that it is ready: one that still waits for its keys refuses calls. */
+  const areApisReady = async () => {
+    const script = `fetch("http://127.0.0.1:3000/api/ready").then((answer) => process.exit(answer.ok ? 0 : 1))`;
+    const lines = (await containers('api')).map((id) => run(`docker exec ${id} node -e '${script}'`));
+    return (await Promise.all(lines)).every(({ code }) => code === 0);
   };
 
   return {
     running,
     inside,
+    areApisReady,
     isInactive: async () =>
       (await run(`docker info --format '{{.Swarm.LocalNodeState}}'`)).output.includes('inactive'),
     /** As docs/scaling.md says. */
