@@ -66,6 +66,21 @@ describe('a concurrency limiter', () => {
     expect(await limiter.run(async () => 'in')).toBe('in');
   });
 
+  it('lets a newcomer wait instead of the key that was served last, when many keys have one call each', async () => {
+    const limiter = concurrencyLimiter({ maxRunning: 1, maxWaiting: 2, timeoutMs: 60_000 });
+    for (const key of ['a', 'b', 'c']) await limiter.run(async () => {}, { key });
+    const first = task();
+    const running = limiter.run(first.work, { key: 'a' });
+    const waiting = ['b', 'c'].map((key) => limiter.run(async () => key, { key }));
+    const newcomer = limiter.run(async () => 'new', { key: 'new' });
+    await expect(waiting[1]).rejects.toMatchObject({ status: 503 });
+    // It was served after b, the only other one that waits.
+    await expect(limiter.run(async () => 'c', { key: 'c' })).rejects.toMatchObject({ status: 503 });
+    first.end();
+    await running;
+    expect(await Promise.all([waiting[0], newcomer])).toEqual(['b', 'new']);
+  });
+
   it('limits the calls of one key, and runs those of others before them', async () => {
     const limiter = concurrencyLimiter({
       maxRunning: 3,

@@ -28,6 +28,9 @@ interface ConcurrencyBounds {
   timeoutMs: number;
 }
 
+/** How many keys are remembered as served lately. */
+const maxServed = 4_096;
+
 interface WaitingCall {
   key: string | undefined;
   start: () => void;
@@ -37,7 +40,8 @@ interface WaitingCall {
 /**
  * A limiter that is fair to keys: they take turns, and the next call to start is of the key that was served longest
  * ago, so a key with many calls delays the others by one call each. When `maxWaiting` calls wait, a call of a key with
- * few of them replaces the newest call of the key with the most.
+ * few of them replaces the newest call of the key with the most; where all have one, it replaces that of the key which was served
+ * last, so that many clients who call without end do not shut out a newcomer.
  */
 export function concurrencyLimiter({
   maxRunning,
@@ -50,6 +54,9 @@ export function concurrencyLimiter({
   const queue: WaitingCall[] = [];
   /** The keys of waiting calls, the one served longest ago first. */
   const turns = new Set<string | undefined>();
+
+  /** The keys served last, the latest at the end. */
+  const served = new Set<string | undefined>();
 
   const waitingOf = (key: string | undefined) => queue.filter((call) => call.key === key);
 
@@ -65,9 +72,28 @@ export function concurrencyLimiter({
     if (perKey && key !== undefined && own >= perKey.maxWaiting) return false;
     if (queue.length < maxWaiting) return true;
     const [longest = []] = [...turns].map(waitingOf).sort((one, other) => other.length - one.length);
-    if (longest.length <= own + 1) return false;
-    longest.at(-1)?.reject(tooBusy());
-    return true;
+    const victim = longest.length > own + 1 ? longest.at(-1) : servedLast(key, own);
+    victim?.reject(tooBusy());
+    return victim !== undefined;
+  }
+
+  /** The waiting call of the key that was served last, if that was after this key; this key has none waiting. */
+  function servedLast(key: string | undefined, own: number): WaitingCall | undefined {
+    if (own > 0) return undefined;
+    const order = [...served];
+    const latest = order.findLastIndex((other) => turns.has(other));
+    if (latest <= order.indexOf(key)) return undefined;
+    return waitingOf(order[latest]).at(-1);
+  }
+
+  function noteServed(key: string | undefined): void {
+    served.delete(key);
+    served.add(key);
+    if (served.size <= maxServed) return;
+    for (const oldest of served) {
+      served.delete(oldest);
+      return;
+    }
   }
 
   async function enter({ signal, key }: RunOptions): Promise<void> {
@@ -106,6 +132,7 @@ export function concurrencyLimiter({
 
   function leave(key: string | undefined): void {
     running.splice(running.indexOf(key), 1);
+    noteServed(key);
     for (const next of turns) {
       if (!mayStart(next)) continue;
       waitingOf(next)[0]?.start();

@@ -101,7 +101,9 @@ export async function makeBase(options: BaseOptions): Promise<{ base: Manifest; 
 
 /** The content of a folder while files in it change: GNU tar fills up what became shorter, and ends with 1 then. */
 async function* folderAsTar(folder: string): AsyncGenerator<Buffer> {
-  const options = ['--create', '--file=-', '--format=posix', `--directory=${folder}`, '--warning=none'];
+  // The times of files tell when cases arrived; this format has no other times than the one that is given.
+  const form = ['--format=gnu', '--mtime=@0', '--warning=none'];
+  const options = ['--create', '--file=-', ...form, `--directory=${folder}`];
   const tar = spawn('tar', [...options, ...leftOut.map((path) => `--exclude=${path}`), '.'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: childEnvironment,

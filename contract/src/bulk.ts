@@ -19,15 +19,29 @@ function bulk<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** As `bulk`, each case once: the version after a change that this call takes back is known to nobody yet. */
+function undo<Item extends z.ZodType<{ version: number }>>(
+  item: Item,
+  keyOf: (one: z.output<Item>) => string,
+) {
+  const { items } = bulk(item).shape;
+  return z.object({
+    items: items.refine((all) => new Set(all.map(keyOf)).size === all.length, wrongItem),
+  });
+}
+
 /**
  * The payload of POST /api/reports/undo: for each report, the version whose change is taken back, which must be the version it
  * has now. Values and dates become those before it. Only the member of staff who made the change may take it back, within a
  * minute; otherwise the result is `conflict`. The answer is that of the bulk call.
  */
-export const reportUndo = bulk(z.object({ referenceId: id, version: seenVersion }, wrongItem));
+export const reportUndo = undo(
+  z.object({ referenceId: id, version: seenVersion }, wrongItem),
+  ({ referenceId }) => referenceId,
+);
 
 /** The payload of POST /api/inquiries/undo, with the same rules as `reportUndo`. */
-export const inquiryUndo = bulk(z.object({ id, version: seenVersion }, wrongItem));
+export const inquiryUndo = undo(z.object({ id, version: seenVersion }, wrongItem), (one) => one.id);
 
 const result = z.enum(['ok', 'conflict', 'missing', 'unreadable']);
 const currentFields = { assignee: z.string(), version };

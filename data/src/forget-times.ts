@@ -51,7 +51,7 @@ export async function areDaysForgotten(db: Database): Promise<boolean> {
 /**
  * Removes what Postgres keeps of the times at which rows were written or read since the last run (docs/decisions/073-nothing-of-the-day.md):
  * stores the rows of all tables again in new transactions, waiting mails also under new numbers in random order; removes
- * the old rows, by a rewrite of their table where it is small; replaces the samples of times that the planner has; ends the current file of the
+ * the old rows, by a rewrite of their table where it is small; replaces the samples of times that the planner has; takes a number of each sequence; ends the current file of the
  * write-ahead log, removes the files before it, and resets the statistics of all tables and indexes, which have the times of their last
  * use and of automatic vacuums.
  * One run at a time; it may end at any point.
@@ -176,6 +176,9 @@ async function vacuum(run: Run, table: string, { rewrittenBytes }: Bounds): Prom
 async function removeLog(run: Run): Promise<boolean> {
   try {
     await run('select pg_switch_wal()');
+    await run('checkpoint');
+    // The first number after a checkpoint writes the whole page of its sequence.
+    await run('select renew_sequences()');
     await run('checkpoint');
     // Also of values outside their rows, and of Postgres' own tables: a call that opens a connection reads some of them.
     await run('select pg_stat_reset_single_table_counters(oid) from pg_class');

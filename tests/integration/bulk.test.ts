@@ -73,6 +73,16 @@ describe('bulk changes', () => {
     });
   });
 
+  it('are undone once in a call', async () => {
+    const id = await submit('realname', namedReport());
+    await patch(id, { status: 'IN_PROGRESS' });
+    const item = { referenceId: id, version: 2 };
+    const answer = await call('POST', '/api/reports/undo', { items: [item, item] });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('선택한 항목이 올바르지 않습니다.');
+    expect(await historyOf(id)).toHaveLength(1);
+  });
+
   it('can be undone in one call too', async () => {
     const ids = [await submit('realname', namedReport()), await submit('realname', namedReport())];
     await patch(ids[0] ?? '', { status: 'IN_PROGRESS', assignee: '이주임' });

@@ -73,6 +73,20 @@ it('no statistics of any relation have a time of the day, also those of values o
   expect(await timesOfStatistics(from, to)).toEqual([]);
 });
 
+it('no file of a table, an index or a sequence has the time of an event of the day', async () => {
+  const from = await clock();
+  const [id] = await plantReports(db, [
+    { type: 'REALNAME', status: 'RECEIVED', assignee: '', createdAt: from, statusChangedAt: from },
+  ]);
+  expect(id).toBeDefined();
+  await db.raw('checkpoint');
+  const to = await clock();
+  expect((await filesFrom(from, to)).join()).toContain('_seq');
+  // The numbers of 32 values are logged at once, so that the next one writes nothing but after a checkpoint.
+  expect(await forgetTimes(db)).toBe('forgotten');
+  expect(await filesFrom(from, to)).toEqual([]);
+});
+
 it('the numbers of transactions have no times', async () => {
   const { rows } = await db.raw<{ rows: unknown[] }>('show track_commit_timestamp');
   expect(rows).toEqual([{ track_commit_timestamp: 'off' }]);
@@ -81,6 +95,17 @@ it('the numbers of transactions have no times', async () => {
 async function clock(): Promise<Date> {
   const { rows } = await db.raw<{ rows: { now: Date }[] }>('select clock_timestamp() as now');
   return rows[0]?.now ?? new Date(Number.NaN);
+}
+
+/** The tables, indexes and sequences whose file was last written between these, or whose page was logged then. */
+async function filesFrom(from: Date, to: Date): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    `select relname as name from pg_class, pg_stat_file(pg_relation_filepath(oid)) as file
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'i', 'S', 't')
+       and file.modification between date_trunc('second', ?::timestamptz) and ?`,
+    [from, to],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** What of the statistics has a time between these, as view, relation and column. Views of what runs now are left out. */
