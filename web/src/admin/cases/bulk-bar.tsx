@@ -50,7 +50,7 @@ interface BulkFormProps<K extends CaseResourceName> {
   clear: () => void;
 }
 
-/** What to change. It begins anew with each selection, so that no choice for other cases is applied unseen. */
+/** What to change. It starts empty for each selection, so that no choice for other cases is applied unseen. */
 function BulkForm<K extends CaseResourceName>({ resource, count, busy, apply, clear }: BulkFormProps<K>) {
   const [status, setStatus] = useState('');
   const [assigning, setAssigning] = useState<Assigning>('keep');

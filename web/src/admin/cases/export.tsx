@@ -16,7 +16,7 @@ export function ExportButton({ kind, state }: { kind: CaseResourceName; state: L
     <>
       <Button
         onClick={() => {
-          // Each export asks anew whether personal data leave the system.
+          // Each export asks again whether personal data leave the system.
           setTexts(false);
           setOpen(true);
         }}
