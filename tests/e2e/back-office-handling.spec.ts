@@ -121,6 +121,34 @@ test('a draft survives a reload, can be discarded, and is deleted by signing out
   await enter(page, site);
 });
 
+test('cancelling a form can be taken back', async ({ page }) => {
+  await notes(page).fill('오래 쓴 글');
+  await detail(page).getByRole('form', { name: '조치' }).getByRole('button', { name: '취소' }).click();
+  await expect(notes(page)).toHaveValue('');
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(notes(page)).toHaveValue('오래 쓴 글');
+  await saveButton(page).click();
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+});
+
+test('signing out asks about the draft of a case that is not open', async ({ page, site }) => {
+  await notes(page).fill('보관되는 글');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '저장하지 않고 이동' }).click();
+  await expect(notes(page)).toHaveCount(0);
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('보관 중인 초안 1건');
+  await expect(question.getByRole('button', { name: '저장하고 이동' })).toHaveCount(0);
+  await question.getByRole('button', { name: '계속 작성' }).click();
+  await page.goto(`/admin#${id}`);
+  await expect(notes(page)).toHaveValue('보관되는 글');
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await question.getByRole('button', { name: '저장하지 않고 이동' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await enter(page, site);
+});
+
 test('conflicting changes are shown field by field, and nothing is saved before a choice', async ({
   page,
   site,

@@ -78,7 +78,7 @@ test('a number of no report stays in its field, which says what to do', async ({
   await number.fill(grouped('0'.repeat(26)));
   await submit.click();
   await expect(alert).toHaveText(
-    '이 접수번호의 제보가 없습니다. 번호를 다시 확인해 주세요. 보관 기한이 지난 제보는 조회되지 않습니다.',
+    '이 접수번호의 제보가 없습니다. 번호를 다시 확인해 주세요. 보관 기한이 지났거나 파기된 제보는 조회되지 않습니다.',
   );
   await expect(number).toBeFocused();
   await expect(number).toHaveValue(grouped('0'.repeat(26)));

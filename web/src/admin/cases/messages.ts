@@ -30,7 +30,6 @@ export const caseMessages = {
   start: '처리 시작',
   statusSet: (name: string) => `상태를 변경했습니다: ${name}`,
   assigneeSet: (name: string) => `담당자를 변경했습니다: ${name || '미배정'}`,
-  undo: '되돌리기',
   undone: '되돌렸습니다.',
   undoRefused: '되돌리지 않았습니다. 그 사이 다른 변경이 있었거나 되돌릴 수 있는 시간이 지났습니다.',
   leftView: '이 보기에서 빠짐',

@@ -1,3 +1,4 @@
+import { tidy } from '@gaongil/contract/text';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useCurrentStaff } from '../shared/current-staff.ts';
@@ -55,7 +56,8 @@ export function PublicPreview({ status, assignee, actionNotes }: PublicValues) {
   const rows = [
     [caseFormMessages.status, status],
     [caseFormMessages.assignee, assignee && reportDeskName],
-    [caseFormMessages.notes, actionNotes],
+    // As it is stored: with the line breaks of other programs.
+    [caseFormMessages.notes, tidy(actionNotes, 'paragraph')],
   ] as const;
   return (
     <Rows>

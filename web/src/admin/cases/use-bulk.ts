@@ -11,7 +11,7 @@ import { useUndoCasesMutation } from '../../api/undo-cases.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { useAskClosing } from './closing.ts';
-import { bulkMessages, caseMessages } from './messages.ts';
+import { bulkMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 
 interface Failures {
@@ -94,7 +94,7 @@ export function useBulk<K extends CaseResourceName>(
     if (done.length > 0)
       show({
         text: bulkMessages.done(done.length),
-        action: { label: caseMessages.undo, run: () => void undo() },
+        action: { label: staffMessages.undo, run: () => void undo() },
       });
   }
 

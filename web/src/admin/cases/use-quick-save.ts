@@ -93,7 +93,7 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
           change.status !== undefined
             ? caseMessages.statusSet(statusNames[change.status] ?? '')
             : caseMessages.assigneeSet(change.assignee ?? ''),
-        action: { label: caseMessages.undo, run: () => void undo() },
+        action: { label: staffMessages.undo, run: () => void undo() },
         subject: caseTag({ kind, id: saved.id }),
       });
     },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, type ChangeEvent }
 import { flushSync } from 'react-dom';
 import type { Issue } from '../../ui/use-form.ts';
 import { useSnack } from '../widgets/snack.tsx';
-import { draftMessages } from '../shared/messages.ts';
+import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { checkFormWith, prefetchSchema, type LoadSchema } from '../shared/schema-on-demand.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { draftReducer, openDraft, resolveConflict, type DraftState } from './draft-state.ts';
@@ -123,7 +123,15 @@ export function useMergedDraft<Name extends FieldName>(options: MergedDraftOptio
       type(target.name as Name, target.value),
     [type],
   );
-  const discard = useCallback(() => dispatch({ type: 'discarded' }), []);
+  const discard = useCallback(() => {
+    dispatch({ type: 'discarded' });
+    const restore = () => {
+      dispatch({ type: 'chosen', draft });
+      // Another case may be open by then.
+      stored.save(draft);
+    };
+    show({ text: draftMessages.discarded, action: { label: staffMessages.undo, run: restore } });
+  }, [draft, show, stored]);
   const dismissConflict = () => dispatch({ type: 'refused' });
   const prepare = useCallback(() => prefetchSchema(loadSchema), [loadSchema]);
 

@@ -6,7 +6,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** Asks whether to stay, leave or save before a navigation would discard unsaved text. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const { registry, asking, loses, names, save, stay, proceed } = useUnsavedGuard();
+  const { registry, asking, loses, names, canSave, save, stay, proceed } = useUnsavedGuard();
   const [saving, setSaving] = useState(false);
   // When the dialog cannot be loaded, the question cannot be answered: the page stays.
   const { components } = useComponentsOrSay(asking, stay);
@@ -30,7 +30,16 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           choices={[
             { label: leaveMessages.stay, run: stay },
             { label: leaveMessages.leave, run: proceed },
-            { label: leaveMessages.save, run: () => void saveAndProceed(), kind: 'primary', busy: saving },
+            ...(canSave()
+              ? [
+                  {
+                    label: leaveMessages.save,
+                    run: () => void saveAndProceed(),
+                    kind: 'primary' as const,
+                    busy: saving,
+                  },
+                ]
+              : []),
           ]}
         >
           <p>{leaveMessages.what(names())}</p>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isLeaving } from '../../api/client.ts';
 import { staffHistory } from '../routing/staff-history.ts';
+import { useDrafts } from '../drafts/use-drafts.ts';
+import { leaveMessages } from '../shared/messages.ts';
 import type { Unsaved } from '../shared/unsaved.ts';
 
 // Registered only while something is unsaved: a page with this listener cannot enter the back/forward cache. When the
@@ -15,6 +17,7 @@ function preventUnload(event: BeforeUnloadEvent) {
  */
 export function useUnsavedGuard() {
   const history = staffHistory();
+  const drafts = useDrafts();
   const unsaved = useRef(new Set<Unsaved>());
   // An action that leaves without the router and waits for the answer.
   const [action, setAction] = useState<() => void>();
@@ -40,7 +43,11 @@ export function useUnsavedGuard() {
     },
     [setUnsaved],
   );
-  const leave = useCallback((go: () => void) => (unsaved.current.size > 0 ? setAction(() => go) : go()), []);
+  // Leaving without the router removes the drafts of other cases too.
+  const leave = useCallback(
+    (go: () => void) => (unsaved.current.size + drafts.subjects().size > 0 ? setAction(() => go) : go()),
+    [drafts],
+  );
   const registry = useMemo(() => ({ register, leave }), [register, leave]);
 
   function answer(goOn: boolean) {
@@ -56,7 +63,13 @@ export function useUnsavedGuard() {
     /** Whether leaving also removes the drafts, as signing out does. */
     loses: action !== undefined,
     /** What is unsaved; read while the question is asked. */
-    names: () => [...unsaved.current].map(({ name }) => name),
+    names: () => {
+      const names = [...unsaved.current].map(({ name }) => name);
+      const others = drafts.subjects().size - names.length;
+      return action && others > 0 ? [...names, leaveMessages.drafts(others)] : names;
+    },
+    /** Whether something that can be saved here is open. */
+    canSave: () => unsaved.current.size > 0,
     /** Saves the unsaved texts, one after the other, up to the first that fails. Resolves to whether all were saved. */
     save: async () => {
       for (const one of unsaved.current) if (!(await one.save())) return false;

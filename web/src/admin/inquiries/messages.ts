@@ -4,7 +4,7 @@ import type { InquiryView } from '@gaongil/contract/views';
 export const inquiryTexts = {
   noun: '문의',
   search: '성함, 연락처, 이메일, 회사명, 내용 검색',
-  notesHint: '처리 결과를 남깁니다. 문의하신 분에게 보내는 답변에 쓸 수 있게 적어 주세요.',
+  notesHint: '처리 결과와 답변을 남깁니다. 저장해도 문의하신 분에게 메일을 보내지는 않습니다.',
   unsaved: '조치',
 } as const;
 

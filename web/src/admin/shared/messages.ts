@@ -12,6 +12,7 @@ export const staffMessages = {
   loading: '불러오는 중입니다…',
   leaving: '로그인 화면으로 이동합니다…',
   retry: '다시 시도',
+  undo: '되돌리기',
   screenFailed: '화면을 표시하지 못했습니다. 다시 시도해 주세요.',
   resetFilters: '필터 초기화',
   showAll: '전체 보기',
@@ -32,6 +33,8 @@ export const leaveMessages = {
   what: (names: readonly string[]) => `저장하지 않은 내용: ${names.join(', ')}`,
   text: '저장하지 않고 이동하면 작성 중인 내용을 이 브라우저에 보관해 두었다가 다시 열 때 복구합니다.',
   lost: '저장하지 않고 로그아웃하면 작성 중인 내용이 모두 지워집니다.',
+  /** Drafts of other cases than the opened one. */
+  drafts: (count: number) => `보관 중인 초안 ${count}건`,
   stay: '계속 작성',
   leave: '저장하지 않고 이동',
   save: '저장하고 이동',
@@ -62,6 +65,7 @@ export const mailMessages = {
 export const draftMessages = {
   unsaved: '저장하지 않은 변경이 있습니다.',
   restored: '작성 중이던 내용을 복구했습니다.',
+  discarded: '작성하던 내용을 지웠습니다.',
   discard: '내 변경 버리기',
   merged: (fields: string) => `저장되었습니다. 다른 직원이 변경한 내용도 함께 반영했습니다: ${fields}`,
   changedMeanwhile: (fields: string) =>

@@ -1,3 +1,4 @@
+import { formatTime } from '@gaongil/contract/dates';
 import { uncheckedReasons } from '../../content/anonymity.ts';
 import {
   letters,
@@ -98,7 +99,7 @@ function timeOf(data: Uint8Array): MetadataFinding[] {
   const seconds = data[0] === 1 ? Number(viewOf(data).getBigUint64(4)) : viewOf(data).getUint32(4);
   const time = new Date((seconds - 2_082_844_800) * 1000);
   if (seconds === 0 || Number.isNaN(time.getTime())) return [];
-  return [metadataFinding('time', `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`)];
+  return [metadataFinding('time', formatTime(time.toISOString()))];
 }
 
 const unchecked = (reason: keyof typeof uncheckedReasons) =>

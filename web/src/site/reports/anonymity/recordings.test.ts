@@ -54,7 +54,7 @@ describe('a recording of a phone', () => {
       ),
     );
     expect(await findings(Buffer.concat([ftyp('mp42'), moov, box('mdat', 'x')]), '영상.mp4')).toEqual([
-      'time 2026-01-05 08:12 UTC',
+      'time 2026.01.05 17:12',
       'location +35.1762+126.9097/',
       'device SM-S928N',
       'note SDLN: AY',
