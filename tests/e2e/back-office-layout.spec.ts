@@ -157,3 +157,51 @@ test('a button with an icon only shows its name when it has the focus', async ({
     await expect(page.getByRole('tooltip', { name })).toBeVisible();
   }
 });
+
+test('on a phone every view of a list is in the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, count] of [
+    ['/admin', 7],
+    ['/admin/inquiries', 6],
+    ['/admin/records', 4],
+  ] as const) {
+    await page.goto(path);
+    const views = page.getByRole('group', { name: /^(?:보기|기록 종류)$/ }).getByRole('button');
+    await expect(views).toHaveCount(count);
+    for (const view of await views.all()) await expect(view).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('no column of a list is cut, also beside an opened case', async ({ page, site }) => {
+  const headers = { origin: site.siteUrl };
+  const assigned = { data: { assignee: '안전보건팀' }, headers };
+  await page.request.patch(`/api/reports/${id}/action`, assigned);
+  await sendInquiries(site, [{ message: `${word} 문의`, name: '남궁예시', phone: '010-0000-0401' }]);
+  const found = await page.request.get(`/api/inquiries?q=${encodeURIComponent(word)}`);
+  const [inquiry] = (await found.json()) as { id: string }[];
+  await page.request.patch(`/api/inquiries/${inquiry?.id}`, assigned);
+  for (const path of ['/admin', '/admin/inquiries'])
+    for (const [width, opened] of [
+      [1440, false],
+      [1440, true],
+      [1280, false],
+      [1280, true],
+      [1200, true],
+      [1024, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('about:blank');
+      await page.goto(`${path}?q=${encodeURIComponent(word)}`);
+      await expect(rows(page)).toHaveCount(1);
+      if (opened) await rows(page).getByRole('link').click();
+      if (opened) await expect(detail(page).getByRole('heading', { level: 2 })).toBeVisible();
+      const region = page.getByRole('region', { name: /목록$/ });
+      const room = await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      const cut = await rows(page)
+        .locator('td:is(.who, .name, .date, .state, .arrival)')
+        .evaluateAll((cells) =>
+          cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+        );
+      expect([path, width, opened, room, cut]).toEqual([path, width, opened, 0, []]);
+    }
+});

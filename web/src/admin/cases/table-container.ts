@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import { colours } from '../theme/colours.ts';
 import { chipStyle } from '../widgets/status-chip.tsx';
 
@@ -127,3 +127,31 @@ export const CaseTableContainer = styled('div')(({ theme }) => ({
     '& .date': { gridRow: 3, gridColumn: 4, alignSelf: 'end', textAlign: 'right', fontSize: 13 },
   },
 }));
+
+/** The width of a list, px, below which its rows have two lines. */
+const narrow = 670;
+
+/**
+ * The styles of a list that has little room, as beside an opened case: each row has two lines, so that no column is cut.
+ * @param areas the class of the cell in each column, of both lines; the same class twice is one cell over both
+ * @param tracks the widths of these columns
+ */
+export function inTwoLines(theme: Theme, areas: readonly [string, string], tracks: string): CSSObject {
+  const classes = [...new Set(areas.join(' ').split(' '))];
+  const [first, second] = areas.map((line) => line.split(' ')[0] ?? '');
+  return {
+    [theme.breakpoints.up('md')]: {
+      [`@container (max-width: ${narrow - 1}px)`]: {
+        '& table': { '--tracks': tracks, '--least': '440px' },
+        '& tr': { gridTemplateAreas: areas.map((line) => `"${line}"`).join(' ') },
+        '& thead tr': { height: 'auto', padding: '3px 0' },
+        '& th button': { minHeight: 26 },
+        '& tbody tr': { padding: '4px 0' },
+        '& :is(td, .cut > a)': { paddingBlock: 2 },
+        ...Object.fromEntries(classes.map((name) => [`& :is(td, th).${name}`, { gridArea: name }])),
+        // Below the text of the first line, not below the check box.
+        ...(second !== first && { [`& :is(td, th).${second}`]: { gridArea: second, paddingLeft: 48 } }),
+      },
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { inquiryStatuses, inquiryStatusNames } from '@gaongil/contract/inquiry-s
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import type { CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
-import { CaseTableContainer } from '../cases/table-container.ts';
+import { CaseTableContainer, inTwoLines } from '../cases/table-container.ts';
 import { stageOf } from '../widgets/status-chip.tsx';
 import { Arrival } from '../widgets/when.tsx';
 import { actionTime } from './action-time.ts';
@@ -56,18 +56,25 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
   },
 ];
 
-/** On narrow screens without the contact columns. */
-export const InquiryTableContainer = styled(CaseTableContainer)({
+/** In a narrow list, as beside an opened inquiry, without the contact columns. */
+export const InquiryTableContainer = styled(CaseTableContainer)(({ theme }) => ({
+  // Nine columns have room from 880 px on.
+  '& :is(td, th)': { paddingInline: 8 },
   '& table': {
     '--tracks':
-      '152px minmax(68px, .1fr) minmax(150px, .3fr) 130px minmax(100px, .2fr) minmax(160px, 1fr) 108px ' +
-      'minmax(68px, .1fr) 104px',
-    '--least': '1040px',
+      '134px minmax(72px, .1fr) minmax(104px, .6fr) 128px minmax(74px, .35fr) minmax(90px, 1fr) 96px ' +
+      'minmax(88px, .2fr) 94px',
+    '--least': '880px',
   },
   '@container (max-width: 880px)': {
     '& table': {
-      '--tracks': '152px minmax(68px, .1fr) minmax(160px, 1fr) 108px minmax(68px, .1fr) 104px',
-      '--least': '660px',
+      '--tracks': '138px minmax(72px, .1fr) minmax(160px, 1fr) 98px minmax(90px, .2fr) 98px',
+      '--least': '656px',
     },
   },
-});
+  ...inTwoLines(
+    theme,
+    ['arrival name state date', 'arrival cut who date'],
+    '138px minmax(0, 1fr) 104px 98px',
+  ),
+}));

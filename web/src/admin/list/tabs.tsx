@@ -5,12 +5,12 @@ import type { ListState } from './address.ts';
 import { showCount } from '../shared/counts.ts';
 import { colours } from '../theme/colours.ts';
 
-const Row = styled('div')({
+const Row = styled('div')(({ theme }) => ({
   display: 'flex',
+  // A row that scrolls would hide some on phones.
+  flexWrap: 'wrap',
   gap: 4,
   marginBottom: 10,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
   '& button': {
     flex: 'none',
     display: 'inline-flex',
@@ -33,7 +33,8 @@ const Row = styled('div')({
     borderColor: colours.accent.main,
   },
   '& b': { fontSize: 13, fontWeight: 650, color: colours.asphalt[500], fontVariantNumeric: 'tabular-nums' },
-});
+  [theme.breakpoints.down('md')]: { rowGap: 0, '& button': { paddingInline: 9 } },
+}));
 
 interface TabsProps {
   label: string;

@@ -3,7 +3,7 @@ import { groupReferenceId } from '@gaongil/contract/reference-id';
 import { reportStatuses, reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
 import { hasId, type CaseRow } from '../../api/cases.ts';
 import type { Column } from '../cases/resource.ts';
-import { CaseTableContainer } from '../cases/table-container.ts';
+import { CaseTableContainer, inTwoLines } from '../cases/table-container.ts';
 import { stageOf } from '../widgets/status-chip.tsx';
 import { Arrival } from '../widgets/when.tsx';
 
@@ -52,9 +52,10 @@ export const reportColumns: readonly Column<CaseRow<'reports'>>[] = [
 ];
 
 /** The container of the reports table, with its column widths. */
-export const ReportTableContainer = styled(CaseTableContainer)({
+export const ReportTableContainer = styled(CaseTableContainer)(({ theme }) => ({
   '& table': {
-    '--tracks': '152px 68px minmax(150px, 1fr) 100px minmax(82px, .3fr) 118px',
+    '--tracks': '150px 68px minmax(150px, 1fr) 102px minmax(96px, .3fr) 104px',
     '--least': '670px',
   },
-});
+  ...inTwoLines(theme, ['key title state date', 'type title who date'], '150px minmax(0, 1fr) 104px 104px'),
+}));

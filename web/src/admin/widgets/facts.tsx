@@ -9,7 +9,7 @@ const List = styled('dl')({
   fontSize: 14,
   '& > div': { display: 'grid', gridTemplateColumns: '84px minmax(0, 1fr)', gap: 8 },
   '& dt': { color: colours.asphalt[500] },
-  '& dd': { fontWeight: 550, overflowWrap: 'anywhere' },
+  '& dd': { fontWeight: 550, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 });
 
 /** Short facts with their labels; empty ones are left out. */
