@@ -39,6 +39,8 @@ test('a row that left its view stays, says so, and shows what is stored', async 
   await page.keyboard.press('3');
   await page.getByRole('alertdialog').getByRole('button', { name: '종결' }).click();
   await expect(rows(page).getByText('종결')).toBeVisible();
+  // Until then the button is that of the change before.
+  await expect(page.getByText('상태를 변경했습니다: 종결')).toBeVisible();
   await undoButton(page).click();
   await expect(page.getByText('되돌렸습니다.')).toBeVisible();
   await expect(rows(page).getByText('처리중')).toBeVisible();
@@ -145,4 +147,31 @@ test('a row that a colleague moved out of the view is fetched and says so', asyn
   await rows(page).getByRole('link').focus();
   await page.keyboard.press('3');
   await expect(page.getByText('변경된 내용이 없습니다.')).toBeVisible();
+});
+
+test('behind a dialog nothing is taken back, by button or key, and afterwards it still can be', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openView(page, 'view=all');
+  const before = await publicly(page);
+  await page.keyboard.press('2');
+  await expect(undoButton(page)).toBeVisible();
+  await page.keyboard.press('3');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: '종결' })).toBeVisible();
+  const behind = page.getByText('되돌리기');
+  const isCovered = await behind.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isCovered).toBe(true);
+  for (const key of ['Control+z', 'z']) await page.keyboard.press(key);
+  await page.clock.runFor(15_000);
+  await question.getByRole('button', { name: '취소' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await publicly(page)).toMatchObject({ status: 'IN_PROGRESS' });
+  await undoButton(page).click();
+  await expect(page.getByText('되돌렸습니다.')).toBeVisible();
+  expect(await publicly(page)).toEqual(before);
 });

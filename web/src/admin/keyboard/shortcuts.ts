@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { isDialogOpen } from '../widgets/dialog-open.ts';
 
 /** The actions of the shortcuts, in the order of the help sheet. */
 export const shortcuts = {
@@ -84,7 +85,7 @@ function actOf(shortcut: Shortcut): (() => void) | undefined {
 }
 
 function listen(event: KeyboardEvent): void {
-  if (event.defaultPrevented || document.querySelector('.MuiDialog-root')) return;
+  if (event.defaultPrevented || isDialogOpen()) return;
   const shortcut = shortcutOf(event, inText(event.target), singleKeysOn());
   const act = shortcut && actOf(shortcut);
   if (!act) return;

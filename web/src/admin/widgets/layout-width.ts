@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { staffTheme } from '../theme/theme.ts';
-
-const dialogOpen = () => document.querySelector('.MuiDialog-root') !== null;
+import { isDialogOpen, watchDialogs } from './dialog-open.ts';
 
 /**
  * Makes a hook: whether the window has room for the layout that begins at a breakpoint. Paper counts as wide, since nothing
@@ -14,16 +13,14 @@ export function layoutFrom(breakpoint: 'lg' | 'xl'): () => boolean {
 
   function isWide(): boolean {
     query ??= matchMedia(`(min-width: ${staffTheme.breakpoints.values[breakpoint]}px), print`);
-    if (wide === undefined || !dialogOpen()) wide = query.matches;
+    if (wide === undefined || !isDialogOpen()) wide = query.matches;
     return wide;
   }
   function subscribe(changed: () => void): () => void {
-    // Dialogs are children of the body.
-    const dialogs = new MutationObserver(changed);
-    dialogs.observe(document.body, { childList: true });
+    const endDialogs = watchDialogs(changed);
     query?.addEventListener('change', changed);
     return () => {
-      dialogs.disconnect();
+      endDialogs();
       query?.removeEventListener('change', changed);
     };
   }

@@ -4,6 +4,7 @@ import { createContext, useCallback, useContext, useRef, useState, type ReactNod
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
+import { useDialogOpen } from './dialog-open.ts';
 import { withSnack, type Snack, type Turn } from './snack-stack.ts';
 
 const Show = createContext<(snack: Snack) => void>(() => undefined);
@@ -44,6 +45,7 @@ export function Snacks({ children }: { children: ReactNode }) {
     close(snacks.filter((other) => other.turn !== turn));
     action?.run();
   };
+  const dialogOpen = useDialogOpen();
   const last = snacks.at(-1);
   const undoable = snacks.findLast(({ action }) => action);
   useShortcut('undo', () =>
@@ -57,7 +59,9 @@ export function Snacks({ children }: { children: ReactNode }) {
         // Every message begins the time of all again.
         key={last?.turn}
         open={last !== undefined}
-        autoHideDuration={undoable ? shownFor.withAction : shownFor.plain}
+        // Behind a dialog nothing can be taken back, so the time begins when it is closed.
+        autoHideDuration={dialogOpen ? null : undoable ? shownFor.withAction : shownFor.plain}
+        sx={{ zIndex: ({ zIndex }) => (zIndex.drawer + zIndex.modal) / 2 }}
         onClose={(_event, reason) => {
           if (reason !== 'clickaway') close([]);
         }}
