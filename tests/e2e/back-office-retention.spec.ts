@@ -49,6 +49,21 @@ test('a legal hold needs a reason, and another person lifts it', async ({ page, 
   await enter(page, { ...site, staff: colleague });
   await page.reload();
   await button(page, '파기 보류 해제').click();
+  // It is open, so nothing destroys it.
+  await expect(dialog(page)).toContainText('보관 기한이 아직 없으므로 해제해도 파기되지 않습니다.');
+  await dialog(page).getByRole('button', { name: '취소' }).click();
+  await page.request.patch(`/api/reports/${id}/action`, {
+    data: { status: 'CLOSED' },
+    headers: { origin: site.siteUrl },
+  });
+  await page.reload();
+  const { endsOn } = (await (await page.request.get(`/api/reports/${id}/retention`)).json()) as {
+    endsOn: string;
+  };
+  await button(page, '파기 보류 해제').click();
+  await expect(dialog(page)).toContainText(
+    `해제해도 적어도 ${endsOn.replaceAll('-', '.')}까지는 남고, 그 뒤에 파기됩니다.`,
+  );
   await dialog(page).getByRole('button', { name: '파기 보류 해제' }).click();
   await expect(section(page)).not.toContainText('소송이 진행 중입니다.');
   await expect(detail(page).getByText('파기 보류 해제', { exact: true })).toBeVisible();
@@ -157,3 +172,23 @@ for (const width of [390, 1440])
     await expect(dialog(page)).toContainText(/파기 보류: \d+건/);
     expect(await axeFindings(page)).toEqual([]);
   });
+
+test('what is destroyed next is a link to the case', async ({ page, site, stack }) => {
+  const data = { status: 'CLOSED' };
+  const headers = { origin: site.siteUrl };
+  expect((await page.request.patch(`/api/reports/${id}/action`, { data, headers })).status()).toBe(200);
+  const db = connect(stack.databaseUrl);
+  await db.raw(
+    `update reports set closed_at = moment, updated_at = moment, ended_on = moment::date
+     from (select now() - interval '36 months' as moment) as earlier where status = 'CLOSED'`,
+  );
+  await db.destroy();
+  await page.goto('/admin');
+  await page.getByRole('button', { name: '파기 예정' }).click();
+  const link = dialog(page).locator(`a[href="#${id}"]`);
+  await expect(link).toHaveText(`${word} 제보`);
+  await expect(link).toHaveCSS('text-decoration-line', 'underline');
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`#${id}$`));
+  await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
+});

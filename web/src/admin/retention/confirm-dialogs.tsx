@@ -60,13 +60,18 @@ function Question({ title, about, hint, action, danger = false, busy, run, done,
   );
 }
 
-export function LiftHold({ one, title, close }: RetentionDialogProps) {
+interface LiftHoldProps extends RetentionDialogProps {
+  /** The last day the case stays; undefined if it has none. */
+  until: string | undefined;
+}
+
+export function LiftHold({ one, title, until, close }: LiftHoldProps) {
   const [lift, { isLoading }] = useLiftHoldMutation();
   return (
     <Question
       about={title}
       title={holdTexts.liftTitle}
-      hint={holdTexts.liftHint}
+      hint={until === undefined ? holdTexts.liftHintOpen : holdTexts.liftHint(until)}
       action={holdTexts.lift}
       busy={isLoading}
       run={() => lift(one)}

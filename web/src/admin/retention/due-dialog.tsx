@@ -17,6 +17,7 @@ const Body = styled(DialogContent)({
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 14 },
   '& :is(th, td)': { padding: '8px 0', borderBottom: `1px solid ${colours.asphalt[100]}`, textAlign: 'left' },
   '& td:first-of-type': { overflowWrap: 'anywhere' },
+  '& a': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '& :is(th, td):last-of-type': { width: 110, textAlign: 'right', whiteSpace: 'nowrap' },
 });
 
@@ -90,6 +91,8 @@ function Due({ due, noun, open }: Pick<DueDialogProps, 'noun' | 'open'> & { due:
                   <a
                     href={`#${id}`}
                     onClick={(event) => {
+                      // With a modifier key a link opens in a new tab or window.
+                      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                       event.preventDefault();
                       open(id);
                     }}

@@ -22,7 +22,9 @@ export const holdTexts = {
   done: '파기를 보류했습니다.',
   lift: '파기 보류 해제',
   liftTitle: '파기 보류를 해제할까요?',
-  liftHint: '기한이 이미 지났으면 31일 뒤부터 파기됩니다.',
+  liftHint: (day: string) => `해제해도 적어도 ${day}까지는 남고, 그 뒤에 파기됩니다.`,
+  /** Of an open case, and where the settings end nothing. */
+  liftHintOpen: '보관 기한이 아직 없으므로 해제해도 파기되지 않습니다.',
   lifted: '파기 보류를 해제했습니다.',
   own: '파기 보류는 다른 직원만 해제할 수 있습니다.',
 } as const;

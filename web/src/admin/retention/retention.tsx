@@ -85,7 +85,7 @@ export const Retention = memo(function Retention(props: RetentionProps) {
       {step && (
         <LazyDialog close={close}>
           {step === 'hold' && <HoldDialog {...dialog} />}
-          {step === 'lift' && <LiftHold {...dialog} />}
+          {step === 'lift' && <LiftHold {...dialog} until={data?.endsOn && dotted(data.endsOn)} />}
           {step === 'request' && <RequestDialog {...dialog} />}
           {step === 'withdraw' && <WithdrawRequest {...dialog} />}
           {step === 'confirm' && <ConfirmDestruction {...dialog} destroyed={destroyed} />}
@@ -145,4 +145,5 @@ function factsOf({ endsOn, contactEndsOn, hold, request }: CaseRetention) {
   ] as const;
 }
 
-const until = (day: string) => retentionTexts.until(day.replaceAll('-', '.'));
+const dotted = (day: string) => day.replaceAll('-', '.');
+const until = (day: string) => retentionTexts.until(dotted(day));
