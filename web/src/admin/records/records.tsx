@@ -10,43 +10,15 @@ import { Tabs } from '../list/tabs.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { colours } from '../theme/colours.ts';
 import { Failed } from '../widgets/failed.tsx';
+import { RecordTable } from '../widgets/record-table.ts';
 import { destroyedColumns, exportColumns, newsColumns, type RecordColumn } from './columns.tsx';
 import { recordMessages, type RecordView } from './messages.ts';
 
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  border: `1px solid ${colours.asphalt[200]}`,
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  borderRadius: 8,
-  overflow: 'hidden',
-  background: colours.white,
-  fontSize: 14,
-  lineHeight: 1.6,
-  '& :is(th, td)': { padding: '10px 16px', textAlign: 'left', verticalAlign: 'top' },
-  '& tbody > tr > *': { borderTop: `1px solid ${colours.asphalt[100]}` },
-  '& thead th': {
-    background: colours.asphalt[50],
-    color: colours.asphalt[600],
-    fontSize: 13,
-    fontWeight: 650,
-  },
-  '& td': { overflowWrap: 'anywhere' },
+const Table = styled(RecordTable)({
   '& td:nth-of-type(-n + 3)': { width: 170 },
   '& del': { color: colours.asphalt[500] },
-  [theme.breakpoints.down('md')]: {
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& tbody tr': {
-      display: 'grid',
-      gridTemplateColumns: 'auto 1fr auto',
-      gap: '4px 12px',
-      padding: '12px 16px',
-      borderTop: `1px solid ${colours.asphalt[100]}`,
-    },
-    '& tbody tr > *': { width: 'auto !important', padding: 0, border: 0 },
-    '& td:nth-of-type(4)': { gridColumn: '1 / -1' },
-  },
-}));
+  '& tbody tr': { gridTemplateColumns: 'auto 1fr auto' },
+});
 
 const Empty = styled('div')({
   padding: '72px 24px',

@@ -7,6 +7,7 @@ import { useSystemQuery } from '../../api/system.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { colours } from '../theme/colours.ts';
 import { Failed } from '../widgets/failed.tsx';
+import { RecordTable } from '../widgets/record-table.ts';
 import { usePolling } from '../widgets/use-polling.ts';
 import { systemMessages } from './messages.ts';
 
@@ -19,41 +20,12 @@ const Head = styled('div')({
   '& > .MuiAlert-root': { flex: '1 1 280px' },
 });
 
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  border: `1px solid ${colours.asphalt[200]}`,
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  borderRadius: 8,
-  overflow: 'hidden',
-  background: colours.white,
-  fontSize: 14,
-  lineHeight: 1.6,
-  '& :is(th, td)': { padding: '12px 16px', textAlign: 'left', verticalAlign: 'top' },
-  '& tbody > tr > *': { borderTop: `1px solid ${colours.asphalt[100]}` },
-  '& thead th': {
-    background: colours.asphalt[50],
-    color: colours.asphalt[600],
-    fontSize: 13,
-    fontWeight: 650,
-  },
+const Table = styled(RecordTable)({
   '& tbody th': { width: 180, fontWeight: 650 },
   '& td:nth-of-type(1)': { width: 130 },
-  '& td:nth-of-type(2)': { overflowWrap: 'anywhere' },
   '& tr.care': { background: colours.error.ground },
-  [theme.breakpoints.down('md')]: {
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& tbody tr': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gap: '4px 12px',
-      padding: '12px 16px',
-      borderTop: `1px solid ${colours.asphalt[100]}`,
-    },
-    '& tbody tr > *': { width: 'auto !important', padding: 0, border: 0 },
-    '& td:nth-of-type(2)': { gridColumn: '1 / -1' },
-  },
-}));
+  '& tbody tr': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+});
 
 const State = styled('span')({
   display: 'inline-flex',
