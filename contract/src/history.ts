@@ -2,12 +2,13 @@ import { labelsOf } from './fields.ts';
 import { newsFields } from './news-fields.ts';
 
 /**
- * The actions in the history of a case: changes, access to its file, legal holds, and requests to destroy it.
+ * The actions in the history of a case: changes, access to its file, prints, legal holds, and requests to destroy it.
  */
 export const caseHistoryActions = [
   'CHANGED',
   'PREVIEWED',
   'DOWNLOADED',
+  'PRINTED',
   'HOLD_SET',
   'HOLD_LIFTED',
   'DESTRUCTION_REQUESTED',
@@ -25,6 +26,7 @@ export const historyActionNames = {
   DELETED: '삭제',
   PREVIEWED: '첨부파일 원본 열람',
   DOWNLOADED: '첨부파일 내려받기',
+  PRINTED: '인쇄',
   HOLD_SET: '파기 보류',
   HOLD_LIFTED: '파기 보류 해제',
   DESTRUCTION_REQUESTED: '파기 요청',

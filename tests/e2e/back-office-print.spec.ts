@@ -59,6 +59,10 @@ for (const width of [1440, 390])
     ])
       expect(text).not.toContain(part);
     expect(pagesOf(await page.pdf())).toBeLessThanOrEqual(2);
+    // The opened history says who printed it.
+    await expect(
+      one.getByRole('region', { name: '처리 이력' }).getByText('인쇄', { exact: true }),
+    ).toBeVisible();
     // The case on the screen is the same after printing, with what was typed.
     await expect(one.locator('textarea[name=actionNotes]')).toHaveValue('아직 저장하지 않은 글');
 

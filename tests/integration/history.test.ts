@@ -93,6 +93,21 @@ describe('the history of a report', () => {
     ]);
   });
 
+  it('names the staff who printed it; that is no change of the list', async () => {
+    await call('POST', '/api/contact', contact());
+    const [inquiry] = (await list<Inquiry>('/api/inquiries', { limit: '1' })).items;
+    for (const [kind, path] of [
+      ['reports', `/api/reports/${await submit('realname', namedReport())}`],
+      ['inquiries', `/api/inquiries/${inquiry?.id}`],
+    ] as const) {
+      const { mark } = await read<{ mark: string }>(`/api/${kind}/counts`);
+      expect((await call('POST', `${path}/prints`, undefined, lee)).status).toBe(204);
+      const [entry] = await historyOf(path);
+      expect(entry).toMatchObject({ by: '이주임', at: now.toISOString(), action: 'PRINTED', changes: [] });
+      expect(await read(`/api/${kind}/counts`, { since: mark })).toMatchObject({ changed: 0 });
+    }
+  });
+
   it('does not have changes that were refused', async () => {
     const id = await submit('realname', namedReport());
     await patch(id, { assignee: '가' });

@@ -5,7 +5,7 @@ import type { Note, NoteForm } from '@gaongil/contract/notes';
 import { listCaseHistory } from '@gaongil/data/cases/case-history';
 import type { Viewer } from '@gaongil/data/cases/facets';
 import { addNote, listNotes, type StoredNote } from '@gaongil/data/cases/notes';
-import type { CaseEntry, CaseRef } from '@gaongil/data/history';
+import { type CaseEntry, type CaseRef, writeHistory } from '@gaongil/data/history';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
@@ -13,13 +13,17 @@ import { keyTagsOf } from '../http/idempotency.ts';
 import { pagePresenter } from '../http/present-page.ts';
 import { attributionOf } from '../http/session.ts';
 
-/** What reports and inquiries share: the history and the internal notes of a case. Each throws 404 without a case. */
+/** What reports and inquiries share: the history, with prints, and the internal notes of a case. Each throws 404 without a case. */
 export function caseHandlers({ db, secrets }: Pick<Dependencies, 'db' | 'secrets'>) {
   const presentPage = pagePresenter(secrets);
 
   return {
     listHistory: async (ctx: Context, found: CaseRef | undefined, query: PlainListQuery) =>
       presentPage(ctx, await listCaseHistory(db, orNotFound(found), query), query, presentEntry),
+
+    /** Notes that a case is about to be printed, which takes what it says out of the system. */
+    recordPrint: (found: CaseRef | undefined, viewer: Viewer) =>
+      writeHistory(db, attributionOf(viewer), [{ about: orNotFound(found), action: 'PRINTED' }]),
 
     listNotes: async (ctx: Context, found: CaseRef | undefined, query: PlainListQuery) =>
       presentPage(ctx, await listNotes(db, orNotFound(found), query), query, presentNote),

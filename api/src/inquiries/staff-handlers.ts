@@ -91,6 +91,8 @@ export function staffInquiryHandlers(dependencies: Dependencies, sendExport: Sen
     listInquiryHistory: async ({ params, query, ctx }) =>
       forCase.listHistory(ctx, await findCase(params), query),
 
+    recordInquiryPrint: async ({ params, viewer }) => forCase.recordPrint(await findCase(params), viewer),
+
     listInquiryNotes: async ({ params, query, ctx }) => forCase.listNotes(ctx, await findCase(params), query),
 
     addInquiryNote: async ({ params, body, viewer, ctx }) =>

@@ -135,6 +135,8 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
     listReportHistory: ({ params, query, ctx }) =>
       onCase(params, (found) => forCase.listHistory(ctx, found, query), reads),
 
+    recordReportPrint: ({ params, viewer }) => onCase(params, (found) => forCase.recordPrint(found, viewer)),
+
     listReportNotes: ({ params, query, ctx }) =>
       onCase(params, (found) => forCase.listNotes(ctx, found, query), reads),
 

@@ -122,6 +122,15 @@ export const inquiryEndpoints = {
     query: plainListQuery,
     success: { status: 200, schema: z.array(caseHistoryEntry) },
   },
+  recordInquiryPrint: {
+    method: 'post',
+    path: '/api/inquiries/{id}/prints',
+    summary: '문의 인쇄 기록',
+    session: 'required',
+    origin: 'own',
+    params,
+    success: { status: 204 },
+  },
   listInquiryNotes: {
     method: 'get',
     path: '/api/inquiries/{id}/notes',

@@ -193,6 +193,15 @@ const ofStaff = {
     query: plainListQuery,
     success: { status: 200, schema: z.array(caseHistoryEntry) },
   },
+  recordReportPrint: {
+    method: 'post',
+    path: '/api/reports/{referenceId}/prints',
+    summary: '제보 인쇄 기록',
+    session: 'required',
+    origin: 'own',
+    params,
+    success: { status: 204 },
+  },
   listReportNotes: {
     method: 'get',
     path: '/api/reports/{referenceId}/notes',

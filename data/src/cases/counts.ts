@@ -110,7 +110,7 @@ async function countSince(
   const { table, sequenceColumn } = counted;
   const [visible] = visibleTo(counted, viewer).map(predicateSql);
   const listed = visible?.sql ?? 'true';
-  const changes = `history where ${historyColumn} is not null and action not in ('PREVIEWED', 'DOWNLOADED') and id`;
+  const changes = `history where ${historyColumn} is not null and action not in ('PREVIEWED', 'DOWNLOADED', 'PRINTED') and id`;
   const marks = readMark(since);
   const [row] = await rows<
     Record<'sequence' | 'cases' | 'entry' | 'entries' | 'arrived' | 'changed', number>

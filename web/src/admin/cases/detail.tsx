@@ -145,7 +145,7 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
       {!detail && isFetching && <Typography role="status">{staffMessages.loading}</Typography>}
       {detail && (
         <>
-          <PrintHead noun={texts.noun} status={statusName} />
+          <PrintHead kind={kind} id={id} noun={texts.noun} status={statusName} />
           <h2 ref={heading} tabIndex={-1}>
             {titleOf(detail)}
           </h2>
@@ -171,12 +171,12 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
           </div>
           <Facts detail={detail} />
           <PrintedHandling
-            notes={[caseFormMessages.notes, texts.publicNotes].filter(Boolean).join(' · ')}
+            notes={`${caseFormMessages.notes}${texts.publicNotes ? ` (${texts.publicNotes})` : ''}`}
             status={statusName}
             assignee={detail.assignee}
             actionNotes={detail.actionNotes}
           />
-          <hr />
+          <hr className="screen" />
           <CaseForm key={`form ${id}`} resource={resource} detail={detail} />
           <hr />
           <Notes key={`notes ${id}`} kind={kind} id={id} noun={texts.noun} />

@@ -24,6 +24,7 @@ export const caseMessages = {
   print: '인쇄',
   printedBy: (company: string, noun: string, by: string, at: string) =>
     `${company} ${noun} · 인쇄: ${by}, ${at}`,
+  printNotRecorded: '인쇄를 처리 이력에 남기지 못했습니다.',
   previous: '이전 항목',
   next: '다음 항목',
   toMe: '나에게 배정',

@@ -3,9 +3,12 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatTimeOrDay } from '@gaongil/contract/dates';
+import { type CaseRef, unwatched } from '../../api/cases.ts';
+import { useRecordPrintMutation } from '../../api/record-print.ts';
 import { site } from '../../api/site-config.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { colours } from '../theme/colours.ts';
+import { useSnack } from '../widgets/snack.tsx';
 import { caseFormMessages, caseMessages } from './messages.ts';
 
 /** The class of the element that is printed, and nothing beside it. */
@@ -38,6 +41,12 @@ const styles = (
           display: 'none !important',
         },
         [`.${printed} .paper`]: { display: 'block !important' },
+        [`.${printed} > h2`]: { marginTop: '14px !important' },
+        // Labels are never cut, and texts need no frame.
+        [`.${printed} dl > div`]: { gridTemplateColumns: '116px minmax(0, 1fr) !important' },
+        [`.${printed} dt`]: { wordBreak: 'keep-all' },
+        [`.${printed} [tabindex="0"]`]: { padding: '0 !important', background: 'none !important' },
+        [`.${printed} time, .${printed} dd`]: { fontVariantNumeric: 'tabular-nums', fontKerning: 'none' },
         [`.${printed} :is(p, dd)`]: { maxHeight: 'none !important', overflow: 'visible !important' },
         [`.${printed} :is(h2, h3)`]: { breakAfter: 'avoid' },
         [`.${printed} :is(li, dl > div)`]: { breakInside: 'avoid' },
@@ -57,15 +66,30 @@ const Line = styled('p')({
   fontSize: 12,
 });
 
-/** What is printed only: whose paper it is, who printed it and when. While it is shown, the browser prints the case alone. */
-export function PrintHead({ noun, status }: { noun: string; status: string }) {
+interface PrintHeadProps extends CaseRef {
+  noun: string;
+  status: string;
+}
+
+/**
+ * What is printed only: whose paper it is, who printed it and when. While it is shown, the browser prints the case alone,
+ * and the history of the case notes it.
+ */
+export function PrintHead({ kind, id, noun, status }: PrintHeadProps) {
   const { username } = useCurrentStaff();
   const [now, setNow] = useState(() => new Date());
+  const [record] = useRecordPrintMutation(unwatched);
+  const show = useSnack();
   useEffect(() => {
-    const stamp = () => flushSync(() => setNow(new Date()));
-    addEventListener('beforeprint', stamp);
-    return () => removeEventListener('beforeprint', stamp);
-  }, []);
+    async function begin() {
+      flushSync(() => setNow(new Date()));
+      const { error } = await record({ kind, id });
+      if (error) show({ text: caseMessages.printNotRecorded, severity: 'error' });
+    }
+    const print = () => void begin();
+    addEventListener('beforeprint', print);
+    return () => removeEventListener('beforeprint', print);
+  }, [kind, id, record, show]);
   return (
     <>
       {styles}
