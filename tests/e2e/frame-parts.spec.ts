@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { axeFindings } from '../support/axe.ts';
+import { chromiumLaunch } from '../support/browser.ts';
 import { group, open, settled, wide } from './frame.ts';
 import { expect, hydrated, test } from './site.ts';
 
@@ -31,11 +33,39 @@ test('programs that ask for an icon without a link to it get one', async ({ page
   expect((await answer.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
 });
 
-test('pages ask browsers that darken pages by themselves to leave them light', async ({ page }) => {
-  await open(page);
-  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  expect(scheme.split(' ').sort()).toEqual(['light', 'only']);
+test('pages ask browsers not to darken them, and the logo stays readable in browsers that do', async ({
+  playwright,
+  site,
+}) => {
+  // It darkens every page, whatever the page asks for.
+  const launch = chromiumLaunch();
+  const browser = await playwright.chromium.launch({
+    ...launch,
+    args: [...(launch.args ?? []), '--force-dark-mode', '--enable-features=WebContentsForceDark'],
+  });
+  for (const width of [1440, 390]) {
+    const page = await browser.newPage({ baseURL: site.url, viewport: { width, height: 900 } });
+    await page.goto('/about/ceo');
+    const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(scheme.split(' ').sort()).toEqual(['light', 'only']);
+    const header = await channelOf(page.getByRole('banner'));
+    expect(header.mean, 'the header is dark').toBeLessThan(80);
+    // Navy on white, as in the light.
+    const drawing = page.getByRole('banner').getByRole('link', { name: /홈$/ }).locator('img');
+    const { min, max, mean } = await channelOf(drawing);
+    expect([min < 60, max, mean > 100], `at ${width} px`).toEqual([true, 255, true]);
+    await page.close();
+  }
+  await browser.close();
 });
+
+/** The lightness of the pixels of an element, from 0 to 255. */
+async function channelOf(element: Locator) {
+  const { channels } = await sharp(await element.screenshot())
+    .greyscale()
+    .stats();
+  return channels[0]!;
+}
 
 test('the header shrinks its logo beyond 100 px, also where the browser restored the scroll position', async ({
   page,

@@ -53,7 +53,7 @@ export const logoLight: Drawing = {
 };
 
 export const logo: Drawing = {
-  src: '/media/brand/logo.2231c667.svg',
+  src: '/media/brand/logo.2802b5bb.svg',
   width: 208,
   height: 40,
   alt: '회사 로고',
@@ -67,7 +67,7 @@ export const mapDrawn: Drawing = {
 };
 
 export const mark: Drawing = {
-  src: '/media/brand/mark.7eb86698.svg',
+  src: '/media/brand/mark.86e63009.svg',
   width: 40,
   height: 36,
   alt: '회사 심볼',
