@@ -131,6 +131,27 @@ test('the second link of the page skips to the list, or to the opened case', asy
   await expect(detail(page)).toBeFocused();
 });
 
+test('a skip link has a target also while the code of its screen is fetched', async ({ page }) => {
+  await page.goto(address());
+  await expect(rows(page)).toHaveCount(1);
+  let arrive = () => {};
+  const gate = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: '문의 관리' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '문의 관리' })).toBeVisible();
+  await expect(page.getByRole('status', { name: '불러오는 중입니다…' })).toBeVisible();
+  await page.getByRole('link', { name: '목록 바로가기' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#list')).toBeFocused();
+  arrive();
+  await expect(page.getByRole('region', { name: '문의 목록' })).toBeVisible();
+});
+
 test('a dialog that is open while the window becomes narrow stays usable, and the case follows it', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { Frame } from './frame/frame.tsx';
 import { RequireSession } from './frame/require-session.tsx';
 import { screenAt, type ScreenPath } from './frame/screens.ts';
 import { ListSkeleton } from './list/list-skeleton.tsx';
+import { useSkipTarget } from './list/skip-target.ts';
 import { ErrorBoundary } from './routing/error-boundary.tsx';
 import { StaffRouter } from './routing/staff-router.tsx';
 import { staffMessages } from './shared/messages.ts';
@@ -25,12 +26,20 @@ const failed = <Failed text={staffMessages.screenFailed} retry={() => location.r
 
 function Screen() {
   const screen = screenAt(useLocation().pathname);
+  const target = useSkipTarget();
   const Content = contents[screen.path];
   return (
     <Frame screen={screen}>
       {/* By its path, so that another screen is shown after one that failed. */}
       <ErrorBoundary key={screen.path} fallback={failed}>
-        <Suspense fallback={<ListSkeleton />}>
+        <Suspense
+          fallback={
+            // The second skip link leads here while the code of the screen is fetched.
+            <div id={target} tabIndex={-1}>
+              <ListSkeleton />
+            </div>
+          }
+        >
           <Content />
         </Suspense>
       </ErrorBoundary>

@@ -1,11 +1,11 @@
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { site } from '../../api/site-config.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import type { HelpSheet } from '../keyboard/help-sheet.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { useSkipTarget } from '../list/skip-target.ts';
 import { DrawerOnDemand } from '../on-demand/drawer-on-demand.tsx';
 import { useComponentsAhead } from '../on-demand/use-components.ts';
 import { Icon } from '../widgets/icon.tsx';
@@ -21,8 +21,7 @@ import { SessionNotice } from './session-notice.tsx';
 import { colours } from '../theme/colours.ts';
 
 /** The second skip link: the first of twenty stops before the list. */
-const toList = { to: 'list', label: '목록 바로가기' };
-const toOpened = { to: 'opened', label: '열린 상세 바로가기' };
+const labels = { list: '목록 바로가기', opened: '열린 상세 바로가기' };
 const railWidth = 248;
 const useWithRail = layoutFrom('lg');
 
@@ -69,7 +68,7 @@ const SiteLink = styled('a')(({ theme }) => ({
 /** The frame of every staff screen: menu, title, account, notices, and the guard of unsaved text. */
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { path, title, hasList } = screen;
-  const { hash } = useLocation();
+  const target = useSkipTarget();
   // The path on which the menu was opened; navigation changes the path and so closes the menu.
   const [menuAt, setMenuAt] = useState('');
   // Loaded when it is first opened.
@@ -97,7 +96,7 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
   return (
     <UnsavedGuard>
       <SkipLink />
-      {hasList && <SkipLink {...(hash ? toOpened : toList)} />}
+      {hasList && <SkipLink to={target} label={labels[target]} />}
       <Grid>
         {wide ? (
           <Aside>{rail}</Aside>
