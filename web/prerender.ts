@@ -10,6 +10,7 @@ import { compressAssets } from './build/compress.ts';
 import { checkPage } from './build/check-page.ts';
 import { feeds } from './build/feeds.ts';
 import { cutFont, cutForPage, fontFaces, type FontPiece } from './build/fonts.ts';
+import { readModules } from './build/module-texts.ts';
 import { inlineCssVariables } from './build/inline-css-variables.ts';
 import { checkScriptBudget } from './build/script-budget.ts';
 import { config, pageHtml } from './build/page-html.ts';
@@ -17,6 +18,7 @@ import { pagePolicies, sourceHash } from './build/page-policies.ts';
 import type { Renderer } from './build/renderer.ts';
 import { retentionFile, settingsFile } from './build/settings-files.ts';
 import { allTexts, wordsIn } from './build/texts.ts';
+import { hasClassOf, withoutUnusedClasses } from './build/used-classes.ts';
 
 type PagePolicy = Parameters<typeof pagePolicies>[0][number];
 type Build = Awaited<ReturnType<typeof collect>>;
@@ -70,6 +72,7 @@ async function collect() {
     icons,
     news,
     chunks,
+    modules: await readModules(dist),
     font,
     pieces,
     pages: await makePages(),
@@ -82,7 +85,7 @@ async function collect() {
 async function styleOf(
   page: PageToMake,
   sheets: readonly string[],
-  { font, pieces, news, viewTransitions }: Build,
+  { font, pieces, news, viewTransitions, modules }: Build,
 ) {
   const texts = await Promise.all(sheets.map((sheet) => readFile(join(dist, 'www', sheet), 'utf8')));
   const rules = texts.map((text) => text.trim()).join('') + (page.noPrefetch ? '' : viewTransitions.trim());
@@ -90,8 +93,11 @@ async function styleOf(
   const own = isPrerendered(page) ? [await cutForPage(font, wordsOf(page, news), name)] : [];
   for (const piece of own) await writeFont(piece);
   const faces = [...pieces, ...own];
+  const used = isPrerendered(page)
+    ? withoutUnusedClasses(rules, [page.html, ...codeOf(page, modules)])
+    : rules;
   // The minifier keeps spaces in the values of variables, although every page carries its style.
-  return { text: fontFaces(faces) + inlineCssVariables(rules).replaceAll(', ', ','), faces };
+  return { text: fontFaces(faces) + inlineCssVariables(used).replaceAll(', ', ','), faces };
 }
 
 function render(page: PageToMake, { text, faces }: Style, { icons, boot, chunks }: Build): string {
@@ -107,6 +113,20 @@ function render(page: PageToMake, { text, faces }: Style, { icons, boot, chunks 
       content: () => chunks.scriptOf(`src/site/content${page.path}.ts`),
     },
     icons,
+  );
+}
+
+/** The code that may give elements of a page a class. */
+function codeOf({ page, path, content, html }: PageToMake, modules: Build['modules']): string[] {
+  const filling = content ? [`site/content${path}.ts`] : [];
+  const ofBlock = (name: string) =>
+    content !== undefined && name.startsWith(`${dirname(page)}/`) && name.endsWith('.css');
+  return (
+    modules
+      .from(['boot.ts', 'main.tsx', `${page}.tsx`, ...filling])
+      // A page made of a content file never gets a block that its HTML does not have.
+      .filter(({ name, code }) => !ofBlock(name) || hasClassOf(html, code))
+      .map(({ code }) => code)
   );
 }
 

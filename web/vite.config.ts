@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { cssInPages } from './build/css-in-pages.ts';
 import { pageEntries } from './build/page-entries.ts';
 import { reportChunks } from './build/report-chunks.ts';
+import { moduleTexts } from './build/module-texts.ts';
 import { withoutUnusedMui } from './build/without-unused-mui.ts';
 import { cssClassNames } from './build/css-class-names.ts';
 
@@ -60,7 +61,7 @@ const sharedByPages = [
 const compileHint = ({ name }: { name: string }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : '');
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), findReportChunks, cssInPages(), withoutUnusedMui()],
+  plugins: [react(), findReportChunks, cssInPages(), moduleTexts(src), withoutUnusedMui()],
   worker: { rollupOptions: { output: workerOutput } },
   css: { modules: { generateScopedName: cssClassNames(src) } },
   // Both builds write into `dist`: files for the browser, and the renderer that makes the pages.

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { passwordRules } from '@gaongil/contract/report';
 import { tidy } from '@gaongil/contract/text';
 import { Icon } from '../../ui/icon.tsx';
-import { PasswordField } from '../../ui/inputs.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { fieldNames, hints } from '../content/reports.ts';
 import style from './new-password.module.css';
 
