@@ -44,7 +44,7 @@ test('pages ask browsers not to darken them, and the logo stays readable in brow
     args: [...(launch.args ?? []), '--force-dark-mode', '--enable-features=WebContentsForceDark'],
   });
   for (const width of [1440, 390]) {
-    const page = await browser.newPage({ baseURL: site.url, viewport: { width, height: 900 } });
+    const page = await browser.newPage({ baseURL: site.siteUrl, viewport: { width, height: 900 } });
     await page.goto('/about/ceo');
     const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     expect(scheme.split(' ').sort()).toEqual(['light', 'only']);

@@ -35,6 +35,7 @@ test('every product prints on one or two sheets', async ({ page }) => {
 
 test('in print a product page has all its text and images, and no controls', async ({ page }) => {
   await page.goto(carrier);
+  await hydrated(page);
   await page.emulateMedia({ media: 'print' });
   for (const title of ['제품 사양', '납품 실적', '사용 방법', '활용 사례'])
     await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
