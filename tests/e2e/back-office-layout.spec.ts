@@ -149,7 +149,7 @@ test('a skip link has a target also while the code of its screen is fetched', as
   await page.keyboard.press('Enter');
   await expect(page.locator('#list')).toBeFocused();
   arrive();
-  await expect(page.getByRole('region', { name: '문의 목록' })).toBeVisible();
+  await expect(page.getByRole('status', { name: '불러오는 중입니다…' })).toHaveCount(0);
 });
 
 test('a dialog that is open while the window becomes narrow stays usable, and the case follows it', async ({
