@@ -67,7 +67,7 @@ export const mapDrawn: Drawing = {
 };
 
 export const mark: Drawing = {
-  src: '/media/brand/mark.86e63009.svg',
+  src: '/media/brand/mark.7eb86698.svg',
   width: 40,
   height: 36,
   alt: '회사 심볼',
