@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('a search of inquiries', () => {
-  it('covers name, e-mail, phone, company and message, and nothing else, indexed or not', async () => {
+  it('covers name, e-mail, phone, company, message and action notes, and nothing else, indexed or not', async () => {
     const ring = testRing(db);
     const inquiry = {
       name: '김영희',
@@ -25,7 +25,7 @@ describe('a search of inquiries', () => {
       company: '도로공사',
     };
     const message = '가드레일 견적을 부탁드립니다';
-    const inquiries = Array.from({ length: 130 }, () => ({ ...inquiry, message, actionNotes: '비밀 메모' }));
+    const inquiries = Array.from({ length: 130 }, () => ({ ...inquiry, message, actionNotes: '공개 메모' }));
     const stored = await storeSealedInquiries(db, ring, inquiries);
     const count = (q: string) =>
       inSnapshot(db, async (snapshot) => {
@@ -35,7 +35,7 @@ describe('a search of inquiries', () => {
         return (await searcher.findPage(request)).sequences.length;
       });
     for (const state of ['not indexed', 'indexed']) {
-      for (const q of ['영희', 'kim@c', '7777', '01077770000', '로공', '견적 드레일', '도로 KIM'])
+      for (const q of ['영희', 'kim@c', '7777', '01077770000', '로공', '견적 드레일', '도로 KIM', '공개'])
         expect([state, q, await count(q)]).toEqual([state, q, stored.length]);
       for (const q of ['8888', '비밀', '견적 없음']) expect([q, await count(q)]).toEqual([q, 0]);
       while (await updateSearchIndex(db, ring, 'inquiry'));

@@ -5,6 +5,7 @@ import { listReports } from '@gaongil/data/cases/report-list';
 import { updateSearchIndex, prepareSearch } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
+import { storeSealedNotes } from '../support/sealed-notes.ts';
 import { testRing } from '../support/sealed-rows.ts';
 import {
   type CorpusReport,
@@ -12,6 +13,7 @@ import {
   oneOf,
   randomFrom,
   randomReport,
+  randomText,
   randomWord,
   storeReports,
 } from '../support/search-corpus.ts';
@@ -107,12 +109,30 @@ describe('a search among many', () => {
     for (const [index, number] of (await storeReports(db, ring, reports)).entries())
       corpus.set(number, reports[index] as CorpusReport);
   };
-  beforeAll(() => add(1_400));
+  const addNotes = async (count: number) => {
+    const notes = Array.from({ length: count }, () => ({
+      sequence: oneOf(random, [...corpus.keys()]),
+      text: randomText(random, 12) || '메모',
+    }));
+    await storeSealedNotes(db, ring, 'report', notes);
+    for (const { sequence, text } of notes) {
+      const report = corpus.get(sequence) as CorpusReport;
+      corpus.set(sequence, { ...report, notes: [...(report.notes ?? []), text] });
+    }
+  };
+  beforeAll(async () => {
+    await add(1_400);
+    await addNotes(200);
+  });
   afterAll(empty);
 
   function randomQuery(): string {
     const some = oneOf(random, [...corpus.values()]);
-    const texts = [some.title, some.content, some.incidentSummary, some.referenceId.toLowerCase()];
+    const { notes = [] } = some;
+    const texts = [
+      ...[some.title, some.content, some.incidentSummary, some.referenceId.toLowerCase()],
+      ...notes,
+    ];
     const part = () => {
       if (random() < 0.15) return randomWord(random, 1, 6);
       const text = oneOf(random, texts);
@@ -150,7 +170,11 @@ describe('a search among many', () => {
     await add(150);
     await compare(400);
     await updateAll();
-    await compare(600);
+    await compare(300);
+    await addNotes(100);
+    await compare(150);
+    await updateAll();
+    await compare(150);
   }, 240_000);
 
   const statuses = ['RECEIVED', 'IN_PROGRESS', 'CLOSED'];

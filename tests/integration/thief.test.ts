@@ -44,7 +44,7 @@ const reportCount = 4 * segmentSize - 1;
 const planted = '쇠뜨기 물푸레 억새풀 갯버들 꽃다지 뻐꾹새 톱니꼴 짚신벌 흙무덤 찔레덩굴'.split(' ');
 
 /** The report of a number; the same numbers always give the same report. */
-function reportOf(number: number): ReportToStore & { title: string; content: string } {
+function reportOf(number: number): ReportToStore & { title: string; content: string; note: string } {
   const { random, oneOf, text } = koreanText(number);
   const words = text(Math.round(100 * 20 ** random()));
   return {
@@ -56,12 +56,14 @@ function reportOf(number: number): ReportToStore & { title: string; content: str
     assignee: oneOf(['', '김보안', '이감사']),
     title: text(30),
     content: random() < 0.1 ? `${words} ${oneOf(planted)}` : words,
+    // Of one in five; a tenth of these has a planted word.
+    note: random() < 0.2 ? `${text(80)}${random() < 0.1 ? ` ${oneOf(planted)}` : ''}` : '',
   };
 }
 
 const reportsFrom = (first: number, count = reportCount) =>
   Array.from({ length: count }, (_, index) => reportOf(first + index));
-const textOf = ({ title, content }: { title: string; content: string }) => `${title}\n${content}`;
+const textOf = ({ title, content, note }: ReturnType<typeof reportOf>) => `${title}\n${content}\n${note}`;
 
 const [indexed, known] = [reportsFrom(0), reportsFrom(1_000_000)];
 // The first row of the first segment is number 0, which no report has.

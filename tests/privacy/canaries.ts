@@ -52,6 +52,7 @@ export function plantWords() {
     unknownStaff: mark('staffnobody'),
     assignee: mark('assignee'),
     actionNotes: mark('notes'),
+    internalNote: mark('memo'),
     // Known only after the reports are stored.
     referenceId: '',
     namedReferenceId: '',

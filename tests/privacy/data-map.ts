@@ -109,7 +109,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   ),
   search_pages: none('segment', 'page', 'body'),
   search_values: none('segment', 'field', 'value', 'places'),
-  search_changes: none('id', 'subject', 'place', 'texts'),
+  search_changes: none('id', 'subject', 'place', 'texts', 'waits'),
   forgotten_days: none('id', 'day'),
   removal_probe: none('id'),
   case_counts: { ...none('kind', 'status', 'type', 'amount'), assignee: ['assignee'] },

@@ -27,12 +27,16 @@ export function handle(journey: Journey): void {
     assert.equal(signedIn.status, 200, signedIn.text);
     const cookies = [signedIn.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);
     const Cookie = cookies.join('; ');
-    const { assignee, actionNotes } = words;
+    const { assignee, actionNotes, internalNote } = words;
     const action = { status: 'IN_PROGRESS', assignee, actionNotes };
     const saved = await visitor.json('PATCH', `${path}/action`, action, { Cookie });
     assert.equal(saved.status, 200, saved.text);
-    const listed = await visitor.send('GET', `/api/reports?q=${words.title}`, { headers: { Cookie } });
-    assert.match(listed.text, new RegExp(words.referenceId));
+    const noted = await visitor.json('POST', `${path}/notes`, { text: internalNote }, { Cookie });
+    assert.equal(noted.status, 201, noted.text);
+    for (const q of [words.title, actionNotes, internalNote]) {
+      const listed = await visitor.send('GET', `/api/reports?q=${q}`, { headers: { Cookie } });
+      assert.match(listed.text, new RegExp(words.referenceId));
+    }
     const file = await visitor.send('GET', `${path}/attachment`, { headers: { Cookie } });
     assert.equal(digest(file.bytes), canaries.digest);
     assert.equal((await visitor.send('POST', '/api/auth/logout', { headers: { Cookie } })).status, 204);

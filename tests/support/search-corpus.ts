@@ -15,6 +15,8 @@ export interface CorpusReport {
   status: ReportStatus;
   assignee: string;
   statusChangedAt: string;
+  /** Its internal notes. */
+  notes?: readonly string[];
 }
 
 /** A random number of [0, 1), the same series for the same seed. */
@@ -42,7 +44,8 @@ export function randomWord(random: () => number, least: number, most: number): s
     .normalize('NFC');
 }
 
-function randomText(random: () => number, words: number): string {
+/** A text of up to so many words. */
+export function randomText(random: () => number, words: number): string {
   const count = Math.floor(random() * (words + 1));
   return Array.from({ length: count }, () => randomWord(random, 1, 7) + oneOf(random, blanks))
     .join('')
@@ -81,11 +84,11 @@ const folded = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(
 const texts = new WeakMap<CorpusReport, string>();
 
 function textOf(report: CorpusReport): string {
-  const { title, content, targetName, targetDept, incidentSummary, type } = report;
+  const { title, content, targetName, targetDept, incidentSummary, type, notes = [] } = report;
   const sender = type === 'REALNAME' ? Object.values(reporter) : [];
   const text =
     texts.get(report) ??
-    folded([title, content, targetName, targetDept, incidentSummary, ...sender].join('\n'));
+    folded([title, content, targetName, targetDept, incidentSummary, ...sender, ...notes].join('\n'));
   texts.set(report, text);
   return text;
 }

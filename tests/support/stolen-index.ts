@@ -4,6 +4,7 @@ import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { readSegments } from '@gaongil/data/search-index/segments';
 import { openPage, unwrapSegmentKeys } from '@gaongil/data/search-index/segment-key';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
+import { storeSealedNotes } from './sealed-notes.ts';
 import { type ReportToStore, storeSealedReports } from './sealed-rows.ts';
 import { type Claims, entriesOf, type RowList, type StolenPage } from './thief.ts';
 
@@ -51,14 +52,21 @@ export async function rebuildAndSteal(db: Database, ring: KeyRing): Promise<Stol
   };
 }
 
-/** Replaces all reports of a database by others; the first gets the number 1. */
+/** Replaces all reports of a database by others, each with its note if it has one; the first gets the number 1. */
 export async function replaceReports(
   db: Database,
   ring: KeyRing,
-  reports: readonly ReportToStore[],
+  reports: readonly (ReportToStore & { note: string })[],
 ): Promise<void> {
   await db.raw('truncate reports restart identity cascade');
-  await storeSealedReports(db, ring, reports);
+  const numbers = await storeSealedReports(db, ring, reports);
+  const notes = reports.map(({ note }, index) => ({ sequence: numbers[index] ?? NaN, text: note }));
+  await storeSealedNotes(
+    db,
+    ring,
+    'report',
+    notes.filter(({ text }) => text !== ''),
+  );
 }
 
 /** Where an n-gram lies in a page. */
@@ -121,6 +129,7 @@ export async function sealedColumns(db: Database): Promise<Buffer[]> {
     db,
     'steal-columns',
     `select unnest(array[body, reference_tag, access_tag]) as bytes from reports
+     union all select body from notes
      union all select wrapped from report_keys
      union all select wrapped from search_segments
      union all select body from search_pages`,

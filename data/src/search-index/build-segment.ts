@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { anyOf, type Database, rows, whereAny } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { type IndexedTable, indexedRowsSql } from './indexed-tables.ts';
+import { type IndexedTable, indexedRowsSql, joinNotesSql } from './indexed-tables.ts';
 import { collectPostings } from './ngrams.ts';
 import { encodedSize, encodePostings } from './posting-codec.ts';
 import { encodeEntries, type Entries, fillPages, pageCount, pageLayout } from './posting-pages.ts';
@@ -23,10 +23,10 @@ export interface Build {
 }
 
 /**
- * Builds the segment of a range from its rows and replaces all segments inside the range. A case that cannot be opened is
- * indexed without texts, and noted. The segment gets a new key, with which the old one is gone.
+ * Builds the segment of a range from its rows and replaces all segments inside the range. What of a case cannot be opened is
+ * left out, and the case noted. The segment gets a new key, with which the old one is gone.
  *
- * @param bytes the size of the bodies in the range
+ * @param bytes the size of the bodies and notes in the range
  * @throws {KeysNotLoadedError} when cases cannot be opened because this process lacks their key-encryption key
  */
 export async function buildSegment(build: Build, range: SegmentRange & { bytes: number }): Promise<void> {
@@ -67,9 +67,9 @@ async function collectEntries(
     signal?.throwIfAborted();
     const end = Math.min(from + rowsPerRead, first + size);
     for (const one of await openCasesBetween(db, ring, table, [from, end])) {
-      const { text, reference } = searchedText(table, one.json);
+      const { text, reference } = searchedText(table, one);
       postings.add(text, referenceNgrams(reference), one.sequence - first);
-      if (!one.json) unopened.push(one);
+      if (!one.isWhole) unopened.push(one);
     }
   }
   await requireKeys(db, ring, unopened);
@@ -136,18 +136,21 @@ async function insertPages(
   }
 }
 
-/** The size of the padded bodies that the index covers in a range. */
+/** The size of the padded bodies and notes that the index covers in a range. */
 export async function bodyBytes(
   db: Database,
   table: IndexedTable,
   { first, size }: SegmentRange,
 ): Promise<number> {
+  const inRange = indexedRowsSql(table, '?', '?');
   const [row] = await rows<{ bytes: number }>(
     db,
     `search-bytes-${table.table}`,
-    `select coalesce(sum(octet_length(body)), 0)::bigint as bytes from ${table.table} as stored
-     where ${indexedRowsSql(table, '?', '?')}`,
-    [first, first + size],
+    `select coalesce(sum(octet_length(body)), 0)::bigint as bytes from (
+       select stored.body from ${table.table} as stored where ${inRange}
+       union all select notes.body from ${table.table} as stored ${joinNotesSql(table)} where ${inRange}
+     ) as sealed`,
+    [first, first + size, first, first + size],
   );
   return row?.bytes ?? 0;
 }

@@ -31,6 +31,7 @@ export function candidatesIn(
   range: IndexedRange,
 ): Candidates | undefined {
   const { segment, postings } = range;
+  const { verdicts } = session;
   const { first, size } = segment;
   const required = partitions.map((partition) => indexedValues(session.table, partition));
   const filtersByValue = required.some(({ values }) => values.length > 0);
@@ -41,13 +42,21 @@ export function candidatesIn(
     required.map(({ values }) => intersect(size, values.map(postings.withValue))),
   );
   const all = intersect(size, [postings.possible, withValues]);
-  for (const sequence of changed.keys()) setBit(all, sequence - first);
+  for (const [sequence, { texts, values }] of changed) {
+    const offset = sequence - first;
+    const mayHaveWords = texts ? verdicts.get(sequence) !== false : hasBit(postings.possible, offset);
+    const mayHaveValues = values || hasBit(withValues, offset);
+    if (mayHaveWords && mayHaveValues) setBit(all, offset);
+    else clearBit(all, offset);
+  }
   const possible = restrictTo(all, range.first - first, range.end - first);
   const certainTexts = intersect(size, [possible, postings.certain]);
   const certainValues = required.every(({ complete }) => complete) ? possible.slice() : emptyBitset(size);
-  for (const [sequence, texts] of changed) {
-    if (texts) clearBit(certainTexts, sequence - first);
-    clearBit(certainValues, sequence - first);
+  for (const [sequence, { texts, values }] of changed) {
+    const offset = sequence - first;
+    if (texts && verdicts.get(sequence) === true && hasBit(possible, offset)) setBit(certainTexts, offset);
+    else if (texts) clearBit(certainTexts, offset);
+    if (values) clearBit(certainValues, offset);
   }
   return { possible, certainTexts, certainValues };
 }
@@ -56,18 +65,29 @@ export function candidatesIn(
 export const areCertain = ({ possible, certainTexts, certainValues }: Candidates): boolean =>
   isSuperset(certainTexts, possible) && isSuperset(certainValues, possible);
 
-/** Rows of a segment whose postings may be out of date: true if their texts too. */
+/** What of a row may differ from the postings of its segment. */
+interface Change {
+  texts: boolean;
+  values: boolean;
+}
+
+/** Rows of a segment whose postings may be out of date. */
 function changedRows(
   { changes }: SearchSession,
-  { segment, postings }: IndexedRange,
+  { segment }: IndexedRange,
   filtersByValue: boolean,
-): Map<number, boolean> {
-  const changed = new Map<number, boolean>();
-  for (const { sequence, texts } of changes) {
+): Map<number, Change> {
+  const changed = new Map<number, Change>();
+  for (const { sequence, texts, waits } of changes) {
     const offset = sequence - segment.first;
     if (offset < 0 || offset >= segment.size) continue;
-    if (texts || (filtersByValue && hasBit(postings.possible, offset)))
-      changed.set(sequence, texts || changed.get(sequence) === true);
+    if (!texts && !filtersByValue) continue;
+    const before = changed.get(sequence);
+    // What waits changed texts alone; a row with other changes may be gone.
+    changed.set(sequence, {
+      texts: texts || before?.texts === true,
+      values: !waits || before?.values === true,
+    });
   }
   return changed;
 }

@@ -19,7 +19,7 @@ export interface IndexedTable {
    * take a search longer than a word that no row contains. Once shown, it has another number.
    */
   hiddenColumn?: string;
-  /** The properties of a case's document whose texts are searched. */
+  /** The properties of a case's document whose texts are searched; its internal notes are searched as well. */
   texts: readonly string[];
   /** The texts that contain a phone number, which a search finds in any spelling (`phone-numbers.ts`). */
   phones: readonly string[];
@@ -36,7 +36,7 @@ export const indexedTables: Record<CaseKind, IndexedTable> = {
     sequenceColumn: 'id',
     caseIdColumn: 'case_id',
     hiddenColumn: 'visible_from',
-    texts: searchedFields({ ...reportFields, ...reporterFields }),
+    texts: [...searchedFields({ ...reportFields, ...reporterFields }), 'actionNotes'],
     phones: ['reporterPhone'],
     reference: 'referenceId',
     values: ['type', 'status', 'assignee'],
@@ -46,7 +46,7 @@ export const indexedTables: Record<CaseKind, IndexedTable> = {
     table: 'inquiries',
     sequenceColumn: 'place',
     caseIdColumn: 'id',
-    texts: searchedFields(inquiryFields),
+    texts: [...searchedFields(inquiryFields), 'actionNotes'],
     phones: ['phone'],
     values: ['status', 'assignee'],
   },
@@ -57,6 +57,9 @@ export function indexedRowsSql({ sequenceColumn, hiddenColumn }: IndexedTable, f
   const between = `stored.${sequenceColumn} >= ${first} and stored.${sequenceColumn} < ${end}`;
   return hiddenColumn ? `${between} and stored.${hiddenColumn} is null` : between;
 }
+
+/** SQL that joins the internal notes of cases to their table `as stored`. */
+export const joinNotesSql = ({ kind }: IndexedTable) => `join notes on notes.${kind}_id = stored.id`;
 
 function searchedFields(fields: Fields): string[] {
   return Object.keys(fieldsWith(fields, 'isSearched'));

@@ -15,6 +15,7 @@ import { type CaseKind, indexedTables } from './indexed-tables.ts';
 import { openSession } from './search-session.ts';
 import type { SegmentRange } from './segments.ts';
 import { forgetEmptySegments, retryUnopened, updateIndexOnce } from './update-index.ts';
+import { verifyChanged } from './verify-rows.ts';
 
 export type { DoubtfulMatches } from './doubtful-matches.ts';
 export type { FoundRows } from './find-sequences.ts';
@@ -43,7 +44,7 @@ export interface Searcher {
 /**
  * Prepares a search within some partitions of a list.
  *
- * A row matches when it contains every word of `q` (words are separated by white space), in any of its texts, in any
+ * A row matches when it contains every word of `q` (words are separated by white space), in any of its texts and notes, in any
  * order, as a whole word or a part of one, without regard to case; single characters count. In reference ids hyphens are
  * ignored, O reads as 0, and I and L as 1. All rows of the snapshot are found, also those that are not indexed yet: these
  * are opened and verified, up to a bound for each request unless the search is `exhaustive`. A request that reaches the
@@ -58,6 +59,7 @@ export async function prepareSearch(
   options: { partitions: readonly FilterPartition[]; exhaustive?: boolean },
 ): Promise<Searcher> {
   const session = await openSession(snapshot, ring, indexedTables[query.kind], query.q, options);
+  await verifyChanged(session);
   let all: Promise<SearchResult> | undefined;
   let doubtful: Promise<DoubtfulMatches | undefined> | undefined;
   return {

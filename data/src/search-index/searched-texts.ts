@@ -2,40 +2,54 @@ import type { Knex } from 'knex';
 import { keyTables } from '../cases/case-keys.ts';
 import { copyRows, integerFrom, integersSql } from '../copy-out.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { type CaseKey, isUnsealed, openText, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
+import {
+  type CaseKey,
+  isUnsealed,
+  openText,
+  type SealedPart,
+  unwrapKeysToOpen,
+} from '../sealing/sealed-case.ts';
 import { foldCase } from './case-folding.ts';
 import { phoneDigits } from './phone-numbers.ts';
 import { numberOf } from '../sealing/wrapped-keys.ts';
-import { type IndexedTable, indexedRowsSql } from './indexed-tables.ts';
+import { type IndexedTable, indexedRowsSql, joinNotesSql } from './indexed-tables.ts';
 
 /** What a search compares of a case. It is opened for one comparison and stored nowhere. */
 export interface SearchedText {
   /**
-   * All searched texts and the digits of phone numbers, folded, and separated so that no word spans two. Empty if the case
-   * cannot be opened.
+   * All searched texts, notes and the digits of phone numbers, folded, and separated so that no word spans two. What cannot be
+   * opened is left out.
    */
   text: string;
   /** The reference id; '' where cases have none, or it cannot be opened. */
   reference: string;
 }
 
-/** A case with the JSON of its document; undefined if it cannot be opened. */
-export interface OpenedCase {
-  sequence: number;
+/** What is searched of a case, as it was sealed. */
+export interface OpenedTexts {
+  /** The JSON of its document; undefined if it cannot be opened. */
   json: Buffer | undefined;
+  /** The JSON of each internal note that can be opened. */
+  notes: readonly Buffer[];
+}
+
+/** A case with what is searched of it. */
+export interface OpenedCase extends OpenedTexts {
+  sequence: number;
+  /** Whether its document and every note could be opened. */
+  isWhole: boolean;
   /** The number of the key-encryption key of its key, if it has one. */
   encryptionKey: number | undefined;
 }
 
-/** Reads and opens the cases that the index covers with sequence numbers in [from, end), ascending. */
+/** Reads and opens the cases that the index covers with sequence numbers in [from, end), in any order. */
 export function openCasesBetween(
   db: Knex.Transaction,
   ring: KeyRing,
   table: IndexedTable,
   [from, end]: readonly [number, number],
 ): Promise<OpenedCase[]> {
-  const where = indexedRowsSql(table, `${BigInt(from)}`, `${BigInt(end)}`);
-  return openCases(db, ring, table, `${where} order by stored.${table.sequenceColumn}`);
+  return openCases(db, ring, table, indexedRowsSql(table, `${BigInt(from)}`, `${BigInt(end)}`));
 }
 
 /** Reads and opens the cases with these sequence numbers, in any order. */
@@ -51,60 +65,81 @@ export function openCasesOf(
 function openCases(
   db: Knex.Transaction,
   ring: KeyRing,
-  { table, sequenceColumn, caseIdColumn }: IndexedTable,
+  indexed: IndexedTable,
   where: string,
 ): Promise<OpenedCase[]> {
+  const { table, sequenceColumn, caseIdColumn } = indexed;
   const keys = keyTables[table];
   const select = `select stored.${sequenceColumn}, stored.${caseIdColumn}::text, body, wrapped
      from ${table} as stored left join ${keys.table} as keys on keys.${keys.column} = stored.${sequenceColumn}
-     where ${where}`;
+     where ${where}
+     union all select stored.${sequenceColumn}, null, notes.body, null
+     from ${table} as stored ${joinNotesSql(indexed)} where ${where}`;
   return copyRows(db, select, async (stored) => {
-    const cases = stored.map(([sequence, caseId, body, wrapped]) => ({
-      sequence: integerFrom(sequence),
-      caseId: String(caseId),
-      body: body ?? Buffer.alloc(0),
-      wrapped,
-      encryptionKey: wrapped ? numberOf(wrapped) : undefined,
-    }));
+    const cases: StoredTexts[] = [];
+    const notes = new Map<number, Buffer[]>();
+    for (const [number, caseId, body, wrapped] of stored) {
+      const sequence = integerFrom(number);
+      if (caseId) cases.push({ sequence, caseId: String(caseId), body: body ?? noBytes, wrapped });
+      else notes.set(sequence, [...(notes.get(sequence) ?? []), body ?? noBytes]);
+    }
     // A case that is not sealed yet has no key.
     const sealed = cases.flatMap(({ caseId, wrapped }) => (wrapped ? [{ caseId, wrapped }] : []));
     const unwrapped = await unwrapKeysToOpen(ring, sealed);
     const keyOf = new Map(sealed.map(({ caseId }, index) => [caseId, unwrapped[index]]));
-    return cases.map(({ sequence, caseId, body, encryptionKey }) => ({
-      sequence,
-      encryptionKey,
-      json: openJson(keyOf.get(caseId), body),
-    }));
+    return cases.map(({ sequence, caseId, body, wrapped }) => {
+      const key = keyOf.get(caseId);
+      const json = openJson(key, 'body', body);
+      const sealedNotes = notes.get(sequence) ?? [];
+      const opened = sealedNotes.flatMap((note) => openJson(key, 'note', note) ?? []);
+      return {
+        sequence,
+        json,
+        notes: opened,
+        isWhole: json !== undefined && opened.length === sealedNotes.length,
+        encryptionKey: wrapped ? numberOf(wrapped) : undefined,
+      };
+    });
   });
 }
 
-function openJson(key: CaseKey | undefined, body: Buffer): Buffer | undefined {
+/** A case as it is stored, without its notes. */
+interface StoredTexts {
+  sequence: number;
+  caseId: string;
+  body: Buffer;
+  wrapped: Buffer | null | undefined;
+}
+
+const noBytes = Buffer.alloc(0);
+
+function openJson(key: CaseKey | undefined, part: SealedPart, sealed: Buffer): Buffer | undefined {
   try {
-    const text = openText(key, 'body', body);
-    return isUnsealed(body) ? Buffer.from(text) : text;
+    const text = openText(key, part, sealed);
+    return isUnsealed(sealed) ? Buffer.from(text) : text;
   } catch {
     return undefined;
   }
 }
 
-/** The searched texts of a case, from the JSON of its document. */
+/** The searched texts of a case. */
 export function searchedText(
   { texts, phones, reference }: IndexedTable,
-  json: Buffer | undefined,
+  { json, notes }: OpenedTexts,
 ): SearchedText {
-  const fields = json && parseObject(json);
+  const fields = json && (parse(json) as Record<string, unknown> | null | undefined);
   const textOf = (name: string) => {
     const value = fields?.[name];
     return typeof value === 'string' ? value : '';
   };
-  const searched = [...texts.map(textOf), ...phones.map((name) => phoneDigits(textOf(name)))];
+  const ofDocument = [...texts.map(textOf), ...phones.map((name) => phoneDigits(textOf(name)))];
+  const searched = [...ofDocument, ...notes.map((note) => String(parse(note) ?? ''))];
   return { text: foldCase(searched.join('\n')), reference: reference ? textOf(reference) : '' };
 }
 
-function parseObject(json: Buffer): Record<string, unknown> | undefined {
+function parse(json: Buffer): unknown {
   try {
-    const document = JSON.parse(json.toString()) as Record<string, unknown> | null;
-    return document ?? undefined;
+    return JSON.parse(json.toString());
   } catch {
     return undefined;
   }

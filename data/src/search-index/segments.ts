@@ -38,8 +38,10 @@ export async function readSegments(db: Database, kind: CaseKind): Promise<Segmen
 export interface PendingChange {
   id: number;
   sequence: number;
-  /** True if the segment has to be rebuilt: the row was deleted. False if only status, type or assignee changed. */
+  /** True if the segment has to be rebuilt: the row was deleted, or got other texts. False if only status, type or assignee changed. */
   texts: boolean;
+  /** Whether that waits for more such changes: staff wrote a note or action notes. */
+  waits: boolean;
 }
 
 /** The changes that are not in the segments yet. */
@@ -47,7 +49,7 @@ export async function readPendingChanges(db: Database, kind: CaseKind): Promise<
   return rows<PendingChange>(
     db,
     'search-changes',
-    'select id, place as sequence, texts from search_changes where subject = ? order by id',
+    'select id, place as sequence, texts, waits from search_changes where subject = ? order by id',
     [kind],
   );
 }

@@ -21,7 +21,7 @@ import { inTransaction } from '../transactions.ts';
 const maxSegmentBytes = 48 * 2 ** 20;
 
 /**
- * Performs the next step that the index of a table needs, in one transaction: applies the changes of one segment, or
+ * Performs the next step that the index of a table needs, in one transaction: applies changes of one segment, or
  * builds a segment. Returns whether there was a step. It may be interrupted and repeated at any point; while another
  * process performs a step on the same table, it does nothing.
  */
@@ -36,14 +36,12 @@ export async function updateIndexOnce(
     if (!(await lockIndex(transaction, table))) return false;
     const segments = await readSegments(transaction, table.kind);
     const changes = await readPendingChanges(transaction, table.kind);
-    if (changes.length > 0) {
-      await applyChanges(build, segments, changes);
-      return true;
-    }
+    if (await applyChanges(build, segments, changes)) return true;
     const { first, end } = await sequenceRange(transaction, table);
     const [range] = missingRanges(segments, { first, end, max: maxSegmentBytes });
     if (!range || !(await writersFinished(transaction, table))) return false;
     await buildRange(build, range);
+    await forgetChanges(build, changes.filter(isIn(range)));
     return true;
   });
 }
@@ -82,7 +80,8 @@ async function retrySegment(build: Build, id: number): Promise<void> {
   if (!segment) return;
   const sequences = segment.unopened.map((offset) => segment.first + offset);
   const found = await openCasesOf(db, ring, table, sequences);
-  if (found.some(({ json }) => json)) await buildRange(build, { first: segment.first, size: segment.size });
+  if (found.some(({ isWhole }) => isWhole))
+    await buildRange(build, { first: segment.first, size: segment.size });
 }
 
 /**
@@ -168,19 +167,52 @@ async function buildRange(build: Build, range: SegmentRange): Promise<void> {
   for (const part of parts) await buildRange(build, part);
 }
 
-/** Applies the changes in the newest changed segment, and drops changes of rows that no segment covers. */
+/**
+ * How many changes may wait. A search opens their rows, about 30 in a millisecond; building the largest segment again takes
+ * seconds, so the notes of many cases share one build.
+ */
+export const maxWaiting = 64;
+
+/**
+ * Applies the changes that do not wait of the newest segment that has such; if there is none and too many wait, those of the
+ * segment that has most for its size. Drops changes of rows that no segment covers. Returns whether there was one to apply.
+ */
 async function applyChanges(
   build: Build,
   segments: readonly Segment[],
   changes: readonly PendingChange[],
-): Promise<void> {
-  const segmentOf = ({ sequence }: PendingChange) =>
-    segments.findLast(({ first, size }) => sequence >= first && sequence < first + size);
-  const newest = segments.findLast((segment) => changes.some((change) => segmentOf(change) === segment));
-  const applied = changes.filter((change) => [newest, undefined].includes(segmentOf(change)));
-  if (newest && applied.some((change) => change.texts && segmentOf(change) === newest))
-    await buildRange(build, newest);
-  else if (newest) await writeValues(build.db, build.table, newest, newest.id);
-  const ids = applied.map(({ id }) => id);
-  await rows(build.db, 'search-forget-changes', 'delete from search_changes where id = any(?)', [ids]);
+): Promise<boolean> {
+  const changesOf = (segment: Segment) => changes.filter(isIn(segment));
+  const uncovered = changes.filter((change) => !segments.some((one) => isIn(one)(change)));
+  const newest = segments.findLast((segment) => changesOf(segment).some(({ waits }) => !waits));
+  const areTooMany = changes.length - uncovered.length > maxWaiting;
+  const segment = newest ?? (areTooMany ? fullest(segments, changesOf) : undefined);
+  const found = segment ? changesOf(segment) : [];
+  const rebuilds = !newest || found.some(({ texts, waits }) => texts && !waits);
+  const applied = [...uncovered, ...found.filter(({ waits }) => rebuilds || !waits)];
+  if (applied.length === 0) return false;
+  if (segment && rebuilds) await buildRange(build, segment);
+  else if (segment) await writeValues(build.db, build.table, segment, segment.id);
+  await forgetChanges(build, applied);
+  return true;
+}
+
+const isIn =
+  ({ first, size }: SegmentRange) =>
+  ({ sequence }: PendingChange) =>
+    sequence >= first && sequence < first + size;
+
+/** The segment with most changes for its size: building it again removes most for what it costs. */
+function fullest(
+  segments: readonly Segment[],
+  changesOf: (segment: Segment) => readonly PendingChange[],
+): Segment | undefined {
+  const shares = segments.map((segment) => changesOf(segment).length / segment.size);
+  return segments[shares.indexOf(Math.max(...shares))];
+}
+
+async function forgetChanges({ db }: Build, changes: readonly PendingChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ id }) => id);
+  await rows(db, 'search-forget-changes', 'delete from search_changes where id = any(?)', [ids]);
 }

@@ -70,6 +70,19 @@ function rowsIn({ db, table }: SearchSession, partitions: readonly FilterPartiti
   return query;
 }
 
+/** How many rows whose texts changed are verified before the first segment is searched. */
+const maxChanged = 128;
+
+/**
+ * Verifies the rows whose texts changed since they were indexed, the newest changes of them: in one statement, since segments
+ * are searched one by one. The budget is for what comes after it, so that waiting changes shorten no page.
+ */
+export async function verifyChanged(session: SearchSession): Promise<void> {
+  const changed = session.changes.filter(({ texts }) => texts).map(({ sequence }) => sequence);
+  if (changed.length > 0) await withEveryWord(session, [...new Set(changed.slice(-maxChanged))]);
+  session.spent = 0;
+}
+
 /** Of some rows, those whose texts contain every word. Each row is opened once in a search. */
 export async function withEveryWord(
   session: SearchSession,
@@ -80,7 +93,7 @@ export async function withEveryWord(
   const opened = unknown.length > 0 ? await openCasesOf(db, ring, table, unknown) : [];
   session.spent += unknown.length * verifyCost.opened;
   const matches = wordMatcher(table, terms);
-  const found = opened.filter(({ json }) => matches(json)).map(({ sequence }) => sequence);
+  const found = opened.filter(matches).map(({ sequence }) => sequence);
   const matching = new Set([...found, ...sequences.filter((sequence) => verdicts.get(sequence))]);
   for (const sequence of unknown.slice(0, maxVerdicts - verdicts.size))
     verdicts.set(sequence, matching.has(sequence));

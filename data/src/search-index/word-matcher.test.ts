@@ -4,8 +4,14 @@ import { jsonStrings } from './json-strings.ts';
 import { parseQuery } from './query-terms.ts';
 import { wordMatcher } from './word-matcher.ts';
 
-const matches = (q: string, json: string | undefined) =>
-  wordMatcher(indexedTables.report, parseQuery(q, true))(json === undefined ? undefined : Buffer.from(json));
+const matches = (q: string, json: string | undefined, notes: readonly string[] = []) =>
+  wordMatcher(
+    indexedTables.report,
+    parseQuery(q, true),
+  )({
+    json: json === undefined ? undefined : Buffer.from(json),
+    notes: notes.map((text) => Buffer.from(JSON.stringify(text))),
+  });
 const report = (fields: Record<string, unknown>) => JSON.stringify({ referenceId: 'K7QX9M2PAB', ...fields });
 
 describe('a word', () => {
@@ -24,7 +30,7 @@ describe('a word', () => {
   });
 
   it.each<[string, string, string | undefined]>([
-    ['in a text that is not searched', '비밀메모', report({ title: '제목', actionNotes: '비밀메모' })],
+    ['in a text that is not searched', '비밀메모', report({ title: '제목', attachmentName: '비밀메모' })],
     ['across two texts', '가드레일', report({ title: '가드', content: '레일' })],
     ['as the name of a field', '123', '{"123":"제목"}'],
     ['in an escape', '0001', '{"title":"\\u0001"}'],
@@ -34,6 +40,37 @@ describe('a word', () => {
     ['in a case that cannot be opened', '가드레일', undefined],
   ])('is not found %s', (_what, q, json) => {
     expect(matches(q, json)).toBe(false);
+  });
+});
+
+describe('a word of an internal note', () => {
+  const notes = ['통화함', '"감사실"에\n전달: Guard'];
+
+  it.each<[string, string]>([
+    ['by itself', '감사실'],
+    ['of another note', '통화'],
+    ['beside a word of a text', '가드레일 감사실'],
+    ['in any case', '가드레일 GUARD'],
+    ['of decomposed Hangul', '감사실'.normalize('NFD')],
+    ['beside a part of the reference id', '감사실 k7qx'],
+  ])('is found: %s', (_what, q) => {
+    expect(matches(q, report({ title: '가드레일' }), notes)).toBe(true);
+    const decomposed = notes.map((note) => note.normalize('NFD'));
+    expect(matches(q, report({ title: '가드레일' }), decomposed)).toBe(true);
+  });
+
+  it('is found in a case whose document cannot be opened', () => {
+    expect(matches('감사실', undefined, notes)).toBe(true);
+    expect(matches('감사실 guard', undefined, notes)).toBe(true);
+  });
+
+  it.each<[string, string]>([
+    ['across two notes', '통화함감사실'],
+    ['across a text and a note', '가드레일통화'],
+    ['beside a missing word', '감사실 없음'],
+    ['as an escape', '에n전달'],
+  ])('is not found %s', (_what, q) => {
+    expect(matches(q, report({ title: '가드레일' }), notes)).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { IndexedTable } from './indexed-tables.ts';
 import { jsonStrings } from './json-strings.ts';
 import type { Term } from './query-terms.ts';
-import { searchedText } from './searched-texts.ts';
+import { type OpenedTexts, searchedText } from './searched-texts.ts';
 
 /** Words that JSON contains as they are folded: Hangul syllables, with digits among them. */
 const isPlain = /^[가-힣0-9]+$/;
@@ -10,31 +10,31 @@ const isPlain = /^[가-힣0-9]+$/;
 const [jamo, escape] = [0xe1, Buffer.from('\\u')];
 
 /**
- * A function that tells whether a case contains every word, from the JSON of its document (undefined if it cannot be opened).
+ * A function that tells whether a case contains every word, from the JSON of its document and its notes.
  * Plain words are searched for in its bytes: making texts of UTF-8 and folding them costs several times what opening them does.
  */
-export function wordMatcher(
-  table: IndexedTable,
-  terms: readonly Term[],
-): (json: Buffer | undefined) => boolean {
+export function wordMatcher(table: IndexedTable, terms: readonly Term[]): (opened: OpenedTexts) => boolean {
   const isSoughtInBytes = ({ word, reference, digits }: Term) =>
     reference === undefined && digits === undefined && isPlain.test(word);
   const plain = terms.filter(isSoughtInBytes).map(({ word }) => Buffer.from(word));
   const others = terms.filter((term) => !isSoughtInBytes(term));
   const names = new Set(table.texts);
-  return (json) => {
-    if (!json || json.includes(jamo) || json.includes(escape)) return containsAll(table, json, terms);
+  return (opened) => {
+    const { json, notes } = opened;
+    const all = json ? [json, ...notes] : notes;
+    if (all.some((one) => one.includes(jamo) || one.includes(escape)))
+      return containsAll(table, opened, terms);
     // This rejects most cases that do not match, without reading their JSON.
-    if (!plain.every((word) => json.includes(word))) return false;
-    const texts = jsonStrings(json, names);
-    if (!texts) return containsAll(table, json, terms);
-    const hasPlain = plain.every((word) => texts.some((text) => text.includes(word)));
-    return hasPlain && (others.length === 0 || containsAll(table, json, others));
+    if (!plain.every((word) => all.some((one) => one.includes(word)))) return false;
+    const texts = json ? jsonStrings(json, names) : [];
+    if (!texts) return containsAll(table, opened, terms);
+    const hasPlain = plain.every((word) => [...texts, ...notes].some((text) => text.includes(word)));
+    return hasPlain && (others.length === 0 || containsAll(table, opened, others));
   };
 }
 
-function containsAll(table: IndexedTable, json: Buffer | undefined, terms: readonly Term[]): boolean {
-  const { text, reference: id } = searchedText(table, json);
+function containsAll(table: IndexedTable, opened: OpenedTexts, terms: readonly Term[]): boolean {
+  const { text, reference: id } = searchedText(table, opened);
   return terms.every(
     ({ parts, reference, digits }) =>
       parts.every((part) => text.includes(part)) ||

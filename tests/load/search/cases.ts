@@ -21,6 +21,7 @@ export const cases: readonly Case[] = [
   { name: '20 %', query: { q: '누름' } },
   { name: '20 %, page 100', query: { q: '누름' }, page: 100 },
   { name: '5 %, all old', query: { q: '옛길' } },
+  { name: '1 %, in notes', query: { q: '샛강' } },
   { name: 'no hit', query: { q: '쀍뛟' } },
   { name: 'four syllables', query: { q: '법인카드' } },
   { name: 'five syllables', query: { q: '세금계산서' } },

@@ -1,5 +1,7 @@
 import { connectDatabase, type Database, rows } from '@gaongil/data/database';
+import { storeSealedNotes } from '../../support/sealed-notes.ts';
 import { type ReportToStore, storeSealedReports, testRing } from '../../support/sealed-rows.ts';
+import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { columns, type ReportRow, reportRow } from './reports.ts';
 
 const atOnce = 1_000;
@@ -29,11 +31,22 @@ export async function fillDatabase(
     const batch = Array.from({ length }, (_, index) => reportRow(first + index, count));
     batch.forEach(stored);
     await writing;
-    writing = Promise.all([storeSealedReports(db, ring, batch.map(asReport)), storePlain(db, first, batch)]);
+    writing = Promise.all([storeSealed(db, ring, first, batch), storePlain(db, first, batch)]);
   }
   await writing;
   await db.raw('alter table reports alter column shuffled set default false');
   await db.destroy();
+}
+
+async function storeSealed(db: Database, ring: KeyRing, first: number, batch: readonly ReportRow[]) {
+  await storeSealedReports(db, ring, batch.map(asReport));
+  const notes = batch.map(({ note }, index) => ({ sequence: first + index, text: String(note) }));
+  await storeSealedNotes(
+    db,
+    ring,
+    'report',
+    notes.filter(({ text }) => text !== ''),
+  );
 }
 
 /** A row under the names of its properties: `target_name` is `targetName`. */

@@ -10,10 +10,13 @@ const old = { word: '옛길', share: 0.2, until: 0.25 };
 
 const staff = ['김보안', '이감사', '박준법', '최윤리', '정조사', '강상담', '조담당', '윤검토', ''];
 
+/** A word only in internal notes, and in which share of the reports. */
+const noted = { word: '샛강', share: 0.01 };
+
 /** Open reports are among this number of the newest. */
 const lately = 20_000;
 
-/** A row of the table, by column. */
+/** A row of the table, by column, and an internal note; an empty one is not stored. */
 export type ReportRow = Record<string, string | number | Buffer | Date | null>;
 
 const columnsByType = {
@@ -64,6 +67,7 @@ export function reportRow(number: number, all: number): ReportRow {
     status_changed_at: created,
     in_progress_at: status === 'RECEIVED' ? null : created,
     closed_at: closed ? created : null,
+    note: random() < noted.share ? `${text(40)} ${noted.word}` : random() < 0.1 ? text(60) : '',
   };
 }
 
@@ -73,7 +77,7 @@ const referenceIdOf = (number: number) =>
 
 /** The text of a row that is searched. */
 export function searchedText(row: ReportRow): string {
-  return ['title', 'content', 'target_name', 'target_dept', 'incident_summary']
+  return ['title', 'content', 'target_name', 'target_dept', 'incident_summary', 'note']
     .map((name) => row[name])
     .join('\n');
 }

@@ -1,6 +1,9 @@
 import { connectDatabase, rows } from '@gaongil/data/database';
+import { maxWaiting } from '@gaongil/data/search-index/update-index';
 import { connect } from '../../../migrations/migrate.js';
 import { addStaff } from '../../../migrations/staff-accounts.js';
+import { storeSealedNotes } from '../../support/sealed-notes.ts';
+import { testRing } from '../../support/sealed-rows.ts';
 import { startWorkerProcess } from '../../support/worker-process.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { createBenchDatabase } from '../bench-database.ts';
@@ -36,6 +39,7 @@ export async function startSite({ databaseUrl, environment, reports }: SiteSetti
   const own = { ...environment, DATABASE_URL: database.url, QUEUE_PREFIX: database.name };
   const worker = await startWorkerProcess(own);
   const indexing = await timed(() => untilIndexed(database.url, reports));
+  await addWaitingNotes(database.url, reports);
   await administer(database.url, 'vacuum analyze');
   const index = await indexMegabytes(database.url);
 
@@ -99,6 +103,20 @@ async function untilIndexed(url: string, reports: number): Promise<void> {
   };
   try {
     await waitFor('the reports are indexed', isWhole, 3_600);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Adds as many notes as may wait, to old and new reports alike; no case finds them. */
+async function addWaitingNotes(url: string, reports: number): Promise<void> {
+  const db = connectDatabase({ url, connections: 1 });
+  const notes = Array.from({ length: maxWaiting }, (_, index) => ({
+    sequence: 1 + Math.floor((index * reports) / maxWaiting),
+    text: '연결되지 않음',
+  }));
+  try {
+    await storeSealedNotes(db, testRing(db), 'report', notes);
   } finally {
     await db.destroy();
   }

@@ -3,7 +3,7 @@ import type { InquiryView } from '@gaongil/contract/views';
 /** Texts of the inquiry screen only. */
 export const inquiryTexts = {
   noun: '문의',
-  search: '성함, 연락처, 이메일, 회사명, 내용 검색',
+  search: '성함, 연락처, 회사명, 내용, 메모 검색',
   notesHint: '처리 결과와 답변을 남깁니다. 저장해도 문의하신 분에게 메일을 보내지는 않습니다.',
   unsaved: '조치',
 } as const;
