@@ -9,9 +9,10 @@ import { enter, notes } from './back-office.ts';
 import { reportForm, writeAnonymously } from './report-forms.ts';
 import { fillWithSamples } from './sample-content.ts';
 
-// `npm run shots` starts the whole site and writes screenshots of its pages, in desktop and phone width, to docs/shots.
+// `npm run shots` starts the whole site and writes screenshots of its pages to docs/shots: in the widths of a desktop, a
+// tablet and a phone, and some as they are printed.
 // Public pages come from the sitemap, so that a new page needs no change here.
-const widths = [1440, 390];
+const widths = [1440, 1024, 390];
 const folder = join(root, 'docs/shots');
 const reportPages = ['/report/real', '/report/anonymous', '/report/check'];
 
@@ -88,6 +89,7 @@ try {
   for (const path of ['/admin', '/admin/inquiries', '/admin/news', '/admin/records', '/admin/system'])
     await shoot(page, path);
   await shoot(page, `/admin#${report}`, 'admin-report');
+  await shootPrinted(page, 'admin-report');
   await shoot(page, `/admin?view=all#${report}`, 'admin-public-text', async () => {
     await notes(page).fill(
       '10월 12일과 11월 3일의 협의 자료를 확인했습니다. 다음 주에 결과를 알려 드리겠습니다.',

@@ -89,7 +89,9 @@ describe('text pasted from other programs is taken', () => {
     const change = { status: 'IN_PROGRESS', assignee: pasted, actionNotes: pasted };
     expect((await call('PATCH', `${path}/action`, change, { 'if-match': '"v1"' })).status).toBe(200);
     expect(await read(path)).toMatchObject({ assignee: line, actionNotes: lines });
-    expect((await list('/api/reports', { q: pasted, assignee: pasted })).items).toHaveLength(0);
+    // Found by the note and the action notes.
+    expect((await list('/api/reports', { q: pasted, assignee: pasted })).items).toHaveLength(1);
+    expect((await list('/api/reports', { q: `${pasted} 없음`, assignee: pasted })).items).toHaveLength(0);
     expect((await list('/api/reports', { q: blank, assignee: pasted })).items).toHaveLength(1);
   });
 
