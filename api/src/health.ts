@@ -18,14 +18,20 @@ export function healthHandlers({
   db,
   redis,
   attachments,
+  areSecretsChecked,
   log,
-}: Pick<Dependencies, 'db' | 'redis' | 'attachments' | 'log'>) {
+}: Pick<Dependencies, 'db' | 'redis' | 'attachments' | 'areSecretsChecked' | 'log'>) {
   const cache = answerCache<Names>({ lifetimeMs, maxKeys: 1, now: () => new Date() });
   let lastLogged = '';
 
   async function findAway(): Promise<Names> {
-    // Before the migrations every other call would fail.
-    const parts = { postgres: checkSchema(db), redis: redis.ping(), storage: attachments.check() };
+    // Before the migrations every other call would fail, and before the secrets were checked those of reporters.
+    const parts = {
+      postgres: checkSchema(db),
+      redis: redis.ping(),
+      storage: attachments.check(),
+      secrets: areSecretsChecked() ? Promise.resolve() : Promise.reject(new Error('not checked')),
+    };
     const checks = Object.entries(parts).map(async ([name, check]) =>
       (await responds(check)) ? [] : [name],
     );

@@ -6,6 +6,7 @@ import { anonymousReport, contact, multipart, namedReport, pdf } from '../suppor
 import { asRole } from '../support/roles.ts';
 import { storeSealedReports, testRing } from '../support/sealed-rows.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const [used, another] = ['1a'.repeat(32), '2b'.repeat(32)];
 const unavailable = '서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.';
@@ -51,7 +52,9 @@ it('No call of the report centre and none with an Idempotency-Key is answered be
     ]);
   expect((await post('/api/contact', contact())).status).toBe(201);
   expect((await fetch(`${api.url}/api/news`)).status).toBe(200);
+  expect((await fetch(`${api.url}/api/ready`)).status).toBe(503);
   areChecked = true;
+  await waitFor('the api is ready', async () => (await fetch(`${api.url}/api/ready`)).ok);
   expect((await submit(api.url, anonymousReport())).status).toBe(201);
   expect(await storedReports()).toBe(2);
 });
