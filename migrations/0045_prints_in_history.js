@@ -14,8 +14,15 @@ export async function down(knex) {
 }
 
 const before = [
-  ...['CREATED', 'CHANGED', 'DELETED', 'PREVIEWED', 'DOWNLOADED', 'HOLD_SET', 'HOLD_LIFTED'],
-  ...['DESTRUCTION_REQUESTED', 'DESTRUCTION_WITHDRAWN'],
+  'CREATED',
+  'CHANGED',
+  'DELETED',
+  'PREVIEWED',
+  'DOWNLOADED',
+  'HOLD_SET',
+  'HOLD_LIFTED',
+  'DESTRUCTION_REQUESTED',
+  'DESTRUCTION_WITHDRAWN',
 ];
 
 /**

@@ -104,7 +104,8 @@ export const functionRights = {
     ...['schema_version()', 'finish_sealing(text)', 'destroy_report(bigint)', 'destroy_inquiry(bigint)'],
     'show_reached_reports(integer)',
     'move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[])',
-    ...['renew_rows(regclass, integer)', 'renew_sequences()'],
+    'renew_rows(regclass, integer)',
+    'renew_sequences()',
   ],
 };
 

@@ -19,7 +19,7 @@ function bulk<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** As `bulk`, each case once: the version after a change that this call takes back is known to nobody yet. */
+/** Like `bulk`, but each case may occur once: taking a change back gives the case a new version, which the client cannot know. */
 function undo<Item extends z.ZodType<{ version: number }>>(
   item: Item,
   keyOf: (one: z.output<Item>) => string,

@@ -69,7 +69,7 @@ export const publicReport = z.object({
   attachmentName: z.string().nullable(),
   attachmentSize: z.number().int().nullable(),
   status: z.enum(reportStatuses),
-  /** Reporters read the name of the report desk, or '' while nobody is assigned. Staff read the name of the assignee. */
+  /** The name of the report desk for reporters ('' without an assignee), the assignee's name for staff. */
   assignee: z.string(),
   actionNotes: z.string(),
   createdAt: isoTime,

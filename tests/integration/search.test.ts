@@ -129,10 +129,7 @@ describe('a search among many', () => {
   function randomQuery(): string {
     const some = oneOf(random, [...corpus.values()]);
     const { notes = [] } = some;
-    const texts = [
-      ...[some.title, some.content, some.incidentSummary, some.referenceId.toLowerCase()],
-      ...notes,
-    ];
+    const texts = [some.title, some.content, some.incidentSummary, some.referenceId.toLowerCase(), ...notes];
     const part = () => {
       if (random() < 0.15) return randomWord(random, 1, 6);
       const text = oneOf(random, texts);

@@ -65,7 +65,7 @@ export function candidatesIn(
 export const areCertain = ({ possible, certainTexts, certainValues }: Candidates): boolean =>
   isSuperset(certainTexts, possible) && isSuperset(certainValues, possible);
 
-/** What of a row may differ from the postings of its segment. */
+/** Which parts of a row may differ from the postings of its segment. */
 interface Change {
   texts: boolean;
   values: boolean;

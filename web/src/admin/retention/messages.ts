@@ -6,7 +6,7 @@ export const retentionTexts = {
   endsOn: '보관 기한',
   contactEndsOn: '연락처 기한',
   until: (day: string) => `${day}까지`,
-  /** Of an open case, and where the settings end nothing. */
+  /** Shown for an open case, and when the settings destroy nothing. */
   noEnd: '아직 없음',
   hold: '파기 보류',
   request: '파기 요청',
@@ -23,7 +23,7 @@ export const holdTexts = {
   lift: '파기 보류 해제',
   liftTitle: '파기 보류를 해제할까요?',
   liftHint: (day: string) => `해제해도 적어도 ${day}까지는 남고, 그 뒤에 파기됩니다.`,
-  /** Of an open case, and where the settings end nothing. */
+  /** Shown for an open case, and when the settings destroy nothing. */
   liftHintOpen: '보관 기한이 아직 없으므로 해제해도 파기되지 않습니다.',
   lifted: '파기 보류를 해제했습니다.',
   own: '파기 보류는 다른 직원만 해제할 수 있습니다.',
