@@ -133,6 +133,12 @@ describe('a session', () => {
     expect((await me(staff)).status).toBe(401);
   });
 
+  it('has its cookie set at sign-in alone, so that a late answer to one account cannot follow the sign-in of another', async () => {
+    const staff = await api.signIn();
+    const answer = await me(staff);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+  });
+
   it('has the draft key of its account, which no other account gets, not even a later one of the same name', async () => {
     const { db } = api;
     const keyOf = async (username: string, password: string) => {

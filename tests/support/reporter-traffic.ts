@@ -17,7 +17,7 @@ export interface Traffic {
   failures: readonly string[];
   /** Waits until everybody began and ended a round after this call. */
   nextRounds: () => Promise<void>;
-  /** Answers of staff calls carry renewed cookies, which are sent from then on, as a browser does. */
+  /** Answers of staff calls can carry cookies that were signed again, which are sent from then on, as a browser does. */
   staffCall: (path: string, init?: RequestInit) => Promise<Response>;
   lookup: (report: SubmittedReport) => Promise<string>;
   stop: () => Promise<void>;
@@ -48,8 +48,7 @@ export function startTraffic(urls: () => readonly string[], staff: { cookie: str
   async function staffCall(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { 'content-type': 'application/json', ...init.headers, cookie };
     const answer = await call(path, { ...init, headers });
-    const renewed = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-    if (renewed.length > 0) cookie = renewed.join('; ');
+    for (const line of answer.headers.getSetCookie()) cookie = withCookie(cookie, line.split(';')[0] ?? '');
     return answer;
   }
 
@@ -143,3 +142,9 @@ const rotated = <Item>(items: readonly Item[], by: number): Item[] =>
 /** No connection was made, so nothing was sent. */
 const isRefused = (error: unknown) =>
   ((error as Error).cause as { syscall?: string } | undefined)?.syscall === 'connect';
+
+/** A Cookie header in which `pair` replaces the cookie of its name. */
+function withCookie(header: string, pair: string): string {
+  const name = pair.slice(0, pair.indexOf('=') + 1);
+  return [...header.split('; ').filter((one) => !one.startsWith(name)), pair].join('; ');
+}

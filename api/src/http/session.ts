@@ -44,8 +44,9 @@ export function staffSessions(app: Koa, { db, redis, secrets, settings, now }: D
   const session = createSession(
     {
       key: cookieOf(settings),
-      maxAge: settings.SESSION_IDLE_MINUTES * 60_000,
-      rolling: true,
+      // The cookie is set at sign-in and never again: a late answer to another account's request cannot put that one's back.
+      // Redis ends an idle session.
+      maxAge: maxLifetimeMs,
       httpOnly: true,
       secure,
       sameSite: 'strict',
@@ -99,13 +100,8 @@ function redisStore(redis: Redis, idleMs: number) {
       // Redis ends it; the time in the text is only that of sign-in.
       return { ...(JSON.parse(text) as object), _expire: undefined };
     },
-    set: async (
-      id: string,
-      session: unknown,
-      ttl: number,
-      { changed }: { changed: boolean },
-    ): Promise<void> => {
-      if (changed) await redis.set(redisKey(id), JSON.stringify(session), 'PX', ttl);
+    set: async (id: string, session: unknown): Promise<void> => {
+      await redis.set(redisKey(id), JSON.stringify(session), 'PX', idleMs);
     },
     destroy: async (id: string): Promise<void> => {
       await redis.del(redisKey(id));

@@ -31,8 +31,8 @@ export async function staffActions(
       ...(body ? ['Content-Type: application/json', `Content-Length: ${bytes.length}`] : []),
     ];
     const answer = await desk.ask(`${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`, bytes);
-    const renewed = [...answer.head.matchAll(/^set-cookie: ([^;\r]+)/gim)].map(([, pair]) => pair);
-    if (renewed.length > 0) cookie = renewed.join('; ');
+    const set = [...answer.head.matchAll(/^set-cookie: ([^;\r]+)/gim)].map(([, pair]) => pair);
+    if (set.length > 0) cookie = set.join('; ');
     return answer.status < 300 ? undefined : `${method} ${path}: ${answer.status} ${answer.body}`;
   }
 
