@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fillAccount, fillReport, newLoginId } from './site.ts';
+import { fillAccount, fillReport, hydrated, newLoginId } from './site.ts';
 
 /** Locators of a form of the report centre, by the accessible names of its fields. */
 export function reportForm(page: Page) {
@@ -47,9 +47,10 @@ export async function uploadSpeed(page: Page): Promise<(bytesPerSecond: number) 
 /** The progress of an upload. */
 export const underWay = (page: Page) => page.getByText(/^[1-9]\d?% 전송됨/).first();
 
-/** Opens the anonymous form and fills in its required fields. */
+/** Opens the anonymous form and fills in its required fields once it is hydrated: a later test step may cut the connection. */
 export async function writeAnonymously(page: Page, loginId = newLoginId()): Promise<void> {
   await page.goto('/report/anonymous');
+  await hydrated(page);
   await fillAccount(page, loginId);
   await fillReport(page, '제목은 남는다');
 }
