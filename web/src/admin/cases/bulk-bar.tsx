@@ -6,7 +6,7 @@ import { Select } from '../widgets/controls.tsx';
 import { AssigneeField } from './assignee-field.tsx';
 import { bulkMessages, caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
-import { useBulk } from './use-bulk.ts';
+import type { useBulk } from './use-bulk.ts';
 import { colours } from '../theme/colours.ts';
 
 const Bar = styled('form')(({ theme }) => ({
@@ -39,6 +39,7 @@ type Assigning = keyof typeof bulkMessages.assigning;
 export interface BulkBarProps<K extends CaseResourceName> {
   resource: CaseResource<K>;
   items: ReadonlyMap<string, CaseRow<K>>;
+  bulk: ReturnType<typeof useBulk<K>>;
   clear: () => void;
 }
 
@@ -106,8 +107,8 @@ function BulkForm<K extends CaseResourceName>({ resource, count, busy, apply, cl
 }
 
 /** Sets status, assignee or both on all selected cases and reports the result for each. */
-export function BulkBar<K extends CaseResourceName>({ resource, items, clear }: BulkBarProps<K>) {
-  const { apply, busy, failures, dismiss } = useBulk(resource, items, clear);
+export function BulkBar<K extends CaseResourceName>({ resource, items, bulk, clear }: BulkBarProps<K>) {
+  const { apply, busy, failures, dismiss } = bulk;
   const id = useId();
   if (items.size === 0 && !failures) return null;
 

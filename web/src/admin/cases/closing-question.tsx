@@ -1,16 +1,33 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { CaseResourceName } from '../../api/cases.ts';
 import { useComponentsOrSay } from '../on-demand/use-components.ts';
-import { ClosingContext, type AskClosing, type ClosingCase, type ShownCase } from './closing.ts';
+import {
+  StatusQuestionContext,
+  type AskClosing,
+  type AskReopening,
+  type ClosingCase,
+  type ShownCase,
+} from './closing.ts';
 import type { CaseResource } from './resource.ts';
 
-interface Question {
+interface Closing {
+  kind: 'closing';
   cases: readonly ClosingCase[];
   assignee: string | undefined;
   answer: (shown: ReadonlyMap<string, ShownCase> | undefined) => void;
 }
 
-/** Asks before cases are closed, for the screen inside of it. The dialog's code is fetched after the list. */
+interface Reopening {
+  kind: 'reopening';
+  cases: readonly ClosingCase[];
+  status: string;
+  answer: (agreed: boolean) => void;
+}
+
+/**
+ * Asks before cases are closed, and before closed ones are opened again, for the screen inside of it. The code of the dialogs
+ * is fetched after the list.
+ */
 export function ClosingQuestion<K extends CaseResourceName>({
   resource,
   children,
@@ -18,26 +35,43 @@ export function ClosingQuestion<K extends CaseResourceName>({
   resource: CaseResource<K>;
   children: ReactNode;
 }) {
-  const [question, setQuestion] = useState<Question>();
-  const ask = useCallback<AskClosing>(
-    (cases, assignee) =>
+  const [question, setQuestion] = useState<Closing | Reopening>();
+  const questions = useMemo(() => {
+    const askClosing: AskClosing = (cases, assignee) =>
       new Promise((resolve) => {
-        const answer: Question['answer'] = (shown) => {
+        const answer: Closing['answer'] = (shown) => {
           setQuestion(undefined);
           resolve(shown);
         };
-        setQuestion({ cases, assignee, answer });
-      }),
-    [],
+        setQuestion({ kind: 'closing', cases, assignee, answer });
+      });
+    const askReopening: AskReopening = (cases, status) =>
+      new Promise((resolve) => {
+        const answer: Reopening['answer'] = (agreed) => {
+          setQuestion(undefined);
+          resolve(agreed);
+        };
+        setQuestion({ kind: 'reopening', cases, status, answer });
+      });
+    return { askClosing, askReopening };
+  }, []);
+  // Without the dialog nothing is changed.
+  const giveUp = useMemo(
+    () =>
+      question && (() => (question.kind === 'closing' ? question.answer(undefined) : question.answer(false))),
+    [question],
   );
-  // Without the dialog nothing is closed.
-  const giveUp = useMemo(() => question && (() => question.answer(undefined)), [question]);
   const { components } = useComponentsOrSay(question !== undefined, giveUp);
 
   return (
-    <ClosingContext value={ask}>
+    <StatusQuestionContext value={questions}>
       {children}
-      {question && components && <components.ClosingDialog resource={resource} {...question} />}
-    </ClosingContext>
+      {components && question?.kind === 'closing' && (
+        <components.ClosingDialog resource={resource} {...question} />
+      )}
+      {components && question?.kind === 'reopening' && (
+        <components.ReopeningDialog resource={resource} {...question} />
+      )}
+    </StatusQuestionContext>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PublicValues } from './public-notes.tsx';
 
-/** A case that is about to be closed. */
+/** A case whose status is asked about. */
 export interface ClosingCase {
   id: string;
   title: string;
@@ -26,7 +26,18 @@ export type AskClosing = (
   assignee?: string,
 ) => Promise<ReadonlyMap<string, ShownCase> | undefined>;
 
-export const ClosingContext = createContext<AskClosing>(() => Promise.resolve(undefined));
+/** Asks whether cases that are closed get an earlier status, of which `status` is the name. Resolves to the answer. */
+export type AskReopening = (cases: readonly ClosingCase[], status: string) => Promise<boolean>;
 
-/** The question before cases are closed. */
-export const useAskClosing = () => useContext(ClosingContext);
+interface StatusQuestions {
+  askClosing: AskClosing;
+  askReopening: AskReopening;
+}
+
+export const StatusQuestionContext = createContext<StatusQuestions>({
+  askClosing: () => Promise.resolve(undefined),
+  askReopening: () => Promise.resolve(false),
+});
+
+/** The questions before cases are closed, and before closed ones are opened again. */
+export const useStatusQuestions = () => useContext(StatusQuestionContext);

@@ -25,7 +25,7 @@ interface ListPanelProps<K extends CaseResourceName> {
 /** The table of cases with its pager, below notices about new cases, a partial search, or a bulk change. */
 export function ListPanel<K extends CaseResourceName>({ resource, screen }: ListPanelProps<K>) {
   const { texts, columns, TableContainer, titleOf } = resource;
-  const { list, state, change, reset, selection, box, opened, open } = screen;
+  const { list, state, change, reset, selection, bulk, box, opened, open } = screen;
   const { rows, page, busy, loaded } = list;
   const { gone, missing } = list;
   const { username } = useCurrentStaff();
@@ -73,7 +73,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
         </Alert>
       )}
       <NewCasesBar noun={texts.noun} count={list.newCases} show={list.showNewCases} />
-      <BulkBarOnDemand resource={resource} items={selection.items} clear={selection.clear} />
+      <BulkBarOnDemand resource={resource} items={selection.items} bulk={bulk} clear={selection.clear} />
       <ListRows
         list={list}
         filtered={isFiltered(state)}

@@ -30,6 +30,9 @@ export const caseMessages = {
   toMe: '나에게 배정',
   start: '처리 시작',
   statusSet: (name: string) => `상태를 변경했습니다: ${name}`,
+  /** Said of a key that would change a case while others are selected. */
+  othersSelected: (count: number) =>
+    `변경하지 않았습니다. 목록에서 ${count}건이 선택되어 있습니다. 선택한 건을 변경하려면 목록에서, 열린 건만 변경하려면 선택을 해제하고 다시 눌러 주세요.`,
   assigneeSet: (name: string) => `담당자를 변경했습니다: ${name || '미배정'}`,
   undone: '되돌렸습니다.',
   undoRefused: '되돌리지 않았습니다. 그 사이 다른 변경이 있었거나 되돌릴 수 있는 시간이 지났습니다.',
@@ -87,6 +90,18 @@ export const closingMessages = {
   failed: (count: number) => `불러오지 못한 ${count}건은 종결하지 않습니다.`,
   cancel: '취소',
   confirm: '종결',
+} as const;
+
+/** Texts of the question before closed cases get an earlier status. */
+export const reopeningMessages = {
+  title: (closed: string, noun: string, count: number, status: string) =>
+    count === 1
+      ? `${closed}된 ${noun}의 상태를 다시 바꿀까요? (${closed} → ${status})`
+      : `${closed}된 ${noun} ${count}건의 상태를 다시 바꿀까요? (${closed} → ${status})`,
+  text: (status: string) => `제보자가 읽는 처리 현황에서 종결일이 지워지고, 현재 상태는 ${status}입니다.`,
+  list: '상태를 다시 바꿀 건',
+  cancel: '취소',
+  confirm: (status: string) => `${status} 상태로 변경`,
 } as const;
 
 /** Texts of bulk changes. */

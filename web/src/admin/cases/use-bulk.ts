@@ -10,7 +10,8 @@ import { readFailure } from '../../api/failure.ts';
 import { useUndoCasesMutation } from '../../api/undo-cases.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
-import { useAskClosing } from './closing.ts';
+import { useStatusQuestions } from './closing.ts';
+import { isReopened } from './left-view.ts';
 import { bulkMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 
@@ -23,7 +24,7 @@ type Change = Pick<BulkItem, 'status' | 'assignee'>;
 
 /** Changes several cases at once; the change can be undone while its success message is shown. */
 export function useBulk<K extends CaseResourceName>(
-  { kind, titleOf, asksBefore }: CaseResource<K>,
+  { kind, titleOf, asksBefore, choices, statusNames }: CaseResource<K>,
   items: ReadonlyMap<string, CaseRow<K>>,
   clear: () => void,
 ) {
@@ -31,7 +32,7 @@ export function useBulk<K extends CaseResourceName>(
   const [failures, setFailures] = useState<Failures>();
   const [takeBack] = useUndoCasesMutation();
   const show = useSnack();
-  const askClosing = useAskClosing();
+  const { askClosing, askReopening } = useStatusQuestions();
 
   async function run(changes: BulkItem[]): Promise<BulkResult[] | undefined> {
     const { data, error } = await send({ kind, items: changes });
@@ -39,9 +40,14 @@ export function useBulk<K extends CaseResourceName>(
     return data;
   }
 
-  /** The cases to change: all, or those whose end was agreed to, as they were then. */
+  /** The cases to change: all, or those whose end was agreed to, as they were then; none if closed ones stay closed. */
   async function ask({ status, assignee }: Change): Promise<{ id: string; version: number }[]> {
     const rows = [...items.values()];
+    const reopened = rows.filter((row) => isReopened(choices.statuses, row.status, status));
+    if (reopened.length > 0) {
+      const named = reopened.map((row) => ({ id: row.id, title: titleOf(row) }));
+      if (!(await askReopening(named, statusNames[status ?? ''] ?? ''))) return [];
+    }
     if (asksBefore === undefined || status !== asksBefore) return rows;
     const closing = rows.filter((row) => row.status !== asksBefore);
     if (closing.length === 0) return rows;

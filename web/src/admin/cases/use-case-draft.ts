@@ -14,7 +14,7 @@ import { changedValues, type Draft } from '../drafts/merge-draft.ts';
 import type { SaveResult } from '../drafts/save-merged.ts';
 import { useMergedDraft } from '../drafts/use-merged-draft.ts';
 import { staffMessages } from '../shared/messages.ts';
-import { useAskClosing } from './closing.ts';
+import { useStatusQuestions } from './closing.ts';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useEditor } from './use-editor.ts';
@@ -32,7 +32,7 @@ export function useCaseDraft<K extends CaseResourceName>(
 ) {
   const { id } = detail;
   const title = titleOf(detail as CaseRow<K>);
-  const askClosing = useAskClosing();
+  const { askClosing } = useStatusQuestions();
   const editorOf = useEditor();
   const [editor, setEditor] = useState<string>();
   const [saveCase] = useSaveCaseMutation(unwatched);

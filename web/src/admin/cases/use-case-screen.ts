@@ -8,6 +8,7 @@ import { useSelection } from '../list/use-selection.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { bulkMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
+import { useBulk } from './use-bulk.ts';
 import { useCaseShortcuts } from './use-case-shortcuts.ts';
 import { useCaseList } from './use-case-list.ts';
 import { useFreshness } from './use-freshness.ts';
@@ -31,6 +32,7 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
     [show],
   );
   const selection = useSelection(rows, hasId, bulkLimit, warnTooMany);
+  const bulk = useBulk(resource, selection.items, selection.clear);
 
   const [resets, setResets] = useState(0);
   const reset = useCallback(() => {
@@ -55,6 +57,7 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
     box,
     quickSave,
     selection,
+    bulk,
   });
 
   return {
@@ -66,6 +69,7 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
     list,
     counts,
     selection,
+    bulk,
     box,
     opened,
     open,

@@ -2,8 +2,15 @@ import { useMemo, type RefObject } from 'react';
 import { hasId, type CaseResourceName, type CaseRow } from '../../api/cases.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { useSnack } from '../widgets/snack.tsx';
+import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import type { useQuickSave } from './use-quick-save.ts';
+
+interface QuickChange {
+  status?: string;
+  assignee?: string;
+}
 
 interface Keys<K extends CaseResourceName> {
   resource: CaseResource<K>;
@@ -13,7 +20,8 @@ interface Keys<K extends CaseResourceName> {
   close: () => void;
   box: RefObject<HTMLDivElement | null>;
   quickSave: ReturnType<typeof useQuickSave>;
-  selection: { select: (id: string, range: boolean) => void };
+  selection: { ids: ReadonlySet<string>; select: (id: string, range: boolean) => void };
+  bulk: { busy: boolean; apply: (change: QuickChange) => Promise<void> };
 }
 
 /** A function that opens the case; undefined if there is no such case. */
@@ -23,8 +31,9 @@ function useOpening(open: (id: string) => void, id: string | undefined) {
 
 /** Handles the shortcuts of the list and of the opened case; returns how to open the case's neighbours. */
 export function useCaseShortcuts<K extends CaseResourceName>(keys: Keys<K>) {
-  const { resource, rows, opened, open, close, box, quickSave, selection } = keys;
+  const { resource, rows, opened, open, close, box, quickSave, selection, bulk } = keys;
   const { username } = useCurrentStaff();
+  const show = useSnack();
   const openable = rows.filter(hasId);
   const index = openable.findIndex(({ id }) => id === opened);
   const neighbourId = (step: number) => (index === -1 ? undefined : openable[index + step]?.id);
@@ -48,10 +57,24 @@ export function useCaseShortcuts<K extends CaseResourceName>(keys: Keys<K>) {
     const id = focused() ?? opened;
     return rows.find((row) => row.id === id);
   };
-  const setStatus = (index: number) => () => {
+
+  /** Changes the selected cases if there are any, else the one that has the focus or is opened. */
+  function apply(change: QuickChange): void {
+    const { ids } = selection;
+    if (ids.size > 0) {
+      // In the opened case the key seems to be about that case.
+      const inList = opened === undefined || box.current?.contains(document.activeElement);
+      if (!inList && !(ids.size === 1 && ids.has(opened)))
+        return show({ text: caseMessages.othersSelected(ids.size), severity: 'warning' });
+      if (!bulk.busy) void bulk.apply(change);
+      return;
+    }
     const row = target();
+    if (row) void quickSave(row, change);
+  }
+  const setStatus = (index: number) => () => {
     const status = resource.choices.statuses[index];
-    if (row && status) void quickSave(row, { status });
+    if (status) apply({ status });
   };
 
   useShortcut('next', () => move(1));
@@ -59,10 +82,7 @@ export function useCaseShortcuts<K extends CaseResourceName>(keys: Keys<K>) {
   useShortcut('firstStatus', setStatus(0));
   useShortcut('secondStatus', setStatus(1));
   useShortcut('thirdStatus', setStatus(2));
-  useShortcut('toMe', () => {
-    const row = target();
-    if (row) void quickSave(row, { assignee: username });
-  });
+  useShortcut('toMe', () => apply({ assignee: username }));
   useShortcut('select', () => {
     const id = focused();
     if (id !== undefined) selection.select(id, false);

@@ -14,7 +14,8 @@ import { queueSave } from '../../api/save-queue.ts';
 import { useUndoCasesMutation } from '../../api/undo-cases.ts';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
-import { useAskClosing, type ShownCase } from './closing.ts';
+import { useStatusQuestions, type ShownCase } from './closing.ts';
+import { isReopened } from './left-view.ts';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useEditor } from './use-editor.ts';
@@ -31,8 +32,8 @@ const tries = 3;
 
 /** Saves a status or assignee optimistically: reverted if refused, undoable. */
 export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<K>) {
-  const { kind, statusNames, texts, asksBefore, titleOf } = resource;
-  const askClosing = useAskClosing();
+  const { kind, choices, statusNames, texts, asksBefore, titleOf } = resource;
+  const { askClosing, askReopening } = useStatusQuestions();
   const [save] = useSaveCaseMutation(unwatched);
   const [takeBack] = useUndoCasesMutation(unwatched);
   const show = useSnack();
@@ -42,12 +43,20 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
     async (row: CaseRow<K>, change: { status?: string; assignee?: string }) => {
       const names = Object.keys(change) as (keyof typeof change)[];
       const seen: Target = row;
+      const about = titleOf(row);
       if (names.every((name) => change[name] === seen[name]))
-        return show({ text: draftMessages.unchanged, severity: 'info' });
+        return show({ text: draftMessages.unchanged, severity: 'info', about });
       let shown: ShownCase | undefined;
       if (asksBefore !== undefined && change.status === asksBefore) {
-        shown = (await askClosing([{ id: row.id, title: titleOf(row) }]))?.get(row.id);
+        shown = (await askClosing([{ id: row.id, title: about }]))?.get(row.id);
         if (!shown) return;
+      }
+      if (isReopened(choices.statuses, seen.status, change.status)) {
+        const agreed = await askReopening(
+          [{ id: row.id, title: about }],
+          statusNames[change.status ?? ''] ?? '',
+        );
+        if (!agreed) return;
       }
       const target: Target = { ...seen, ...shown };
 
@@ -70,25 +79,26 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
           : status === 404
             ? caseMessages.destroyed(texts.noun)
             : (said ?? staffMessages.saveFailed);
-        show({ text, severity: 'error' });
+        show({ text, severity: 'error', about });
         return undefined;
       }
 
       const saved = await run(target.version, change);
       if (!saved) return;
       // What was shown had not been stored, since an earlier save failed: there is nothing to take back.
-      if (saved === 'unchanged') return show({ text: draftMessages.unchanged, severity: 'info' });
+      if (saved === 'unchanged') return show({ text: draftMessages.unchanged, severity: 'info', about });
       const undo = async () => {
         const { id, version } = saved;
         const { data, error } = await queueSave(caseTag({ kind, id }), version, async () => {
           const answer = await takeBack({ kind, items: [{ id, version }] });
           return { answer, made: answer.data?.[0]?.current?.version };
         });
-        if (data?.[0]?.result === 'ok') return show({ text: caseMessages.undone });
+        if (data?.[0]?.result === 'ok') return show({ text: caseMessages.undone, about });
         const text = data ? caseMessages.undoRefused : readFailure(error).said;
-        show({ text: text ?? staffMessages.saveFailed, severity: 'error' });
+        show({ text: text ?? staffMessages.saveFailed, severity: 'error', about });
       };
       show({
+        about,
         text:
           change.status !== undefined
             ? caseMessages.statusSet(statusNames[change.status] ?? '')
@@ -97,6 +107,19 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
         subject: caseTag({ kind, id: saved.id }),
       });
     },
-    [askClosing, asksBefore, editorOf, kind, save, show, statusNames, takeBack, texts, titleOf],
+    [
+      askClosing,
+      askReopening,
+      asksBefore,
+      choices,
+      editorOf,
+      kind,
+      save,
+      show,
+      statusNames,
+      takeBack,
+      texts,
+      titleOf,
+    ],
   );
 }

@@ -6,6 +6,7 @@ export { Drawer } from '@mui/material';
 export { BulkBar } from '../cases/bulk-bar.tsx';
 export { CaseDetailView } from '../cases/detail.tsx';
 export { ClosingDialog } from '../cases/closing-dialog.tsx';
+export { ReopeningDialog } from '../cases/reopening-dialog.tsx';
 export { ExportDialog } from '../cases/export-dialog.tsx';
 export { InquiryFacts } from '../inquiries/detail.tsx';
 export { ReportFacts } from '../reports/detail.tsx';

@@ -3,6 +3,8 @@ import type { AlertColor } from '@mui/material';
 /** A short message. */
 export interface Snack {
   text: string;
+  /** The case it is about, shown above the text. */
+  about?: string;
   severity?: AlertColor;
   /** A button that takes back what was done; the undo key presses it. */
   action?: { label: string; run: () => void };

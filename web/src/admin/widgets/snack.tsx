@@ -23,6 +23,14 @@ const Stack = styled('div')({
     borderLeftWidth: 4,
     boxShadow: `0 24px 56px -20px ${colours.snackShadow}`,
   },
+  '& .MuiAlert-message': { minWidth: 0 },
+  '& b': {
+    display: 'block',
+    maxWidth: 320,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 });
 
 /** Renders the messages, as a live region for screen readers. */
@@ -69,7 +77,7 @@ export function Snacks({ children }: { children: ReactNode }) {
       >
         <Stack ref={box}>
           {snacks.map((snack) => {
-            const { turn, text, severity = 'success', action, subject } = snack;
+            const { turn, text, about, severity = 'success', action, subject } = snack;
             // Of several changes of one case the last is taken back first.
             const isLast = snacks.findLast((other) => other.action && other.subject === subject) === snack;
             return (
@@ -95,6 +103,7 @@ export function Snacks({ children }: { children: ReactNode }) {
                     ),
                   })}
               >
+                {about && <b title={about}>{about}</b>}
                 {text}
               </Alert>
             );
