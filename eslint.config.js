@@ -64,7 +64,7 @@ const layers = [
   { files: ['web/src/media/**'], packages: [], outside: ['ui'] },
   {
     files: ['web/src/site/**'],
-    packages: ['@gaongil/contract/*', 'react', 'react-dom', 'react-redux', 'react-router-dom'],
+    packages: ['@gaongil/contract/*', 'react', 'react-dom'],
     outside: ['ui', 'api', 'media', 'styles'],
   },
   {

@@ -1,6 +1,6 @@
 /**
  * The facts about the company; no other file repeats them (docs/decisions/001-sample-company.md). Each can be overridden
- * when the site starts: `phone` by COMPANY_PHONE and so on, see `companySettings`. The phone numbers of this sample
+ * when the site starts: `phone` by COMPANY_PHONE and so on, see `companySetting`. The phone numbers of this sample
  * company do not exist.
  */
 export const company = {

@@ -35,7 +35,7 @@ const inquiryTable = {
 
 type InquiryFilters = Omit<InquiryListQuery, 'limit' | 'cursor'>;
 
-/** Every field of the inquiries that filters leave; `q` as `search` takes it. */
+/** Defines the list of the inquiries that filters leave; `q` is words (`prepareSearch`). */
 export function inquiryList(
   ring: KeyRing,
   query: InquiryFilters,

@@ -41,7 +41,7 @@ const reportTable = {
 
 type ReportFilters = Omit<ReportListQuery, 'limit' | 'cursor'>;
 
-/** Every field of the reports that filters leave; `q` as `search` takes it, or a reference id in any spelling. */
+/** Defines the list of the reports that filters leave; `q` is words (`prepareSearch`) or a reference id in any spelling. */
 export function reportList(
   ring: KeyRing,
   query: ReportFilters,
