@@ -75,7 +75,7 @@ export const withClearWords = (/** @type {string[]} */ files) => ({
   rules: { 'words/clear-words': /** @type {const} */ ('error') },
 });
 
-/** The same for the titles of the tests in `files`. */
+/** Lint configuration that refuses these words in the titles of the tests in `files`. */
 export const withClearTitles = (/** @type {string[]} */ files) => ({
   files,
   plugins: { titles: { rules: { 'clear-titles': clearTitles } } },

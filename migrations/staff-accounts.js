@@ -79,7 +79,7 @@ export const tidy = (text) => (visible.test(text) ? text.normalize('NFC').trim()
  */
 const named = (knex, username) => knex('staff').whereRaw('lower(username) = lower(?)', [tidy(username)]);
 
-/** The same cost as in api/src/auth/password.ts, which this folder may not import; a test compares them. */
+/** The cost of a hash. It equals that in api/src/auth/password.ts, which this folder may not import; a test compares them. */
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** @param {string} password */

@@ -22,7 +22,7 @@ interface ConcurrencyBounds {
   maxRunning: number;
   /** How many calls may wait; further ones are rejected at once. */
   maxWaiting: number;
-  /** The same for the calls of one key. */
+  /** How many calls of one key run, and how many may wait. */
   perKey?: { maxRunning: number; maxWaiting: number };
   /** How long a call may wait, in milliseconds. */
   timeoutMs: number;

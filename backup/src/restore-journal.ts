@@ -6,7 +6,7 @@ import { type ReadingKeys, readSigned } from './stored-parts.ts';
 import type { Target } from './target.ts';
 import { logFile, type Lsn, piecesOf } from './write-ahead-log.ts';
 
-/** What of the log a base needs: from the beginning of a file to the end of the base, or later. */
+/** The range of the log that a base needs: from the beginning of a file to the end of the base, or later. */
 export interface LogOfBase {
   timeline: number;
   segmentSize: number;

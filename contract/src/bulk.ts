@@ -72,7 +72,7 @@ export const reportBulkAnswer = z.object({
   results: z.array(z.object({ referenceId: z.string(), result, current: reportNow.optional() })),
 });
 
-/** The same for POST /api/inquiries/bulk. */
+/** The body of POST /api/inquiries/bulk, like that of reports. */
 export const inquiryBulk = bulk(
   z.object(
     { id, version: seenVersion, ...caseUpdate(inquiryStatuses).omit({ actionNotes: true }).shape },

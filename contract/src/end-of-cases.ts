@@ -26,7 +26,7 @@ export const destructionRequestForm = z.object({
 export const caseRetention = z.object({
   /** The last day the case stays, by what is known today; absent while it is open, or if it is never destroyed. */
   endsOn: day.optional(),
-  /** The same for the contact data of a named report, if it ends earlier. */
+  /** The last day the contact data of a named report stays, if that is earlier. */
   contactEndsOn: day.optional(),
   hold: z.object({ by: z.string(), at: isoTime, reason: z.string() }).optional(),
   request: z.object({ by: z.string(), at: isoTime, reason: z.enum(destructionReasons) }).optional(),

@@ -16,5 +16,5 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 
-/** The same without their names. */
+/** All endpoints as a list, without their names. */
 export const allEndpoints: readonly Endpoint[] = Object.values(endpoints);

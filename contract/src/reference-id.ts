@@ -27,7 +27,7 @@ export function readReferenceId(text: string): string | undefined {
   return id?.length === referenceIdLength ? id : undefined;
 }
 
-/** The same for a part of a reference id, of one letter or more: in the form in which stored ids contain it. */
+/** Reads a part of a reference id, one letter or more, into the form in which stored ids contain it. */
 export function readReferencePart(text: string): string | undefined {
   if (text.length > typedLength) return undefined;
   const part = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -21,7 +21,7 @@ export interface Submit {
 
 export interface Submits {
   all: Submit[];
-  /** Those that got 201. */
+  /** The submits that got 201. */
   acknowledged(): Submit[];
   /** Begins no new submits; those in progress continue. */
   finish(): void;

@@ -7,7 +7,7 @@ import { type Answer, header, visit } from './visit.ts';
 
 export interface Walk {
   site: URL;
-  /** The same site over plain http; skipped without an address. A guessed port may be wrong. */
+  /** The site over plain http; skipped without an address. A guessed port may be wrong. */
   plain: { url: URL | undefined; isGiven: boolean };
   /** The account to sign in with, if given, to check the session cookie. */
   account: { username: string; password: string } | undefined;

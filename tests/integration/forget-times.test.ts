@@ -109,7 +109,7 @@ async function filesFrom(from: Date, to: Date): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What of the statistics has a time between these, as view, relation and column. Views of what runs now are left out. */
+/** Statistics that have a time between these, as view, relation and column. Views of what runs now are left out. */
 async function timesOfStatistics(from: Date, to: Date): Promise<string[]> {
   const { rows: columns } = await db.raw<{ rows: { view: string; column: string }[] }>(
     `select table_name as view, column_name as column from information_schema.columns

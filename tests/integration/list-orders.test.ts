@@ -97,7 +97,7 @@ function left(rows: readonly Planted[], { view = 'all', status, type, assignee }
   });
 }
 
-/** Those numbers in the order the contract promises. */
+/** Returns these numbers in the order the contract promises. */
 function ordered(rows: readonly Planted[], numbers: number[], sort: string, dir: 'asc' | 'desc'): number[] {
   const sign = dir === 'asc' ? 1 : -1;
   const facets: Record<string, readonly string[]> = {

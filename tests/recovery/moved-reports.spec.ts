@@ -11,7 +11,7 @@ import { newMachine, startRestored, statusOf } from './new-machine.ts';
 
 let site: BackedUpSite;
 let snapshot: string;
-/** Of the snapshot; later ones got a new number. */
+/** The reports of the snapshot; later ones got a new number. */
 let kept: string[];
 let destroyed: string[];
 

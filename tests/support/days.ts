@@ -9,7 +9,7 @@ export const dayText = (day: number) => new Date(day * dayMs).toISOString().slic
 /** Noon of a day in Seoul. */
 export const noonOf = (day: number) => new Date(day * dayMs + 3 * 3_600_000);
 
-/** The same day of a later month, or its last day. */
+/** Returns the same day of a later month, or its last day. */
 export function addMonths(day: number, months: number): number {
   const date = new Date(day * dayMs);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];

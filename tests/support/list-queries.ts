@@ -13,7 +13,7 @@ export function reportQuery({ cursor, ...query }: Given): ReportListQuery {
   return { ...reportListQuery.parse(query), cursor };
 }
 
-/** The same for inquiries. */
+/** Parses a query of the list of inquiries. */
 export function inquiryQuery({ cursor, ...query }: Given): InquiryListQuery {
   return { ...inquiryListQuery.parse(query), cursor };
 }

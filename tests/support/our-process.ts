@@ -16,7 +16,7 @@ export interface OurProcess {
   /** Suspends it (SIGSTOP) until `resume`, like a machine that hangs. */
   pause(): void;
   resume(): void;
-  /** Of the program that runs now. */
+  /** The process id of the program that runs now. */
   pid(): number;
   hasEnded(): boolean;
   lastLines(): string[];

@@ -13,7 +13,7 @@ import { printCount, runProjects } from './run-project.ts';
 
 /** The parts of `npm test`, in their order. */
 const parts = { services: runOverServices, browser: runInBrowser, bare: runBare };
-/** Those that run when none is named. */
+/** The suites that run when none is named. */
 const defaultParts: readonly Part[] = ['services', 'browser'];
 type Part = keyof typeof parts;
 const isPart = (name: string): name is Part => Object.hasOwn(parts, name);

@@ -61,7 +61,7 @@ export const plainName = (ngram: string): string =>
     .toString(16)
     .padStart(plainNameSize * 2, '0');
 
-/** Of how many letters pairs are hashed. */
+/** The number of letters whose pairs are hashed. */
 const commonLetters = 1_000;
 
 /** The third attack, on hashes without a key: hashes every letter, and every pair of the commonest that this finds. */

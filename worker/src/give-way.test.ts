@@ -16,9 +16,9 @@ const script = `
 `;
 
 interface Priorities {
-  /** Of the process after it gave way. */
+  /** The priority of the process after it gave way. */
   own: number;
-  /** Of its session, before and after. */
+  /** The priority of its session, before and after. */
   before: string;
   after: string;
 }

@@ -80,7 +80,7 @@ function isUnfiltered({ statuses, types }: CaseFacets, facets: readonly FacetPar
   );
 }
 
-/** The same rows in as few partitions as possible: a search does not scan an index of the table. */
+/** Merges partitions into as few as possible: a search does not scan an index of the table. */
 function mergeFacets(
   { statuses, types = [] }: CaseFacets,
   facets: readonly FacetPartition[],

@@ -14,7 +14,7 @@ import { type WaitingEnd, waitingEndColumns } from './waiting-ends.ts';
 /** What an inquirer wrote. */
 export type InquiryValues = FieldValues<typeof inquiryFields>;
 
-/** What of an inquiry lists filter and order by; `sequence` numbers arrivals. In clear. */
+/** The unencrypted columns of an inquiry: what lists filter and order by; `sequence` numbers arrivals. */
 interface PlainInquiry {
   id: string;
   sequence: number;

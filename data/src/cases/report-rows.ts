@@ -25,7 +25,7 @@ export type Reporter = FieldValues<typeof reporterFields>;
 
 type MaybeReporter = { [Name in keyof Reporter]: string | null };
 
-/** What of a report lists filter and order by, and what is found without opening it. In clear. */
+/** The unencrypted columns of a report: what lists filter and order by, and what finds it. */
 interface PlainReport {
   id: number;
   caseId: string;
@@ -119,7 +119,7 @@ const unreadableReport: ReportDocument = {
   actionNotes: unreadableText,
 };
 
-/** The same for one report, of which it is known whether it has a file, and had a reporter. */
+/** The texts shown for a report that cannot be opened, of which it is known whether it has a file, and had a reporter. */
 const unreadableBody = ({ type, attachmentKey }: PlainReport): ReportDocument => ({
   ...unreadableReport,
   ...(type === 'REALNAME' && unreadable(reporterFields)),

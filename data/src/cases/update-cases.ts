@@ -32,7 +32,7 @@ export interface UpdatableCases<Case extends OpenedCase, Row extends { body: Buf
   change: (stored: Case, action: Action, now: Date) => Partial<Case> | undefined;
   /** The properties that a case had before its last change. */
   restore: (stored: Case, undone: UndoneChange) => Partial<Case>;
-  /** What of a case is sealed. */
+  /** The sealed fields of a case. */
   document: (stored: Case) => unknown;
 }
 

@@ -79,7 +79,7 @@ export async function readRows<Row>(
   return openRows(db, list, found.map(positioned));
 }
 
-/** The same, with the number of all items in the same statement; it is undefined if there are no rows. */
+/** Reads rows, and the number of all items in the same statement; the number is undefined if there are no rows. */
 export async function readCountedRows<Row>(
   db: Database,
   list: ListDefinition<Row>,

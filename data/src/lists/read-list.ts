@@ -28,7 +28,7 @@ export async function readPage<Row>(
   return { ...page, ...total };
 }
 
-/** The same for a list that knows its number, which comes in the statement that reads the rows. */
+/** Reads a page of a list that knows its number, which comes in the statement that reads the rows. */
 async function readCountedPage<Row>(
   db: Database,
   list: ListDefinition<Row>,
@@ -56,7 +56,7 @@ async function countItems(
   return { total: Math.min(total, bound), capped: total > bound };
 }
 
-/** The same for a list with a search. A page may be short without being the last, see `prepareSearch`. */
+/** Reads a page of a list with a search. It may be short without being the last, see `prepareSearch`. */
 async function readSearchPage<Row>(
   db: Database,
   list: ListDefinition<Row>,

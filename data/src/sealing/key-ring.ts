@@ -52,7 +52,7 @@ export interface KeyRing {
   unwrapUnchecked(wrapped: readonly WrappedKey[]): Promise<(Buffer | undefined)[]>;
   /** A loaded key-encryption key, wrapped by a master key; undefined if it is not loaded. Loads nothing. */
   wrapLoaded(number: number, master: MasterKey): Promise<Buffer | undefined>;
-  /** Of some numbers of key-encryption keys, those that could not be loaded. */
+  /** Returns those of these numbers of key-encryption keys that could not be loaded. */
   notLoaded(numbers: ReadonlySet<number>): Promise<number[]>;
   /**
    * The keyed digests of a text under every lookup key, which is what a lookup compares. The first is what a new row gets.

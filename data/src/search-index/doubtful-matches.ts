@@ -20,7 +20,7 @@ const maxUnindexed = 20_000;
 
 /** Rows that may match, of a search that may not verify all of them in one request. */
 export interface DoubtfulMatches extends FoundRows {
-  /** Of some of them, those that match. */
+  /** Returns those of these rows that match. */
   verify: (sequences: readonly number[]) => Promise<Set<number>>;
   /** How many certainly match, with those that were verified so far. */
   known: () => number;

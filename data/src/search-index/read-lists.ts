@@ -75,7 +75,7 @@ async function readRound(
     const pages = choosePages(one.key, ngrams, one.segment.pages);
     return ngrams.map((ngram, index) => {
       const [other = 0, preferred = 0] = pages.subarray(index * 2);
-      // Of an n-gram that occurs, many lists are in the other page: a second statement costs more than a second page.
+      // Frequent n-grams often overflow to the other page: reading both pages at once saves a statement.
       const occurs = session.frequencies.get(ngram) !== 0;
       return occurs
         ? { one, ngram, pages: [preferred, other] }

@@ -11,7 +11,7 @@ export const verifyCost = { opened: 1, values: 0.5 } as const;
 /** How many verdicts a search remembers. */
 const maxVerdicts = 4_096;
 
-/** What of a row needs no verification. */
+/** What is certain about a row without verification. */
 export interface Certainty {
   /** Whether its texts contain every word. */
   ofTexts: (sequence: number) => boolean;
@@ -19,7 +19,7 @@ export interface Certainty {
   ofValues: (sequence: number) => boolean;
 }
 
-/** Of some rows, those that match, in the same order. */
+/** Returns the rows that match, in the order given. */
 export async function matchingRows(
   session: SearchSession,
   partitions: readonly FilterPartition[],
@@ -37,7 +37,7 @@ export async function matchingRows(
   return left.filter((sequence) => certainty.ofTexts(sequence) || matching.has(sequence));
 }
 
-/** Of some rows, those that are in one of the partitions, as they are now. */
+/** Returns the rows that are in one of the partitions, as they are now. */
 async function inPartitions(
   session: SearchSession,
   partitions: readonly FilterPartition[],
@@ -83,7 +83,7 @@ export async function verifyChanged(session: SearchSession): Promise<void> {
   session.spent = 0;
 }
 
-/** Of some rows, those whose texts contain every word. Each row is opened once in a search. */
+/** Returns the rows whose texts contain every word. Each row is opened once in a search. */
 export async function withEveryWord(
   session: SearchSession,
   sequences: readonly number[],

@@ -90,7 +90,7 @@ export async function serveMetrics({
   };
 }
 
-/** The same on METRICS_PORT; nothing when that is 0. */
+/** Serves metrics on METRICS_PORT; nothing when that is 0. */
 export async function serveMetricsIfWanted(
   { HOST, METRICS_PORT }: { HOST: string; METRICS_PORT: number },
   read: MetricsOptions['read'],

@@ -19,7 +19,7 @@ const authApi = api.injectEndpoints({
       extraOptions: { staff: true },
       keepUnusedDataFor: 0,
     }),
-    /** The same for the sign-in page itself; it does not redirect. */
+    /** Reads the session for the sign-in page itself: it does not redirect. */
     signedIn: build.query<SignedInStaff, void>({
       query: () => '/auth/me',
       transformResponse: withoutKey,

@@ -100,7 +100,7 @@ export function useForm(submit: Submit, { formRef, check }: Options = {}) {
     if (!issue || !movesFocus.current) return;
     movesFocus.current = false;
     const named = issue.field && form.current?.elements.namedItem(issue.field);
-    // Of radio buttons, the first.
+    // The first of several radio buttons.
     const field = named instanceof RadioNodeList ? named[0] : named;
     (field instanceof HTMLElement ? field : alert.current)?.focus();
   }, [issue, form]);

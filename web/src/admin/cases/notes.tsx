@@ -34,7 +34,7 @@ const prepare = () => prefetchSchema(loadSchema);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What of a text was typed after it was sent. */
+/** Returns what was typed into a text after it was sent. */
 const textSince = (sent: string, now: string) =>
   now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 

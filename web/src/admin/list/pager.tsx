@@ -17,7 +17,7 @@ const Row = styled('div')({
 });
 
 interface PagerProps {
-  /** Of the page; not the page itself, which is another object whenever a row changed. */
+  /** The page's cursors. They are passed without the page, which is another object whenever a row changed. */
   next: string | undefined;
   prev: string | undefined;
   total: string | undefined;

@@ -78,7 +78,7 @@ export function Snacks({ children }: { children: ReactNode }) {
         <Stack ref={box}>
           {snacks.map((snack) => {
             const { turn, text, about, severity = 'success', action, subject } = snack;
-            // Of several changes of one case the last is taken back first.
+            // The last of several changes of one case is taken back first.
             const isLast = snacks.findLast((other) => other.action && other.subject === subject) === snack;
             return (
               <Alert

@@ -40,7 +40,7 @@ interface ItemProps {
   load: ReturnType<typeof gridLoading>;
 }
 
-// Of the items of a tab, only the first ones change when it is chosen.
+// Memoised: only the first items of a tab change when it is chosen.
 const Item = memo(function Item({ certificate, delay, load }: ItemProps) {
   const [kind, ...rest] = certificate.title.split('\n');
   return (

@@ -179,7 +179,7 @@ async function bare(entry: ZipEntry, content: Uint8Array): Promise<Uint8Array | 
 }
 
 /**
- * The same document with empty properties, without metadata of its images and the folder it was saved in; all else is
+ * Returns the document with empty properties, without metadata of its images and the folder it was saved in; all else is
  * copied as it is stored. Undefined where that would do harm: a signature would no longer fit, texts show the properties,
  * or a part cannot be read.
  */
