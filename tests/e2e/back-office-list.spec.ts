@@ -16,7 +16,10 @@ async function sendNumbered(site: Site, count: number): Promise<string> {
 
 test.beforeEach(async ({ page, site }) => enter(page, site));
 
-test('the address contains the view: reload, Back and a pasted link restore it', async ({ page, site }) => {
+test('the address contains the view, but never what is searched for: reload and Back restore both', async ({
+  page,
+  site,
+}) => {
   const word = uniqueWord();
   const [first] = await sendReports(site, [{ title: `${word} 하나` }, { title: `${word} 둘` }]);
   await page.goto('/admin');
@@ -25,7 +28,7 @@ test('the address contains the view: reload, Back and a pasted link restore it',
   await page.getByRole('combobox', { name: '유형' }).selectOption('REALNAME');
   await titles(page).filter({ hasText: '하나' }).getByRole('link').click();
   await expect(detail(page).getByRole('heading', { name: `${word} 하나` })).toBeVisible();
-  await expect(page).toHaveURL(`/admin?q=${encodeURIComponent(word)}&type=REALNAME#${first}`);
+  await expect(page).toHaveURL(`/admin?type=REALNAME#${first}`);
   await page.reload();
   await expect(detail(page).getByRole('heading', { name: `${word} 하나` })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue(word);
@@ -34,9 +37,28 @@ test('the address contains the view: reload, Back and a pasted link restore it',
   await expect(detail(page)).toBeHidden();
   await page.goBack();
   await expect(page.getByRole('combobox', { name: '유형' })).toHaveValue('');
+  await expect(page.getByRole('searchbox')).toHaveValue(word);
+  await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole('region', { name: '제보 목록' })).toHaveAttribute('aria-busy', 'false');
   expect(await axeFindings(page)).toEqual([]);
 });
+
+for (const path of ['/admin', '/admin/inquiries', '/admin/news'])
+  test(`${path} searches for the word of an opened address, which then leaves the address`, async ({
+    page,
+  }) => {
+    const shown: string[] = [];
+    page.on('framenavigated', (frame) => shown.push(frame.url()));
+    const word = '없는이름';
+    await page.goto(`${path}?size=20&q=${encodeURIComponent(word)}`);
+    await expect(page.getByRole('searchbox')).toHaveValue(word);
+    await expect(page).toHaveURL(`${path}?size=20`);
+    await page.getByRole('searchbox').fill('다른이름');
+    await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('다른이름');
+    expect(shown.filter((url) => decodeURIComponent(url).includes('다른이름'))).toEqual([]);
+  });
 
 test('text that is typed just before a reset is not searched for', async ({ page, site }) => {
   await sendReports(site, [{ title: '초기화한 뒤에도 있는 제보' }]);

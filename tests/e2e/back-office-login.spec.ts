@@ -23,7 +23,8 @@ test('a wrong password is refused, a right one leads back to the requested repor
   await signIn(page, site);
   await expect(page.getByRole('heading', { name: '현장 점검 누락' })).toBeVisible();
   await expect(page.getByText('hong@company.example')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/admin\\?q=[^#]+#${id}$`));
+  await expect(page).toHaveURL(`/admin#${id}`);
+  await expect(page.getByRole('searchbox')).toHaveValue('누락');
 });
 
 test('the sign-in page redirects signed-in staff, and signing out ends the session', async ({

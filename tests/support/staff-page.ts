@@ -19,8 +19,13 @@ class PageRequest extends Request {
   }
 }
 
-/** Stubs the globals of a staff page that calls use: its address, and the way to leave it. */
-export function onPage(pathname: string, search: string, replace: (address: string) => void): void {
+/** Stubs the globals of a staff page that calls use: its address; `leave` gets the address that another page is loaded from. */
+export function onPage(pathname: string, search: string, leave: (address: string) => void): void {
   vi.stubGlobal('Request', PageRequest);
-  vi.stubGlobal('location', { pathname, search, hash: '#ID', replace });
+  let address = '';
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_state: unknown, _title: string, next: string) => (address = next),
+  });
+  vi.stubGlobal('location', { pathname, search, hash: '#ID', reload: () => leave(address) });
 }

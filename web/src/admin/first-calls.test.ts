@@ -1,9 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** The calls that are made early on a page of this address; `signedIn` is what the api says. */
-async function callsOn(pathname: string, search: string, signedIn = true): Promise<string[]> {
+/** The calls that are made early on a page of this address; `signedIn` is what the api says, `state` the history's. */
+async function callsOn(
+  pathname: string,
+  search: string,
+  signedIn = true,
+  state: unknown = null,
+): Promise<string[]> {
   const calls: string[] = [];
-  vi.stubGlobal('location', { pathname, search });
+  vi.stubGlobal('location', { pathname, search, hash: '' });
+  vi.stubGlobal('history', { state });
   vi.stubGlobal('fetch', (path: string) => {
     calls.push(path);
     return Promise.resolve(new Response('', { status: signedIn ? 200 : 401 }));
@@ -30,6 +36,12 @@ describe('the calls of the back office before its code has arrived', () => {
       '/api/inquiries?limit=50',
       '/api/inquiries/counts',
     ]);
+  });
+
+  it('have the search text of the tab, which is not in its address', async () => {
+    expect(await callsOn('/admin', '', true, { index: 1, q: '길동' })).toContain(
+      `/api/reports?q=${encodeURIComponent('길동')}&limit=50`,
+    );
   });
 
   it('are the session alone without one, and on screens without such a list', async () => {

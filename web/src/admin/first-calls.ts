@@ -1,5 +1,6 @@
 import { countsPath, listPath } from '../api/case-paths.ts';
 import { beginCall } from '../api/first-calls.ts';
+import { hideSearchText } from '../api/search-text.ts';
 import { inquiryChoices } from './inquiries/choices.ts';
 import { queryOf, readListState, type ListChoices } from './list/address.ts';
 import { reportChoices } from './reports/choices.ts';
@@ -15,10 +16,11 @@ const lists: Partial<Record<string, { kind: string; choices: ListChoices }>> = {
 };
 
 async function begin(): Promise<void> {
+  hideSearchText();
   const list = lists[location.pathname];
   const session = await beginCall('/auth/me');
   if (!session.ok || !list) return;
-  const state = readListState(new URLSearchParams(location.search), list.choices);
+  const state = readListState({ search: location.search, state: history.state as unknown }, list.choices);
   const { view, type, assignee } = state;
   await Promise.all([
     beginCall(listPath(list.kind, queryOf(state))),

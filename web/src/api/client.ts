@@ -8,6 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { withChallenge } from './challenge/with-challenge.ts';
 import { callTimeoutMs, fetchOrTake, staffAccept } from './first-calls.ts';
+import { loadInstead } from './search-text.ts';
 import { signInAddress } from './sign-in.ts';
 
 /**
@@ -65,7 +66,7 @@ const guarded: BaseQueryFn<
   if (options?.staff && !leaving && (status === 401 || status === 403)) {
     // One redirect for all calls that fail together: a second one would lose the address to return to.
     leaving = true;
-    location.replace(signInAddress(location, status === 403));
+    loadInstead(signInAddress(location, status === 403));
   }
   return result;
 };

@@ -3,11 +3,11 @@ import { safeNext, signInAddress } from './sign-in.ts';
 
 describe('the way to the sign-in page and back', () => {
   it('carries the view, and the opened report only where the server does not see it', () => {
-    const page = { pathname: '/admin', search: '?status=RECEIVED&q=가', hash: '#0123' };
+    const page = { pathname: '/admin', search: '?status=RECEIVED&assignee=가', hash: '#0123' };
     const address = signInAddress(page);
     expect(address).toMatch(/^\/admin\/login\?next=[^#]*#0123$/);
     const next = new URL(address, 'http://a.example').searchParams.get('next');
-    expect(safeNext(next)).toBe(`/admin?status=RECEIVED&q=${encodeURIComponent('가')}`);
+    expect(safeNext(next)).toBe(`/admin?status=RECEIVED&assignee=${encodeURIComponent('가')}`);
   });
 
   it('says so when the call was refused rather than the session gone', () => {

@@ -6,11 +6,11 @@ import { createStore } from './store.ts';
 const { caseList, oneCase } = casesApi.endpoints;
 const everything = { kind: 'reports', query: noFilters } as const;
 const answer = vi.fn<(request: Request) => Response>();
-const replace = vi.fn();
+const leave = vi.fn();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => answer(request));
-  onPage('/admin', '?q=가', replace);
+  onPage('/admin', '?assignee=가', leave);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -36,6 +36,6 @@ describe('a call', () => {
       store.dispatch(oneCase.initiate({ kind: 'reports', id: 'A' })),
       store.dispatch(oneCase.initiate({ kind: 'inquiries', id: 'B' })),
     ]);
-    expect(replace.mock.calls).toEqual([[`/admin/login?next=${encodeURIComponent('/admin?q=가')}#ID`]]);
+    expect(leave.mock.calls).toEqual([[`/admin/login?next=${encodeURIComponent('/admin?assignee=가')}#ID`]]);
   });
 });

@@ -17,7 +17,7 @@ const none: never[] = [];
 export function useCaseList<K extends CaseResourceName>(kind: K, state: ListState) {
   const dispatch = useDispatch();
   const query = useMemo(() => ({ kind, query: queryOf(state) }), [kind, state]);
-  const key = `${kind}${listQuery(state)}`;
+  const key = `${kind}${listQuery(state)} ${state.q}`;
   const { pollingInterval } = usePolling();
   // Whether the last answer lacked a part of the index, which the worker rebuilds within seconds.
   const [partial, setPartial] = useState(false);

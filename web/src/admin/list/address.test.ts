@@ -7,10 +7,10 @@ const choices = {
   types: ['ANONYMOUS'],
   sorts: ['createdAt', 'assignee'],
 };
-const read = (text: string) => readListState(new URLSearchParams(text), choices);
+const read = (search: string, q?: string) => readListState({ search, state: q && { q } }, choices);
 
 describe('the address of a list', () => {
-  it('holds the whole state of the list except defaults', () => {
+  it('holds the whole state of the list except defaults and the search text', () => {
     const state = {
       ...wholeList,
       q: '안전 가드',
@@ -22,7 +22,8 @@ describe('the address of a list', () => {
       page: '3',
       cursor: 'AbC-_12',
     };
-    expect(read(listQuery(state))).toEqual(state);
+    expect(listQuery(state)).not.toContain('q=');
+    expect(read(listQuery(state), state.q)).toEqual(state);
     expect(listQuery(wholeList)).toBe('');
   });
 

@@ -1,7 +1,8 @@
 import { sortDirections } from '@gaongil/contract/views';
 import type { CaseQuery } from '../../api/case-paths.ts';
+import { searchTextOf } from '../../api/search-text.ts';
 
-/** The state of a list, as in the address bar; '' is the default and is left out. */
+/** The state of a list, as in the address bar and, for the search text, in the history's state; '' is the default and is left out. */
 export interface ListState extends Omit<CaseQuery, 'limit'> {
   size: string;
   /** The page number shown to the user; the api finds the rows by the cursor. */
@@ -35,16 +36,23 @@ const empty: ListState = {
 const oneOf = (values: readonly string[], text: string | null) =>
   values.find((value) => value === text) ?? '';
 
-/** Reads the state from the query of the address; unknown values are ignored. */
+/** What a list's state is read from: the address and the state of the history. */
+export interface ListAddress {
+  search: string;
+  state: unknown;
+}
+
+/** Reads the state from the query of the address and the state of the history; unknown values are ignored. */
 export function readListState(
-  query: URLSearchParams,
+  address: ListAddress,
   { views, statuses, types, sorts }: ListChoices,
 ): ListState {
+  const query = new URLSearchParams(address.search);
   const sort = oneOf(sorts, query.get('sort'));
   const cursor = query.get('cursor')?.slice(0, 1_200) ?? '';
   const page = /^[1-9]\d{0,4}$/.exec(query.get('page') ?? '')?.[0] ?? '';
   return {
-    q: query.get('q')?.trim().slice(0, 100) ?? '',
+    q: searchTextOf(address.state),
     view: oneOf(views, query.get('view')),
     status: oneOf(statuses, query.get('status')),
     type: oneOf(types, query.get('type')),
@@ -57,10 +65,10 @@ export function readListState(
   };
 }
 
-/** The query of the address for a list state. */
-export function listQuery(state: Partial<ListState>): string {
+/** The query of the address for a list state, without the search text. */
+export function listQuery({ q: _q, ...state }: Partial<ListState>): string {
   const query = new URLSearchParams();
-  for (const name of Object.keys(empty) as (keyof ListState)[]) if (state[name]) query.set(name, state[name]);
+  for (const [name, value] of Object.entries(state)) if (value) query.set(name, value);
   const text = query.toString();
   return text && `?${text}`;
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { searchTextOf } from '../../api/search-text.ts';
 
 /**
  * The opened case or news item. Its id is in the hash, which browsers never send to a server: a report's id opens its
@@ -12,7 +13,10 @@ export function useOpened<Id extends string>(readId: (text: string) => Id | unde
 
   const open = useCallback(
     (next: string) => {
-      if (location.hash !== `#${next}`) void navigate({ search: location.search, hash: next && `#${next}` });
+      if (location.hash === `#${next}`) return;
+      // The list beside it stays as it is.
+      const q = searchTextOf(history.state);
+      void navigate({ search: location.search, hash: next && `#${next}` }, { state: q ? { q } : null });
     },
     [navigate],
   );

@@ -2,6 +2,7 @@ import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useSignedInQuery } from '../../api/auth.ts';
+import { loadInstead } from '../../api/search-text.ts';
 import { safeNext } from '../../api/sign-in.ts';
 import { heroNight } from '../../media/videos/hero-night.ts';
 import { srcSet } from '../../ui/media.ts';
@@ -75,7 +76,7 @@ function SignIn() {
   const [hasDrafts] = useState(() => storedDrafts(tabStorage()).length > 0);
 
   useEffect(() => {
-    if (signedIn && !refused) location.replace(next + location.hash);
+    if (signedIn && !refused) loadInstead(next + location.hash);
   }, [signedIn, refused, next]);
 
   return (

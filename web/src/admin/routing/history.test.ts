@@ -46,7 +46,13 @@ function openTab(address = '/admin') {
   return {
     history,
     address: () => entries[at]?.address,
-    push: (hash: string) => history.navigator.push({ pathname: '/admin', search: '', hash }),
+    push: (hash: string, q?: string) =>
+      history.navigator.push({ pathname: '/admin', search: '', hash }, q && { q }),
+    /** Somebody changes the address by hand, which a script does not hear before `popstate`. */
+    type(next: string) {
+      entries.splice(++at, entries.length, { address: next, state: null });
+      for (const listener of listeners) listener();
+    },
     async step(count: number) {
       go(count);
       await this.settled();
@@ -69,6 +75,29 @@ describe('the history of a staff tab', () => {
     await tab.step(-1);
     expect(seen).toEqual(['#1', '#2', '#1']);
     expect(tab.history.address()).toBe(tab.history.address());
+  });
+
+  it('has the search text in its state, so that no address shows it', async () => {
+    const tab = openTab('/admin?q=%ED%99%8D&view=open#1');
+    expect(tab.address()).toBe('/admin?view=open#1');
+    expect(tab.history.address().state).toEqual({ q: '홍' });
+    tab.push('#2', '길동');
+    tab.push('#3');
+    expect(tab.history.address().state).toBeNull();
+    await tab.step(-1);
+    expect(tab.history.address()).toMatchObject({ hash: '#2', state: { q: '길동' } });
+    expect(tab.address()).toBe('/admin#2');
+  });
+
+  it('leaves the list as it is when the hash alone is changed by hand', () => {
+    const tab = openTab('/admin?q=%ED%99%8D&view=open#1');
+    tab.type('/admin?view=open#2');
+    expect(tab.history.address()).toMatchObject({ hash: '#2', state: { q: '홍' } });
+    tab.type('/admin?q=%EA%B8%B8#2');
+    expect(tab.history.address().state).toEqual({ q: '길' });
+    expect(tab.address()).toBe('/admin#2');
+    tab.type('/admin?view=mine#2');
+    expect(tab.history.address().state).toBeNull();
   });
 
   it('blocks a link until somebody answers', () => {

@@ -1,28 +1,39 @@
+import { hideSearchText, searchTextOf } from '../../api/search-text.ts';
+
 export interface Address {
   pathname: string;
   search: string;
   hash: string;
+  /** What the entry remembers beside the address: the search text. */
+  state: { q: string } | null;
 }
 
 /** Whether a navigation from one address to another must wait for an answer. */
 export type Guard = (from: Address, to: Address) => boolean;
 
+/** The state without what is not for the router. */
+function stateOf(state: unknown): Address['state'] {
+  const q = searchTextOf(state);
+  return q ? { q } : null;
+}
+
 type Page = Pick<Window, 'history' | 'location' | 'addEventListener'>;
 
-const hrefOf = ({ pathname, search, hash }: Address) => pathname + search + hash;
+const hrefOf = ({ pathname, search, hash }: Omit<Address, 'state'>) => pathname + search + hash;
 
 /** The addresses of this tab for React Router, with a guard that can block a navigation, Back and Forward included. */
 export function openHistory({ history, location, addEventListener }: Page) {
   const watchers = new Set<() => void>();
   const read = (): Address => {
     const { pathname, search, hash } = location;
-    return { pathname, search, hash };
+    return { pathname, search, hash, state: stateOf(history.state) };
   };
   const storedIndex = () => (history.state as { index?: number } | null)?.index;
 
   // Entries are numbered, so that a step back can be taken back.
   let index = storedIndex() ?? 0;
-  history.replaceState({ index }, '');
+  hideSearchText({ history, location });
+  history.replaceState({ index, ...stateOf(history.state) }, '');
   let address = read();
   let guard: Guard | undefined;
   let blocked: (() => void) | undefined;
@@ -43,10 +54,19 @@ export function openHistory({ history, location, addEventListener }: Page) {
     tell();
   }
 
-  function move(to: Address, isReplaced: boolean) {
+  /** Numbers an entry whose address somebody typed; another hash alone leaves the list as it is. */
+  function enter() {
+    hideSearchText({ history, location });
+    const { pathname, search, state } = read();
+    const isSameList = pathname === address.pathname && search === address.search;
+    history.replaceState({ index, ...(state ?? (isSameList ? address.state : null)) }, '');
+  }
+
+  function move(path: Omit<Address, 'state'>, state: unknown, isReplaced: boolean) {
+    const to = { ...path, state: stateOf(state) };
     const go = () => {
       if (!isReplaced) index += 1;
-      history[isReplaced ? 'replaceState' : 'pushState']({ index }, '', hrefOf(to));
+      history[isReplaced ? 'replaceState' : 'pushState']({ index, ...to.state }, '', hrefOf(to));
       arrive();
     };
     if (guard?.(address, to)) block(go);
@@ -69,7 +89,7 @@ export function openHistory({ history, location, addEventListener }: Page) {
       isAllowed = false;
       // The address that somebody typed has no number yet.
       index = next ?? index + 1;
-      if (next === undefined) history.replaceState({ index }, '');
+      if (next === undefined) enter();
       arrive();
     }
   });
@@ -86,8 +106,8 @@ export function openHistory({ history, location, addEventListener }: Page) {
       createHref: (to: string | Partial<Address>) =>
         typeof to === 'string' ? to : hrefOf({ pathname: '', search: '', hash: '', ...to }),
       go: (steps: number) => history.go(steps),
-      push: (to: unknown) => move(to as Address, false),
-      replace: (to: unknown) => move(to as Address, true),
+      push: (to: unknown, state?: unknown) => move(to as Address, state, false),
+      replace: (to: unknown, state?: unknown) => move(to as Address, state, true),
     },
     setGuard(next: Guard | undefined) {
       guard = next;
