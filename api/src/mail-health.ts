@@ -1,5 +1,6 @@
 import { listMailFailures, mailState } from '@gaongil/data/outbox/mail-failures';
 import { nextSlot } from '@gaongil/data/outbox/notice-slots';
+import { readKnownMail } from '@gaongil/data/system/known-mail';
 import type { Dependencies } from './dependencies.ts';
 import type { Handlers } from './http/mount-endpoints.ts';
 import { refusalOfFiles } from './uploads/files-refused.ts';
@@ -11,14 +12,15 @@ export function mailHealthHandlers(dependencies: Dependencies) {
 
   return {
     mailHealth: async () => {
-      const [state, failures, filesRefused] = await Promise.all([
+      const [state, failures, filesRefused, known] = await Promise.all([
         mailState(db),
         listMailFailures(db),
         findRefusal(),
+        readKnownMail(db),
       ]);
       // One that fails for now is tried again by itself; it is worth a notice when mails are stuck.
       const failing = failures.filter(({ permanent }) => permanent || state.overdue);
-      const slot = nextSlot(settings.NOTIFY_AT, now());
+      const slot = known.reachesStaff ? nextSlot(settings.NOTIFY_AT, now()) : undefined;
       return { ...state, failing, filesRefused, nextSlot: slot?.toISOString() ?? null };
     },
   } satisfies Partial<Handlers>;

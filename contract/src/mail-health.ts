@@ -27,7 +27,7 @@ export const mailHealth = z.object({
    * together may upload in a day is used up. Null while files are taken.
    */
   filesRefused: z.enum(['disk', 'quota']).nullable(),
-  /** When the next mail about anonymous reports leaves, if there are any then; null: at once. */
+  /** When the next mail about anonymous reports leaves, if there are any then; null: at once, or none leaves at all. */
   nextSlot: isoTime.nullable(),
 });
 

@@ -61,6 +61,15 @@ export const lookupForm = z.object({
 /** The answer to an accepted report of either type, and to a lookup. */
 export const referenceAnswer = z.object({ referenceId: z.string() });
 
+/** The answer to a named report. */
+export const namedReportAnswer = referenceAnswer.extend({
+  /**
+   * Whether confirmations leave by mail, by the settings alone. It says nothing of this address: how many reports named it
+   * before must not be learnt.
+   */
+  confirmsByMail: z.boolean(),
+});
+
 /** What the holder of a referenceId may read: these fields and no other (docs/behaviour/api.md#fields-of-a-report). */
 export const publicReport = z.object({
   referenceId: z.string(),

@@ -240,3 +240,23 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('button', { hasText: '화면 지우기' })).toBeHidden();
     });
 });
+
+test('no confirmation is promised where the site sends no mail', async ({ page }) => {
+  await page.route('**/api/reports/realname', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...json, confirmsByMail: false } });
+  });
+  await page.goto('/report/real');
+  await expect(page.getByRole('complementary')).not.toContainText('이메일로 알려 드립니다');
+  const { name, email, phone, consent, submit, thanks } = reportForm(page);
+  await name.fill('홍길동');
+  await email.fill('hong@company.example');
+  await phone.fill('062-000-0000');
+  await fillReport(page, '메일이 나가지 않는 곳');
+  await consent.check();
+  await submit.click();
+  await expect(thanks).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('접수 확인 메일은 보내지 않습니다.');
+  await expect(page.getByRole('main')).not.toContainText('주소로 보냅니다');
+});

@@ -1,7 +1,9 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import { findReport } from '@gaongil/data/cases/reports';
 import { readAnnouncedEnd } from '@gaongil/data/retention/case-retention';
+import { readKnownMail } from '@gaongil/data/system/known-mail';
 import createError from 'http-errors';
+import { answerCache } from '../answer-cache.ts';
 import { concurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { idempotency } from '../http/idempotency.ts';
@@ -21,6 +23,9 @@ const statusBounds = {
   timeoutMs: 4_000,
 };
 
+/** How long what is known of the mails is used, in milliseconds; the worker notes it once a minute. */
+const knownMailMs = 30_000;
+
 /** The report centre (docs/behaviour/api.md#calls-of-visitors), as reporters call it. */
 export function reportHandlers(all: Dependencies, limits: Limits) {
   const { db, ring, settings } = all;
@@ -29,12 +34,17 @@ export function reportHandlers(all: Dependencies, limits: Limits) {
   const statusLimiter = concurrencyLimiter(statusBounds);
   const store = storingAttachments(dependencies);
 
+  const mail = answerCache<boolean>({ lifetimeMs: knownMailMs, maxKeys: 1, now: all.now });
+  const confirmsByMail = () => mail.get('', async () => (await readKnownMail(db)).leaves);
+
   return {
-    submitNamedReport: async ({ ctx }) => ({
-      referenceId: await idempotent(ctx, (request) =>
+    submitNamedReport: async ({ ctx }) => {
+      const referenceId = await idempotent(ctx, (request) =>
         submitNamedReport({ ctx, dependencies, request, limits, store }),
-      ),
-    }),
+      );
+      // The report is stored by now: what cannot be read must not refuse it, and is not promised.
+      return { referenceId, confirmsByMail: await confirmsByMail().catch(() => false) };
+    },
 
     submitAnonymousReport: async ({ ctx }) => ({
       referenceId: await idempotent(ctx, (request) =>

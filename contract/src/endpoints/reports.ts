@@ -12,6 +12,7 @@ import { readReferenceId } from '../reference-id.ts';
 import {
   anonymousReportForm,
   lookupForm,
+  namedReportAnswer,
   namedReportForm,
   publicReport,
   referenceAnswer,
@@ -35,7 +36,7 @@ const ofReporters = {
     quota: 'report',
     body: { schema: namedReportForm, multipart: true },
     idempotent: true,
-    success: { status: 201, schema: referenceAnswer },
+    success: { status: 201, schema: namedReportAnswer },
   },
   submitAnonymousReport: {
     method: 'post',

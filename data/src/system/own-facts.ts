@@ -2,7 +2,7 @@ import { isFresh } from '../is-fresh.ts';
 import { certificateEnd } from './certificate.ts';
 import { dailyFreeSpace } from './daily-free-space.ts';
 import type { ProcessFacts } from './process-facts.ts';
-import { faultsOf, hidesSources, type Settings, sharedSettings } from './setting-rules.ts';
+import { faultsOf, hidesSources, mailRoutes, type Settings, sharedSettings } from './setting-rules.ts';
 import { version } from './version.ts';
 
 /** The settings that the facts of a process are made from. */
@@ -33,11 +33,13 @@ export function ownFacts(settings: FactSettings, now: () => Date): () => Promise
       certificate = readCertificate(settings);
       expiresAt = now().getTime() + certificateLifetimeMs;
     }
+    const mail = mailRoutes(all);
     return {
       version,
       shared: sharedSettings(all),
       faults: faultsOf(all),
       hidesSources: hidesSources(all),
+      ...(mail && { mail }),
       freePercent: await readFree(),
       certificateEndsAt: await certificate,
     };

@@ -27,6 +27,8 @@ export const processFacts = z.object({
   clockSeconds: z.number().nullable().optional(),
   /** Of the worker: `ok`, or how the mail server failed; null: not asked yet. */
   mailServer: z.string().nullable().optional(),
+  /** Of the worker: whether its mails leave the machine, and whether NOTIFY_TO names anybody. */
+  mail: z.object({ leaves: z.boolean(), hasRecipients: z.boolean() }).optional(),
   tasks: z.record(z.string(), taskFacts).optional(),
   /** Of the worker: how many reports had no file in the store when it last counted; not there before the first count. */
   missingFiles: z.number().optional(),

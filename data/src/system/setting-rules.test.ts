@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, hidesSources } from './setting-rules.ts';
+import { faultsOf, hidesSources, mailRoutes } from './setting-rules.ts';
 
 const mail = {
   SMTP_URL: 'smtp://mail:25',
@@ -57,3 +57,17 @@ it.each([
 ])('Visitors cannot be told apart with %o: %s', (settings, hidden) =>
   expect(hidesSources(settings)).toBe(hidden),
 );
+
+describe('what is known of the mails of a process', () => {
+  it('is whether they leave, and whether anybody of the staff gets them', () => {
+    expect(mailRoutes({ SMTP_URL: 'smtps://mail.road.test', NOTIFY_TO: ['a@road.test'] })).toEqual({
+      leaves: true,
+      hasRecipients: true,
+    });
+    expect(mailRoutes({ ...caught, NOTIFY_TO: [] })).toEqual({ leaves: false, hasRecipients: false });
+  });
+
+  it('is nothing for one that sends none', () => {
+    expect(mailRoutes({ SITE_URL: 'https://road.test' })).toBeUndefined();
+  });
+});

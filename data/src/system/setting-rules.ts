@@ -77,6 +77,12 @@ function recipients(settings: Settings): string[] | undefined {
   return Array.isArray(list) ? (list as string[]) : undefined;
 }
 
+/** Whether mails leave the machine, and whether any go to staff; undefined for a process that sends none. */
+export function mailRoutes(settings: Settings): { leaves: boolean; hasRecipients: boolean } | undefined {
+  const to = recipients(settings);
+  return to && { leaves: !isCatcher(text(settings, 'SMTP_URL')), hasRecipients: to.length > 0 };
+}
+
 /** What of the settings of a process makes no sense, though each is within its bounds. */
 export function faultsOf(settings: Settings): SettingFault[] {
   const names = Object.keys(rules) as SettingFault[];

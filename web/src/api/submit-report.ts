@@ -68,6 +68,13 @@ async function challengeBefore(form: FormData): Promise<string | null> {
   return 'data' in answer ? answer.data.challenge : null;
 }
 
+/** What the api answers to a report that it stored. */
+export interface SentReport {
+  referenceId: string;
+  /** Of a named report: whether the site sends confirmations by mail. */
+  confirmsByMail?: boolean;
+}
+
 interface Sending {
   /** Called with the whole per cent sent. */
   onProgress: (percent: number) => void;
@@ -81,7 +88,7 @@ export async function sendReport(
   type: ReportType,
   typed: FormData,
   { onProgress, signal }: Sending,
-): Promise<{ referenceId: string } | { issue: FormIssue }> {
+): Promise<SentReport | { issue: FormIssue }> {
   const form = formToSend(typed);
   const key = submissionKey.keyFor(form);
   const result = await withChallenge<UploadResult>(
@@ -94,5 +101,5 @@ export async function sendReport(
   );
   if ('error' in result) return { issue: issueOf(result.error) };
   submissionKey.renew();
-  return result.data as { referenceId: string };
+  return result.data as SentReport;
 }

@@ -81,7 +81,10 @@ export const namedAdvice: Advice = {
   items: [
     contactsAreHidden,
     { icon: 'key', text: '처리 현황을 볼 수 있는 접수번호는 접수 직후 화면에서만 알려 드립니다.' },
-    { icon: 'mail', text: '접수되면 적어 주신 이메일로 알려 드립니다. 메일에는 제보 내용을 적지 않습니다.' },
+    {
+      icon: 'mail',
+      text: '접수 확인 메일을 보내는지는 접수 직후 화면에서 알려 드립니다. 메일에는 제보 내용을 적지 않습니다.',
+    },
     noDisadvantage,
     protectionByLaw,
   ],
@@ -165,6 +168,10 @@ export const namedReceipt: ReceiptTexts = {
 /** Where the confirmation of a named report goes. */
 export const receivedMail = (address: string) =>
   `접수 확인 메일은 ${address} 주소로 보냅니다. 메일에는 제보 내용과 접수번호를 적지 않으며, 메일이 오지 않아도 제보는 접수되었습니다.`;
+
+/** Instead of it where the site sends no mail. */
+export const noReceivedMail =
+  '접수 확인 메일은 보내지 않습니다. 접수번호와 처리 현황 주소는 이 화면에서만 알려 드리니 지금 저장하거나 적어 주세요.';
 
 /** Texts of the receipt of a report. */
 export const receipt = {

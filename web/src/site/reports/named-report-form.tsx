@@ -15,6 +15,8 @@ export interface ReceivedReport {
   referenceId: string;
   /** Where its confirmation goes. */
   email: string;
+  /** Whether the site sends confirmations at all. */
+  confirmsByMail: boolean;
 }
 
 interface NamedReportFormProps {
@@ -35,6 +37,7 @@ export function NamedReportForm({ received, focused }: NamedReportFormProps) {
     if ('issue' in result) return result.issue;
     received({
       referenceId: result.referenceId,
+      confirmsByMail: result.confirmsByMail !== false,
       email: tidy(String(typed.get('reporterEmail')), 'email'),
     });
     return undefined;

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { reportMessages } from '@gaongil/contract/report';
-import { named, namedAdvice, namedReceipt, receivedAdvice, receivedMail } from '../content/reports.ts';
+import {
+  named,
+  namedAdvice,
+  namedReceipt,
+  noReceivedMail,
+  receivedAdvice,
+  receivedMail,
+} from '../content/reports.ts';
 import { maskEmail } from './mask-email.ts';
 import { NamedReportForm, type ReceivedReport } from './named-report-form.tsx';
 import { Receipt } from './receipt.tsx';
@@ -25,7 +32,7 @@ export function Page() {
           thanks={reportMessages.namedReceived}
           startAgain={startAgain}
         >
-          <p>{receivedMail(maskEmail(received.email))}</p>
+          <p>{received.confirmsByMail ? receivedMail(maskEmail(received.email)) : noReceivedMail}</p>
         </Receipt>
       ) : (
         <NamedReportForm received={setReceived} focused={again} />
