@@ -31,6 +31,16 @@ export function dayInSeoul(time: Date): Date {
   return new Date(Math.floor((time.getTime() + seoulOffset) / day) * day - seoulOffset);
 }
 
+/**
+ * A day in one of the usual spellings (2026-11-27, 2026/11/7, 2026. 11. 27., 2026년 11월 27일) in the form yyyy.MM.dd; any other
+ * text is returned as it is.
+ */
+export function normalDay(text: string): string {
+  const parts = /^(\d{4}) ?[-./년] ?(\d{1,2}) ?[-./월] ?(\d{1,2}) ?[.일]?$/.exec(text);
+  const [year = '', month = '', day = ''] = parts?.slice(1) ?? [];
+  return parts ? `${year}.${month.padStart(2, '0')}.${day.padStart(2, '0')}` : text;
+}
+
 /** Whether a text is a real calendar day in the form yyyy.MM.dd (docs/behaviour/api.md#times). */
 export function isCalendarDay(text: string): boolean {
   const parts = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes } from './attachment.ts';
-import { dayInSeoul, formatDay, formatTime, isCalendarDay } from './dates.ts';
+import { dayInSeoul, formatDay, formatTime, isCalendarDay, normalDay } from './dates.ts';
 import { contactForm } from './inquiry.ts';
 import { newsForm } from './news.ts';
 import { feedDate, feedItem } from './news-feed.ts';
@@ -120,5 +120,16 @@ describe('an article in the feed', () => {
         '<guid isPermaLink="true">https://a.example/?a=1&amp;b=2</guid>' +
         '<pubDate>Wed, 15 Nov 2023 00:00:00 +0900</pubDate></item>',
     );
+  });
+});
+
+describe('a day that somebody types', () => {
+  it('is taken in the usual spellings', () => {
+    for (const text of ['2026.11.07', '2026-11-07', '2026/11/7', '2026. 11. 7.', '2026년 11월 7일'])
+      expect(normalDay(text)).toBe('2026.11.07');
+  });
+
+  it('is left as it is when it is none', () => {
+    for (const text of ['', '7.11.2026', '20261107', '2026-11', '어제']) expect(normalDay(text)).toBe(text);
   });
 });

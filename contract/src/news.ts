@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDay } from './dates.ts';
+import { isCalendarDay, normalDay } from './dates.ts';
 import { answerShape } from './field-schemas.ts';
 import { newsFields } from './news-fields.ts';
 import { tidy } from './text.ts';
@@ -14,7 +14,8 @@ function isWebAddress(text: string): boolean {
 }
 
 /**
- * A news item as staff enter it (docs/behaviour/back-office.md#news-screen). An impossible day gets the date-form text.
+ * A news item as staff enter it (docs/behaviour/back-office.md#news-screen). A day in another usual spelling is taken; an impossible day gets the
+ * date-form text.
  */
 export const newsForm = z.object({
   title: requiredText(newsFields.title),
@@ -25,7 +26,7 @@ export const newsForm = z.object({
   date: z
     .string({ error: newsFields.date.missing })
     .refine((text) => text.length <= newsFields.date.max, { error: newsFields.date.missing, abort: true })
-    .overwrite((text) => tidy(text, newsFields.date.input))
+    .overwrite((text) => normalDay(tidy(text, newsFields.date.input)))
     .refine(isCalendarDay, newsFields.date.missing),
 });
 

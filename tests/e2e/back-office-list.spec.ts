@@ -169,6 +169,14 @@ test('pages have a size, links and keys, and the selection survives a change of 
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
   await expect(page.getByText('4건 선택됨')).toBeVisible();
+  const next = page.getByRole('button', { name: '다음 쪽' });
+  await next.scrollIntoViewIfNeeded();
+  await next.click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.locator('#list')).toBeFocused();
+  await expect(rows(page).first()).toBeInViewport();
+  await page.keyboard.press('[');
+  await expect(rows(page)).toHaveCount(20);
   await page.keyboard.press(']');
   await expect(rows(page)).toHaveCount(3);
   await expect(page).toHaveURL(/size=20&page=2/);
@@ -193,10 +201,10 @@ test('a second press for the next page, before the first is answered, changes no
     await route.continue();
   });
   await page.keyboard.press(']');
-  await expect(page.getByText('2쪽', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 / 2쪽', { exact: true })).toBeVisible();
   await page.keyboard.press(']');
   answer();
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText('2쪽', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 / 2쪽', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/page=2/);
 });

@@ -129,7 +129,12 @@ test('the list is asked for while the code of the page still arrives, and only o
 });
 
 test('several 401 answers at once lead to the sign-in page once', async ({ page, site, refusals }) => {
-  refusals.push('401 GET /api/*', '401 GET /api/*/counts', '401 GET /api/mail/health');
+  refusals.push(
+    '401 GET /api/*',
+    '401 GET /api/*/counts',
+    '401 GET /api/mail/health',
+    '401 GET /api/admin/system',
+  );
   await enter(page, site);
   const calls: Route[] = [];
   const visits: string[] = [];

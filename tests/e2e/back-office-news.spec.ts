@@ -24,12 +24,13 @@ test('news is created, changed and deleted, each with its message', async ({ pag
   await field('날짜').fill('2025.02.30');
   await send();
   await expect(form.getByRole('alert')).toHaveText('날짜는 yyyy.MM.dd 형식으로 입력해 주세요.');
-  await field('날짜').fill('2025.02.28');
+  await field('날짜').fill('2025-02-28');
   await send();
   await expect(page.getByText('등록되었습니다.')).toBeVisible();
 
   await page.getByRole('searchbox').fill(title);
   await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('2025.02.28');
   await rows(page)
     .getByRole('button', { name: `${title} 수정` })
     .click();

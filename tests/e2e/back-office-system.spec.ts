@@ -28,6 +28,17 @@ test('the system panel shows each part, well or with what to do, on a desktop an
   }
 });
 
+test('the menu says how many parts need care, as the panel does', async ({ page }) => {
+  await page.goto('/admin');
+  const link = page.getByRole('navigation').getByRole('link', { name: /^시스템/ });
+  await expect(link.getByLabel(/^확인이 필요한 항목 \d+개$/)).toBeVisible();
+  await link.click();
+  const summary = page.getByRole('status').filter({ hasText: '확인이 필요한 항목' });
+  await expect(summary).toBeVisible();
+  const count = /(\d+)개/.exec((await summary.textContent()) ?? '')?.[1] ?? '';
+  await expect(link.getByLabel(`확인이 필요한 항목 ${count}개`)).toHaveText(count);
+});
+
 test.describe('without Redis', () => {
   test.use({ refusals: ['401 GET /api/auth/me', '503 GET /api/admin/system'] });
 

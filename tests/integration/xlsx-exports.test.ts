@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from '../support/csv.ts';
 import { exportSite } from '../support/export-site.ts';
 import { contact } from '../support/factories.ts';
-import { sheetRows } from '../support/xlsx.ts';
+import { sheetRows, unzip } from '../support/xlsx.ts';
 
 const now = new Date('2025-01-04T15:30:00Z');
 
@@ -65,6 +65,16 @@ describe('an export as an Excel workbook', () => {
       const { rows } = await xlsx(query, path);
       expect(rows.map((row) => row.map(({ text }) => text))).toEqual(await csv(query, path));
     }
+  });
+
+  it('shows long texts in lines, in columns as wide as what is in them', async () => {
+    const answer = await call('GET', '/api/reports/export.xlsx?texts=1');
+    const files = unzip(Buffer.from(await answer.arrayBuffer()));
+    const formats = files.get('xl/styles.xml')?.match(/<xf numFmtId="49".*?<\/xf>/g) ?? [];
+    expect(formats).toHaveLength(2);
+    for (const format of formats) expect(format).toContain('<alignment vertical="top" wrapText="1"/>');
+    const widths = [...(files.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/ width="(\d+)"/g)];
+    expect(new Set(widths.map(([, width]) => width))).toEqual(new Set(['20', '60']));
   });
 
   it('shortens a text that no cell can hold, and says so', async () => {

@@ -11,7 +11,7 @@ const tooManyRows = '한 시트에 담을 수 있는 행 수를 넘어 여기서
 const cutText = '… (엑셀의 칸 길이 한도로 줄임. 전체는 CSV에 있습니다.)';
 
 /** Widths of columns in characters: of free texts, and of others. */
-const widths = { text: 40, other: 18 };
+const widths = { text: 60, other: 20 };
 
 /**
  * Generates an Excel workbook of one sheet: a row of titles, then a row for each item. Every cell is a text, as it was typed:
@@ -113,9 +113,11 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const typeOf = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The formats of cells, by their index in the part `styles`. Both have the number format 49: text. */
+/** The formats of cells, by their index in the part `styles`. Both have the number format 49, which is text, and show long texts in several lines. */
 const styles = { text: 1, title: 2 };
-const textFormat = '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>';
+const textFormat =
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1">' +
+  '<alignment vertical="top" wrapText="1"/></xf>';
 
 /** The parts of a workbook with one sheet that do not depend on what is in it. */
 const parts = {

@@ -2,10 +2,7 @@ import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMailHealthQuery } from '../../api/mail-health.ts';
 import { mailMessages } from '../shared/messages.ts';
-import { usePolling } from '../widgets/use-polling.ts';
-
-/** ms. A failing address is reported after hours, so asking every few minutes is enough. */
-const pollingInterval = 5 * 60_000;
+import { useSlowPolling } from '../widgets/use-polling.ts';
 
 const Notice = styled(Alert)(({ theme }) => ({
   paddingInline: 32,
@@ -32,11 +29,7 @@ const filesMessages = {
  * overlook new reports, and without the files the reports lack their evidence.
  */
 export function MailNotice() {
-  const polling = usePolling();
-  const { data } = useMailHealthQuery(undefined, {
-    ...polling,
-    pollingInterval: polling.pollingInterval && pollingInterval,
-  });
+  const { data } = useMailHealthQuery(undefined, useSlowPolling());
   if (!data) return null;
   const lines = [
     ...(data.overdue ? [mailMessages.overdue] : []),

@@ -4,7 +4,8 @@ import { showCount } from '../shared/counts.ts';
 import { usePolling } from '../widgets/use-polling.ts';
 import { colours } from '../theme/colours.ts';
 
-const Badge = styled('em')({
+/** A number beside an entry of the menu. */
+export const Badge = styled('em')({
   padding: '0 7px',
   borderRadius: 4,
   background: colours.accent.main,

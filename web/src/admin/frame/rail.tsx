@@ -5,6 +5,7 @@ import { IconAction } from '../widgets/icon-action.tsx';
 import { Account } from './account.tsx';
 import { Logo } from './logo.tsx';
 import { OpenCount } from './open-count.tsx';
+import { SystemCount } from './system-count.tsx';
 import { screens } from './screens.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -58,6 +59,7 @@ export function Rail({ current, showHelp }: { current: string; showHelp: () => v
             <Icon name={icon} />
             {title}
             {kind && <OpenCount kind={kind} />}
+            {path === '/admin/system' && <SystemCount />}
           </Link>
         ))}
       </Menu>

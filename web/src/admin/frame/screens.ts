@@ -1,6 +1,6 @@
 import type { IconName } from '../widgets/icon.tsx';
 
-/** The screens of the staff area, in the order of the menu. `hasList`: whether a list is on it, to which a link skips. */
+/** The screens of the staff area, in the order of the menu. `kind`: of which cases it counts what is open. `hasList`: whether a list is on it, to which a link skips. */
 export const screens = [
   { path: '/admin', title: '제보 관리', icon: 'shield', kind: 'reports', hasList: true },
   { path: '/admin/inquiries', title: '문의 관리', icon: 'inbox', kind: 'inquiries', hasList: true },

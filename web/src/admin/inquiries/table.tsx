@@ -17,8 +17,16 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
     className: 'arrival',
     cell: ({ createdAt, status }) => <Arrival iso={createdAt} open={status !== 'ANSWERED'} />,
   },
-  { label: inquiryFields.name.label, className: 'name', cell: ({ name }) => name },
-  { label: inquiryFields.email.label, className: 'short contact', cell: ({ email }) => email },
+  {
+    label: inquiryFields.name.label,
+    className: 'name',
+    cell: ({ name }) => <span title={name}>{name}</span>,
+  },
+  {
+    label: inquiryFields.email.label,
+    className: 'short contact',
+    cell: ({ email }) => <span title={email}>{email}</span>,
+  },
   {
     label: inquiryFields.phone.label,
     className: 'short contact',
@@ -27,7 +35,8 @@ export const inquiryColumns: readonly Column<CaseRow<'inquiries'>>[] = [
   {
     label: inquiryFields.company.label,
     className: 'short contact company',
-    cell: ({ company }) => company || <span className="none">—</span>,
+    cell: ({ company }) =>
+      company ? <span title={company}>{company}</span> : <span className="none">—</span>,
   },
   {
     label: inquiryFields.message.label,

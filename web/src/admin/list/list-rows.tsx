@@ -64,7 +64,7 @@ export function ListRows({ list, filtered, emptyView, reset, children }: ListRow
       !failed && <ListSkeleton />
     );
   return (
-    <div id="list" tabIndex={-1}>
+    <div id="list" tabIndex={-1} style={{ scrollMarginTop: 72 }}>
       {failed && <Failed text={readFailure(error).said ?? staffMessages.listFailed} retry={refetch} />}
       {rows.length > 0 ? children : placeholder}
     </div>

@@ -28,6 +28,17 @@ interface PagerProps {
   children?: ReactNode;
 }
 
+/** How many pages there are; undefined while the total is not exact. */
+const pagesOf = (total: string | undefined, size: string) =>
+  total && /^\d+$/.test(total) ? Math.max(1, Math.ceil(Number(total) / Number(size))) : undefined;
+
+/** Leads to the begin of the list, which another page begins with. */
+function showTop(): void {
+  const list = document.getElementById('list');
+  list?.focus({ preventScroll: true });
+  list?.scrollIntoView({ block: 'start' });
+}
+
 /** The total, the page size, and buttons for the previous and next page. */
 export const Pager = memo(function Pager({
   next,
@@ -39,8 +50,13 @@ export const Pager = memo(function Pager({
   children,
 }: PagerProps) {
   const number = Number(state.page || 1);
-  // The cursors are those of the page that is shown. The buttons stay enabled meanwhile, so that they keep the focus.
-  const goTo = (changes: Partial<ListState>) => isCurrent && change(changes);
+  const pages = pagesOf(total, state.size || pageSizes[0]);
+  // The cursors are those of the page that is shown.
+  function goTo(changes: Partial<ListState>) {
+    if (!isCurrent) return;
+    change(changes);
+    showTop();
+  }
   const goNext = next === undefined ? undefined : () => goTo({ cursor: next, page: String(number + 1) });
   const goBack =
     prev === undefined
@@ -81,7 +97,8 @@ export const Pager = memo(function Pager({
           <Icon name="chevronLeft" />
         </Button>
         <Typography variant="body2" component="span" sx={{ px: 2 }}>
-          {number.toLocaleString('en-US')}쪽
+          {number.toLocaleString('en-US')}
+          {pages && pages >= number && ` / ${pages.toLocaleString('en-US')}`}쪽
         </Typography>
         <Button
           variant="outlined"

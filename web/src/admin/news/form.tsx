@@ -67,6 +67,7 @@ export function NewsEditor({ item, close }: { item: NewsItem | undefined; close:
           onChange={change}
           inputMode="url"
           placeholder="https://"
+          hint={newsMessages.urlHint}
           required
         />
         <TextInput

@@ -74,7 +74,13 @@ export function Records() {
       {!page && isFetching && <ListSkeleton />}
       {page?.items.length === 0 && <Empty role="status">{recordMessages.none[view]}</Empty>}
       {page && page.items.length > 0 && (
-        <Table aria-label={recordMessages.names[view]} aria-busy={isFetching}>
+        <Table
+          id="list"
+          tabIndex={-1}
+          style={{ scrollMarginTop: 72 }}
+          aria-label={recordMessages.names[view]}
+          aria-busy={isFetching}
+        >
           <thead>
             <tr>
               {columns.map(({ label }) => (

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** How often lists and counts are refreshed. */
 const intervalMs = 30_000;
+/** How often the state of the site is asked for: it changes by the hour, not by the minute. */
+const slowIntervalMs = 5 * 60_000;
 /** Polling stops after this time without input, because it would keep the session of an unattended computer alive. */
 const idleLimitMs = 5 * 60_000;
 
@@ -49,4 +51,10 @@ export function usePolling() {
     skipPollingIfUnfocused: true,
     refetchOnFocus: isActive,
   };
+}
+
+/** As `usePolling`, but every 5 minutes. */
+export function useSlowPolling() {
+  const polling = usePolling();
+  return { ...polling, pollingInterval: polling.pollingInterval && slowIntervalMs };
 }
