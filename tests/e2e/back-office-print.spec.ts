@@ -1,3 +1,4 @@
+import { groupReferenceId } from '@gaongil/contract/reference-id';
 import type { Page } from '@playwright/test';
 import { detail, enter, rows, sendInquiries, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
@@ -59,6 +60,13 @@ for (const width of [1440, 390])
     ])
       expect(text).not.toContain(part);
     expect(pagesOf(await page.pdf())).toBeLessThanOrEqual(2);
+    // A sheet that falls out of a pile says whose it is, and which of how many.
+    const rules = await page.evaluate(() =>
+      document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+    );
+    expect(rules[0]).toContain(`제보 ${groupReferenceId(id)}`);
+    expect(rules[0]).toContain('counter(pages)');
+    expect(rules[1]).toMatch(/^@page :first .*content: none/);
     // The opened history says who printed it.
     await expect(
       one.getByRole('region', { name: '처리 이력' }).getByText('인쇄', { exact: true }),

@@ -33,6 +33,16 @@ test('every product prints on one or two sheets', async ({ page }) => {
   expect(Object.entries(counts).filter(([, count]) => count < 1 || count > 2)).toEqual([]);
 });
 
+test('a printed product has the number of each page', async ({ page }) => {
+  await page.goto(carrier);
+  const pages = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) =>
+      [...cssRules].map(({ cssText }) => cssText).filter((text) => text.startsWith('@page')),
+    ),
+  );
+  expect(pages.join('\n')).toMatch(/@bottom-right.*counter\(page\).*counter\(pages\)/s);
+});
+
 test('in print a product page has all its text and images, and no controls', async ({ page }) => {
   await page.goto(carrier);
   await hydrated(page);

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatTimeOrDay } from '@gaongil/contract/dates';
+import { groupReferenceId } from '@gaongil/contract/reference-id';
 import { type CaseRef, unwatched } from '../../api/cases.ts';
 import { useRecordPrintMutation } from '../../api/record-print.ts';
 import { site } from '../../api/site-config.ts';
@@ -10,6 +11,7 @@ import { useCurrentStaff } from '../shared/current-staff.ts';
 import { colours } from '../theme/colours.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { caseFormMessages, caseMessages } from './messages.ts';
+import { usePageLines } from './use-page-lines.ts';
 
 /** The class of the element that is printed, and nothing beside it. */
 export const printed = 'printed';
@@ -80,6 +82,7 @@ export function PrintHead({ kind, id, noun, status }: PrintHeadProps) {
   const [now, setNow] = useState(() => new Date());
   const [record] = useRecordPrintMutation(unwatched);
   const show = useSnack();
+  usePageLines(`${noun} ${kind === 'reports' ? groupReferenceId(id) : id}`);
   useEffect(() => {
     async function begin() {
       flushSync(() => setNow(new Date()));
