@@ -135,7 +135,10 @@ describe('what the public can read', () => {
     const lookup = { method: 'POST', headers: json, body: JSON.stringify({ loginId, password }) };
     expect(keysOf(await ask('/api/reports/anonymous/check', lookup))).toEqual(['referenceId']);
     const named = { method: 'POST', body: multipart(namedReport()) };
-    expect(keysOf(await ask('/api/reports/realname', named))).toEqual(['referenceId']);
+    expect(keysOf(await ask('/api/reports/realname', named)).sort()).toEqual([
+      'confirmsByMail',
+      'referenceId',
+    ]);
     const anonymous = { method: 'POST', body: multipart(anonymousReport()) };
     expect(keysOf(await ask('/api/reports/anonymous', anonymous))).toEqual(['referenceId']);
     const [item] = JSON.parse(await ask('/api/news')) as object[];

@@ -35,7 +35,8 @@ export function reportHandlers(all: Dependencies, limits: Limits) {
   const store = storingAttachments(dependencies);
 
   const mail = answerCache<boolean>({ lifetimeMs: knownMailMs, maxKeys: 1, now: all.now });
-  const confirmsByMail = () => mail.get('', async () => (await readKnownMail(db)).leaves);
+  // By the connections of submits: a report must not wait for those that lists use.
+  const confirmsByMail = () => mail.get('', async () => (await readKnownMail(dependencies.db)).leaves);
 
   return {
     submitNamedReport: async ({ ctx }) => {
