@@ -4,7 +4,13 @@ import { dayInSeoul, formatDay, formatTime, isCalendarDay, normalDay } from './d
 import { contactForm } from './inquiry.ts';
 import { newsForm } from './news.ts';
 import { feedDate, feedItem } from './news-feed.ts';
-import { findReferenceId, groupReferenceId, makeReferenceId, readReferenceId } from './reference-id.ts';
+import {
+  findReferenceId,
+  groupReferenceId,
+  makeReferenceId,
+  readReferenceId,
+  referenceIdFault,
+} from './reference-id.ts';
 
 describe('a reference id', () => {
   const id = makeReferenceId(Uint8Array.from({ length: 26 }, (_, index) => index * 7));
@@ -57,6 +63,30 @@ describe('a reference id', () => {
       ' '.repeat(3_000) + id,
     ])
       expect(findReferenceId(text), text.slice(0, 60)).toBeUndefined();
+  });
+});
+
+describe('a mistyped reference id', () => {
+  const id = makeReferenceId(new Uint8Array(26));
+
+  it('has another length, whatever its spelling', () => {
+    for (const [text, length] of [
+      ['abcd-efgh-ilo0', 12],
+      [`${id.slice(1)}`, 25],
+      [`${groupReferenceId(id)}-0`, 27],
+      ['접수번호: ABCD', 4],
+      ['https://www.company.example/report/result/ABCDE/', 5],
+    ] as const)
+      expect(referenceIdFault(text), text).toEqual({ length });
+  });
+
+  it('or a letter that no reference id has', () => {
+    for (const [text, strange] of [
+      [`${id.slice(1)}u`, 'U'],
+      ['가나다', '가'],
+      ['ABCD 😀', '😀'],
+    ] as const)
+      expect(referenceIdFault(text), text).toEqual({ strange });
   });
 });
 

@@ -43,6 +43,8 @@ const dashes = /[\p{Pd}\u2212]/gu;
 const shownAsNothing = /[^\P{C}\s]|\p{Default_Ignorable_Code_Point}/gu;
 const runs = /[0-9A-Z](?:[\s-]*[0-9A-Z])*/gi;
 
+const folded = (text: string) => text.normalize('NFKC').replace(shownAsNothing, '').replace(dashes, '-');
+
 /**
  * The reference id in what a person typed or pasted: the id itself in any spelling, also full-width or with invisible
  * characters, the address of the progress page, or a sentence or receipt with either; undefined when there is none
@@ -50,7 +52,7 @@ const runs = /[0-9A-Z](?:[\s-]*[0-9A-Z])*/gi;
  */
 export function findReferenceId(text: string): string | undefined {
   if (text.length > pastedLength) return undefined;
-  const plain = text.normalize('NFKC').replace(shownAsNothing, '').replace(dashes, '-');
+  const plain = folded(text);
   // A word before the id makes one run with it, so that words are tried too.
   const candidates = [...(plain.match(runs) ?? []), ...plain.split(/\s+/)];
   for (const candidate of candidates) {
@@ -58,6 +60,20 @@ export function findReferenceId(text: string): string | undefined {
     if (id) return id;
   }
   return undefined;
+}
+
+/**
+ * What is wrong with a text in which `findReferenceId` found nothing: a letter that no reference id has, or else the number
+ * of its letters. Of an address or a text with a label, only what follows the label counts.
+ */
+export function referenceIdFault(text: string): { strange: string } | { length: number } {
+  const parts = folded(text)
+    .toUpperCase()
+    .split(/[/:]/)
+    .map((part) => [...part.replace(/[\s-]/g, '')]);
+  const letters = parts.findLast((part) => part.length > 0) ?? [];
+  const strange = letters.find((letter) => !`${alphabet}OIL`.includes(letter));
+  return strange === undefined ? { length: letters.length } : { strange };
 }
 
 /** A reference id in groups of four, as it is shown and printed. */

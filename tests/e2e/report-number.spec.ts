@@ -52,11 +52,17 @@ test('what is no number is refused at its field, stays there, and is sent nowher
     if (request.resourceType() !== 'font') sent.push(request.url());
   });
   const { number, submit, alert } = byNumber(page);
-  const malformed = '접수번호를 찾을 수 없습니다. 접수증에 적힌 영문과 숫자 26자리를 다시 확인해 주세요.';
+  const ofLength = (letters: number) =>
+    `접수번호는 영문과 숫자 26자리인데 ${letters}자리를 입력하셨습니다. 접수증에 적힌 번호를 다시 확인해 주세요.`;
+  const strange = (letter: string) =>
+    `접수번호에 쓰지 않는 글자가 있습니다(${letter}). 접수증에 적힌 영문과 숫자 26자리를 다시 확인해 주세요.`;
   for (const [typed, text] of [
     [' ', '접수번호를 입력해 주세요.'],
-    ['ABCD-EFGH', malformed],
-    [`${grouped('0'.repeat(26))}0`, malformed],
+    ['ABCD-EFGH', ofLength(8)],
+    ['abcd efgh ilo0', ofLength(12)],
+    [`${grouped('0'.repeat(26))}0`, ofLength(27)],
+    [grouped(`${'0'.repeat(25)}U`), strange('U')],
+    ['모르겠습니다', strange('모')],
   ] as const) {
     await number.fill(typed);
     await number.press('Enter');

@@ -75,6 +75,26 @@ test('the tracker follows the report through its three steps, in words as well a
   }
 });
 
+test('a report closed at once does not claim that it was in progress, and says whose day it shows', async ({
+  page,
+  request,
+  site,
+}) => {
+  const id = await file(request);
+  const headers = { Origin: site.siteUrl };
+  await request.post('/api/auth/login', { headers, data: site.staff });
+  const data = { status: 'CLOSED', actionNotes: '이미 처리된 건입니다.' };
+  expect((await request.patch(`/api/reports/${id}/action`, { headers, data })).status()).toBe(200);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/report/result/${id}`);
+  const step = page.getByRole('region', { name: '처리 단계' }).getByRole('listitem').nth(1);
+  await expect(step).toContainText('처리중바로 종결');
+  await expect(step).toContainText(`최근 변경 ${formatDay(new Date().toISOString())}`);
+  await expect(step).not.toContainText('완료');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 for (const width of [390, 1440])
   test(`every field is shown as it was written, without overflow, at ${width} px`, async ({
     page,

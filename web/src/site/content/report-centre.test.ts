@@ -1,3 +1,4 @@
+import { reportStatusNames } from '@gaongil/contract/report';
 import { expect, it } from 'vitest';
 import * as content from './report-centre.ts';
 
@@ -20,6 +21,17 @@ it('there are three ways to report, each with its page', () => {
     ['익명 제보', '/report/anonymous'],
     ['익명 제보 확인', '/report/check'],
   ]);
+});
+
+it('the page to follow a report says that it has those of reporters who gave their name too', () => {
+  const [text] = ways.filter(({ path }) => path === '/report/check').map((way) => way.text);
+  expect(text).toContain('실명');
+  expect(text).toContain('접수번호');
+});
+
+it('the four steps are told in the words of the three that a reporter sees when following a report', () => {
+  for (const status of Object.values(reportStatusNames)) expect(process.shownAs).toContain(status);
+  for (const step of ['검토', '사실 확인']) expect(process.shownAs).toContain(step);
 });
 
 it('six types of matter are named, each once and with a drawing of its own', () => {

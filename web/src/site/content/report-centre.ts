@@ -46,7 +46,7 @@ export const ways: readonly Way[] = [
     path: '/report/check',
     icon: 'search',
     title: '익명 제보 확인',
-    text: '제보할 때 정한 아이디와 비밀번호, 또는 접수번호로 진행 상황을 확인합니다.',
+    text: '익명 제보는 직접 정한 아이디와 비밀번호로, 접수번호가 있으면 실명 제보도 진행 상황을 확인합니다.',
     go: '진행 상황 조회하기',
   },
 ];
@@ -86,16 +86,16 @@ export const principles: { heading: string; items: readonly Item[] } = {
   ],
 };
 
-export const process: { heading: string; step: string; items: readonly Item[] } = {
+export const process: { heading: string; shownAs: string; step: string; items: readonly Item[] } = {
   heading: '처리 절차',
+  /** How the four steps relate to the three of the progress page. */
+  shownAs:
+    '진행 상황을 조회하면 접수, 처리중, 종결의 세 단계로 보입니다. 검토와 사실 확인이 처리중 단계입니다.',
   step: '단계',
   items: [
     { title: '접수', text: '제보 내용과 첨부 자료를 안전하게 저장하고 접수번호를 발급합니다.' },
     { title: '검토', text: '담당자를 지정하고 조사 필요 여부를 판단합니다.' },
-    {
-      title: '사실 확인',
-      text: '자료 확인과 관계자 면담으로 사실을 조사합니다. 조회 화면에는 검토부터 사실 확인까지 처리중 단계로 표시됩니다.',
-    },
+    { title: '사실 확인', text: '자료 확인과 관계자 면담으로 사실을 조사합니다.' },
     { title: '종결', text: '조치 결과를 기록합니다. 제보하신 분은 조회 화면에서 확인할 수 있습니다.' },
   ],
 };

@@ -158,7 +158,7 @@ export const anonymousReceipt: ReceiptTexts = {
 export const namedReceipt: ReceiptTexts = {
   next: [
     '담당자가 내용을 검토하고 사실을 확인합니다. 확인할 것이 있으면 적어 주신 연락처로 연락드립니다.',
-    '처리 현황은 위 주소에서, 또는 제보센터의 조회 화면에서 접수번호로 볼 수 있습니다.',
+    '처리 현황은 위 주소에서, 또는 ‘익명 제보 확인’ 화면에서 접수번호로 볼 수 있습니다. 실명 제보도 그 화면에서 조회합니다.',
     outcome,
   ],
   notes: [keyNote, '접수번호는 메일로 보내지 않습니다. 이 접수증을 안전하게 보관해 주세요.'],
@@ -194,7 +194,7 @@ export const receipt = {
 
 export const check = {
   title: '익명 제보 확인',
-  intro: '아이디와 비밀번호, 또는 접수번호로 진행 상황을 확인합니다.',
+  intro: '익명 제보는 아이디와 비밀번호로, 접수번호가 있으면 실명 제보도 진행 상황을 확인합니다.',
   submit: '조회하기',
   forgotten:
     '아이디나 비밀번호를 잊으면 되찾을 수 없습니다. 접수번호가 있으면 아래에서 조회하시고, 없으면 새로 제보해 주세요.',
@@ -206,7 +206,10 @@ export const byNumber = {
   text: '접수번호만으로 처리 현황을 볼 수 있습니다. 실명으로 제보하신 분도 여기에서 확인해 주세요.',
   hint: '영문과 숫자 26자리입니다. 처리 현황 주소를 붙여 넣어도 됩니다.',
   missing: '접수번호를 입력해 주세요.',
-  malformed: '접수번호를 찾을 수 없습니다. 접수증에 적힌 영문과 숫자 26자리를 다시 확인해 주세요.',
+  wrongLength: (letters: number) =>
+    `접수번호는 영문과 숫자 26자리인데 ${letters}자리를 입력하셨습니다. 접수증에 적힌 번호를 다시 확인해 주세요.`,
+  strangeLetter: (letter: string) =>
+    `접수번호에 쓰지 않는 글자가 있습니다(${letter}). 접수증에 적힌 영문과 숫자 26자리를 다시 확인해 주세요.`,
   unknown:
     '이 접수번호의 제보가 없습니다. 번호를 다시 확인해 주세요. 보관 기한이 지났거나 파기된 제보는 조회되지 않습니다.',
   submit: '처리 현황 보기',
@@ -219,6 +222,10 @@ export const result = {
   progress: '처리 진행률',
   /** The state of a step in words, because colour alone is not enough. */
   states: { done: '완료', active: '현재 단계', todo: '예정' },
+  /** The state of 처리중 when a report was closed without it. */
+  passedBy: '바로 종결',
+  /** Before a day that is not that of the step itself. */
+  lastUpdate: '최근 변경',
   handling: '처리 내용',
   details: '제보 내용',
   /** Shown from 30 days before the report is destroyed. */

@@ -50,6 +50,7 @@ export function Page() {
           </Reveal>
           <Reveal className={`head ${style.process}`}>
             <h2>{process.heading}</h2>
+            <p>{process.shownAs}</p>
           </Reveal>
           <Reveal>
             <ol className={style.flow}>

@@ -1,4 +1,4 @@
-import { findReferenceId } from '@gaongil/contract/reference-id';
+import { findReferenceId, referenceIdFault } from '@gaongil/contract/reference-id';
 import { reportMessages } from '@gaongil/contract/report';
 import { tidy } from '@gaongil/contract/text';
 import { reportStatus } from '../../api/find-report.ts';
@@ -13,7 +13,11 @@ const typedNumber = (form: HTMLFormElement) => String(new FormData(form).get(fie
 
 function issueOf(typed: string) {
   if (!tidy(typed, 'line')) return { field, message: byNumber.missing };
-  return findReferenceId(typed) ? undefined : { field, message: byNumber.malformed };
+  if (findReferenceId(typed)) return undefined;
+  const fault = referenceIdFault(typed);
+  const message =
+    'strange' in fault ? byNumber.strangeLetter(fault.strange) : byNumber.wrongLength(fault.length);
+  return { field, message };
 }
 
 const check = (form: HTMLFormElement) => Promise.resolve(issueOf(typedNumber(form)));

@@ -43,6 +43,19 @@ describe('the steps of a report', () => {
     expect(days({ ...received, status: 'CLOSED', statusChangedAt: at(7) }).at(-1)).toBe('2025.01.07');
   });
 
+  it('tell a date of their own from that of the last update, and a step that was passed by', () => {
+    const told = (report: Parameters<typeof trackerSteps>[0]) =>
+      trackerSteps(report).map(({ ownDay, passedBy }) => [ownDay, passedBy]);
+    const closed = { ...received, status: 'CLOSED', closedAt: at(3), updatedAt: at(9) } as const;
+    expect(told(closed)).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+    ]);
+    expect(told({ ...closed, inProgressAt: at(2) })[1]).toEqual([true, false]);
+    expect(told({ ...received, status: 'IN_PROGRESS', updatedAt: at(5) })[1]).toEqual([false, false]);
+  });
+
   it('have no date while they are to come', () => {
     expect(days({ ...received, updatedAt: at(8) })).toEqual(['2025.01.01', '', '']);
     const reopened = { ...received, inProgressAt: at(2), progressStartedAt: at(2), closedAt: at(3) };

@@ -8,6 +8,10 @@ export interface TrackerStep {
   state: 'done' | 'active' | 'todo';
   /** The date it was reached, yyyy.MM.dd in Seoul; '' if unknown, and for a step to come. */
   day: string;
+  /** Whether `day` is that of the step itself; otherwise it is that of the last update. */
+  ownDay: boolean;
+  /** Whether the report was closed without ever having been in progress. */
+  passedBy: boolean;
 }
 
 type Dated = Pick<
@@ -24,13 +28,10 @@ export const trackerFill: Record<ReportStatus, number> = { RECEIVED: 18, IN_PROG
  */
 export function trackerSteps(report: Dated): TrackerStep[] {
   const lastUpdate = report.updatedAt ?? report.statusChangedAt;
-  const times: Record<ReportStatus, string | undefined> = {
+  const own: Record<ReportStatus, string | undefined> = {
     RECEIVED: report.createdAt,
-    IN_PROGRESS:
-      report.inProgressAt ??
-      report.progressStartedAt ??
-      (report.status === 'RECEIVED' ? undefined : lastUpdate),
-    CLOSED: report.closedAt ?? (report.status === 'CLOSED' ? lastUpdate : undefined),
+    IN_PROGRESS: report.inProgressAt ?? report.progressStartedAt,
+    CLOSED: report.closedAt,
   };
   const current = reportStatuses.indexOf(report.status);
   return reportStatuses.map((status, index) => ({
@@ -38,6 +39,8 @@ export function trackerSteps(report: Dated): TrackerStep[] {
     name: reportStatusNames[status],
     state: index < current ? 'done' : index === current ? 'active' : 'todo',
     // Also a step that was reached before, when the report went back.
-    day: index > current ? '' : formatDay(times[status]),
+    day: index > current ? '' : formatDay(own[status] ?? lastUpdate),
+    ownDay: own[status] !== undefined,
+    passedBy: status === 'IN_PROGRESS' && report.status === 'CLOSED' && own[status] === undefined,
   }));
 }

@@ -15,7 +15,7 @@ export function Tracker({ report }: { report: PublicReport }) {
         value={trackerFill[report.status]}
       />
       <ol className={style.steps}>
-        {trackerSteps(report).map(({ status, name, state, day }, index) => (
+        {trackerSteps(report).map(({ status, name, state, day, ownDay, passedBy }, index) => (
           <li
             key={status}
             className={`${style.step} ${style[state]}`}
@@ -25,8 +25,13 @@ export function Tracker({ report }: { report: PublicReport }) {
               {state === 'done' ? <Icon name="check" /> : index + 1}
             </span>
             <strong className={style.name}>{name}</strong>
-            <span className={style.state}>{result.states[state]}</span>
-            {day && <time dateTime={day.replaceAll('.', '-')}>{day}</time>}
+            <span className={style.state}>{passedBy ? result.passedBy : result.states[state]}</span>
+            {day && (
+              <span className={style.day}>
+                {!ownDay && `${result.lastUpdate} `}
+                <time dateTime={day.replaceAll('.', '-')}>{day}</time>
+              </span>
+            )}
           </li>
         ))}
       </ol>
