@@ -15,7 +15,8 @@ import { signIn, type Site } from './site.ts';
 // A site of its own, because its lists have to be empty at first.
 test.use({ frailSettings: { LOGIN_ATTEMPTS: '1000' } });
 
-const noConnection = '서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
+const noConnection =
+  '서버에 연결하지 못했습니다. 서버가 멈췄거나 연결이 끊겼을 수 있습니다. 잠시 후 다시 시도해 주세요.';
 const unavailable = '서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.';
 const red = 'rgb(155, 31, 24)';
 const cases = ['/admin', '/admin/inquiries'] as const;

@@ -33,7 +33,7 @@ test('programs that ask for an icon without a link to it get one', async ({ page
   expect((await answer.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
 });
 
-test('pages ask browsers not to darken them, and the logo stays readable in browsers that do', async ({
+test('pages ask browsers not to darken them, and logo and menu button stay readable in browsers that do', async ({
   playwright,
   site,
 }) => {
@@ -53,6 +53,10 @@ test('pages ask browsers not to darken them, and the logo stays readable in brow
     const logo = page.getByRole('banner').getByRole('link', { name: /홈$/ });
     const { dark, light } = await shadesOf(logo.locator('img'));
     expect([dark > 0.1, light > 0.3], `dark and light at ${width} px`).toEqual([true, true]);
+    if (width === 390) {
+      const lines = await shadesOf(page.getByRole('button', { name: '메뉴 열기' }).locator('svg'));
+      expect(lines.light, 'light pixels of the lines of the menu button').toBeGreaterThan(0.15);
+    }
     await page.close();
   }
   await browser.close();

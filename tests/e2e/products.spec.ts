@@ -155,9 +155,21 @@ test('the intro video can be stopped and started, and does not play with reduced
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });
 
-test('the demonstration video is fetched only when it is started', async ({ page }) => {
+test('the demonstration video is shown as wide as its page, and fetched only when it is started', async ({
+  page,
+}) => {
   await page.goto('/products/traffic-safety/pyrotechnic-sign');
   const player = page.locator('video[controls]');
+  for (const [window, least] of [
+    [1440, 800],
+    [390, 340],
+  ] as const) {
+    await page.setViewportSize({ width: window, height: 900 });
+    await player.scrollIntoViewIfNeeded();
+    const { width = 0, height = 0 } = (await player.boundingBox()) ?? {};
+    expect(width, `its width at ${window} px`).toBeGreaterThan(least);
+    expect(Math.abs(width / height - 16 / 9)).toBeLessThan(0.1);
+  }
   await player.scrollIntoViewIfNeeded();
   await expect(player).toHaveAttribute('preload', 'none');
   expect(await player.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(0);

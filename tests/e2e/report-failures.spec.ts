@@ -13,7 +13,8 @@ import { withoutSolver } from './solver.ts';
 
 test.use({ frailSettings: { LOOKUP_ATTEMPTS: '2', QUOTA_SPREAD_PERCENT: '0' } });
 
-const noConnection = '네트워크 오류: 서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
+const noConnection =
+  '네트워크 오류: 서버에 연결하지 못했습니다. 서버가 멈췄거나 연결이 끊겼을 수 있습니다. 잠시 후 다시 시도해 주세요.';
 const unavailable = '제출 실패: 서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.';
 
 test('with the connection down nothing is lost, and a retry files a single report', async ({

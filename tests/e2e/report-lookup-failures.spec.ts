@@ -2,7 +2,8 @@ import { expect, test } from './frail-site.ts';
 import { newLoginId } from './site.ts';
 
 const unavailable = '서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.';
-const noConnection = '서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
+const noConnection =
+  '서버에 연결하지 못했습니다. 서버가 멈췄거나 연결이 끊겼을 수 있습니다. 잠시 후 다시 시도해 주세요.';
 const noAnswer = '네트워크 오류: 서버가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.';
 const failed = '해당 접수번호의 정보를 조회할 수 없습니다.';
 

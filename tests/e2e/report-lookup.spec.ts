@@ -148,7 +148,7 @@ test('a connection that is down, or breaks, is a network error, and a retry succ
   await page.route('**/api/reports/anonymous/check', (route) => route.abort('connectionreset'));
   await form.submit.click();
   await expect(form.alert).toHaveText(
-    '네트워크 오류: 서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
+    '네트워크 오류: 서버에 연결하지 못했습니다. 서버가 멈췄거나 연결이 끊겼을 수 있습니다. 잠시 후 다시 시도해 주세요.',
   );
   await expect(form.password).toHaveValue('abcd123!');
   await page.unroute('**/api/reports/anonymous/check');

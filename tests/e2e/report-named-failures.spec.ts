@@ -4,7 +4,8 @@ import { expect, test } from './frail-site.ts';
 import { pdf, reportForm, underWay, uploadSpeed } from './report-forms.ts';
 import { fillReport } from './site.ts';
 
-const noConnection = '네트워크 오류: 서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
+const noConnection =
+  '네트워크 오류: 서버에 연결하지 못했습니다. 서버가 멈췄거나 연결이 끊겼을 수 있습니다. 잠시 후 다시 시도해 주세요.';
 const noAnswer = '네트워크 오류: 서버가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.';
 const unavailable = '제출 실패: 서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.';
 const received = '제보가 접수되었습니다. 소중한 제보에 감사드립니다.';

@@ -7,6 +7,8 @@ type Schema = Parameters<typeof listIssues>[0];
 export interface FormIssue {
   field: string;
   message: string;
+  /** What stands below the message of the whole form. */
+  note?: string | undefined;
   others?: readonly FormIssue[];
 }
 

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorMessages } from '@gaongil/contract/errors';
-import { readFailure } from './failure.ts';
+import { assurance, readFailure } from './failure.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a failed call', () => {
   it('is told in the words of the server', () => {
@@ -40,5 +42,44 @@ describe('a failed call', () => {
       { status: 418 },
     ])
       expect(readFailure(error).text).toBe(errorMessages.unexpected);
+  });
+});
+
+describe('a call that got no answer', () => {
+  it('blames the connection of the user only when the device says that it has none', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(readFailure({ status: 'FETCH_ERROR' }).text).toMatch(/^인터넷에 연결되어 있지 않습니다\./);
+    vi.stubGlobal('navigator', { onLine: true });
+    expect(readFailure({ status: 'FETCH_ERROR' }).text).toMatch(/^서버에 연결하지 못했습니다\./);
+    expect(readFailure({ status: 'TIMEOUT_ERROR' }).text).toMatch(/^서버가 응답하지 않습니다\./);
+  });
+});
+
+describe('below the message of a failed submission', () => {
+  const lost = '입력하신 내용은 그대로 있습니다.';
+  const fixed = '전송 실패: 잠시 후 다시 시도해 주세요.';
+
+  it('it says that nothing is lost, and what is known if the message does not', () => {
+    for (const error of [
+      { status: 'FETCH_ERROR' },
+      { status: 'TIMEOUT_ERROR' },
+      { status: 503 },
+      { status: 429 },
+    ]) {
+      const failure = readFailure(error);
+      expect(assurance(failure, failure.text)).toBe(lost);
+    }
+    expect(assurance(readFailure({ status: 503 }), fixed)).toBe(
+      `서비스를 일시적으로 이용할 수 없습니다. ${lost}`,
+    );
+  });
+
+  it('it says nothing of what the user must change or has stopped', () => {
+    for (const error of [
+      { status: 400, data: '제목을 입력해 주세요.' },
+      { status: 409 },
+      { name: 'AbortError' },
+    ])
+      expect(assurance(readFailure(error), '')).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { errorMessages } from '@gaongil/contract/errors';
+import { nothingLost, unreachableText } from './no-connection.ts';
 
 /** Why a call failed, with a message for the user. */
 export interface Failure {
@@ -13,7 +14,6 @@ export interface Failure {
   text: string;
 }
 
-const noConnection = '서버에 연결할 수 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
 const noAnswer = '서버가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.';
 
 const byStatus: Record<number, string> = {
@@ -39,10 +39,20 @@ export function readFailure(error: unknown): Failure {
   const { status, data, name, wait } = (error ?? {}) as Record<string, unknown>;
   if (name === 'AbortError')
     return { kind: 'cancelled', text: '전송을 취소했습니다. 작성하신 내용은 그대로 있습니다.' };
-  if (status === 'FETCH_ERROR') return { kind: 'network', text: noConnection };
+  if (status === 'FETCH_ERROR') return { kind: 'network', text: unreachableText() };
   if (status === 'TIMEOUT_ERROR') return { kind: 'network', text: noAnswer };
   if (typeof status !== 'number') return { kind: 'server', text: errorMessages.unexpected };
   const said = readable(data);
   const text = said ?? byStatus[status] ?? errorMessages.unexpected;
   return { kind: 'server', status, text, ...(said && { said }), ...(typeof wait === 'number' && { wait }) };
+}
+
+/**
+ * What stands below the message of a failed submission: what is known of the failure, if the message does not say it, and that
+ * nothing typed is lost. Undefined when the form itself must be changed, or the user stopped it.
+ */
+export function assurance({ kind, status = 500, text }: Failure, message: string): string | undefined {
+  if (kind === 'cancelled' || (kind === 'server' && status < 500 && status !== 429)) return undefined;
+  const known = /^[^.]*\./.exec(text)?.[0] ?? '';
+  return message.includes(known) ? nothingLost : `${known} ${nothingLost}`;
 }

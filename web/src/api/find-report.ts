@@ -2,7 +2,7 @@ import { reportMessages } from '@gaongil/contract/report';
 import type { LookupForm, PublicReport } from '@gaongil/contract/report-schemas';
 import { call } from './call.ts';
 import { withChallenge } from './challenge/with-challenge.ts';
-import { readFailure } from './failure.ts';
+import { assurance, readFailure } from './failure.ts';
 
 // Without cookies, even on a computer where staff are signed in.
 const visitor = { credentials: 'omit' } as const;
@@ -13,7 +13,7 @@ const visitor = { credentials: 'omit' } as const;
  */
 export async function findAnonymousReport(
   account: LookupForm,
-): Promise<{ referenceId: string } | { message: string }> {
+): Promise<{ referenceId: string } | { message: string; note?: string | undefined }> {
   const answer = await withChallenge(
     (solution) =>
       call<{ referenceId: string }>('/reports/anonymous/check', {
@@ -25,17 +25,22 @@ export async function findAnonymousReport(
     (refused) => 'error' in refused && refused.error.challenge,
   );
   if ('data' in answer) return answer.data;
-  const { kind, status, text } = readFailure(answer.error);
-  if (kind === 'network') return { message: reportMessages.networkError(text) };
-  return { message: status === 401 ? reportMessages.lookupFailed : text };
+  const failure = readFailure(answer.error);
+  const { kind, status, text } = failure;
+  if (status === 401) return { message: reportMessages.lookupFailed };
+  return {
+    message: kind === 'network' ? reportMessages.networkError(text) : text,
+    note: assurance(failure, text),
+  };
 }
 
 /** The report with this reference id, or why it cannot be shown; '' if there is no such report. */
 export async function reportStatus(
   referenceId: string,
-): Promise<{ report: PublicReport } | { reason: string }> {
+): Promise<{ report: PublicReport } | { reason: string; note?: string | undefined }> {
   const answer = await call<PublicReport>(`/reports/status/${encodeURIComponent(referenceId)}`, visitor);
   if ('data' in answer) return { report: answer.data };
-  const { status, text } = readFailure(answer.error);
-  return { reason: status === 404 ? '' : text };
+  const failure = readFailure(answer.error);
+  if (failure.status === 404) return { reason: '' };
+  return { reason: failure.text, note: assurance(failure, failure.text) };
 }

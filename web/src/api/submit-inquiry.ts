@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { withChallenge } from './challenge/with-challenge.ts';
 import type { FormIssue } from './check-form.ts';
 import { checkInquiry, failureText, type InquiryOrder } from './check-inquiry.ts';
-import { readFailure } from './failure.ts';
+import { assurance, readFailure } from './failure.ts';
 import { createSubmissionKey } from './submission-key.ts';
 
 // A page has one inquiry form. This module is imported when somebody begins to write, so that pages load no schema.
@@ -48,7 +48,8 @@ export async function submitInquiry(
     const failure = readFailure(answer.error);
     // The status is logged, never what was typed (docs/behaviour/pages.md#inquiry-forms).
     if (order === 'home') console.error(`inquiry not sent: ${failure.status ?? failure.kind}`);
-    return { issue: { field: '', message: failureText(order, failure) } };
+    const message = failureText(order, failure);
+    return { issue: { field: '', message, note: assurance(failure, message) } };
   }
   submissionKey.renew();
   return { received: inquiryMessages[order].received };

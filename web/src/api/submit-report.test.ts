@@ -59,6 +59,6 @@ describe('the answer that id and password are used already', () => {
       { status: 409, data: { message: '다시 시도해 주세요.' } },
       { status: 500, data: { message: '오류' } },
     ])
-      expect(issueOf(error)).toEqual({ field: '', message: submitFailed(error.data.message) });
+      expect(issueOf(error)).toMatchObject({ field: '', message: submitFailed(error.data.message) });
   });
 });

@@ -13,7 +13,7 @@ import {
   joined,
   type FormIssue,
 } from './check-form.ts';
-import { readFailure } from './failure.ts';
+import { assurance, readFailure } from './failure.ts';
 import { createSubmissionKey } from './submission-key.ts';
 import { sendForm, type UploadResult } from './upload.ts';
 
@@ -51,7 +51,8 @@ export function issueOf(error: unknown): FormIssue {
     cancelled: String,
   };
   const field = failure.said === reportMessages.pairTaken ? 'loginId' : '';
-  return { field, message: say[failure.kind](failure.text) };
+  const message = say[failure.kind](failure.text);
+  return { field, message, note: assurance(failure, message) };
 }
 
 const largeFile = 512 * 1024;

@@ -1,6 +1,6 @@
 import './box.css';
 import './form.css';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { tellEarlyInput } from './early-input.ts';
 import { Icon } from './icon.tsx';
 import { FormState, useForm, type Check, type Submit } from './use-form.ts';
@@ -39,6 +39,7 @@ export function Form({
   children,
 }: FormProps) {
   const { issue, busy, form, alert, onSubmit, onKeyDown, onInput: unmark } = useForm(submit, { check });
+  const note = useId();
   useEffect(() => {
     if (form.current) tellEarlyInput(form.current);
   }, [form]);
@@ -67,7 +68,13 @@ export function Form({
         onInput?.(event.currentTarget);
       }}
     >
-      <div ref={alert} role="alert" className="box error" tabIndex={-1}>
+      <div
+        ref={alert}
+        role="alert"
+        className="box error"
+        tabIndex={-1}
+        aria-describedby={issue?.note && note}
+      >
         {issue && (
           <>
             <Icon name="alert" />
@@ -75,6 +82,11 @@ export function Form({
           </>
         )}
       </div>
+      {issue?.note && (
+        <p id={note} className="note">
+          {issue.note}
+        </p>
+      )}
       <FormState value={{ issue, busy }}>{children}</FormState>
     </form>
   );

@@ -17,6 +17,8 @@ import {
 export interface Issue {
   field: string;
   message: string;
+  /** What stands below the message of the whole form. */
+  note?: string | undefined;
   others?: readonly Issue[];
 }
 

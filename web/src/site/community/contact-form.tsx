@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import type { InquiryOrder } from '../../api/check-inquiry.ts';
+import { nothingLost, unreachable } from '../../api/no-connection.ts';
 import { mailLink, retentionText, site } from '../../api/site-config.ts';
 import { Consent } from '../../ui/consent.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -40,7 +41,7 @@ export function ContactForm({ order }: { order: InquiryOrder }) {
       return undefined;
     } catch (error) {
       console.error(error);
-      return { field: '', message: sendingFailed[order] };
+      return { field: '', message: sendingFailed[order], note: `${unreachable()} ${nothingLost}` };
     }
   }
 

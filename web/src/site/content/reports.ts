@@ -173,6 +173,10 @@ export const receivedMail = (address: string) =>
 export const noReceivedMail =
   '접수 확인 메일은 보내지 않습니다. 접수번호와 처리 현황 주소는 이 화면에서만 알려 드리니 지금 저장하거나 적어 주세요.';
 
+/** Above an empty form that was opened again, after a receipt or after something was typed: both are gone. */
+export const reopened =
+  '이 화면을 다시 여셨습니다. 적으셨던 내용은 남겨 두지 않았습니다. 접수증이 나왔던 제보는 이미 접수되었으니 다시 보내지 않아도 됩니다. 접수번호는 다시 보여 드리지 않습니다.';
+
 /** Texts of the receipt of a report. */
 export const receipt = {
   title: '접수되었습니다',

@@ -70,7 +70,11 @@ export function MobileMenu({ path }: { path: string }) {
         aria-expanded={open}
         aria-controls={id}
       >
-        <span className={style.lines} />
+        <svg className={style.lines} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M0 4h24" />
+          <path d="M0 12h24" />
+          <path d="M0 20h24" />
+        </svg>
       </button>
       <div
         ref={panel}

@@ -33,7 +33,7 @@ export function AnonymousReportForm({ received }: { received: (referenceId: stri
     const issue = await check(typed);
     if (issue) return issue;
     const outcome = await findIdentity(typed);
-    if (outcome === 'not loaded') return codeMissing;
+    if (outcome === 'not loaded') return codeMissing();
     if (outcome === 'found') return undefined;
     const result = await send(typed);
     if ('issue' in result) return result.issue;

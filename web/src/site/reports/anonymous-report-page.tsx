@@ -4,6 +4,7 @@ import { reportMessages } from '@gaongil/contract/report';
 import { anonymous, anonymousAdvice, anonymousReceipt } from '../content/reports.ts';
 import { AnonymousReportForm } from './anonymous-report-form.tsx';
 import { Receipt } from './receipt.tsx';
+import { Reopened } from './reopened.tsx';
 import { ReferenceId } from './reference-id.tsx';
 import { ReportLayout } from './report-layout.tsx';
 
@@ -32,7 +33,10 @@ export function Page() {
           thanks={<Thanks referenceId={referenceId} />}
         />
       ) : (
-        <AnonymousReportForm received={setReferenceId} />
+        <>
+          <Reopened />
+          <AnonymousReportForm received={setReferenceId} />
+        </>
       )}
     </ReportLayout>
   );

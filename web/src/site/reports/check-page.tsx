@@ -33,7 +33,7 @@ async function submit(form: HTMLFormElement): Promise<Issue | undefined> {
   const issue = missing(account);
   if (issue) return issue;
   const found = await findAnonymousReport(account);
-  if ('message' in found) return { field: '', message: found.message };
+  if ('message' in found) return { field: '', ...found };
   // The Back button must not show what was typed, and nothing is lost that a question would save.
   for (const one of document.forms) one.reset();
   location.assign(`/report/result/${encodeURIComponent(found.referenceId)}`);

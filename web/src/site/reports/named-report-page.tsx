@@ -11,6 +11,7 @@ import {
 import { maskEmail } from './mask-email.ts';
 import { NamedReportForm, type ReceivedReport } from './named-report-form.tsx';
 import { Receipt } from './receipt.tsx';
+import { Reopened } from './reopened.tsx';
 import { ReportLayout } from './report-layout.tsx';
 
 export function Page() {
@@ -35,7 +36,10 @@ export function Page() {
           <p>{received.confirmsByMail ? receivedMail(maskEmail(received.email)) : noReceivedMail}</p>
         </Receipt>
       ) : (
-        <NamedReportForm received={setReceived} focused={again} />
+        <>
+          {!again && <Reopened />}
+          <NamedReportForm received={setReceived} focused={again} />
+        </>
       )}
     </ReportLayout>
   );

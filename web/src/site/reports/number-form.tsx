@@ -29,7 +29,9 @@ async function submit(form: HTMLFormElement) {
   // Asked before the page is left, so that a mistyped number stays and can be corrected.
   const found = await reportStatus(referenceId);
   if ('reason' in found)
-    return found.reason ? { field: '', message: found.reason } : { field, message: byNumber.unknown };
+    return found.reason
+      ? { field: '', message: found.reason, note: found.note }
+      : { field, message: byNumber.unknown };
   // The Back button must not show what was typed, and nothing is lost that a question would save.
   for (const one of document.forms) one.reset();
   location.assign(`/report/result/${referenceId}`);

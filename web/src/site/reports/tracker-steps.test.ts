@@ -44,16 +44,16 @@ describe('the steps of a report', () => {
   });
 
   it('tell a date of their own from that of the last update, and a step that was passed by', () => {
-    const told = (report: Parameters<typeof trackerSteps>[0]) =>
+    const about = (report: Parameters<typeof trackerSteps>[0]) =>
       trackerSteps(report).map(({ ownDay, passedBy }) => [ownDay, passedBy]);
     const closed = { ...received, status: 'CLOSED', closedAt: at(3), updatedAt: at(9) } as const;
-    expect(told(closed)).toEqual([
+    expect(about(closed)).toEqual([
       [true, false],
       [false, true],
       [true, false],
     ]);
-    expect(told({ ...closed, inProgressAt: at(2) })[1]).toEqual([true, false]);
-    expect(told({ ...received, status: 'IN_PROGRESS', updatedAt: at(5) })[1]).toEqual([false, false]);
+    expect(about({ ...closed, inProgressAt: at(2) })[1]).toEqual([true, false]);
+    expect(about({ ...received, status: 'IN_PROGRESS', updatedAt: at(5) })[1]).toEqual([false, false]);
   });
 
   it('have no date while they are to come', () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { reportMessages, type ReportType } from '@gaongil/contract/report';
 import { chosenFile, type FormIssue } from '../../api/check-form.ts';
-import { readFailure } from '../../api/failure.ts';
+import { nothingLost, unreachableText } from '../../api/no-connection.ts';
 import type { SentReport } from '../../api/submit-report.ts';
 
 const load = () => import('../../api/submit-report.ts');
@@ -12,10 +12,11 @@ const load = () => import('../../api/submit-report.ts');
 export const prepareSubmission = () => void load().catch(() => undefined);
 
 /** Code that cannot be loaded is reported as a connection error. */
-export const codeMissing: FormIssue = {
+export const codeMissing = (): FormIssue => ({
   field: '',
-  message: reportMessages.networkError(readFailure({ status: 'FETCH_ERROR' }).text),
-};
+  message: reportMessages.networkError(unreachableText()),
+  note: nothingLost,
+});
 
 /** Checks and sends a report form, reports the upload's progress, and can abort it. */
 export function useReportSubmission(type: ReportType) {
@@ -24,12 +25,12 @@ export function useReportSubmission(type: ReportType) {
 
   async function check(typed: FormData): Promise<FormIssue | undefined> {
     const code = await load().catch(() => undefined);
-    return code ? code.checkReport(type, typed) : codeMissing;
+    return code ? code.checkReport(type, typed) : codeMissing();
   }
 
   async function send(typed: FormData): Promise<SentReport | { issue: FormIssue }> {
     const code = await load().catch(() => undefined);
-    if (!code) return { issue: codeMissing };
+    if (!code) return { issue: codeMissing() };
     const hasFile = chosenFile(typed) !== undefined;
     const controller = new AbortController();
     sending.current = controller;

@@ -1,0 +1,67 @@
+import { chromium } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { chromiumLaunch } from '../support/browser.ts';
+import { reportForm, writeAnonymously } from './report-forms.ts';
+import { expect, hydrated, test } from './site.ts';
+
+const reopened = '이 화면을 다시 여셨습니다. 적으셨던 내용은 남겨 두지 않았습니다.';
+
+for (const way of ['Back', 'a reload'] as const)
+  test(`after a receipt, ${way} says that the report was received, and shows neither number nor text`, async ({
+    page,
+  }) => {
+    await writeAnonymously(page);
+    await hydrated(page);
+    await expect(page.getByText(reopened)).toHaveCount(0);
+    const { submit, receipt, title } = reportForm(page);
+    await submit.click();
+    await expect(receipt).toBeVisible();
+    const number = (await receipt.locator('strong').textContent()) ?? '';
+    expect(number.length).toBeGreaterThan(26);
+    if (way === 'Back') {
+      await page.getByRole('link', { name: '처리 현황 보기' }).click();
+      await expect(page).toHaveURL(/\/report\/result\//);
+      await page.goBack();
+    } else await page.reload();
+    await expect(page).toHaveURL('/report/anonymous');
+    const main = page.getByRole('main');
+    await expect(main.getByText(reopened)).toContainText('다시 보내지 않아도 됩니다.');
+    await expect(main).not.toContainText(number);
+    await expect(title).toHaveValue('');
+    // Nothing of it is stored.
+    expect(await page.evaluate(() => [history.state, localStorage.length, sessionStorage.length])).toEqual([
+      null,
+      0,
+      0,
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+test('a page that the browser restores from its memory was emptied when it was left', async ({ site }) => {
+  const browser = await chromium.launch({
+    ...chromiumLaunch(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ baseURL: site.siteUrl });
+  // Seen before the page reloads itself, or before anything else of the page runs.
+  await page.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) => {
+      const fields = [...document.querySelectorAll<HTMLInputElement>('main form :is(textarea, input)')];
+      const texts = fields
+        .filter(({ type }) => !['checkbox', 'radio'].includes(type))
+        .map(({ value }) => value);
+      if (persisted) console.info(`restored with ${JSON.stringify(texts.join(''))}`);
+    }),
+  );
+  const restored = page.waitForEvent('console', (message) => message.text().startsWith('restored with'));
+  await page.goto('/community/contact');
+  await hydrated(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const field = page.locator('main form [name=message]');
+  await field.click();
+  await page.keyboard.type('적은 글');
+  await page.goto('/robots.txt');
+  await page.goBack({ waitUntil: 'commit' });
+  expect((await restored).text()).toBe('restored with ""');
+  await browser.close();
+});
