@@ -94,7 +94,7 @@ for (const { path, name, calls, write, unchanged } of forms)
     await write(page);
     for (const [how, answer, known] of answers)
       await test.step(how, async () => {
-        if (typeof answer === 'number') refusals.push(`${answer} * ${calls}`);
+        if (typeof answer === 'number') refusals.push(`${answer} POST ${calls}`, `${answer} GET ${calls}`);
         await page.context().setOffline(answer === 'offline');
         await page.route(`**${calls}`, (route) =>
           answer === 'offline' || answer === 0
