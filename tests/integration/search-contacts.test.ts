@@ -67,6 +67,23 @@ describe.each(['not indexed', 'indexed'])('while cases are %s', (state) => {
     expect(await reports(q)).toEqual([named]);
   });
 
+  it.each(['ORDERNO2611000000001234567', 'item2611000000001234567890', 'SOIL-2611-0000-0000-1234-5678-90'])(
+    'letters and digits that could be a reference id are found as the text they are: %s',
+    async (q) => {
+      const id = await submit('anonymous', anonymousReport({ content: `주문번호는 ${q} 입니다.` }));
+      expect(await reports(q)).toContain(id);
+    },
+  );
+
+  it.each([
+    ['as it is stored', (id: string) => id],
+    ['in small letters and groups', (id: string) => id.toLowerCase().replace(/.{4}(?!$)/g, '$&-')],
+    ['in groups of four', (id: string) => id.replace(/.{4}/g, '$& ')],
+    ['in groups of five, of which the last is one letter', (id: string) => id.replace(/.{5}/g, '$& ')],
+  ])('a reference id is found %s', async (_how, write) => {
+    expect(await reports(write(named))).toEqual([named]);
+  });
+
   it('a number that was written from abroad is found as it is dialled', async () => {
     expect(await reports('010-8462-1357')).toHaveLength(1);
     expect(await reports('01084621357')).toHaveLength(1);

@@ -78,7 +78,11 @@ export async function readListedReports(
 }
 
 function searchOf(ring: KeyRing, { q }: ReportFilters): ListSearch | undefined {
-  return q ? { ring, kind: 'report', q: readReferenceId(q) ?? q } : undefined;
+  if (!q) return undefined;
+  // The search takes every word for a text and for a part of a reference id. A single letter beside others is no part of one,
+  // so only an id in such groups is joined: 26 letters and digits may as well be an account, an order or a product.
+  const hasSingle = /(?:^|\s)\S\s|\s\S(?:\s|$)/.test(q);
+  return { ring, kind: 'report', q: (hasSingle ? readReferenceId(q) : undefined) ?? q };
 }
 
 /** The number of reports of each status and in each view, and of new ones. */
