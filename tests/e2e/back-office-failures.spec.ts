@@ -18,6 +18,8 @@ test.use({ frailSettings: { LOGIN_ATTEMPTS: '1000' } });
 const noConnection =
   '서버에 연결하지 못했습니다. 서버가 멈췄거나 연결이 끊겼을 수 있습니다. 잠시 후 다시 시도해 주세요.';
 const unavailable = '서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.';
+const why = { line: noConnection, api: unavailable };
+const stays = '입력한 내용은 그대로 있습니다.';
 const red = 'rgb(155, 31, 24)';
 const cases = ['/admin', '/admin/inquiries'] as const;
 const lists = [...cases, '/admin/news'] as const;
@@ -113,7 +115,7 @@ for (const path of cases) {
     const alert = detail(page).getByRole('form', { name: '조치' }).getByRole('alert');
     await failTwice(frail, async (what) => {
       await saveButton(page).click();
-      await expect(alert).toHaveText(what === 'line' ? '저장 실패' : unavailable);
+      await expect(alert).toHaveText(`저장 실패. ${why[what]} ${stays}`);
       await expect(notes(page)).toHaveValue('확인했습니다.');
     });
     await saveButton(page).click();
@@ -131,7 +133,7 @@ for (const path of cases) {
     await rows(page).getByRole('link').focus();
     await failTwice(frail, async (what) => {
       await page.keyboard.press('2');
-      await expect(errorIn(page, what === 'line' ? '저장 실패' : unavailable)).toBeVisible();
+      await expect(errorIn(page, `저장 실패. ${why[what]}`)).toBeVisible();
       await expect(rows(page).getByText('접수', { exact: true })).toBeVisible();
     });
   });
@@ -141,7 +143,6 @@ test('errors when news cannot be created, changed or deleted', async ({ page, si
   refusals.push('503 DELETE /api/news/*', '503 POST /api/news', '503 PUT /api/news/*');
   test.setTimeout(120_000);
   const title = `${uniqueWord()} 소식`;
-  const why = { line: noConnection, api: unavailable };
   await enter(page, site);
   await page.goto('/admin/news');
   await page.getByRole('button', { name: '뉴스 등록' }).click();
@@ -151,7 +152,7 @@ test('errors when news cannot be created, changed or deleted', async ({ page, si
   const create = form.getByRole('button', { name: '등록' });
   await failTwice(frail, async (what) => {
     await create.click();
-    await expect(form.getByRole('alert')).toHaveText(`등록에 실패했습니다. ${why[what]}`);
+    await expect(form.getByRole('alert')).toHaveText(`등록에 실패했습니다. ${why[what]} ${stays}`);
     await expect(form.getByRole('textbox', { name: '제목' })).toHaveValue(title);
   });
   await create.click();
@@ -162,7 +163,7 @@ test('errors when news cannot be created, changed or deleted', async ({ page, si
   await edit.getByRole('textbox', { name: '제목' }).fill(`${title} 갱신`);
   await failTwice(frail, async (what) => {
     await edit.getByRole('button', { name: '수정' }).click();
-    await expect(edit.getByRole('alert')).toHaveText(`수정에 실패했습니다. ${why[what]}`);
+    await expect(edit.getByRole('alert')).toHaveText(`수정에 실패했습니다. ${why[what]} ${stays}`);
     await expect(edit.getByRole('textbox', { name: '제목' })).toHaveValue(`${title} 갱신`);
   });
   await edit.getByRole('button', { name: '수정' }).click();

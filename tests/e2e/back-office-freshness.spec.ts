@@ -115,3 +115,33 @@ test('new cases are announced without moving the list; changed cases are updated
   await expect(rows(page)).toHaveCount(2);
   await expect(page).toHaveTitle(/^제보 관리/);
 });
+
+for (const refused of ['/counts', '?'])
+  test(`rows that cannot be fetched again say since when they are old, until they can: ${refused}`, async ({
+    page,
+    site,
+    request,
+  }) => {
+    const word = uniqueWord();
+    const [id] = await sendReports(site, [{ title: `${word} 제보` }]);
+    await page.clock.install();
+    const firstPoll = page.waitForEvent('requestfinished', (sent) => /\/counts\?.*since=/.test(sent.url()));
+    await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+    await expect(rows(page)).toHaveCount(1);
+    await firstPoll;
+    const old = page.getByRole('alert').getByText(/^연결이 끊겨 \d\d:\d\d의 목록입니다\.$/);
+    await colleagueSaves(request, site, `reports/${id}/action`, { status: 'IN_PROGRESS' });
+    const isRefused = (url: URL) => url.href.includes(`/api/reports${refused}`);
+    await page.route(isRefused, (route) => route.abort());
+    await page.clock.runFor(31_000);
+    await expect(old).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(rows(page)).toHaveCount(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(old).toBeVisible();
+    await page.unroute(isRefused);
+    await page.clock.runFor(31_000);
+    await expect(old).toBeHidden();
+    await expect(rows(page).getByText('처리중')).toBeVisible();
+  });

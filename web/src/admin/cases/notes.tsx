@@ -11,7 +11,7 @@ import { readFailure } from '../../api/failure.ts';
 import { createSubmissionKey } from '../../api/submission-key.ts';
 import type { Issue } from '../../ui/use-form.ts';
 import { useStoredDraft } from '../drafts/use-drafts.ts';
-import { staffMessages } from '../shared/messages.ts';
+import { formFailure } from '../shared/save-failure.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { Failed } from '../widgets/failed.tsx';
@@ -76,9 +76,9 @@ export const Notes = memo(function Notes({ kind, id, noun }: NotesProps) {
       const { text } = checked.data;
       const { error: failure } = await add({ kind, id, text, key: submission.keyFor(typed) });
       if (failure) {
-        const { status, said } = readFailure(failure);
+        const { status } = readFailure(failure);
         const gone = status === 404 && caseMessages.destroyedText(noun);
-        return { field: '', message: gone || (said ?? staffMessages.saveFailed) };
+        return { field: '', message: gone || formFailure(failure) };
       }
       submission.renew();
       const field = element.elements.namedItem('text') as HTMLTextAreaElement;

@@ -6,9 +6,9 @@ import {
   type CaseResourceName,
   type CaseRow,
 } from '../../api/cases.ts';
-import { readFailure } from '../../api/failure.ts';
 import { useUndoCasesMutation } from '../../api/undo-cases.ts';
 import { staffMessages } from '../shared/messages.ts';
+import { saveFailure } from '../shared/save-failure.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { useStatusQuestions } from './closing.ts';
 import { isReopened } from './left-view.ts';
@@ -36,7 +36,7 @@ export function useBulk<K extends CaseResourceName>(
 
   async function run(changes: BulkItem[]): Promise<BulkResult[] | undefined> {
     const { data, error } = await send({ kind, items: changes });
-    if (!data) show({ text: readFailure(error).said ?? staffMessages.saveFailed, severity: 'error' });
+    if (!data) show({ text: saveFailure(error), severity: 'error' });
     return data;
   }
 
@@ -81,8 +81,7 @@ export function useBulk<K extends CaseResourceName>(
         return isChanged ? [{ id, version: current.version }] : [];
       });
       const { data, error } = await takeBack({ kind, items: changed });
-      if (!data)
-        return show({ text: readFailure(error).said ?? staffMessages.saveFailed, severity: 'error' });
+      if (!data) return show({ text: saveFailure(error), severity: 'error' });
       const undone = data.filter(({ result }) => result === 'ok').length;
       const left = data.length - undone;
       if (left === 0) show({ text: bulkMessages.undone(undone) });

@@ -13,7 +13,7 @@ import { useSaveCaseMutation } from '../../api/save-case.ts';
 import { changedValues, type Draft } from '../drafts/merge-draft.ts';
 import type { SaveResult } from '../drafts/save-merged.ts';
 import { useMergedDraft } from '../drafts/use-merged-draft.ts';
-import { staffMessages } from '../shared/messages.ts';
+import { formFailure } from '../shared/save-failure.ts';
 import { useStatusQuestions } from './closing.ts';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
@@ -43,10 +43,10 @@ export function useCaseDraft<K extends CaseResourceName>(
       const { data, error } = await saveCase({ kind, id, version: draft.version, action });
       if (data) return { saved: data };
       const theirs = currentOf<CaseDetail>(error);
-      const { status, said, text } = readFailure(error);
+      const { status } = readFailure(error);
       if (theirs) setEditor(await editorOf({ kind, id }));
       if (status === 404) return { message: caseMessages.destroyedText(texts.noun) };
-      return { message: theirs ? text : (said ?? staffMessages.saveFailed), theirs };
+      return { message: formFailure(error), theirs };
     },
     [editorOf, id, kind, saveCase, texts],
   );

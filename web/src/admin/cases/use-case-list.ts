@@ -21,9 +21,12 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
   const { pollingInterval } = usePolling();
   // Whether the last answer lacked a part of the index, which the worker rebuilds within seconds.
   const [partial, setPartial] = useState(false);
-  const { data, currentData, error, isFetching, refetch } = useCaseListQuery(query, {
+  // A list that could not be fetched again is tried until it can.
+  const [failed, setFailed] = useState(false);
+  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useCaseListQuery(query, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: partial && pollingInterval > 0 ? rebuildPollMs : 0,
+    pollingInterval: partial && pollingInterval > 0 ? rebuildPollMs : failed ? pollingInterval : 0,
+    refetchOnReconnect: true,
     skipPollingIfUnfocused: true,
   });
 
@@ -50,6 +53,8 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
   else if (fresh && shown.source !== fresh)
     setShown(partial ? openShownRows(key, fresh) : refreshShownRows(shown, fresh));
   if (currentData && partial !== Boolean(currentData.partial)) setPartial(Boolean(currentData.partial));
+
+  if (failed !== Boolean(error)) setFailed(Boolean(error));
 
   const remove = useCallback(
     (id: string) => setShown((now) => ({ ...now, rows: now.rows.filter((row) => row.id !== id) })),
@@ -83,6 +88,7 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
     loaded: data !== undefined,
     page,
     error,
+    fetchedAt: fulfilledTimeStamp,
     fetching: isFetching,
     busy: isFetching && shown.key !== key,
     /** New rows of the first page that are not shown yet. */

@@ -20,9 +20,19 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
   const show = useSnack();
   const { state, change } = useListAddress(choices);
   const { id: opened, open, close } = useOpened(readId);
-  const list = useCaseList(kind, state);
-  const { rows } = list;
-  const counts = useFreshness(kind, state);
+  const listed = useCaseList(kind, state);
+  const { rows } = listed;
+  const { counts, error: staleError, answeredAt, refetch: refetchCounts } = useFreshness(kind, state);
+  const list = {
+    ...listed,
+    /** Why nobody knows whether the rows are still current. */
+    staleError,
+    fetchedAt: listed.error ? listed.fetchedAt : Math.max(listed.fetchedAt ?? 0, answeredAt ?? 0),
+    refetch: () => {
+      listed.refetch();
+      if (staleError) void refetchCounts();
+    },
+  };
   const quickSave = useQuickSave(resource);
   /** The scroll container of the table. */
   const box = useRef<HTMLDivElement>(null);

@@ -13,9 +13,18 @@ export function useFreshness(kind: CaseResourceName, { view, type, assignee }: L
   const dispatch = useDispatch();
   const [first, setFirst] = useState<CaseCounts>();
   const happened = useRef<string>(undefined);
-  const { data } = useCaseCountsQuery(
+  const { data, error, answeredAt, refetch } = useCaseCountsQuery(
     { kind, view, type, assignee, since: first?.mark ?? '' },
-    { ...usePolling(), selectFromResult: ({ data }) => ({ data }) },
+    {
+      ...usePolling(),
+      refetchOnReconnect: true,
+      // The time of the last answer only while there is no newer one, since each poll has another.
+      selectFromResult: ({ data, error, fulfilledTimeStamp }) => ({
+        data,
+        error,
+        answeredAt: error && fulfilledTimeStamp,
+      }),
+    },
   );
 
   // The next call counts what arrived since this one; until its answer, these counts are shown.
@@ -33,5 +42,5 @@ export function useFreshness(kind: CaseResourceName, { view, type, assignee }: L
     dispatch(api.util.invalidateTags([list, 'Case', 'CaseHistory', 'CaseNotes', 'CaseRetention']));
   }, [data, dispatch, kind]);
 
-  return data ?? first;
+  return { counts: data ?? first, error, answeredAt, refetch };
 }

@@ -13,6 +13,7 @@ import { useSaveCaseMutation } from '../../api/save-case.ts';
 import { queueSave } from '../../api/save-queue.ts';
 import { useUndoCasesMutation } from '../../api/undo-cases.ts';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
+import { saveFailure } from '../shared/save-failure.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { useStatusQuestions, type ShownCase } from './closing.ts';
 import { isReopened } from './left-view.ts';
@@ -73,12 +74,12 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
         // A text that was shown before the question was answered must be the one that is published.
         const asShown = !shown || current?.actionNotes === shown.actionNotes;
         if (untouched && asShown && left > 1) return run(current.version, action, left - 1);
-        const { status, said } = readFailure(error);
+        const { status } = readFailure(error);
         const text = current
           ? caseMessages.quickConflict(texts.noun, await editorOf({ kind, id: target.id }))
           : status === 404
             ? caseMessages.destroyed(texts.noun)
-            : (said ?? staffMessages.saveFailed);
+            : saveFailure(error);
         show({ text, severity: 'error', about });
         return undefined;
       }
@@ -94,8 +95,8 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
           return { answer, made: answer.data?.[0]?.current?.version };
         });
         if (data?.[0]?.result === 'ok') return show({ text: caseMessages.undone, about });
-        const text = data ? caseMessages.undoRefused : readFailure(error).said;
-        show({ text: text ?? staffMessages.saveFailed, severity: 'error', about });
+        const text = data ? caseMessages.undoRefused : saveFailure(error);
+        show({ text, severity: 'error', about });
       };
       show({
         about,

@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { formatTime } from '@gaongil/contract/dates';
 import { readFailure } from '../../api/failure.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
@@ -47,15 +48,27 @@ interface ListRowsProps extends EmptyProps {
     /** Why the last request failed; it stays while the request is repeated. */
     error: unknown;
     fetching: boolean;
+    /** When the rows were fetched, in milliseconds. */
+    fetchedAt?: number | undefined;
+    /** Why the rows may be old although their request did not fail. */
+    staleError?: unknown;
     refetch: () => unknown;
   };
   /** The table of the rows. */
   children: ReactNode;
 }
 
-/** The table of a list; without rows a skeleton while they are loaded, or the message that there are none. Above it an error. A skip link leads to it. */
+/** Says that rows are old, and since when. */
+function staleText(error: unknown, fetchedAt: number | undefined): string {
+  const time = formatTime(new Date(fetchedAt ?? Date.now()).toISOString());
+  const { kind, text } = readFailure(error);
+  return kind === 'network' ? staffMessages.staleOffline(time) : staffMessages.staleRefused(text, time);
+}
+
+/** The table of a list; without rows a skeleton while they are loaded, or the message that there are none. Above it an error, or that the rows are old. A skip link leads to it. */
 export function ListRows({ list, filtered, emptyView, reset, children }: ListRowsProps) {
   const { rows, loaded, error, fetching, refetch } = list;
+  const stale = rows.length > 0 ? (error ?? list.staleError) : undefined;
   const failed = Boolean(error) && !fetching;
   const placeholder =
     loaded && !error ? (
@@ -65,7 +78,10 @@ export function ListRows({ list, filtered, emptyView, reset, children }: ListRow
     );
   return (
     <div id="list" tabIndex={-1} style={{ scrollMarginTop: 72 }}>
-      {failed && <Failed text={readFailure(error).said ?? staffMessages.listFailed} retry={refetch} />}
+      {stale !== undefined && <Failed text={staleText(stale, list.fetchedAt)} retry={refetch} />}
+      {failed && stale === undefined && (
+        <Failed text={readFailure(error).said ?? staffMessages.listFailed} retry={refetch} />
+      )}
       {rows.length > 0 ? children : placeholder}
     </div>
   );

@@ -14,6 +14,7 @@ import { useOpened } from '../list/use-opened.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { NewsDetail } from './detail.tsx';
+import { usePolling } from '../widgets/use-polling.ts';
 import { newsMessages } from './messages.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { NewsTable } from './table.tsx';
@@ -30,15 +31,31 @@ export function NewsList() {
   const { state, change } = useListAddress(choices);
   const { id: opened, open, close } = useOpened(readId);
   const { limit, sort, dir, q, cursor } = queryOf(state);
-  const { data, currentData, error, isFetching, refetch } = useNewsPageQuery(
+  // A list that could not be fetched again is tried until it can.
+  const [failed, setFailed] = useState(false);
+  const { pollingInterval } = usePolling();
+  const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useNewsPageQuery(
     { limit, sort, dir, q, cursor },
-    { refetchOnMountOrArgChange: true },
+    {
+      refetchOnMountOrArgChange: true,
+      refetchOnReconnect: true,
+      pollingInterval: failed ? pollingInterval : 0,
+      skipPollingIfUnfocused: true,
+    },
   );
+  if (failed !== Boolean(error)) setFailed(Boolean(error));
   const [removing, setRemoving] = useState<NewsItem>();
   const reset = useCallback(() => change(wholeList), [change]);
   const page = shownPage(currentData, data, error);
   const rows = page?.items ?? [];
-  const list = { rows, loaded: data !== undefined, error, fetching: isFetching, refetch };
+  const list = {
+    rows,
+    loaded: data !== undefined,
+    error,
+    fetching: isFetching,
+    fetchedAt: fulfilledTimeStamp,
+    refetch,
+  };
   useShortcut('close', opened === undefined ? undefined : close);
 
   return (

@@ -8,6 +8,7 @@ import { useCreateNewsMutation, useUpdateNewsMutation } from '../../api/news.ts'
 import type { Draft } from '../drafts/merge-draft.ts';
 import type { SaveResult } from '../drafts/save-merged.ts';
 import { useMergedDraft } from '../drafts/use-merged-draft.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { newsMessages } from './messages.ts';
 
@@ -35,7 +36,10 @@ export function useNewsDraft(item: NewsItem | undefined, close: () => void) {
         return { saved: data };
       }
       const failed = id === undefined ? newsMessages.createFailed : newsMessages.updateFailed;
-      return { message: `${failed} ${readFailure(error).text}`, theirs: currentOf<NewsItem>(error) };
+      return {
+        message: `${failed} ${readFailure(error).text} ${staffMessages.textStays}`,
+        theirs: currentOf<NewsItem>(error),
+      };
     },
     [create, id, show, update],
   );

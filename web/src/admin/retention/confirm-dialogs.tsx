@@ -1,12 +1,11 @@
 import { Typography } from '@mui/material';
 import type { CaseRef } from '../../api/cases.ts';
-import { readFailure } from '../../api/failure.ts';
 import {
   useConfirmDestructionMutation,
   useLiftHoldMutation,
   useWithdrawDestructionMutation,
 } from '../../api/retention.ts';
-import { staffMessages } from '../shared/messages.ts';
+import { saveFailure } from '../shared/save-failure.ts';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { CaseName } from './case-name.ts';
 import { useSnack } from '../widgets/snack.tsx';
@@ -39,7 +38,7 @@ function Question({ title, about, hint, action, danger = false, busy, run, done,
 
   async function runNow() {
     const { error } = await run();
-    if (error) show({ text: readFailure(error).said ?? staffMessages.saveFailed, severity: 'error' });
+    if (error) show({ text: saveFailure(error), severity: 'error' });
     else show({ text: done });
     close(!error);
   }

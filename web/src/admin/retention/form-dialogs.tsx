@@ -1,10 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useRef, type ReactNode } from 'react';
 import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/destruction-reasons';
-import { readFailure } from '../../api/failure.ts';
 import { useHoldCaseMutation, useRequestDestructionMutation } from '../../api/retention.ts';
 import type { Issue, Submit } from '../../ui/use-form.ts';
-import { staffMessages } from '../shared/messages.ts';
+import { formFailure } from '../shared/save-failure.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { SelectInput, StaffForm, TextArea } from '../widgets/form.tsx';
 import { CaseName } from './case-name.ts';
@@ -61,7 +60,7 @@ function FormDialog({ title, about, hint, action, submit, prepare, close, childr
 
 const issueOf = (failure: unknown): Issue => ({
   field: '',
-  message: readFailure(failure).said ?? staffMessages.saveFailed,
+  message: formFailure(failure),
 });
 
 /** Sets a legal hold, with its reason. */

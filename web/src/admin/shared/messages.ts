@@ -7,6 +7,11 @@ export const staffMessages = {
   listFailed: '목록 조회 실패',
   detailFailed: '상세 조회 실패',
   saveFailed: '저장 실패',
+  /** Said of a form that could not be saved. */
+  textStays: '입력한 내용은 그대로 있습니다.',
+  /** Said above rows that could not be fetched again; the time is in Seoul. */
+  staleOffline: (time: string) => `연결이 끊겨 ${time}의 목록입니다.`,
+  staleRefused: (reason: string, time: string) => `${reason} 지금 보이는 것은 ${time}의 목록입니다.`,
   empty: '데이터가 없습니다.',
   noHits: '검색 결과가 없습니다.',
   loading: '불러오는 중입니다…',
