@@ -32,14 +32,27 @@ export const caseRetention = z.object({
   request: z.object({ by: z.string(), at: isoTime, reason: z.enum(destructionReasons) }).optional(),
 });
 
+/** What ends on a day; `id` as in the address of the case. */
+const dueItems = z.array(z.object({ id: z.string(), title: z.string(), endsOn: day }));
+
 /** The cases that end within 30 days, the next ones first, and what else concerns their end. For staff. */
 export const dueCases = z.object({
-  /** `id` as in the address of the case. */
-  items: z.array(z.object({ id: z.string(), title: z.string(), endsOn: day })),
+  items: dueItems,
   /** How many end within 30 days; `items` has the first 200. */
   total: z.number().int(),
   /** How many the next run destroys if it is tomorrow, and nothing changes. */
   tomorrow: z.number().int(),
+  /**
+   * The same for the contact data of named reports, which is removed while the report stays; nothing for inquiries, and when
+   * contact data does not end earlier than its report.
+   */
+  contacts: z.object({
+    items: dueItems,
+    total: z.number().int(),
+    tomorrow: z.number().int(),
+    /** The period in months; 0: it does not end earlier. */
+    months: z.number().int(),
+  }),
   /** How many have a legal hold. */
   onHold: z.number().int(),
   /** How many arrived longer ago than the period and are still open: nothing destroys them. */

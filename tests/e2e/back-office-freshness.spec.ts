@@ -145,3 +145,19 @@ for (const refused of ['/counts', '?'])
     await expect(old).toBeHidden();
     await expect(rows(page).getByText('처리중')).toBeVisible();
   });
+
+test('the numbers above the list say what they do not count', async ({ page, site }) => {
+  const word = uniqueWord();
+  await sendReports(site, [{ title: `${word} 하나` }, { title: '다른 제보' }]);
+  await page.goto('/admin');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByText('없이 센 수입니다.', { exact: false })).toHaveCount(0);
+  await page.getByRole('searchbox').fill(word);
+  await expect(page.getByText('총 1건')).toBeVisible();
+  await expect(
+    page.getByText('보기와 상태 옆의 건수는 검색어 없이 센 수입니다.', { exact: false }),
+  ).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/admin?type=REALNAME');
+  await expect(page.getByText('보기 옆의 건수는 유형과 담당자 조건 없이 센 수입니다.')).toBeVisible();
+});

@@ -139,12 +139,13 @@ test('signing out asks about the draft of a case that is not open', async ({ pag
   await page.getByRole('button', { name: '로그아웃' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('보관 중인 초안 1건');
-  await expect(question.getByRole('button', { name: '저장하고 이동' })).toHaveCount(0);
+  await expect(question.getByRole('button', { name: '저장하고' })).toHaveCount(0);
+  await expect(question.getByRole('button', { name: '이동' })).toHaveCount(0);
   await question.getByRole('button', { name: '계속 작성' }).click();
   await page.goto(`/admin#${id}`);
   await expect(notes(page)).toHaveValue('보관되는 글');
   await page.getByRole('button', { name: '로그아웃' }).click();
-  await question.getByRole('button', { name: '저장하지 않고 이동' }).click();
+  await question.getByRole('button', { name: '저장하지 않고 로그아웃' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
   await enter(page, site);
 });
@@ -162,7 +163,7 @@ test('conflicting changes are shown field by field, and nothing is saved before 
     assignee: '이주임',
   });
   await saveButton(page).click();
-  const dialog = page.getByRole('dialog', { name: '다른 직원이 먼저 수정했습니다.' });
+  const dialog = page.getByRole('dialog', { name: '내가 다른 창에서 먼저 수정했습니다.' });
   await expect(dialog.getByText('내가 쓴 글')).toBeVisible();
   await expect(dialog.getByText('동료가 쓴 글')).toBeVisible();
   await expect(dialog.getByText('담당자', { exact: false }).last()).toBeVisible();

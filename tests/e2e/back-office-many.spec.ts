@@ -57,7 +57,7 @@ test('several cases are changed at once, each result is shown, and all can be un
   await bar.getByRole('button', { name: '적용' }).click();
   const result = page.getByRole('dialog', { name: '일괄 변경 결과' });
   await expect(result.getByText('2건을 변경했고, 1건은 변경하지 못했습니다.')).toBeVisible();
-  await expect(result.getByRole('listitem')).toHaveText(`${word} 나: 다른 직원이 먼저 수정함`);
+  await expect(result.getByRole('listitem')).toHaveText(`${word} 나: 다른 직원이나 다른 창에서 먼저 수정함`);
   expect(await axeFindings(page)).toEqual([]);
 });
 

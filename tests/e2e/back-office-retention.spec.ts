@@ -60,6 +60,10 @@ test('a legal hold needs a reason, and another person lifts it', async ({ page, 
   const { endsOn } = (await (await page.request.get(`/api/reports/${id}/retention`)).json()) as {
     endsOn: string;
   };
+  // Nothing ends while the hold lasts.
+  await expect(section(page)).toContainText(
+    `파기 보류를 해제할 때까지 (보류가 없으면 ${endsOn.replaceAll('-', '.')}까지)`,
+  );
   await button(page, '파기 보류 해제').click();
   await expect(dialog(page)).toContainText(
     `해제해도 적어도 ${endsOn.replaceAll('-', '.')}까지는 남고, 그 뒤에 파기됩니다.`,
@@ -88,6 +92,9 @@ test('a case is destroyed when one person has requested it and another one confi
   await button(page, '파기 승인').click();
   await expect(dialog(page)).toContainText('되돌릴 수 없습니다');
   await expect(dialog(page)).toContainText(`${word} 제보`);
+  await expect(dialog(page)).toContainText(id);
+  await expect(dialog(page)).toContainText(site.staff.username);
+  await expect(dialog(page)).toContainText('정보주체의 삭제 요구');
   await dialog(page).getByRole('button', { name: '파기 승인' }).click();
   await expect(page.getByText('파기했습니다.')).toBeVisible();
   await expect(detail(page)).toHaveCount(0);
@@ -117,8 +124,15 @@ test('a request is seen by everybody else: in the menu, in a view of its own, an
   expect(await axeFindings(page)).toEqual([]);
 
   await row.getByRole('link').click();
-  await button(page, '파기 요청 철회').click();
-  await dialog(page).getByRole('button', { name: '파기 요청 철회' }).click();
+  await expect(button(page, '파기 요청 철회')).toHaveCount(0);
+  await button(page, '파기 요청 반려').click();
+  await expect(dialog(page)).toContainText(id);
+  await expect(dialog(page)).toContainText(site.staff.username);
+  await expect(dialog(page)).toContainText('중복 접수');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: '파기 요청 반려' }).click();
+  await expect(page.getByText('파기 요청을 반려했습니다.')).toBeVisible();
+  await expect(detail(page).getByText('파기 요청 반려', { exact: true })).toBeVisible();
   await expect(row).toContainText('이 보기에서 빠짐');
   await button(page, '파기 보류').click();
   await dialog(page).getByRole('textbox', { name: '보류 사유' }).fill('소송');
@@ -170,6 +184,7 @@ for (const width of [390, 1440])
     await page.getByRole('button', { name: '파기 예정' }).click();
     await expect(dialog(page)).toContainText('제보는 처리를 마치고 36개월이 지나면 자동으로 파기합니다.');
     await expect(dialog(page)).toContainText(/파기 보류: \d+건/);
+    await expect(dialog(page).getByRole('region', { name: '연락처만 먼저 파기' })).toContainText('12개월');
     expect(await axeFindings(page)).toEqual([]);
   });
 

@@ -114,19 +114,30 @@ export function retentionHandlers({
       open: (refs: readonly Ref[]) => Promise<ListedCase<Ref>[]>,
     ): Promise<DueCases> => {
       const [today, months] = [await readToday(db), periods[kind]];
-      const [due, onHold, neverEnded, last] = await Promise.all([
+      const contactMonths = kind === 'report' ? periods.contact : 0;
+      const [due, contacts, onHold, neverEnded, last] = await Promise.all([
         readDueCases<Ref>(db, kind, months, today),
+        readDueCases<Ref>(db, 'contact', contactMonths, today),
         countLegalHolds(db),
         countNeverEnded(db, kind, months, today),
         readLastDay(db),
       ]);
-      const listed = await open(due.cases.map(({ ref }) => ref));
+      const refs = new Set([...due.cases, ...contacts.cases].map(({ ref }) => ref));
+      const listed = await open([...refs]);
       const byRef = new Map(listed.map((one) => [one.ref, one]));
-      return {
-        items: due.cases.flatMap(({ ref, endsOn }) => {
+      const itemsOf = (cases: typeof due.cases) =>
+        cases.flatMap(({ ref, endsOn }) => {
           const one = byRef.get(ref);
           return one ? [{ id: one.id, title: one.title, endsOn }] : [];
-        }),
+        });
+      return {
+        items: itemsOf(due.cases),
+        contacts: {
+          items: itemsOf(contacts.cases),
+          total: contacts.total,
+          tomorrow: contacts.tomorrow,
+          months: contactMonths,
+        },
         total: due.total,
         tomorrow: due.tomorrow,
         onHold: kind === 'report' ? onHold.reports : onHold.inquiries,

@@ -34,10 +34,10 @@ export interface DueCases<Ref> {
   tomorrow: number;
 }
 
-/** The cases of a kind that are due within the next 30 days, without changing anything. */
+/** The cases of a kind, or the contact data in them, that are due within the next 30 days, without changing anything. */
 export async function readDueCases<Ref extends number | string>(
   db: Database,
-  kind: 'report' | 'inquiry',
+  kind: RetentionKind,
   months: number,
   today: Day,
 ): Promise<DueCases<Ref>> {

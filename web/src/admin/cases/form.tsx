@@ -120,7 +120,7 @@ export function CaseForm<K extends CaseResourceName>({
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          by={edited.editor}
+          editor={edited.editor}
           showValue={(name, value) => (name === 'status' ? (statusNames[value] ?? value) : value)}
           mergeable="actionNotes"
           resolve={resolve}

@@ -59,6 +59,17 @@ const fits = ({ action, changes, unreadable }: CaseHistoryEntry, kind: Kind) => 
   return unreadable || changes.some(({ field }) => field === kind);
 };
 
+/** The name of what was done. A request that somebody else made is not withdrawn but declined. */
+function nameOf(
+  { id, by, action }: Pick<CaseHistoryEntry, 'id' | 'by' | 'action'>,
+  entries: readonly CaseHistoryEntry[],
+): string {
+  if (action !== 'DESTRUCTION_WITHDRAWN') return historyActionNames[action];
+  const earlier = entries.slice(entries.findIndex((entry) => entry.id === id));
+  const request = earlier.find((entry) => entry.action === 'DESTRUCTION_REQUESTED');
+  return request && request.by !== by ? historyMessages.declined : historyActionNames[action];
+}
+
 interface HistoryProps {
   kind: CaseResourceName;
   id: string;
@@ -113,7 +124,7 @@ export const History = memo(function History({ kind, id, statusNames, files }: H
                 <b>{by}</b> · <RelativeTime iso={at} />
               </small>
               {undoes !== undefined && <p>{historyMessages.undone}</p>}
-              {action !== 'CHANGED' && <p>{historyActionNames[action]}</p>}
+              {action !== 'CHANGED' && <p>{nameOf({ id: entry, by, action }, data.items)}</p>}
               {unreadable && (
                 <p>
                   {historyActionNames[action]}: {unreadableText}

@@ -1,4 +1,4 @@
-import { editorText } from '../shared/messages.ts';
+import { editorText, type Editor } from '../shared/messages.ts';
 
 /** Texts that the report and inquiry screens share. */
 export const caseMessages = {
@@ -19,6 +19,9 @@ export const caseMessages = {
   nextSlot: (time: string) => `새 익명 제보가 있으면 ${time}에 알림 메일을 보냅니다.`,
   newCases: (noun: string, count: number) => `새 ${noun} ${count.toLocaleString('en-US')}건 보기`,
   selected: (count: number) => `${count}건 선택됨`,
+  /** Says what the numbers above the list count, where the list has further filters. */
+  countsWithoutSearch: '보기와 상태 옆의 건수는 검색어 없이 센 수입니다. 검색된 건수는 목록 아래에 있습니다.',
+  viewsWithoutFilters: '보기 옆의 건수는 유형과 담당자 조건 없이 센 수입니다.',
   clearSelection: '선택 해제',
   close: '닫기',
   print: '인쇄',
@@ -48,8 +51,8 @@ export const caseMessages = {
     requested: '지금 확인할 요청이 없습니다.',
   } as Partial<Record<string, string>>,
   emptyView: '이 보기에 해당하는 건이 없습니다.',
-  quickConflict: (noun: string, by: string | undefined) =>
-    `${editorText(by)} 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
+  quickConflict: (noun: string, editor: Editor | undefined) =>
+    `${editorText(editor)} 먼저 수정했습니다. 이 ${noun}의 최신 내용을 확인해 주세요.`,
   /** Said when a change is saved of a case that does not exist any more. */
   destroyed: (noun: string) => `이 ${noun}는 파기되어 저장하지 않았습니다.`,
   destroyedText: (noun: string) =>
@@ -118,7 +121,7 @@ export const bulkMessages = {
   partly: (done: number, failed: number) => `${done}건을 변경했고, ${failed}건은 변경하지 못했습니다.`,
   results: {
     ok: '변경됨',
-    conflict: '다른 직원이 먼저 수정함',
+    conflict: '다른 직원이나 다른 창에서 먼저 수정함',
     missing: '더 이상 없음',
     unreadable: '손상되어 열 수 없음',
   },
@@ -172,4 +175,5 @@ export const historyMessages = {
   },
   empty: '(비어 있음)',
   undone: '직전 변경을 되돌림',
+  declined: '파기 요청 반려',
 } as const;

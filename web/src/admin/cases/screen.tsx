@@ -1,4 +1,6 @@
+import { Typography } from '@mui/material';
 import type { CaseResourceName } from '../../api/cases.ts';
+import type { ListState } from '../list/address.ts';
 import { StatusCards } from '../list/status-cards.tsx';
 import { Tabs } from '../list/tabs.tsx';
 import { ClosingQuestion } from './closing-question.tsx';
@@ -9,6 +11,22 @@ import type { CaseResource } from './resource.ts';
 import { SplitView } from './split-view.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCaseScreen } from './use-case-screen.ts';
+
+/** Says what the numbers above do not count. */
+function CountsHint({ state: { q, type, assignee } }: { state: ListState }) {
+  const text = q
+    ? caseMessages.countsWithoutSearch
+    : type || assignee
+      ? caseMessages.viewsWithoutFilters
+      : undefined;
+  return (
+    text && (
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
+        {text}
+      </Typography>
+    )
+  );
+}
 
 function Screen<K extends CaseResourceName>({ resource }: { resource: CaseResource<K> }) {
   const { texts, statusNames, viewNames } = resource;
@@ -26,6 +44,7 @@ function Screen<K extends CaseResourceName>({ resource }: { resource: CaseResour
         change={change}
       />
       <StatusCards names={statusNames} counts={counts?.statuses} state={state} change={change} />
+      <CountsHint state={state} />
       <Toolbar resource={resource} state={state} change={change} reset={reset} resets={screen.resets} />
       <SplitView
         label={`${texts.noun} 상세`}

@@ -13,6 +13,7 @@ import { useSaveCaseMutation } from '../../api/save-case.ts';
 import { changedValues, type Draft } from '../drafts/merge-draft.ts';
 import type { SaveResult } from '../drafts/save-merged.ts';
 import { useMergedDraft } from '../drafts/use-merged-draft.ts';
+import { conflictMessages, type Editor } from '../shared/messages.ts';
 import { formFailure } from '../shared/save-failure.ts';
 import { useStatusQuestions } from './closing.ts';
 import { caseMessages } from './messages.ts';
@@ -34,7 +35,7 @@ export function useCaseDraft<K extends CaseResourceName>(
   const title = titleOf(detail as CaseRow<K>);
   const { askClosing } = useStatusQuestions();
   const editorOf = useEditor();
-  const [editor, setEditor] = useState<string>();
+  const [editor, setEditor] = useState<Editor>();
   const [saveCase] = useSaveCaseMutation(unwatched);
 
   const save = useCallback(
@@ -44,9 +45,11 @@ export function useCaseDraft<K extends CaseResourceName>(
       if (data) return { saved: data };
       const theirs = currentOf<CaseDetail>(error);
       const { status } = readFailure(error);
-      if (theirs) setEditor(await editorOf({ kind, id }));
       if (status === 404) return { message: caseMessages.destroyedText(texts.noun) };
-      return { message: formFailure(error), theirs };
+      if (!theirs) return { message: formFailure(error) };
+      const last = await editorOf({ kind, id });
+      setEditor(last);
+      return { message: `${conflictMessages.title(last)} ${conflictMessages.again}`, theirs };
     },
     [editorOf, id, kind, saveCase, texts],
   );

@@ -3,13 +3,14 @@ import { useDispatch } from 'react-redux';
 import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
 import { casesApi, entryLimits, type CaseRef } from '../../api/cases.ts';
 import type { ListPage } from '../../api/list-page.ts';
+import type { Editor } from '../shared/messages.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 
 /**
- * A function that reads from the history of a case who changed it last. Resolves to undefined if that was this member of
- * staff in another window, or if the history cannot be read.
+ * A function that reads from the history of a case who changed it last. Resolves to undefined if the
+ * history cannot be read.
  */
-export function useEditor(): (one: CaseRef) => Promise<string | undefined> {
+export function useEditor(): (one: CaseRef) => Promise<Editor | undefined> {
   const dispatch = useDispatch();
   const { username } = useCurrentStaff();
   return useCallback(
@@ -20,7 +21,7 @@ export function useEditor(): (one: CaseRef) => Promise<string | undefined> {
       );
       const { data } = await (dispatch(request as never) as Promise<{ data?: ListPage<CaseHistoryEntry> }>);
       const by = data?.items.find(({ action }) => action === 'CHANGED')?.by;
-      return by === username ? undefined : by;
+      return by === undefined ? undefined : { by, isOwn: by === username };
     },
     [dispatch, username],
   );

@@ -13,7 +13,7 @@ import { styled } from '@mui/material/styles';
 import { historyFieldNames } from '@gaongil/contract/history';
 import { useId, useState } from 'react';
 import { Area } from '../widgets/controls.tsx';
-import { conflictMessages } from '../shared/messages.ts';
+import { conflictMessages, type Editor } from '../shared/messages.ts';
 import { mergedFields, type Conflict } from './draft-state.ts';
 import { labelsOf, type FieldName, type Values } from './merge-draft.ts';
 import { colours } from '../theme/colours.ts';
@@ -41,8 +41,8 @@ interface ConflictDialogProps<Name extends FieldName> {
   conflict: Conflict<Name>;
   /** Formats a value for display; by default the value itself is shown. */
   showValue?: (name: Name, value: string) => string;
-  /** The user name of who saved first, if it is known. */
-  by?: string | undefined;
+  /** Who saved first, if it is known. */
+  editor?: Editor | undefined;
   /** The field whose two texts may be joined. */
   mergeable?: Name;
   resolve: (chosen: Partial<Values<Name>>) => void;
@@ -51,9 +51,9 @@ interface ConflictDialogProps<Name extends FieldName> {
 
 type Choice = 'mine' | 'theirs' | 'both';
 
-/** Shows both values of each field that two people changed, and returns the chosen ones. */
+/** Shows both values of each field that were changed twice, and returns the chosen ones. */
 export function ConflictDialog<Name extends FieldName>(props: ConflictDialogProps<Name>) {
-  const { conflict, by, showValue = (_name, value) => value, mergeable, resolve, back } = props;
+  const { conflict, editor, showValue = (_name, value) => value, mergeable, resolve, back } = props;
   const { fields, theirs } = conflict;
   const mine = conflict.draft.typed;
   const others = labelsOf(mergedFields(conflict));
@@ -67,7 +67,7 @@ export function ConflictDialog<Name extends FieldName>(props: ConflictDialogProp
 
   return (
     <Dialog open onClose={back} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{conflictMessages.title(by)}</DialogTitle>
+      <DialogTitle id={id}>{conflictMessages.title(editor)}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary">{conflictMessages.text}</Typography>
         {fields.map((name) => (

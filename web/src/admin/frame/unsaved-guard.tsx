@@ -29,11 +29,11 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           close={stay}
           choices={[
             { label: leaveMessages.stay, run: stay },
-            { label: leaveMessages.leave, run: proceed },
+            { label: loses ? leaveMessages.signOut : leaveMessages.leave, run: proceed },
             ...(canSave()
               ? [
                   {
-                    label: leaveMessages.save,
+                    label: loses ? leaveMessages.saveAndSignOut : leaveMessages.save,
                     run: () => void saveAndProceed(),
                     kind: 'primary' as const,
                     busy: saving,

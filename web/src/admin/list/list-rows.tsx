@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { formatTime } from '@gaongil/contract/dates';
+import { formatDay, formatTime } from '@gaongil/contract/dates';
 import { readFailure } from '../../api/failure.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
@@ -60,7 +60,9 @@ interface ListRowsProps extends EmptyProps {
 
 /** Says that rows are old, and since when. */
 function staleText(error: unknown, fetchedAt: number | undefined): string {
-  const time = formatTime(new Date(fetchedAt ?? Date.now()).toISOString());
+  const [day, minute] = formatTime(new Date(fetchedAt ?? Date.now()).toISOString()).split(' ');
+  const isToday = day === formatDay(new Date().toISOString());
+  const time = isToday ? `${minute}` : `${day} ${minute}`;
   const { kind, text } = readFailure(error);
   return kind === 'network' ? staffMessages.staleOffline(time) : staffMessages.staleRefused(text, time);
 }

@@ -1,4 +1,7 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { destructionReasonNames } from '@gaongil/contract/destruction-reasons';
+import type { CaseRetention } from '@gaongil/contract/end-of-cases';
 import type { CaseRef } from '../../api/cases.ts';
 import {
   useConfirmDestructionMutation,
@@ -6,6 +9,9 @@ import {
   useWithdrawDestructionMutation,
 } from '../../api/retention.ts';
 import { saveFailure } from '../shared/save-failure.ts';
+import { useCurrentStaff } from '../shared/current-staff.ts';
+import { Facts } from '../widgets/facts.tsx';
+import { ExactTime } from '../widgets/when.tsx';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import { CaseName } from './case-name.ts';
 import { useSnack } from '../widgets/snack.tsx';
@@ -15,6 +21,8 @@ export interface RetentionDialogProps {
   one: CaseRef;
   /** The heading of the case. */
   title: string;
+  /** The request that the dialog answers, if there is one. */
+  request?: CaseRetention['request'];
   close: () => void;
 }
 
@@ -22,6 +30,8 @@ interface QuestionProps {
   title: string;
   /** The heading of the case. */
   about: string;
+  /** What identifies the case and the request. */
+  facts?: ReactNode;
   hint?: string;
   action: string;
   danger?: boolean;
@@ -33,7 +43,18 @@ interface QuestionProps {
 }
 
 /** Asks before something is done, and says what came of it. */
-function Question({ title, about, hint, action, danger = false, busy, run, done, close }: QuestionProps) {
+function Question({
+  title,
+  about,
+  facts,
+  hint,
+  action,
+  danger = false,
+  busy,
+  run,
+  done,
+  close,
+}: QuestionProps) {
   const show = useSnack();
 
   async function runNow() {
@@ -54,6 +75,7 @@ function Question({ title, about, hint, action, danger = false, busy, run, done,
       ]}
     >
       <CaseName>{about}</CaseName>
+      {facts}
       {hint && <Typography>{hint}</Typography>}
     </ConfirmDialog>
   );
@@ -80,24 +102,52 @@ export function LiftHold({ one, title, until, close }: LiftHoldProps) {
   );
 }
 
-export function WithdrawRequest({ one, title, close }: RetentionDialogProps) {
+/** Takes a request back: the person who made it withdraws it, anybody else declines it. */
+export function WithdrawRequest({ one, title, request, close }: RetentionDialogProps) {
   const [withdraw, { isLoading }] = useWithdrawDestructionMutation();
+  const { username } = useCurrentStaff();
+  const isOwn = request === undefined || request.by === username;
   return (
     <Question
       about={title}
-      title={destructionTexts.withdrawTitle}
-      action={destructionTexts.withdraw}
+      facts={<RequestFacts one={one} request={request} />}
+      title={isOwn ? destructionTexts.withdrawTitle : destructionTexts.declineTitle}
+      {...(!isOwn && { hint: destructionTexts.declineHint })}
+      action={isOwn ? destructionTexts.withdraw : destructionTexts.decline}
       busy={isLoading}
       run={() => withdraw(one)}
-      done={destructionTexts.withdrawn}
+      done={isOwn ? destructionTexts.withdrawn : destructionTexts.declined}
       close={close}
     />
+  );
+}
+
+/** The case by its number, and who requested its destruction, when and why. */
+function RequestFacts({ one, request }: Pick<RetentionDialogProps, 'one' | 'request'>) {
+  if (!request) return null;
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Facts
+        rows={[
+          // An inquiry has no number for people.
+          [retentionTexts.reference, one.kind === 'reports' && one.id],
+          [
+            retentionTexts.requestedBy,
+            <>
+              {request.by} · <ExactTime iso={request.at} />
+            </>,
+          ],
+          [destructionTexts.reason, destructionReasonNames[request.reason]],
+        ]}
+      />
+    </Box>
   );
 }
 
 export function ConfirmDestruction({
   one,
   title,
+  request,
   close,
   destroyed,
 }: RetentionDialogProps & { destroyed: () => void }) {
@@ -105,6 +155,7 @@ export function ConfirmDestruction({
   return (
     <Question
       about={title}
+      facts={<RequestFacts one={one} request={request} />}
       title={destructionTexts.confirmTitle}
       hint={destructionTexts.confirmHint}
       action={destructionTexts.confirm}

@@ -63,7 +63,8 @@ export function DueDialog({ kind, noun, open, close }: DueDialogProps) {
 
 /** What the job that destroys cases will do, without doing it. */
 function Due({ due, noun, open }: Pick<DueDialogProps, 'noun' | 'open'> & { due: DueCases }) {
-  const { items, total, tomorrow, onHold, neverEnded, months, stopped } = due;
+  const { items, total, tomorrow, contacts, onHold, neverEnded, months, stopped } = due;
+  const contactsId = useId();
   return (
     <>
       <Typography>{months === 0 ? dueTexts.never(noun) : dueTexts.rule(noun, months)}</Typography>
@@ -74,14 +75,50 @@ function Due({ due, noun, open }: Pick<DueDialogProps, 'noun' | 'open'> & { due:
         <li>{dueTexts.onHold(onHold)}</li>
       </ul>
       {neverEnded > 0 && <Alert severity="error">{dueTexts.neverEnded(neverEnded)}</Alert>}
+      <DueTable items={items} total={total} endsOn={dueTexts.endsOn} none={dueTexts.none} open={open} />
+      {contacts.months > 0 && (
+        <section aria-labelledby={contactsId}>
+          <Typography id={contactsId} variant="h3" component="h3">
+            {dueTexts.contacts}
+          </Typography>
+          <Typography sx={{ my: 2 }}>{dueTexts.contactRule(contacts.months)}</Typography>
+          <ul>
+            <li>{dueTexts.tomorrow(stopped ? 0 : contacts.tomorrow)}</li>
+            <li>{dueTexts.total(contacts.total)}</li>
+          </ul>
+          <DueTable
+            items={contacts.items}
+            total={contacts.total}
+            endsOn={dueTexts.contactEndsOn}
+            none={dueTexts.contactNone}
+            open={open}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface DueTableProps extends Pick<DueCases, 'items' | 'total'> {
+  /** The heading of the days. */
+  endsOn: string;
+  /** Said when nothing ends. */
+  none: string;
+  /** Opens a case. */
+  open: (id: string) => void;
+}
+
+function DueTable({ items, total, endsOn: heading, none, open }: DueTableProps) {
+  return (
+    <>
       {items.length === 0 ? (
-        <Typography color="textSecondary">{dueTexts.none}</Typography>
+        <Typography color="textSecondary">{none}</Typography>
       ) : (
         <table>
           <thead>
             <tr>
               <th scope="col">{dueTexts.case}</th>
-              <th scope="col">{dueTexts.endsOn}</th>
+              <th scope="col">{heading}</th>
             </tr>
           </thead>
           <tbody>

@@ -6,6 +6,10 @@ export const retentionTexts = {
   endsOn: '보관 기한',
   contactEndsOn: '연락처 기한',
   until: (day: string) => `${day}까지`,
+  /** During a legal hold; the day is that without it. */
+  untilLifted: (day: string) => `파기 보류를 해제할 때까지 (보류가 없으면 ${day}까지)`,
+  reference: '접수번호',
+  requestedBy: '요청한 직원',
   /** Shown for an open case, and when the settings destroy nothing. */
   noEnd: '아직 없음',
   hold: '파기 보류',
@@ -45,6 +49,12 @@ export const destructionTexts = {
   withdraw: '파기 요청 철회',
   withdrawTitle: '파기 요청을 철회할까요?',
   withdrawn: '파기 요청을 철회했습니다.',
+  /** The answer of a second person who does not agree. */
+  decline: '파기 요청 반려',
+  declineTitle: '파기 요청을 반려할까요?',
+  declineHint:
+    '반려하면 이 건은 파기되지 않고 그대로 남습니다. 요청한 직원은 처리 이력에서 확인할 수 있습니다.',
+  declined: '파기 요청을 반려했습니다.',
   confirm: '파기 승인',
   confirmTitle: '이 건을 지금 파기할까요?',
   confirmHint:
@@ -57,6 +67,11 @@ export const destructionTexts = {
 export const dueTexts = {
   open: '파기 예정',
   title: (noun: string) => `파기 예정 ${noun}`,
+  contacts: '연락처만 먼저 파기',
+  contactRule: (months: number) =>
+    `실명 제보의 이름과 연락처는 처리를 마치고 ${months}개월이 지나면 먼저 파기합니다. 제보 내용은 남습니다.`,
+  contactNone: '30일 안에 먼저 파기할 연락처가 없습니다.',
+  contactEndsOn: '연락처 기한',
   rule: (noun: string, months: number) =>
     `${noun}는 처리를 마치고 ${months}개월이 지나면 자동으로 파기합니다.`,
   never: (noun: string) => `설정에 따라 ${noun}를 자동으로 파기하지 않습니다.`,

@@ -51,7 +51,7 @@ export const Retention = memo(function Retention(props: RetentionProps) {
   const [step, setStep] = useState<Step>();
   const titleId = useId();
   const close = () => setStep(undefined);
-  const dialog = { one, title, close };
+  const dialog = { one, title, request: data?.request, close };
 
   return (
     <Section aria-labelledby={titleId}>
@@ -76,7 +76,7 @@ export const Retention = memo(function Retention(props: RetentionProps) {
                 color={name === 'confirm' ? 'error' : 'primary'}
                 onClick={() => setStep(name)}
               >
-                {labels[name]}
+                {labelOf(name, data, username)}
               </Button>
             ))}
           </div>
@@ -103,6 +103,10 @@ const labels: Record<Step, string> = {
   confirm: destructionTexts.confirm,
 };
 
+/** A second person does not withdraw a request but declines it. */
+const labelOf = (step: Step, { request }: CaseRetention, username: string) =>
+  step === 'withdraw' && request && request.by !== username ? destructionTexts.decline : labels[step];
+
 /** What this person can do; a second person lifts a hold and confirms a request. */
 function stepsOf({ hold, request }: CaseRetention, username: string): Step[] {
   const steps: Step[] = [];
@@ -121,9 +125,10 @@ function requestText({ hold, request }: CaseRetention, username: string): string
 }
 
 function factsOf({ endsOn, contactEndsOn, hold, request }: CaseRetention) {
+  const lastDay = (day: string) => (hold ? retentionTexts.untilLifted : retentionTexts.until)(dotted(day));
   return [
-    [retentionTexts.endsOn, endsOn ? until(endsOn) : retentionTexts.noEnd],
-    [retentionTexts.contactEndsOn, contactEndsOn && until(contactEndsOn)],
+    [retentionTexts.endsOn, endsOn ? lastDay(endsOn) : retentionTexts.noEnd],
+    [retentionTexts.contactEndsOn, contactEndsOn && lastDay(contactEndsOn)],
     [
       retentionTexts.hold,
       hold && (
@@ -146,4 +151,3 @@ function factsOf({ endsOn, contactEndsOn, hold, request }: CaseRetention) {
 }
 
 const dotted = (day: string) => day.replaceAll('-', '.');
-const until = (day: string) => retentionTexts.until(dotted(day));

@@ -43,6 +43,8 @@ export const leaveMessages = {
   stay: '계속 작성',
   leave: '저장하지 않고 이동',
   save: '저장하고 이동',
+  signOut: '저장하지 않고 로그아웃',
+  saveAndSignOut: '저장하고 로그아웃',
 } as const;
 
 /** Texts of the notice before the session ends. */
@@ -72,9 +74,9 @@ export const draftMessages = {
   restored: '작성 중이던 내용을 복구했습니다.',
   discarded: '작성하던 내용을 지웠습니다.',
   discard: '내 변경 버리기',
-  merged: (fields: string) => `저장되었습니다. 다른 직원이 변경한 내용도 함께 반영했습니다: ${fields}`,
+  merged: (fields: string) => `저장되었습니다. 그 사이 변경된 내용도 함께 반영했습니다: ${fields}`,
   changedMeanwhile: (fields: string) =>
-    `다른 직원이 방금 변경했습니다: ${fields}. 저장할 때 비교하여 선택할 수 있습니다.`,
+    `그 사이 변경되었습니다: ${fields}. 저장할 때 비교하여 선택할 수 있습니다.`,
   notStored: '작성 중인 내용을 이 브라우저에 보관할 수 없습니다. 자주 저장해 주세요.',
   unchanged: '변경된 내용이 없습니다.',
 } as const;
@@ -85,12 +87,23 @@ export const copyMessages = {
   failed: '복사하지 못했습니다. 접수번호를 직접 선택해 복사해 주세요.',
 } as const;
 
-/** The subject of a sentence about what somebody else changed; without a name for a member of staff who is not known. */
-export const editorText = (by: string | undefined) => (by === undefined ? '다른 직원이' : `${by}님이`);
+/** Who changed a case last. */
+export interface Editor {
+  by: string;
+  /** Whether that was this member of staff, in another window. */
+  isOwn: boolean;
+}
+
+/** The subject of a sentence about what was changed elsewhere; undefined if nobody knows by whom. */
+export function editorText(editor: Editor | undefined): string {
+  if (!editor) return '다른 직원이나 다른 창에서';
+  return editor.isOwn ? '내가 다른 창에서' : `${editor.by}님이`;
+}
 
 /** Texts of the dialog for fields that two people changed. */
 export const conflictMessages = {
-  title: (by: string | undefined) => `${editorText(by)} 먼저 수정했습니다.`,
+  title: (editor: Editor | undefined) => `${editorText(editor)} 먼저 수정했습니다.`,
+  again: '최신 내용을 확인한 뒤 다시 저장해 주세요.',
   text: '항목마다 남길 내용을 선택해 주세요. 선택하기 전에는 아무것도 저장하지 않습니다.',
   mine: '내 값 유지',
   theirs: '최신 값 사용',

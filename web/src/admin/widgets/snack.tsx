@@ -104,7 +104,7 @@ export function Snacks({ children }: { children: ReactNode }) {
                   })}
               >
                 {about && <b title={about}>{about}</b>}
-                {text}
+                <span>{text}</span>
               </Alert>
             );
           })}
