@@ -16,5 +16,5 @@ it('the receipt of a named report says that this page is for it too, whatever it
 });
 
 it('the text of the quick exit says what it does not erase, and how to erase it', () => {
-  for (const word of ['방문 기록', '지우지 못하니', '방문 기록 삭제']) expect(quickExit.hint).toContain(word);
+  for (const word of ['방문 기록은 지우지 못하니', '브라우저 설정']) expect(quickExit.hint).toContain(word);
 });

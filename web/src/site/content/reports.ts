@@ -80,10 +80,10 @@ export const namedAdvice: Advice = {
   heading: '제보하기 전에 알아 두세요',
   items: [
     contactsAreHidden,
-    { icon: 'key', text: '처리 현황을 볼 수 있는 접수번호는 접수 직후 화면에서만 알려 드립니다.' },
+    { icon: 'key', text: '접수번호는 접수 직후 화면에서만 알려 드립니다.' },
     {
       icon: 'mail',
-      text: '접수 확인 메일을 보내는지는 접수 직후 화면에서 알려 드립니다. 메일에는 제보 내용을 적지 않습니다.',
+      text: '접수 확인 메일을 보내는지는 접수 화면에서 알려 드립니다. 메일에는 제보 내용을 적지 않습니다.',
     },
     noDisadvantage,
     protectionByLaw,
