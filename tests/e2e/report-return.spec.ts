@@ -26,6 +26,7 @@ for (const way of ['Back', 'a reload'] as const)
     await expect(page).toHaveURL('/report/anonymous');
     const main = page.getByRole('main');
     await expect(main.getByText(reopened)).toContainText('다시 보내지 않아도 됩니다.');
+    await expect(main.getByText(reopened)).toBeInViewport();
     await expect(main).not.toContainText(number);
     await expect(title).toHaveValue('');
     // Nothing of it is stored.

@@ -1,5 +1,6 @@
 import { reportMessages } from '@gaongil/contract/report';
 import { describe, expect, it } from 'vitest';
+import { maybeOwnPair, maybeReceived } from './no-connection.ts';
 import { checkReport, issueOf } from './submit-report.ts';
 
 const report = { targetType: 'OTHER', title: '제목', content: '내용' };
@@ -52,6 +53,13 @@ describe('the answer that id and password are used already', () => {
   it('is the failure of the id', () => {
     const issue = issueOf({ status: 409, data: { message: pairTaken } });
     expect(issue).toEqual({ field: 'loginId', message: submitFailed(pairTaken) });
+  });
+
+  it('may be about the own report after an attempt without an answer, and says where to find it', () => {
+    const taken = { status: 409, data: { message: pairTaken } };
+    expect(issueOf(taken, true)).toMatchObject({ field: 'loginId', note: maybeOwnPair });
+    for (const error of [{ status: 'FETCH_ERROR' }, { status: 'TIMEOUT_ERROR' }])
+      expect(issueOf(error).note).toMatch(new RegExp(`^${maybeReceived} .*그대로 있습니다\\.$`));
   });
 
   it('is not confused with another refusal, which is of the whole form', () => {

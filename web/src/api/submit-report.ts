@@ -14,6 +14,7 @@ import {
   type FormIssue,
 } from './check-form.ts';
 import { assurance, readFailure } from './failure.ts';
+import { maybeOwnPair, maybeReceived } from './no-connection.ts';
 import { createSubmissionKey } from './submission-key.ts';
 import { sendForm, type UploadResult } from './upload.ts';
 
@@ -22,6 +23,7 @@ import { sendForm, type UploadResult } from './upload.ts';
  * store, only in its form; only the key of the last attempt is stored here. A page has one report form.
  */
 const submissionKey = createSubmissionKey();
+let unanswered = false;
 
 const kinds = {
   REALNAME: { schema: namedReportForm, path: '/api/reports/realname' },
@@ -42,17 +44,23 @@ export async function checkReport(type: ReportType, typed: FormData): Promise<Fo
   return joined(issues);
 }
 
-/** Why sending failed; a pair of id and password that is used already is marked at the id. */
-export function issueOf(error: unknown): FormIssue {
+/**
+ * Why sending failed; a pair of id and password that is used already is marked at the id.
+ *
+ * @param unanswered whether an earlier attempt got no answer, so that its report may have been received
+ */
+export function issueOf(error: unknown, unanswered = false): FormIssue {
   const failure = readFailure(error);
   const say = {
     network: reportMessages.networkError,
     server: reportMessages.submitFailed,
     cancelled: String,
   };
-  const field = failure.said === reportMessages.pairTaken ? 'loginId' : '';
   const message = say[failure.kind](failure.text);
-  return { field, message, note: assurance(failure, message) };
+  if (failure.said === reportMessages.pairTaken)
+    return { field: 'loginId', message, note: unanswered ? maybeOwnPair : undefined };
+  const note = assurance(failure, message);
+  return { field: '', message, note: failure.kind === 'network' ? `${maybeReceived} ${note}` : note };
 }
 
 const largeFile = 512 * 1024;
@@ -100,7 +108,12 @@ export async function sendReport(
     (refused) => 'error' in refused && 'challenge' in refused.error && refused.error.challenge,
     { signal, first: await challengeBefore(form) },
   );
-  if ('error' in result) return { issue: issueOf(result.error) };
+  if ('error' in result) {
+    const issue = issueOf(result.error, unanswered);
+    unanswered ||= readFailure(result.error).kind === 'network';
+    return { issue };
+  }
+  unanswered = false;
   submissionKey.renew();
   return result.data as SentReport;
 }

@@ -142,7 +142,7 @@ export interface ReceiptTexts {
 }
 
 const keyNote =
-  '접수번호나 처리 현황 주소를 아는 사람은 누구나 처리 현황을 볼 수 있습니다. 다른 사람에게 알리지 말아 주세요.';
+  '접수번호나 처리 현황 주소를 아는 사람은 누구나 제보 내용과 처리 현황을 볼 수 있습니다. 다른 사람에게 알리지 말아 주세요.';
 const outcome = '조치 결과는 처리 현황의 ‘조치 내용’ 항목에서 확인할 수 있습니다.';
 
 export const anonymousReceipt: ReceiptTexts = {

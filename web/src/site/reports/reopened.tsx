@@ -16,7 +16,8 @@ export function Reopened() {
   const hydrated = useHydrated();
   if (!hydrated || !isReopened()) return null;
   return (
-    <div className="box">
+    // The browser scrolls to where the page was left, which may be far below.
+    <div className="box" role="status" ref={(box) => box?.scrollIntoView({ block: 'center' })}>
       <Icon name="lock" />
       <p>{reopened}</p>
     </div>
