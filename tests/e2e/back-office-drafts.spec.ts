@@ -78,10 +78,14 @@ test('drafts survive a lost session: the same person finds them after signing in
   await expectDrafts(page);
 });
 
-test('another person who signs in does not get them, and they are removed', async ({ page, site }) => {
+test('another person who signs in does not get them, and they are removed, as the page says before', async ({
+  page,
+  site,
+}) => {
   await enter(page, site);
   await write(page);
   await loseSession(page);
+  await expect(page.getByText('다른 아이디로 로그인하시면 지워집니다.')).toBeVisible();
   await signIn(page, { ...site, staff: other });
   await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
   await expect(notes(page)).toHaveValue('');

@@ -128,6 +128,7 @@ test('a request is seen by everybody else: in the menu, in a view of its own, an
   await row.getByRole('link').click();
   await expect(button(page, '파기 요청 철회')).toHaveCount(0);
   await button(page, '파기 요청 반려').click();
+  expect(await axeFindings(page)).toEqual([]);
   await expect(dialog(page)).toContainText(id);
   await expect(dialog(page)).toContainText(site.staff.username);
   await expect(dialog(page)).toContainText('중복 접수');
@@ -201,7 +202,7 @@ test('what is destroyed next is a link to the case', async ({ page, site, stack 
   await db.destroy();
   await page.goto('/admin');
   await page.getByRole('button', { name: '파기 예정' }).click();
-  const link = dialog(page).locator(`a[href="#${id}"]`).first();
+  const link = dialog(page).locator(`a[href="#${id}"]`);
   await expect(link).toHaveText(`${word} 제보`);
   await expect(link).toHaveCSS('text-decoration-line', 'underline');
   await link.click();

@@ -40,7 +40,7 @@ describe('a conflict', () => {
     );
     expect([answer.status, answer.headers.get('etag')]).toEqual([412, '"v2"']);
     expect(await answer.json()).toEqual({
-      message: '다른 직원이 먼저 수정했습니다. 최신 내용을 확인한 뒤 다시 저장해 주세요.',
+      message: '다른 직원이나 다른 창에서 먼저 수정했습니다. 최신 내용을 확인한 뒤 다시 저장해 주세요.',
       current: await read(`/api/reports/${id}`),
     });
   });
@@ -68,7 +68,7 @@ describe('a conflict', () => {
     const { code, text } = await patch(id, { assignee: '나' }, { 'if-match': '"v7"', accept: 'text/plain' });
     expect([code, text]).toEqual([
       412,
-      '다른 직원이 먼저 수정했습니다. 최신 내용을 확인한 뒤 다시 저장해 주세요.',
+      '다른 직원이나 다른 창에서 먼저 수정했습니다. 최신 내용을 확인한 뒤 다시 저장해 주세요.',
     ]);
   });
 });

@@ -44,4 +44,11 @@ describe('what is due', () => {
     });
     expect(await read('/api/inquiries/due')).toMatchObject({ contacts: { items: [], total: 0, months: 0 } });
   });
+
+  it('is not listed for the contact data of a report that ends by then itself', async () => {
+    const today = await readToday(api.db);
+    await api.db('reports').update({ ended_on: dayText(addMonths(dayNumber(today), -36)) });
+    const due = { total: 1, contacts: { items: [], total: 0, tomorrow: 0, months: 12 } };
+    expect(await read('/api/reports/due')).toMatchObject(due);
+  });
 });

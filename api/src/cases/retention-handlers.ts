@@ -17,7 +17,12 @@ import { findLegalHold, liftLegalHold, setLegalHold } from '@gaongil/data/cases/
 import { errorFrames } from '@gaongil/data/error-frames';
 import type { CaseRef } from '@gaongil/data/history';
 import { readEndOfCase } from '@gaongil/data/retention/case-retention';
-import { countLegalHolds, countNeverEnded, readDueCases } from '@gaongil/data/retention/list-due';
+import {
+  countLegalHolds,
+  countNeverEnded,
+  readDueCases,
+  readDueContacts,
+} from '@gaongil/data/retention/list-due';
 import { isNearLastRun, readLastDay, readToday } from '@gaongil/data/retention/retention-clock';
 import { retentionPeriods } from '@gaongil/contract/retention';
 import createError from 'http-errors';
@@ -117,7 +122,7 @@ export function retentionHandlers({
       const contactMonths = kind === 'report' ? periods.contact : 0;
       const [due, contacts, onHold, neverEnded, last] = await Promise.all([
         readDueCases<Ref>(db, kind, months, today),
-        readDueCases<Ref>(db, 'contact', contactMonths, today),
+        readDueContacts<Ref>(db, { report: periods.report, contact: contactMonths }, today),
         countLegalHolds(db),
         countNeverEnded(db, kind, months, today),
         readLastDay(db),

@@ -34,18 +34,43 @@ export interface DueCases<Ref> {
   tomorrow: number;
 }
 
-/** The cases of a kind, or the contact data in them, that are due within the next 30 days, without changing anything. */
-export async function readDueCases<Ref extends number | string>(
+/** The cases of a kind that are due within the next 30 days, without changing anything. */
+export function readDueCases<Ref extends number | string>(
   db: Database,
-  kind: RetentionKind,
+  kind: 'report' | 'inquiry',
   months: number,
   today: Day,
 ): Promise<DueCases<Ref>> {
+  return readDue(db, `due-cases-${kind}`, months, today, dueCases(kind, months, today));
+}
+
+/** The reports of which only the contact data are due within the next 30 days: those that end by then themselves are left out. */
+export function readDueContacts<Ref extends number | string>(
+  db: Database,
+  months: { report: number; contact: number },
+  today: Day,
+): Promise<DueCases<Ref>> {
+  const contacts = dueCases('contact', months.contact, today);
+  if (months.report === 0) return readDue(db, 'due-contacts-alone', months.contact, today, contacts);
+  const reports = dueCases('report', months.report, today);
+  const sql = `select contact.ref, contact.ends_on from (${contacts.sql}) contact
+     left join (${reports.sql}) report on report.ref = contact.ref
+     where report.ref is null or report.ends_on > contact.ends_on`;
+  const bindings = [...contacts.bindings, ...reports.bindings];
+  return readDue(db, 'due-contacts', months.contact, today, { sql, bindings });
+}
+
+async function readDue<Ref extends number | string>(
+  db: Database,
+  name: string,
+  months: number,
+  today: Day,
+  due: Sql,
+): Promise<DueCases<Ref>> {
   if (months === 0) return { cases: [], total: 0, tomorrow: 0 };
-  const due = dueCases(kind, months, today);
   const found = await rows<{ ref: Ref; endsOn: Day; total: number; tomorrow: number }>(
     db,
-    `due-cases-${kind}`,
+    name,
     `select due.ref, to_char(due.ends_on, 'YYYY-MM-DD') as "endsOn", count(*) over () as total,
        count(*) filter (where due.ends_on <= ?::date) over () as tomorrow
      from (${due.sql}) due order by due.ends_on, due.ref limit ${mostDueCases}`,

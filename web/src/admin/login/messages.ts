@@ -9,7 +9,8 @@ export const loginMessages = {
   capsLock: 'Caps Lock이 켜져 있습니다.',
   showPassword: '비밀번호 표시',
   busy: '로그인 중...',
-  draftStored: '작성하시던 내용을 보관하고 있습니다. 로그인하시면 그대로 이어집니다.',
+  draftStored:
+    '작성하시던 내용을 보관하고 있습니다. 같은 아이디로 로그인하시면 그대로 이어지고, 다른 아이디로 로그인하시면 지워집니다.',
   refused: '요청이 거부되었습니다. 권한을 확인하고 다시 로그인해 주세요.',
   wait: (minutes: number) => `약 ${minutes}분 뒤에 다시 시도하실 수 있습니다.`,
 } as const;
