@@ -39,6 +39,25 @@ async function statusOf(page: Page, id: string): Promise<string> {
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: /종결할까요\?$/ });
 
+test('a key that closes a report says that text being written is not part of it', async ({ page, site }) => {
+  const [id = ''] = await openList(page, site.siteUrl, ['쓰던 제보']);
+  await notes(page).fill('아직 저장하지 않은 결과');
+  await detail(page).getByRole('heading', { level: 2 }).click();
+  await page.keyboard.press('3');
+  await expect(question(page)).toContainText('작성 중인 조치 내용은 저장되지 않았으므로 포함되지 않습니다.');
+  await expect(question(page)).not.toContainText('아직 저장하지 않은 결과');
+  await question(page).getByRole('button', { name: '취소' }).click();
+  await expect(notes(page)).toHaveValue('아직 저장하지 않은 결과');
+  await saveButton(page).click();
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+  await detail(page).getByRole('heading', { level: 2 }).click();
+  await page.keyboard.press('3');
+  await expect(question(page)).toContainText('아직 저장하지 않은 결과');
+  await expect(question(page)).not.toContainText('포함되지 않습니다');
+  await question(page).getByRole('button', { name: '취소' }).click();
+  expect(await statusOf(page, id)).toBe('RECEIVED');
+});
+
 test('a key closes a report only after a question, which shows what the reporter will read', async ({
   page,
   site,

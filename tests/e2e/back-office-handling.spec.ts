@@ -150,6 +150,27 @@ test('signing out asks about the draft of a case that is not open', async ({ pag
   await enter(page, site);
 });
 
+test('saving and signing out leaves the drafts of other cases to the same person', async ({ page, site }) => {
+  await notes(page).fill('보관되는 글');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '저장하지 않고 이동' }).click();
+  const [other = ''] = await sendReports(site, [{ title: `${word} 다른 제보` }]);
+  await page.goto(`/admin#${other}`);
+  await notes(page).fill('저장되는 글');
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('보관 중인 초안 1건');
+  await expect(question).toContainText('저장하고 로그아웃하면 보관 중인 초안은 남고');
+  await question.getByRole('button', { name: '저장하고 로그아웃' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await enter(page, site);
+  await page.goto(`/admin#${id}`);
+  await expect(notes(page)).toHaveValue('보관되는 글');
+  await page.goto(`/admin#${other}`);
+  await expect(detail(page).getByRole('heading', { name: `${word} 다른 제보` })).toBeVisible();
+  await expect(notes(page)).toHaveValue('저장되는 글');
+});
+
 test('conflicting changes are shown field by field, and nothing is saved before a choice', async ({
   page,
   site,

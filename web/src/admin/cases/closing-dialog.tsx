@@ -1,6 +1,7 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { CaseResourceName } from '../../api/cases.ts';
+import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
@@ -50,6 +51,9 @@ export function ClosingDialog<K extends CaseResourceName>(props: ClosingDialogPr
   const ready = shown.filter(({ values }) => values);
   const failed = shown.filter(({ failure }) => failure);
   const empty = ready.filter(({ values }) => !values?.actionNotes).length;
+  // What a form saves itself is among its values.
+  const drafts = useDraftSubjects();
+  const unsaved = cases.filter(({ id, values }) => !values && drafts.has(`${resource.kind}:${id}`)).length;
   const waits = ready.length + failed.length < shown.length;
   const close = () => answer(undefined);
   const confirm = () => answer(new Map(ready.flatMap(({ id, detail }) => (detail ? [[id, detail]] : []))));
@@ -75,6 +79,11 @@ export function ClosingDialog<K extends CaseResourceName>(props: ClosingDialogPr
         {!waits && empty > 0 && (
           <Alert severity="warning" role="presentation" sx={{ mt: 3 }}>
             {cases.length === 1 ? closingMessages.empty : closingMessages.someEmpty(empty)}
+          </Alert>
+        )}
+        {!waits && unsaved > 0 && (
+          <Alert severity="warning" role="presentation" sx={{ mt: 3 }}>
+            {cases.length === 1 ? closingMessages.unsaved : closingMessages.someUnsaved(unsaved)}
           </Alert>
         )}
         {!waits && failed.length > 0 && (

@@ -83,6 +83,11 @@ export const caseFormMessages = {
 
 /** Texts of the question before a report is closed. */
 export const closingMessages = {
+  /** Said of text that a key or the bulk bar does not save. */
+  unsaved:
+    '작성 중인 조치 내용은 저장되지 않았으므로 포함되지 않습니다. 포함하려면 취소하고 먼저 저장해 주세요.',
+  someUnsaved: (count: number) =>
+    `${count}건에는 저장하지 않은 조치 내용이 있습니다. 그 내용은 포함되지 않습니다. 포함하려면 취소하고 먼저 저장해 주세요.`,
   title: (noun: string, count: number) =>
     count === 1 ? `이 ${noun}를 종결할까요?` : `${noun} ${count}건을 종결할까요?`,
   text: '종결하면 제보자는 처리 현황 화면에서 아래 내용을 읽습니다.',

@@ -43,7 +43,7 @@ export function Account({ children }: { children: ReactNode }) {
   const leave = useLeave();
   const show = useSnack();
 
-  async function handleSignOut() {
+  async function handleSignOut(keepsDrafts: boolean) {
     setLeaving(true);
     const { error } = await signOut();
     // 401 means the session is already over, which is fine.
@@ -51,7 +51,8 @@ export function Account({ children }: { children: ReactNode }) {
       setLeaving(false);
       return show({ text: staffMessages.signOutFailed, severity: 'error' });
     }
-    drafts.forget();
+    if (keepsDrafts) drafts.close();
+    else drafts.forget();
     location.replace(signInPath);
   }
 
@@ -64,7 +65,7 @@ export function Account({ children }: { children: ReactNode }) {
         label="로그아웃"
         icon="leave"
         disabled={isLoading}
-        onClick={() => leave(() => void handleSignOut())}
+        onClick={() => leave((saved) => void handleSignOut(saved))}
       />
     </Row>
   );

@@ -6,7 +6,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** Asks whether to stay, leave or save before a navigation would discard unsaved text. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const { registry, asking, loses, names, canSave, save, stay, proceed } = useUnsavedGuard();
+  const { registry, asking, loses, names, hasOthers, canSave, save, stay, proceed } = useUnsavedGuard();
   const [saving, setSaving] = useState(false);
   // When the dialog cannot be loaded, the question cannot be answered: the page stays.
   const { components } = useComponentsOrSay(asking, stay);
@@ -15,7 +15,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     setSaving(true);
     const saved = await save();
     setSaving(false);
-    if (saved) proceed();
+    if (saved) proceed(true);
     else stay();
   }
 
@@ -29,7 +29,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           close={stay}
           choices={[
             { label: leaveMessages.stay, run: stay },
-            { label: loses ? leaveMessages.signOut : leaveMessages.leave, run: proceed },
+            { label: loses ? leaveMessages.signOut : leaveMessages.leave, run: () => proceed(false) },
             ...(canSave()
               ? [
                   {
@@ -44,6 +44,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         >
           <p>{leaveMessages.what(names())}</p>
           <p>{loses ? leaveMessages.lost : leaveMessages.text}</p>
+          {loses && canSave() && hasOthers() && <p>{leaveMessages.othersStay}</p>}
         </components.ConfirmDialog>
       )}
     </UnsavedContext>

@@ -3,7 +3,7 @@ import { isLeaving } from '../../api/client.ts';
 import { staffHistory } from '../routing/staff-history.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
 import { leaveMessages } from '../shared/messages.ts';
-import type { Unsaved } from '../shared/unsaved.ts';
+import type { Leave, Unsaved } from '../shared/unsaved.ts';
 
 // Registered only while something is unsaved: a page with this listener cannot enter the back/forward cache. When the
 // session has ended, the draft is already stored and the redirect to the sign-in page must not be stopped.
@@ -20,7 +20,7 @@ export function useUnsavedGuard() {
   const drafts = useDrafts();
   const unsaved = useRef(new Set<Unsaved>());
   // An action that leaves without the router and waits for the answer.
-  const [action, setAction] = useState<() => void>();
+  const [action, setAction] = useState<Leave>();
   const isBlocked = useSyncExternalStore(history.watch, history.isBlocked);
 
   useEffect(() => {
@@ -43,24 +43,24 @@ export function useUnsavedGuard() {
     },
     [setUnsaved],
   );
-  // Leaving without the router removes the drafts of other cases too.
+  // Leaving without the router can remove the drafts of other cases too.
   const leave = useCallback(
-    (go: () => void) => (unsaved.current.size + drafts.subjects().size > 0 ? setAction(() => go) : go()),
+    (go: Leave) => (unsaved.current.size + drafts.subjects().size > 0 ? setAction(() => go) : go(false)),
     [drafts],
   );
   const registry = useMemo(() => ({ register, leave }), [register, leave]);
 
-  function answer(goOn: boolean) {
+  function answer(goOn: boolean, saved = false) {
     if (goOn) setUnsaved(new Set());
     setAction(undefined);
-    if (goOn) action?.();
+    if (goOn) action?.(saved);
     history.answer(goOn);
   }
 
   return {
     registry,
     asking: action !== undefined || isBlocked,
-    /** Whether leaving also removes the drafts, as signing out does. */
+    /** Whether leaving without saving also removes the drafts, as signing out does. */
     loses: action !== undefined,
     /** What is unsaved; read while the question is asked. */
     names: () => {
@@ -76,6 +76,8 @@ export function useUnsavedGuard() {
       return true;
     },
     stay: () => answer(false),
-    proceed: () => answer(true),
+    proceed: (saved: boolean) => answer(true, saved),
+    /** Whether there are drafts of other cases than the opened one. */
+    hasOthers: () => drafts.subjects().size > unsaved.current.size,
   };
 }

@@ -38,6 +38,9 @@ export const leaveMessages = {
   what: (names: readonly string[]) => `저장하지 않은 내용: ${names.join(', ')}`,
   text: '저장하지 않고 이동하면 작성 중인 내용을 이 브라우저에 보관해 두었다가 다시 열 때 복구합니다.',
   lost: '저장하지 않고 로그아웃하면 작성 중인 내용이 모두 지워집니다.',
+  /** Said of the drafts of other cases, which nothing saves here. */
+  othersStay:
+    '저장하고 로그아웃하면 보관 중인 초안은 남고, 12시간 안에 이 탭에서 같은 아이디로 로그인하면 이어서 쓸 수 있습니다.',
   /** Drafts of other cases than the opened one. */
   drafts: (count: number) => `보관 중인 초안 ${count}건`,
   stay: '계속 작성',

@@ -8,16 +8,19 @@ export interface Unsaved {
   save: () => Promise<boolean>;
 }
 
+/** Leaves the page; `saved`: the user had the opened texts saved first, so that the drafts of other cases are to stay. */
+export type Leave = (saved: boolean) => void;
+
 interface UnsavedRegistry {
   /** Registers unsaved text; the returned function takes it away. */
   register: (unsaved: Unsaved) => () => void;
   /** Runs `go`, which leaves the page without the router; asks first while something is unsaved. */
-  leave: (go: () => void) => void;
+  leave: (go: Leave) => void;
 }
 
 export const UnsavedContext = createContext<UnsavedRegistry>({
   register: () => () => undefined,
-  leave: (go) => go(),
+  leave: (go) => go(false),
 });
 
 /** For actions that leave the page without the router, such as signing out: asks first while something is unsaved. */
