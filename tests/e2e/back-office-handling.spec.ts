@@ -150,7 +150,13 @@ test('signing out asks about the draft of a case that is not open', async ({ pag
   await enter(page, site);
 });
 
-test('saving and signing out leaves the drafts of other cases to the same person', async ({ page, site }) => {
+test('saving and signing out leaves the drafts of other cases to the same person', async ({
+  page,
+  site,
+  refusals,
+}) => {
+  // The list is fetched again after the save, while the session ends.
+  refusals.push('401 GET /api/reports', '401 GET /api/*/*', '401 GET /api/*/*/*');
   await notes(page).fill('보관되는 글');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '저장하지 않고 이동' }).click();

@@ -47,6 +47,14 @@ export async function uploadSpeed(page: Page): Promise<(bytesPerSecond: number) 
 /** The progress of an upload. */
 export const underWay = (page: Page) => page.getByText(/^[1-9]\d?% 전송됨/).first();
 
+/** The value beside a label of the progress page. */
+export const rowOf = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: label }) })
+    .locator('dd');
+
 /** Opens the anonymous form and fills in its required fields once it is hydrated: a later test step may cut the connection. */
 export async function writeAnonymously(page: Page, loginId = newLoginId()): Promise<void> {
   await page.goto('/report/anonymous');

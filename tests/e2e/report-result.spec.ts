@@ -3,6 +3,7 @@ import { type APIRequestContext, chromium, type Page } from '@playwright/test';
 import { formatDay } from '@gaongil/contract/dates';
 import { axeFindings } from '../support/axe.ts';
 import { chromiumLaunch } from '../support/browser.ts';
+import { rowOf } from './report-forms.ts';
 import { expect, test } from './site.ts';
 
 const unknown = '0'.repeat(26);
@@ -31,12 +32,6 @@ const attachment = (name: string, size: number) => ({
   attachment: { name, mimeType: 'text/plain', buffer: Buffer.alloc(size, 'a') },
 });
 
-const rowOf = (page: Page, label: string) =>
-  page
-    .getByRole('main')
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: label }) })
-    .locator('dd');
 const failure = (page: Page) => page.getByRole('main').getByRole('alert');
 
 for (const width of [390, 1440])

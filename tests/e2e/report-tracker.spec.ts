@@ -1,39 +1,36 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { formatDay } from '@gaongil/contract/dates';
 import { axeFindings } from '../support/axe.ts';
-import { expect, newLoginId, test } from './site.ts';
+import { rowOf } from './report-forms.ts';
+import { expect, newLoginId, test, type Site } from './site.ts';
 
-/** Submits an anonymous report and returns its reference id. */
-async function file(request: APIRequestContext): Promise<string> {
+/** Submits an anonymous report, signs in, and returns its reference id and a function that saves a change of it. */
+async function fileAndHandle(request: APIRequestContext, site: Site) {
   const account = { loginId: newLoginId(), password: 'abcd123!', passwordConfirm: 'abcd123!' };
   const fields = { ...account, targetType: 'OTHER', title: '제목', content: '내용' };
   const answer = await request.post('/api/reports/anonymous', { multipart: fields });
-  return ((await answer.json()) as { referenceId: string }).referenceId;
+  const { referenceId: id } = (await answer.json()) as { referenceId: string };
+  const headers = { Origin: site.siteUrl };
+  await request.post('/api/auth/login', { headers, data: site.staff });
+  async function save(data: object): Promise<void> {
+    expect((await request.patch(`/api/reports/${id}/action`, { headers, data })).status()).toBe(200);
+  }
+  return { id, save };
 }
-
-const rowOf = (page: Page, label: string) =>
-  page
-    .getByRole('main')
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: label }) })
-    .locator('dd');
 
 test('the tracker follows the report through its three steps, in words as well as in colour', async ({
   page,
   request,
   site,
 }) => {
-  const id = await file(request);
-  const headers = { Origin: site.siteUrl };
-  await request.post('/api/auth/login', { headers, data: site.staff });
+  const { id, save } = await fileAndHandle(request, site);
   const today = formatDay(new Date().toISOString());
   for (const [status, name, fill, steps] of [
     ['RECEIVED', '접수', '18', [`접수현재 단계${today}`, '처리중예정', '종결예정']],
     ['IN_PROGRESS', '처리중', '50', [`접수완료${today}`, `처리중현재 단계${today}`, '종결예정']],
     ['CLOSED', '종결', '100', [`접수완료${today}`, `처리중완료${today}`, `종결현재 단계${today}`]],
   ] as const) {
-    const data = { status, assignee: site.staff.username, actionNotes: `${name} 단계입니다.\n둘째 줄` };
-    expect((await request.patch(`/api/reports/${id}/action`, { headers, data })).status()).toBe(200);
+    await save({ status, assignee: site.staff.username, actionNotes: `${name} 단계입니다.\n둘째 줄` });
     await page.goto(`/report/result/${id}`);
     const tracker = page.getByRole('region', { name: '처리 단계' });
     await expect(tracker.getByRole('progressbar', { name: '처리 진행률' })).toHaveAttribute('value', fill);
@@ -59,11 +56,8 @@ test('a report closed at once does not claim that it was in progress, and says w
   request,
   site,
 }) => {
-  const id = await file(request);
-  const headers = { Origin: site.siteUrl };
-  await request.post('/api/auth/login', { headers, data: site.staff });
-  const data = { status: 'CLOSED', actionNotes: '이미 처리된 건입니다.' };
-  expect((await request.patch(`/api/reports/${id}/action`, { headers, data })).status()).toBe(200);
+  const { id, save } = await fileAndHandle(request, site);
+  await save({ status: 'CLOSED', actionNotes: '이미 처리된 건입니다.' });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/report/result/${id}`);
   const step = page.getByRole('region', { name: '처리 단계' }).getByRole('listitem').nth(1);
