@@ -27,7 +27,7 @@ export const processFacts = z.object({
   clockSeconds: z.number().nullable().optional(),
   /** Of the worker: `ok`, or how the mail server failed; null: not asked yet. */
   mailServer: z.string().nullable().optional(),
-  /** Of the worker: whether its mails leave the machine, and whether NOTIFY_TO names anybody. */
+  /** Whether mails leave the machine, and whether NOTIFY_TO has an address; only the worker notes it. */
   mail: z.object({ leaves: z.boolean(), hasRecipients: z.boolean() }).optional(),
   tasks: z.record(z.string(), taskFacts).optional(),
   /** Of the worker: how many reports had no file in the store when it last counted; not there before the first count. */

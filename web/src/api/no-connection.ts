@@ -17,7 +17,7 @@ const isOffline = () => 'navigator' in globalThis && !((navigator.onLine as bool
 export const unreachable = () =>
   isOffline() ? '인터넷에 연결되어 있지 않습니다.' : '서버에 연결하지 못했습니다.';
 
-/** The same with what to do. */
+/** Says that a server could not be reached, and what to do. */
 export const unreachableText = () =>
   isOffline()
     ? `${unreachable()} 연결한 뒤 다시 시도해 주세요.`

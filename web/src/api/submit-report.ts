@@ -80,7 +80,7 @@ async function challengeBefore(form: FormData): Promise<string | null> {
 /** What the api answers to a report that it stored. */
 export interface SentReport {
   referenceId: string;
-  /** Of a named report: whether the site sends confirmations by mail. */
+  /** Whether the site sends confirmations by mail. Only the answer to a named report has it. */
   confirmsByMail?: boolean;
 }
 

@@ -6,6 +6,7 @@ import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
 import { ConfirmDialog } from '../widgets/confirm-dialog.tsx';
 import type { ClosingCase, ShownCase } from './closing.ts';
+import { draftSubjects } from './draft-subjects.ts';
 import { closingMessages } from './messages.ts';
 import { PublicPreview, type PublicValues } from './public-notes.tsx';
 import type { CaseResource } from './resource.ts';
@@ -53,7 +54,9 @@ export function ClosingDialog<K extends CaseResourceName>(props: ClosingDialogPr
   const empty = ready.filter(({ values }) => !values?.actionNotes).length;
   // What a form saves itself is among its values.
   const drafts = useDraftSubjects();
-  const unsaved = cases.filter(({ id, values }) => !values && drafts.has(`${resource.kind}:${id}`)).length;
+  const unsaved = cases.filter(
+    ({ id, values }) => !values && drafts.has(draftSubjects(resource.kind, id).form),
+  ).length;
   const waits = ready.length + failed.length < shown.length;
   const close = () => answer(undefined);
   const confirm = () => answer(new Map(ready.flatMap(({ id, detail }) => (detail ? [[id, detail]] : []))));

@@ -41,3 +41,12 @@ export const StatusQuestionContext = createContext<StatusQuestions>({
 
 /** The questions before cases are closed, and before closed ones are opened again. */
 export const useStatusQuestions = () => useContext(StatusQuestionContext);
+
+/**
+ * Whether a status that is set opens a case again.
+ *
+ * @param statuses all statuses of the kind of case, the last of which ends it
+ * @param next undefined if the status is not changed
+ */
+export const isReopened = (statuses: readonly string[], now: string, next: string | undefined): boolean =>
+  next !== undefined && now === statuses.at(-1) && next !== now;

@@ -27,12 +27,3 @@ export function hasLeftView(
   if (!filters.assignee) return false;
   return filters.assignee === unassigned ? assignee !== '' : assignee !== filters.assignee;
 }
-
-/**
- * Whether a status that is set opens a case again.
- *
- * @param statuses all statuses of the kind of case, the last of which ends it
- * @param next undefined if the status is not changed
- */
-export const isReopened = (statuses: readonly string[], now: string, next: string | undefined): boolean =>
-  next !== undefined && now === statuses.at(-1) && next !== now;

@@ -8,6 +8,7 @@ import { Pager } from '../list/pager.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { DueButton } from '../retention/due-cases.tsx';
 import { BulkBarOnDemand } from './bulk-bar-on-demand.tsx';
+import { draftSubjects } from './draft-subjects.ts';
 import { hasLeftView } from './left-view.ts';
 import { caseMessages } from './messages.ts';
 import { ExportButton } from './export.tsx';
@@ -40,8 +41,10 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
   );
   const drafts = useDraftSubjects();
   const isDrafted = useCallback(
-    ({ id }: { id: string }) =>
-      drafts.has(`${resource.kind}:${id}`) || drafts.has(`${resource.kind}:${id}:note`),
+    ({ id }: { id: string }) => {
+      const { form, note } = draftSubjects(resource.kind, id);
+      return drafts.has(form) || drafts.has(note);
+    },
     [drafts, resource.kind],
   );
   const endsOf = useCallback(

@@ -19,6 +19,7 @@ import { StaffForm, TextArea } from '../widgets/form.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { useSnack } from '../widgets/snack.tsx';
 import { RelativeTime } from '../widgets/when.tsx';
+import { draftSubjects } from './draft-subjects.ts';
 import { caseMessages, noteMessages } from './messages.ts';
 import { colours } from '../theme/colours.ts';
 
@@ -53,7 +54,7 @@ export const Notes = memo(function Notes({ kind, id, noun }: NotesProps) {
   const [submission] = useState(() => createSubmissionKey());
   const show = useSnack();
   const form = useRef<HTMLFormElement>(null);
-  const stored = useStoredDraft(`${kind}:${id}:note`);
+  const stored = useStoredDraft(draftSubjects(kind, id).note);
   const [draft] = useState(() => stored.read(isText));
   const [dirty, setDirty] = useState(Boolean(draft));
   const titleId = useId();

@@ -10,8 +10,7 @@ import { useUndoCasesMutation } from '../../api/undo-cases.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { saveFailure } from '../shared/save-failure.ts';
 import { useSnack } from '../widgets/snack.tsx';
-import { useStatusQuestions } from './closing.ts';
-import { isReopened } from './left-view.ts';
+import { isReopened, useStatusQuestions } from './closing.ts';
 import { bulkMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 

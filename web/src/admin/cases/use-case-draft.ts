@@ -16,6 +16,7 @@ import { useMergedDraft } from '../drafts/use-merged-draft.ts';
 import { conflictMessages, type Editor } from '../shared/messages.ts';
 import { formFailure } from '../shared/save-failure.ts';
 import { useStatusQuestions } from './closing.ts';
+import { draftSubjects } from './draft-subjects.ts';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useEditor } from './use-editor.ts';
@@ -66,7 +67,7 @@ export function useCaseDraft<K extends CaseResourceName>(
   const merged = useMergedDraft({
     name: texts.unsaved,
     fields: caseFields,
-    subject: `${kind}:${id}`,
+    subject: draftSubjects(kind, id).form,
     seen: detail,
     loadSchema,
     save,

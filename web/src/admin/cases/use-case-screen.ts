@@ -25,7 +25,7 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
   const { counts, error: staleError, answeredAt, refetch: refetchCounts } = useFreshness(kind, state);
   const list = {
     ...listed,
-    /** Why nobody knows whether the rows are still current. */
+    /** Why it could not be checked whether the rows are current. */
     staleError,
     fetchedAt: listed.error ? listed.fetchedAt : Math.max(listed.fetchedAt ?? 0, answeredAt ?? 0),
     refetch: () => {

@@ -32,7 +32,7 @@ interface PagerProps {
 const pagesOf = (total: string | undefined, size: string) =>
   total && /^\d+$/.test(total) ? Math.max(1, Math.ceil(Number(total) / Number(size))) : undefined;
 
-/** Leads to the begin of the list, which another page begins with. */
+/** Moves the view and the focus to the top of the list, after a page was turned. */
 function showTop(): void {
   const list = document.getElementById('list');
   list?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import { colours } from '../theme/colours.ts';
 
 /** ms between the last key and the search. */
 const debounceMs = 200;
-/** ms while a Korean syllable is composed, since it is complete only when the next one begins. */
+/** The delay in ms while a Korean syllable is composed: it is complete only when the next one begins. */
 const composingDebounceMs = 700;
 
 const Box = styled('div')({

@@ -97,7 +97,7 @@ export interface Editor {
   isOwn: boolean;
 }
 
-/** The subject of a sentence about what was changed elsewhere; undefined if nobody knows by whom. */
+/** Names who changed something elsewhere, as the subject of a sentence. `editor` is undefined if it is not known. */
 export function editorText(editor: Editor | undefined): string {
   if (!editor) return '다른 직원이나 다른 창에서';
   return editor.isOwn ? '내가 다른 창에서' : `${editor.by}님이`;

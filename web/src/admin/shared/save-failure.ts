@@ -5,5 +5,5 @@ import { staffMessages } from './messages.ts';
 export const saveFailure = (error: unknown): string =>
   `${staffMessages.saveFailed}. ${readFailure(error).text}`;
 
-/** The same for a form, whose text stays. */
+/** Says that a form was not saved, why, and that what was typed in it stays. */
 export const formFailure = (error: unknown): string => `${saveFailure(error)} ${staffMessages.textStays}`;
