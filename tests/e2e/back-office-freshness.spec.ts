@@ -1,5 +1,14 @@
 import { axeFindings } from '../support/axe.ts';
-import { colleagueSaves, detail, enter, notes, rows, sendReports, uniqueWord } from './back-office.ts';
+import {
+  colleagueSaves,
+  detail,
+  enter,
+  firstPoll,
+  notes,
+  rows,
+  sendReports,
+  uniqueWord,
+} from './back-office.ts';
 import { expect, test } from './site.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -96,10 +105,10 @@ test('new cases are announced without moving the list; changed cases are updated
   const [first] = await sendReports(site, [{ title: `${word} 처음` }]);
   await page.clock.install();
   // The next poll is due 30 s after this answer, which has to be older than the next report.
-  const firstPoll = page.waitForEvent('requestfinished', (sent) => /\/counts\?.*since=/.test(sent.url()));
+  const polled = firstPoll(page);
   await page.goto(`/admin?q=${encodeURIComponent(word)}#${first}`);
   await expect(detail(page).getByRole('heading', { name: `${word} 처음` })).toBeVisible();
-  await firstPoll;
+  await polled;
   await notes(page).fill('쓰던 글');
   await sendReports(site, [{ title: `${word} 나중` }]);
   await colleagueSaves(request, site, `reports/${first}/action`, { status: 'IN_PROGRESS' });
@@ -125,10 +134,10 @@ for (const refused of ['/counts', '?'])
     const word = uniqueWord();
     const [id] = await sendReports(site, [{ title: `${word} 제보` }]);
     await page.clock.install();
-    const firstPoll = page.waitForEvent('requestfinished', (sent) => /\/counts\?.*since=/.test(sent.url()));
+    const polled = firstPoll(page);
     await page.goto(`/admin?q=${encodeURIComponent(word)}`);
     await expect(rows(page)).toHaveCount(1);
-    await firstPoll;
+    await polled;
     const old = page.getByRole('alert').getByText(/^연결이 끊겨 \d\d:\d\d의 목록입니다\.$/);
     await colleagueSaves(request, site, `reports/${id}/action`, { status: 'IN_PROGRESS' });
     const isRefused = (url: URL) => url.href.includes(`/api/reports${refused}`);
@@ -138,7 +147,9 @@ for (const refused of ['/counts', '?'])
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(rows(page)).toHaveCount(1);
     expect(await axeFindings(page)).toEqual([]);
+    const refusal = page.waitForEvent('requestfailed', (sent) => isRefused(new URL(sent.url())));
     await page.getByRole('button', { name: '다시 시도' }).click();
+    await refusal;
     await expect(old).toBeVisible();
     await page.unroute(isRefused);
     await page.clock.runFor(31_000);

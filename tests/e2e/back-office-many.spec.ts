@@ -163,7 +163,9 @@ test('a preview that does not come says so at once, then that it failed, and is 
   await page.goto(`/admin#${id}`);
   // The store of files does not answer.
   await page.route('**/attachment/preview', () => undefined);
+  const asked = page.waitForRequest('**/attachment/preview');
   await detail(page).getByRole('button', { name: '미리보기' }).click();
+  await asked;
   const viewer = page.getByRole('dialog', { name: '현장.png' });
   await expect(viewer.getByText('불러오는 중입니다…')).toBeVisible();
   await page.clock.runFor(20_000);

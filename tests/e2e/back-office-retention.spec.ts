@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '../../migrations/staff-accounts.js';
 import { axeFindings } from '../support/axe.ts';
-import { detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
+import { detail, enter, firstPoll, rows, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
 
 const word = uniqueWord();
@@ -161,9 +161,12 @@ test('a request of a colleague appears while the list is open', async ({ page, s
   const other = await browser.newContext({ baseURL: site.siteUrl });
   await enter(await other.newPage(), { ...site, staff: colleague });
   await page.clock.install();
+  // The next poll is due 30 s after this answer, which has to be older than the request.
+  const polled = firstPoll(page);
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);
   const row = rows(page).filter({ has: page.locator(`[href="#${id}"]`) });
   await expect(row).toBeVisible();
+  await polled;
   const data = { reason: 'MISTAKEN' };
   const headers = { origin: site.siteUrl };
   const asked = await other.request.post(`/api/reports/${id}/destruction`, { data, headers });

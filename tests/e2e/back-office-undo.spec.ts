@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
-import { colleagueSaves, detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
+import { colleagueSaves, detail, enter, firstPoll, rows, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
 
 let word = '';
@@ -135,9 +135,9 @@ test('a row that a colleague moved out of the view is fetched and says so', asyn
   request,
 }) => {
   await page.clock.install();
-  const firstPoll = page.waitForEvent('requestfinished', (sent) => /\/counts\?.*since=/.test(sent.url()));
+  const polled = firstPoll(page);
   await openView(page, 'status=RECEIVED');
-  await firstPoll;
+  await polled;
   await colleagueSaves(request, site, `reports/${id}/action`, { status: 'CLOSED', assignee: '이주임' });
   await page.clock.runFor(31_000);
   await expect(marked(page)).toBeVisible();

@@ -56,3 +56,7 @@ export const detail = (page: Page): Locator => page.getByRole('complementary', {
 export const notes = (page: Page): Locator => page.locator('textarea[name=actionNotes]');
 export const saveButton = (page: Page): Locator =>
   page.getByRole('form', { name: '조치' }).getByRole('button', { name: '저장', exact: true });
+
+/** Waits for the first answer of the counts, from which the next poll is due after 30 s. Call it before the page is opened. */
+export const firstPoll = (page: Page): Promise<unknown> =>
+  page.waitForEvent('requestfinished', (sent) => /\/counts\?.*since=/.test(sent.url()));

@@ -77,8 +77,11 @@ test('with a server without an answer for a minute', async ({ page }) => {
   await write(page);
   const { submit, alert } = reportForm(page);
   await page.route('**/api/reports/realname', () => undefined);
+  const sent = page.waitForRequest('**/api/reports/realname');
   await submit.click();
   await expect(submit).toHaveText('전송 중...');
+  // The time for an answer begins with the request, which follows once its code is loaded.
+  await sent;
   await page.clock.runFor(61_000);
   await expect(alert).toHaveText(noAnswer);
   await expectUnchanged(page);

@@ -147,7 +147,8 @@ describe('work that Postgres undoes', () => {
       add(1, 2, { locked: one.resolve, isLocked: two.promise }),
       add(2, 1, { locked: two.resolve, isLocked: one.promise }),
     ]);
-    expect(tries).toBe(3);
+    // The second try of one may meet the other's first again.
+    expect(tries).toBeGreaterThan(2);
     expect(await api.db('deadlocks').orderBy('id').pluck('count')).toEqual([2, 2]);
   });
 
