@@ -64,7 +64,7 @@ test('drafts survive a reload, and the storage of the browser holds no word of t
     expect(text).not.toContain(clear);
   await page.reload();
   await expectDrafts(page);
-  expect(await storedDrafts(page)).toBe(2);
+  await expect.poll(() => storedDrafts(page)).toBe(2);
 });
 
 test('drafts survive a lost session: the same person finds them after signing in', async ({ page, site }) => {
@@ -72,7 +72,7 @@ test('drafts survive a lost session: the same person finds them after signing in
   await write(page);
   await loseSession(page);
   await expect(page.getByText('작성하시던 내용을 보관하고 있습니다.')).toBeVisible();
-  expect(await storedDrafts(page)).toBe(2);
+  await expect.poll(() => storedDrafts(page)).toBe(2);
   expect(await stored(page)).not.toContain(word);
   await signIn(page, site);
   await expectDrafts(page);
@@ -90,7 +90,7 @@ test('another person who signs in does not get them, and they are removed, as th
   await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
   await expect(notes(page)).toHaveValue('');
   await expect(memo(page)).toHaveValue('');
-  expect(await storedDrafts(page)).toBe(0);
+  await expect.poll(() => storedDrafts(page)).toBe(0);
 });
 
 test('when another tab has signed in another person, nothing typed stays on the screen', async ({
@@ -108,7 +108,7 @@ test('when another tab has signed in another person, nothing typed stays on the 
   await expect(page.locator('b').getByText(other.username, { exact: true }).first()).toBeVisible();
   await expect(notes(page)).toHaveValue('');
   await expect(memo(page)).toHaveValue('');
-  expect(await storedDrafts(page)).toBe(0);
+  await expect.poll(() => storedDrafts(page)).toBe(0);
 });
 
 test('signing out in one tab leaves the drafts of another sealed, for the same person', async ({
@@ -139,7 +139,7 @@ test('without WebCrypto, as on plain http, drafts stay in memory, and a notice s
   await page.goto(`/admin?view=all#${id}`);
   await notes(page).fill(`${word} 조치`);
   await expect(page.getByText('작성 중인 내용을 이 브라우저에 보관할 수 없습니다.')).toBeVisible();
-  expect(await storedDrafts(page)).toBe(0);
+  await expect.poll(() => storedDrafts(page)).toBe(0);
   await detail(page).getByRole('button', { name: '닫기' }).click();
   await page.getByRole('button', { name: '저장하지 않고 이동' }).click();
   await expect(detail(page)).toBeHidden();

@@ -74,9 +74,9 @@ test('unsaved text is protected: links, rows, closing, Back and the tab ask firs
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);
   await row(page).getByRole('link').first().click();
   await expect(notes(page)).toBeVisible();
-  expect(await holds()).toBe(false);
+  await expect.poll(holds).toBe(false);
   await notes(page).fill('쓰던 글');
-  expect(await holds()).toBe(true);
+  await expect.poll(holds).toBe(true);
   const ways = [
     () => page.getByRole('link', { name: '뉴스 관리' }).click(),
     () => rows(page).filter({ hasText: '다음 제보' }).getByRole('link').first().click(),
@@ -94,7 +94,7 @@ test('unsaved text is protected: links, rows, closing, Back and the tab ask firs
   await detail(page).getByRole('button', { name: '이전 항목' }).click();
   await ask.getByRole('button', { name: '저장하고 이동' }).click();
   await expect(detail(page).getByRole('heading', { name: `${word} 다음 제보` })).toBeVisible();
-  expect(await holds()).toBe(false);
+  await expect.poll(holds).toBe(false);
   await detail(page).getByRole('button', { name: '다음 항목' }).click();
   await expect(notes(page)).toHaveValue('쓰던 글');
 });
@@ -112,12 +112,12 @@ test('a draft survives a reload, can be discarded, and is deleted by signing out
   await expect(page.getByRole('textbox', { name: '메모 추가' })).toHaveValue('보관되는 메모');
   await detail(page).getByRole('button', { name: '내 변경 버리기' }).click();
   await expect(notes(page)).toHaveValue('');
-  expect(await drafts()).toHaveLength(1);
+  await expect.poll(drafts).toHaveLength(1);
   await page.getByRole('button', { name: '로그아웃' }).click();
   await expect(page.getByText('저장하지 않고 로그아웃하면 작성 중인 내용이 모두 지워집니다.')).toBeVisible();
   await page.getByRole('button', { name: '저장하지 않고 로그아웃' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
-  expect(await drafts()).toEqual([]);
+  await expect.poll(drafts).toEqual([]);
   await enter(page, site);
 });
 
