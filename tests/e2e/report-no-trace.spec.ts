@@ -98,10 +98,9 @@ test('the browser caches no script that the report centre loads and no other pub
   page,
 }) => {
   const cached = new Set<string>();
-  page.on('response', async (response) => {
+  page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (!pathname.endsWith('.js')) return;
-    if ((await response.headerValue('cache-control')) !== 'no-store') cached.add(pathname);
+    if (pathname.endsWith('.js') && response.headers()['cache-control'] !== 'no-store') cached.add(pathname);
   });
   await page.goto('/community/contact');
   await hydrated(page);
