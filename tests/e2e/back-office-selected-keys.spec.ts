@@ -70,6 +70,41 @@ test('in the opened case a key changes nothing while other rows are selected, an
   await expect(row(page, '다').getByText('처리중')).toBeVisible();
 });
 
+test('after a change of the selected rows a key is about the opened case, not about the row ticked last', async ({
+  page,
+}) => {
+  await row(page, '다').getByRole('link').click();
+  await expect(detail(page).getByRole('heading', { name: `${word} 다` })).toBeFocused();
+  await row(page, '가').getByRole('checkbox').check();
+  await row(page, '나').getByRole('checkbox').check();
+  await page.keyboard.press('2');
+  await expect(page.getByText('2건을 변경했습니다.')).toBeVisible();
+  await expect(rows(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(row(page, '다').getByRole('link')).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(message(page).filter({ hasText: '상태를 변경했습니다: 처리중' })).toContainText(`${word} 다`);
+  expect(await statuses(page)).toEqual(['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS']);
+
+  // A tick that was taken away again chooses nothing either.
+  await row(page, '가').getByRole('checkbox').check();
+  await row(page, '가').getByRole('checkbox').uncheck();
+  await page.keyboard.press('1');
+  await expect(message(page).filter({ hasText: '상태를 변경했습니다: 접수' })).toContainText(`${word} 다`);
+  expect(await statuses(page)).toEqual(['IN_PROGRESS', 'IN_PROGRESS', 'RECEIVED']);
+});
+
+test('a key changes nothing and says so while no row is selected, focused or opened', async ({ page }) => {
+  await row(page, '가').getByRole('checkbox').check();
+  await row(page, '나').getByRole('checkbox').check();
+  await page.keyboard.press('2');
+  await expect(page.getByText('2건을 변경했습니다.')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(
+    page.getByText('변경하지 않았습니다. 목록에서 변경할 건을 선택한 뒤', { exact: false }),
+  ).toBeVisible();
+  expect(await statuses(page)).toEqual(['IN_PROGRESS', 'IN_PROGRESS', 'RECEIVED']);
+});
+
 test('the message after a key names the case, also when it is taken back', async ({ page }) => {
   await row(page, '나').getByRole('link').focus();
   await page.keyboard.press('2');

@@ -42,7 +42,15 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
     [show],
   );
   const selection = useSelection(rows, hasId, bulkLimit, warnTooMany);
-  const bulk = useBulk(resource, selection.items, selection.clear);
+  const { clear } = selection;
+  const endBulk = useCallback(() => {
+    clear();
+    // The next key is about the opened case again, not about a row that was part of the change.
+    const focus = document.activeElement;
+    if (focus === document.body || box.current?.contains(focus))
+      box.current?.querySelector<HTMLElement>('tr[aria-current] a')?.focus({ preventScroll: true });
+  }, [clear]);
+  const bulk = useBulk(resource, selection.items, endBulk);
 
   const [resets, setResets] = useState(0);
   const reset = useCallback(() => {

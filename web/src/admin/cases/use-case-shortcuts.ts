@@ -53,12 +53,14 @@ export function useCaseShortcuts<K extends CaseResourceName>(keys: Keys<K>) {
     next?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   }
 
+  // A row is meant while its link has the focus. A check box has it because somebody ticked it, for another change perhaps.
   const target = () => {
-    const id = focused() ?? opened;
+    const isTicking = document.activeElement?.matches('input[type=checkbox]');
+    const id = (isTicking ? undefined : focused()) ?? opened;
     return rows.find((row) => row.id === id);
   };
 
-  /** Changes the selected cases if there are any, else the one that has the focus or is opened. */
+  /** Changes the selected cases if there are any, else the one whose link has the focus, else the opened one. */
   function apply(change: QuickChange): void {
     const { ids } = selection;
     if (ids.size > 0) {
@@ -70,7 +72,8 @@ export function useCaseShortcuts<K extends CaseResourceName>(keys: Keys<K>) {
       return;
     }
     const row = target();
-    if (row) void quickSave(row, change);
+    if (!row) return show({ text: caseMessages.noneMeant, severity: 'info' });
+    void quickSave(row, change);
   }
   const setStatus = (index: number) => () => {
     const status = resource.choices.statuses[index];
