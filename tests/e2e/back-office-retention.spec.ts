@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test';
+import { groupReferenceId } from '@gaongil/contract/reference-id';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '../../migrations/staff-accounts.js';
 import { axeFindings } from '../support/axe.ts';
-import { detail, enter, firstPoll, rows, sendReports, uniqueWord } from './back-office.ts';
+import {
+  detail,
+  enter,
+  firstPoll,
+  retentionButton,
+  retentionSection,
+  rows,
+  sendReports,
+  topDialog,
+  uniqueWord,
+} from './back-office.ts';
 import { expect, test } from './site.ts';
 
 const word = uniqueWord();
@@ -23,35 +34,31 @@ test.beforeEach(async ({ page, site }) => {
 
 async function open(page: Page) {
   await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
-  await expect(section(page)).toBeVisible();
+  await expect(retentionSection(page)).toBeVisible();
 }
-const section = (page: Page) => page.getByRole('region', { name: '보존과 파기' });
-const button = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true });
-/** The innermost dialog: on a narrow screen the case itself is in one. */
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
 test('a legal hold needs a reason, and another person lifts it', async ({ page, site }) => {
-  await button(page, '파기 보류').click();
-  await dialog(page).getByRole('button', { name: '파기 보류' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('보류 사유를 입력해 주세요.');
-  const reason = dialog(page).getByRole('textbox', { name: '보류 사유' });
+  await retentionButton(page, '파기 보류').click();
+  await topDialog(page).getByRole('button', { name: '파기 보류' }).click();
+  await expect(topDialog(page).getByRole('alert')).toHaveText('보류 사유를 입력해 주세요.');
+  const reason = topDialog(page).getByRole('textbox', { name: '보류 사유' });
   await page.keyboard.press('Escape');
   await expect(reason).toHaveCount(0);
-  await button(page, '파기 보류').click();
+  await retentionButton(page, '파기 보류').click();
   await reason.fill('소송이 진행 중입니다.');
   await page.keyboard.press('Escape');
   await expect(reason).toHaveValue('소송이 진행 중입니다.');
-  await dialog(page).getByRole('button', { name: '파기 보류' }).click();
-  await expect(section(page)).toContainText('소송이 진행 중입니다.');
-  await expect(section(page)).toContainText('파기 보류는 다른 직원만 해제할 수 있습니다.');
-  await expect(button(page, '파기 보류 해제')).toHaveCount(0);
+  await topDialog(page).getByRole('button', { name: '파기 보류' }).click();
+  await expect(retentionSection(page)).toContainText('소송이 진행 중입니다.');
+  await expect(retentionSection(page)).toContainText('파기 보류는 다른 직원만 해제할 수 있습니다.');
+  await expect(retentionButton(page, '파기 보류 해제')).toHaveCount(0);
 
   await enter(page, { ...site, staff: colleague });
   await page.reload();
-  await button(page, '파기 보류 해제').click();
+  await retentionButton(page, '파기 보류 해제').click();
   // It is open, so nothing destroys it.
-  await expect(dialog(page)).toContainText('보관 기한이 아직 없으므로 해제해도 파기되지 않습니다.');
-  await dialog(page).getByRole('button', { name: '취소' }).click();
+  await expect(topDialog(page)).toContainText('보관 기한이 아직 없으므로 해제해도 파기되지 않습니다.');
+  await topDialog(page).getByRole('button', { name: '취소' }).click();
   await page.request.patch(`/api/reports/${id}/action`, {
     data: { status: 'CLOSED' },
     headers: { origin: site.siteUrl },
@@ -61,15 +68,15 @@ test('a legal hold needs a reason, and another person lifts it', async ({ page, 
     endsOn: string;
   };
   // Nothing ends while the hold lasts.
-  await expect(section(page)).toContainText(
+  await expect(retentionSection(page)).toContainText(
     `파기 보류를 해제할 때까지 (보류가 없으면 ${endsOn.replaceAll('-', '.')}까지)`,
   );
-  await button(page, '파기 보류 해제').click();
-  await expect(dialog(page)).toContainText(
+  await retentionButton(page, '파기 보류 해제').click();
+  await expect(topDialog(page)).toContainText(
     `해제해도 적어도 ${endsOn.replaceAll('-', '.')}까지는 남고, 그 뒤에 파기됩니다.`,
   );
-  await dialog(page).getByRole('button', { name: '파기 보류 해제' }).click();
-  await expect(section(page)).not.toContainText('소송이 진행 중입니다.');
+  await topDialog(page).getByRole('button', { name: '파기 보류 해제' }).click();
+  await expect(retentionSection(page)).not.toContainText('소송이 진행 중입니다.');
   await expect(detail(page).getByText('파기 보류 해제', { exact: true })).toBeVisible();
 });
 
@@ -79,23 +86,23 @@ test('a case is destroyed when one person has requested it and another one confi
   refusals,
 }) => {
   refusals.push('404 GET /api/reports/*');
-  await button(page, '파기 요청').click();
-  await dialog(page).getByRole('button', { name: '파기 요청' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('파기 사유를 선택해 주세요.');
-  await dialog(page).getByRole('combobox', { name: '파기 사유' }).selectOption('정보주체의 삭제 요구');
-  await dialog(page).getByRole('button', { name: '파기 요청' }).click();
-  await expect(section(page)).toContainText('정보주체의 삭제 요구');
-  await expect(button(page, '파기 승인')).toHaveCount(0);
+  await retentionButton(page, '파기 요청').click();
+  await topDialog(page).getByRole('button', { name: '파기 요청' }).click();
+  await expect(topDialog(page).getByRole('alert')).toHaveText('파기 사유를 선택해 주세요.');
+  await topDialog(page).getByRole('combobox', { name: '파기 사유' }).selectOption('정보주체의 삭제 요구');
+  await topDialog(page).getByRole('button', { name: '파기 요청' }).click();
+  await expect(retentionSection(page)).toContainText('정보주체의 삭제 요구');
+  await expect(retentionButton(page, '파기 승인')).toHaveCount(0);
 
   await enter(page, { ...site, staff: colleague });
   await page.reload();
-  await button(page, '파기 승인').click();
-  await expect(dialog(page)).toContainText('되돌릴 수 없습니다');
-  await expect(dialog(page)).toContainText(`${word} 제보`);
-  await expect(dialog(page)).toContainText(id);
-  await expect(dialog(page)).toContainText(site.staff.username);
-  await expect(dialog(page)).toContainText('정보주체의 삭제 요구');
-  await dialog(page).getByRole('button', { name: '파기 승인' }).click();
+  await retentionButton(page, '파기 승인').click();
+  await expect(topDialog(page)).toContainText('되돌릴 수 없습니다');
+  await expect(topDialog(page)).toContainText(`${word} 제보`);
+  await expect(topDialog(page)).toContainText(groupReferenceId(id));
+  await expect(topDialog(page)).toContainText(site.staff.username);
+  await expect(topDialog(page)).toContainText('정보주체의 삭제 요구');
+  await topDialog(page).getByRole('button', { name: '파기 승인' }).click();
   await expect(page.getByText('파기했습니다.')).toBeVisible();
   await expect(detail(page)).toHaveCount(0);
   await expect(rows(page).filter({ has: page.locator(`[href="#${id}"]`) })).toHaveCount(0);
@@ -109,9 +116,9 @@ test('a request is seen by everybody else: in the menu, in a view of its own, an
   const row = rows(page).filter({ has: page.locator(`[href="#${id}"]`) });
   const waiting = (name: string) =>
     page.getByRole('button', { name: /^확인할 요청/ }).filter({ hasText: name });
-  await button(page, '파기 요청').click();
-  await dialog(page).getByRole('combobox', { name: '파기 사유' }).selectOption('중복 접수');
-  await dialog(page).getByRole('button', { name: '파기 요청' }).click();
+  await retentionButton(page, '파기 요청').click();
+  await topDialog(page).getByRole('combobox', { name: '파기 사유' }).selectOption('중복 접수');
+  await topDialog(page).getByRole('button', { name: '파기 요청' }).click();
   await expect(row).toContainText('파기 요청 · 내가 요청');
 
   await enter(page, { ...site, staff: colleague });
@@ -126,19 +133,19 @@ test('a request is seen by everybody else: in the menu, in a view of its own, an
   expect(await axeFindings(page)).toEqual([]);
 
   await row.getByRole('link').click();
-  await expect(button(page, '파기 요청 철회')).toHaveCount(0);
-  await button(page, '파기 요청 반려').click();
+  await expect(retentionButton(page, '파기 요청 철회')).toHaveCount(0);
+  await retentionButton(page, '파기 요청 반려').click();
   expect(await axeFindings(page)).toEqual([]);
-  await expect(dialog(page)).toContainText(id);
-  await expect(dialog(page)).toContainText(site.staff.username);
-  await expect(dialog(page)).toContainText('중복 접수');
-  await dialog(page).getByRole('button', { name: '파기 요청 반려' }).click();
+  await expect(topDialog(page)).toContainText(groupReferenceId(id));
+  await expect(topDialog(page)).toContainText(site.staff.username);
+  await expect(topDialog(page)).toContainText('중복 접수');
+  await topDialog(page).getByRole('button', { name: '파기 요청 반려' }).click();
   await expect(page.getByText('파기 요청을 반려했습니다.')).toBeVisible();
   await expect(detail(page).getByText('파기 요청 반려', { exact: true })).toBeVisible();
   await expect(row).toContainText('이 보기에서 빠짐');
-  await button(page, '파기 보류').click();
-  await dialog(page).getByRole('textbox', { name: '보류 사유' }).fill('소송');
-  await dialog(page).getByRole('button', { name: '파기 보류' }).click();
+  await retentionButton(page, '파기 보류').click();
+  await topDialog(page).getByRole('textbox', { name: '보류 사유' }).fill('소송');
+  await topDialog(page).getByRole('button', { name: '파기 보류' }).click();
   await expect(page.getByText('파기를 보류했습니다.')).toBeVisible();
   await page.goto(`/admin?q=${encodeURIComponent(word)}`);
   await expect(row).toContainText('파기 보류');
@@ -179,17 +186,17 @@ test('a request of a colleague appears while the list is open', async ({ page, s
 for (const width of [390, 1440])
   test(`what is due, and the end of a case, are accessible at a width of ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await button(page, '파기 보류').click();
-    await dialog(page).getByRole('textbox', { name: '보류 사유' }).fill('조사');
-    await dialog(page).getByRole('button', { name: '파기 보류' }).click();
-    await expect(section(page)).toContainText('조사');
-    await section(page).scrollIntoViewIfNeeded();
+    await retentionButton(page, '파기 보류').click();
+    await topDialog(page).getByRole('textbox', { name: '보류 사유' }).fill('조사');
+    await topDialog(page).getByRole('button', { name: '파기 보류' }).click();
+    await expect(retentionSection(page)).toContainText('조사');
+    await retentionSection(page).scrollIntoViewIfNeeded();
     expect(await axeFindings(page)).toEqual([]);
     await page.goto('/admin');
     await page.getByRole('button', { name: '파기 예정' }).click();
-    await expect(dialog(page)).toContainText('제보는 처리를 마치고 36개월이 지나면 자동으로 파기합니다.');
-    await expect(dialog(page)).toContainText(/파기 보류: \d+건/);
-    await expect(dialog(page).getByRole('region', { name: '연락처만 먼저 파기' })).toContainText('12개월');
+    await expect(topDialog(page)).toContainText('제보는 처리를 마치고 36개월이 지나면 자동으로 파기합니다.');
+    await expect(topDialog(page)).toContainText(/파기 보류: \d+건/);
+    await expect(topDialog(page).getByRole('region', { name: '연락처만 먼저 파기' })).toContainText('12개월');
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -205,7 +212,7 @@ test('what is destroyed next is a link to the case', async ({ page, site, stack 
   await db.destroy();
   await page.goto('/admin');
   await page.getByRole('button', { name: '파기 예정' }).click();
-  const link = dialog(page).locator(`a[href="#${id}"]`);
+  const link = topDialog(page).locator(`a[href="#${id}"]`);
   await expect(link).toHaveText(`${word} 제보`);
   await expect(link).toHaveCSS('text-decoration-line', 'underline');
   await link.click();

@@ -57,6 +57,14 @@ export const notes = (page: Page): Locator => page.locator('textarea[name=action
 export const saveButton = (page: Page): Locator =>
   page.getByRole('form', { name: '조치' }).getByRole('button', { name: '저장', exact: true });
 
+/** The part of an opened case about its end. */
+export const retentionSection = (page: Page): Locator => page.getByRole('region', { name: '보존과 파기' });
+export const retentionButton = (page: Page, name: string): Locator =>
+  retentionSection(page).getByRole('button', { name, exact: true });
+/** The innermost dialog: on a narrow screen the case itself is in one. */
+export const topDialog = (page: Page): Locator =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+
 /** Waits for the first answer of the counts, from which the next poll is due after 30 s. Call it before the page is opened. */
 export const firstPoll = (page: Page): Promise<unknown> =>
   page.waitForEvent('requestfinished', (sent) => /\/counts\?.*since=/.test(sent.url()));

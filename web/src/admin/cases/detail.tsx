@@ -186,6 +186,7 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
             kind={kind}
             id={id}
             title={titleOf(detail)}
+            formName={texts.unsaved}
             gone={destroyed !== undefined}
             destroyed={closeDestroyed}
           />

@@ -1,11 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { bulkLimit } from '@gaongil/contract/views';
 import { hasId, type CaseResourceName } from '../../api/cases.ts';
+import { useDrafts } from '../drafts/use-drafts.ts';
 import { wholeList } from '../list/address.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useOpened } from '../list/use-opened.ts';
 import { useSelection } from '../list/use-selection.ts';
+import { useForgetUnsaved } from '../shared/unsaved.ts';
 import { useSnack } from '../widgets/snack.tsx';
+import { draftSubjects } from './draft-subjects.ts';
 import { bulkMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
 import { useBulk } from './use-bulk.ts';
@@ -62,10 +65,18 @@ export function useCaseScreen<K extends CaseResourceName>(resource: CaseResource
     box.current?.querySelector<HTMLElement>(`tr[data-id="${opened}"] a`)?.focus();
   }, [close, opened]);
   const { remove } = list;
+  const drafts = useDrafts();
+  const forget = useForgetUnsaved();
   const closeDestroyed = useCallback(() => {
-    if (opened !== undefined) remove(opened);
+    if (opened !== undefined) {
+      remove(opened);
+      const { form, note } = draftSubjects(kind, opened);
+      drafts.remove(form);
+      drafts.remove(note);
+    }
+    forget();
     close();
-  }, [close, opened, remove]);
+  }, [close, drafts, forget, kind, opened, remove]);
   const { goNext, goBack } = useCaseShortcuts({
     resource,
     rows,

@@ -48,7 +48,8 @@ export function useUnsavedGuard() {
     (go: Leave) => (unsaved.current.size + drafts.subjects().size > 0 ? setAction(() => go) : go(false)),
     [drafts],
   );
-  const registry = useMemo(() => ({ register, leave }), [register, leave]);
+  const forget = useCallback(() => setUnsaved(new Set()), [setUnsaved]);
+  const registry = useMemo(() => ({ register, leave, forget }), [register, leave, forget]);
 
   function answer(goOn: boolean, saved = false) {
     if (goOn) setUnsaved(new Set());

@@ -1,13 +1,17 @@
-import { Box, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { destructionReasonNames } from '@gaongil/contract/destruction-reasons';
 import type { CaseRetention } from '@gaongil/contract/end-of-cases';
+import { groupReferenceId } from '@gaongil/contract/reference-id';
 import type { CaseRef } from '../../api/cases.ts';
 import {
   useConfirmDestructionMutation,
   useLiftHoldMutation,
   useWithdrawDestructionMutation,
 } from '../../api/retention.ts';
+import { draftSubjects } from '../cases/draft-subjects.ts';
+import { noteMessages } from '../cases/messages.ts';
+import { useDraftSubjects } from '../drafts/use-drafts.ts';
 import { saveFailure } from '../shared/save-failure.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { Facts } from '../widgets/facts.tsx';
@@ -33,6 +37,7 @@ interface QuestionProps {
   /** What identifies the case and the request. */
   facts?: ReactNode;
   hint?: string;
+  warning?: string | undefined;
   action: string;
   danger?: boolean;
   busy: boolean;
@@ -48,6 +53,7 @@ function Question({
   about,
   facts,
   hint,
+  warning,
   action,
   danger = false,
   busy,
@@ -77,6 +83,11 @@ function Question({
       <CaseName>{about}</CaseName>
       {facts}
       {hint && <Typography>{hint}</Typography>}
+      {warning && (
+        <Alert severity="warning" sx={{ mt: 3 }}>
+          {warning}
+        </Alert>
+      )}
     </ConfirmDialog>
   );
 }
@@ -130,7 +141,7 @@ function RequestFacts({ one, request }: Pick<RetentionDialogProps, 'one' | 'requ
       <Facts
         rows={[
           // An inquiry has no number for people.
-          [retentionTexts.reference, one.kind === 'reports' && one.id],
+          [retentionTexts.reference, one.kind === 'reports' && groupReferenceId(one.id)],
           [
             retentionTexts.requestedBy,
             <>
@@ -144,20 +155,29 @@ function RequestFacts({ one, request }: Pick<RetentionDialogProps, 'one' | 'requ
   );
 }
 
-export function ConfirmDestruction({
-  one,
-  title,
-  request,
-  close,
-  destroyed,
-}: RetentionDialogProps & { destroyed: () => void }) {
+interface ConfirmDestructionProps extends RetentionDialogProps {
+  /** What the form of the case is, if text in it is not saved. */
+  formName: string;
+  /** Called when the case was destroyed. */
+  destroyed: () => void;
+}
+
+/** Destroys a case that another person asked to destroy; names the text that goes with it although nobody saved it. */
+export function ConfirmDestruction(props: ConfirmDestructionProps) {
+  const { one, title, request, close, formName, destroyed } = props;
   const [confirm, { isLoading }] = useConfirmDestructionMutation();
+  const drafts = useDraftSubjects();
+  const { form, note } = draftSubjects(one.kind, one.id);
+  const unsaved = [drafts.has(form) && formName, drafts.has(note) && noteMessages.unsaved].filter(
+    (name) => name !== false,
+  );
   return (
     <Question
       about={title}
       facts={<RequestFacts one={one} request={request} />}
       title={destructionTexts.confirmTitle}
       hint={destructionTexts.confirmHint}
+      {...(unsaved.length > 0 && { warning: destructionTexts.confirmUnsaved(unsaved) })}
       action={destructionTexts.confirm}
       danger
       busy={isLoading}

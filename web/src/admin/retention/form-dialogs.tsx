@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useRef, type ReactNode } from 'react';
 import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/destruction-reasons';
 import { useHoldCaseMutation, useRequestDestructionMutation } from '../../api/retention.ts';
@@ -19,6 +19,8 @@ interface FormDialogProps {
   /** The heading of the case. */
   about: string;
   hint: string;
+  /** What stands in the way of what is asked for. */
+  warning?: string | undefined;
   action: string;
   submit: Submit;
   prepare: () => void;
@@ -26,7 +28,17 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-function FormDialog({ title, about, hint, action, submit, prepare, close, children }: FormDialogProps) {
+function FormDialog({
+  title,
+  about,
+  hint,
+  warning,
+  action,
+  submit,
+  prepare,
+  close,
+  children,
+}: FormDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
 
@@ -42,6 +54,11 @@ function FormDialog({ title, about, hint, action, submit, prepare, close, childr
       <DialogContent>
         <CaseName>{about}</CaseName>
         <Typography sx={{ mb: 2 }}>{hint}</Typography>
+        {warning && (
+          <Alert severity="warning" sx={{ mb: 4 }}>
+            {warning}
+          </Alert>
+        )}
         <StaffForm label={title} submit={submit} prepare={prepare} formRef={form} asks>
           {children}
           <DialogActions sx={{ p: 0 }}>
@@ -96,7 +113,15 @@ export function HoldDialog({ one, title, close }: RetentionDialogProps) {
 const reasons: Record<string, string> = { '': '선택', ...destructionReasonNames };
 
 /** Requests that a case is destroyed, with the reason. */
-export function RequestDialog({ one, title, close }: RetentionDialogProps) {
+export function RequestDialog({
+  one,
+  title,
+  close,
+  stopped,
+}: RetentionDialogProps & {
+  /** Why nobody could confirm the request yet. */
+  stopped: string | undefined;
+}) {
   const [request] = useRequestDestructionMutation();
   const show = useSnack();
 
@@ -115,6 +140,7 @@ export function RequestDialog({ one, title, close }: RetentionDialogProps) {
       about={title}
       title={destructionTexts.title}
       hint={destructionTexts.hint}
+      warning={stopped}
       action={destructionTexts.ask}
       submit={submit}
       close={close}

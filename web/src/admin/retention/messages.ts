@@ -44,6 +44,10 @@ export const destructionTexts = {
   /** To the second person while the case is on hold; the first text if the hold is their own. */
   ownHold: '파기 보류 중입니다. 먼저 다른 직원이 해제해야 합니다.',
   onHold: '파기 보류 중입니다. 먼저 파기 보류를 해제해야 승인할 수 있습니다.',
+  /** To the person who requests it: what the hold means for the request, and who must act first. */
+  stoppedByOwnHold: '내가 설정한 파기 보류가 있습니다. 다른 직원이 먼저 보류를 해제해야 승인할 수 있습니다.',
+  stoppedByHold: (by: string) =>
+    `${by}님이 설정한 파기 보류가 있습니다. ${by}님이 아닌 직원이 먼저 보류를 해제해야 승인할 수 있습니다.`,
   reason: '파기 사유',
   done: '파기를 요청했습니다. 다른 직원의 승인이 필요합니다.',
   withdraw: '파기 요청 철회',
@@ -59,6 +63,9 @@ export const destructionTexts = {
   confirmTitle: '이 건을 지금 파기할까요?',
   confirmHint:
     '내용, 첨부파일, 메모, 이력이 모두 사라지고 되돌릴 수 없습니다. 제보인지 문의인지, 파기한 달, 사유, 두 직원의 이름만 남습니다.',
+  /** Names text that was typed into the case and not saved. */
+  confirmUnsaved: (names: readonly string[]) =>
+    `이 건에 작성하고 저장하지 않은 내용도 함께 사라집니다: ${names.join(', ')}`,
   confirmed: '파기했습니다.',
   own: '파기는 요청한 사람이 아닌 다른 직원만 승인할 수 있습니다.',
 } as const;

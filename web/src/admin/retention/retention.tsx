@@ -36,6 +36,8 @@ type Step = 'hold' | 'lift' | 'request' | 'withdraw' | 'confirm';
 interface RetentionProps extends CaseRef {
   /** The heading of the case, which the dialogs name. */
   title: string;
+  /** What the form of the case is, for the dialog that names its unsaved text. */
+  formName: string;
   /** Whether the case does not exist any more: then there is nothing to do, and an open dialog stays for its text. */
   gone: boolean;
   /** Called when the case was destroyed. */
@@ -44,7 +46,7 @@ interface RetentionProps extends CaseRef {
 
 /** How long a case stays, and what prevents or hastens its end. */
 export const Retention = memo(function Retention(props: RetentionProps) {
-  const { kind, id, title, gone, destroyed } = props;
+  const { kind, id, title, formName, gone, destroyed } = props;
   const one = { kind, id };
   const { data, error, refetch } = useCaseRetentionQuery(one);
   const { username } = useCurrentStaff();
@@ -52,6 +54,7 @@ export const Retention = memo(function Retention(props: RetentionProps) {
   const titleId = useId();
   const close = () => setStep(undefined);
   const dialog = { one, title, request: data?.request, close };
+  const stopped = data?.hold && stoppedBy(data.hold, username);
 
   return (
     <Section aria-labelledby={titleId}>
@@ -86,9 +89,9 @@ export const Retention = memo(function Retention(props: RetentionProps) {
         <LazyDialog close={close}>
           {step === 'hold' && <HoldDialog {...dialog} />}
           {step === 'lift' && <LiftHold {...dialog} until={data?.endsOn && dotted(data.endsOn)} />}
-          {step === 'request' && <RequestDialog {...dialog} />}
+          {step === 'request' && <RequestDialog {...dialog} stopped={stopped} />}
           {step === 'withdraw' && <WithdrawRequest {...dialog} />}
-          {step === 'confirm' && <ConfirmDestruction {...dialog} destroyed={destroyed} />}
+          {step === 'confirm' && <ConfirmDestruction {...dialog} formName={formName} destroyed={destroyed} />}
         </LazyDialog>
       )}
     </Section>
@@ -117,9 +120,14 @@ function stepsOf({ hold, request }: CaseRetention, username: string): Step[] {
   return [...steps, 'withdraw'];
 }
 
+/** Why nobody can confirm a request, and who must lift the hold first. */
+const stoppedBy = ({ by }: NonNullable<CaseRetention['hold']>, username: string) =>
+  by === username ? destructionTexts.stoppedByOwnHold : destructionTexts.stoppedByHold(by);
+
 /** What a request waits for, as this person reads it. */
 function requestText({ hold, request }: CaseRetention, username: string): string {
-  if (request?.by === username) return destructionTexts.own;
+  if (request?.by === username)
+    return [destructionTexts.own, hold && stoppedBy(hold, username)].filter(Boolean).join(' ');
   if (!hold) return destructionTexts.waits;
   return hold.by === username ? destructionTexts.ownHold : destructionTexts.onHold;
 }

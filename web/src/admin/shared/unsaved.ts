@@ -16,15 +16,21 @@ interface UnsavedRegistry {
   register: (unsaved: Unsaved) => () => void;
   /** Runs `go`, which leaves the page without the router; asks first while something is unsaved. */
   leave: (go: Leave) => void;
+  /** Forgets what is registered, since there is nothing left that it could be saved into. */
+  forget: () => void;
 }
 
 export const UnsavedContext = createContext<UnsavedRegistry>({
   register: () => () => undefined,
   leave: (go) => go(false),
+  forget: () => undefined,
 });
 
 /** For actions that leave the page without the router, such as signing out: asks first while something is unsaved. */
 export const useLeave = () => useContext(UnsavedContext).leave;
+
+/** For a case that is destroyed: leaving it asks about none of its text. */
+export const useForgetUnsaved = () => useContext(UnsavedContext).forget;
 
 /**
  * Makes every navigation ask first while `unsaved` is given, whichever form it is of. Memoise it: each new object registers

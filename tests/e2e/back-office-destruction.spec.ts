@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { connect } from '../../migrations/migrate.js';
+import { addStaff } from '../../migrations/staff-accounts.js';
+import { axeFindings } from '../support/axe.ts';
+import {
+  detail,
+  enter,
+  notes,
+  retentionButton,
+  retentionSection,
+  sendReports,
+  topDialog,
+  uniqueWord,
+} from './back-office.ts';
+import { expect, test } from './site.ts';
+
+const word = uniqueWord();
+const colleague = { username: 'park', password: 'second person 2!' };
+let id = '';
+
+test.beforeAll(async ({ stack }) => {
+  const db = connect(stack.databaseUrl);
+  await addStaff(db, colleague.username, colleague.password);
+  await db.destroy();
+});
+
+test.beforeEach(async ({ page, site }) => {
+  [id = ''] = await sendReports(site, [{ title: `${word} 제보` }]);
+  await enter(page, site);
+  await open(page);
+});
+
+async function open(page: Page) {
+  await page.goto(`/admin?q=${encodeURIComponent(word)}#${id}`);
+  await expect(retentionSection(page)).toBeVisible();
+}
+
+test('text of the case that nobody saved is named before a destruction, and goes without a question', async ({
+  page,
+  site,
+  refusals,
+}) => {
+  refusals.push('404 GET /api/reports/*');
+  const data = { reason: 'DUPLICATE' };
+  const headers = { origin: site.siteUrl };
+  const asked = await page.request.post(`/api/reports/${id}/destruction`, { data, headers });
+  expect(asked.status()).toBe(200);
+  await enter(page, { ...site, staff: colleague });
+  await page.reload();
+  await retentionButton(page, '파기 승인').click();
+  await expect(topDialog(page)).toContainText('되돌릴 수 없습니다');
+  await expect(topDialog(page)).not.toContainText('저장하지 않은 내용');
+  await topDialog(page).getByRole('button', { name: '취소' }).click();
+  await notes(page).fill('쓰던 조치');
+  await page.getByRole('textbox', { name: '메모 추가' }).fill('쓰던 메모');
+  await retentionButton(page, '파기 승인').click();
+  await expect(topDialog(page)).toContainText(
+    '저장하지 않은 내용도 함께 사라집니다: 조치(저장하면 제보자에게 공개), 내부 메모',
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await topDialog(page).getByRole('button', { name: '파기 승인' }).click();
+  await expect(page.getByText('파기했습니다.')).toBeVisible();
+  await expect(detail(page)).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('sealed-draft');
+});
+
+test('who requests a destruction during a legal hold reads that it stops the confirmation, and who must lift it', async ({
+  page,
+  site,
+}) => {
+  const headers = { origin: site.siteUrl };
+  const data = { reason: '소송' };
+  const hold = await page.request.post(`/api/reports/${id}/hold`, { data, headers });
+  expect(hold.status()).toBe(200);
+  const ofOwn = '내가 설정한 파기 보류가 있습니다. 다른 직원이 먼저 보류를 해제해야 승인할 수 있습니다.';
+  await page.reload();
+  await retentionButton(page, '파기 요청').click();
+  await expect(topDialog(page)).toContainText(ofOwn);
+  expect(await axeFindings(page)).toEqual([]);
+  await topDialog(page).getByRole('button', { name: '취소' }).click();
+
+  await enter(page, { ...site, staff: colleague });
+  await page.reload();
+  await retentionButton(page, '파기 요청').click();
+  const { username } = site.staff;
+  const ofOther = `${username}님이 설정한 파기 보류가 있습니다. ${username}님이 아닌 직원이 먼저 보류를 해제해야 승인할 수 있습니다.`;
+  await expect(topDialog(page)).toContainText(ofOther);
+  await topDialog(page).getByRole('combobox', { name: '파기 사유' }).selectOption('중복 접수');
+  await topDialog(page).getByRole('button', { name: '파기 요청' }).click();
+  await expect(retentionSection(page).getByRole('alert')).toContainText(ofOther);
+});
