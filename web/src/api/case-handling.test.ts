@@ -17,7 +17,10 @@ const start = saveCaseApi.endpoints.saveCase.initiate({
 });
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (request: Request) => answer(request));
+  // A change makes the store fetch its list again, whatever the call itself answers.
+  vi.stubGlobal('fetch', async (request: Request) =>
+    new URL(request.url).pathname === '/api/reports' ? Response.json([row]) : answer(request),
+  );
   onPage('/admin', '', vi.fn());
 });
 afterEach(() => {
@@ -27,7 +30,6 @@ afterEach(() => {
 /** A store that has listed the row, and the values it shows. */
 async function listed() {
   const store = createStore();
-  answer.mockImplementation(() => Response.json([row]));
   await store.dispatch(list);
   return { store, shown: () => withHandling(row, knownHandlingOf(one)(store.getState())) };
 }
@@ -74,7 +76,6 @@ it('an older answer that arrives later changes nothing, and a case that is gone 
   const saved = { ...row, status: 'IN_PROGRESS', version: 2 };
   answer.mockImplementation(() => Response.json(saved));
   await store.dispatch(start);
-  answer.mockImplementation(() => Response.json([row]));
   await store.dispatch(
     casesApi.endpoints.caseList.initiate({ kind: 'reports', query: noFilters }, { forceRefetch: true }),
   );
