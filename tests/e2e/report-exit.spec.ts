@@ -86,6 +86,36 @@ for (const way of ['the button', 'Escape twice'])
     await expect(page).toHaveURL('/products/guardrail');
   });
 
+test('after another lookup the quick exit leaves no progress page behind it', async ({ page, request }) => {
+  const account = { loginId: newLoginId(), password: 'abcd123!' };
+  const answer = await request.post('/api/reports/anonymous', {
+    multipart: {
+      ...account,
+      passwordConfirm: account.password,
+      targetType: 'OTHER',
+      title: '검수 기록 누락',
+      content: '내용',
+    },
+  });
+  const { referenceId } = (await answer.json()) as { referenceId: string };
+  await page.goto('/report/check');
+  for (let time = 0; time < 2; time++) {
+    await expect(page).toHaveURL('/report/check');
+    await hydrated(page);
+    await page.getByRole('textbox', { name: '접수번호' }).fill(referenceId);
+    await page.getByRole('button', { name: '처리 현황 보기' }).click();
+    await expect(page.getByText('검수 기록 누락')).toBeVisible();
+    if (time === 0) await page.getByRole('link', { name: '다시 조회하기' }).click();
+  }
+  await page.getByRole('button', { name: '화면 지우기' }).click();
+  await expect(page).toHaveURL('/products/guardrail');
+  const browser = await page.context().newCDPSession(page);
+  const { entries } = await browser.send('Page.getNavigationHistory');
+  const visited = entries.map(({ url }) => new URL(url).pathname);
+  expect(visited.filter((path) => path.startsWith('/report/result'))).toEqual([]);
+  expect(visited).toContain('/report/check');
+});
+
 test('the quick exit asks nothing, not even over a receipt that was not saved', async ({ page }) => {
   await page.goto('/report/anonymous');
   await fillAccount(page, newLoginId());

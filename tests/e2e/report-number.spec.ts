@@ -44,6 +44,26 @@ test('a number leads to its report, in whatever spelling it is pasted, and is re
   await expect(byNumber(page).number).toHaveValue('');
 });
 
+for (const width of [360, 390, 1440])
+  test(`at ${width} px the whole number is in view in its field, and Enter sends it`, async ({
+    page,
+    refusals,
+  }) => {
+    refusals.push('404 GET /api/reports/status/*');
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, path);
+    const { number, alert } = byNumber(page);
+    await number.fill('W2M8-WMMW-W9GQ-4DWM-MMWW-8888-WM');
+    const hidden = await number.evaluate((field) => [
+      field.scrollWidth - field.clientWidth,
+      field.scrollHeight - field.clientHeight,
+    ]);
+    expect(hidden).toEqual([0, 0]);
+    await number.press('Enter');
+    await expect(alert).toContainText('이 접수번호의 제보가 없습니다.');
+    await expect(number).toHaveValue('W2M8-WMMW-W9GQ-4DWM-MMWW-8888-WM');
+  });
+
 test('what is no number is refused at its field, stays there, and is sent nowhere', async ({ page }) => {
   await open(page, path);
   const sent: string[] = [];

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { company } from '@gaongil/contract/company';
 import { reportForm, writeAnonymously } from './report-forms.ts';
 import { expect, hydrated, newLoginId, test } from './site.ts';
 import type { Page } from '@playwright/test';
@@ -128,7 +129,7 @@ test('it can be saved as a text file that contains neither the company nor the p
   await forget(page);
 });
 
-test('in print there is only the receipt', async ({ page }) => {
+test('in print there is only the receipt, with the name of the company', async ({ page }) => {
   const { receipt } = await receive(page);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
@@ -137,6 +138,7 @@ test('in print there is only the receipt', async ({ page }) => {
   await expect(page.locator('body')).toHaveAttribute('data-printed');
   await page.emulateMedia({ media: 'print' });
   await expect(receipt).toBeVisible();
+  await expect(receipt.getByText(company.name, { exact: true })).toBeVisible();
   for (const other of ['header', 'footer', 'aside', 'h1', 'main nav', 'main button'])
     await expect(page.locator(other).first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });

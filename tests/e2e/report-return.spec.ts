@@ -38,6 +38,41 @@ for (const way of ['Back', 'a reload'] as const)
     expect(await axeFindings(page)).toEqual([]);
   });
 
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`at ${width} px a reload of the receipt's page does not move it while the text is in view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await writeAnonymously(page);
+    const { submit, receipt } = reportForm(page);
+    await submit.click();
+    await expect(receipt).toBeVisible();
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(0);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText(reopened)).toBeInViewport({ ratio: 1 });
+    expect(await scrolled()).toBe(before);
+  });
+
+test('after a reload far below the text is in view below the header', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/report/anonymous');
+  await hydrated(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.reload();
+  await hydrated(page);
+  const text = page.getByText(reopened);
+  await expect(text).toBeInViewport({ ratio: 1 });
+  const top = await text.evaluate((part) => part.getBoundingClientRect().top);
+  const header = await page.getByRole('banner').evaluate((part) => part.getBoundingClientRect().bottom);
+  expect(top).toBeGreaterThanOrEqual(header);
+});
+
 test('a page that the browser restores from its memory was emptied when it was left', async ({ site }) => {
   const browser = await chromium.launch({
     ...chromiumLaunch(),

@@ -68,7 +68,10 @@ export function AnonymousReportForm({ received }: { received: (referenceId: stri
       </FieldGroup>
       <ReportFields aboutFile={FileFindings} />
       <Warning findings={findings} accept={accept} dismiss={dismiss} />
-      <SubmitRow label={submitLabel} progress={progress} cancel={cancel} back={reportCentrePath} />
+      {/* The warning has the two ways on from it. */}
+      {findings.length === 0 && (
+        <SubmitRow label={submitLabel} progress={progress} cancel={cancel} back={reportCentrePath} />
+      )}
     </Form>
   );
 }

@@ -1,10 +1,11 @@
+import type { KeyboardEvent } from 'react';
 import { findReferenceId, referenceIdFault } from '@gaongil/contract/reference-id';
 import { reportMessages } from '@gaongil/contract/report';
 import { tidy } from '@gaongil/contract/text';
 import { reportStatus } from '../../api/find-report.ts';
 import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/inputs.tsx';
 import { SubmitRow } from '../../ui/submit-row.tsx';
+import { TextArea } from '../../ui/text-fields.tsx';
 import { byNumber, fieldNames } from '../content/reports.ts';
 
 const field = 'referenceId';
@@ -21,6 +22,13 @@ function issueOf(typed: string) {
 }
 
 const check = (form: HTMLFormElement) => Promise.resolve(issueOf(typedNumber(form)));
+
+// A text area is as high as the number needs on a phone; in one line as everywhere else, Enter sends it.
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
 
 async function submit(form: HTMLFormElement) {
   const typed = typedNumber(form);
@@ -42,10 +50,13 @@ async function submit(form: HTMLFormElement) {
 export function NumberForm() {
   return (
     <Form label={byNumber.title} submit={submit} check={check} noSpellCheck>
-      <TextField
+      <TextArea
         name={field}
         label={fieldNames.referenceId}
         hint={byNumber.hint}
+        rows={1}
+        onKeyDown={sendOnEnter}
+        enterKeyHint="go"
         autoCapitalize="characters"
         autoCorrect="off"
         required

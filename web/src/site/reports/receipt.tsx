@@ -2,6 +2,7 @@ import '../../styles/paper.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatDay } from '@gaongil/contract/dates';
 import { groupReferenceId } from '@gaongil/contract/reference-id';
+import { site } from '../../api/site-config.ts';
 import { askBeforeLeaving } from '../../ui/ask-before-leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -43,7 +44,10 @@ export function Receipt({ referenceId, texts, thanks, startAgain, children }: Re
       <Notice>{thanks}</Notice>
       {children}
       <section className={style.ticket} aria-label={receipt.document}>
-        <h3 className={style.document}>{receipt.document}</h3>
+        <div className={style.head}>
+          <h3 className={style.document}>{receipt.document}</h3>
+          <p>{site.company.name}</p>
+        </div>
         <dl ref={facts} className={style.facts}>
           <div>
             <dt>{fieldNames.referenceId}</dt>

@@ -16,8 +16,8 @@ export function Reopened() {
   const hydrated = useHydrated();
   if (!hydrated || !isReopened()) return null;
   return (
-    // The browser scrolls to where the page was left, which may be far below.
-    <div className="box" role="status" ref={(box) => box?.scrollIntoView({ block: 'center' })}>
+    // The browser scrolls to where the page was left, which may be far below; what is in view already does not move.
+    <div className="box" role="status" ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
       <Icon name="lock" />
       <p>{reopened}</p>
     </div>

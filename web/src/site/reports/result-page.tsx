@@ -1,6 +1,6 @@
 import '../../styles/paper.css';
 import { heroTunnel } from '../../media/videos/hero-tunnel.ts';
-import { useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { reportMessages } from '@gaongil/contract/report';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,6 +35,13 @@ function Without({ reason, load }: { reason: string; load: () => void }) {
       )}
     </div>
   );
+}
+
+/** Follows a link so that its page replaces this one: Back from there must not reach the report again. */
+function replacePage(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  location.replace(event.currentTarget.href);
 }
 
 /** The progress of a report. Knowing its address is enough to see it (docs/behaviour/reports.md#progress-page). */
@@ -82,7 +89,7 @@ export function Page() {
           <div className={style.end}>
             <QuickExitHint />
             {shown !== 'loading' && (
-              <ButtonLink kind="outline" href="/report/check">
+              <ButtonLink kind="outline" href="/report/check" onClick={replacePage}>
                 <Icon name="again" />
                 {result.again}
               </ButtonLink>

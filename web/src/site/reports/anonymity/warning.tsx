@@ -84,7 +84,6 @@ export function Warning({ findings, accept, dismiss }: WarningProps) {
         <div className={style.actions}>
           <Button
             kind="primary"
-            small
             onClick={(event) => {
               goTo(event, findings[0]);
               dismiss();
@@ -92,7 +91,14 @@ export function Warning({ findings, accept, dismiss }: WarningProps) {
           >
             {warning.edit}
           </Button>
-          <Button kind="outline" small type="submit" onClick={accept}>
+          {/* Not of type submit: Enter in a field would press it. */}
+          <Button
+            kind="outline"
+            onClick={({ currentTarget: { form } }) => {
+              accept();
+              form?.requestSubmit();
+            }}
+          >
             {warning.send}
           </Button>
         </div>
