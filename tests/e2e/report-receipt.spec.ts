@@ -138,7 +138,9 @@ test('in print there is only the receipt, with the name of the company', async (
   await expect(page.locator('body')).toHaveAttribute('data-printed');
   await page.emulateMedia({ media: 'print' });
   await expect(receipt).toBeVisible();
-  await expect(receipt.getByText(company.name, { exact: true })).toBeVisible();
+  await expect(
+    receipt.getByRole('heading', { name: `${company.name} 제보 접수증`, exact: true }),
+  ).toBeVisible();
   for (const other of ['header', 'footer', 'aside', 'h1', 'main nav', 'main button'])
     await expect(page.locator(other).first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });

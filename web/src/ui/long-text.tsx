@@ -37,7 +37,7 @@ export function LongText({
   const left = limit - length;
   const counter = (
     <span className={left < 0 ? 'count over' : 'count'}>
-      {shown(length)} / {shown(limit)}자{left < 0 && ` · ${shown(-left)}자를 줄여 주세요`}
+      {`${shown(length)} / ${shown(limit)}자${left < 0 ? ` · ${shown(-left)}자를 줄여 주세요` : ''}`}
     </span>
   );
   return (

@@ -44,10 +44,7 @@ export function Receipt({ referenceId, texts, thanks, startAgain, children }: Re
       <Notice>{thanks}</Notice>
       {children}
       <section className={style.ticket} aria-label={receipt.document}>
-        <div className={style.head}>
-          <h3 className={style.document}>{receipt.document}</h3>
-          <p>{site.company.name}</p>
-        </div>
+        <h3 className={style.document}>{`${site.company.name} ${receipt.document}`}</h3>
         <dl ref={facts} className={style.facts}>
           <div>
             <dt>{fieldNames.referenceId}</dt>
@@ -73,7 +70,7 @@ export function Receipt({ referenceId, texts, thanks, startAgain, children }: Re
           ))}
         </ol>
         {texts.notes.map((text) => (
-          <p key={text} className={style.note}>
+          <p key={text} className="hint">
             {text}
           </p>
         ))}
