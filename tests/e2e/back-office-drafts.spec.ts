@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Page, type Route } from '@playwright/test';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '../../migrations/staff-accounts.js';
 import { chromiumLaunch } from '../support/browser.ts';
@@ -111,7 +111,7 @@ test('when another tab has signed in another person, nothing typed stays on the 
   await expect.poll(() => storedDrafts(page)).toBe(0);
 });
 
-test('signing out in one tab leaves the drafts of another sealed, for the same person', async ({
+test('signing out in one tab leaves nothing of a case on the screen of another, whose drafts stay sealed', async ({
   page,
   site,
   refusals,
@@ -119,15 +119,45 @@ test('signing out in one tab leaves the drafts of another sealed, for the same p
   refusals.push('401 GET /api/*', '401 GET /api/*/*', '401 GET /api/*/*/*');
   await enter(page, site);
   await write(page);
+  const held: Route[] = [];
+  await page.route(/\/admin\/login/, (route) => void held.push(route));
   const tab = await page.context().newPage();
   await tab.goto('/admin');
+  await tab.waitForLoadState('networkidle');
   await tab.getByRole('button', { name: '로그아웃' }).click();
   await expect(tab).toHaveURL(/\/admin\/login$/);
   await tab.close();
-  await page.reload();
-  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  // The sign-in page has not arrived, and the case is gone already.
+  await expect.poll(() => held.length).toBe(1);
+  await expect(page.getByText('로그인 화면으로 이동합니다…')).toBeVisible();
+  expect(await page.content()).not.toContain(word);
+  await held[0]?.continue();
+  await page.unroute(/\/admin\/login/);
+  await expect(page.getByText('작성하시던 내용을 보관하고 있습니다.')).toBeVisible();
+  expect(await storedDrafts(page)).toBe(2);
   await signIn(page, site);
   await expectDrafts(page);
+});
+
+test('when another person signs in in one tab, the other tabs leave the first one’s case at once', async ({
+  page,
+  site,
+  refusals,
+}) => {
+  refusals.push('401 GET /api/*', '401 GET /api/*/*', '401 GET /api/*/*/*');
+  await enter(page, site);
+  await write(page);
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  const tab = await page.context().newPage();
+  await tab.goto('/admin/login');
+  await signIn(tab, { ...site, staff: other });
+  await expect(tab.locator('b').getByText(other.username, { exact: true })).toBeVisible();
+  await tab.close();
+  await expect(page.locator('b').getByText(other.username, { exact: true }).first()).toBeVisible();
+  await expect(notes(page)).toHaveValue('');
+  await expect(memo(page)).toHaveValue('');
+  expect(await storedDrafts(page)).toBe(0);
 });
 
 test('without WebCrypto, as on plain http, drafts stay in memory, and a notice says so', async ({

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noFilters, onPage } from '../../../tests/support/staff-page.ts';
 import { knownHandlingOf, withHandling } from './case-handling.ts';
 import { casesApi } from './cases.ts';
+import { api } from './client.ts';
 import { saveCaseApi } from './save-case.ts';
 import { createStore } from './store.ts';
 import { undoApi } from './undo-cases.ts';
@@ -83,4 +84,11 @@ it('an older answer that arrives later changes nothing, and a case that is gone 
   answer.mockImplementation(() => new Response('', { status: 404 }));
   await store.dispatch(casesApi.endpoints.oneCase.initiate(one, { forceRefetch: true }));
   expect(knownHandlingOf(one)(store.getState())?.gone).toBe(true);
+});
+
+it('a session that ends takes all that is known of a case with it', async () => {
+  const { store } = await listed();
+  expect(JSON.stringify(store.getState())).toContain('RECEIVED');
+  store.dispatch(api.util.resetApiState());
+  expect(JSON.stringify(store.getState())).not.toMatch(/RECEIVED|제목/);
 });

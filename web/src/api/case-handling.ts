@@ -1,4 +1,5 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { api } from './client.ts';
 import { casesApi, type CaseRef, type CaseResourceName } from './cases.ts';
 import { currentOf } from './conflict.ts';
 import { saveCaseApi } from './save-case.ts';
@@ -72,6 +73,7 @@ export const caseHandling = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
+      .addCase(api.util.resetApiState, () => initialState)
       .addMatcher(caseList.matchFulfilled, (state, { payload, meta }) => {
         const known = state[meta.arg.originalArgs.kind];
         for (const row of payload.items) learn(known, row.id, handlingOf(row));

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSignOutMutation } from '../../api/auth.ts';
 import { setLeaving } from '../../api/client.ts';
+import { tellOtherTabs } from '../../api/other-tabs.ts';
 import { signInPath } from '../../api/sign-in.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
 import { staffMessages } from '../shared/messages.ts';
@@ -51,6 +52,7 @@ export function Account({ children }: { children: ReactNode }) {
       setLeaving(false);
       return show({ text: staffMessages.signOutFailed, severity: 'error' });
     }
+    tellOtherTabs('');
     if (keepsDrafts) drafts.close();
     else drafts.forget();
     location.replace(signInPath);

@@ -7,6 +7,7 @@ import { DraftsContext, useOpenedDrafts } from '../drafts/use-drafts.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { CurrentStaffContext } from '../shared/current-staff.ts';
+import { useSessionOfOtherTabs } from './use-other-tabs.ts';
 
 /**
  * Renders its children only with a staff session; `web/src/api/client.ts` redirects to the sign-in page on 401 or 403.
@@ -14,17 +15,18 @@ import { CurrentStaffContext } from '../shared/current-staff.ts';
 export function RequireSession({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useCurrentStaffQuery();
   useFreshOnReturn();
+  const left = useSessionOfOtherTabs(data?.username);
   const drafts = useOpenedDrafts(data?.username);
   // While the drafts of another person are being opened, whom another tab has signed in, nothing of the first person's
   // forms remains on the screen.
-  if (data && drafts)
+  if (data && drafts && !left)
     return (
       <CurrentStaffContext value={data}>
         <DraftsContext value={drafts}>{children}</DraftsContext>
       </CurrentStaffContext>
     );
   const { status, text } = readFailure(error);
-  const leaving = status === 401 || status === 403;
+  const leaving = left || status === 401 || status === 403;
   return (
     <Box component="main" id="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', p: 4 }}>
       {isFetching || data || leaving ? (

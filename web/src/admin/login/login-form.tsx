@@ -5,6 +5,7 @@ import { loginFailed, loginForm } from '@gaongil/contract/auth';
 import { useSignInMutation } from '../../api/auth.ts';
 import { checkForm } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
+import { tellOtherTabs } from '../../api/other-tabs.ts';
 import { loadInstead } from '../../api/search-text.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { StaffForm, TextInput } from '../widgets/form.tsx';
@@ -58,6 +59,7 @@ export function LoginForm({ next }: { next: string }) {
     if ('issue' in checked) return checked.issue;
     const { data, error } = await signIn(checked.data);
     if (!data) return { field: '', message: refusal(error) };
+    tellOtherTabs(data.username);
     loadInstead(next + location.hash);
     return undefined;
   }
