@@ -119,8 +119,8 @@ test('signing out in one tab leaves nothing of a case on the screen of another, 
   refusals.push('401 GET /api/*', '401 GET /api/*/*', '401 GET /api/*/*/*');
   await enter(page, site);
   await write(page);
-  const held: Route[] = [];
-  await page.route(/\/admin\/login/, (route) => void held.push(route));
+  const waiting: Route[] = [];
+  await page.route(/\/admin\/login/, (route) => void waiting.push(route));
   const tab = await page.context().newPage();
   await tab.goto('/admin');
   await tab.waitForLoadState('networkidle');
@@ -128,10 +128,10 @@ test('signing out in one tab leaves nothing of a case on the screen of another, 
   await expect(tab).toHaveURL(/\/admin\/login$/);
   await tab.close();
   // The sign-in page has not arrived, and the case is gone already.
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => waiting.length).toBe(1);
   await expect(page.getByText('로그인 화면으로 이동합니다…')).toBeVisible();
   expect(await page.content()).not.toContain(word);
-  await held[0]?.continue();
+  await waiting[0]?.continue();
   await page.unroute(/\/admin\/login/);
   await expect(page.getByText('작성하시던 내용을 보관하고 있습니다.')).toBeVisible();
   expect(await storedDrafts(page)).toBe(2);
