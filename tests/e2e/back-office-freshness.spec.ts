@@ -172,3 +172,23 @@ test('the numbers above the list say what they do not count', async ({ page, sit
   await page.goto('/admin?type=REALNAME');
   await expect(page.getByText('보기 옆의 건수는 유형과 담당자 조건 없이 센 수입니다.')).toBeVisible();
 });
+
+test('a case that could not be fetched without a connection is fetched as soon as there is one', async ({
+  page,
+  site,
+}) => {
+  const word = uniqueWord();
+  const [, id = ''] = await sendReports(site, [{ title: `${word} 가` }, { title: `${word} 나` }]);
+  await enter(page, site);
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  // The code of an opened case is loaded by then.
+  await rows(page).filter({ hasText: '가' }).getByRole('link').click();
+  await expect(detail(page).getByRole('heading', { name: `${word} 가` })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.locator(`tbody a[href="#${id}"]`).click();
+  await expect(detail(page).getByText('상세 조회 실패')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(detail(page).getByRole('heading', { name: `${word} 나` })).toBeVisible();
+  await expect(detail(page).getByText('상세 조회 실패')).toHaveCount(0);
+});

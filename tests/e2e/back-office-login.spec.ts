@@ -42,6 +42,18 @@ test('the sign-in page redirects signed-in staff, and signing out ends the sessi
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fnews/);
 });
 
+test('signing out without a connection says that this is why it failed', async ({ page, site }) => {
+  await enter(page, site);
+  await page.goto('/admin');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(
+    page.getByText('로그아웃하지 못했습니다. 인터넷에 연결되어 있지 않습니다.', { exact: false }),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+});
+
 test('without a session nothing but the session is asked for, and no error shows before the sign-in page', async ({
   page,
 }) => {

@@ -93,6 +93,32 @@ test('an assignment can still be taken back after a start, by key and by button,
   }
 });
 
+test('while a change is being saved the one before cannot be taken back, and the button says why', async ({
+  page,
+  site,
+}) => {
+  await openView(page, 'view=all');
+  await page.keyboard.press('a');
+  await expect(page.getByText(`담당자를 변경했습니다: ${site.staff.username}`)).toBeVisible();
+  await expect(undoButton(page)).toBeEnabled();
+  const calls: Route[] = [];
+  await page.route('**/action', (route) => void calls.push(route));
+  await page.keyboard.press('2');
+  await expect.poll(() => calls.length).toBe(1);
+  await expect(undoButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(undoButton(page)).toHaveAttribute('title', /^저장하는 중에는 되돌릴 수 없습니다/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('z');
+  await expect(page.getByText('저장하는 중에는 되돌릴 수 없습니다.', { exact: false })).toBeVisible();
+  await page.unroute('**/action');
+  await calls[0]?.continue();
+  await expect(page.getByText('상태를 변경했습니다: 처리중')).toBeVisible();
+  await undoButton(page).click();
+  await expect(page.getByText('되돌렸습니다.')).toBeVisible();
+  await expect(rows(page).getByText('접수', { exact: true })).toBeVisible();
+  await expect(rows(page).getByRole('cell', { name: site.staff.username })).toBeVisible();
+});
+
 test('a change that changed nothing says so and offers nothing to take back', async ({ page, refusals }) => {
   refusals.push('503 PATCH /api/reports/*/action');
   await openView(page, 'view=all');

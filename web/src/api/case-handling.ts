@@ -157,6 +157,15 @@ interface WithHandling {
 /** What is known of the handling of the cases of one kind, by id. */
 export const knownHandling = (kind: CaseResourceName) => (state: WithHandling) => state.caseHandling[kind];
 
+/** The cases of which a change is being saved, as `caseTag` names them, in one text. */
+export const casesBeingSaved = ({ caseHandling }: WithHandling): string =>
+  Object.entries(caseHandling)
+    .flatMap(([kind, known]) => {
+      const saving = Object.entries(known).filter(([, { pending }]) => pending.length > 0);
+      return saving.map(([id]) => `${kind}:${id}`);
+    })
+    .join(' ');
+
 /** What is known of the handling of one case. */
 export const knownHandlingOf =
   ({ kind, id }: CaseRef) =>

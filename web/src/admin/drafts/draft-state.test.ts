@@ -60,7 +60,18 @@ describe('a draft', () => {
       base: { actionNotes: '확인 중' },
       typed: { actionNotes: '확인 중입니다' },
     });
-    expect(notice?.text).toBe('저장되었습니다.');
+    expect(notice?.text).toBe('저장되었습니다. 그 뒤에 입력한 내용은 아직 저장하지 않았습니다.');
+  });
+
+  it('says no longer that it is saved once another version is there', () => {
+    const sent = draftReducer(typing, { type: 'sent' });
+    const saved = { ...seen, version: 4, actionNotes: '확인 중' };
+    const { draft } = typing;
+    const done = draftReducer(sent, { type: 'saved', sent: draft, raw: draft.typed, saved, merged: [] });
+    expect(done.notice?.text).toBe('저장되었습니다.');
+    expect(draftReducer(done, { type: 'received', seen: saved }).notice?.text).toBe('저장되었습니다.');
+    const later = { ...saved, version: 5, status: 'CLOSED' };
+    expect(draftReducer(done, { type: 'received', seen: later }).notice).toBeUndefined();
   });
 
   it('says no longer that it is saved once something else is typed, but that an older text came back', () => {

@@ -67,7 +67,10 @@ const changedMeanwhile = (fields: readonly FieldName[]): Notice => ({
 function follow<Name extends FieldName>(state: DraftState<Name>, seen: Versioned<Name>): DraftState<Name> {
   const conflicts = conflictsOf(state.draft, seen);
   if (conflicts.length > 0) return { ...state, seen, notice: changedMeanwhile(conflicts) };
-  return { ...state, seen, draft: rebase(state.draft, seen) };
+  // What was said of the last save is not true of a later version.
+  const isOver = state.notice?.severity === 'success' && seen.version !== state.draft.version;
+  const notice = isOver ? undefined : state.notice;
+  return { ...state, seen, notice, draft: rebase(state.draft, seen) };
 }
 
 /** The initial state of a form; `stored` is a draft from an earlier visit. */
@@ -107,9 +110,12 @@ export function draftReducer<Name extends FieldName>(
       return { ...state, saving: true, notice: undefined };
     case 'saved': {
       const { sent, raw, saved, merged } = event;
-      const text = merged.length > 0 ? draftMessages.merged(labelsOf(merged)) : staffMessages.saved;
       const settled = settle(sent, raw, draft.typed, saved);
-      return { ...state, saving: false, draft: settled, notice: { severity: 'success', text } };
+      const text = merged.length > 0 ? draftMessages.merged(labelsOf(merged)) : staffMessages.saved;
+      const said: Notice = isTouched(settled)
+        ? { severity: 'info', text: draftMessages.savedBefore }
+        : { severity: 'success', text };
+      return { ...state, saving: false, draft: settled, notice: said };
     }
     case 'refused':
       return { ...state, saving: false, conflict: event.conflict };

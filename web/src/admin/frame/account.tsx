@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSignOutMutation } from '../../api/auth.ts';
 import { setLeaving } from '../../api/client.ts';
 import { tellOtherTabs } from '../../api/other-tabs.ts';
+import { readFailure } from '../../api/failure.ts';
 import { signInPath } from '../../api/sign-in.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
 import { staffMessages } from '../shared/messages.ts';
@@ -50,7 +51,7 @@ export function Account({ children }: { children: ReactNode }) {
     // 401 means the session is already over, which is fine.
     if (error && !('status' in error && error.status === 401)) {
       setLeaving(false);
-      return show({ text: staffMessages.signOutFailed, severity: 'error' });
+      return show({ text: `${staffMessages.signOutFailed} ${readFailure(error).text}`, severity: 'error' });
     }
     tellOtherTabs('');
     if (keepsDrafts) drafts.close();

@@ -25,10 +25,13 @@ export const staffMessages = {
   saving: '저장 중...',
   /** The save key outside of a form. */
   nothingToSave: '저장하지 않았습니다. 저장할 입력란을 선택한 뒤 다시 눌러 주세요.',
+  /** The undo button of a case of which another change is being saved. */
+  undoWaits: '저장하는 중에는 되돌릴 수 없습니다. 저장된 뒤 다시 눌러 주세요.',
   /** The undo key when no change can be taken back. */
   nothingToUndo: '되돌릴 변경이 없습니다.',
   linksInText: '본문에 적힌 주소는 위험할 수 있습니다. 열기 전에 확인해 주세요.',
-  signOutFailed: '로그아웃하지 못했습니다. 다시 시도해 주세요.',
+  /** Said before the reason. */
+  signOutFailed: '로그아웃하지 못했습니다.',
 } as const;
 
 /** Texts of the dialog about unsaved text. */
@@ -81,6 +84,8 @@ export const draftMessages = {
   changedMeanwhile: (fields: string) =>
     `그 사이 변경되었습니다: ${fields}. 저장할 때 비교하여 선택할 수 있습니다.`,
   notStored: '작성 중인 내용을 이 브라우저에 보관할 수 없습니다. 자주 저장해 주세요.',
+  /** Said when something was typed while the text before it was saved. */
+  savedBefore: '저장되었습니다. 그 뒤에 입력한 내용은 아직 저장하지 않았습니다.',
   unchanged: '변경된 내용이 없습니다.',
 } as const;
 

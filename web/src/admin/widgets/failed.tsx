@@ -1,8 +1,24 @@
 import { Alert, Button } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { staffMessages } from '../shared/messages.ts';
 
-/** A loading error with its reason and a retry button. */
-export function Failed({ text, retry }: { text: string; retry?: () => void }) {
+interface FailedProps {
+  text: string;
+  retry?: () => void;
+}
+
+/** A loading error with its reason and a retry button. When the connection comes back, it tries again by itself. */
+export function Failed({ text, retry }: FailedProps) {
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  }, [retry]);
+  useEffect(() => {
+    const again = () => latest.current?.();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+
   return (
     <Alert
       severity="error"

@@ -1,6 +1,8 @@
 import { Alert, Button, Snackbar } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { casesBeingSaved } from '../../api/case-handling.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
@@ -49,7 +51,12 @@ export function Snacks({ children }: { children: ReactNode }) {
       focused.current.focus();
     setSnacks(left);
   };
-  const undo = ({ turn, action }: Turn) => {
+  const saving = useSelector(casesBeingSaved).split(' ');
+  // It would be made on a version that is about to be replaced.
+  const mustWait = ({ subject }: Snack) => subject !== undefined && saving.includes(subject);
+  const undo = (snack: Turn) => {
+    const { turn, action } = snack;
+    if (mustWait(snack)) return show({ text: staffMessages.undoWaits, severity: 'info' });
     close(snacks.filter((other) => other.turn !== turn));
     action?.run();
   };
@@ -95,6 +102,11 @@ export function Snacks({ children }: { children: ReactNode }) {
                       <Button
                         size="small"
                         color="inherit"
+                        {...(mustWait(snack) && {
+                          'aria-disabled': true,
+                          title: staffMessages.undoWaits,
+                          sx: { opacity: 0.5 },
+                        })}
                         {...(snack === undoable && { 'aria-keyshortcuts': 'Z' })}
                         onClick={() => undo(snack)}
                       >
