@@ -41,6 +41,9 @@ export function normalDay(text: string): string {
   return parts ? `${year}.${month.padStart(2, '0')}.${day.padStart(2, '0')}` : text;
 }
 
+/** Whether a text has the form yyyy.MM.dd, be there such a day or not. */
+export const isDayForm = (text: string): boolean => /^\d{4}\.\d{2}\.\d{2}$/.test(text);
+
 /** Whether a text is a real calendar day in the form yyyy.MM.dd (docs/behaviour/api.md#times). */
 export function isCalendarDay(text: string): boolean {
   const parts = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(text);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDay, normalDay } from './dates.ts';
+import { isCalendarDay, isDayForm, normalDay } from './dates.ts';
 import { answerShape } from './field-schemas.ts';
 import { newsFields } from './news-fields.ts';
 import { tidy } from './text.ts';
@@ -14,8 +14,8 @@ function isWebAddress(text: string): boolean {
 }
 
 /**
- * A news item as staff enter it (docs/behaviour/back-office.md#news-screen). A day in another usual spelling is taken; an impossible day gets the
- * date-form text.
+ * A news item as staff enter it (docs/behaviour/back-office.md#news-screen). A day in another usual spelling is taken; a day that no calendar
+ * has gets a text of its own.
  */
 export const newsForm = z.object({
   title: requiredText(newsFields.title),
@@ -27,7 +27,8 @@ export const newsForm = z.object({
     .string({ error: newsFields.date.missing })
     .refine((text) => text.length <= newsFields.date.max, { error: newsFields.date.missing, abort: true })
     .overwrite((text) => normalDay(tidy(text, newsFields.date.input)))
-    .refine(isCalendarDay, newsFields.date.missing),
+    .refine(isDayForm, { error: newsFields.date.missing, abort: true })
+    .refine(isCalendarDay, '없는 날짜입니다. 날짜를 다시 확인해 주세요.'),
 });
 
 /** The id of a news item, a whole number from 1; undefined when the text is none. */

@@ -23,3 +23,18 @@ export const settingFaults = {
 } as const;
 
 export type SettingFault = keyof typeof settingFaults;
+
+/** The setting to change first, by fault: it tells the lines about settings apart. */
+export const faultySettings: Record<SettingFault, string> = {
+  senderMissing: 'MAIL_FROM',
+  senderIsExample: 'MAIL_FROM',
+  noRecipient: 'NOTIFY_TO',
+  recipientIsExample: 'NOTIFY_TO',
+  mailIsCaught: 'SMTP_URL',
+  mailInClear: 'SMTP_REQUIRE_TLS',
+  retriesContradict: 'MAIL_RETRY_FIRST_SECONDS',
+  quotasContradict: '…_IN_ALL',
+  challengesContradict: 'CHALLENGE_BITS',
+  sessionsContradict: 'SESSION_IDLE_MINUTES',
+  uploadsContradict: 'UPLOADS_PER_SOURCE',
+};

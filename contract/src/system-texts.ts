@@ -114,8 +114,6 @@ export const systemTexts = {
     ok: '응답합니다.',
     away: (code: string) =>
       `응답하지 않거나 로그인을 거절합니다(${code}). 메일 서버와 SMTP_URL을 확인해 주세요. 메일은 밀려 있다가 서버가 돌아오면 저절로 나갑니다.`,
-    caught:
-      '메일을 받아 두기만 하는 메일함이라 메일이 밖으로 나가지 않습니다. SMTP_URL에 회사의 메일 서버를 적어 주세요.',
     notAsked: 'worker가 아직 확인하지 않았습니다.',
   },
   mail: {

@@ -6,6 +6,8 @@ import { isoTime } from './wire.ts';
 export const systemLine = z.object({
   part: z.enum(Object.keys(systemPartNames) as [SystemPart, ...SystemPart[]]),
   state: z.enum(systemStates),
+  /** The setting that a line about settings names, of which there may be several. */
+  about: z.string().optional(),
   text: z.string(),
 });
 

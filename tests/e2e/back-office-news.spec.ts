@@ -23,7 +23,10 @@ test('news is created, changed and deleted, each with its message', async ({ pag
   await field('URL').fill('https://news.example/1');
   await field('날짜').fill('2025.02.30');
   await send();
-  await expect(form.getByRole('alert')).toHaveText('날짜는 yyyy.MM.dd 형식으로 입력해 주세요.');
+  await expect(form.getByRole('alert')).toHaveText('없는 날짜입니다. 날짜를 다시 확인해 주세요.');
+  const later = new Date(Date.now() + 400 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await field('날짜').fill(later);
+  await expect(form.getByText('1년 넘게 뒤의 날짜입니다. 연도를 확인해 주세요.')).toBeVisible();
   await field('날짜').fill('2025-02-28');
   await send();
   await expect(page.getByText('등록되었습니다.')).toBeVisible();

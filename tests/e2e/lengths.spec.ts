@@ -106,7 +106,7 @@ test('texts that are too long for news', async ({ page, site }) => {
   const steps: Step[] = [
     [title, long(200), '제목은 200자 이내로 입력해 주세요.'],
     [url, 'https://news.example/'.padEnd(2_049, 'a'), 'URL은 2,048자 이내로 입력해 주세요.'],
-    [date, '2025-02-30', '날짜는 yyyy.MM.dd 형식으로 입력해 주세요.'],
+    [date, '2025-02-30', '없는 날짜입니다. 날짜를 다시 확인해 주세요.'],
   ];
   await refuseEach(steps, form.getByRole('button', { name: '등록' }), form.getByRole('alert'));
 });

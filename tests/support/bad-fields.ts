@@ -44,7 +44,7 @@ export const news = [
   [{ url: 'javascript:alert(1)' }, 'URL은 http:// 또는 https://로 시작하는 주소로 입력해 주세요.'],
   [{ url: `https://a.example/${'a'.repeat(2_048)}` }, 'URL은 2,048자 이내로 입력해 주세요.'],
   [{ date: '5.1.2025' }, '날짜는 yyyy.MM.dd 형식으로 입력해 주세요.'],
-  [{ date: '2025.02.30' }, '날짜는 yyyy.MM.dd 형식으로 입력해 주세요.'],
+  [{ date: '2025.02.30' }, '없는 날짜입니다. 날짜를 다시 확인해 주세요.'],
   [{ date: undefined }, '날짜는 yyyy.MM.dd 형식으로 입력해 주세요.'],
 ] satisfies RouteCase['bad'];
 

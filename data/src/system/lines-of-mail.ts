@@ -1,3 +1,4 @@
+import { settingFaults } from '@gaongil/contract/setting-faults';
 import type { SystemLine } from '@gaongil/contract/system';
 import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
 import type { SystemFacts } from './system-facts.ts';
@@ -11,7 +12,8 @@ function lineOfServer({ noted: { worker } }: SystemFacts): SystemLine {
   const part = 'mailServer';
   const texts = systemTexts.mailServer;
   const answer = worker?.facts.mailServer;
-  if (worker?.facts.faults.includes('mailIsCaught')) return { part, state: 'care', text: texts.caught };
+  if (worker?.facts.faults.includes('mailIsCaught'))
+    return { part, state: 'care', text: settingFaults.mailIsCaught };
   if (answer === undefined || answer === null) return { part, state: 'unknown', text: texts.notAsked };
   if (answer === 'ok') return { part, state: 'ok', text: texts.ok };
   return { part, state: 'care', text: texts.away(answer) };

@@ -1,3 +1,4 @@
+import { faultySettings } from '@gaongil/contract/setting-faults';
 import type { SystemLine } from '@gaongil/contract/system';
 import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
 import type { NotedFacts, ProcessFacts, ProcessName } from './process-facts.ts';
@@ -37,10 +38,15 @@ function linesOfSettings({ noted: { api, worker } }: SystemFacts): SystemLine[] 
   const part = 'settings';
   const texts = systemTexts.settings;
   const faults = new Set([...(api?.facts.faults ?? []), ...(worker?.facts.faults ?? [])]);
-  const said = [...faults].map((fault) => texts.fault(fault));
+  // The line of the mail server says it: one cause is one line.
+  faults.delete('mailIsCaught');
+  const said: Pick<SystemLine, 'about' | 'text'>[] = [...faults].map((fault) => ({
+    about: faultySettings[fault],
+    text: texts.fault(fault),
+  }));
   const different = api && worker ? differing(api.facts, worker.facts) : [];
-  if (different.length > 0) said.push(texts.differ(different.join(', ')));
-  if (said.length > 0) return said.map((text) => ({ part, state: 'care', text }));
+  if (different.length > 0) said.push({ text: texts.differ(different.join(', ')) });
+  if (said.length > 0) return said.map((line) => ({ part, state: 'care', ...line }));
   return [{ part, state: 'ok', text: texts.ok }];
 }
 

@@ -5,6 +5,8 @@ export const newsMessages = {
   edit: '뉴스 수정',
   urlHint: '기사 주소를 http:// 또는 https://부터 적어 주세요.',
   dateHint: '2026.11.27 형식. 2026-11-27처럼 적어도 됩니다.',
+  /** Said of a day more than a year ahead, which may be meant. */
+  dateFar: '1년 넘게 뒤의 날짜입니다. 연도를 확인해 주세요.',
   created: '등록되었습니다.',
   updated: '수정되었습니다.',
   deleted: '삭제되었습니다.',

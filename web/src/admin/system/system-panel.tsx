@@ -21,7 +21,7 @@ const Head = styled('div')({
 });
 
 const Table = styled(RecordTable)({
-  '& tbody th': { width: 180, fontWeight: 650 },
+  '& tbody th': { width: 180, fontWeight: 650, overflowWrap: 'anywhere' },
   '& td:nth-of-type(1)': { width: 130 },
   '& tr.care': { background: colours.error.ground },
   '& tbody tr': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
@@ -81,9 +81,9 @@ function Lines({ lines }: { lines: readonly SystemLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ part, state, text }) => (
+        {lines.map(({ part, about, state, text }) => (
           <tr key={`${part} ${text}`} className={state}>
-            <th scope="row">{systemPartNames[part]}</th>
+            <th scope="row">{about ? `${systemPartNames[part]}: ${about}` : systemPartNames[part]}</th>
             <td>
               <State className={state}>{systemStateNames[state]}</State>
             </td>

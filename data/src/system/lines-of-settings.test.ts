@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { settingFaults, type SettingFault } from '@gaongil/contract/setting-faults';
+import { linesOfMail } from './lines-of-mail.ts';
+import { linesOfProcesses } from './lines-of-processes.ts';
+import type { SystemFacts } from './system-facts.ts';
+
+/** The lines that need care while the worker notes these faults. */
+function careOf(faults: SettingFault[]) {
+  const facts = { version: '1', shared: {}, faults, tasks: {} };
+  const noted = { facts, minutesAgo: 0 };
+  const seen = { noted: { api: noted, worker: noted }, database: undefined } as unknown as SystemFacts;
+  return [...linesOfProcesses(seen), ...linesOfMail(seen)].filter(({ state }) => state === 'care');
+}
+
+it('a mail server that is not set is one line, that of the mail server', () => {
+  expect(careOf(['mailIsCaught'])).toEqual([
+    { part: 'mailServer', state: 'care', text: settingFaults.mailIsCaught },
+  ]);
+});
+
+it('lines about settings are told apart by the setting', () => {
+  expect(careOf(['senderMissing', 'noRecipient']).map(({ part, about }) => [part, about])).toEqual([
+    ['settings', 'MAIL_FROM'],
+    ['settings', 'NOTIFY_TO'],
+  ]);
+});
