@@ -110,8 +110,8 @@ test('while a change is being saved the one before cannot be taken back, and the
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('z');
   await expect(page.getByText('저장하는 중에는 되돌릴 수 없습니다.', { exact: false })).toBeVisible();
-  await page.unroute('**/action');
   await calls[0]?.continue();
+  await page.unroute('**/action');
   await expect(page.getByText('상태를 변경했습니다: 처리중')).toBeVisible();
   await undoButton(page).click();
   await expect(page.getByText('되돌렸습니다.')).toBeVisible();
