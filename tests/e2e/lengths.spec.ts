@@ -94,6 +94,24 @@ test('texts that are too long for a case and for a note', async ({ page, site })
   );
 });
 
+test('near its limit a text of staff shows how many characters it has', async ({ page, site }) => {
+  const [id] = await sendReports(site, [{ title: '길이를 세는 제보' }]);
+  await enter(page, site);
+  await page.goto(`/admin#${id}`);
+  const memo = detail(page).getByRole('textbox', { name: '메모 추가' });
+  await notes(page).fill('가'.repeat(9_600));
+  await expect(notes(page)).toHaveAccessibleDescription('9,600 / 10,000자');
+  await memo.fill('가'.repeat(10_003));
+  await expect(memo).toHaveAccessibleDescription('10,003 / 10,000자 · 3자를 줄여 주세요');
+  await memo.fill('가'.repeat(9_501));
+  await expect(memo).toHaveAccessibleDescription('9,501 / 10,000자');
+  await detail(page).getByRole('button', { name: '메모 저장' }).click();
+  await expect(memo).toHaveValue('');
+  await expect(memo).toHaveAccessibleDescription('');
+  await notes(page).fill('짧은 글');
+  await expect(notes(page)).toHaveAccessibleDescription('');
+});
+
 test('texts that are too long for news', async ({ page, site }) => {
   await enter(page, site);
   await page.goto('/admin/news#new');

@@ -1,3 +1,4 @@
+import { textLimits } from '@gaongil/contract/text-limits';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
@@ -5,6 +6,7 @@ import type { CaseDetail, CaseResourceName } from '../../api/cases.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
+import { lengthHint } from '../widgets/length-hint.ts';
 import { CustomField, SelectInput, StaffForm, TextArea } from '../widgets/form.tsx';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
 import { AssigneeField, useAssigneeHint } from './assignee-field.tsx';
@@ -66,6 +68,7 @@ export function CaseForm<K extends CaseResourceName>({
     value: actionNotes,
     onChange: change,
   };
+  const length = lengthHint(actionNotes, textLimits.actionNotes);
   useShortcut('edit', () => (form.current?.elements.namedItem('actionNotes') as HTMLElement | null)?.focus());
 
   return (
@@ -93,10 +96,10 @@ export function CaseForm<K extends CaseResourceName>({
             hint={notesHint}
             preview={dirty ? { status: statusNames[status] ?? '', assignee, actionNotes } : undefined}
           >
-            <TextArea {...notes} />
+            <TextArea {...notes} hint={length} />
           </PublicNotes>
         ) : (
-          <TextArea {...notes} hint={notesHint} />
+          <TextArea {...notes} hint={[notesHint, length].filter(Boolean).join(' ')} />
         )}
         <div role="status">
           {notice && (

@@ -1,3 +1,4 @@
+import { textLimits } from '@gaongil/contract/text-limits';
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
@@ -15,6 +16,7 @@ import { formFailure } from '../shared/save-failure.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { Failed } from '../widgets/failed.tsx';
+import { lengthHint } from '../widgets/length-hint.ts';
 import { StaffForm, TextArea } from '../widgets/form.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { useSnack } from '../widgets/snack.tsx';
@@ -57,14 +59,16 @@ export const Notes = memo(function Notes({ kind, id, noun }: NotesProps) {
   const stored = useStoredDraft(draftSubjects(kind, id).note);
   const [draft] = useState(() => stored.read(isText));
   const [dirty, setDirty] = useState(Boolean(draft));
+  const [length, setLength] = useState(() => lengthHint(draft ?? '', textLimits.note));
   const titleId = useId();
 
   const keep = useCallback(
     (element: HTMLFormElement) => {
-      const text = new FormData(element).get('text');
+      const text = (element.elements.namedItem('text') as HTMLTextAreaElement).value;
       if (text) stored.save(text);
       else stored.remove();
       setDirty(Boolean(text));
+      setLength(lengthHint(text, textLimits.note));
     },
     [stored],
   );
@@ -137,7 +141,7 @@ export const Notes = memo(function Notes({ kind, id, noun }: NotesProps) {
         </Button>
       )}
       <StaffForm label={noteMessages.title} submit={submit} prepare={prepare} onInput={keep} formRef={form}>
-        <TextArea name="text" label={noteMessages.label} rows={3} defaultValue={draft ?? ''} />
+        <TextArea name="text" label={noteMessages.label} rows={3} defaultValue={draft ?? ''} hint={length} />
         <Button type="submit" variant="outlined" sx={{ justifySelf: 'end' }}>
           {noteMessages.add}
         </Button>
