@@ -8,6 +8,7 @@ import {
   notes,
   retentionButton,
   retentionSection,
+  rows,
   sendReports,
   topDialog,
   uniqueWord,
@@ -89,4 +90,27 @@ test('who requests a destruction during a legal hold reads that it stops the con
   await topDialog(page).getByRole('combobox', { name: '파기 사유' }).selectOption('중복 접수');
   await topDialog(page).getByRole('button', { name: '파기 요청' }).click();
   await expect(retentionSection(page).getByRole('alert')).toContainText(ofOther);
+});
+
+test('the row of a case that was destroyed elsewhere says so, and names its request no more', async ({
+  page,
+  site,
+  request,
+  refusals,
+}) => {
+  refusals.push('404 PATCH /api/reports/*/action', '404 GET /api/reports/*', '404 GET /api/reports/*/*');
+  const headers = { origin: site.siteUrl };
+  const data = { reason: 'DUPLICATE' };
+  const asked = await page.request.post(`/api/reports/${id}/destruction`, { data, headers });
+  expect(asked.status()).toBe(200);
+  await page.reload();
+  const row = rows(page).filter({ has: page.locator(`[href="#${id}"]`) });
+  await expect(row).toContainText('파기 요청 · 내가 요청');
+  await expect(notes(page)).toBeVisible();
+  await request.post('/api/auth/login', { data: colleague, headers });
+  const confirmed = await request.post(`/api/reports/${id}/destruction/confirm`, { headers });
+  expect(confirmed.status()).toBe(204);
+  await detail(page).getByRole('button', { name: '처리 시작' }).click();
+  await expect(row).toContainText('더 이상 없음');
+  await expect(row).not.toContainText('파기 요청');
 });

@@ -48,7 +48,17 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
     [drafts, resource.kind],
   );
   const endsOf = useCallback(
-    ({ requestedBy, onHold }: { requestedBy?: string | undefined; onHold?: true | undefined }) => {
+    ({
+      id,
+      requestedBy,
+      onHold,
+    }: {
+      id: string;
+      requestedBy?: string | undefined;
+      onHold?: true | undefined;
+    }) => {
+      // A case that does not exist any more waits for nothing.
+      if (gone.has(id)) return '';
       const marks = [
         requestedBy !== undefined && caseMessages.requested,
         requestedBy === username && caseMessages.byMe,
@@ -56,7 +66,7 @@ export function ListPanel<K extends CaseResourceName>({ resource, screen }: List
       ];
       return marks.filter(Boolean).join(' · ');
     },
-    [username],
+    [gone, username],
   );
   const buttons = useMemo(
     () => (
