@@ -45,7 +45,7 @@ describe.each(secrets)('$name of npm start', ({ fileOf, note, content, cure }) =
     }
   });
 
-  it('is noted for an installation from before this note', () => {
+  it('is noted by the next start when the one that made it ended in between', () => {
     const file = fileOf(folder);
     rmSync(join(folder, note));
     fileOf(folder);

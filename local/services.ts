@@ -92,9 +92,8 @@ async function startDatabase({ folder, supervisor }: StackOptions) {
     adminPassword: readSecret(folder, 'postgres-admin'),
   });
   supervisor.add(program);
-  // The owner's secret keeps the name from before there were other roles.
   const secrets = {
-    gaongil: 'postgres',
+    gaongil: 'postgres-owner',
     gaongil_api: 'postgres-api',
     gaongil_worker: 'postgres-worker',
     gaongil_backup: 'postgres-backup',

@@ -16,7 +16,7 @@ const store = join(folder, 'store-settings');
 const local = {
   ...(existsSync(store) && JSON.parse(readFileSync(store, 'utf8'))),
   DATABASE_URL_FILE: address,
-  DATABASE_PASSWORD_FILE: join(folder, 'secrets', 'postgres'),
+  DATABASE_PASSWORD_FILE: join(folder, 'secrets', 'postgres-owner'),
   ...(!process.env['MASTER_KEY'] &&
     !process.env['MASTER_KEY_FILE'] && { MASTER_KEY_FILE: resolve(folder, 'secrets', 'master-key') }),
   ...(!process.env['APP_SECRET'] &&

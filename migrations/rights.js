@@ -47,26 +47,22 @@ export const rights = {
     rewrap_requests: ['select', 'update (wrapped)'],
   },
   gaongil_worker: {
-    // The updates are for sealing what the upgrade left (0017) and for the command `keys`.
-    reports: [
-      'select',
-      'update (body, excerpt, reference_tag, tag_key, attachment_key, file_unsealed, ended_on, contact_removed_on)',
-    ],
-    inquiries: ['select', 'update (body, excerpt, ended_on)'],
+    // The updates are for retention and for the command `keys`.
+    reports: ['select', 'update (body, reference_tag, tag_key, ended_on, contact_removed_on)'],
+    inquiries: ['select', 'update (ended_on)'],
     // Only the functions that destroy a case write it.
     destroyed_cases: [],
     // Only the command `demo` uses it, with the role that owns the tables.
     demo_cases: [],
-    history: ['select', 'update (changes)'],
-    notes: ['select', 'update (body)'],
+    history: ['select'],
+    notes: ['select'],
     legal_holds: ['select'],
     // Whether one waits, for the mail about it.
     destruction_requests: ['select (id)'],
     retention_deadlines: ['select', 'insert', 'update', 'delete'],
     retention_clock: ['select', 'insert', 'update'],
-    unsealed_tables: ['select'],
-    report_keys: ['select', 'insert', 'update (wrapped)'],
-    inquiry_keys: ['select', 'insert', 'update (wrapped)'],
+    report_keys: ['select', 'update (wrapped)'],
+    inquiry_keys: ['select', 'update (wrapped)'],
     key_encryption_keys: ['select', 'insert', 'update (master, wrapped, rewrapped_at)', 'delete'],
     lookup_keys: ['select', 'insert', 'update (wrapped, used_at, redigested_at)', 'delete'],
     // The insert is for the reminders of retention.
@@ -101,7 +97,7 @@ export const functionRights = {
     ...['schema_version()', 'show_reached_reports(integer)'],
   ],
   gaongil_worker: [
-    ...['schema_version()', 'finish_sealing(text)', 'destroy_report(bigint)', 'destroy_inquiry(bigint)'],
+    ...['schema_version()', 'destroy_report(bigint)', 'destroy_inquiry(bigint)'],
     'show_reached_reports(integer)',
     'move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[])',
     'renew_rows(regclass, integer)',

@@ -49,8 +49,8 @@ export async function grantBackup(knex) {
 }
 
 /**
- * Makes `role` the owner of this database and of every table and function in it. Needs a superuser. A database older than
- * the separate roles belongs to the superuser; one that `role` already owns is not changed.
+ * Makes `role` the owner of this database and of every table and function in it. Needs a superuser, who owns a database that
+ * was just made or restored; one that `role` already owns is not changed.
  * @param {import('knex').Knex} knex
  * @param {string} role
  */

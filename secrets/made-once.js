@@ -16,8 +16,7 @@ export function ensureMadeOnce({ file, note, make, write, lost }) {
     if (existsSync(note)) throw new Error(lost(file));
     write(file, make());
   }
-  // After the secret: a start that ends in between makes no other one, and writes the note the next time. So does the
-  // first start of a version that has notes.
+  // After the secret: a start that ends in between makes no other one, and writes the note the next time.
   if (!existsSync(note)) write(note, 'The secret was made.\n');
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   dropOldAppSecret,
@@ -110,7 +110,6 @@ function makeMasterKey() {
 function makeAll() {
   makeMasterKey();
   const appSecret = makeAppSecret();
-  // The superuser's password, which installations older than the roles already have.
   const postgresPassword = readOrCreate('postgres-password', password);
   const ownerPassword = readOrCreate('postgres-owner-password', password);
   const redisPassword = readOrCreate('redis-password', password);
@@ -152,9 +151,6 @@ function makeAll() {
   write('minio/password', minioPassword, group.minio);
   write('bucket/user', minioUser, group.bucket);
   write('bucket/password', minioPassword, group.bucket);
-
-  // Earlier versions stored the superuser's password and the store's root key here for the api and the worker.
-  rmSync(join(folder, 'app'), { recursive: true, force: true });
 
   console.log('secrets: ready');
 }

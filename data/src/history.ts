@@ -85,16 +85,16 @@ export async function writeHistory(
   );
 }
 
-/** Unsealed JSON (sealed-case.ts), for what is no secret: news, and entries without changes. */
-const unsealed = (changes: readonly Change<string>[]) =>
-  Buffer.concat([Buffer.of(0), Buffer.from(JSON.stringify(changes))]);
+/** The first byte of changes that are not sealed, since they are no secret: those of news, and empty ones. JSON follows. */
+const plain = 0;
 
 function storedChanges(
   about: HistoryRef,
   changes: readonly Change<string>[],
   undoes: number | undefined,
 ): Buffer {
-  if ('newsId' in about || changes.length === 0) return unsealed(changes);
+  if ('newsId' in about || changes.length === 0)
+    return Buffer.concat([Buffer.of(plain), Buffer.from(JSON.stringify(changes))]);
   if (!about.key) throw new Error('the changes of a case need its key');
   return sealPart(about.key, 'history', undoes === undefined ? changes : { changes, undoes });
 }
@@ -115,7 +115,8 @@ function openChanges(
   stored: Buffer,
 ): { changes: unknown; undoes?: number; unreadable?: true } {
   try {
-    const opened: unknown = openPart(key, 'history', stored);
+    const opened: unknown =
+      stored[0] === plain ? JSON.parse(stored.subarray(1).toString()) : openPart(key, 'history', stored);
     return Array.isArray(opened) ? { changes: opened } : (opened as { changes: unknown; undoes: number });
   } catch {
     return { changes: [], unreadable: true };

@@ -10,7 +10,7 @@ import { checkOutsideS3, checkOutsideStops } from './external-services.ts';
 import { checkNginxLog, checkTraces } from './privacy.ts';
 import { checkRecovery } from './recovery.ts';
 import { checkReplicas } from './replicas.ts';
-import { checkRights, forgetRoles, rolesInUse } from './rights.ts';
+import { checkRights, rolesInUse } from './rights.ts';
 import { checkKeptConnections } from './kept-connections.ts';
 import { createStack } from './stack.ts';
 import { checkTls } from './tls.ts';
@@ -59,8 +59,7 @@ describe('a restart', () => {
 await checkTls(stack);
 
 describe('later', () => {
-  it('After down and up all is still there, also in a database from before there were roles', async () => {
-    await forgetRoles(stack);
+  it('After down and up all is still there', async () => {
     await stack.mustCompose('down', '--timeout', '20');
     await stack.mustCompose('up', '-d', '--wait');
     assert.deepEqual(await rolesInUse(stack), ['gaongil_api', 'gaongil_worker']);

@@ -112,16 +112,3 @@ import("minio").then(async ({ Client }) => {
   console.log(JSON.stringify(result));
 });
 `;
-
-/** Makes the database what an installation from before there were roles has: all of it the superuser's. */
-export async function forgetRoles(stack: Stack): Promise<void> {
-  await stack.mustCompose('stop', 'api', 'worker');
-  const roles = ['gaongil_owner', 'gaongil_api', 'gaongil_worker'];
-  const statements = [
-    'alter database gaongil owner to gaongil',
-    'reassign owned by gaongil_owner to gaongil',
-    ...roles.map((role) => `drop owned by ${role}`),
-    ...roles.map((role) => `drop role ${role}`),
-  ];
-  assert.equal(await psql(stack, statements.join('; ')), '');
-}

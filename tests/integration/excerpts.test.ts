@@ -60,12 +60,6 @@ describe('a list of cases', () => {
     });
   });
 
-  it('shows a case without an excerpt from its body', async () => {
-    const whole = [await listedReports(), await listedInquiries()];
-    await admin.raw('update reports set excerpt = null; update inquiries set excerpt = null');
-    expect([await listedReports(), await listedInquiries()]).toEqual(whole);
-  });
-
   it('says of an excerpt that cannot be opened that it cannot; the case itself opens, and so do the others', async () => {
     const flip = 'excerpt = set_byte(excerpt, 40, get_byte(excerpt, 40) # 1)';
     await admin.raw(`update reports set ${flip} where id = 2; update inquiries set ${flip} where place = 2`);

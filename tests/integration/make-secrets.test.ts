@@ -50,8 +50,8 @@ describe.skipIf(process.getuid?.() !== 0)('make-secrets.js', () => {
     }
   });
 
-  it('makes a master key for an installation from before there was one, and notes one from before this note', async () => {
-    const { keyFile, secrets: made, make } = installation('older');
+  it('makes a master key where none was made, and notes one that a start made which then ended', async () => {
+    const { keyFile, secrets: made, make } = installation('interrupted');
     expect((await make()).code).toBe(0);
     rmSync(join(made, 'kept/master-key-made'));
     rmSync(keyFile);

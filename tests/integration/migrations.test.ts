@@ -55,7 +55,7 @@ describe('migrations', () => {
         'search_segments',
         'search_values',
         'staff',
-        ...['submissions', 'unsealed_tables'],
+        'submissions',
       ],
     ];
     expect(await tables()).toEqual(all);
@@ -107,50 +107,26 @@ describe('a database that a newer version migrated', () => {
   });
 });
 
-describe('the upgrade of segment keys', () => {
-  it('removes the segments with keys of the earlier length, and no other', async () => {
-    await migrateUp(database.url);
-    await knex.migrate.down({ name: '0023_segment_keys.js' });
-    await knex('key_encryption_keys').insert({ number: 1, master: '', wrapped: Buffer.alloc(61) });
-    const keyOf = (length: number) => Buffer.concat([Buffer.of(0, 1), Buffer.alloc(length - 2)]);
-    const segment = { subject: 'report', size: 64, bytes: 256, pages: 2 };
-    await knex('search_segments').insert([
-      { ...segment, first: 0, wrapped: keyOf(63) },
-      { ...segment, first: 64, wrapped: keyOf(95) },
-    ]);
-    await migrateUp(database.url);
-    expect(await knex('search_segments').pluck('first')).toEqual(['64']);
+it('records of exports hold no words of a search, and do not change', async () => {
+  const note = (query: object) => ({
+    topic: 'reports',
+    made_by: 'kim',
+    made_at: new Date(),
+    texts: false,
+    query: JSON.stringify(query),
   });
-});
-
-describe('exports logged before search words were omitted', () => {
-  const name = '0016_exports_without_words.js';
-
-  it('lose the words and still say that there was a search', async () => {
-    await knex.migrate.down({ name });
-    const note = (query: object) => ({
-      topic: 'reports',
-      made_by: 'kim',
-      made_at: new Date(),
-      texts: false,
-      query: JSON.stringify(query),
-    });
-    await knex('exports').insert([note({ q: '홍길동', status: 'CLOSED' }), note({ sort: 'type' })]);
-    await knex.migrate.up({ name });
-    expect(await knex('exports').select('query', 'searched').orderBy('id')).toEqual([
-      { query: { status: 'CLOSED' }, searched: true },
-      { query: { sort: 'type' }, searched: false },
-    ]);
-    await expect(knex('exports').insert(note({ q: '홍길동' }))).rejects.toThrow('exports_hold_no_words');
-    await expect(knex('exports').update({ searched: false })).rejects.toThrow('only ever added to');
-  });
+  await knex('exports').insert(note({ sort: 'type' }));
+  await expect(knex('exports').insert(note({ q: '홍길동' }))).rejects.toThrow('exports_hold_no_words');
+  await expect(knex('exports').update({ searched: true })).rejects.toThrow('only ever added to');
 });
 
 const named = {
   case_id: randomUUID(),
   reference_tag: Buffer.alloc(32),
+  tag_key: 1,
   type: 'REALNAME',
   body: Buffer.alloc(9),
+  excerpt: Buffer.alloc(9),
   created_at: '2025-01-01T01:00:00Z',
   status_changed_at: '2025-01-01T01:00:00Z',
 };
@@ -158,11 +134,17 @@ const anonymous = {
   ...named,
   type: 'ANONYMOUS',
   access_tag: Buffer.alloc(32),
+  access_key: '0a'.repeat(8),
   created_at: '2024-12-31T15:00:00Z',
   status_changed_at: '2024-12-31T15:00:00Z',
 };
 
 describe('the database refuses by itself', () => {
+  beforeAll(async () => {
+    await knex('key_encryption_keys').insert({ number: 1, master: '', wrapped: Buffer.alloc(61) });
+    await knex('lookup_keys').insert({ number: 1, wrapped: Buffer.from([0, 1, 0]) });
+  });
+
   it('accepts the valid rows that the invalid ones below are made from', async () => {
     for (const row of [named, anonymous]) {
       await knex('reports').insert(row);
@@ -173,10 +155,13 @@ describe('the database refuses by itself', () => {
   it.each<[string, object]>([
     ['a report of an unknown status', { ...named, status: 'DONE' }],
     ['a report without a body', { ...named, body: null }],
+    ['a report whose reference id has a digest under no lookup key', { ...named, tag_key: 2 }],
     ['a named report with an access tag', { ...named, access_tag: Buffer.alloc(32) }],
     ['an anonymous report without an access tag', { ...anonymous, access_tag: null }],
     ['an anonymous report with a time of day', { ...anonymous, created_at: '2025-01-01T01:00:00Z' }],
-    ['a closed report without its time', { ...named, status: 'CLOSED' }],
+    ['an anonymous report without its app secret', { ...anonymous, access_key: null }],
+    ['a closed report without its time', { ...named, status: 'CLOSED', ended_on: '2025-01-01' }],
+    ['a closed report without the day', { ...named, status: 'CLOSED', closed_at: named.created_at }],
   ])('%s', async (_name, row) => {
     await expect(knex('reports').insert(row)).rejects.toMatchObject({
       code: expect.stringMatching(/^23/) as string,

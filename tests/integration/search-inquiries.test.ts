@@ -42,7 +42,7 @@ describe('a search of inquiries', () => {
     }
     await db('inquiries')
       .where('place', stored[3] ?? NaN)
-      .update({ status: 'ANSWERED' });
+      .update({ status: 'ANSWERED', action_at: new Date() });
     expect(await count('견적')).toBe(stored.length - 1);
   });
 });

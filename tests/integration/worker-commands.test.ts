@@ -159,7 +159,6 @@ describe('cases.js', () => {
     ]);
     const closedAt = db.raw(`now() - interval '37 months'`);
     await db('reports').update({ status: 'CLOSED', closed_at: closedAt, updated_at: closedAt });
-    await db('reports').update({ ended_on: null });
     const [count] = await db('reports').count<{ n: number }[]>({ n: '*' });
     expect(count?.n).toBeGreaterThan(0);
     const { output: due } = await run('cases.js', 'due');

@@ -1,32 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { cpus } from 'node:os';
 import { Readable } from 'node:stream';
+import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
-import { readUnsealedTables } from '@gaongil/data/cases/seal-stored';
+import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
+import { readCaseKeys } from '@gaongil/data/cases/case-keys';
 import { verifySample } from '@gaongil/data/cases/verify-sample';
-import { connectDatabase } from '@gaongil/data/database';
+import { connectDatabase, type Database } from '@gaongil/data/database';
 import { forgetTimes } from '@gaongil/data/forget-times';
-import { keyRing } from '@gaongil/data/sealing/key-ring';
+import { type KeyRing, keyRing } from '@gaongil/data/sealing/key-ring';
 import { rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { verifyKeys } from '@gaongil/data/sealing/key-status';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
-import { sealingOfCases } from '@gaongil/worker/tasks/seal-cases';
-import { sealingOfFiles } from '@gaongil/worker/tasks/seal-files';
+import { sealPart } from '@gaongil/data/sealing/sealed-case';
 import { shuffleDays } from '@gaongil/worker/tasks/shuffle-days';
 import { pino } from 'pino';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { grantForgetting } from '../../migrations/roles.js';
-import { fileKeyOf, fileSize, fillInClear } from '../support/before-sealing.ts';
 import { asRole, makeRoles } from '../support/roles.ts';
+import { storeSealedInquiries, storeSealedReports } from '../support/sealed-rows.ts';
 import { startServices } from '../support/services.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 import { shown } from './measure/figures.ts';
 
-// `npm run bench:keys` measures what keys cost: the upgrade of an installation that stored BENCH_REPORTS reports in clear,
-// BENCH_FILES of them with a file, its sealing by the worker, how long each table is locked to be rewritten, the shuffle of
-// all of them, and the replacement of all keys.
+// `npm run bench:keys` measures what keys cost: the shuffle of BENCH_REPORTS reports, BENCH_FILES of them with a file, and the
+// replacement of all keys.
 const reports = Number(process.env['BENCH_REPORTS'] ?? 100_000);
 const files = Number(process.env['BENCH_FILES'] ?? 1_000);
+const fileSize = 100_000;
+const batchSize = 500;
 const services = await startServices({ durable: true });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void services.stop().finally(() => process.exit(130)));
@@ -52,33 +54,27 @@ try {
     `${shown(reports)} reports, ${shown(files)} of them with a file of ${shown(fileSize)} bytes, as many notes and history entries`,
   );
   await makeRoles(services.addresses.databaseUrl);
+  await migrateUp(address.href);
   const owner = connect(address.href);
   try {
     await grantForgetting(owner);
   } finally {
     await owner.destroy();
   }
-  const [inquiries, letters] = [Math.ceil(reports / 100), 612];
-  await fillInClear(address.href, { reports, inquiries, notes: reports, changes: reports, letters, files });
   const attachments = openAttachments(
     { S3_BUCKET: 'bench-keys', S3_REGION: 'us-east-1', ATTACHMENTS_DIR: '', ...services.addresses.storage },
     { slots: 4 },
   );
   await attachments.prepare();
-  for (let number = 1; number <= files; number++)
-    await attachments.put(fileKeyOf(number), Readable.from([randomBytes(fileSize)]));
-  await timed('upgrade of the schema', () => migrateUp(address.href));
-
   const masters = masterKeysOf(testMasterKey);
   const ring = keyRing(db, masters);
-  const log = pino({}, { write: (line: string) => printProgress(line) });
-  const seal = sealingOfCases({ db, ring, log });
-  await timed('sealing of all, and rewriting', async () => {
-    while ((await readUnsealedTables(db)).length > 0) await seal(new AbortController().signal);
-  });
-  await timed('sealing of all files', () =>
-    sealingOfFiles({ db, ring, attachments, log })(new AbortController().signal),
-  );
+  const owned = connectDatabase({ url: address.href, connections: 2 });
+  try {
+    await fill(owned, ring, attachments);
+  } finally {
+    await owned.destroy();
+  }
+  const log = pino({ enabled: false });
   const night = await timed('shuffle of all reports, as after midnight', () =>
     shuffleDays({ db, ring, attachments, log }, new AbortController().signal),
   );
@@ -107,8 +103,52 @@ try {
   await services.stop();
 }
 
-function printProgress(line: string): void {
-  const { table, ms, files } = JSON.parse(line) as { table: string; ms?: number; files?: number };
-  if (ms !== undefined) console.log(`  ${table} was locked for ${shown(ms / 1000)} s`);
-  if (files !== undefined) console.log(`  files sealed: ${shown(files)}`);
+/** Stores the reports, each with a note and a change, and a hundredth as many inquiries. */
+async function fill(owned: Database, ring: KeyRing, attachments: Attachments): Promise<void> {
+  const content = '가'.repeat(612);
+  for (let first = 0; first < reports; first += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, reports - first) }, (_, index) => first + index);
+    const given = batch.map(async (number) => {
+      const referenceId = String(number).padStart(26, '0');
+      const type = number % 2 === 0 ? ('REALNAME' as const) : ('ANONYMOUS' as const);
+      if (number >= files) return { referenceId, type, content };
+      const stored = await putSealed(attachments, newObjectKey(), Readable.from([randomBytes(fileSize)]));
+      const fileKey = stored.fileKey.toString('base64');
+      const file = {
+        attachmentKey: stored.key,
+        attachmentName: 'a.bin',
+        attachmentSize: stored.size,
+        fileKey,
+      };
+      return { referenceId, type, content, ...file };
+    });
+    await addRecords(owned, ring, await storeSealedReports(owned, ring, await Promise.all(given)));
+  }
+  const inquiries = Array.from({ length: Math.ceil(reports / 100) }, () => ({ message: content }));
+  await storeSealedInquiries(owned, ring, inquiries);
+}
+
+/** Adds a note and a history entry to each of these reports. */
+async function addRecords(owned: Database, ring: KeyRing, numbers: readonly number[]): Promise<void> {
+  const cases = await owned('reports')
+    .whereIn('id', numbers)
+    .select<{ sequence: number; caseId: string }[]>({ sequence: 'id', caseId: 'case_id' });
+  const keys = await readCaseKeys(owned, ring, 'reports', cases);
+  const made = { made_by: 'kim', made_at: new Date() };
+  const sealed = cases.flatMap(({ sequence }, index) => {
+    const key = keys[index];
+    return key ? [{ key, row: { ...made, report_id: sequence } }] : [];
+  });
+  const change = [{ field: 'assignee', old: '', new: 'kim' }];
+  await owned('notes').insert(
+    sealed.map(({ key, row }) => ({ ...row, body: sealPart(key, 'note', '확인했습니다.') })),
+  );
+  await owned('history').insert(
+    sealed.map(({ key, row }) => ({
+      ...row,
+      action: 'CHANGED',
+      version: 2,
+      changes: sealPart(key, 'history', change),
+    })),
+  );
 }

@@ -17,7 +17,6 @@ export const columns: Record<string, Record<string, Kind[]>> = {
       'access_tag',
       'access_key',
       'attachment_key',
-      'file_unsealed',
       'status',
       'body',
       'excerpt',
@@ -57,8 +56,6 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   inquiry_keys: none('place', 'wrapped', 'encryption_key'),
   key_encryption_keys: none('number', 'master', 'wrapped', 'made_at', 'rewrapped_at'),
   lookup_keys: none('number', 'wrapped', 'encryption_key', 'made_at', 'used_at', 'redigested_at'),
-  // After an upgrade only.
-  unsealed_tables: none('name'),
   history: none(
     'id',
     'report_id',

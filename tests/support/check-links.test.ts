@@ -14,7 +14,7 @@ describe('links', () => {
     expect(files).toEqual(
       expect.arrayContaining([
         ...['README.md', 'docs/behaviour/api.md', 'web/src/boot.ts', '.env.example', '.ci/run'],
-        ...['nginx/templates/default.conf.template', 'migrations/0001_reports.js'],
+        ...['nginx/templates/default.conf.template', 'migrations/0001_schema.js'],
       ]),
     );
   });

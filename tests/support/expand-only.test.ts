@@ -5,9 +5,9 @@ import { contractions } from './expand-only.ts';
 import { migrationNames } from './migration-names.ts';
 import { root } from './our-process.ts';
 
-it('migrations from 0030 on bear the code of the version before (docs/operations.md#migrations)', () => {
+it('migrations after the first bear the code of the version before (docs/operations.md#migrations)', () => {
   const found = migrationNames()
-    .filter((name) => name >= '0030')
+    .slice(1)
     .flatMap((name) => contractions(name, readFileSync(join(root, 'migrations', name), 'utf8')));
   expect(found).toEqual([]);
 });
@@ -28,8 +28,8 @@ it.each([
     'adds a column that old code leaves empty',
   ],
 ])('is refused: %s', (up, what) => {
-  expect(contractions('0030_a.js', migration(up))).toEqual([`0030_a.js ${what}`]);
-  expect(contractions('0030_a_contract.js', migration(up))).toEqual([]);
+  expect(contractions('0002_a.js', migration(up))).toEqual([`0002_a.js ${what}`]);
+  expect(contractions('0002_a_contract.js', migration(up))).toEqual([]);
 });
 
 it.each([
@@ -40,5 +40,5 @@ it.each([
   'alter table reports drop constraint a, add constraint a check (b in (1, 2, 3))',
   'drop index a',
 ])('is allowed: %s', (up) => {
-  expect(contractions('0030_a.js', migration(up))).toEqual([]);
+  expect(contractions('0002_a.js', migration(up))).toEqual([]);
 });

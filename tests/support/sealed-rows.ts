@@ -36,6 +36,11 @@ const atOnce = 500;
 /** Midnight in Seoul, as the day of an anonymous report. */
 const someDay = new Date('2025-12-31T15:00:00Z');
 
+/** The id of the app secret of processes in tests, `5e5e…`. */
+const testAppSecretId = '5193cd1bbc4404aa';
+
+const dayInSeoul = (moment: Date) => moment.toLocaleDateString('sv', { timeZone: 'Asia/Seoul' });
+
 /** Who sent the named reports that say nothing else. */
 export const reporter = { reporterName: '홍길동', reporterEmail: 'hong@company.example', reporterPhone: '1' };
 const noReporter = { reporterName: null, reporterEmail: null, reporterPhone: null };
@@ -61,6 +66,7 @@ export async function storeSealedReports(
     status_changed_at: 'timestamptz',
     in_progress_at: 'timestamptz',
     closed_at: 'timestamptz',
+    ended_on: 'date',
     updated_at: 'timestamptz',
     body: 'bytea',
     excerpt: 'bytea',
@@ -83,6 +89,7 @@ const emptyFields = Object.fromEntries(
 
 async function sealReport(ring: KeyRing, report: ReportToStore) {
   const { type, status = 'RECEIVED', createdAt = someDay, statusChangedAt = createdAt } = report;
+  const closedAt = report.closedAt ?? (status === 'CLOSED' ? statusChangedAt : null);
   const key = await makeCaseKey(ring);
   const [tag] = await ring.lookupTags(report.referenceId);
   const document: ReportDocument = {
@@ -104,7 +111,7 @@ async function sealReport(ring: KeyRing, report: ReportToStore) {
     tag_key: tag?.keyNumber,
     type,
     access_tag: type === 'ANONYMOUS' ? (report.accessTag ?? randomBytes(32)) : null,
-    access_key: report.accessKey,
+    access_key: type === 'ANONYMOUS' ? (report.accessKey ?? testAppSecretId) : null,
     attachment_key: report.attachmentKey,
     status,
     assignee: report.assignee ?? '',
@@ -112,7 +119,8 @@ async function sealReport(ring: KeyRing, report: ReportToStore) {
     created_at: createdAt,
     status_changed_at: statusChangedAt,
     in_progress_at: report.inProgressAt,
-    closed_at: report.closedAt ?? (status === 'CLOSED' ? statusChangedAt : null),
+    closed_at: closedAt,
+    ended_on: closedAt && dayInSeoul(closedAt),
     updated_at: report.updatedAt,
     body: sealPart(key, 'body', reportDocument(document)),
     excerpt: sealPart(key, 'excerpt', reportExcerpt(document)),
@@ -133,6 +141,7 @@ export async function storeSealedInquiries(
     version: 'integer',
     created_at: 'timestamptz',
     action_at: 'timestamptz',
+    ended_on: 'date',
     body: 'bytea',
     excerpt: 'bytea',
   };
@@ -148,6 +157,8 @@ export async function storeSealedInquiries(
 }
 
 async function sealInquiry(ring: KeyRing, inquiry: InquiryToStore) {
+  const { status = 'RECEIVED', createdAt = someDay } = inquiry;
+  const actionAt = inquiry.actionAt ?? (status === 'ANSWERED' ? createdAt : null);
   const key = await makeCaseKey(ring, randomUUID());
   const document: InquiryDocument = {
     name: '김문의',
@@ -160,11 +171,12 @@ async function sealInquiry(ring: KeyRing, inquiry: InquiryToStore) {
   };
   return {
     id: key.caseId,
-    status: inquiry.status ?? 'RECEIVED',
+    status,
     assignee: inquiry.assignee ?? '',
     version: inquiry.version ?? 1,
-    created_at: inquiry.createdAt ?? someDay,
-    action_at: inquiry.actionAt,
+    created_at: createdAt,
+    action_at: actionAt,
+    ended_on: status === 'ANSWERED' && actionAt ? dayInSeoul(actionAt) : null,
     body: sealPart(key, 'body', inquiryDocument(document)),
     excerpt: sealPart(key, 'excerpt', inquiryExcerpt(document)),
     wrapped: key.wrapped,

@@ -1,7 +1,6 @@
-import { appSecretNeed, appSecretUses, lookupKeyUses } from '@gaongil/data/cases/lookup-uses';
+import { appSecretUses, lookupKeyUses, reportsThatNeed } from '@gaongil/data/cases/lookup-uses';
 import { endLookups, lostLookups } from '@gaongil/data/cases/lost-lookups';
 import { replaceLookupKey } from '@gaongil/data/cases/replace-lookup-key';
-import { countUnsealed } from '@gaongil/data/cases/seal-stored';
 import { verifySample } from '@gaongil/data/cases/verify-sample';
 import { ignoreClosedOutput } from '@gaongil/data/closed-output';
 import { connectDatabase } from '@gaongil/data/database';
@@ -79,7 +78,6 @@ async function status(): Promise<void> {
     console.log(`키 암호화 키 ${number} (${day}, 마스터 키 ${master}${unknown}): ${counts || '쓰이지 않음'}`);
   }
   if (keys.length === 0) console.log('아직 키가 없습니다. api나 worker가 처음 시작할 때 만듭니다.');
-  console.log(`봉인하지 않고 남은 것: ${listed(await countUnsealed(db))}`);
   for (const { number, isInUse, reports } of await lookupKeyUses(db))
     console.log(`조회 키 ${number}${isInUse ? ' (사용 중)' : ''}: 제보 ${counted(reports)}`);
   await appSecretStatus();
@@ -93,9 +91,7 @@ async function appSecretStatus(): Promise<void> {
   for (const { secret, reports } of await appSecretUses(db)) {
     const missing = lost.find((one) => one.secret === secret);
     const state = missing ? ` — ${missing.isEnded ? '조회를 끝냄' : 'api에 없어 조회할 수 없습니다'}` : '';
-    console.log(
-      `APP_SECRET ${secret ?? '기록 없음(이전 판에서 접수)'}: 익명 제보 ${counted(reports)}${state}`,
-    );
+    console.log(`APP_SECRET ${secret}: 익명 제보 ${counted(reports)}${state}`);
   }
   if (lost.some(({ isEnded }) => !isEnded))
     fail('없는 APP_SECRET을 백업에서 되돌리고 api를 다시 시작해 주세요(docs/operations.md의 Secrets).');
@@ -172,10 +168,11 @@ async function verify(): Promise<void> {
 async function appSecret(): Promise<void> {
   if (!given || !/^[0-9a-f]{16}$/.test(given))
     return fail('keys app-secret ID (ID는 use-app-secret이 보여 줍니다)');
-  const { reports, unrecorded, isNeeded } = await appSecretNeed(db, given);
+  const reports = await reportsThatNeed(db, given);
+  const isNeeded = reports > 0;
   if (isNeeded && consent !== 'end-lookups')
     return fail(
-      `APP_SECRET ${given}이(가) 필요한 익명 제보 ${counted(reports)}건, 필요한지 알 수 없는 익명 제보(이전 판에서 접수) ${counted(unrecorded)}건. ` +
+      `APP_SECRET ${given}이(가) 필요한 익명 제보 ${counted(reports)}건. ` +
         '지우면 이 제보들은 접수번호로만 조회할 수 있습니다. ' +
         `그래도 지우거나, 어디에도 없어 되돌릴 수 없을 때: keys app-secret ${given} end-lookups`,
     );
@@ -188,10 +185,6 @@ async function appSecret(): Promise<void> {
   const code = await codeToDrop({ db, masters, fail }, { appSecret: given });
   if (code !== undefined)
     console.log(`파일에 있으면 10분 안에 지울 수 있습니다: make-secrets.js drop-old-app-secret ${code}`);
-}
-
-function listed(counts: Map<string, number>): string {
-  return [...counts].map(([label, count]) => `${label} ${counted(count)}`).join(', ');
 }
 
 function counted(count: number): string {

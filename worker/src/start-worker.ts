@@ -15,8 +15,6 @@ import { processOutboxRow } from './outbox/process-outbox-row.ts';
 import { summarizeMailFailures } from './tasks/summarize-mail-failures.ts';
 import { sweepOrphanAttachments } from './tasks/sweep-orphan-attachments.ts';
 import { shufflingOfDays } from './tasks/shuffle-days.ts';
-import { sealingOfCases } from './tasks/seal-cases.ts';
-import { sealingOfFiles } from './tasks/seal-files.ts';
 import { updatingOfIndexes } from './tasks/update-search-index.ts';
 import { probeIntervalMs, promoteAll, promoteNext } from './outbox/promote-delayed.ts';
 import { countMailFailures } from './mail/failure-counts.ts';
@@ -28,7 +26,6 @@ import { sendSlots } from './outbox/send-slots.ts';
 import { mailsAtOnce } from './mail/at-once.ts';
 
 const mailSummaryIntervalMs = 60_000;
-const sealingIntervalMs = 20_000;
 const retentionIntervalMs = 3_600_000;
 const shuffleIntervalMs = 60_000;
 const countsIntervalMs = 10_000;
@@ -157,17 +154,6 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
     },
   );
 
-  const [sealCases, sealFiles] = [sealingOfCases(dependencies), sealingOfFiles(dependencies)];
-  const sealing = own.run(
-    'sealing',
-    sealingIntervalMs,
-    async () => {
-      await sealCases(ending.signal);
-      await sealFiles(ending.signal);
-    },
-    (error) => log.warn(errorFrames(error), 'sealing will be tried again'),
-  );
-
   const retention = own.run(
     'retention',
     retentionIntervalMs,
@@ -204,7 +190,7 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
       ending.abort();
       // Before the tasks end, which can take long: a mail sent meanwhile might not be recorded in time.
       slots.close();
-      const periodic = [relay, sweep, mail, index, probe, check, sealing, retention, shuffle, counts];
+      const periodic = [relay, sweep, mail, index, probe, check, retention, shuffle, counts];
       await Promise.all([worker.close(), ...periodic.map((task) => task.stop())]);
       await locks.close();
       failureCounts.logNow(log);

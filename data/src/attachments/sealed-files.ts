@@ -43,11 +43,10 @@ export async function putSealed(
  */
 export async function openSealed(
   store: Attachments,
-  { key, fileKey, size }: Pick<SealedFile, 'key' | 'size'> & { fileKey: Buffer | undefined },
+  { key, fileKey, size }: SealedFile,
 ): Promise<Readable | undefined> {
   const stored = await store.open(key);
-  // Files that the upgrade from an unsealed installation has not sealed yet have no key.
-  if (!stored || !fileKey) return stored;
+  if (!stored) return undefined;
   stored.on('error', () => undefined);
   const content = Readable.from(openFrames(fileKey, contextOf(key), stored, size), { objectMode: false });
   content.once('close', () => stored.destroy());

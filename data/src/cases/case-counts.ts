@@ -3,7 +3,7 @@ import { type Database, anyOf, rows } from '../database.ts';
 import type { CaseFacets, FacetPartition } from './facets.ts';
 
 /**
- * A number of cases of one status, type and assignee, as triggers note it (migrations/0030_case_counts.js); an inquiry has the
+ * A number of cases of one status, type and assignee, as triggers note it (migrations/0001_schema/counts.js); an inquiry has the
  * type ''.
  */
 interface CaseCount {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { type CaseKey, makeCaseKey, openPart, unwrapCaseKeys } from '../sealing/sealed-case.ts';
+import { type CaseKey, openPart, unwrapCaseKeys } from '../sealing/sealed-case.ts';
 
 /** Where the keys of a table of cases are stored: outside the table, so that replacing keys does not rewrite cases. */
 export const keyTables = {
@@ -17,7 +17,7 @@ export interface SealedRow {
   caseId: string;
 }
 
-/** The keys of cases; undefined where there is none (the case is not sealed yet) or it cannot be unwrapped. */
+/** The keys of cases; undefined where there is none or it cannot be unwrapped. */
 export async function readCaseKeys(
   db: Database,
   ring: KeyRing,
@@ -42,26 +42,15 @@ export async function readCaseKeys(
   return cases.map(({ sequence }) => bySequence.get(sequence));
 }
 
-/**
- * The key of a case, which is made for a case that is not sealed yet.
- * @throws {CannotOpenError} if it has one that cannot be unwrapped, when the key is used
- */
-export async function ensureCaseKey(
+/** The key of a case; undefined if there is none or it cannot be unwrapped. */
+export async function readCaseKey(
   db: Database,
   ring: KeyRing,
   sealed: SealedTable,
   row: SealedRow,
 ): Promise<CaseKey | undefined> {
   const [key] = await readCaseKeys(db, ring, sealed, [row]);
-  if (key) return key;
-  const { table, column } = keyTables[sealed];
-  const { wrapped } = await makeCaseKey(ring, row.caseId);
-  await db(table)
-    .insert({ [column]: row.sequence, wrapped })
-    .onConflict(column)
-    .ignore();
-  const [made] = await readCaseKeys(db, ring, sealed, [row]);
-  return made;
+  return key;
 }
 
 /** A row of a table of cases before its body is opened. */

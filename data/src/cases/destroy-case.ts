@@ -36,7 +36,7 @@ export async function findCaseToDestroy(
 }
 
 /**
- * Ends a case, by a function of the database (migrations/0024_retention.js): its key, body, history, notes, waiting
+ * Ends a case, by a function of the database (migrations/0001_schema/retention.js): its key, body, history, notes, waiting
  * mails and Idempotency-Keys are deleted with it, then its file. Its postings lead nowhere and end when the worker
  * rebuilds their segment; Postgres frees the bytes at the vacuum that follows. What remains is a tombstone (table
  * `destroyed_cases`) with type, status and months.

@@ -1,44 +1,32 @@
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, openPart, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
-import { openBody, type SealedTable, wrappedKey } from './case-keys.ts';
+import { type SealedTable, wrappedKey } from './case-keys.ts';
 
 // An excerpt is what the list of cases shows of a document, sealed beside it: a page of a list then neither reads nor opens
-// whole documents. It contains only what never changes. A case that was stored before there were excerpts gets one when
-// the worker seals it; until then it is made from the body.
+// whole documents. It contains only what never changes.
 
 /** What is stored of a case and shown in a list, in columns of their own. */
 export interface StoredExcerpt {
   caseId: string;
-  excerpt: Buffer | null;
-  /** Only of a case without an excerpt. */
-  body: Buffer | null;
+  excerpt: Buffer;
   wrapped: Buffer | null;
 }
 
 /** The columns of `StoredExcerpt`, without the id of the case. */
 export function excerptColumns(db: Database, sealed: SealedTable) {
-  return {
-    excerpt: 'excerpt',
-    body: db.raw(`case when ${sealed}.excerpt is null then ${sealed}.body end`),
-    wrapped: wrappedKey(db, sealed),
-  };
+  return { excerpt: 'excerpt', wrapped: wrappedKey(db, sealed) };
 }
 
-/** Opens excerpts; undefined for each that cannot be opened. `excerptOf` makes one from an opened body. */
+/** Opens excerpts; undefined for each that cannot be opened. */
 export async function openExcerpts<Excerpt>(
   ring: KeyRing,
   stored: readonly StoredExcerpt[],
-  excerptOf: (document: unknown) => Excerpt,
 ): Promise<(Excerpt | undefined)[]> {
   const sealed = stored.flatMap(({ caseId, wrapped }) => (wrapped ? [{ caseId, wrapped }] : []));
   const keys = await unwrapKeysToOpen(ring, sealed);
   const keyOf = new Map(sealed.map(({ caseId }, index) => [caseId, keys[index]]));
-  return stored.map(({ caseId, excerpt, body }) => {
-    if (excerpt) return openExcerpt<Excerpt>(keyOf.get(caseId), excerpt);
-    const document = body ? openBody(keyOf.get(caseId), body) : undefined;
-    return document === undefined ? undefined : excerptOf(document);
-  });
+  return stored.map(({ caseId, excerpt }) => openExcerpt<Excerpt>(keyOf.get(caseId), excerpt));
 }
 
 function openExcerpt<Excerpt>(key: CaseKey | undefined, excerpt: Buffer): Excerpt | undefined {

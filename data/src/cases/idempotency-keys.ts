@@ -36,7 +36,7 @@ export async function findSubmission(
   return { keyTag: row.keyTag, digest: row.digest, referenceId: report?.referenceId };
 }
 
-/** Deletes expired keys. The expiry is a day in Seoul (migrations/0015_mail_states.js). */
+/** Deletes expired keys. The expiry is a day in Seoul. */
 export async function forgetOldSubmissions(db: Database): Promise<number> {
   return db('submissions')
     .where('kept_until', '<=', db.raw(`(now() at time zone 'Asia/Seoul')::date`))

@@ -5,7 +5,7 @@ import type { CaseRef } from '../history.ts';
 import type { Attribution, ChangeOutcome } from '../outcome.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { makeCaseKey, sealPart } from '../sealing/sealed-case.ts';
-import { ensureCaseKey } from './case-keys.ts';
+import { readCaseKey } from './case-keys.ts';
 import {
   inquiryColumns,
   inquiryDocument,
@@ -60,7 +60,7 @@ export async function findInquiryRef(db: Database, ring: KeyRing, id: string): P
   const row = await db('inquiries')
     .where('id', id)
     .first<{ sequence: number; caseId: string } | undefined>({ sequence: 'place', caseId: 'id' });
-  return row && { inquiryId: row.caseId, key: await ensureCaseKey(db, ring, 'inquiries', row) };
+  return row && { inquiryId: row.caseId, key: await readCaseKey(db, ring, 'inquiries', row) };
 }
 
 const updatableInquiries: UpdatableCases<StoredInquiry, InquiryRow, InquiryAction> = {

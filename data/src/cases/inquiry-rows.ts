@@ -108,9 +108,9 @@ export async function openListedInquiries(
   ring: KeyRing,
   stored: readonly (PlainInquiry & WaitingEnd & Omit<StoredExcerpt, 'caseId'>)[],
 ): Promise<ListedInquiry[]> {
-  const rows = stored.map(({ id, excerpt, body, wrapped }) => ({ caseId: id, excerpt, body, wrapped }));
-  const excerpts = await openExcerpts(ring, rows, (document) => inquiryExcerpt(inquiryFrom(document)));
-  return stored.map(({ excerpt: _, body: _body, wrapped: _wrapped, ...plain }, index) =>
+  const rows = stored.map(({ id, excerpt, wrapped }) => ({ caseId: id, excerpt, wrapped }));
+  const excerpts = await openExcerpts<InquiryValues>(ring, rows);
+  return stored.map(({ excerpt: _, wrapped: _wrapped, ...plain }, index) =>
     Object.assign(plain, excerpts[index] ?? inquiryExcerpt(inquiryFrom(undefined))),
   );
 }

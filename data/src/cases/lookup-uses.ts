@@ -20,9 +20,9 @@ export async function lookupKeyUses(db: Database): Promise<LookupKeyUses[]> {
   );
 }
 
-/** How many anonymous reports are looked up under an app secret; null: those from before it was recorded. */
+/** How many anonymous reports are looked up under an app secret. */
 export interface AppSecretUses {
-  secret: string | null;
+  secret: string;
   reports: number;
 }
 
@@ -32,25 +32,13 @@ export async function appSecretUses(db: Database): Promise<AppSecretUses[]> {
     db,
     'app-secret-uses',
     `select access_key as secret, count(*)::integer as reports from reports
-     where access_tag is not null group by access_key order by min(id)`,
+     where access_key is not null group by access_key order by min(id)`,
     [],
   );
 }
 
 /** How many anonymous reports are lost to lookups by id and password without an app secret. */
-export interface AppSecretNeed {
-  /** Those that it made the access tag of. */
-  reports: number;
-  /** Those that it may have made the tag of: from before this was recorded. */
-  unrecorded: number;
-  /** Whether reports need it, or may need it. */
-  isNeeded: boolean;
-}
-
-/** Counts the reports that need an app secret. */
-export async function appSecretNeed(db: Database, id: string): Promise<AppSecretNeed> {
+export async function reportsThatNeed(db: Database, secret: string): Promise<number> {
   const uses = await appSecretUses(db);
-  const countOf = (wanted: string | null) => uses.find(({ secret }) => secret === wanted)?.reports ?? 0;
-  const [reports, unrecorded] = [countOf(id), countOf(null)];
-  return { reports, unrecorded, isNeeded: reports + unrecorded > 0 };
+  return uses.find((one) => one.secret === secret)?.reports ?? 0;
 }

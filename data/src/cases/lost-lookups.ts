@@ -18,10 +18,7 @@ const storedSecrets = `
     from stored where stored.secret is not null
   )`;
 
-/**
- * The app secrets that stored reports need and that are not among these ids. Reports from before their secret was recorded
- * are left out.
- */
+/** The app secrets that stored reports need and that are not among these ids. */
 export async function lostLookups(db: Database, ids: readonly string[]): Promise<LostLookups[]> {
   return rows<LostLookups>(
     db,

@@ -28,7 +28,7 @@ const reportTable = {
   statuses: reportStatuses,
   types: reportTypes,
   visibleFromColumn: 'visible_from',
-  // As in the indexes (migrations/0041_days_before_numbers.js).
+  // As in the indexes (migrations/0001_schema/cases.js).
   arrivalDay: `((created_at at time zone 'Asia/Seoul')::date)`,
   sorts: {
     createdAt: { by: 'arrival' },

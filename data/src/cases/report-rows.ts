@@ -46,7 +46,7 @@ export interface ReportDocument extends ReportValues, MaybeReporter {
   referenceId: string;
   attachmentName: string | null;
   attachmentSize: number | null;
-  /** The key of the file, in base64; null without one, and for a file that the upgrade left unsealed. */
+  /** The key of the file, in base64; null without one. */
   fileKey: string | null;
   actionNotes: string;
 }
@@ -129,8 +129,8 @@ const unreadableBody = ({ type, attachmentKey }: PlainReport): ReportDocument =>
 /** The file of a report as the store needs it; undefined when it has none, or cannot be opened. */
 export function fileOf(report: StoredReport) {
   const { attachmentKey: key, attachmentName: name, attachmentSize: size, fileKey } = report;
-  if (key === null || name === null || size === null) return undefined;
-  return { key, name, size, fileKey: fileKey === null ? undefined : Buffer.from(fileKey, 'base64') };
+  if (key === null || name === null || size === null || fileKey === null) return undefined;
+  return { key, name, size, fileKey: Buffer.from(fileKey, 'base64') };
 }
 
 /** Opens rows of `reports`; a body that cannot be opened is replaced by one that says so. */
@@ -163,7 +163,7 @@ const emptyFields = Object.fromEntries(
 /** A report's document; a field that the report is older than is empty. */
 export function reportFrom(document: unknown): ReportDocument {
   if (document === undefined) return unreadableReport;
-  return Object.assign({ fileKey: null }, emptyFields, document as Omit<ReportDocument, 'fileKey'>);
+  return Object.assign({}, emptyFields, document as ReportDocument);
 }
 
 /** What the list shows of a report's document. */
@@ -177,8 +177,8 @@ export async function openListedReports(
   ring: KeyRing,
   stored: readonly (Omit<PlainReport, 'attachmentKey'> & WaitingEnd & StoredExcerpt)[],
 ): Promise<ListedReport[]> {
-  const excerpts = await openExcerpts(ring, stored, (document) => reportExcerpt(reportFrom(document)));
-  return stored.map(({ excerpt: _, body: _body, wrapped: _wrapped, ...plain }, index) =>
+  const excerpts = await openExcerpts<ReportExcerpt>(ring, stored);
+  return stored.map(({ excerpt: _, wrapped: _wrapped, ...plain }, index) =>
     Object.assign(plain, excerpts[index] ?? reportExcerpt(unreadableReport)),
   );
 }

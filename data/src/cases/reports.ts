@@ -1,12 +1,11 @@
 import type { ReportStatus } from '@gaongil/contract/report';
 import type { ReportAction } from '@gaongil/contract/report-schemas';
-import { createHash } from 'node:crypto';
 import type { Database } from '../database.ts';
 import type { CaseRef } from '../history.ts';
 import type { Attribution, ChangeOutcome } from '../outcome.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, unwrapCaseKeys } from '../sealing/sealed-case.ts';
-import { ensureCaseKey, type SealedRow, wrappedKey } from './case-keys.ts';
+import { type SealedRow, wrappedKey } from './case-keys.ts';
 import {
   type AccessTag,
   openReport,
@@ -19,11 +18,10 @@ import {
 import type { UndoneChange } from './undo-cases.ts';
 import { type UndoCommand, type UpdatableCases, updateCases, type UpdateCommand } from './update-cases.ts';
 
-/** What `reports.reference_tag` may have for a reference id: its keyed digests, or that of a row not sealed yet. */
+/** What `reports.reference_tag` may have for a reference id: its digests under every lookup key. */
 export async function referenceTags(ring: KeyRing, referenceId: string): Promise<Buffer[]> {
   const tags = await ring.lookupTags(referenceId);
-  // The upgrade has no key. 130 random bits cannot be guessed from a digest either.
-  return [...tags.map(({ tag }) => tag), createHash('sha256').update(referenceId).digest()];
+  return tags.map(({ tag }) => tag);
 }
 
 /** The report with this reference id (in its stored form, see `readReferenceId`). */
@@ -51,9 +49,7 @@ export async function findReportRef(
     .whereIn('reference_tag', await referenceTags(ring, referenceId))
     .select(columns)
     .limit(1)) as (SealedRow & { wrapped: Buffer | null })[];
-  if (!row) return undefined;
-  const key = row.wrapped ? await unwrapKey(ring, row) : await ensureCaseKey(db, ring, 'reports', row);
-  return { reportId: row.sequence, key };
+  return row && { reportId: row.sequence, key: await unwrapKey(ring, row) };
 }
 
 /** The report with this internal number, which the outbox and its jobs use instead of the reference id. */

@@ -17,7 +17,7 @@ export interface PartTable {
   sequence: string;
   caseId: string;
   joins: string;
-  /** Narrows the table to rows that are sealed, or have to be; true: all. */
+  /** Narrows the table to rows that are sealed; true: all. */
   relevant: string;
 }
 
@@ -63,7 +63,7 @@ export const partTables: readonly PartTable[] = [
     table: 'history',
     number: 'id',
     column: 'changes',
-    // As in migrations/0019_finish_sealing.js.
+    // Entries of news, and those without changes, are not sealed.
     relevant: `t.news_id is null and t.changes <> '\\x005b5d'`,
   },
 ];

@@ -86,8 +86,6 @@ export async function moveReport(
     if (!row) return 'left';
     const isSealedAgain = shuffles && row.type === 'ANONYMOUS';
     const again = isSealedAgain ? await sealAgain(transaction, ring, row, copied) : undefined;
-    // The file was replaced meanwhile by the task that seals files.
-    if (copied && copied.from !== row.attachmentKey) return 'left';
     return (await move(transaction, id, shuffles, again)) ? 'moved' : 'left';
   });
   // Not after an error: the transaction may have been committed all the same. The sweep removes what is left.

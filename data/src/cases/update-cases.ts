@@ -5,7 +5,7 @@ import { type CaseRef, changesBetween, writeHistory } from '../history.ts';
 import type { Attribution, ChangeOutcome } from '../outcome.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, sealPart } from '../sealing/sealed-case.ts';
-import { ensureCaseKey, openBody, type SealedRow, type SealedTable } from './case-keys.ts';
+import { readCaseKey, openBody, type SealedRow, type SealedTable } from './case-keys.ts';
 import { inTransaction } from '../transactions.ts';
 import { readUndone, type UndoneChange } from './undo-cases.ts';
 
@@ -83,7 +83,7 @@ export async function updateCases<Case extends OpenedCase, Row extends { body: B
       }
       const stored = change ? { ...before, ...change } : before;
       if (change) {
-        const caseKey = await ensureCaseKey(transaction, ring, cases.table, cases.sealedRow(stored));
+        const caseKey = await readCaseKey(transaction, ring, cases.table, cases.sealedRow(stored));
         // Without the key the history cannot record the change.
         if (!caseKey || !(await updateRow(transaction, cases, caseKey, before, stored))) {
           outcomes.push({ result: 'unreadable' });
@@ -117,7 +117,7 @@ async function changeBy<Case extends OpenedCase, Row extends { body: Buffer }, A
     if (expected && !expected.includes(before.version)) return 'conflict';
     return cases.change(before, action, attribution.at);
   }
-  const key = await ensureCaseKey(transaction, ring, cases.table, cases.sealedRow(before));
+  const key = await readCaseKey(transaction, ring, cases.table, cases.sealedRow(before));
   if (!key) return 'unreadable';
   const undone = await readUndone(transaction, cases.refOf(before, key), command.undoes, attribution);
   return typeof undone === 'string' ? undone : cases.restore(before, undone);

@@ -19,7 +19,6 @@ const excerpts = partTables
     label: `${table.label} 목록`,
     part: 'excerpt',
     column: 'excerpt',
-    relevant: 't.excerpt is not null',
   }));
 
 const legalHolds: PartTable = {

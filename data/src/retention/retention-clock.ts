@@ -1,19 +1,17 @@
 import { type Database, rows } from '../database.ts';
 import { inTransaction } from '../transactions.ts';
 
-/** SQL of the day a case ended, as in the indexes of migrations/0024_retention.js; `t` is its table. */
+/** How each table of cases says that and when one ended; the day from which retention counts is `ended_on`. */
 export const caseEnds = {
   reports: {
     table: 'reports',
     status: 'CLOSED',
     endedAt: 'closed_at',
-    end: `coalesce(t.ended_on, (t.closed_at at time zone 'Asia/Seoul')::date)`,
   },
   inquiries: {
     table: 'inquiries',
     status: 'ANSWERED',
     endedAt: 'action_at',
-    end: `coalesce(t.ended_on, (t.action_at at time zone 'Asia/Seoul')::date)`,
   },
 };
 
@@ -57,10 +55,9 @@ export async function storeLastDay(db: Database, today: Day): Promise<void> {
     const last = await readLastDay(transaction);
     if (last === today) return;
     if (last !== undefined && daysBetween(last, today) > 1)
-      for (const { table, end, status } of Object.values(caseEnds))
+      for (const { table } of Object.values(caseEnds))
         await transaction.raw(
-          `update ${table} t set ended_on = ?::date
-           where t.status = '${status}' and ${end} >= ?::date and ${end} < ?::date`,
+          `update ${table} set ended_on = ?::date where ended_on >= ?::date and ended_on < ?::date`,
           [today, last, today],
         );
     await transaction('retention_clock')

@@ -32,14 +32,14 @@ export interface Sql {
  */
 export function endingCases(kind: RetentionKind, months: number, today: Day): Sql {
   const { table, reference } = retentionTables[kind];
-  const { end, status } = caseEnds[table];
+  const { status } = caseEnds[table];
   return {
     sql: `
       select t.id as ref, ${endsOn(kind)} as ends_on
       from ${table} t
       where t.status = '${status}' ${relevant[kind]}
         -- Months differ in length, hence three days more.
-        and ${end} <= (?::date - make_interval(months => ?))::date + ${forgottenDays + 3}
+        and t.ended_on <= (?::date - make_interval(months => ?))::date + ${forgottenDays + 3}
         and not exists (select from legal_holds h where h.${reference} = t.id and h.lifted_at is null)`,
     bindings: [months, today, months],
   };
@@ -67,7 +67,7 @@ const relevant: Record<RetentionKind, string> = {
 function endsOn(kind: RetentionKind): string {
   const { table, reference } = retentionTables[kind];
   return `greatest(
-    (${caseEnds[table].end} + make_interval(months => ?))::date,
+    (t.ended_on + make_interval(months => ?))::date,
     ${day(`greatest(
       ${changedAt[table]},
       (select max(made_at) from notes n where n.${reference} = t.id),

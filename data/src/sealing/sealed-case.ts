@@ -69,12 +69,6 @@ export function sealPart({ caseId, key }: CaseKey, part: SealedPart, value: unkn
   return seal(key, pad(Buffer.from(JSON.stringify(value)), step), partContext(caseId, part));
 }
 
-/** Bytes that the upgrade from an unsealed database left: this byte and the JSON text, until the worker seals them. */
-const unsealed = 0;
-
-/** Whether a part is not sealed yet. */
-export const isUnsealed = (stored: Buffer): boolean => stored[0] === unsealed;
-
 /**
  * Opens what `sealPart` has made.
  * @throws {CannotOpenError}
@@ -88,7 +82,6 @@ export function openPart(key: CaseKey | undefined, part: SealedPart, stored: Buf
  * @throws {CannotOpenError}
  */
 export function openText(key: CaseKey | undefined, part: SealedPart, stored: Buffer): Buffer {
-  if (isUnsealed(stored)) return stored.subarray(1);
   if (!key) throw new CannotOpenError();
   return unpad(open(key.key, stored, partContext(key.caseId, part)));
 }

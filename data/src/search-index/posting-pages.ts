@@ -8,11 +8,8 @@ import type { RowBitset } from './row-bitset.ts';
  * an n-gram that is not in its preferred page at all occurs nowhere.
  */
 
-/**
- * The number of this layout. In layout 1, from before version 0031 of the schema, there are no stubs; in layouts 1 and 2, from
- * before version 0046, nothing of notes and action notes.
- */
-export const pageLayout = 3;
+/** The number of this layout. Another one makes the worker build every segment again; searches use the earlier ones until then. */
+export const pageLayout = 1;
 
 /** Bytes of entries in a page. A list of 16,384 rows takes a quarter of that. */
 export const pageCapacity = 8_064;

@@ -16,9 +16,6 @@ import {
 } from './segment-key.ts';
 import type { Segment } from './segments.ts';
 
-/** The layout of pages in which a list that is not in the preferred page may be in the other one without a stub. */
-const withoutStubs = 1;
-
 /** Verifying this many rows costs less than reading another list. */
 const fewRows = 3;
 
@@ -98,8 +95,7 @@ function readFrom(session: SearchSession, wanted: readonly WantedList[]): Promis
       const { one, ngram, otherPage } = sought;
       const { segment } = one;
       const found = findList(session, sought, read);
-      const mayBeInOther = found === 'stub' || (!found && segment.layout === withoutStubs);
-      if (mayBeInOther && otherPage !== undefined) return [{ one, ngram, pages: [otherPage] }];
+      if (found === 'stub' && otherPage !== undefined) return [{ one, ngram, pages: [otherPage] }];
       const list = found instanceof Uint32Array ? found : emptyBitset(segment.size);
       one.lists.set(ngram, list);
       session.frequencies.set(ngram, (session.frequencies.get(ngram) ?? 0) + countBits(list));

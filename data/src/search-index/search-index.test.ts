@@ -92,7 +92,7 @@ describe('segments', () => {
   });
 
   it('with pages of an earlier layout are built again, newest first', () => {
-    const earlier = [0, 64].map((first) => ({ ...empty, first, size: 64, id: first, layout: 1 }));
+    const earlier = [0, 64].map((first) => ({ ...empty, first, size: 64, id: first, layout: 0 }));
     const between = { first: 1, end: 191, max: 100 };
     expect(missingRanges(earlier, between).map(({ first }) => first)).toEqual([64, 0]);
     const [, newest] = earlier.map((one) => ({ ...one, layout: pageLayout }));

@@ -2,13 +2,7 @@ import type { Knex } from 'knex';
 import { keyTables } from '../cases/case-keys.ts';
 import { copyRows, integerFrom, integersSql } from '../copy-out.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import {
-  type CaseKey,
-  isUnsealed,
-  openText,
-  type SealedPart,
-  unwrapKeysToOpen,
-} from '../sealing/sealed-case.ts';
+import { type CaseKey, openText, type SealedPart, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
 import { foldCase } from './case-folding.ts';
 import { phoneDigits } from './phone-numbers.ts';
 import { numberOf } from '../sealing/wrapped-keys.ts';
@@ -83,7 +77,6 @@ function openCases(
       if (caseId) cases.push({ sequence, caseId: String(caseId), body: body ?? noBytes, wrapped });
       else notes.set(sequence, [...(notes.get(sequence) ?? []), body ?? noBytes]);
     }
-    // A case that is not sealed yet has no key.
     const sealed = cases.flatMap(({ caseId, wrapped }) => (wrapped ? [{ caseId, wrapped }] : []));
     const unwrapped = await unwrapKeysToOpen(ring, sealed);
     const keyOf = new Map(sealed.map(({ caseId }, index) => [caseId, unwrapped[index]]));
@@ -115,8 +108,7 @@ const noBytes = Buffer.alloc(0);
 
 function openJson(key: CaseKey | undefined, part: SealedPart, sealed: Buffer): Buffer | undefined {
   try {
-    const text = openText(key, part, sealed);
-    return isUnsealed(sealed) ? Buffer.from(text) : text;
+    return openText(key, part, sealed);
   } catch {
     return undefined;
   }

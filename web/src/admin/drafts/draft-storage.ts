@@ -1,6 +1,4 @@
 const prefix = 'gaongil.sealed-draft:';
-/** Drafts of earlier versions, which were stored in clear. */
-const clearPrefix = 'gaongil.draft:';
 
 /** The maximum number of drafts, and their lifetime in ms: that of a session by default. */
 export const bounds = { count: 50, age: 12 * 60 * 60 * 1000 };
@@ -24,9 +22,9 @@ export function tabStorage(): Storage | undefined {
 
 export const newName = () => prefix + crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-function namesWith(storage: Storage, start: string): string[] {
+function namesIn(storage: Storage): string[] {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  return names.filter((name) => name.startsWith(start));
+  return names.filter((name) => name.startsWith(prefix));
 }
 
 function parse(name: string, text: string | null): StoredDraft | undefined {
@@ -34,11 +32,10 @@ function parse(name: string, text: string | null): StoredDraft | undefined {
   return at !== undefined && sealed !== undefined ? { name, at: Number(at), sealed } : undefined;
 }
 
-/** The stored drafts, newest first. Damaged, expired and clear ones are removed, and the oldest beyond the limit. */
+/** The stored drafts, newest first. Damaged and expired ones are removed, and the oldest beyond the limit. */
 export function storedDrafts(storage: Storage | undefined, now = Date.now()): StoredDraft[] {
   if (!storage) return [];
-  for (const name of namesWith(storage, clearPrefix)) storage.removeItem(name);
-  const names = namesWith(storage, prefix);
+  const names = namesIn(storage);
   const valid = names
     .flatMap((name) => parse(name, storage.getItem(name)) ?? [])
     .filter(({ at }) => now - at <= bounds.age)
@@ -61,5 +58,5 @@ export function storeDraft(storage: Storage | undefined, { name, at, sealed }: S
 
 /** Removes all stored drafts. */
 export function removeDrafts(storage: Storage | undefined): void {
-  if (storage) for (const name of namesWith(storage, prefix)) storage.removeItem(name);
+  if (storage) for (const name of namesIn(storage)) storage.removeItem(name);
 }

@@ -170,11 +170,4 @@ describe('the drafts of a person', () => {
     }
     expect(all(storage)).toEqual([]);
   });
-
-  it('of an earlier version, in clear, are removed when the sign-in page or the back office opens', async () => {
-    const storage = memoryStorage();
-    storage.setItem('gaongil.draft:kim:reports:A', '{"at":1,"draft":"clear"}');
-    expect(storedDrafts(storage)).toEqual([]);
-    expect(all(storage)).toEqual([]);
-  });
 });

@@ -1,0 +1,39 @@
+import { caseRecords } from './0001_schema/case-records.js';
+import { cases } from './0001_schema/cases.js';
+import { counts } from './0001_schema/counts.js';
+import { keys } from './0001_schema/keys.js';
+import { mails } from './0001_schema/mails.js';
+import { night } from './0001_schema/night.js';
+import { retention } from './0001_schema/retention.js';
+import { search } from './0001_schema/search.js';
+import { site } from './0001_schema/site.js';
+import { times } from './0001_schema/times.js';
+
+/** The areas of the schema, each after those that it refers to. */
+const areas = [site, keys, cases, caseRecords, mails, retention, search, counts, times, night];
+
+/**
+ * The whole schema. What installations have is changed by a further migration, never here or in the folder of the same name.
+ * Who may use what of it is in rights.js.
+ * @param {import('knex').Knex} knex
+ */
+export async function up(knex) {
+  for (const area of areas) await knex.raw(area);
+}
+
+/** @param {import('knex').Knex} knex */
+export async function down(knex) {
+  await knex.raw(`
+    drop table news, staff, installation, process_facts, backup_runs, demo_cases,
+      key_encryption_keys, lookup_keys, rewrap_requests, ended_lookups, reports, inquiries, report_keys, inquiry_keys,
+      history, notes, exports, outbox, mail_failures, submissions,
+      retention_clock, retention_deadlines, legal_holds, destruction_requests, destroyed_cases,
+      search_segments, search_pages, search_values, search_changes, case_counts, forgotten_days, removal_probe;
+    drop function schema_version, refuse_change, refuse_change_but_lifting, refuse_future, hide_time, move_report,
+      show_reached_reports, renew_rows, renew_sequences, search_forget, search_wait_for_note,
+      count_reports, note_end_of_report, refuse_deletion_of_report, destroy_report, destroy_requested_report,
+      search_note_report, search_note_gone_report, search_wait_for_report,
+      count_inquiries, note_end_of_inquiry, refuse_deletion_of_inquiry, destroy_inquiry, destroy_requested_inquiry,
+      search_note_inquiry, search_note_gone_inquiry, search_wait_for_inquiry;
+  `);
+}

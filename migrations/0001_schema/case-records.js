@@ -1,0 +1,67 @@
+import { ofOneCase } from './kinds.js';
+import { isName, vacuumedAtOnce, withoutSamples } from './storage.js';
+
+/** What staff do and write about cases and news. Rows are only ever added; they end with their case. */
+export const caseRecords = `
+  -- The history of reports, inquiries and news: an entry is written in the transaction of its change. Each version has exactly
+  -- one. What a case was changed from and to is sealed; entries of news, and those without changes, are not.
+  create table history (
+    id bigint generated always as identity primary key,
+    ${ofOneCase},
+    news_id integer,
+    action text not null check (action in ('CREATED', 'CHANGED', 'DELETED', 'PREVIEWED', 'DOWNLOADED', 'HOLD_SET', 'HOLD_LIFTED',
+      'DESTRUCTION_REQUESTED', 'DESTRUCTION_WITHDRAWN', 'PRINTED')),
+    made_by text not null ${isName('made_by')},
+    made_at timestamptz not null,
+    version integer check (version > 0),
+    changes bytea not null default '\\x005b5d',
+    check (num_nonnulls(report_id, inquiry_id, news_id) = 1)
+  ) ${vacuumedAtOnce};
+  ${withoutSamples('history', 'changes')}
+  create index history_by_report on history (report_id, id) where report_id is not null;
+  create index history_by_inquiry on history (inquiry_id, id) where inquiry_id is not null;
+  create index history_by_news on history (id) where news_id is not null;
+  create unique index history_report_version on history (report_id, version) where report_id is not null;
+  create unique index history_inquiry_version on history (inquiry_id, version) where inquiry_id is not null;
+
+  -- Internal notes of staff about cases: in a table of their own, so that no query for the public can return them. key_tag is
+  -- the keyed digest of an Idempotency-Key.
+  create table notes (
+    id bigint generated always as identity primary key,
+    ${ofOneCase},
+    made_by text not null ${isName('made_by')},
+    made_at timestamptz not null,
+    body bytea not null,
+    key_tag bytea unique check (octet_length(key_tag) = 32),
+    check (num_nonnulls(report_id, inquiry_id) = 1)
+  ) ${vacuumedAtOnce};
+  ${withoutSamples('notes', 'body', 'key_tag')}
+  create index notes_by_report on notes (report_id, id) where report_id is not null;
+  create index notes_by_inquiry on notes (inquiry_id, id) where inquiry_id is not null;
+
+  -- Who exported a list, with its filters, written before the first byte is sent. The words of a search can name a person, and all
+  -- staff read these rows for good: only that there was a search stays.
+  create table exports (
+    id bigint generated always as identity primary key,
+    topic text not null check (topic in ('reports', 'inquiries')),
+    format text not null default 'csv' check (format in ('csv', 'xlsx')),
+    made_by text not null ${isName('made_by')},
+    made_at timestamptz not null,
+    query jsonb not null constraint exports_hold_no_words check (not jsonb_exists(query, 'q')),
+    searched boolean not null default false,
+    texts boolean not null
+  );
+  ${withoutSamples('exports', 'query')}
+  create index exports_by_topic on exports (topic, id);
+
+  -- An update that changes no value may pass: renew_rows makes it.
+  create function refuse_change() returns trigger language plpgsql as $$
+    begin raise exception '% is only ever added to', tg_table_name; end
+  $$;
+  create trigger history_stays before update on history
+    for each row when (old.* is distinct from new.*) execute function refuse_change();
+  create trigger notes_stay before update on notes
+    for each row when (old.* is distinct from new.*) execute function refuse_change();
+  create trigger exports_stay before update on exports
+    for each row when (old.* is distinct from new.*) execute function refuse_change();
+`;

@@ -1,0 +1,114 @@
+import { encryptionKey, vacuumedAtOnce, withoutSamples } from './storage.js';
+
+/** Lists grow by inserts, so a vacuum has to run after few of them: index-only scans need its visibility map. */
+const listed = vacuumedAtOnce.replace(')', ', autovacuum_vacuum_insert_scale_factor = 0.01)');
+
+/** The day of a moment in Seoul, as in the lists of reports (data/src/cases/report-list.ts). */
+const arrivalDay = `((created_at at time zone 'Asia/Seoul')::date)`;
+
+/**
+ * Reports and inquiries. What people wrote is sealed: a document in `body`, and what lists show of it in `excerpt`, under a key in
+ * a table of its own, so that replacing keys rewrites no case. Columns that lists are sorted by have the collation "C": it is
+ * the order of the Korean alphabet, and the same on every machine.
+ *
+ * Each table has its own sequence: numbers of inquiries have exact times and would date the anonymous reports between them.
+ */
+export const cases = `
+  -- Reports of both types (docs/behaviour/api.md#fields-of-a-report), with the limits of the contract as constraints.
+  create table reports (
+    -- In the order of arrival until the nightly shuffle gives the reports of the day new ones.
+    id bigint generated always as identity primary key,
+    case_id uuid not null,
+    -- The digest of the reference id, and the lookup key that it was made with.
+    reference_tag bytea not null unique,
+    tag_key integer not null references lookup_keys (number),
+    type text collate "C" not null check (type in ('REALNAME', 'ANONYMOUS')),
+    -- Made of id and password of an anonymous reporter, and the id of the app secret it was made with.
+    access_tag bytea unique check (octet_length(access_tag) = 32),
+    access_key text check (access_key ~ '^[0-9a-f]{16}$'),
+    attachment_key text unique,
+    status text collate "C" not null default 'RECEIVED' check (status in ('RECEIVED', 'IN_PROGRESS', 'CLOSED')),
+    assignee text collate "C" not null default '' check (char_length(assignee) <= 100),
+    version integer not null default 1 check (version > 0),
+    created_at timestamptz not null,
+    status_changed_at timestamptz not null,
+    in_progress_at timestamptz,
+    closed_at timestamptz,
+    updated_at timestamptz,
+    -- The day from which retention counts, never before that of its last run, so that a clock that was set back shortens no period.
+    ended_on date,
+    contact_removed_on date,
+    -- The slot up to which lists hide an anonymous report.
+    visible_from timestamptz,
+    -- Whether the shuffle is done with the day it arrived on (docs/decisions/054-shuffled-days.md).
+    shuffled boolean not null default false,
+    body bytea not null,
+    excerpt bytea not null,
+    constraint anonymous_has_tag_only check ((type = 'ANONYMOUS') = (access_tag is not null)),
+    constraint access_tag_has_a_key check ((access_tag is null) = (access_key is null)),
+    constraint anonymous_is_dated_to_the_day check (
+      type = 'REALNAME' or created_at = date_trunc('day', created_at, 'Asia/Seoul')),
+    constraint only_anonymous_wait check (visible_from is null or type = 'ANONYMOUS'),
+    constraint closed_has_a_time check ((status = 'CLOSED') = (closed_at is not null)),
+    constraint closed_has_a_day check ((status = 'CLOSED') = (ended_on is not null))
+  ) ${listed};
+  alter table reports alter body set storage external, alter excerpt set storage external;
+  ${withoutSamples('reports', 'case_id', 'reference_tag', 'access_tag', 'attachment_key', 'body', 'excerpt')}
+
+  -- 1:1 inquiries (docs/behaviour/api.md#fields-of-an-inquiry). Calls use the id; the other column numbers arrivals.
+  create table inquiries (
+    id uuid primary key default gen_random_uuid(),
+    place bigint generated always as identity unique,
+    status text collate "C" not null default 'RECEIVED' check (status in ('RECEIVED', 'IN_PROGRESS', 'ANSWERED')),
+    assignee text collate "C" not null default '' check (char_length(assignee) <= 100),
+    version integer not null default 1 check (version > 0),
+    created_at timestamptz not null default now(),
+    action_at timestamptz,
+    ended_on date,
+    body bytea not null,
+    excerpt bytea not null,
+    constraint answered_has_a_day check ((status = 'ANSWERED') = (ended_on is not null))
+  ) ${listed};
+  alter table inquiries alter body set storage external, alter excerpt set storage external;
+  ${withoutSamples('inquiries', 'body', 'excerpt')}
+
+  -- The key of each report.
+  create table report_keys (
+    id bigint primary key references reports on delete cascade,
+    wrapped bytea not null,
+    ${encryptionKey}
+  ) ${vacuumedAtOnce};
+  alter table report_keys alter wrapped set storage plain;
+  ${withoutSamples('report_keys', 'wrapped')}
+
+  -- The key of each inquiry.
+  create table inquiry_keys (
+    place bigint primary key references inquiries (place) on delete cascade,
+    wrapped bytea not null,
+    ${encryptionKey}
+  ) ${vacuumedAtOnce};
+  alter table inquiry_keys alter wrapped set storage plain;
+  ${withoutSamples('inquiry_keys', 'wrapped')}
+
+  -- One index for each order of a list, prefixed by the columns it can be filtered by: a page of any filter in any order is then
+  -- merged from a few short index scans (data/src/lists/read-list.ts). created_at is there for the filter of overdue cases.
+  -- Lists of reports have the day before the number: until a night's shuffle is done, new numbers are behind later days.
+  create index reports_by_arrival on reports (status, type, id) include (created_at);
+  create index reports_by_assignee on reports (status, type, assignee, id) include (created_at);
+  create index reports_by_change on reports (status, type, status_changed_at, id) include (created_at);
+  create index reports_by_assignee_and_change on reports (status, type, assignee, status_changed_at, id) include (created_at);
+  create index reports_by_day on reports (${arrivalDay}, id) include (created_at);
+  create index reports_by_facet_and_day on reports (status, type, ${arrivalDay}, id) include (created_at);
+  create index reports_by_assignee_and_day on reports (status, type, assignee, ${arrivalDay}, id) include (created_at);
+  create index inquiries_by_arrival on inquiries (status, place) include (created_at);
+  create index inquiries_by_assignee on inquiries (status, assignee, place) include (created_at);
+  create index inquiries_by_action on inquiries (status, action_at, place) include (created_at);
+  create index inquiries_by_assignee_and_action on inquiries (status, assignee, action_at, place) include (created_at);
+
+  -- For retention, for slots, for the shuffle, and to find the app secrets that are in use.
+  create index reports_by_end on reports (ended_on) where ended_on is not null;
+  create index inquiries_by_end on inquiries (ended_on) where ended_on is not null;
+  create index reports_hidden on reports (visible_from) where visible_from is not null;
+  create index reports_to_shuffle on reports (created_at, type, id) where not shuffled;
+  create index reports_access_key on reports (access_key) where access_key is not null;
+`;

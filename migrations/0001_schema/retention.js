@@ -1,0 +1,192 @@
+import { forBothKinds, ofOneCase } from './kinds.js';
+import { isName, vacuumedAtOnce, withoutSamples } from './storage.js';
+
+/** @typedef {import('./kinds.js').Kind} Kind */
+
+const reasons = `('DATA_SUBJECT', 'MISTAKEN', 'DUPLICATE')`;
+
+/** When cases end, what prevents it, and what is left of them (docs/decisions/050-retention.md, 051-destruction-on-request.md). */
+export const retention = `
+  -- The day of the last run of retention, that of the last mail about it, and up to when an operator knows that stored times lie in
+  -- the future (docs/decisions/066-one-clock.md).
+  create table retention_clock (
+    only_row boolean primary key default true check (only_row),
+    last_day date not null,
+    mailed_on date,
+    mistaken_until timestamptz
+  );
+
+  -- When a case, or its contact data, is destroyed, and when staff were told.
+  create table retention_deadlines (
+    id bigint generated always as identity primary key,
+    kind text not null check (kind in ('report', 'contact', 'inquiry')),
+    ${ofOneCase},
+    ends_on date not null,
+    announced_on date not null,
+    reminded_on date,
+    seen_on date,
+    unique (kind, report_id),
+    unique (kind, inquiry_id),
+    check (case when kind = 'inquiry' then inquiry_id is not null and report_id is null
+                else report_id is not null and inquiry_id is null end)
+  ) ${vacuumedAtOnce};
+  create index retention_deadlines_by_report on retention_deadlines (report_id) where report_id is not null;
+  create index retention_deadlines_by_inquiry on retention_deadlines (inquiry_id) where inquiry_id is not null;
+
+  -- Legal holds: while one is in force, its case is not destroyed. The reason is sealed.
+  create table legal_holds (
+    id bigint generated always as identity primary key,
+    ${ofOneCase},
+    set_by text not null ${isName('set_by')},
+    set_at timestamptz not null,
+    reason bytea not null,
+    lifted_by text ${isName('lifted_by')},
+    lifted_at timestamptz,
+    check (num_nonnulls(report_id, inquiry_id) = 1),
+    check ((lifted_by is null) = (lifted_at is null)),
+    constraint lifted_by_another check (lifted_by <> set_by)
+  ) ${vacuumedAtOnce};
+  alter table legal_holds alter reason set storage external;
+  ${withoutSamples('legal_holds', 'reason')}
+  create unique index legal_hold_of_report on legal_holds (report_id) where lifted_at is null;
+  create unique index legal_hold_of_inquiry on legal_holds (inquiry_id) where lifted_at is null;
+  create index legal_holds_by_report on legal_holds (report_id) where report_id is not null;
+  create index legal_holds_by_inquiry on legal_holds (inquiry_id) where inquiry_id is not null;
+  create function refuse_change_but_lifting() returns trigger language plpgsql as $$
+  begin
+    if old.lifted_at is null and to_jsonb(old) - '{lifted_by,lifted_at}'::text[] = to_jsonb(new) - '{lifted_by,lifted_at}'::text[]
+    then return new;
+    end if;
+    raise exception '% is only ever added to', tg_table_name;
+  end $$;
+  create trigger legal_holds_stay before update on legal_holds
+    for each row when (old.* is distinct from new.*) execute function refuse_change_but_lifting();
+
+  -- Requests of staff to destroy a case before its time, which another person has to confirm.
+  create table destruction_requests (
+    id bigint generated always as identity primary key,
+    report_id bigint unique references reports on delete cascade,
+    inquiry_id uuid unique references inquiries on delete cascade,
+    reason text not null check (reason in ${reasons}),
+    requested_by text not null ${isName('requested_by')},
+    requested_at timestamptz not null,
+    check (num_nonnulls(report_id, inquiry_id) = 1)
+  ) ${vacuumedAtOnce};
+
+  -- What is left of a destroyed case: its kind, months and outcome, for statistics. Nothing leads back to the case.
+  create table destroyed_cases (
+    id bigint generated always as identity primary key,
+    kind text not null check (kind in ('report', 'inquiry')),
+    type text check (type in ('REALNAME', 'ANONYMOUS')),
+    status text not null,
+    received date not null check (extract(day from received) = 1),
+    ended date check (extract(day from ended) = 1),
+    destroyed date not null default date_trunc('month', now() at time zone 'Asia/Seoul')::date,
+    reason text check (reason in ${reasons}),
+    requested_by text,
+    confirmed_by text,
+    constraint confirmed_by_another check (confirmed_by <> requested_by),
+    constraint requested_with_reason check (num_nulls(reason, requested_by, confirmed_by) in (0, 3))
+  );
+  ${forBothKinds(noteEnd)}
+  ${forBothKinds(refuseDeletion)}
+  ${forBothKinds(destroy)}
+  ${forBothKinds(destroyRequested)}
+`;
+
+/** A trigger that sets the day on which a case ended, and removes it when the case is opened again. @param {Kind} names */
+function noteEnd({ kind, table, endStatus, endedAt }) {
+  return `
+  create function note_end_of_${kind}() returns trigger language plpgsql as $$
+  begin
+    new.ended_on := case when new.status = '${endStatus}' then
+      greatest((new.${endedAt} at time zone 'Asia/Seoul')::date, (select last_day from retention_clock)) end;
+    return new;
+  end $$;
+  create trigger note_end before update of status on ${table}
+    for each row when (old.status is distinct from new.status) execute function note_end_of_${kind}();`;
+}
+
+/** A trigger that refuses the deletion of a case with a legal hold, whichever way. @param {Kind} names */
+function refuseDeletion({ kind, table, reference }) {
+  return `
+  create function refuse_deletion_of_${kind}() returns trigger language plpgsql security definer
+    set search_path = public, pg_temp as $$
+  begin
+    if exists (select from legal_holds where ${reference} = old.id and lifted_at is null)
+    then raise exception 'a legal hold prevents the deletion';
+    end if;
+    return old;
+  end $$;
+  create trigger legal_hold before delete on ${table}
+    for each row execute function refuse_deletion_of_${kind}();`;
+}
+
+/**
+ * A function that deletes one case with everything that refers to it and leaves its tombstone, unless it has a legal hold. It has
+ * its owner's rights, so that the worker needs no right to delete cases without a tombstone. The row is locked first: a legal
+ * hold that is being set locks it too, so the next statement sees it.
+ * @param {Kind} names
+ */
+function destroy(names) {
+  const { kind, table, number, reference, attachment } = names;
+  return `
+  create function destroy_${kind}(case_number bigint) returns table (attachment text)
+    language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    perform from ${table} where ${number} = case_number for update;
+    if exists (
+      select from legal_holds h join ${table} c on c.id = h.${reference}
+      where c.${number} = case_number and h.lifted_at is null
+    ) then return;
+    end if;
+    return query ${deleteCase(names, `${number} = case_number`)} select ${attachment} from gone;
+  end $$;
+  revoke execute on function destroy_${kind}(bigint) from public;`;
+}
+
+/**
+ * A function that destroys a case that was requested to be destroyed, if another person confirms it and it has no legal hold. It
+ * returns what came of it; no row without a request.
+ * @param {Kind} names
+ */
+function destroyRequested(names) {
+  const { kind, table, idType, attachment, reference } = names;
+  return `
+  create function destroy_requested_${kind}(wanted ${idType}, confirming text)
+    returns table (outcome text, attachment text) language plpgsql security definer
+    set search_path = public, pg_temp as $$
+  declare
+    request destruction_requests;
+  begin
+    perform from ${table} c where c.id = wanted for update;
+    select * into request from destruction_requests r where r.${reference} = wanted for update;
+    if not found then return;
+    elsif request.requested_by = confirming then return query select 'own', null::text;
+    elsif exists (select from legal_holds h where h.${reference} = wanted and h.lifted_at is null)
+    then return query select 'on hold', null::text;
+    else return query
+      ${deleteCase(names, 'id = wanted', ['reason, requested_by, confirmed_by', 'request.reason, request.requested_by, confirming'])}
+      select 'destroyed', ${attachment} from gone;
+    end if;
+  end $$;
+  revoke execute on function destroy_requested_${kind}(${idType}, text) from public;`;
+}
+
+/**
+ * The first parts of a statement, which delete a case (as `gone`) and leave its tombstone, with months instead of moments.
+ * @param {Kind} names
+ * @param {string} condition
+ * @param {[columns: string, values: string]} [request] reason and persons of a request
+ */
+function deleteCase({ kind, table, type, endedAt }, condition, request) {
+  const month = (/** @type {string} */ moment) =>
+    `date_trunc('month', ${moment} at time zone 'Asia/Seoul')::date`;
+  const [columns, values] = request ? request.map((list) => `, ${list}`) : ['', ''];
+  return `
+    with gone as (delete from ${table} where ${condition} returning *)
+    , tombstone as (
+      insert into destroyed_cases (kind, type, status, received, ended${columns})
+      select '${kind}', ${type}, status, ${month('created_at')}, ${month(endedAt)}${values} from gone
+    )`;
+}
