@@ -3,7 +3,7 @@ import { type Summary, summaryLines } from './restore-summary.ts';
 import type { Manifest } from './sets.ts';
 
 const manifest = (kind: Manifest['kind'], stamp: string): Manifest => ({
-  format: 2,
+  format: 1,
   kind,
   stamp,
   installation: 'one',

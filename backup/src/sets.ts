@@ -31,7 +31,7 @@ export const kindNames: Record<SetKind, string> = {
 /** A moment as the names of sets contain it, in UTC: 20260305T160500Z. They sort in the order of time. */
 export type Stamp = string;
 
-const format = 2;
+const format = 1;
 
 export interface Manifest {
   format: typeof format;

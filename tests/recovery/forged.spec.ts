@@ -72,7 +72,7 @@ describe('a set without a signature', () => {
     cpSync(site.target, copy, { recursive: true });
     const name = 'base_20960305T160000Z_manifest';
     const text = Buffer.from(
-      JSON.stringify({ format: 2, kind: 'base', stamp: '20960305T160000Z', parts: {} }),
+      JSON.stringify({ format: 1, kind: 'base', stamp: '20960305T160000Z', parts: {} }),
     );
     const recipient = site.settings['BACKUP_RECIPIENT'] ?? '';
     await putEncrypted(diskAttachments(copy), name, Readable.from([text]), [recipient]);

@@ -66,9 +66,6 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     by: 'inStack',
     says: /\d+ put back into the queue/,
   },
-  "docker compose exec postgres psql -U gaongil -c 'reindex database gaongil' -c 'alter database gaongil refresh collation version'":
-    { by: 'inStack', says: /REINDEX/ },
-  'docker compose stop': compose("'stop'"),
   'docker compose ls': { by: 'inStack', says: /gaongil-test/ },
   ...operatorCommands,
   ...backupCommands,
@@ -79,8 +76,6 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     by: 'byHand',
     why: 'it removes all data; the same without Docker is tested below',
   },
-  'docker compose run --rm --no-deps --entrypoint pg_checksums postgres --enable -D /var/lib/postgresql/data':
-    { by: 'byHand', why: 'new databases have checksums, which cannot be enabled twice' },
   [firewallLines[0]]: { by: 'elsewhere', file: 'tests/integration/firewall.test.ts', as: 'connlimit' },
   [firewallLines[1]]: { by: 'elsewhere', file: 'tests/integration/firewall.test.ts', as: 'connlimit' },
   'docker info': { by: 'inStack', says: /Server Version/ },
