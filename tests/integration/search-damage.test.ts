@@ -133,23 +133,6 @@ describe('a case that cannot be opened', () => {
     while (await updateSearchIndex(db, ring, 'report'));
     expect((await list('함께')).total).toBe(64);
   });
-
-  it('differs from one that is not sealed yet, which is found', async () => {
-    const document = { title: '아직 그대로', content: '내용', referenceId: 'A'.repeat(26) };
-    const numbers = await storeReports(db, ring, reports(64));
-    const body = Buffer.concat([Buffer.of(0), Buffer.from(JSON.stringify(document))]);
-    await db('reports')
-      .where('id', numbers[5] ?? NaN)
-      .update({ body });
-    await db('report_keys')
-      .where('id', numbers[5] ?? NaN)
-      .delete();
-    for (const moment of ['before', 'after']) {
-      const found = (await list('그대로')).items.map(({ id }) => id);
-      expect([moment, found]).toEqual([moment, [numbers[5]]]);
-      await updateAll();
-    }
-  });
 });
 
 describe('the pages of the index', () => {

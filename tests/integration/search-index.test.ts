@@ -3,7 +3,6 @@ import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { listReports } from '@gaongil/data/cases/report-list';
 import { updateSearchIndex, prepareSearch, type Searcher } from '@gaongil/data/search-index/search';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, migrateUp } from '../../migrations/migrate.js';
 import { createDatabase } from '../support/database.ts';
 import { testRing } from '../support/sealed-rows.ts';
 import { type CorpusReport, randomFrom, randomReport, storeReports } from '../support/search-corpus.ts';
@@ -192,43 +191,5 @@ describe('with the worker away', () => {
     await waitFor('the index is complete', async () => (await segments()).length === 3);
     await worker.stop();
     expect(await found('돌아온')).toHaveLength(700);
-  });
-});
-
-/** A row as it was before cases were sealed. */
-const plainReport = (index: number, title: string) => ({
-  reference_id: String(index).padStart(26, '0'),
-  type: 'REALNAME',
-  title,
-  content: '내용',
-  target_type: 'OTHER',
-  reporter_name: '홍',
-  reporter_email: 'a@b.c',
-  reporter_phone: '1',
-  created_at: '2025-12-31T15:00:00Z',
-  status_changed_at: '2025-12-31T15:00:00Z',
-});
-
-describe('a database that had reports before it had an index', () => {
-  it('is migrated, can be searched at once, and is indexed', async () => {
-    const old = await createDatabase(false);
-    const knex = connect(old.url);
-    for (;;) {
-      const [, [name] = []] = (await knex.migrate.up()) as [number, string[]];
-      if (name?.startsWith('0007')) break;
-    }
-    await knex.batchInsert(
-      'reports',
-      Array.from({ length: 600 }, (_, index) => plainReport(index, '예전 제보')),
-    );
-    await knex.destroy();
-    await migrateUp(old.url);
-    const own = connectDatabase({ url: old.url, connections: 2 });
-    expect(await found('예전', own)).toHaveLength(600);
-    await updateAll(own);
-    expect(await own('search_segments').pluck('size')).toEqual(expect.arrayContaining([512, 64]));
-    expect(await found('예전', own)).toHaveLength(600);
-    await own.destroy();
-    await old.drop();
   });
 });

@@ -158,7 +158,6 @@ export async function storeSealedInquiries(
 
 async function sealInquiry(ring: KeyRing, inquiry: InquiryToStore) {
   const { status = 'RECEIVED', createdAt = someDay } = inquiry;
-  const actionAt = inquiry.actionAt ?? (status === 'ANSWERED' ? createdAt : null);
   const key = await makeCaseKey(ring, randomUUID());
   const document: InquiryDocument = {
     name: '김문의',
@@ -175,8 +174,8 @@ async function sealInquiry(ring: KeyRing, inquiry: InquiryToStore) {
     assignee: inquiry.assignee ?? '',
     version: inquiry.version ?? 1,
     created_at: createdAt,
-    action_at: actionAt,
-    ended_on: status === 'ANSWERED' && actionAt ? dayInSeoul(actionAt) : null,
+    action_at: inquiry.actionAt,
+    ended_on: status === 'ANSWERED' ? dayInSeoul(inquiry.actionAt ?? createdAt) : null,
     body: sealPart(key, 'body', inquiryDocument(document)),
     excerpt: sealPart(key, 'excerpt', inquiryExcerpt(document)),
     wrapped: key.wrapped,
