@@ -80,8 +80,8 @@ export const rights = {
     removal_probe: ['select', 'insert', 'delete'],
     ended_lookups: ['select', 'insert'],
     rewrap_requests: ['select', 'insert', 'update (wrapped)', 'delete'],
-    reports_id_seq: ['select'],
-    inquiries_place_seq: ['select'],
+    reports_number_seq: ['select'],
+    inquiries_number_seq: ['select'],
     backup_runs: ['select'],
   },
   // It reads all tables as a member of pg_read_all_data (roles.js).
@@ -93,7 +93,7 @@ export const rights = {
 /** The functions that a role may call with the rights of their owner. @type {Record<string, string[]>} */
 export const functionRights = {
   gaongil_api: [
-    ...['destroy_requested_report(bigint, text)', 'destroy_requested_inquiry(uuid, text)'],
+    ...['destroy_requested_report(bigint, text)', 'destroy_requested_inquiry(bigint, text)'],
     ...['schema_version()', 'show_reached_reports(integer)'],
   ],
   gaongil_worker: [

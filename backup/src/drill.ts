@@ -162,15 +162,15 @@ interface NewestCases {
 const newestCases = (client: pg.Client) =>
   firstRow<NewestCases>(
     client,
-    `select (select coalesce(max(id), 0) from reports)::text as report,
-            (select coalesce(max(place), 0) from inquiries)::text as inquiry`,
+    `select (select coalesce(max(number), 0) from reports)::text as report,
+            (select coalesce(max(number), 0) from inquiries)::text as inquiry`,
   );
 
 /** The number of cases up to and including the newest ones. */
 async function countCases(client: pg.Client, { report, inquiry }: NewestCases): Promise<number> {
   const { cases } = await firstRow<{ cases: string }>(
     client,
-    'select (select count(*) from reports where id <= $1) + (select count(*) from inquiries where place <= $2) as cases',
+    'select (select count(*) from reports where number <= $1) + (select count(*) from inquiries where number <= $2) as cases',
     [report, inquiry],
   );
   return Number(cases);

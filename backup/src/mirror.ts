@@ -138,8 +138,8 @@ export function mirroringOfNew(store: Attachments, target: Target): (client: pg.
   let newest = 0;
   let mirrored: Set<string> | undefined;
   return async (client) => {
-    const { rows } = await client.query<{ id: string; key: string }>(
-      `select id, attachment_key as key from reports where id > $1 and attachment_key is not null order by id`,
+    const { rows } = await client.query<{ number: string; key: string }>(
+      `select number, attachment_key as key from reports where number > $1 and attachment_key is not null order by number`,
       [newest - numbersAgain],
     );
     mirrored ??= new Set((await readMirror(target)).files.keys());
@@ -150,7 +150,7 @@ export function mirroringOfNew(store: Attachments, target: Target): (client: pg.
         still.add(key);
       }
     mirrored = still;
-    newest = Number(rows.at(-1)?.id ?? newest);
+    newest = Number(rows.at(-1)?.number ?? newest);
   };
 }
 

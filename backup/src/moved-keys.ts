@@ -8,7 +8,7 @@ import { removeOrphans } from './newer-keys.ts';
 
 /** A restored report that has another number in the newer keys. */
 export interface MovedReport {
-  id: string;
+  number: string;
   caseId: string;
   /** Its key of the restored moment, opened; undefined without one. */
   key: CaseKey | undefined;
@@ -19,17 +19,17 @@ export interface MovedReport {
 /** Reads the moved reports, after `readNewerKeys`. `masters` open the keys of the restored moment, if there are any. */
 export async function readMoved(client: pg.Client, url: string, masters: MasterKeys): Promise<MovedReport[]> {
   const { rows } = await client.query<Omit<MovedReport, 'key'> & { then: Buffer | null }>(
-    `select r.id::text, r.case_id as "caseId", k.wrapped as then, n.wrapped as newer
-     from reports r join living_reports l on l.reference_tag = r.reference_tag and l.id <> r.id
-     join newer_report_keys n on n.id = l.id left join report_keys k on k.id = r.id
-     where not exists (select from newer_report_keys same where same.id = r.id)`,
+    `select r.number::text, r.case_id as "caseId", k.wrapped as then, n.wrapped as newer
+     from reports r join living_reports l on l.reference_tag = r.reference_tag and l.number <> r.number
+     join newer_report_keys n on n.number = l.number left join report_keys k on k.number = r.number
+     where not exists (select from newer_report_keys same where same.number = r.number)`,
   );
   const withKey = rows.flatMap(({ caseId, then }) => (then ? [{ caseId, wrapped: then }] : []));
   // Without any, a key ring would make first keys of its own.
   const keys =
     withKey.length === 0 ? [] : await withRing(url, masters, (ring) => unwrapCaseKeys(ring, withKey));
   const byCase = new Map(keys.flatMap((key) => (key ? [[key.caseId, key] as const] : [])));
-  return rows.map(({ id, caseId, newer }) => ({ id, caseId, newer, key: byCase.get(caseId) }));
+  return rows.map(({ number, caseId, newer }) => ({ number, caseId, newer, key: byCase.get(caseId) }));
 }
 
 /**
@@ -49,17 +49,17 @@ export async function storeMoved(
     for (const report of moved) {
       const [same] = await unwrapCaseKeys(ring, [{ caseId: report.caseId, wrapped: report.newer }]);
       const key = report.key ?? same;
-      if (!key) lost.push(report.id);
+      if (!key) lost.push(report.number);
       else
-        await client.query('insert into report_keys (id, wrapped) values ($1, $2)', [
-          report.id,
+        await client.query('insert into report_keys (number, wrapped) values ($1, $2)', [
+          report.number,
           await wrapCaseKey(ring, key),
         ]);
     }
   });
   if (lost.length > 0)
     await inUncheckedTransaction(client, async () => {
-      await client.query('delete from reports where id = any($1)', [lost]);
+      await client.query('delete from reports where number = any($1)', [lost]);
       await removeOrphans(client);
     });
   return lost.length;

@@ -34,10 +34,10 @@ export async function readNewerKeys(
     await copyIn(client, `newer_${table}`, names, openPartOf(target, keys, table, identities));
   }
   await client.query(
-    'create temporary table living_reports (id bigint primary key, reference_tag bytea unique)',
+    'create temporary table living_reports (number bigint primary key, reference_tag bytea unique)',
   );
   const living = openPartOf(target, keys, livingReports, identities);
-  await copyIn(client, 'living_reports', ['id', 'reference_tag'], living);
+  await copyIn(client, 'living_reports', ['number', 'reference_tag'], living);
   await client.query('analyze living_reports, newer_report_keys, newer_inquiry_keys');
 }
 
@@ -61,9 +61,9 @@ export async function leaveOut(
 }
 
 /** By its number as well: a replaced lookup key gives each report another tag. */
-const isReportGone = `not exists (select from newer_report_keys n where n.id = c.id)
+const isReportGone = `not exists (select from newer_report_keys n where n.number = c.number)
   and not exists (select from living_reports l where l.reference_tag = c.reference_tag)`;
-const isInquiryGone = 'not exists (select from newer_inquiry_keys n where n.place = c.place)';
+const isInquiryGone = 'not exists (select from newer_inquiry_keys n where n.number = c.number)';
 
 /** Removes the cases that the keys do not have. What refers to them stays: see `removeOrphans`. */
 export async function removeGone(client: pg.Client): Promise<LeftOut> {

@@ -18,14 +18,14 @@ export async function sampleFiles(
   store: Pick<Attachments, 'open'>,
   most: number,
 ): Promise<SampledFiles> {
-  const ids = await db('reports')
+  const numbers = await db('reports')
     .whereNotNull('attachment_key')
     .orderByRaw('random()')
     .limit(most)
-    .pluck<number[]>('id');
+    .pluck<number[]>('number');
   const sampled: SampledFiles = { read: 0, failed: 0 };
-  for (const id of ids) {
-    const report = await findReportById(db, ring, id);
+  for (const number of numbers) {
+    const report = await findReportById(db, ring, number);
     const file = report && fileOf(report);
     const isWhole = file ? await readsToEnd(store, file) : false;
     sampled[isWhole ? 'read' : 'failed'] += 1;

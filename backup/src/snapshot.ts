@@ -86,7 +86,7 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<Manifest[]
     await keys.put('secrets', jsonOf(options.secrets));
     await keys.put(
       livingReports,
-      copyQuery(client, 'select id, reference_tag from reports order by reference_tag'),
+      copyQuery(client, 'select number, reference_tag from reports order by reference_tag'),
     );
     const details = await copyTables(client, keys, [...keyTables, tombstoneTable]);
     made.push(await keys.finish({ ...details, log }));

@@ -8,7 +8,7 @@ import type { Attribution } from './outcome.ts';
  * A report (by its internal number) or an inquiry, with the key that its history and its notes are sealed under; without
  * one only what changes nothing can be recorded.
  */
-export type CaseRef = ({ reportId: number } | { inquiryId: string }) & { key?: CaseKey | undefined };
+export type CaseRef = ({ reportNumber: number } | { inquiryNumber: number }) & { key?: CaseKey | undefined };
 
 /** The case or news item that a history entry is about. */
 type HistoryRef = CaseRef | { newsId: number };
@@ -61,8 +61,8 @@ export const historyColumns = {
 
 /** The foreign key of a row that is about a case or a news item. */
 export function refColumns(about: HistoryRef) {
-  if ('reportId' in about) return { report_id: about.reportId };
-  if ('inquiryId' in about) return { inquiry_id: about.inquiryId };
+  if ('reportNumber' in about) return { report_number: about.reportNumber };
+  if ('inquiryNumber' in about) return { inquiry_number: about.inquiryNumber };
   return { news_id: about.newsId };
 }
 

@@ -15,14 +15,14 @@ export const caseRecords = `
     made_at timestamptz not null,
     version integer check (version > 0),
     changes bytea not null default '\\x005b5d',
-    check (num_nonnulls(report_id, inquiry_id, news_id) = 1)
+    check (num_nonnulls(report_number, inquiry_number, news_id) = 1)
   ) ${vacuumedAtOnce};
   ${withoutSamples('history', 'changes')}
-  create index history_by_report on history (report_id, id) where report_id is not null;
-  create index history_by_inquiry on history (inquiry_id, id) where inquiry_id is not null;
+  create index history_by_report on history (report_number, id) where report_number is not null;
+  create index history_by_inquiry on history (inquiry_number, id) where inquiry_number is not null;
   create index history_by_news on history (id) where news_id is not null;
-  create unique index history_report_version on history (report_id, version) where report_id is not null;
-  create unique index history_inquiry_version on history (inquiry_id, version) where inquiry_id is not null;
+  create unique index history_report_version on history (report_number, version) where report_number is not null;
+  create unique index history_inquiry_version on history (inquiry_number, version) where inquiry_number is not null;
 
   -- Internal notes of staff about cases: in a table of their own, so that no query for the public can return them. key_tag is
   -- the keyed digest of an Idempotency-Key.
@@ -33,11 +33,11 @@ export const caseRecords = `
     made_at timestamptz not null,
     body bytea not null,
     key_tag bytea unique check (octet_length(key_tag) = 32),
-    check (num_nonnulls(report_id, inquiry_id) = 1)
+    check (num_nonnulls(report_number, inquiry_number) = 1)
   ) ${vacuumedAtOnce};
   ${withoutSamples('notes', 'body', 'key_tag')}
-  create index notes_by_report on notes (report_id, id) where report_id is not null;
-  create index notes_by_inquiry on notes (inquiry_id, id) where inquiry_id is not null;
+  create index notes_by_report on notes (report_number, id) where report_number is not null;
+  create index notes_by_inquiry on notes (inquiry_number, id) where inquiry_number is not null;
 
   -- Who exported a list, with its filters, written before the first byte is sent. The words of a search can name a person, and all
   -- staff read these rows for good: only that there was a search stays.

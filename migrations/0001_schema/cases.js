@@ -17,7 +17,8 @@ export const cases = `
   -- Reports of both types (docs/behaviour/api.md#fields-of-a-report), with the limits of the contract as constraints.
   create table reports (
     -- In the order of arrival until the nightly shuffle gives the reports of the day new ones.
-    id bigint generated always as identity primary key,
+    number bigint generated always as identity primary key,
+    -- Random: what is sealed of the case is bound to it.
     case_id uuid not null,
     -- The digest of the reference id, and the lookup key that it was made with.
     reference_tag bytea not null unique,
@@ -55,10 +56,12 @@ export const cases = `
   alter table reports alter body set storage external, alter excerpt set storage external;
   ${withoutSamples('reports', 'case_id', 'reference_tag', 'access_tag', 'attachment_key', 'body', 'excerpt')}
 
-  -- 1:1 inquiries (docs/behaviour/api.md#fields-of-an-inquiry). Calls use the id; the other column numbers arrivals.
+  -- 1:1 inquiries (docs/behaviour/api.md#fields-of-an-inquiry).
   create table inquiries (
-    id uuid primary key default gen_random_uuid(),
-    place bigint generated always as identity unique,
+    -- In the order of arrival.
+    number bigint generated always as identity primary key,
+    -- Random: what is sealed of the case is bound to it, and calls use it.
+    case_id uuid not null unique,
     status text collate "C" not null default 'RECEIVED' check (status in ('RECEIVED', 'IN_PROGRESS', 'ANSWERED')),
     assignee text collate "C" not null default '' check (char_length(assignee) <= 100),
     version integer not null default 1 check (version > 0),
@@ -72,43 +75,45 @@ export const cases = `
   alter table inquiries alter body set storage external, alter excerpt set storage external;
   ${withoutSamples('inquiries', 'body', 'excerpt')}
 
-  -- The key of each report.
-  create table report_keys (
-    id bigint primary key references reports on delete cascade,
-    wrapped bytea not null,
-    ${encryptionKey}
-  ) ${vacuumedAtOnce};
-  alter table report_keys alter wrapped set storage plain;
-  ${withoutSamples('report_keys', 'wrapped')}
-
-  -- The key of each inquiry.
-  create table inquiry_keys (
-    place bigint primary key references inquiries (place) on delete cascade,
-    wrapped bytea not null,
-    ${encryptionKey}
-  ) ${vacuumedAtOnce};
-  alter table inquiry_keys alter wrapped set storage plain;
-  ${withoutSamples('inquiry_keys', 'wrapped')}
+  ${keysOf('report', 'reports')}
+  ${keysOf('inquiry', 'inquiries')}
 
   -- One index for each order of a list, prefixed by the columns it can be filtered by: a page of any filter in any order is then
   -- merged from a few short index scans (data/src/lists/read-list.ts). created_at is there for the filter of overdue cases.
   -- Lists of reports have the day before the number: until a night's shuffle is done, new numbers are behind later days.
-  create index reports_by_arrival on reports (status, type, id) include (created_at);
-  create index reports_by_assignee on reports (status, type, assignee, id) include (created_at);
-  create index reports_by_change on reports (status, type, status_changed_at, id) include (created_at);
-  create index reports_by_assignee_and_change on reports (status, type, assignee, status_changed_at, id) include (created_at);
-  create index reports_by_day on reports (${arrivalDay}, id) include (created_at);
-  create index reports_by_facet_and_day on reports (status, type, ${arrivalDay}, id) include (created_at);
-  create index reports_by_assignee_and_day on reports (status, type, assignee, ${arrivalDay}, id) include (created_at);
-  create index inquiries_by_arrival on inquiries (status, place) include (created_at);
-  create index inquiries_by_assignee on inquiries (status, assignee, place) include (created_at);
-  create index inquiries_by_action on inquiries (status, action_at, place) include (created_at);
-  create index inquiries_by_assignee_and_action on inquiries (status, assignee, action_at, place) include (created_at);
+  create index reports_by_arrival on reports (status, type, number) include (created_at);
+  create index reports_by_assignee on reports (status, type, assignee, number) include (created_at);
+  create index reports_by_change on reports (status, type, status_changed_at, number) include (created_at);
+  create index reports_by_assignee_and_change on reports (status, type, assignee, status_changed_at, number) include (created_at);
+  create index reports_by_day on reports (${arrivalDay}, number) include (created_at);
+  create index reports_by_facet_and_day on reports (status, type, ${arrivalDay}, number) include (created_at);
+  create index reports_by_assignee_and_day on reports (status, type, assignee, ${arrivalDay}, number) include (created_at);
+  create index inquiries_by_arrival on inquiries (status, number) include (created_at);
+  create index inquiries_by_assignee on inquiries (status, assignee, number) include (created_at);
+  create index inquiries_by_action on inquiries (status, action_at, number) include (created_at);
+  create index inquiries_by_assignee_and_action on inquiries (status, assignee, action_at, number) include (created_at);
 
   -- For retention, for slots, for the shuffle, and to find the app secrets that are in use.
   create index reports_by_end on reports (ended_on) where ended_on is not null;
   create index inquiries_by_end on inquiries (ended_on) where ended_on is not null;
   create index reports_hidden on reports (visible_from) where visible_from is not null;
-  create index reports_to_shuffle on reports (created_at, type, id) where not shuffled;
+  create index reports_to_shuffle on reports (created_at, type, number) where not shuffled;
   create index reports_access_key on reports (access_key) where access_key is not null;
 `;
+
+/**
+ * The keys of a table of cases.
+ * @param {string} kind
+ * @param {string} table
+ */
+function keysOf(kind, table) {
+  return `
+  -- The key of each ${kind}.
+  create table ${kind}_keys (
+    number bigint primary key references ${table} on delete cascade,
+    wrapped bytea not null,
+    ${encryptionKey}
+  ) ${vacuumedAtOnce};
+  alter table ${kind}_keys alter wrapped set storage plain;
+  ${withoutSamples(`${kind}_keys`, 'wrapped')}`;
+}

@@ -1,14 +1,12 @@
 /**
- * The two kinds of case in the names of the schema: `number` counts arrivals, `id` is what other tables refer to by the column
- * `reference`, `endStatus` and `endedAt` say that and when a case ended.
+ * The two kinds of case in the names of the schema: other tables refer to one by the column `reference`, `endStatus` and
+ * `endedAt` say that and when a case ended.
  */
 export const kinds = [
   {
     kind: 'report',
     table: 'reports',
-    number: 'id',
-    idType: 'bigint',
-    reference: 'report_id',
+    reference: 'report_number',
     type: 'type',
     endStatus: 'CLOSED',
     endedAt: 'closed_at',
@@ -17,9 +15,7 @@ export const kinds = [
   {
     kind: 'inquiry',
     table: 'inquiries',
-    number: 'place',
-    idType: 'uuid',
-    reference: 'inquiry_id',
+    reference: 'inquiry_number',
     type: 'null',
     endStatus: 'ANSWERED',
     endedAt: 'action_at',
@@ -37,5 +33,5 @@ export const forBothKinds = (sqlOf) => kinds.map(sqlOf).join('\n');
 
 /** The columns of a table whose rows are each about one case. They go with it. */
 export const ofOneCase = `
-  report_id bigint references reports on delete cascade,
-  inquiry_id uuid references inquiries on delete cascade`;
+  report_number bigint references reports on delete cascade,
+  inquiry_number bigint references inquiries on delete cascade`;

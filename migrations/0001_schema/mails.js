@@ -23,9 +23,9 @@ export const mails = `
     -- Whether it got a new number in the night after its event: numbers tell the order of events.
     shuffled boolean not null default false,
     check (case
-      when topic like 'report.%' then report_id is not null and inquiry_id is null
-      when topic like 'inquiry.%' then inquiry_id is not null and report_id is null
-      else report_id is null and inquiry_id is null end)
+      when topic like 'report.%' then report_number is not null and inquiry_number is null
+      when topic like 'inquiry.%' then inquiry_number is not null and report_number is null
+      else report_number is null and inquiry_number is null end)
   ) ${vacuumedAtOnce};
   create index outbox_to_relay on outbox (coalesce(relayed_at, '-infinity'), id) where failed_at is null;
 
@@ -44,7 +44,7 @@ export const mails = `
     digest bytea not null check (octet_length(digest) = 32),
     ${ofOneCase},
     kept_until date not null default (now() at time zone 'Asia/Seoul')::date + 2,
-    check ((report_id is null) <> (inquiry_id is null))
+    check ((report_number is null) <> (inquiry_number is null))
   ) ${vacuumedAtOnce};
   ${withoutSamples('submissions', 'key_tag', 'digest')}
   create index submissions_by_end on submissions (kept_until);

@@ -63,18 +63,18 @@ function moveReport() {
     new_number bigint;
     day timestamptz;
   begin
-    select * into moved from reports where id = old_number for update;
+    select * into moved from reports where number = old_number for update;
     if not found then return false; end if;
     -- The worker holds this lock while it sends a mail (data/src/outbox/outbox.ts).
-    perform from outbox where report_id = old_number and not pg_try_advisory_xact_lock(hashtextextended('outbox', id));
+    perform from outbox where report_number = old_number and not pg_try_advisory_xact_lock(hashtextextended('outbox', id));
     if found then return false; end if;
 
     -- The unique values go to the new row.
     update reports set reference_tag = sha256(uuid_send(gen_random_uuid())), attachment_key = null,
       access_tag = case when access_tag is not null then sha256(uuid_send(gen_random_uuid())) end
-      where id = old_number;
-    new_number := nextval(pg_get_serial_sequence('reports', 'id'));
-    moved.id := new_number;
+      where number = old_number;
+    new_number := nextval(pg_get_serial_sequence('reports', 'number'));
+    moved.number := new_number;
     moved.shuffled := shuffles;
     if shuffles and moved.type = 'ANONYMOUS' then
       day := moved.created_at;
@@ -93,37 +93,37 @@ function moveReport() {
     end if;
     insert into reports overriding system value select moved.*;
 
-    with gone as (delete from report_keys where id = old_number returning *)
-    insert into report_keys (id, wrapped) select new_number, coalesce(new_key, wrapped) from gone;
-    with gone as (delete from history where report_id = old_number returning *), parts as (${parts})
-    insert into history (report_id, action, made_by, made_at, version, changes)
+    with gone as (delete from report_keys where number = old_number returning *)
+    insert into report_keys (number, wrapped) select new_number, coalesce(new_key, wrapped) from gone;
+    with gone as (delete from history where report_number = old_number returning *), parts as (${parts})
+    insert into history (report_number, action, made_by, made_at, version, changes)
       select new_number, action, made_by, hide_time(made_at, day), version, coalesce(p.content, changes)
       from gone left join parts p on p.kind = 'history' and p.number = gone.id order by gone.id;
-    with gone as (delete from notes where report_id = old_number returning *), parts as (${parts})
-    insert into notes (report_id, made_by, made_at, body, key_tag)
+    with gone as (delete from notes where report_number = old_number returning *), parts as (${parts})
+    insert into notes (report_number, made_by, made_at, body, key_tag)
       select new_number, made_by, hide_time(made_at, day), coalesce(p.content, body), key_tag
       from gone left join parts p on p.kind = 'note' and p.number = gone.id order by gone.id;
-    with gone as (delete from legal_holds where report_id = old_number returning *), parts as (${parts})
-    insert into legal_holds (report_id, set_by, set_at, reason, lifted_by, lifted_at)
+    with gone as (delete from legal_holds where report_number = old_number returning *), parts as (${parts})
+    insert into legal_holds (report_number, set_by, set_at, reason, lifted_by, lifted_at)
       select new_number, set_by, hide_time(set_at, day), coalesce(p.content, reason), lifted_by, hide_time(lifted_at, day)
       from gone left join parts p on p.kind = 'hold' and p.number = gone.id order by gone.id;
-    with gone as (delete from destruction_requests where report_id = old_number returning *)
-    insert into destruction_requests (report_id, reason, requested_by, requested_at)
+    with gone as (delete from destruction_requests where report_number = old_number returning *)
+    insert into destruction_requests (report_number, reason, requested_by, requested_at)
       select new_number, reason, requested_by, hide_time(requested_at, day) from gone;
-    with gone as (delete from retention_deadlines where report_id = old_number returning *)
-    insert into retention_deadlines (kind, report_id, ends_on, announced_on, reminded_on, seen_on)
+    with gone as (delete from retention_deadlines where report_number = old_number returning *)
+    insert into retention_deadlines (kind, report_number, ends_on, announced_on, reminded_on, seen_on)
       select kind, new_number, ends_on, announced_on, reminded_on, seen_on from gone order by gone.id;
-    with gone as (delete from submissions where report_id = old_number returning *)
-    insert into submissions (key_tag, digest, report_id, kept_until)
+    with gone as (delete from submissions where report_number = old_number returning *)
+    insert into submissions (key_tag, digest, report_number, kept_until)
       select key_tag, digest, new_number, kept_until from gone;
     -- A mail is given to the queue again, under its new number; its time is cut to a day, which is not before it.
-    with gone as (delete from outbox where report_id = old_number returning *)
-    insert into outbox (topic, report_id, delivered, refused, mail_id, created_at, failed_at)
+    with gone as (delete from outbox where report_number = old_number returning *)
+    insert into outbox (topic, report_number, delivered, refused, mail_id, created_at, failed_at)
       select topic, new_number, delivered, refused, mail_id,
         case when day is null or failed_at is not null then created_at else date_trunc('day', now(), 'Asia/Seoul') end,
         failed_at
       from gone order by gone.id;
-    delete from reports where id = old_number;
+    delete from reports where number = old_number;
     return true;
   end $$;
   revoke execute on function
@@ -149,15 +149,15 @@ function showReachedReports() {
     -- As moveReport does (data/src/cases/shuffle-reports.ts).
     perform pg_advisory_xact_lock(hashtextextended('shuffle', 0));
     for one in
-      select id, shuffled, visible_from from reports where ${hasCome}
+      select number, shuffled, visible_from from reports where ${hasCome}
       order by visible_from, gen_random_uuid() limit most
     loop
-      update reports set visible_from = null where id = one.id;
-      if move_report(one.id, one.shuffled, null, null, null, null, null, '{}', '{}', '{}') then
+      update reports set visible_from = null where number = one.number;
+      if move_report(one.number, one.shuffled, null, null, null, null, null, '{}', '{}', '{}') then
         shown := shown + 1;
       else
         -- Destroyed meanwhile, or a mail about it is being sent: then a further call shows it.
-        update reports set visible_from = least(one.visible_from, now()) where id = one.id;
+        update reports set visible_from = least(one.visible_from, now()) where number = one.number;
       end if;
     end loop;
     return shown;

@@ -25,13 +25,13 @@ export const retention = `
     announced_on date not null,
     reminded_on date,
     seen_on date,
-    unique (kind, report_id),
-    unique (kind, inquiry_id),
-    check (case when kind = 'inquiry' then inquiry_id is not null and report_id is null
-                else report_id is not null and inquiry_id is null end)
+    unique (kind, report_number),
+    unique (kind, inquiry_number),
+    check (case when kind = 'inquiry' then inquiry_number is not null and report_number is null
+                else report_number is not null and inquiry_number is null end)
   ) ${vacuumedAtOnce};
-  create index retention_deadlines_by_report on retention_deadlines (report_id) where report_id is not null;
-  create index retention_deadlines_by_inquiry on retention_deadlines (inquiry_id) where inquiry_id is not null;
+  create index retention_deadlines_by_report on retention_deadlines (report_number) where report_number is not null;
+  create index retention_deadlines_by_inquiry on retention_deadlines (inquiry_number) where inquiry_number is not null;
 
   -- Legal holds: while one is in force, its case is not destroyed. The reason is sealed.
   create table legal_holds (
@@ -42,16 +42,16 @@ export const retention = `
     reason bytea not null,
     lifted_by text ${isName('lifted_by')},
     lifted_at timestamptz,
-    check (num_nonnulls(report_id, inquiry_id) = 1),
+    check (num_nonnulls(report_number, inquiry_number) = 1),
     check ((lifted_by is null) = (lifted_at is null)),
     constraint lifted_by_another check (lifted_by <> set_by)
   ) ${vacuumedAtOnce};
   alter table legal_holds alter reason set storage external;
   ${withoutSamples('legal_holds', 'reason')}
-  create unique index legal_hold_of_report on legal_holds (report_id) where lifted_at is null;
-  create unique index legal_hold_of_inquiry on legal_holds (inquiry_id) where lifted_at is null;
-  create index legal_holds_by_report on legal_holds (report_id) where report_id is not null;
-  create index legal_holds_by_inquiry on legal_holds (inquiry_id) where inquiry_id is not null;
+  create unique index legal_hold_of_report on legal_holds (report_number) where lifted_at is null;
+  create unique index legal_hold_of_inquiry on legal_holds (inquiry_number) where lifted_at is null;
+  create index legal_holds_by_report on legal_holds (report_number) where report_number is not null;
+  create index legal_holds_by_inquiry on legal_holds (inquiry_number) where inquiry_number is not null;
   create function refuse_change_but_lifting() returns trigger language plpgsql as $$
   begin
     if old.lifted_at is null and to_jsonb(old) - '{lifted_by,lifted_at}'::text[] = to_jsonb(new) - '{lifted_by,lifted_at}'::text[]
@@ -65,12 +65,12 @@ export const retention = `
   -- Requests of staff to destroy a case before its time, which another person has to confirm.
   create table destruction_requests (
     id bigint generated always as identity primary key,
-    report_id bigint unique references reports on delete cascade,
-    inquiry_id uuid unique references inquiries on delete cascade,
+    report_number bigint unique references reports on delete cascade,
+    inquiry_number bigint unique references inquiries on delete cascade,
     reason text not null check (reason in ${reasons}),
     requested_by text not null ${isName('requested_by')},
     requested_at timestamptz not null,
-    check (num_nonnulls(report_id, inquiry_id) = 1)
+    check (num_nonnulls(report_number, inquiry_number) = 1)
   ) ${vacuumedAtOnce};
 
   -- What is left of a destroyed case: its kind, months and outcome, for statistics. Nothing leads back to the case.
@@ -113,7 +113,7 @@ function refuseDeletion({ kind, table, reference }) {
   create function refuse_deletion_of_${kind}() returns trigger language plpgsql security definer
     set search_path = public, pg_temp as $$
   begin
-    if exists (select from legal_holds where ${reference} = old.id and lifted_at is null)
+    if exists (select from legal_holds where ${reference} = old.number and lifted_at is null)
     then raise exception 'a legal hold prevents the deletion';
     end if;
     return old;
@@ -129,18 +129,15 @@ function refuseDeletion({ kind, table, reference }) {
  * @param {Kind} names
  */
 function destroy(names) {
-  const { kind, table, number, reference, attachment } = names;
+  const { kind, table, reference, attachment } = names;
   return `
   create function destroy_${kind}(case_number bigint) returns table (attachment text)
     language plpgsql security definer set search_path = public, pg_temp as $$
   begin
-    perform from ${table} where ${number} = case_number for update;
-    if exists (
-      select from legal_holds h join ${table} c on c.id = h.${reference}
-      where c.${number} = case_number and h.lifted_at is null
-    ) then return;
+    perform from ${table} where number = case_number for update;
+    if exists (select from legal_holds h where h.${reference} = case_number and h.lifted_at is null) then return;
     end if;
-    return query ${deleteCase(names, `${number} = case_number`)} select ${attachment} from gone;
+    return query ${deleteCase(names)} select ${attachment} from gone;
   end $$;
   revoke execute on function destroy_${kind}(bigint) from public;`;
 }
@@ -151,40 +148,40 @@ function destroy(names) {
  * @param {Kind} names
  */
 function destroyRequested(names) {
-  const { kind, table, idType, attachment, reference } = names;
+  const { kind, table, attachment, reference } = names;
   return `
-  create function destroy_requested_${kind}(wanted ${idType}, confirming text)
+  create function destroy_requested_${kind}(case_number bigint, confirming text)
     returns table (outcome text, attachment text) language plpgsql security definer
     set search_path = public, pg_temp as $$
   declare
     request destruction_requests;
   begin
-    perform from ${table} c where c.id = wanted for update;
-    select * into request from destruction_requests r where r.${reference} = wanted for update;
+    perform from ${table} where number = case_number for update;
+    select * into request from destruction_requests r where r.${reference} = case_number for update;
     if not found then return;
     elsif request.requested_by = confirming then return query select 'own', null::text;
-    elsif exists (select from legal_holds h where h.${reference} = wanted and h.lifted_at is null)
+    elsif exists (select from legal_holds h where h.${reference} = case_number and h.lifted_at is null)
     then return query select 'on hold', null::text;
     else return query
-      ${deleteCase(names, 'id = wanted', ['reason, requested_by, confirmed_by', 'request.reason, request.requested_by, confirming'])}
+      ${deleteCase(names, ['reason, requested_by, confirmed_by', 'request.reason, request.requested_by, confirming'])}
       select 'destroyed', ${attachment} from gone;
     end if;
   end $$;
-  revoke execute on function destroy_requested_${kind}(${idType}, text) from public;`;
+  revoke execute on function destroy_requested_${kind}(bigint, text) from public;`;
 }
 
 /**
- * The first parts of a statement, which delete a case (as `gone`) and leave its tombstone, with months instead of moments.
+ * The first parts of a statement, which delete the case `case_number` (as `gone`) and leave its tombstone, with months instead of
+ * moments.
  * @param {Kind} names
- * @param {string} condition
  * @param {[columns: string, values: string]} [request] reason and persons of a request
  */
-function deleteCase({ kind, table, type, endedAt }, condition, request) {
+function deleteCase({ kind, table, type, endedAt }, request) {
   const month = (/** @type {string} */ moment) =>
     `date_trunc('month', ${moment} at time zone 'Asia/Seoul')::date`;
   const [columns, values] = request ? request.map((list) => `, ${list}`) : ['', ''];
   return `
-    with gone as (delete from ${table} where ${condition} returning *)
+    with gone as (delete from ${table} where number = case_number returning *)
     , tombstone as (
       insert into destroyed_cases (kind, type, status, received, ended${columns})
       select '${kind}', ${type}, status, ${month('created_at')}, ${month(endedAt)}${values} from gone

@@ -41,18 +41,18 @@ export const search = `
     segment integer not null references search_segments on delete cascade,
     field text not null,
     value text not null,
-    places bytea not null,
+    rows bytea not null,
     primary key (segment, field, value)
   ) with (toast_tuple_target = 8160);
-  alter table search_values alter places set storage external;
-  ${withoutSamples('search_values', 'places')}
+  alter table search_values alter rows set storage external;
+  ${withoutSamples('search_values', 'rows')}
 
   -- Cases that were changed since their segment was built: whether their texts were, or only what lists filter by. Texts that staff
   -- wrote wait until others are built again; searches open such cases until then.
   create table search_changes (
     id bigint generated always as identity primary key,
     subject text not null,
-    place bigint not null,
+    number bigint not null,
     texts boolean not null,
     waits boolean not null default false
   );
@@ -65,40 +65,40 @@ export const search = `
   end $$;
   create function search_wait_for_note() returns trigger language plpgsql as $$
   begin
-    insert into search_changes (subject, place, texts, waits)
-      select 'report', new.report_id, true, true where new.report_id is not null
-      union all select 'inquiry', place, true, true from inquiries where id = new.inquiry_id;
+    insert into search_changes (subject, number, texts, waits)
+      select 'report', new.report_number, true, true where new.report_number is not null
+      union all select 'inquiry', new.inquiry_number, true, true where new.inquiry_number is not null;
     return null;
   end $$;
   create trigger search_notes after insert on notes for each row execute function search_wait_for_note();
 
-  ${recordChanges({ kind: 'report', table: 'reports', number: 'id', values: ['type', 'status', 'assignee'] })}
+  ${recordChanges({ kind: 'report', table: 'reports', values: ['type', 'status', 'assignee'] })}
   create trigger search_contacts after update of contact_removed_on on reports
     for each row when (old.contact_removed_on is distinct from new.contact_removed_on)
     execute function search_note_report('true');
-  ${recordChanges({ kind: 'inquiry', table: 'inquiries', number: 'place', values: ['status', 'assignee'] })}
+  ${recordChanges({ kind: 'inquiry', table: 'inquiries', values: ['status', 'assignee'] })}
 `;
 
 /**
  * Triggers that record changes and deletions of a table. Inserts need none, since rows are numbered.
- * @param {{ kind: string, table: string, number: string, values: string[] }} names `values`: the columns that lists filter by
+ * @param {{ kind: string, table: string, values: string[] }} names `values`: the columns that lists filter by
  */
-function recordChanges({ kind, table, number, values }) {
+function recordChanges({ kind, table, values }) {
   const differ = values.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
   return `
   create function search_note_${kind}() returns trigger language plpgsql as $$
   begin
-    insert into search_changes (subject, place, texts) values ('${kind}', old.${number}, tg_argv[0]::boolean);
+    insert into search_changes (subject, number, texts) values ('${kind}', old.number, tg_argv[0]::boolean);
     return null;
   end $$;
   create function search_note_gone_${kind}() returns trigger language plpgsql as $$
   begin
-    insert into search_changes (subject, place, texts) select '${kind}', ${number}, true from gone;
+    insert into search_changes (subject, number, texts) select '${kind}', number, true from gone;
     return null;
   end $$;
   create function search_wait_for_${kind}() returns trigger language plpgsql as $$
   begin
-    insert into search_changes (subject, place, texts, waits) values ('${kind}', new.${number}, true, true);
+    insert into search_changes (subject, number, texts, waits) values ('${kind}', new.number, true, true);
     return null;
   end $$;
   create trigger search_values after update of ${values.join(', ')} on ${table}

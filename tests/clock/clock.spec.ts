@@ -106,7 +106,13 @@ describe('on the day itself', () => {
     console.info('before the night', Object.fromEntries(orders), times);
     expect([...orders.keys()]).toEqual(
       expect.arrayContaining([
-        ...['reports.id', 'reports.xmin', 'reports.position', 'report_keys.position', 'submissions.position'],
+        ...[
+          'reports.number',
+          'reports.xmin',
+          'reports.position',
+          'report_keys.position',
+          'submissions.position',
+        ],
         ...['history.id', 'notes.made_at', 'object mtimeMs', 'list', 'export'],
       ]),
     );
@@ -121,7 +127,8 @@ describe('on the day itself', () => {
 describe('after the night', () => {
   beforeAll(async () => {
     await passADay(db);
-    const isShuffled = async () => (await db('reports').where('shuffled', false).first('id')) === undefined;
+    const isShuffled = async () =>
+      (await db('reports').where('shuffled', false).first('number')) === undefined;
     await waitFor('the worker shuffles the day', isShuffled, 120);
     const log = join(stack.services.folder, 'logs/worker.log');
     await waitFor('and is done with it', () => readFileSync(log, 'utf8').includes('are shuffled'), 60);
@@ -179,12 +186,12 @@ describe('after the night', () => {
 /** A handled anonymous report with a file, and all by which a copy of the stores could show it. */
 async function marksOfOne(db: Database): Promise<{ id: number; marks: string[] }> {
   const { rows } = await db.raw<{ rows: { id: number; marks: string[] }[] }>(`
-    select r.id, array[case_id::text, attachment_key, encode(reference_tag, 'hex'), encode(access_tag, 'hex'),
+    select r.number as id, array[case_id::text, attachment_key, encode(reference_tag, 'hex'), encode(access_tag, 'hex'),
         encode(r.body, 'hex'), encode(excerpt, 'hex'), encode(wrapped, 'hex')]
-      || array(select encode(changes, 'hex') from history where report_id = r.id and version is not null)
-      || array(select encode(body, 'hex') from notes where report_id = r.id)
-      || array(select encode(key_tag, 'hex') from submissions where report_id = r.id) as marks
-    from reports r join report_keys k using (id)
+      || array(select encode(changes, 'hex') from history where report_number = r.number and version is not null)
+      || array(select encode(body, 'hex') from notes where report_number = r.number)
+      || array(select encode(key_tag, 'hex') from submissions where report_number = r.number) as marks
+    from reports r join report_keys k using (number)
     where type = 'ANONYMOUS' and attachment_key is not null and status = 'IN_PROGRESS' limit 1`);
   const [one] = rows;
   if (!one) throw new Error('no report was handled and has a file');

@@ -13,12 +13,12 @@ export interface Order {
 
 /** The tables whose rows belong to a report, with the column that says to which. */
 const tables: Record<string, string> = {
-  reports: 'id',
-  report_keys: 'id',
-  history: 'report_id',
-  notes: 'report_id',
-  submissions: 'report_id',
-  outbox: 'report_id',
+  reports: 'number',
+  report_keys: 'number',
+  history: 'report_number',
+  notes: 'report_number',
+  submissions: 'report_number',
+  outbox: 'report_number',
 };
 
 /** Every order that a copy of the database shows. */

@@ -34,10 +34,9 @@ const mailsSent = () =>
 
 /** Changes one byte of body and excerpt of the newest cases but `skipped`, `count` of them. */
 const damage = (table: 'reports' | 'inquiries', skipped: number, count: number) => {
-  const number = table === 'reports' ? 'id' : 'place';
-  const newest = db(table).orderBy(number, 'desc').offset(skipped).limit(count).select(number);
+  const newest = db(table).orderBy('number', 'desc').offset(skipped).limit(count).select('number');
   return db(table)
-    .whereIn(number, newest)
+    .whereIn('number', newest)
     .update({
       body: db.raw('set_byte(body, 40, get_byte(body, 40) # 1)'),
       excerpt: db.raw('set_byte(excerpt, 40, get_byte(excerpt, 40) # 1)'),
@@ -114,8 +113,8 @@ test('a damaged report says so, in its row and its detail alone; every other rep
 
   // With its key damaged too, the history cannot say what changed, nor record a further change.
   await db.raw(
-    'update report_keys set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where id = ?',
-    [(await db('reports').where('status', 'IN_PROGRESS').max('id as id').first())?.id],
+    'update report_keys set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where number = ?',
+    [(await db('reports').where('status', 'IN_PROGRESS').max('number as id').first())?.id],
   );
   await page.reload();
   await expect(detail(page).getByText('변경: 열 수 없음')).toBeVisible();
@@ -184,7 +183,7 @@ test('a search with a damaged index finds the rest and says so, until the worker
     site,
     Array.from({ length: 65 }, (_, index) => ({ title: `${word} ${index}` })),
   );
-  const [last = 0] = await db('reports').orderBy('id', 'desc').limit(1).pluck<number[]>('id');
+  const [last = 0] = await db('reports').orderBy('number', 'desc').limit(1).pluck<number[]>('number');
   const unindexed = (Number(last) + 1) % 64;
   const isIndexed = db('search_segments').whereRaw("subject = 'report' and first + size = ?", [
     Number(last) + 1 - unindexed,

@@ -164,7 +164,7 @@ it('a lookup computes the tags under all secrets and searches them in one query,
   const deleted = anonymousReport();
   const { text } = await submit(before, deleted);
   expect(text).toContain('referenceId');
-  await before.db('reports').where('id', before.db('reports').max('id')).delete();
+  await before.db('reports').where('number', before.db('reports').max('number')).delete();
   const tagged: number[] = [];
   const { passwords, submitDb: db } = after.dependencies;
   const { accessTags } = passwords;

@@ -76,7 +76,9 @@ describe('the numbers of cases', () => {
       body: JSON.stringify({ status: 'IN_PROGRESS', assignee: '김담당' }),
     });
     expect(answer.status).toBe(200);
-    await api.db.raw('delete from reports where id in (select id from reports order by id limit 7)');
+    await api.db.raw(
+      'delete from reports where number in (select number from reports order by number limit 7)',
+    );
     expect(await noted()).toEqual(await stored());
     expect(await total('')).toBe('1193');
     expect(await total('?status=IN_PROGRESS&assignee=김담당')).toBe('1');
@@ -84,7 +86,7 @@ describe('the numbers of cases', () => {
 
   it('are the same after they were added up, by two at once and beside changes', async () => {
     const change = (name: string) =>
-      api.db.raw(`update reports set assignee = ? where id % 5 = 0`, [name]) as Promise<unknown>;
+      api.db.raw(`update reports set assignee = ? where number % 5 = 0`, [name]) as Promise<unknown>;
     await Promise.all([addUpCaseCounts(api.db), change('이담당'), addUpCaseCounts(api.db), change('박담당')]);
     await addUpCaseCounts(api.db);
     expect(await noted()).toEqual(await stored());

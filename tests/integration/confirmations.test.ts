@@ -136,7 +136,7 @@ describe('the mail about requests', () => {
   it('waits for the slot of anonymous reports and names no case', async () => {
     await requestTwo();
     const [arrived] = await api.db('outbox').where('topic', 'anonymous.received').pluck<Date[]>('created_at');
-    const nothing = { report_id: null, inquiry_id: null, created_at: arrived };
+    const nothing = { report_number: null, inquiry_number: null, created_at: arrived };
     expect(await ofRequests()).toMatchObject([nothing, nothing]);
   });
 

@@ -45,7 +45,10 @@ async function addWhole(kind: Kind) {
   if (kind === 'reports')
     return [keyTables.reports, [report, await submit('realname', namedReport({}))]] as const;
   await fetch(`${api.url}/api/contact`, { method: 'POST', headers: json, body: JSON.stringify(contact({})) });
-  return [keyTables.inquiries, await api.db('inquiries').orderBy('place').pluck<string[]>('id')] as const;
+  return [
+    keyTables.inquiries,
+    await api.db('inquiries').orderBy('number').pluck<string[]>('case_id'),
+  ] as const;
 }
 const bodies = (table: string) => api.db(table).orderBy('created_at').pluck('body') as Promise<Buffer[]>;
 
@@ -54,7 +57,7 @@ beforeEach(async () => {
   report = await submit('realname', namedReport({ title: '손상될 제보' }));
   const body = JSON.stringify(contact({ message: '손상될 문의' }));
   await fetch(`${api.url}/api/contact`, { method: 'POST', headers: json, body });
-  [inquiry = ''] = await api.db('inquiries').pluck<string[]>('id');
+  [inquiry = ''] = await api.db('inquiries').pluck<string[]>('case_id');
   for (const table of ['reports', 'inquiries'])
     await api.db.raw('update ?? set body = set_byte(body, 40, get_byte(body, 40) # 1)', [table]);
 });
@@ -150,10 +153,10 @@ it.each(['reports', 'inquiries'] as const)(
       return (JSON.parse(text) as { results: { result: string }[] }).results.map(({ result }) => result);
     };
     await api.db.raw(
-      'update ?? set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where ?? = (select min(??) from ??)',
-      [keys.table, keys.column, keys.column, keys.table],
+      'update ?? set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where number = (select min(number) from ??)',
+      [keys, keys],
     );
-    const statuses = () => api.db(kind).orderBy(keys.column).pluck('status');
+    const statuses = () => api.db(kind).orderBy('number').pluck('status');
     expect(await change('bulk', [1, 1])).toEqual(['unreadable', 'ok']);
     expect(await statuses()).toEqual(['RECEIVED', 'IN_PROGRESS']);
     expect(await change('undo', [1, 2])).toEqual(['unreadable', 'ok']);
@@ -204,8 +207,9 @@ it('sends no receipt for a damaged case, whose address is unknown', async () => 
   const mailed: unknown[] = [];
   const { db, dependencies } = api;
   const worker = { ...dependencies, sendMail: async (...mail: unknown[]) => void mailed.push(mail) } as never;
-  const [{ id: reportId }] = (await db('reports').select('id')) as [{ id: number }];
-  const row = { mailId: 'x', reportId, inquiryId: inquiry } as never;
+  const [reportNumber = NaN] = await db('reports').pluck<number[]>('number');
+  const [inquiryNumber = NaN] = await db('inquiries').pluck<number[]>('number');
+  const row = { mailId: 'x', reportNumber, inquiryNumber } as never;
   for (const topic of ['report.receipt', 'inquiry.receipt'] as const)
     await (
       await mailHandlers[topic](worker, row)

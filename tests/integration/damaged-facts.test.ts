@@ -107,6 +107,6 @@ it('a damaged inquiry does not say that there are no action notes', async () => 
   const [headers, body] = [{ 'content-type': 'application/json' }, JSON.stringify(contact())];
   await fetch(`${api.url}/api/contact`, { method: 'POST', headers, body });
   await flip('inquiries', 'body');
-  const [id = ''] = await api.db('inquiries').pluck<string[]>('id');
+  const [id = ''] = await api.db('inquiries').pluck<string[]>('case_id');
   expect(await read(`inquiries/${id}`)).toMatchObject({ actionNotes: unreadableText });
 });

@@ -113,7 +113,7 @@ describe('demo.js on an empty installation', () => {
       expect(Math.max(...days)).toBeLessThan(Date.now());
     }
     const { rows } = await night.db.raw<{ rows: unknown[] }>(
-      `select from history h left join reports r on r.id = h.report_id left join inquiries i on i.id = h.inquiry_id
+      `select from history h left join reports r on r.number = h.report_number left join inquiries i on i.number = h.inquiry_number
        where made_at > now() or made_at < coalesce(r.created_at, i.created_at)`,
     );
     expect(rows).toEqual([]);

@@ -62,7 +62,9 @@ describe('a list of cases', () => {
 
   it('says of an excerpt that cannot be opened that it cannot; the case itself opens, and so do the others', async () => {
     const flip = 'excerpt = set_byte(excerpt, 40, get_byte(excerpt, 40) # 1)';
-    await admin.raw(`update reports set ${flip} where id = 2; update inquiries set ${flip} where place = 2`);
+    await admin.raw(
+      `update reports set ${flip} where number = 2; update inquiries set ${flip} where number = 2`,
+    );
     expect((await listedReports()).map(({ title }) => title)).toEqual(['셋째', '열 수 없음', '첫째']);
     const inquiries = await listedInquiries();
     expect(inquiries.map(({ company }) => company)).toEqual(['열 수 없음', '길안전']);
@@ -71,12 +73,14 @@ describe('a list of cases', () => {
   });
 
   it('does not take an excerpt of another case', async () => {
-    await admin.raw('update reports set excerpt = (select excerpt from reports where id = 1) where id = 2');
+    await admin.raw(
+      'update reports set excerpt = (select excerpt from reports where number = 1) where number = 2',
+    );
     expect((await listedReports()).map(({ title }) => title)).toEqual(['셋째', '열 수 없음', '첫째']);
   });
 
   it('says of a case without a key that it cannot be opened', async () => {
-    await admin.raw('delete from report_keys where id = 3');
+    await admin.raw('delete from report_keys where number = 3');
     expect((await listedReports()).map(({ title }) => title)).toEqual(['열 수 없음', '둘째', '첫째']);
   });
 });

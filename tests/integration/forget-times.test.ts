@@ -56,9 +56,9 @@ it('no statistics of any relation have a time of the day, also those of values o
   ]);
   // Too large for its row: it is stored outside, and found there by an index.
   await day('reports')
-    .where({ id })
+    .where('number', id)
     .update({ body: randomBytes(50_000) });
-  expect(await day('reports').where({ id }).first('body')).toBeDefined();
+  expect(await day('reports').where('number', id).first('body')).toBeDefined();
   await day.raw('vacuum (analyze) reports');
   await day.raw('vacuum (analyze) pg_catalog.pg_class');
   // Its process writes its statistics when it ends, at the latest.

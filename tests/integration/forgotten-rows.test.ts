@@ -55,7 +55,7 @@ async function storeOldReports(megabytes: number): Promise<void> {
     `insert into reports overriding system value
      select f.* from (select reports as r from reports limit 1) s, generate_series(1, ?) n,
        lateral jsonb_populate_record(s.r, jsonb_build_object(
-         'id', nextval(pg_get_serial_sequence('reports', 'id')), 'case_id', gen_random_uuid(), 'shuffled', true,
+         'number', nextval(pg_get_serial_sequence('reports', 'number')), 'case_id', gen_random_uuid(), 'shuffled', true,
          'reference_tag', sha256(uuid_send(gen_random_uuid()))::text, 'created_at', now() - interval '3 days',
          'body', '\\x' || repeat(md5(n::text), 240))) f`,
     [Math.ceil(megabytes / 0.004)],

@@ -144,7 +144,7 @@ describe('keys.js', () => {
         '',
       ].join('\n'),
     });
-    const report = () => admin('reports').where('id', 2);
+    const report = () => admin('reports').where('number', 2);
     const stored = await report().first<{ body: Buffer }>('body');
     await report().update({ body: admin.raw('set_byte(body, 60, get_byte(body, 60) # 1)') });
     const { code, said } = await keys('verify');

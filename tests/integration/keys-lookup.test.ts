@@ -131,7 +131,7 @@ describe('the lookup key', () => {
 
   it('stays for a report that cannot be opened, which is named and still found by its reference id', async () => {
     await admin('reports')
-      .where('id', 7)
+      .where('number', 7)
       .update({ body: admin.raw('set_byte(body, 60, get_byte(body, 60) # 1)') });
     expect(await replace()).toEqual({
       number: 2,
@@ -151,7 +151,7 @@ describe('the lookup key', () => {
 
   it('waits for no row that staff are changing: the next call goes on with it', async () => {
     await admin.transaction(async (transaction) => {
-      await transaction('reports').where('id', 7).forUpdate();
+      await transaction('reports').where('number', 7).forUpdate();
       expect(await replace()).toMatchObject({ replaced: stored - 1, isComplete: false, removed: [] });
     });
     await bothFind(7);

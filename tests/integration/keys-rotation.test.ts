@@ -130,7 +130,7 @@ describe('the key-encryption key', () => {
   });
 
   it('stays for a key that cannot be unwrapped, which is named and left as it is', async () => {
-    const broken = () => admin('report_keys').where('id', 7);
+    const broken = () => admin('report_keys').where('number', 7);
     await broken().update({ wrapped: admin.raw('set_byte(wrapped, 40, get_byte(wrapped, 40) # 1)') });
     const before = await broken().first<{ wrapped: Buffer }>('wrapped');
     expect(await rotate()).toEqual({
@@ -153,7 +153,7 @@ describe('the key-encryption key', () => {
     await rotate();
     await expect(
       admin('report_keys')
-        .where('id', 1)
+        .where('number', 1)
         .update({ wrapped: Buffer.concat([Buffer.of(0, 1), Buffer.alloc(61)]) }),
     ).rejects.toMatchObject({ code: '23503' });
   });

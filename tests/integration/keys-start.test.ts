@@ -99,8 +99,8 @@ describe.each(['api', 'worker'] as const)('the %s', (name) => {
     await db('key_encryption_keys').del();
     await db.raw(`
       insert into key_encryption_keys (number, master, wrapped) values (1, 'lost', '');
-      with stored as (insert into inquiries (id, body, excerpt) values (gen_random_uuid(), '\\x01', '\\x01') returning place)
-      insert into inquiry_keys (place, wrapped) select place, '\\x0001' from stored;
+      with stored as (insert into inquiries (case_id, body, excerpt) values (gen_random_uuid(), '\\x01', '\\x01') returning number)
+      insert into inquiry_keys (number, wrapped) select number, '\\x0001' from stored;
       -- As a damaged or a partly restored database: without the foreign keys.
       set session_replication_role = replica;
       delete from key_encryption_keys;

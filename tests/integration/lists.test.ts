@@ -73,7 +73,7 @@ describe('the list of reports', () => {
   it.each(['asc', 'desc'])(
     '%s, leads back from an empty page to the page that ends with the last report',
     async (dir) => {
-      const ids = await api.db('reports').orderBy('id', dir).pluck<number[]>('id');
+      const ids = await api.db('reports').orderBy('number', dir).pluck<number[]>('number');
       const whole = await titles({ dir });
       const last = { direction: 'next', rank: 0, sequence: ids.at(-1) ?? 0, key: '' } as const;
       const cursor = sealCursor(api.dependencies.secrets, '/api/reports', { dir }, last);

@@ -33,9 +33,9 @@ describe('mails about anonymous reports', () => {
     expect(new Date(nextSlot ?? '').getTime()).toBeGreaterThan(from.getTime());
     expect(overdue).toBe(false);
     expect(rows).toMatchObject([
-      { topic: 'anonymous.received', report_id: null, created_at: new Date(nextSlot ?? '') },
-      { topic: 'report.received', report_id: expect.any(Number) as number },
-      { topic: 'anonymous.received', report_id: null, created_at: new Date(nextSlot ?? '') },
+      { topic: 'anonymous.received', report_number: null, created_at: new Date(nextSlot ?? '') },
+      { topic: 'report.received', report_number: expect.any(Number) as number },
+      { topic: 'anonymous.received', report_number: null, created_at: new Date(nextSlot ?? '') },
     ]);
 
     const address = `${randomUUID()}@gaongil.example`;

@@ -64,7 +64,7 @@ const onInquiry = (id: string): Call[] => [
 async function race(table: 'reports' | 'inquiries', calls: Call[]): Promise<string[]> {
   const shuffled = calls.map((one) => ({ one, at: Math.random() })).sort((a, b) => a.at - b.at);
   const answers = await api.db.transaction(async (barrier) => {
-    await barrier(table).forUpdate().select('id');
+    await barrier(table).forUpdate().select('number');
     const sent: Promise<string>[] = [];
     for (const { one } of shuffled) {
       const [name, send] = one;
@@ -102,7 +102,10 @@ describe('calls on one case at once', () => {
   it('of an inquiry likewise', async () => {
     for (const round of times(6, (n) => n)) {
       await call('POST', '/api/contact', contact());
-      const { id } = await api.db('inquiries').orderBy('place', 'desc').first<{ id: string }>('id');
+      const { id } = await api
+        .db('inquiries')
+        .orderBy('number', 'desc')
+        .first<{ id: string }>({ id: 'case_id' });
       await call('POST', `/api/inquiries/${id}/destruction`, { reason: 'MISTAKEN' });
       expect([round, improper(await race('inquiries', onInquiry(id)))]).toEqual([round, []]);
     }
@@ -113,13 +116,13 @@ describe('calls on one case at once', () => {
     const gone = await api.db('destroyed_cases').count<{ count: number }[]>();
     expect(gone[0]?.count).toBeGreaterThan(0);
     for (const [table, key] of [
-      ['report_keys', 'id'],
-      ['notes', 'report_id'],
-      ['legal_holds', 'report_id'],
+      ['report_keys', 'number'],
+      ['notes', 'report_number'],
+      ['legal_holds', 'report_number'],
     ] as const)
-      expect(await api.db(table).whereNotNull(key).whereNotIn(key, api.db('reports').select('id'))).toEqual(
-        [],
-      );
+      expect(
+        await api.db(table).whereNotNull(key).whereNotIn(key, api.db('reports').select('number')),
+      ).toEqual([]);
   });
 });
 

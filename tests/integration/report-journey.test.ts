@@ -142,7 +142,7 @@ describe('an anonymous report', () => {
     const opened = (await storedReports(api.db)).filter((report) => report.referenceId === referenceId);
     expect(opened).toHaveLength(1);
     const { rows } = await api.db.raw<{ rows: unknown[] }>(
-      'select row_to_json(r) as row from reports r where id = ?',
+      'select row_to_json(r) as row from reports r where number = ?',
       [opened[0]?.id ?? 0],
     );
     const stored = JSON.stringify([...rows, ...opened]);

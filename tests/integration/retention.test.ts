@@ -114,7 +114,7 @@ describe('the contact data of a named report', () => {
     expect(report).toMatchObject({ reporterName: null, reporterEmail: null, reporterPhone: null });
     expect(report).toMatchObject({ title: '제목', content: '내용', type: 'REALNAME', status: 'CLOSED' });
     // The index is built again without it.
-    expect(await db('search_changes').where({ subject: 'report', texts: true }).pluck('place')).toEqual([
+    expect(await db('search_changes').where({ subject: 'report', texts: true }).pluck('number')).toEqual([
       Number(one.ref),
     ]);
     expect(await mails()).toHaveLength(2);
@@ -127,7 +127,7 @@ describe('the contact data of a named report', () => {
     await closedReport('REALNAME');
     await world
       .db()('reports')
-      .where('id', damaged.ref)
+      .where('number', damaged.ref)
       .update({ body: Buffer.alloc(300, 1) });
     const end = addMonths(closed, 12);
     await passDays(end - 31, end);
@@ -147,7 +147,7 @@ describe('the mails to staff', () => {
     }
     expect(days).toEqual([30, 7]);
     expect(await mails()).toHaveLength(2);
-    expect(await world.db()('outbox').whereNotNull('report_id').select()).toEqual([]);
+    expect(await world.db()('outbox').whereNotNull('report_number').select()).toEqual([]);
   });
 });
 

@@ -84,7 +84,7 @@ it('The worker can change neither what staff wrote nor what lists show of a case
     "update history set changes = ''",
     "update reports set excerpt = ''",
     "update inquiries set body = ''",
-    'insert into report_keys (id) values (1)',
+    'insert into report_keys (number) values (1)',
   ])
     await expect(roles['gaongil_worker']?.raw(sql), sql).rejects.toMatchObject(refused);
 });

@@ -64,7 +64,7 @@ describe('a damaged part of the index', () => {
     }
     const requests = await db('search_changes').select({
       subject: 'subject',
-      first: 'place',
+      first: 'number',
       texts: 'texts',
     });
     expect(requests).toEqual([{ subject: 'report', first: 0, texts: true }]);
@@ -89,12 +89,12 @@ describe('a case that cannot be opened', () => {
   it('is not found, and keeps no other from being indexed and found', async () => {
     const [first = 0, second = 0, third = 0] = await storeReports(db, ring, reports(70, { title: '함께' }));
     await db('reports')
-      .where('id', first)
+      .where('number', first)
       .update({ body: Buffer.alloc(600, 1) });
     await db('reports')
-      .where('id', second)
+      .where('number', second)
       .update({ body: Buffer.from('\0no document') });
-    await db('report_keys').where('id', third).delete();
+    await db('report_keys').where('number', third).delete();
     expect((await list('함께')).total).toBe(67);
     await updateAll();
     expect(await db('search_segments').pluck('size')).toEqual([64]);
@@ -103,13 +103,13 @@ describe('a case that cannot be opened', () => {
 
   it('is found again by itself after an operator mended its key', async () => {
     const [first = 0] = await storeReports(db, ring, reports(64, { title: '함께' }));
-    const key = await db('report_keys').where('id', first).first<{ wrapped: Buffer }>('wrapped');
+    const key = await db('report_keys').where('number', first).first<{ wrapped: Buffer }>('wrapped');
     await db.raw(
-      `update report_keys set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where id = ?`,
+      `update report_keys set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where number = ?`,
       [first],
     );
     await updateAll();
-    await db('report_keys').where('id', first).update(key);
+    await db('report_keys').where('number', first).update(key);
     await updateAll();
     expect((await list('함께')).total).toBe(63);
     let minutes = 0;

@@ -138,7 +138,7 @@ describe('what changes after it was indexed', () => {
   const withStatus = (status: string) => having('status', status);
 
   it('is filtered by its new value, before and after the index is updated', async () => {
-    await db('reports').whereIn('id', [5, 70, 129]).update({ status: 'IN_PROGRESS' });
+    await db('reports').whereIn('number', [5, 70, 129]).update({ status: 'IN_PROGRESS' });
     for (const moment of ['at once', 'after']) {
       const counts = [await withStatus('IN_PROGRESS'), await withStatus('RECEIVED')];
       expect([moment, ...counts]).toEqual([moment, 3, 127]);
@@ -148,7 +148,7 @@ describe('what changes after it was indexed', () => {
   });
 
   it('is not counted once it is deleted, before and after the index is updated', async () => {
-    await db('reports').whereBetween('id', [60, 70]).delete();
+    await db('reports').whereBetween('number', [60, 70]).delete();
     for (const moment of ['at once', 'after']) {
       const page = await list({ q: '처음' });
       expect([moment, page.total, page.items.length]).toEqual([moment, 119, 50]);
@@ -164,7 +164,7 @@ describe('what changes after it was indexed', () => {
     })();
     for (let turn = 0; turn < 60; turn++)
       await db('reports')
-        .where('id', 1 + (turn % 60))
+        .where('number', 1 + (turn % 60))
         .update({ status: turn % 2 ? 'IN_PROGRESS' : 'RECEIVED', assignee: turn % 2 ? '' : '김보안' });
     isChanging = false;
     await filling;

@@ -41,7 +41,7 @@ describe('a search of inquiries', () => {
       while (await updateSearchIndex(db, ring, 'inquiry'));
     }
     await db('inquiries')
-      .where('place', stored[3] ?? NaN)
+      .where('number', stored[3] ?? NaN)
       .update({ status: 'ANSWERED', action_at: new Date() });
     expect(await count('견적')).toBe(stored.length - 1);
   });

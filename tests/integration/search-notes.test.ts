@@ -218,7 +218,7 @@ describe('notes about indexed cases', () => {
     expect((await list('/api/reports', { q: '참느릅', limit: '200' })).total).toBe('64');
 
     // A change of a value is applied at once, and builds nothing.
-    await db('reports').where('id', 600).update({ status: 'IN_PROGRESS' });
+    await db('reports').where('number', 600).update({ status: 'IN_PROGRESS' });
     for (let turn = 0; turn < 2; turn++) {
       expect((await list('/api/reports', { q: '참느릅', status: 'IN_PROGRESS' })).total).toBe('1');
       expect((await list('/api/reports', { q: '참느릅', status: 'RECEIVED' })).total).toBe('63');

@@ -63,17 +63,17 @@ describe('a search in the order of a column', () => {
   );
 
   it.each([
-    ['statusChangedAt', 'asc', 'status_changed_at, id'],
-    ['statusChangedAt', 'desc', 'status_changed_at desc, id desc'],
-    ['assignee', 'asc', `assignee = '', assignee, id`],
-    ['assignee', 'desc', `assignee = '', assignee desc, id desc`],
+    ['statusChangedAt', 'asc', 'status_changed_at, number'],
+    ['statusChangedAt', 'desc', 'status_changed_at desc, number desc'],
+    ['assignee', 'asc', `assignee = '', assignee, number`],
+    ['assignee', 'desc', `assignee = '', assignee desc, number desc`],
   ])(
     '%s %s, finds more matches than one request may verify, forwards and backwards',
     async (sort, dir, by) => {
       const expected = await db('reports')
-        .whereRaw('id = any(?)', [anyOf(common)])
+        .whereRaw('number = any(?)', [anyOf(common)])
         .orderByRaw(by)
-        .pluck<number[]>('id');
+        .pluck<number[]>('number');
       const read = (cursor?: Cursor) =>
         listReports(db, ring, reportQuery({ q: '비상구', sort, dir, limit: '60', cursor }), viewer);
       const forwards: number[] = [];
@@ -120,10 +120,10 @@ describe('a word that occurs in very many rows', () => {
     for (const sort of ['statusChangedAt', 'assignee'] as const) {
       const query = { q: '흔한', sort, dir: 'asc', limit: '200' };
       const expected = await db('reports')
-        .whereRaw('id = any(?)', [anyOf(common)])
-        .orderByRaw(sort === 'assignee' ? `assignee = '', assignee, id` : 'status_changed_at, id')
+        .whereRaw('number = any(?)', [anyOf(common)])
+        .orderByRaw(sort === 'assignee' ? `assignee = '', assignee, number` : 'status_changed_at, number')
         .limit(600)
-        .pluck<number[]>('id');
+        .pluck<number[]>('number');
       const read = (cursor?: Cursor) => listReports(db, ring, reportQuery({ ...query, cursor }), viewer);
       const pages = [await read()];
       for (let page = 1; page < 3; page++) pages.push(await read(pages.at(-1)?.next));
@@ -131,9 +131,9 @@ describe('a word that occurs in very many rows', () => {
       expect(pages[0]).toMatchObject({ total: 1_000, capped: true });
       const longer = await listReports(db, ring, reportQuery({ ...query, q: '공통말' }), viewer);
       const first = await db('reports')
-        .orderByRaw(sort === 'assignee' ? `assignee = '', assignee, id` : 'status_changed_at, id')
+        .orderByRaw(sort === 'assignee' ? `assignee = '', assignee, number` : 'status_changed_at, number')
         .limit(200)
-        .pluck<number[]>('id');
+        .pluck<number[]>('number');
       expect(longer.items.map(({ id }) => id)).toEqual(first);
     }
   });

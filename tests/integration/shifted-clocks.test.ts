@@ -66,7 +66,7 @@ describe.each(shifts.map((days, number) => ({ days, number })))(
       const to = await databaseNow();
       const [anonymous, named] = await api
         .db('reports')
-        .orderBy('id', 'desc')
+        .orderBy('number', 'desc')
         .limit(2)
         .select<{ created_at: Date; status_changed_at: Date; visible_from: Date | null }[]>(
           ...['created_at', 'status_changed_at', 'visible_from'],
@@ -93,7 +93,7 @@ describe.each(shifts.map((days, number) => ({ days, number })))(
         headers: { ...headers, 'content-type': 'application/json' },
       });
       expect(answer.status).toBe(200);
-      const closed = await api.db('reports').whereNotNull('closed_at').orderBy('id', 'desc').first<{
+      const closed = await api.db('reports').whereNotNull('closed_at').orderBy('number', 'desc').first<{
         closed_at: Date;
       }>('closed_at');
       expect(Math.abs(closed.closed_at.getTime() - (await databaseNow()).getTime())).toBeLessThan(60_000);
@@ -136,7 +136,7 @@ describe('a slot that lies further ahead than any slot can', () => {
     expect(answer.headers.get('x-total-count')).toBe('1');
     expect(await answer.json()).toMatchObject([{ referenceId: id }]);
     await showReachedReports(api.db);
-    expect(await api.db('reports').whereNotNull('visible_from').first('id')).toBeUndefined();
+    expect(await api.db('reports').whereNotNull('visible_from').first('number')).toBeUndefined();
     const address = `${randomUUID()}@gaongil.example`;
     const worker = startTestWorker(api.databaseUrl, {
       QUEUE_PREFIX: `q-${randomUUID()}`,

@@ -105,7 +105,7 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
       keys.map(() => report),
     );
     for (const [index, key] of keys.entries())
-      await db('reports').where('id', stored[index]).update({ attachment_key: key });
+      await db('reports').where('number', stored[index]).update({ attachment_key: key });
   }
 
   /** The first midnight in Seoul after the last object was stored. */
@@ -215,7 +215,7 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
       expect(await sweep(db, 25 * 60 + 1, { SWEEP_MOST: '2' })).toEqual({ ...nothing, trashed: 2 });
       expect(await trashed()).toHaveLength(4);
 
-      await db('reports').insert(newer.map(({ id: _id, ...row }) => row as object));
+      await db('reports').insert(newer.map(({ number: _number, ...row }) => row as object));
       const [key = ''] = await trashed();
       const found = await attachments.open(key);
       expect(found && (await text(found))).toBe(`text of ${key}`);

@@ -153,8 +153,8 @@ describe('an undo', () => {
     const between = JSON.stringify([{ field: 'assignee', old: 'a', new: 'b' }]);
     // The change of the status is one of them.
     await api.db.raw(
-      `insert into history (report_id, action, made_by, made_at, changes)
-       select max(id), 'CHANGED', 'kim', ?, ? from reports, generate_series(2, ?) as n group by n`,
+      `insert into history (report_number, action, made_by, made_at, changes)
+       select max(number), 'CHANGED', 'kim', ?, ? from reports, generate_series(2, ?) as n group by n`,
       [now, Buffer.concat([Buffer.of(0), Buffer.from(between)]), count],
     );
     await patch(id, { status: 'CLOSED' });

@@ -182,7 +182,7 @@ describe('cases.js', () => {
   it('destroys no case with a legal hold, and says why', async () => {
     const { db } = api;
     const report = (await storedReports(db)).at(-1);
-    const hold = { report_id: report?.id, set_by: 'kim', set_at: new Date(), reason: Buffer.of(0) };
+    const hold = { report_number: report?.id, set_by: 'kim', set_at: new Date(), reason: Buffer.of(0) };
     await db('legal_holds').insert(hold);
     const { output, code } = await run('cases.js', 'destroy', report?.referenceId ?? '');
     expect([code, output]).toEqual([1, expect.stringContaining('파기 보류')]);

@@ -131,13 +131,13 @@ async function fill(owned: Database, ring: KeyRing, attachments: Attachments): P
 /** Adds a note and a history entry to each of these reports. */
 async function addRecords(owned: Database, ring: KeyRing, numbers: readonly number[]): Promise<void> {
   const cases = await owned('reports')
-    .whereIn('id', numbers)
-    .select<{ sequence: number; caseId: string }[]>({ sequence: 'id', caseId: 'case_id' });
+    .whereIn('number', numbers)
+    .select<{ sequence: number; caseId: string }[]>({ sequence: 'number', caseId: 'case_id' });
   const keys = await readCaseKeys(owned, ring, 'reports', cases);
   const made = { made_by: 'kim', made_at: new Date() };
   const sealed = cases.flatMap(({ sequence }, index) => {
     const key = keys[index];
-    return key ? [{ key, row: { ...made, report_id: sequence } }] : [];
+    return key ? [{ key, row: { ...made, report_number: sequence } }] : [];
   });
   const change = [{ field: 'assignee', old: '', new: 'kim' }];
   await owned('notes').insert(

@@ -42,8 +42,8 @@ try {
       createdAt: new Date(),
     }));
     const ids = await storeSealedReports(db, testRing(db), reports);
-    const waiting = ids.flatMap((report_id) =>
-      ['report.received', 'report.receipt'].map((topic) => ({ topic, report_id, mail_id: randomUUID() })),
+    const waiting = ids.flatMap((report_number) =>
+      ['report.received', 'report.receipt'].map((topic) => ({ topic, report_number, mail_id: randomUUID() })),
     );
     await db.batchInsert('outbox', waiting, 500);
     return waiting.map(({ topic, mail_id }, index) => {

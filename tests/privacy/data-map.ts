@@ -9,7 +9,7 @@ const nothing: Kind[] = [];
 export const columns: Record<string, Record<string, Kind[]>> = {
   reports: {
     ...none(
-      'id',
+      'number',
       'case_id',
       'reference_tag',
       'tag_key',
@@ -26,10 +26,10 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     // Lists filter by it.
     assignee: ['assignee'],
   },
-  report_keys: none('id', 'wrapped', 'encryption_key'),
+  report_keys: none('number', 'wrapped', 'encryption_key'),
   inquiries: none(
-    'id',
-    'place',
+    'number',
+    'case_id',
     'status',
     'assignee',
     'version',
@@ -41,25 +41,27 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   ),
   retention_clock: none('only_row', 'last_day', 'mailed_on', 'mistaken_until'),
   retention_deadlines: none(
-    ...['id', 'kind', 'report_id', 'inquiry_id', 'ends_on', 'announced_on', 'reminded_on', 'seen_on'],
+    ...['id', 'kind', 'report_number', 'inquiry_number', 'ends_on', 'announced_on', 'reminded_on', 'seen_on'],
   ),
   legal_holds: none(
-    ...['id', 'report_id', 'inquiry_id', 'set_by', 'set_at', 'reason', 'lifted_by', 'lifted_at'],
+    ...['id', 'report_number', 'inquiry_number', 'set_by', 'set_at', 'reason', 'lifted_by', 'lifted_at'],
   ),
-  destruction_requests: none(...['id', 'report_id', 'inquiry_id', 'reason', 'requested_by', 'requested_at']),
+  destruction_requests: none(
+    ...['id', 'report_number', 'inquiry_number', 'reason', 'requested_by', 'requested_at'],
+  ),
   destroyed_cases: none(
     ...['id', 'kind', 'type', 'status', 'received', 'ended', 'destroyed'],
     ...['reason', 'requested_by', 'confirmed_by'],
   ),
   // Filled by the command `demo` only.
   demo_cases: none('kind', 'id'),
-  inquiry_keys: none('place', 'wrapped', 'encryption_key'),
+  inquiry_keys: none('number', 'wrapped', 'encryption_key'),
   key_encryption_keys: none('number', 'master', 'wrapped', 'made_at', 'rewrapped_at'),
   lookup_keys: none('number', 'wrapped', 'encryption_key', 'made_at', 'used_at', 'redigested_at'),
   history: none(
     'id',
-    'report_id',
-    'inquiry_id',
+    'report_number',
+    'inquiry_number',
     'news_id',
     'action',
     'made_by',
@@ -67,15 +69,15 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'version',
     'changes',
   ),
-  notes: none('id', 'report_id', 'inquiry_id', 'made_by', 'made_at', 'body', 'key_tag'),
+  notes: none('id', 'report_number', 'inquiry_number', 'made_by', 'made_at', 'body', 'key_tag'),
   exports: none('id', 'topic', 'made_by', 'made_at', 'query', 'searched', 'texts', 'format'),
   news: none('id', 'title', 'url', 'date', 'version', 'created_at'),
   staff: none('id', 'username', 'password_hash', 'created_at'),
   outbox: none(
     'id',
     'topic',
-    'report_id',
-    'inquiry_id',
+    'report_number',
+    'inquiry_number',
     'delivered',
     'refused',
     'mail_id',
@@ -105,12 +107,12 @@ export const columns: Record<string, Record<string, Kind[]>> = {
     'encryption_key',
   ),
   search_pages: none('segment', 'page', 'body'),
-  search_values: none('segment', 'field', 'value', 'places'),
-  search_changes: none('id', 'subject', 'place', 'texts', 'waits'),
+  search_values: none('segment', 'field', 'value', 'rows'),
+  search_changes: none('id', 'subject', 'number', 'texts', 'waits'),
   forgotten_days: none('id', 'day'),
   removal_probe: none('id'),
   case_counts: { ...none('kind', 'status', 'type', 'amount'), assignee: ['assignee'] },
-  submissions: none('key_tag', 'digest', 'report_id', 'inquiry_id', 'kept_until'),
+  submissions: none('key_tag', 'digest', 'report_number', 'inquiry_number', 'kept_until'),
   knex_migrations: none('id', 'name', 'batch', 'migration_time'),
   knex_migrations_lock: none('index', 'is_locked'),
 };

@@ -44,7 +44,7 @@ export async function destroyReports(stack: TestStack, referenceIds: readonly st
 /** Gives every report a new number, and the anonymous ones a new key, as the night after their day does. */
 export async function moveReports(stack: TestStack): Promise<void> {
   const { db, store, ring } = asWorker(stack);
-  for (const id of await db('reports').orderByRaw('random()').pluck<number[]>('id'))
+  for (const id of await db('reports').orderByRaw('random()').pluck<number[]>('number'))
     expect(await moveReport(db, ring, store, { id, shuffles: true })).toBe('moved');
   await db.destroy();
 }

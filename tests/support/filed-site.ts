@@ -140,14 +140,14 @@ export async function startFiledSite(files: number, folder: string, storage?: Re
     /** Deletes rows as a slip or an older dump does, and returns them. */
     takeReports: (most: number) =>
       db<Record<string, unknown>>('reports')
-        .whereIn('id', db('reports').select('id').orderBy('id', 'desc').limit(most))
+        .whereIn('number', db('reports').select('number').orderBy('number', 'desc').limit(most))
         .delete()
         .returning('*'),
     putReports: async (rows: readonly Record<string, unknown>[]) => {
       if (rows.length > 0)
         await db.batchInsert(
           'reports',
-          rows.map(({ id: _id, ...row }) => row),
+          rows.map(({ number: _number, ...row }) => row),
           500,
         );
     },

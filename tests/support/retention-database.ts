@@ -22,7 +22,7 @@ export interface TestCase {
   kind: 'report' | 'inquiry';
   /** The reference id of a report, the id of an inquiry. */
   key: string;
-  /** The id in the tables: the number of a report, the id of an inquiry. */
+  /** Its number in the tables. */
   ref: string;
 }
 
@@ -92,8 +92,8 @@ export async function retentionDatabase(settings: Record<string, string> = {}) {
         const [id] = await storeSealedReports(admin, testRing(admin), [report]);
         return { kind, key: referenceId, ref: String(id) };
       }
-      const id = await storedInquiryId(admin, createdAt);
-      return { kind, key: id, ref: id };
+      const { id, number } = await storeInquiry(admin, createdAt);
+      return { kind, key: id, ref: String(number) };
     },
     /** Changes the status, or the assignee. */
     change: async ({ kind, key }: TestCase, day: number, action: { status?: string; assignee?: string }) => {
@@ -130,18 +130,19 @@ export async function retentionDatabase(settings: Record<string, string> = {}) {
     remaining: async () => {
       const { admin } = connections;
       const stored = await admin('reports').select<{ id: number; removed: string | null }[]>({
-        id: 'id',
+        id: 'number',
         removed: 'contact_removed_on',
       });
       const reports = new Map(
         stored.map(({ id, removed }) => [String(id), { report: true, contact: removed === null }]),
       );
-      return { reports, inquiries: new Set(await admin('inquiries').pluck<string[]>('id')) };
+      const inquiries = await admin('inquiries').pluck<number[]>('number');
+      return { reports, inquiries: new Set(inquiries.map(String)) };
     },
     /** The deadlines, as stored. */
     deadlines: async (): Promise<StoredDeadline[]> => {
       const { rows } = await connections.admin.raw<{ rows: StoredDeadline[] }>(
-        `select id, kind, coalesce(report_id::text, inquiry_id::text) as ref, ends_on::text as "endsOn",
+        `select id, kind, coalesce(report_number, inquiry_number)::text as ref, ends_on::text as "endsOn",
            announced_on::text as "announcedOn", reminded_on::text as "remindedOn" from retention_deadlines order by id`,
       );
       return rows;
@@ -167,10 +168,10 @@ export async function retentionDatabase(settings: Record<string, string> = {}) {
 
 export type RetentionDatabase = Awaited<ReturnType<typeof retentionDatabase>>;
 
-async function storedInquiryId(admin: Database, createdAt: Date): Promise<string> {
-  const [sequence] = await storeSealedInquiries(admin, testRing(admin), [{ createdAt }]);
-  const [id] = await admin('inquiries').where('place', sequence).pluck<string[]>('id');
-  return id ?? '';
+async function storeInquiry(admin: Database, createdAt: Date): Promise<{ id: string; number: number }> {
+  const [number = NaN] = await storeSealedInquiries(admin, testRing(admin), [{ createdAt }]);
+  const [id = ''] = await admin('inquiries').where('number', number).pluck<string[]>('case_id');
+  return { id, number };
 }
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);

@@ -65,7 +65,8 @@ export function retentionModel(months: Record<Kind, number>) {
   async function checkReminders(world: RetentionDatabase, today: number): Promise<void> {
     const before = state.announced.size + state.reminded.size;
     for (const { id, kind, ref, announcedOn, remindedOn } of await world.deadlines()) {
-      const one = state.cases.find((other) => other.ref === ref);
+      const isOf = (other: ModelCase) => (other.kind === 'inquiry') === (kind === 'inquiry');
+      const one = state.cases.find((other) => other.ref === ref && isOf(other));
       if (!one) throw new Error('a deadline without a case');
       expect(one.deadlines[kind]?.id ?? id, `announced twice: ${about(one, kind, today)}`).toBe(id);
       state.announced.add(id);

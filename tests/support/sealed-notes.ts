@@ -17,21 +17,21 @@ export async function storeSealedNotes(
   kind: CaseKind,
   notes: readonly NoteToStore[],
 ): Promise<void> {
-  const { table, sequenceColumn, caseIdColumn } = indexedTables[kind];
+  const { table } = indexedTables[kind];
   const cases = await db(table)
     .whereIn(
-      sequenceColumn,
+      'number',
       notes.map(({ sequence }) => sequence),
     )
-    .select<{ sequence: number; caseId: string }[]>({ sequence: sequenceColumn, caseId: caseIdColumn });
+    .select<{ sequence: number; caseId: string }[]>({ sequence: 'number', caseId: 'case_id' });
   const keys = await readCaseKeys(db, ring, table, cases);
   const caseOf = new Map(cases.map((one, index) => [one.sequence, { ...one, key: keys[index] }]));
   const sealed = notes.map(({ sequence, text }) => {
     const one = caseOf.get(sequence);
     if (!one?.key) throw new Error(`there is no ${kind} ${sequence} with a key`);
     return {
-      report_id: kind === 'report' ? sequence : null,
-      inquiry_id: kind === 'inquiry' ? one.caseId : null,
+      report_number: kind === 'report' ? sequence : null,
+      inquiry_number: kind === 'inquiry' ? sequence : null,
       made_by: 'kim',
       made_at: new Date(),
       body: sealPart(one.key, 'note', text),

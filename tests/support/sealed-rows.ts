@@ -73,12 +73,7 @@ export async function storeSealedReports(
   };
   return inBatches(reports, async (batch) => {
     const sealed = await Promise.all(batch.map((report) => sealReport(ring, report)));
-    return insertSealed(
-      db,
-      { table: 'reports', id: 'case_id', keys: 'report_keys', number: 'id' },
-      columns,
-      sealed,
-    );
+    return insertSealed(db, { table: 'reports', keys: 'report_keys' }, columns, sealed);
   });
 }
 
@@ -135,7 +130,7 @@ export async function storeSealedInquiries(
   inquiries: readonly InquiryToStore[],
 ): Promise<number[]> {
   const columns = {
-    id: 'uuid',
+    case_id: 'uuid',
     status: 'text',
     assignee: 'text',
     version: 'integer',
@@ -147,12 +142,7 @@ export async function storeSealedInquiries(
   };
   return inBatches(inquiries, async (batch) => {
     const sealed = await Promise.all(batch.map((inquiry) => sealInquiry(ring, inquiry)));
-    return insertSealed(
-      db,
-      { table: 'inquiries', id: 'id', keys: 'inquiry_keys', number: 'place' },
-      columns,
-      sealed,
-    );
+    return insertSealed(db, { table: 'inquiries', keys: 'inquiry_keys' }, columns, sealed);
   });
 }
 
@@ -169,7 +159,7 @@ async function sealInquiry(ring: KeyRing, inquiry: InquiryToStore) {
     ...inquiry,
   };
   return {
-    id: key.caseId,
+    case_id: key.caseId,
     status,
     assignee: inquiry.assignee ?? '',
     version: inquiry.version ?? 1,
@@ -195,14 +185,13 @@ async function inBatches<Item>(
 /** Inserts rows and their keys in one statement; the numbers follow the order of the rows. */
 async function insertSealed<Column extends string>(
   db: Database,
-  names: { table: string; id: string; keys: string; number: string },
+  { table, keys }: { table: string; keys: string },
   columns: Record<Column, string>,
   sealed: readonly (Record<NoInfer<Column>, unknown> & { wrapped: Buffer })[],
 ): Promise<number[]> {
   const all = Object.keys(columns) as Column[];
   const arrays = [...all.map((column) => `?::${columns[column]}[]`), '?::bytea[]'].join(', ');
   const given = [...all, 'wrapped'] as const;
-  const { table, id, keys, number } = names;
   const stored = await rows<{ number: number }>(
     db,
     `store-sealed-${table}`,
@@ -210,12 +199,12 @@ async function insertSealed<Column extends string>(
        select * from unnest(${arrays}) with ordinality as given (${given.join(', ')}, turn)
      ), stored as (
        insert into ${table} (${all.join(', ')}) select ${all.join(', ')} from given order by turn
-       returning ${[...new Set([number, id])].join(', ')}
+       returning number, case_id
      ), with_key as (
-       insert into ${keys} (${number}, wrapped)
-       select stored.${number}, given.wrapped from stored join given on given.${id} = stored.${id}
+       insert into ${keys} (number, wrapped)
+       select stored.number, given.wrapped from stored join given using (case_id)
      )
-     select ${number} as number from stored order by ${number}`,
+     select number from stored order by number`,
     given.map((column) => sealed.map((row) => row[column] ?? null)),
   );
   return stored.map((row) => row.number);

@@ -55,7 +55,7 @@ export async function startShuffleNight(settings: Record<string, string> = {}) {
     },
     /** The reference ids of all reports, in the order of their numbers. */
     arrivals: async () => (await storedReports(api.db)).map(({ referenceId }) => referenceId),
-    unshuffled: () => api.db('reports').where('shuffled', false).pluck<number[]>('id'),
+    unshuffled: () => api.db('reports').where('shuffled', false).pluck<number[]>('number'),
     /** Removes all reports and files. */
     clear: async () => {
       await api.db.raw('truncate reports cascade');

@@ -39,7 +39,7 @@ export async function rebuildAndSteal(db: Database, ring: KeyRing): Promise<Stol
     values: await rows<StolenIndex['values'][number]>(
       db,
       'steal-values',
-      `select field, value, first, size, places as body from search_values
+      `select field, value, first, size, rows as body from search_values
        join search_segments on search_segments.id = segment order by first, field, value`,
       [],
     ),

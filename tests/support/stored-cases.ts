@@ -16,10 +16,14 @@ import { testRing } from './sealed-rows.ts';
 
 /** All reports of a database, opened, in the order of their arrival. */
 export async function storedReports(db: Database, ring: KeyRing = testRing(db)): Promise<StoredReport[]> {
-  return openReports(db, ring, await db('reports').orderBy('id').select<ReportRow[]>(reportColumns));
+  return openReports(db, ring, await db('reports').orderBy('number').select<ReportRow[]>(reportColumns));
 }
 
 /** All inquiries of a database, opened, in the order of their arrival. */
 export async function storedInquiries(db: Database, ring: KeyRing = testRing(db)): Promise<StoredInquiry[]> {
-  return openInquiries(db, ring, await db('inquiries').orderBy('place').select<InquiryRow[]>(inquiryColumns));
+  return openInquiries(
+    db,
+    ring,
+    await db('inquiries').orderBy('number').select<InquiryRow[]>(inquiryColumns),
+  );
 }

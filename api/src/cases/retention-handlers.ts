@@ -31,8 +31,8 @@ import { attributionOf } from '../http/session.ts';
 import { orNotFound } from './case-handlers.ts';
 
 /** What the list of due cases shows of one. */
-interface ListedCase<Ref> {
-  ref: Ref;
+interface ListedCase {
+  ref: number;
   id: string;
   title: string;
 }
@@ -114,15 +114,15 @@ export function retentionHandlers({
     },
 
     /** `open` reads what the list shows of cases. */
-    listDue: async <Ref extends number | string>(
+    listDue: async (
       kind: 'report' | 'inquiry',
-      open: (refs: readonly Ref[]) => Promise<ListedCase<Ref>[]>,
+      open: (refs: readonly number[]) => Promise<ListedCase[]>,
     ): Promise<DueCases> => {
       const [today, months] = [await readToday(db), periods[kind]];
       const contactMonths = kind === 'report' ? periods.contact : 0;
       const [due, contacts, onHold, neverEnded, last] = await Promise.all([
-        readDueCases<Ref>(db, kind, months, today),
-        readDueContacts<Ref>(db, { report: periods.report, contact: contactMonths }, today),
+        readDueCases(db, kind, months, today),
+        readDueContacts(db, { report: periods.report, contact: contactMonths }, today),
         countLegalHolds(db),
         countNeverEnded(db, kind, months, today),
         readLastDay(db),

@@ -99,9 +99,9 @@ export function staffInquiryHandlers(dependencies: Dependencies, sendExport: Sen
       forCase.addNote(ctx, params.id, await findCase(params), body, viewer),
 
     listDueInquiries: () =>
-      ending.listDue('inquiry', async (ids: readonly string[]) =>
-        (await readListedInquiries(db, ring, ids)).map(({ id, name, company }) => ({
-          ref: id,
+      ending.listDue('inquiry', async (numbers) =>
+        (await readListedInquiries(db, ring, numbers)).map(({ sequence, id, name, company }) => ({
+          ref: sequence,
           id,
           title: company ? `${name} (${company})` : name,
         })),

@@ -39,7 +39,7 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
   const ending = retentionHandlers(dependencies);
 
   const recordAccess = (viewer: Viewer, action: 'DOWNLOADED' | 'PREVIEWED') => (report: StoredReport) =>
-    writeHistory(db, attributionOf(viewer), [{ about: { reportId: report.id }, action }]);
+    writeHistory(db, attributionOf(viewer), [{ about: { reportNumber: report.id }, action }]);
 
   // Also while the worker is away, lists have a report from its slot on.
   const showReached = async ({ waitsForSlots }: Viewer) => {
@@ -57,7 +57,7 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
   ) =>
     onReport(
       () => findReportRef(db, ring, referenceId),
-      ({ reportId }) => reportId,
+      ({ reportNumber }) => reportNumber,
       work,
       options,
     );
@@ -144,8 +144,8 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
       onCase(params, (found) => forCase.addNote(ctx, params.referenceId, found, body, viewer)),
 
     listDueReports: () =>
-      ending.listDue('report', async (ids: readonly number[]) =>
-        (await readListedReports(db, ring, ids)).map(({ id, referenceId, title }) => ({
+      ending.listDue('report', async (numbers) =>
+        (await readListedReports(db, ring, numbers)).map(({ id, referenceId, title }) => ({
           ref: id,
           id: referenceId,
           title,

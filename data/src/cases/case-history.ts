@@ -16,8 +16,8 @@ import type { Page } from '../lists/types.ts';
 
 /** The predicate of rows (history entries, notes) that are about a case. */
 export function isAbout(about: CaseRef): Predicate {
-  if ('reportId' in about) return { column: 'report_id', equals: about.reportId };
-  return { column: 'inquiry_id', equals: about.inquiryId };
+  if ('reportNumber' in about) return { column: 'report_number', equals: about.reportNumber };
+  return { column: 'inquiry_number', equals: about.inquiryNumber };
 }
 
 /**

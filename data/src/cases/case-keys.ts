@@ -4,10 +4,7 @@ import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, openPart, unwrapCaseKeys } from '../sealing/sealed-case.ts';
 
 /** Where the keys of a table of cases are stored: outside the table, so that replacing keys does not rewrite cases. */
-export const keyTables = {
-  reports: { table: 'report_keys', column: 'id' },
-  inquiries: { table: 'inquiry_keys', column: 'place' },
-} as const;
+export const keyTables = { reports: 'report_keys', inquiries: 'inquiry_keys' } as const;
 
 export type SealedTable = keyof typeof keyTables;
 
@@ -25,11 +22,10 @@ export async function readCaseKeys(
   cases: readonly SealedRow[],
 ): Promise<(CaseKey | undefined)[]> {
   if (cases.length === 0) return [];
-  const { table, column } = keyTables[sealed];
   const stored = await rows<{ sequence: number; wrapped: Buffer }>(
     db,
     `case-keys-${sealed}`,
-    `select ${column} as sequence, wrapped from ${table} where ${column} = any(?::bigint[])`,
+    `select number as sequence, wrapped from ${keyTables[sealed]} where number = any(?::bigint[])`,
     [cases.map(({ sequence }) => sequence)],
   );
   const wrapped = new Map(stored.map((row) => [row.sequence, row.wrapped]));
@@ -77,8 +73,7 @@ export async function openBodies(
 
 /** SQL of the wrapped key of a case, as a column of a query of its table. */
 export function wrappedKey(db: Database, sealed: SealedTable): Knex.Raw {
-  const { table, column } = keyTables[sealed];
-  return db.raw(`(select wrapped from ${table} k where k.${column} = ${sealed}.${column})`);
+  return db.raw(`(select wrapped from ${keyTables[sealed]} k where k.number = ${sealed}.number)`);
 }
 
 /** An opened body, or undefined if it cannot be opened. */

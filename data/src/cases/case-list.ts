@@ -30,7 +30,7 @@ export type Sort =
 export const byAssignee: Sort = { by: 'key', column: 'assignee', kind: 'text', missing: 'empty' };
 
 /** A table of cases: reports or inquiries. */
-export interface CaseTable<Row> extends CaseFacets, ListedTable<Row> {
+export interface CaseTable<Row> extends CaseFacets, Omit<ListedTable<Row>, 'sequenceColumn'> {
   sorts: Record<string, Sort>;
   /**
    * SQL of the day on which a case arrived, if numbers change (docs/decisions/054-shuffled-days.md): lists then order by it
@@ -38,7 +38,7 @@ export interface CaseTable<Row> extends CaseFacets, ListedTable<Row> {
    */
   arrivalDay?: string;
   /** The column of `history` that refers to this table. */
-  historyColumn: 'report_id' | 'inquiry_id';
+  historyColumn: 'report_number' | 'inquiry_number';
 }
 
 export type CaseListQuery = CaseFilters & { sort?: string | undefined; dir?: SortDirection | undefined };
@@ -54,9 +54,9 @@ export function caseList<Row>(
   const partitions = listPartitions(cases, facets, search !== undefined);
   const sort = effectiveSort(cases, query.sort, facets);
   const { dir: direction = 'desc' } = query;
-  const { table, sequenceColumn, columns, open } = cases;
+  const { table, columns, open } = cases;
   const count = areCounted(cases, facets) ? (db: Database) => sumCases(db, cases, facets) : undefined;
-  const shared = { table, sequenceColumn, columns, open, partitions, search, count };
+  const shared = { table, sequenceColumn: 'number', columns, open, partitions, search, count };
   // A search reads the index by numbers: ordered by day it would have to find all matches first.
   const key = cases.arrivalDay && !search ? { column: cases.arrivalDay, kind: 'day' as const } : undefined;
   if (sort.by === 'arrival') return { ...shared, ...byArrival(partitions, direction, key) };

@@ -21,17 +21,17 @@ export function inCaseTransaction<Result>(
 
 /** Locks a case until the end of the transaction, so that it is not destroyed meanwhile; false if there is none. */
 export async function lockCase(transaction: Knex.Transaction, about: CaseRef): Promise<boolean> {
-  return (await caseOf(transaction, about).forUpdate().first('id')) !== undefined;
+  return (await caseOf(transaction, about).forUpdate().first('number')) !== undefined;
 }
 
 /** Whether there is such a case. */
 export async function hasCase(db: Database, about: CaseRef): Promise<boolean> {
-  return (await caseOf(db, about).first('id')) !== undefined;
+  return (await caseOf(db, about).first('number')) !== undefined;
 }
 
 function caseOf(db: Database, about: CaseRef): Knex.QueryBuilder {
-  if ('reportId' in about) return db('reports').where('id', about.reportId);
-  return db('inquiries').where('id', about.inquiryId);
+  if ('reportNumber' in about) return db('reports').where('number', about.reportNumber);
+  return db('inquiries').where('number', about.inquiryNumber);
 }
 
 /** The case of a call was destroyed before the call could change or read it. */
@@ -40,7 +40,7 @@ export class CaseGoneError extends Error {
 }
 
 // The foreign keys of all that belongs to a case: of its parts, and of its key.
-const keysOfCases = /_(?:report|inquiry)_id_fkey$|^report_keys_id_fkey$|^inquiry_keys_place_fkey$/;
+const keysOfCases = /_(?:report|inquiry)_number_fkey$|^(?:report|inquiry)_keys_number_fkey$/;
 
 /** Whether an error means that a case was destroyed meanwhile: it was missing, or something was stored that refers to it. */
 export function isCaseGone(error: unknown): boolean {

@@ -86,7 +86,12 @@ async function countBounded(
   partitions: readonly FacetPartition[],
 ): Promise<(partition: FacetPartition) => number> {
   const distinct = new Map(partitions.map(toPredicates).map((one) => [partitionKey(one), one]));
-  const counted = await countPartitions(db, cases, [...distinct.values()], countBound.many);
+  const counted = await countPartitions(
+    db,
+    { ...cases, sequenceColumn: 'number' },
+    [...distinct.values()],
+    countBound.many,
+  );
   const counts = new Map([...distinct.keys()].map((key, index) => [key, counted[index] ?? 0]));
   return (partition) => counts.get(partitionKey(toPredicates(partition))) ?? 0;
 }
@@ -107,7 +112,7 @@ async function countSince(
   since: string | undefined,
   viewer: Viewer,
 ): Promise<Pick<Counts, 'mark' | 'arrived' | 'changed'>> {
-  const { table, sequenceColumn } = counted;
+  const { table } = counted;
   const [visible] = visibleTo(counted, viewer).map(predicateSql);
   const listed = visible?.sql ?? 'true';
   const changes = `history where ${historyColumn} is not null and action not in ('PREVIEWED', 'DOWNLOADED', 'PRINTED') and id`;
@@ -118,14 +123,14 @@ async function countSince(
     db,
     `count-since-${table}${visible ? '-visible' : ''}`,
     `with newest as (
-       select greatest(coalesce(max(${sequenceColumn}), 0) - ${overlap}, 0) as sequence from ${table} where ${listed}
+       select greatest(coalesce(max(number), 0) - ${overlap}, 0) as sequence from ${table} where ${listed}
      ), latest as (
        select greatest(coalesce(max(id), 0) - ${overlap}, 0) as entry from history
      )
      select sequence, entry,
-       (select count(*) from ${table} where ${listed} and ${table}.${sequenceColumn} > newest.sequence) as cases,
+       (select count(*) from ${table} where ${listed} and ${table}.number > newest.sequence) as cases,
        (select count(*) from ${changes} > latest.entry) as entries,
-       (select count(*) from (select from ${table} where ${listed} and ${table}.${sequenceColumn} > ? limit ?) as few) as arrived,
+       (select count(*) from (select from ${table} where ${listed} and ${table}.number > ? limit ?) as few) as arrived,
        (select count(*) from (select from ${changes} > ? limit ?) as few) as changed
      from newest, latest`,
     marks.flatMap(({ above, count }) => [above, count + maxSinceMark]),

@@ -22,8 +22,8 @@ export async function findCaseToDestroy(
   id: string,
 ): Promise<CaseToDestroy | undefined> {
   if (uuid.test(id)) {
-    const inquiry = await db('inquiries').where('id', id).first<{ sequence: number } | undefined>({
-      sequence: 'place',
+    const inquiry = await db('inquiries').where('case_id', id).first<{ sequence: number } | undefined>({
+      sequence: 'number',
     });
     return inquiry && { kind: 'inquiry', ...inquiry };
   }
@@ -31,7 +31,7 @@ export async function findCaseToDestroy(
   if (referenceId === undefined) return undefined;
   const report = await db('reports')
     .whereIn('reference_tag', await referenceTags(ring, referenceId))
-    .first<{ sequence: number } | undefined>({ sequence: 'id' });
+    .first<{ sequence: number } | undefined>({ sequence: 'number' });
   return report && { kind: 'report', ...report };
 }
 

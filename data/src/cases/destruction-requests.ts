@@ -32,9 +32,9 @@ export async function findDestructionRequest(
 
 /** Narrows a list to the cases of which another person has requested the destruction. */
 export function requestedByOthers(kind: CaseKind, username: string): Predicate {
-  const reference = `${kind}_id`;
+  const reference = `${kind}_number`;
   const sql = `select ${reference} from destruction_requests where ${reference} is not null and requested_by <> ?`;
-  return { column: 'id', in: { sql, bindings: [username] } };
+  return { column: 'number', in: { sql, bindings: [username] } };
 }
 
 /** Whether any case waits for the confirmation of its destruction. */
@@ -105,10 +105,13 @@ export async function confirmDestruction(
   by: string,
   onFileLeft: (error: unknown) => void,
 ): Promise<'destroyed' | 'own' | 'on hold' | 'missing'> {
-  const [kind, id] = 'reportId' in about ? ['report', about.reportId] : ['inquiry', about.inquiryId];
+  const [kind, number] =
+    'reportNumber' in about ? ['report', about.reportNumber] : ['inquiry', about.inquiryNumber];
   const statement = `select outcome, attachment from destroy_requested_${kind}(?, ?)`;
   type Row = { outcome: 'destroyed' | 'own' | 'on hold'; attachment: string | null };
-  const [row] = await repeatUndone(db, () => rows<Row>(db, `destroy-requested-${kind}`, statement, [id, by]));
+  const [row] = await repeatUndone(db, () =>
+    rows<Row>(db, `destroy-requested-${kind}`, statement, [number, by]),
+  );
   if (!row && !(await hasCase(db, about))) throw new CaseGoneError();
   if (!row) return 'missing';
   if (row.attachment !== null) await attachments.remove(row.attachment).catch(onFileLeft);

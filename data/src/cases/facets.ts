@@ -8,7 +8,6 @@ import type { CaseKind } from '../search-index/indexed-tables.ts';
 export interface CaseFacets {
   kind: CaseKind;
   table: string;
-  sequenceColumn: string;
   statuses: readonly string[];
   types?: readonly string[];
   /** The column with the slot at which a case will be listed, empty afterwards, if lists respect it. */

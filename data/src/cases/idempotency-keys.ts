@@ -23,16 +23,16 @@ export async function findSubmission(
   keyTags: readonly Buffer[],
   isSecondTry = false,
 ): Promise<EarlierKeyUse | undefined> {
-  const [row] = await rows<KeyUse & { report_id: number | null }>(
+  const [row] = await rows<KeyUse & { report_number: number | null }>(
     db,
     'find-submission',
-    `select key_tag as "keyTag", digest, report_id from submissions where key_tag = any(?::bytea[]) limit 1`,
+    `select key_tag as "keyTag", digest, report_number from submissions where key_tag = any(?::bytea[]) limit 1`,
     [keyTags],
   );
   if (!row) return undefined;
-  const report = row.report_id === null ? undefined : await findReportById(db, ring, row.report_id);
+  const report = row.report_number === null ? undefined : await findReportById(db, ring, row.report_number);
   // The shuffle gave the report another number meanwhile, or it was destroyed together with the row.
-  if (row.report_id !== null && !report && !isSecondTry) return findSubmission(db, ring, keyTags, true);
+  if (row.report_number !== null && !report && !isSecondTry) return findSubmission(db, ring, keyTags, true);
   return { keyTag: row.keyTag, digest: row.digest, referenceId: report?.referenceId };
 }
 

@@ -21,8 +21,7 @@ import { type UndoCommand, type UpdatableCases, updateCases, type UpdateCommand 
 const inquiries = {
   kind: 'inquiry',
   table: 'inquiries',
-  columns: { id: 'uuid', body: 'bytea', excerpt: 'bytea' },
-  caseId: 'id',
+  columns: { case_id: 'uuid', body: 'bytea', excerpt: 'bytea' },
 } satisfies NewCaseTable<string>;
 
 /**
@@ -40,7 +39,7 @@ export async function submitInquiry(
   const document = inquiryDocument({ ...form, actionNotes: '' });
   const body = sealPart(key, 'body', document);
   const excerpt = sealPart(key, 'excerpt', inquiryExcerpt(document));
-  await submitCase(db, inquiries, { id: key.caseId, body, excerpt }, key, options);
+  await submitCase(db, inquiries, { case_id: key.caseId, body, excerpt }, key, options);
 }
 
 /** The inquiry with this id, which must be a UUID. */
@@ -49,7 +48,7 @@ export async function findInquiry(
   ring: KeyRing,
   id: string,
 ): Promise<StoredInquiry | undefined> {
-  const row = await db('inquiries').where('id', id).first<InquiryRow | undefined>(inquiryColumns);
+  const row = await db('inquiries').where('case_id', id).first<InquiryRow | undefined>(inquiryColumns);
   if (!row) return undefined;
   const [inquiry] = await openInquiries(db, ring, [row]);
   return inquiry;
@@ -58,20 +57,19 @@ export async function findInquiry(
 /** What the history and the notes of the inquiry with this id (a UUID) are stored under. */
 export async function findInquiryRef(db: Database, ring: KeyRing, id: string): Promise<CaseRef | undefined> {
   const row = await db('inquiries')
-    .where('id', id)
-    .first<{ sequence: number; caseId: string } | undefined>({ sequence: 'place', caseId: 'id' });
-  return row && { inquiryId: row.caseId, key: await readCaseKey(db, ring, 'inquiries', row) };
+    .where('case_id', id)
+    .first<{ sequence: number; caseId: string } | undefined>({ sequence: 'number', caseId: 'case_id' });
+  return row && { inquiryNumber: row.sequence, key: await readCaseKey(db, ring, 'inquiries', row) };
 }
 
 const updatableInquiries: UpdatableCases<StoredInquiry, InquiryRow, InquiryAction> = {
   table: 'inquiries',
-  sequenceColumn: 'place',
   columns: inquiryColumns,
-  where: (query, keys) => void query.whereIn('id', keys),
+  where: (query, keys) => void query.whereIn('case_id', keys),
   open: openInquiries,
   keyOf: ({ id }) => id,
   sealedRow: ({ id, sequence }) => ({ sequence, caseId: id }),
-  refOf: ({ id }, key) => ({ inquiryId: id, key }),
+  refOf: ({ sequence }, key) => ({ inquiryNumber: sequence, key }),
   change: inquiryChange,
   restore: inquiryBefore,
   document: inquiryDocument,

@@ -21,8 +21,7 @@ import {
 const inquiryTable = {
   kind: 'inquiry',
   table: 'inquiries',
-  sequenceColumn: 'place',
-  historyColumn: 'inquiry_id',
+  historyColumn: 'inquiry_number',
   columns: inquiryColumns,
   statuses: inquiryStatuses,
   sorts: {
@@ -57,16 +56,16 @@ export function listInquiries(
   return readCasePage(db, caseList(table, query, viewer, searchOf(ring, query)), query);
 }
 
-/** The inquiries with these ids, as the list shows them, in no order. */
+/** The inquiries with these numbers, as the list shows them, in no order. */
 export async function readListedInquiries(
   db: Database,
   ring: KeyRing,
-  ids: readonly string[],
+  numbers: readonly number[],
 ): Promise<ListedInquiry[]> {
   const stored = (await whereAny(
     db('inquiries').select(listedInquiryColumns(db)),
-    'id',
-    ids,
+    'number',
+    numbers,
   )) as unknown as Parameters<typeof openListedInquiries>[1];
   return openListedInquiries(ring, stored);
 }

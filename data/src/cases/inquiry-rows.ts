@@ -41,8 +41,8 @@ export type InquiryRow = PlainInquiry & { body: Buffer };
 
 /** Column names by property: the only file that maps snake_case to camelCase for inquiries. */
 const plainColumns = {
-  id: 'id',
-  sequence: 'place',
+  id: 'case_id',
+  sequence: 'number',
   status: 'status',
   assignee: 'assignee',
   version: 'version',

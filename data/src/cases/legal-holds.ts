@@ -84,8 +84,6 @@ export async function liftLegalHold(
 
 /** Whether the case with this arrival number has a legal hold. */
 export async function isOnHold(db: Database, { kind, sequence }: CaseToDestroy): Promise<boolean> {
-  const query = db('legal_holds').whereNull('lifted_at');
-  if (kind === 'report') query.where('report_id', sequence);
-  else query.whereIn('inquiry_id', db('inquiries').where('place', sequence).select('id'));
-  return (await query.first('legal_holds.id')) !== undefined;
+  const query = db('legal_holds').whereNull('lifted_at').where(`${kind}_number`, sequence);
+  return (await query.first('id')) !== undefined;
 }

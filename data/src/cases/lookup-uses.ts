@@ -32,7 +32,7 @@ export async function appSecretUses(db: Database): Promise<AppSecretUses[]> {
     db,
     'app-secret-uses',
     `select access_key as secret, count(*)::integer as reports from reports
-     where access_key is not null group by access_key order by min(id)`,
+     where access_key is not null group by access_key order by min(number)`,
     [],
   );
 }

@@ -95,7 +95,7 @@ function redigestNext({ db, ring }: LookupReplacement, number: number, after: nu
     const parts = await rows<StoredPart>(
       transaction,
       'redigest-reports',
-      `${selectParts(reportBodies)} where t.id > ? and t.tag_key <> ? order by t.id limit ?
+      `${selectParts(reportBodies)} where t.number > ? and t.tag_key <> ? order by t.number limit ?
        for update of t skip locked`,
       [after, number, batchSize],
     );
@@ -109,7 +109,7 @@ function redigestNext({ db, ring }: LookupReplacement, number: number, after: nu
     if (done.length > 0)
       await transaction.raw(
         `update reports t set reference_tag = given.tag, tag_key = ?
-         from unnest(?::bigint[], ?::bytea[]) as given (id, tag) where t.id = given.id`,
+         from unnest(?::bigint[], ?::bytea[]) as given (number, tag) where t.number = given.number`,
         [number, done.map(({ id }) => id), done.map(({ tag }) => tag)] as never,
       );
     return { replaced: done.length, last: parts.at(-1)?.number };

@@ -22,8 +22,7 @@ import {
 const reportTable = {
   kind: 'report',
   table: 'reports',
-  sequenceColumn: 'id',
-  historyColumn: 'report_id',
+  historyColumn: 'report_number',
   columns: reportColumns,
   statuses: reportStatuses,
   types: reportTypes,
@@ -67,12 +66,12 @@ export function listReports(
 export async function readListedReports(
   db: Database,
   ring: KeyRing,
-  ids: readonly number[],
+  numbers: readonly number[],
 ): Promise<ListedReport[]> {
   const stored = (await whereAny(
     db('reports').select(listedReportColumns(db)),
-    'id',
-    ids,
+    'number',
+    numbers,
   )) as unknown as Parameters<typeof openListedReports>[1];
   return openListedReports(ring, stored);
 }

@@ -65,7 +65,7 @@ export type ListedReport = Omit<PlainReport, 'attachmentKey'> & ReportExcerpt & 
 
 /** Column names by property: the only file that maps snake_case to camelCase for reports. */
 const plainColumns = {
-  id: 'id',
+  id: 'number',
   caseId: 'case_id',
   type: 'type',
   status: 'status',

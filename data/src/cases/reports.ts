@@ -36,7 +36,7 @@ export async function findReport(
 }
 
 /** A report as `CaseRef`. */
-export type ReportRef = Extract<CaseRef, { reportId: number }>;
+export type ReportRef = Extract<CaseRef, { reportNumber: number }>;
 
 /** What the history and the notes of the report with this reference id are stored under. */
 export async function findReportRef(
@@ -44,12 +44,12 @@ export async function findReportRef(
   ring: KeyRing,
   referenceId: string,
 ): Promise<ReportRef | undefined> {
-  const columns = { sequence: 'id', caseId: 'case_id', wrapped: wrappedKey(db, 'reports') };
+  const columns = { sequence: 'number', caseId: 'case_id', wrapped: wrappedKey(db, 'reports') };
   const [row] = (await db('reports')
     .whereIn('reference_tag', await referenceTags(ring, referenceId))
     .select(columns)
     .limit(1)) as (SealedRow & { wrapped: Buffer | null })[];
-  return row && { reportId: row.sequence, key: await unwrapKey(ring, row) };
+  return row && { reportNumber: row.sequence, key: await unwrapKey(ring, row) };
 }
 
 /** The report with this internal number, which the outbox and its jobs use instead of the reference id. */
@@ -58,7 +58,7 @@ export async function findReportById(
   ring: KeyRing,
   id: number,
 ): Promise<StoredReport | undefined> {
-  return findBy(db, ring, 'id', [id]);
+  return findBy(db, ring, 'number', [id]);
 }
 
 /** The anonymous report with one of these access tags (docs/behaviour/reports.md#lookup). */
@@ -84,7 +84,7 @@ type StoredRow = ReportRow & { wrapped: Buffer | null };
 async function findBy(
   db: Database,
   ring: KeyRing,
-  column: 'id' | 'access_tag' | 'reference_tag',
+  column: 'number' | 'access_tag' | 'reference_tag',
   values: readonly (number | Buffer)[],
 ): Promise<StoredReport | undefined> {
   // With its key in one statement: the shuffle replaces both.
@@ -109,7 +109,6 @@ export async function updateReports(
 ): Promise<ChangeOutcome<StoredReport>[]> {
   const updatable: UpdatableCases<StoredReport, ReportRow, ReportAction> = {
     table: 'reports',
-    sequenceColumn: 'id',
     columns: reportColumns,
     where: async (query, keys) => {
       const tags = await Promise.all(keys.map((key) => referenceTags(ring, key)));
@@ -118,7 +117,7 @@ export async function updateReports(
     open: openReports,
     keyOf: ({ referenceId }) => referenceId,
     sealedRow: ({ id, caseId }) => ({ sequence: id, caseId }),
-    refOf: ({ id }, key) => ({ reportId: id, key }),
+    refOf: ({ id }, key) => ({ reportNumber: id, key }),
     change: reportChange,
     restore: reportBefore,
     document: reportDocument,

@@ -23,10 +23,11 @@ export interface PartTable {
 
 /** The columns of a table whose rows refer to a report or an inquiry. */
 export const ofCase = {
-  caseTable: `case when t.report_id is null then 'inquiries' else 'reports' end`,
-  sequence: 'coalesce(t.report_id, i.place)',
-  caseId: 'coalesce(r.case_id, i.id)',
-  joins: 'left join reports r on r.id = t.report_id left join inquiries i on i.id = t.inquiry_id',
+  caseTable: `case when t.report_number is null then 'inquiries' else 'reports' end`,
+  sequence: 'coalesce(t.report_number, t.inquiry_number)',
+  caseId: 'coalesce(r.case_id, i.case_id)',
+  joins:
+    'left join reports r on r.number = t.report_number left join inquiries i on i.number = t.inquiry_number',
 };
 
 /** Everything that is sealed under the key of a case and stored in the database. */
@@ -35,11 +36,11 @@ export const partTables: readonly PartTable[] = [
     label: '제보',
     part: 'body',
     table: 'reports',
-    number: 'id',
+    number: 'number',
     column: 'body',
     joins: '',
     caseTable: `'reports'`,
-    sequence: 't.id',
+    sequence: 't.number',
     caseId: 't.case_id',
     relevant: 'true',
   },
@@ -47,12 +48,12 @@ export const partTables: readonly PartTable[] = [
     label: '문의',
     part: 'body',
     table: 'inquiries',
-    number: 'place',
+    number: 'number',
     column: 'body',
     joins: '',
     caseTable: `'inquiries'`,
-    sequence: 't.place',
-    caseId: 't.id',
+    sequence: 't.number',
+    caseId: 't.case_id',
     relevant: 'true',
   },
   { ...ofCase, label: '메모', part: 'note', table: 'notes', number: 'id', column: 'body', relevant: 'true' },

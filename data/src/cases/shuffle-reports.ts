@@ -39,11 +39,11 @@ export async function readDayToShuffle(
   return rows<ReportToMove>(
     db,
     'day-to-shuffle',
-    `select id, true as shuffles from reports
-     where not shuffled and id <> all(?::bigint[]) and created_at < ${today} and created_at < (
+    `select number as id, true as shuffles from reports
+     where not shuffled and number <> all(?::bigint[]) and created_at < ${today} and created_at < (
        select date_trunc('day', min(created_at), 'Asia/Seoul') + interval '1 day'
-       from reports where not shuffled and id <> all(?::bigint[]))
-     order by type = 'ANONYMOUS', case when type = 'REALNAME' then id end, gen_random_uuid() limit ?`,
+       from reports where not shuffled and number <> all(?::bigint[]))
+     order by type = 'ANONYMOUS', case when type = 'REALNAME' then number end, gen_random_uuid() limit ?`,
     [without, without, limit],
   );
 }
@@ -56,9 +56,9 @@ export async function readOvertaken(db: Database): Promise<ReportToMove[]> {
   return rows<ReportToMove>(
     db,
     'overtaken-reports',
-    `select id, false as shuffles from reports
-     where not shuffled and created_at >= ${today} and created_at < ${today} + interval '1 day' and id < (select max(id) from reports where shuffled)
-     order by id`,
+    `select number as id, false as shuffles from reports
+     where not shuffled and created_at >= ${today} and created_at < ${today} + interval '1 day' and number < (select max(number) from reports where shuffled)
+     order by number`,
     [],
   );
 }
@@ -120,7 +120,7 @@ async function copyFile(
   signal: AbortSignal | undefined,
 ): Promise<CopiedFile | undefined> {
   const row = await db('reports')
-    .where({ id, type: 'ANONYMOUS' })
+    .where({ number: id, type: 'ANONYMOUS' })
     .whereNotNull('attachment_key')
     .first<ReportRow | undefined>(reportColumns);
   if (!row) return undefined;
@@ -140,7 +140,7 @@ async function copyFile(
 }
 
 const lockReport = (transaction: Knex.Transaction, id: number) =>
-  transaction('reports').where({ id }).forUpdate().first<ReportRow | undefined>(reportColumns);
+  transaction('reports').where('number', id).forUpdate().first<ReportRow | undefined>(reportColumns);
 
 /** What replaces the sealed parts of a report. */
 interface SealedAgain {
@@ -194,9 +194,9 @@ function readParts(
   return rows(
     db,
     'parts-of-report',
-    `select 'history' as kind, id as number, changes as content from history where report_id = ?
-     union all select 'note', id, body from notes where report_id = ?
-     union all select 'hold', id, reason from legal_holds where report_id = ?`,
+    `select 'history' as kind, id as number, changes as content from history where report_number = ?
+     union all select 'note', id, body from notes where report_number = ?
+     union all select 'hold', id, reason from legal_holds where report_number = ?`,
     [id, id, id],
   );
 }

@@ -18,8 +18,6 @@ export interface NewCaseTable<Column extends string> {
    * informed, or null) and `hides`. Times come from here: the clock of the process that submits may be wrong.
    */
   computed?: Record<string, string>;
-  /** The one of them with the random id of the case. */
-  caseId: Column;
 }
 
 /** How a case was submitted. */
@@ -106,12 +104,10 @@ function batchedSubmit<Column extends string>(db: Database, into: NewCaseTable<C
   }
 }
 
-function statementFor({ kind, table, columns, computed = {}, caseId }: NewCaseTable<string>): string {
+function statementFor({ kind, table, columns, computed = {} }: NewCaseTable<string>): string {
   const names = Object.keys(columns);
   const types = [...Object.values(columns), 'uuid', 'bytea', 'text', 'boolean', 'boolean'];
   const values = { ...Object.fromEntries(names.map((name) => [name, name])), ...computed };
-  const { table: keys, column } = keyTables[table];
-  const returned = [...new Set(['id', caseId, column])].join(', ');
   return `
     with given as (
       select *, ${nextSlotSql('slots')} as slot
@@ -119,23 +115,23 @@ function statementFor({ kind, table, columns, computed = {}, caseId }: NewCaseTa
         as given (${[...names, 'the_case', 'wrapped', 'slots', 'hides', 'receipt'].join(', ')})
     ), stored as (
       insert into ${table} (${Object.keys(values).join(', ')})
-      select ${Object.values(values).join(', ')} from given returning ${returned}
+      select ${Object.values(values).join(', ')} from given returning number, case_id
     ), created as (
-      select stored.id, stored.${column} as number, given.the_case, given.wrapped, given.slot, given.receipt
-      from stored join given on given.the_case = stored.${caseId}
+      select stored.number, given.the_case, given.wrapped, given.slot, given.receipt
+      from stored join given on given.the_case = stored.case_id
     ), sealed as (
-      insert into ${keys} (${column}, wrapped) select number, wrapped from created
+      insert into ${keyTables[table]} (number, wrapped) select number, wrapped from created
     ), mail as (
-      insert into outbox (topic, ${kind}_id, created_at)
-      select topic, case when slot is null then id end, coalesce(slot, date_trunc('hour', now()))
+      insert into outbox (topic, ${kind}_number, created_at)
+      select topic, case when slot is null then number end, coalesce(slot, date_trunc('hour', now()))
       from (
-        select id, case when slot is null then '${kind}.received' else 'anonymous.received' end as topic, slot from created
+        select number, case when slot is null then '${kind}.received' else 'anonymous.received' end as topic, slot from created
         union all
-        select id, '${kind}.receipt', null from created where receipt
+        select number, '${kind}.receipt', null from created where receipt
       ) as mails
     ), submission as (
-      insert into submissions (key_tag, digest, ${kind}_id)
-      select key_tag, digest, id
+      insert into submissions (key_tag, digest, ${kind}_number)
+      select key_tag, digest, number
       from unnest(?::uuid[], ?::bytea[], ?::bytea[]) as used (the_case, key_tag, digest) join created using (the_case)
     )
     select from stored`;

@@ -45,7 +45,6 @@ const reports = {
     status_changed_at: arrivedAt,
     visible_from: 'case when hides then slot end',
   },
-  caseId: 'case_id',
 } satisfies NewCaseTable<string>;
 
 /**
@@ -95,7 +94,7 @@ export async function submitReport(
 async function refuseTaken(db: Database, earlierTags: readonly AccessTag[]): Promise<void> {
   if (earlierTags.length === 0) return;
   const tags = earlierTags.map(({ tag }) => tag);
-  if (!(await db('reports').whereIn('access_tag', tags).first('id'))) return;
+  if (!(await db('reports').whereIn('access_tag', tags).first('number'))) return;
   // As the index says it: nothing was stored.
   throw Object.assign(new Error('the id and password were used before'), {
     code: '23505',

@@ -19,8 +19,6 @@ interface OpenedCase {
 /** How rows of a table of cases are updated. `Case`: as it is read; `Row`: as it is stored, with a sealed body. */
 export interface UpdatableCases<Case extends OpenedCase, Row extends { body: Buffer }, Action> {
   table: SealedTable;
-  /** The column by which rows are locked, always in the same order. */
-  sequenceColumn: string;
   columns: Record<keyof Row & string, string>;
   /** Narrows a query to the rows that commands name. */
   where: (query: Knex.QueryBuilder, keys: readonly string[]) => Promise<void> | void;
@@ -129,8 +127,8 @@ async function lockCases<Case extends OpenedCase, Row extends { body: Buffer }, 
   cases: UpdatableCases<Case, Row, Action>,
   commands: readonly { key: string }[],
 ): Promise<Map<string, Case>> {
-  const { table, sequenceColumn, columns, where, open, keyOf } = cases;
-  const query = transaction(table).orderBy(sequenceColumn).forUpdate().select(columns);
+  const { table, columns, where, open, keyOf } = cases;
+  const query = transaction(table).orderBy('number').forUpdate().select(columns);
   await where(
     query,
     commands.map(({ key }) => key),
@@ -149,7 +147,7 @@ async function lockCases<Case extends OpenedCase, Row extends { body: Buffer }, 
 /** Stores the plain columns that differ, and the body if what is sealed differs; false, and nothing, if that is damaged. */
 async function updateRow<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
   transaction: Knex.Transaction,
-  { table, sequenceColumn, columns, sealedRow, document }: UpdatableCases<Case, Row, Action>,
+  { table, columns, sealedRow, document }: UpdatableCases<Case, Row, Action>,
   key: CaseKey,
   before: Case,
   stored: Case,
@@ -159,7 +157,7 @@ async function updateRow<Case extends OpenedCase, Row extends { body: Buffer }, 
     ([property]) => property !== 'body' && values?.[property] !== old?.[property],
   );
   const changed = Object.fromEntries(differing.map(([property, column]) => [column, values?.[property]]));
-  const row = () => transaction(table).where(sequenceColumn, sealedRow(stored).sequence);
+  const row = () => transaction(table).where('number', sealedRow(stored).sequence);
   if (stored.actionNotes !== before.actionNotes) {
     const { body } = (await row().first<{ body: Buffer } | undefined>('body')) ?? {};
     // What replaces a damaged body on the screen must not overwrite it: a backup may still mend it.

@@ -10,13 +10,13 @@ export interface WaitingEnd {
 
 /** The columns of `WaitingEnd` in a list of cases. */
 export function waitingEndColumns(db: Database, kind: CaseKind, table: SealedTable) {
-  const reference = `${kind}_id`;
+  const reference = `${kind}_number`;
   return {
     requestedBy: db.raw(
-      `(select requested_by from destruction_requests r where r.${reference} = ${table}.id)`,
+      `(select requested_by from destruction_requests r where r.${reference} = ${table}.number)`,
     ),
     onHold: db.raw(
-      `exists (select from legal_holds h where h.${reference} = ${table}.id and h.lifted_at is null)`,
+      `exists (select from legal_holds h where h.${reference} = ${table}.number and h.lifted_at is null)`,
     ),
   };
 }

@@ -17,8 +17,8 @@ export type Topic = (typeof topics)[number];
 export interface OutboxRow {
   id: number;
   topic: Topic;
-  reportId: number | null;
-  inquiryId: string | null;
+  reportNumber: number | null;
+  inquiryNumber: number | null;
   /** Staff addresses that already received the mail. */
   delivered: string[];
   /** Staff addresses that a mail server refused permanently; this mail is not sent to them again. */
@@ -30,7 +30,7 @@ export interface OutboxRow {
 }
 
 /** The columns of a row, in SQL. */
-export const outboxColumns = `id, topic, report_id as "reportId", inquiry_id as "inquiryId", delivered, refused,
+export const outboxColumns = `id, topic, report_number as "reportNumber", inquiry_number as "inquiryNumber", delivered, refused,
   mail_id as "mailId", created_at as "createdAt"`;
 
 /** The mails to staff that wait for a slot; all of a topic become one. */
@@ -129,8 +129,8 @@ export async function shuffleMails(db: Database): Promise<number> {
      ), taken as (
        delete from outbox using free where outbox.id = free.id returning outbox.*
      ), stored as (
-       insert into outbox (topic, report_id, inquiry_id, delivered, refused, mail_id, created_at, failed_at, shuffled)
-       select topic, report_id, inquiry_id, delivered, refused, mail_id, created_at, failed_at, true
+       insert into outbox (topic, report_number, inquiry_number, delivered, refused, mail_id, created_at, failed_at, shuffled)
+       select topic, report_number, inquiry_number, delivered, refused, mail_id, created_at, failed_at, true
        from taken order by gen_random_uuid()
      )
      select count(*) as left from outbox where not shuffled and id not in (select id from free)`,

@@ -12,7 +12,7 @@ export interface Recipient {
 }
 
 /** The case of a receipt. */
-type Case = { reportId: number } | { inquiryId: string };
+type Case = { reportNumber: number } | { inquiryNumber: number };
 interface Wanted {
   of: Case;
   recipient?: Recipient;
@@ -33,6 +33,9 @@ export async function readRecipient(db: Database, ring: KeyRing, of: Case): Prom
   return wanted.recipient;
 }
 
+const keyOfCase = (of: Case) =>
+  'reportNumber' in of ? `report_${of.reportNumber}` : `inquiry_${of.inquiryNumber}`;
+
 interface SealedCase {
   key: string;
   caseId: string;
@@ -48,19 +51,19 @@ async function readAll(db: Database, ring: KeyRing, wanted: readonly Wanted[]): 
   const sealed = await rows<SealedCase>(
     db,
     'read-recipients',
-    `select wanted::text as key, one.* from unnest(?::bigint[]) as wanted, lateral (
+    `select 'report_' || wanted as key, one.* from unnest(?::bigint[]) as wanted, lateral (
        select case_id as "caseId", created_at as "createdAt", body,
-         (select wrapped from report_keys k where k.id = reports.id) as wrapped
-       from reports where id = wanted offset 0
+         (select wrapped from report_keys k where k.number = reports.number) as wrapped
+       from reports where number = wanted offset 0
      ) as one
      union all
-     select wanted::text, one.* from unnest(?::uuid[]) as wanted, lateral (
-       select id, created_at, body, (select wrapped from inquiry_keys k where k.place = inquiries.place)
-       from inquiries where id = wanted offset 0
+     select 'inquiry_' || wanted, one.* from unnest(?::bigint[]) as wanted, lateral (
+       select case_id, created_at, body, (select wrapped from inquiry_keys k where k.number = inquiries.number)
+       from inquiries where number = wanted offset 0
      ) as one`,
     [
-      cases.flatMap((of) => ('reportId' in of ? [of.reportId] : [])),
-      cases.flatMap((of) => ('inquiryId' in of ? [of.inquiryId] : [])),
+      cases.flatMap((of) => ('reportNumber' in of ? [of.reportNumber] : [])),
+      cases.flatMap((of) => ('inquiryNumber' in of ? [of.inquiryNumber] : [])),
     ],
   );
   const withKey = sealed.flatMap((row) => (row.wrapped ? [{ ...row, wrapped: row.wrapped }] : []));
@@ -68,12 +71,12 @@ async function readAll(db: Database, ring: KeyRing, wanted: readonly Wanted[]): 
   const keyOf = new Map(withKey.map(({ key }, index) => [key, keys[index]]));
   const found = new Map(sealed.map((row) => [row.key, row]));
   for (const one of wanted) {
-    const row = found.get('reportId' in one.of ? String(one.of.reportId) : one.of.inquiryId);
+    const row = found.get(keyOfCase(one.of));
     if (!row) continue;
     const document = openBody(keyOf.get(row.key), row.body) as
       | Partial<Record<string, string | null>>
       | undefined;
-    const address = document?.['reportId' in one.of ? 'reporterEmail' : 'email'];
+    const address = document?.['reportNumber' in one.of ? 'reporterEmail' : 'email'];
     if (address) one.recipient = { address, receivedAt: row.createdAt };
   }
 }

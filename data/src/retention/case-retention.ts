@@ -21,7 +21,7 @@ export async function readEndOfCase(
   today: Day,
 ): Promise<EndOfCase> {
   const read = (kind: RetentionKind) => endOf(db, kind, about, periods[kind], today);
-  if (!('reportId' in about)) return { endsOn: await read('inquiry'), contactEndsOn: undefined };
+  if (!('reportNumber' in about)) return { endsOn: await read('inquiry'), contactEndsOn: undefined };
   const [endsOn, contactEndsOn] = await Promise.all([read('report'), read('contact')]);
   return { endsOn, contactEndsOn };
 }
@@ -34,7 +34,7 @@ async function endOf(
   today: Day,
 ): Promise<Day | undefined> {
   if (months === 0) return undefined;
-  const [[reference, id]] = Object.entries(refColumns(about)) as [[string, string | number]];
+  const [[reference, number]] = Object.entries(refColumns(about)) as [[string, number]];
   const { sql, bindings } = endOfCase(kind, months);
   const [row] = await rows<{ day: Day }>(
     db,
@@ -42,15 +42,15 @@ async function endOf(
     `select to_char(greatest(ending.ends_on, coalesce(d.announced_on, ?::date) + ${announcedDays}), 'YYYY-MM-DD') as day
      from (${sql}) ending
      left join retention_deadlines d on d.kind = '${kind}' and d.${reference} = ending.ref`,
-    [today, ...bindings, id],
+    [today, ...bindings, number],
   );
   return row?.day;
 }
 
 /** The last day of a report, once it was announced to staff: 30 days before it, or less. For its reporter. */
-export async function readAnnouncedEnd(db: Database, reportId: number): Promise<Day | undefined> {
+export async function readAnnouncedEnd(db: Database, reportNumber: number): Promise<Day | undefined> {
   const row = await db('retention_deadlines')
-    .where({ kind: 'report', report_id: reportId })
+    .where({ kind: 'report', report_number: reportNumber })
     .first<{ day: Day } | undefined>(db.raw(`to_char(ends_on, 'YYYY-MM-DD') as day`));
   return row?.day;
 }

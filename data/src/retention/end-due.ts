@@ -28,8 +28,7 @@ export function readDue(db: Database, today: Day, after: number, limit: number):
   return rows<DueDeadline>(
     db,
     'due-deadlines',
-    `select d.id, d.kind, coalesce(d.report_id, i.place) as sequence
-     from retention_deadlines d left join inquiries i on i.id = d.inquiry_id
+    `select d.id, d.kind, coalesce(d.report_number, d.inquiry_number) as sequence from retention_deadlines d
      where d.id > ? and ${isDue} order by d.id limit ?`,
     [after, today, limit],
   );
@@ -73,8 +72,7 @@ async function checkAgain(
   if (periods[kind] === 0) return false;
   await rows(transaction, 'wait-for-retention', `select pg_advisory_xact_lock(${retentionLock})`, []);
   const { table, reference } = retentionTables[kind];
-  const number = table === 'reports' ? 'id' : 'place';
-  await transaction(table).where(number, sequence).forUpdate().first(number);
+  await transaction(table).where('number', sequence).forUpdate().first('number');
   const { sql, bindings } = endingCases(kind, periods[kind], today);
   const found = await rows(
     transaction,
@@ -94,7 +92,7 @@ async function removeContact(
   today: Day,
 ): Promise<boolean> {
   const row = await transaction('reports')
-    .where('id', id)
+    .where('number', id)
     .first<{ caseId: string; body: Buffer } | undefined>({ caseId: 'case_id', body: 'body' });
   if (!row) return false;
   const [key] = await readCaseKeys(transaction, ring, 'reports', [{ sequence: id, caseId: row.caseId }]);
@@ -107,8 +105,8 @@ async function removeContact(
     reporterPhone: null,
   });
   await transaction('reports')
-    .where('id', id)
+    .where('number', id)
     .update({ body: sealPart(key, 'body', without), contact_removed_on: today });
-  await transaction('retention_deadlines').where({ kind: 'contact', report_id: id }).delete();
+  await transaction('retention_deadlines').where({ kind: 'contact', report_number: id }).delete();
   return true;
 }

@@ -26,30 +26,30 @@ export function listDue(db: Database, kind: RetentionKind, months: number, today
 }
 
 /** The cases that are due within the next 30 days, the next ones first. */
-export interface DueCases<Ref> {
-  /** At most 200: the id of the case, and the last day it stays. */
-  cases: { ref: Ref; endsOn: Day }[];
+export interface DueCases {
+  /** At most 200: the number of the case, and the last day it stays. */
+  cases: { ref: number; endsOn: Day }[];
   total: number;
   /** How many the run of the next day destroys, if nothing changes. */
   tomorrow: number;
 }
 
 /** The cases of a kind that are due within the next 30 days, without changing anything. */
-export function readDueCases<Ref extends number | string>(
+export function readDueCases(
   db: Database,
   kind: 'report' | 'inquiry',
   months: number,
   today: Day,
-): Promise<DueCases<Ref>> {
+): Promise<DueCases> {
   return readDue(db, `due-cases-${kind}`, months, today, dueCases(kind, months, today));
 }
 
 /** The reports of which only the contact data are due within the next 30 days: those that end by then themselves are left out. */
-export function readDueContacts<Ref extends number | string>(
+export function readDueContacts(
   db: Database,
   months: { report: number; contact: number },
   today: Day,
-): Promise<DueCases<Ref>> {
+): Promise<DueCases> {
   const contacts = dueCases('contact', months.contact, today);
   if (months.report === 0) return readDue(db, 'due-contacts-alone', months.contact, today, contacts);
   const reports = dueCases('report', months.report, today);
@@ -60,15 +60,9 @@ export function readDueContacts<Ref extends number | string>(
   return readDue(db, 'due-contacts', months.contact, today, { sql, bindings });
 }
 
-async function readDue<Ref extends number | string>(
-  db: Database,
-  name: string,
-  months: number,
-  today: Day,
-  due: Sql,
-): Promise<DueCases<Ref>> {
+async function readDue(db: Database, name: string, months: number, today: Day, due: Sql): Promise<DueCases> {
   if (months === 0) return { cases: [], total: 0, tomorrow: 0 };
-  const found = await rows<{ ref: Ref; endsOn: Day; total: number; tomorrow: number }>(
+  const found = await rows<{ ref: number; endsOn: Day; total: number; tomorrow: number }>(
     db,
     name,
     `select due.ref, to_char(due.ends_on, 'YYYY-MM-DD') as "endsOn", count(*) over () as total,
@@ -125,8 +119,8 @@ export async function countLegalHolds(db: Database): Promise<{ reports: number; 
   const [counts] = await db('legal_holds')
     .whereNull('lifted_at')
     .select<{ reports: number; inquiries: number }[]>(
-      db.raw('count(report_id) as reports'),
-      db.raw('count(inquiry_id) as inquiries'),
+      db.raw('count(report_number) as reports'),
+      db.raw('count(inquiry_number) as inquiries'),
     );
   return counts ?? { reports: 0, inquiries: 0 };
 }

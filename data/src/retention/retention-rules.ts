@@ -10,9 +10,9 @@ const forgottenDays = announcedDays + 12;
 
 /** The table of a kind, and the column that refers to it in `retention_deadlines` and `legal_holds`. */
 export const retentionTables = {
-  report: { table: 'reports', reference: 'report_id' },
-  contact: { table: 'reports', reference: 'report_id' },
-  inquiry: { table: 'inquiries', reference: 'inquiry_id' },
+  report: { table: 'reports', reference: 'report_number' },
+  contact: { table: 'reports', reference: 'report_number' },
+  inquiry: { table: 'inquiries', reference: 'inquiry_number' },
 } as const;
 
 const day = (moment: string) => `(${moment} at time zone 'Asia/Seoul')::date`;
@@ -26,7 +26,7 @@ export interface Sql {
 }
 
 /**
- * The cases of a kind whose period ends within weeks, as `ref` (the id) and `ends_on`: the end of the case plus the
+ * The cases of a kind whose period ends within weeks, as `ref` (the number) and `ends_on`: the end of the case plus the
  * period, and at least 31 days after the last change, so that the run of the next day can still announce it 30 days
  * before. Cases that are not closed or answered, and those with a legal hold, are not among them.
  */
@@ -35,23 +35,23 @@ export function endingCases(kind: RetentionKind, months: number, today: Day): Sq
   const { status } = caseEnds[table];
   return {
     sql: `
-      select t.id as ref, ${endsOn(kind)} as ends_on
+      select t.number as ref, ${endsOn(kind)} as ends_on
       from ${table} t
       where t.status = '${status}' ${relevant[kind]}
         -- Months differ in length, hence three days more.
         and t.ended_on <= (?::date - make_interval(months => ?))::date + ${forgottenDays + 3}
-        and not exists (select from legal_holds h where h.${reference} = t.id and h.lifted_at is null)`,
+        and not exists (select from legal_holds h where h.${reference} = t.number and h.lifted_at is null)`,
     bindings: [months, today, months],
   };
 }
 
-/** One case as `endingCases` has it, however far its end is, and also with a legal hold. The binding after: its id. */
+/** One case as `endingCases` has it, however far its end is, and also with a legal hold. The binding after: its number. */
 export function endOfCase(kind: RetentionKind, months: number): Sql {
   const { table } = retentionTables[kind];
   return {
     sql: `
-      select t.id as ref, ${endsOn(kind)} as ends_on
-      from ${table} t where t.status = '${caseEnds[table].status}' ${relevant[kind]} and t.id = ?`,
+      select t.number as ref, ${endsOn(kind)} as ends_on
+      from ${table} t where t.status = '${caseEnds[table].status}' ${relevant[kind]} and t.number = ?`,
     bindings: [months],
   };
 }
@@ -70,8 +70,8 @@ function endsOn(kind: RetentionKind): string {
     (t.ended_on + make_interval(months => ?))::date,
     ${day(`greatest(
       ${changedAt[table]},
-      (select max(made_at) from notes n where n.${reference} = t.id),
-      (select max(lifted_at) from legal_holds h where h.${reference} = t.id)
+      (select max(made_at) from notes n where n.${reference} = t.number),
+      (select max(lifted_at) from legal_holds h where h.${reference} = t.number)
     )`)} + ${announcedDays + 1}
   )`;
 }

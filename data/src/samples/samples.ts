@@ -33,8 +33,8 @@ export async function hasRealCases(db: Database, ring: KeyRing): Promise<boolean
   const tags = await Promise.all(idsOf('report').map((id) => referenceTags(ring, id)));
   // One after the other: `db` may be a transaction, which has one connection.
   return (
-    (await db('reports').whereNotIn('reference_tag', tags.flat()).first('id')) !== undefined ||
-    (await db('inquiries').whereNotIn('id', idsOf('inquiry')).first('id')) !== undefined ||
+    (await db('reports').whereNotIn('reference_tag', tags.flat()).first('number')) !== undefined ||
+    (await db('inquiries').whereNotIn('case_id', idsOf('inquiry')).first('number')) !== undefined ||
     (await db('news').whereNotIn('id', idsOf('news').map(Number)).first('id')) !== undefined
   );
 }

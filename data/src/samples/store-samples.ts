@@ -41,7 +41,7 @@ export async function storeSampleReport(
   const about = await findReportRef(db, ring, id);
   if (!about) throw new Error('a stored report was not found');
   await handle(db, about, steps, (action, by) => updateReports(db, ring, [{ key: id, action }], by));
-  await backdateEnd(db, 'reports', about.reportId);
+  await backdateEnd(db, about);
 }
 
 /** Stores a sample inquiry that came at `createdAt`, as `storeSampleReport` does. */
@@ -56,7 +56,8 @@ export async function storeSampleInquiry(
   const [row] = await rows<{ id: string }>(
     db,
     'date-sample-inquiry',
-    `update inquiries set created_at = ? where place = currval(pg_get_serial_sequence('inquiries', 'place')) returning id`,
+    `update inquiries set created_at = ? where number = currval(pg_get_serial_sequence('inquiries', 'number'))
+     returning case_id as id`,
     [createdAt],
   );
   const about = row && (await findInquiryRef(db, ring, row.id));
@@ -64,7 +65,7 @@ export async function storeSampleInquiry(
   const { id } = row;
   await markSample(db, { kind: 'inquiry', id });
   await handle(db, about, steps, (action, by) => updateInquiries(db, ring, [{ key: id, action }], by));
-  await backdateEnd(db, 'inquiries', id);
+  await backdateEnd(db, about);
 }
 
 /** Stores a sample news item. */
@@ -90,9 +91,9 @@ async function handle<Action>(
 }
 
 /** A trigger dates the end of a case to the last run of retention at the earliest; that of a sample is earlier. */
-async function backdateEnd(db: Database, table: keyof typeof caseEnds, id: number | string): Promise<void> {
-  const { status, endedAt } = caseEnds[table];
+async function backdateEnd(db: Database, about: CaseRef): Promise<void> {
+  const { table, status, endedAt } = 'reportNumber' in about ? caseEnds.reports : caseEnds.inquiries;
   await db(table)
-    .where({ id, status })
+    .where({ number: Object.values(refColumns(about))[0], status })
     .update({ ended_on: db.raw(`(${endedAt} at time zone 'Asia/Seoul')::date`) });
 }

@@ -17,16 +17,16 @@ export const wrappedKeyTables: readonly KeyTable[] = [
   {
     table: 'report_keys',
     label: '제보',
-    column: 'id',
+    column: 'number',
     context: `'case key|' || r.case_id`,
-    joins: 'join reports r on r.id = k.id',
+    joins: 'join reports r using (number)',
   },
   {
     table: 'inquiry_keys',
     label: '문의',
-    column: 'place',
-    context: `'case key|' || i.id`,
-    joins: 'join inquiries i on i.place = k.place',
+    column: 'number',
+    context: `'case key|' || i.case_id`,
+    joins: 'join inquiries i using (number)',
   },
   { table: 'lookup_keys', label: '조회', column: 'number', context: `'lookup_keys|' || k.number`, joins: '' },
   {

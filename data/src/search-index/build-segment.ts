@@ -162,12 +162,12 @@ export async function writeValues(
   { first, size }: SegmentRange,
   segment: number,
 ): Promise<void> {
-  const { table, sequenceColumn, values } = indexed;
+  const { table, values } = indexed;
   const found = await rows<{ field: string; value: string; offsets: number[] }>(
     db,
     `search-values-${table}`,
     `select field, value, array_agg(row_offset order by row_offset) as offsets
-     from (select (${sequenceColumn} - ?)::integer as row_offset, ${values.join(', ')} from ${table} as stored
+     from (select (number - ?)::integer as row_offset, ${values.join(', ')} from ${table} as stored
            where ${indexedRowsSql(indexed, '?', '?')}) as stored,
        lateral (values ${values.map((column) => `('${column}', ${column})`).join(', ')}) as given (field, value)
      group by field, value`,
@@ -183,7 +183,7 @@ export async function writeValues(
   await rows(
     db,
     'search-insert-values',
-    'insert into search_values (segment, field, value, places) select ?, * from unnest(?::text[], ?::text[], ?::bytea[])',
+    'insert into search_values (segment, field, value, rows) select ?, * from unnest(?::text[], ?::text[], ?::bytea[])',
     [segment, found.map(({ field }) => field), found.map(({ value }) => value), encoded],
   );
 }

@@ -10,10 +10,6 @@ export type CaseKind = 'report' | 'inquiry';
 export interface IndexedTable {
   kind: CaseKind;
   table: SealedTable;
-  /** The column that numbers rows in the order of their arrival. */
-  sequenceColumn: string;
-  /** The column with the random id that the parts of a case are bound to. */
-  caseIdColumn: string;
   /**
    * The column that is set while lists hide a row. A segment has nothing of such a row: a word that only it contains would
    * take a search longer than a word that no row contains. Once shown, it has another number.
@@ -33,8 +29,6 @@ export const indexedTables: Record<CaseKind, IndexedTable> = {
   report: {
     kind: 'report',
     table: 'reports',
-    sequenceColumn: 'id',
-    caseIdColumn: 'case_id',
     hiddenColumn: 'visible_from',
     texts: [...searchedFields({ ...reportFields, ...reporterFields }), 'actionNotes'],
     phones: ['reporterPhone'],
@@ -44,8 +38,6 @@ export const indexedTables: Record<CaseKind, IndexedTable> = {
   inquiry: {
     kind: 'inquiry',
     table: 'inquiries',
-    sequenceColumn: 'place',
-    caseIdColumn: 'id',
     texts: [...searchedFields(inquiryFields), 'actionNotes'],
     phones: ['phone'],
     values: ['status', 'assignee'],
@@ -53,13 +45,13 @@ export const indexedTables: Record<CaseKind, IndexedTable> = {
 };
 
 /** SQL for the rows of a table `as stored` that the index covers, with sequence numbers from `first` to before `end`. */
-export function indexedRowsSql({ sequenceColumn, hiddenColumn }: IndexedTable, first: string, end: string) {
-  const between = `stored.${sequenceColumn} >= ${first} and stored.${sequenceColumn} < ${end}`;
+export function indexedRowsSql({ hiddenColumn }: IndexedTable, first: string, end: string) {
+  const between = `stored.number >= ${first} and stored.number < ${end}`;
   return hiddenColumn ? `${between} and stored.${hiddenColumn} is null` : between;
 }
 
 /** SQL that joins the internal notes of cases to their table `as stored`. */
-export const joinNotesSql = ({ kind }: IndexedTable) => `join notes on notes.${kind}_id = stored.id`;
+export const joinNotesSql = ({ kind }: IndexedTable) => `join notes on notes.${kind}_number = stored.number`;
 
 function searchedFields(fields: Fields): string[] {
   return Object.keys(fieldsWith(fields, 'isSearched'));

@@ -51,7 +51,7 @@ async function readValues(
   const found = await rows<{ key: string; encoded: Buffer }>(
     db,
     'search-values',
-    `select concat_ws(' ', segment, field, value) as key, places as encoded
+    `select concat_ws(' ', segment, field, value) as key, rows as encoded
      from search_values join unnest(?::text[], ?::text[]) as wanted (field, value) using (field, value)
      where segment = any(?)`,
     [values.map(({ column }) => column), values.map(({ value }) => value), segments.map(({ id }) => id)],

@@ -53,7 +53,7 @@ export function openCasesOf(
   table: IndexedTable,
   sequences: readonly number[],
 ): Promise<OpenedCase[]> {
-  return openCases(db, ring, table, `stored.${table.sequenceColumn} = any(${integersSql(sequences)})`);
+  return openCases(db, ring, table, `stored.number = any(${integersSql(sequences)})`);
 }
 
 function openCases(
@@ -62,12 +62,11 @@ function openCases(
   indexed: IndexedTable,
   where: string,
 ): Promise<OpenedCase[]> {
-  const { table, sequenceColumn, caseIdColumn } = indexed;
-  const keys = keyTables[table];
-  const select = `select stored.${sequenceColumn}, stored.${caseIdColumn}::text, body, wrapped
-     from ${table} as stored left join ${keys.table} as keys on keys.${keys.column} = stored.${sequenceColumn}
+  const { table } = indexed;
+  const select = `select stored.number, stored.case_id::text, body, wrapped
+     from ${table} as stored left join ${keyTables[table]} as keys on keys.number = stored.number
      where ${where}
-     union all select stored.${sequenceColumn}, null, notes.body, null
+     union all select stored.number, null, notes.body, null
      from ${table} as stored ${joinNotesSql(indexed)} where ${where}`;
   return copyRows(db, select, async (stored) => {
     const cases: StoredTexts[] = [];

@@ -49,7 +49,7 @@ export async function readPendingChanges(db: Database, kind: CaseKind): Promise<
   return rows<PendingChange>(
     db,
     'search-changes',
-    'select id, place as sequence, texts, waits from search_changes where subject = ? order by id',
+    'select id, number as sequence, texts, waits from search_changes where subject = ? order by id',
     [kind],
   );
 }
@@ -66,9 +66,9 @@ export async function requestRebuild(
   await rows(
     db,
     'search-request-rebuild',
-    `insert into search_changes (subject, place, texts)
-     select ?, place, true from unnest(?::bigint[]) as damaged (place)
-     where not exists (select from search_changes where subject = ? and search_changes.place = damaged.place and texts)`,
+    `insert into search_changes (subject, number, texts)
+     select ?, number, true from unnest(?::bigint[]) as damaged (number)
+     where not exists (select from search_changes where subject = ? and search_changes.number = damaged.number and texts)`,
     [kind, segments.map(({ first }) => first), kind],
   );
 }

@@ -88,21 +88,18 @@ async function retrySegment(build: Build, id: number): Promise<void> {
  * Deletes the segments in whose range no case is left, and the changes that no segment covers: what else would stay until
  * more cases arrive. Waits for a step that another process performs. Needs the rights of the owner of the tables.
  */
-export async function forgetEmptySegments(
-  db: Database,
-  { kind, table, sequenceColumn }: IndexedTable,
-): Promise<void> {
+export async function forgetEmptySegments(db: Database, { kind, table }: IndexedTable): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const lock = `select pg_advisory_xact_lock(hashtextextended('search ' || ?, 0))`;
     await rows(transaction, 'wait-for-search-index', lock, [kind]);
     await transaction.raw(
       `delete from search_segments s where subject = ? and not exists (
-         select from ${table} where ${sequenceColumn} >= s.first and ${sequenceColumn} < s.first + s.size)`,
+         select from ${table} where number >= s.first and number < s.first + s.size)`,
       [kind],
     );
     await transaction.raw(
       `delete from search_changes c where subject = ? and not exists (
-         select from search_segments s where s.subject = c.subject and c.place >= s.first and c.place < s.first + s.size)`,
+         select from search_segments s where s.subject = c.subject and c.number >= s.first and c.number < s.first + s.size)`,
       [kind],
     );
   });
@@ -115,15 +112,12 @@ async function lockIndex(db: Database, { kind }: IndexedTable): Promise<boolean>
 }
 
 /** From the first row to before the next sequence number that will be given. */
-async function sequenceRange(
-  db: Database,
-  { table, sequenceColumn }: IndexedTable,
-): Promise<{ first: number; end: number }> {
+async function sequenceRange(db: Database, { table }: IndexedTable): Promise<{ first: number; end: number }> {
   const [row] = await rows<{ first: number | null; end: number }>(
     db,
     `search-sequences-${table}`,
-    `select (select min(${sequenceColumn}) from ${table}) as first, last_value + is_called::integer as end
-     from ${table}_${sequenceColumn}_seq`,
+    `select (select min(number) from ${table}) as first, last_value + is_called::integer as end
+     from ${table}_number_seq`,
     [],
   );
   return { first: row?.first ?? Infinity, end: row?.end ?? 0 };

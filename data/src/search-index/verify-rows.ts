@@ -45,7 +45,7 @@ async function inPartitions(
 ): Promise<Set<number>> {
   if (sequences.length === 0) return new Set();
   session.spent += sequences.length * verifyCost.values;
-  const query = whereAny(rowsIn(session, partitions), session.table.sequenceColumn, sequences);
+  const query = whereAny(rowsIn(session, partitions), 'number', sequences);
   return new Set((await query).map(({ sequence }) => sequence));
 }
 
@@ -55,17 +55,16 @@ export async function firstInPartitions(
   partitions: readonly FilterPartition[],
   { first, end, order, limit }: ScanRange & { order: ScanOrder; limit: number },
 ): Promise<number[]> {
-  const { sequenceColumn } = session.table;
   const found = await rowsIn(session, partitions)
-    .where(sequenceColumn, '>=', first)
-    .where(sequenceColumn, '<', end)
-    .orderBy(sequenceColumn, order === 'newest' ? 'desc' : 'asc')
+    .where('number', '>=', first)
+    .where('number', '<', end)
+    .orderBy('number', order === 'newest' ? 'desc' : 'asc')
     .limit(limit);
   return found.map(({ sequence }) => sequence);
 }
 
 function rowsIn({ db, table }: SearchSession, partitions: readonly FilterPartition[]) {
-  const query = db(table.table).select<{ sequence: number }[]>({ sequence: table.sequenceColumn });
+  const query = db(table.table).select<{ sequence: number }[]>({ sequence: 'number' });
   whereInPartitions(query, partitions);
   return query;
 }

@@ -3,7 +3,7 @@ import { startInsertServer } from './insert-server.ts';
 
 const schema = `
   create table baseline_inquiries (like inquiries including all);
-  alter table baseline_inquiries drop column body, alter id set default gen_random_uuid(),
+  alter table baseline_inquiries drop column body, drop column excerpt, alter case_id set default gen_random_uuid(),
     add name text not null, add email text not null, add phone text not null, add company text not null,
     add message text not null`;
 

@@ -6,7 +6,8 @@ import { startInsertServer } from './insert-server.ts';
 
 const schema = `
   create table baseline_reports (like reports including all);
-  alter table baseline_reports drop column body, drop column case_id, drop column reference_tag,
+  alter table baseline_reports drop column body, drop column excerpt, drop column case_id, drop column reference_tag,
+    drop column tag_key, drop column access_key,
     add reference_id text not null unique, add title text not null, add content text not null,
     add target_type text not null, add target_name text not null, add target_dept text not null,
     add incident_summary text not null, add relation text`;

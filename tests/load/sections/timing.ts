@@ -123,7 +123,7 @@ async function plant(api: Api, databaseUrl: string): Promise<void> {
         });
         if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
         // The one just stored.
-        if (kind === 2) await db('reports').where('id', db('reports').max('id')).delete();
+        if (kind === 2) await db('reports').where('number', db('reports').max('number')).delete();
       }
     for (let number = 0; number < names; number++) await addStaff(db, idOf(1, number), rightOf(1, number));
   } finally {

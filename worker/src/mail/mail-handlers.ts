@@ -36,9 +36,9 @@ const inquiryReceipt: Handler = async (dependencies, row) =>
   confirm(
     dependencies,
     row,
-    row.inquiryId === null
+    row.inquiryNumber === null
       ? undefined
-      : await readRecipient(dependencies.db, dependencies.ring, { inquiryId: row.inquiryId }),
+      : await readRecipient(dependencies.db, dependencies.ring, { inquiryNumber: row.inquiryNumber }),
   );
 
 /** Confirms a named report to its reporter. Anonymous reports have neither such a row nor an address. */
@@ -46,9 +46,9 @@ const reportReceipt: Handler = async (dependencies, row) =>
   confirm(
     dependencies,
     row,
-    row.reportId === null
+    row.reportNumber === null
       ? undefined
-      : await readRecipient(dependencies.db, dependencies.ring, { reportId: row.reportId }),
+      : await readRecipient(dependencies.db, dependencies.ring, { reportNumber: row.reportNumber }),
   );
 
 /** The address of a case that cannot be opened is unknown. */
