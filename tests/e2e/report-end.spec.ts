@@ -25,7 +25,7 @@ test('the reporter reads until when a report stays, once staff were informed', a
 
   const db = connectDatabase({ url: stack.databaseUrl, connections: 1 });
   const today = await readToday(db);
-  await db('reports').update({ ended_on: '2020-01-01', updated_at: '2020-01-01' });
+  await db('reports').where('status', 'CLOSED').update({ ended_on: '2020-01-01', updated_at: '2020-01-01' });
   await planRetention(db, { report: 36, contact: 0, inquiry: 0 }, today);
   await db.destroy();
 
