@@ -141,7 +141,7 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     file: 'tests/integration/master-key-commands.test.ts',
     as: "keys('master')",
   },
-  'npm run keys -- status': { by: 'inDatabase', says: /키 암호화 키 1/ },
+  'npm run keys -- status': { by: 'inDatabase', says: /마스터 키: [0-9a-f]{16}/ },
   'npm run demo': { by: 'inDatabase', says: /제보 40건, 문의 20건, 뉴스 12건/ },
   'npm run demo -- remove': { by: 'inDatabase', says: /예시 자료를 지웠습니다: 제보 40건/ },
   // The stack of the tests has a real report, beside which no samples are stored.
