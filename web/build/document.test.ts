@@ -40,11 +40,11 @@ describe('the document of a page', () => {
     expect(shown()).toContain('<meta property="og:image" content="%%SITE_URL%%/og.png">');
   });
 
-  it('of a private page forbids indexing and sends no referrer', () => {
+  it('of a private page forbids indexing, sends no referrer and needs no description', () => {
     const html = pageDocument({ ...page, canonical: undefined }, icons);
     expect(html).toContain('<meta name="robots" content="noindex, noarchive">');
     expect(html).toContain('<meta name="referrer" content="no-referrer">');
-    expect(html).not.toMatch(/canonical|og:/);
+    expect(html).not.toMatch(/canonical|og:|description/);
   });
 
   it('begins its script late and proves that it is the one that was built', () => {

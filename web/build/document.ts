@@ -3,7 +3,8 @@ import { escapeHtml } from '@gaongil/contract/escape-html';
 /** The parts of an HTML document: head, body and scripts. */
 export interface PageDocument {
   title: string;
-  description: string;
+  /** What search engines and messengers say of the page; a page that they must not index has none. */
+  description: string | undefined;
   /** Path of the page below the site's address; undefined for a page that search engines must not index. */
   canonical: string | undefined;
   /** Path of the image that messengers show with a link to the page; undefined for that of the site. */
@@ -29,7 +30,10 @@ export interface PageDocument {
 
 const url = '%%SITE_URL%%';
 
-function publicHead({ title, description, canonical, image }: PageDocument, siteImage: string): string[] {
+function publicHead(
+  { title, description = '', canonical, image }: PageDocument,
+  siteImage: string,
+): string[] {
   if (canonical === undefined)
     return [
       '<meta name="robots" content="noindex, noarchive">',
@@ -37,6 +41,7 @@ function publicHead({ title, description, canonical, image }: PageDocument, site
     ];
   const address = `${url}${canonical === '/' ? '/' : canonical}`;
   return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${address}">`,
     '<link rel="alternate" type="application/rss+xml" title="%%COMPANY_NAME%% 뉴스" href="/rss.xml">',
     '<meta property="og:type" content="website">',
@@ -53,7 +58,7 @@ function publicHead({ title, description, canonical, image }: PageDocument, site
  * The whole HTML of a page. Each element of the head is on its own line, because nginx's start script removes lines.
  */
 export function pageDocument(page: PageDocument, icons: { svg: string; apple: string; og: string }): string {
-  const { title, description, head, style, config, boot, main, firstCalls, content, noPrefetch, body } = page;
+  const { title, head, style, config, boot, main, firstCalls, content, noPrefetch, body } = page;
   const integrity = boot.integrity ? ` integrity="${boot.integrity}" crossorigin` : '';
   // Without a body there is nothing to paint first.
   const priority = body ? ' fetchpriority="low"' : '';
@@ -66,7 +71,6 @@ export function pageDocument(page: PageDocument, icons: { svg: string; apple: st
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
     ...head,
     `<style>${style}</style>`,
     '<meta name="format-detection" content="telephone=no">',

@@ -8,7 +8,8 @@ export interface PageHead {
   file: string;
   /** The whole title, company name included. */
   title: string;
-  description: string;
+  /** What search engines say of the page; private pages have none. */
+  description?: string;
   /** Not indexed and without referrer: report pages and staff pages. */
   private?: boolean;
   /** Excluded from prefetching in both directions, so that a visit leaves no further requests. */

@@ -24,9 +24,8 @@ const pagesOf = (paths: readonly string[], page: string): Route[] =>
   paths.map((path) => ({ path, file: `${path.slice(1)}.html`, title: name, description: legalName, page }));
 
 // Report pages show neutral titles in history and tabs.
-const report = { title: name, description: legalName, private: true, noPrefetch: true };
+const report = { title: name, private: true, noPrefetch: true };
 const staff = {
-  description: `${name} 관리자 화면`,
   private: true,
   noPrefetch: true,
   drawnInBrowser: true,
@@ -142,7 +141,6 @@ export const notFound: Route = {
   path: '*',
   file: '404.html',
   title: `페이지를 찾을 수 없습니다 | ${name}`,
-  description: '요청하신 페이지를 찾을 수 없습니다.',
   private: true,
   noPrefetch: true,
   page: 'site/layout/not-found-page',

@@ -9,7 +9,7 @@ function textsOf(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
 }
 
-const heads = [...routes, notFound].flatMap(({ title, description }) => [title, description]);
+const heads = [...routes, notFound].flatMap(({ title, description = '' }) => [title, description]);
 const texts = [...Object.values(files).flatMap((module) => textsOf({ ...module })), ...heads];
 
 const having = (pattern: RegExp) => texts.filter((text) => pattern.test(text));
