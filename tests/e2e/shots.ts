@@ -96,7 +96,7 @@ try {
     );
     await page.getByText('제보자에게 공개', { exact: true }).evaluate((title) => title.scrollIntoView());
   });
-  await page.evaluate(() => sessionStorage.clear());
+  await page.getByRole('button', { name: '내 변경 버리기' }).click();
   await shoot(page, `/admin?view=all#${report}`, 'admin-closing', async () => {
     await page.keyboard.press('3');
     await page.getByRole('alertdialog').getByRole('button', { name: '종결' }).waitFor();

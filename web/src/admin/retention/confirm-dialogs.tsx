@@ -177,7 +177,7 @@ export function ConfirmDestruction(props: ConfirmDestructionProps) {
       facts={<RequestFacts one={one} request={request} />}
       title={destructionTexts.confirmTitle}
       hint={destructionTexts.confirmHint}
-      {...(unsaved.length > 0 && { warning: destructionTexts.confirmUnsaved(unsaved) })}
+      warning={unsaved.length > 0 ? destructionTexts.confirmUnsaved(unsaved) : undefined}
       action={destructionTexts.confirm}
       danger
       busy={isLoading}
