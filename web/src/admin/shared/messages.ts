@@ -39,7 +39,7 @@ export const leaveMessages = {
   title: '저장하지 않은 내용이 있습니다.',
   /** Names what is unsaved, and where it goes when it is saved. */
   what: (names: readonly string[]) => `저장하지 않은 내용: ${names.join(', ')}`,
-  text: '저장하지 않고 이동하면 작성 중인 내용을 이 브라우저에 보관해 두었다가 다시 열 때 복구합니다.',
+  text: '저장하지 않고 이동하면 작성 중인 내용을 이 탭에 보관해 두었다가 다시 열 때 복구합니다. 탭을 닫으면 지워집니다.',
   lost: '저장하지 않고 로그아웃하면 작성 중인 내용이 모두 지워집니다.',
   /** Said of the drafts of other cases, which nothing saves here. */
   othersStay:
