@@ -1,3 +1,4 @@
+import type { SystemReport } from '@gaongil/contract/system';
 import { axeFindings } from '../support/axe.ts';
 import { enter } from './back-office.ts';
 import { expect, test } from './site.ts';
@@ -10,6 +11,14 @@ test('the system panel shows each part, well or with what to do, on a desktop an
   page,
 }) => {
   await page.goto('/admin');
+  // A worker that has just started notes its state a moment later, and the panel asks once a minute.
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/admin/system');
+      const { lines } = (await answer.json()) as SystemReport;
+      return lines.find(({ part }) => part === 'worker')?.state;
+    })
+    .toBe('ok');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/admin/system');
