@@ -1,4 +1,5 @@
 import { connectDatabase, type Database } from '@gaongil/data/database';
+import { inTransaction } from '@gaongil/data/transactions';
 
 /** The numbers of the first and the last transaction of a day. */
 export interface Transactions {
@@ -86,9 +87,12 @@ const entriesWithoutRow = `
   from entries left join stored on oid = indrelid and stored.row_position = entries.row_position
   where stored.row_position is null group by 1`;
 
-/** Nobody writes meanwhile: a row that is stored after its table was read and before its index is would be missed. */
+/**
+ * Nobody writes meanwhile: a row that is stored after its table was read and before its index is would be missed. A process
+ * that writes to two tables while they are locked one after the other can deadlock with this, and either is undone.
+ */
 function readEntriesWithoutRow(db: Database): Promise<Answer['rows']> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const tables = await transaction.raw<{ rows: { names: string }[] }>(
       `select string_agg(oid::regclass::text, ', ') as names from pg_class
        where relkind = 'r' and relnamespace = 'public'::regnamespace`,
