@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { connect } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
 import {
+  addColleague,
   colleagueSaves,
   detail,
   enter,
@@ -17,11 +16,7 @@ const word = uniqueWord();
 const colleague = { username: '박주임', password: 'second person 2!' };
 let id = '';
 
-test.beforeAll(async ({ stack }) => {
-  const db = connect(stack.databaseUrl);
-  await addStaff(db, colleague.username, colleague.password);
-  await db.destroy();
-});
+test.beforeAll(({ stack }) => addColleague(stack, colleague));
 
 test.beforeEach(async ({ page, site, request }) => {
   [id = ''] = await sendReports(site, [{ title: `${word} 제보` }]);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { connect } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
 import { axeFindings } from '../support/axe.ts';
 import {
+  addColleague,
   detail,
   enter,
   notes,
@@ -19,11 +18,7 @@ const word = uniqueWord();
 const colleague = { username: 'park', password: 'second person 2!' };
 let id = '';
 
-test.beforeAll(async ({ stack }) => {
-  const db = connect(stack.databaseUrl);
-  await addStaff(db, colleague.username, colleague.password);
-  await db.destroy();
-});
+test.beforeAll(({ stack }) => addColleague(stack, colleague));
 
 test.beforeEach(async ({ page, site }) => {
   [id = ''] = await sendReports(site, [{ title: `${word} 제보` }]);

@@ -2,11 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { connect } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
 import { chromiumLaunch } from '../support/browser.ts';
 import { pdf } from '../support/factories.ts';
-import { detail, enter, notes, sendReports, uniqueWord } from './back-office.ts';
+import { addColleague, detail, enter, notes, sendReports, uniqueWord } from './back-office.ts';
 import { expect, signIn, test } from './site.ts';
 
 const memo = (page: Page) => page.getByRole('textbox', { name: '메모 추가' });
@@ -14,11 +12,7 @@ const other = { username: 'lee', password: 'another horse 2!' };
 let word = '';
 let id = '';
 
-test.beforeAll(async ({ stack }) => {
-  const db = connect(stack.databaseUrl);
-  await addStaff(db, other.username, other.password);
-  await db.destroy();
-});
+test.beforeAll(({ stack }) => addColleague(stack, other));
 
 test.beforeEach(async ({ page, site }) => {
   word = uniqueWord();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { groupReferenceId } from '@gaongil/contract/reference-id';
 import { connect } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
 import { axeFindings } from '../support/axe.ts';
 import {
+  addColleague,
   detail,
   enter,
   firstPoll,
@@ -20,11 +20,7 @@ const word = uniqueWord();
 const colleague = { username: 'park', password: 'second person 2!' };
 let id = '';
 
-test.beforeAll(async ({ stack }) => {
-  const db = connect(stack.databaseUrl);
-  await addStaff(db, colleague.username, colleague.password);
-  await db.destroy();
-});
+test.beforeAll(({ stack }) => addColleague(stack, colleague));
 
 test.beforeEach(async ({ page, site }) => {
   [id = ''] = await sendReports(site, [{ title: `${word} 제보` }]);

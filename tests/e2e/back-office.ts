@@ -1,3 +1,5 @@
+import { connect } from '../../migrations/migrate.js';
+import { addStaff } from '../../migrations/staff-accounts.js';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { contact, multipart, namedReport } from '../support/factories.ts';
 import type { Site as WholeSite } from './site.ts';
@@ -68,3 +70,13 @@ export const topDialog = (page: Page): Locator =>
 /** Waits for the first answer of the counts, from which the next poll is due after 30 s. Call it before the page is opened. */
 export const firstPoll = (page: Page): Promise<unknown> =>
   page.waitForEvent('requestfinished', (sent) => /\/counts\?.*since=/.test(sent.url()));
+
+/** Adds a second staff account, for what one person alone must not do. */
+export async function addColleague(
+  { databaseUrl }: { databaseUrl: string },
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  const db = connect(databaseUrl);
+  await addStaff(db, username, password);
+  await db.destroy();
+}

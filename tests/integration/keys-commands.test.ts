@@ -16,12 +16,18 @@ let admin: Database;
 let file: string;
 
 beforeAll(async () => {
-  const reports = [1, 2, 3, 4, 5].map((number) => ({
-    referenceId: String(number).repeat(26),
-    type: number > 3 ? ('ANONYMOUS' as const) : ('REALNAME' as const),
+  const named = ['1', '2', '3'].map((letter) => ({
+    referenceId: letter.repeat(26),
+    type: 'REALNAME' as const,
     title: '비밀 제목',
-    ...(number > 3 && { accessKey: (number === 4 ? '0c' : '0a').repeat(8) }),
   }));
+  const anonymous = ['4', '5'].map((letter) => ({
+    referenceId: letter.repeat(26),
+    type: 'ANONYMOUS' as const,
+    title: '비밀 제목',
+    accessKey: (letter === '4' ? '0c' : '0a').repeat(8),
+  }));
+  const reports = [...named, ...anonymous];
   site = await createKeyedDatabase(reports);
   ({ admin, file } = site);
   await storeSealedInquiries(admin, testRing(admin), [{ message: '비밀 문의' }]);

@@ -162,7 +162,7 @@ interface ConfirmDestructionProps extends RetentionDialogProps {
   destroyed: () => void;
 }
 
-/** Destroys a case that another person asked to destroy; names the text that goes with it although nobody saved it. */
+/** Approves the destruction that another person requested. Warns of unsaved text in the case, which is lost with it. */
 export function ConfirmDestruction(props: ConfirmDestructionProps) {
   const { one, title, request, close, formName, destroyed } = props;
   const [confirm, { isLoading }] = useConfirmDestructionMutation();

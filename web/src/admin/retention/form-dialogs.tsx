@@ -19,7 +19,7 @@ interface FormDialogProps {
   /** The heading of the case. */
   about: string;
   hint: string;
-  /** What stands in the way of what is asked for. */
+  /** Shown above the fields, if the request cannot be carried out yet. */
   warning?: string | undefined;
   action: string;
   submit: Submit;
@@ -119,7 +119,7 @@ export function RequestDialog({
   close,
   stopped,
 }: RetentionDialogProps & {
-  /** Why nobody could confirm the request yet. */
+  /** The hold that stops an approval, in words; undefined without one. */
   stopped: string | undefined;
 }) {
   const [request] = useRequestDestructionMutation();

@@ -120,7 +120,7 @@ function stepsOf({ hold, request }: CaseRetention, username: string): Step[] {
   return [...steps, 'withdraw'];
 }
 
-/** Why nobody can confirm a request, and who must lift the hold first. */
+/** Says that a hold stops the approval of a request, and who must lift it. */
 const stoppedBy = ({ by }: NonNullable<CaseRetention['hold']>, username: string) =>
   by === username ? destructionTexts.stoppedByOwnHold : destructionTexts.stoppedByHold(by);
 

@@ -102,11 +102,9 @@ export function Snacks({ children }: { children: ReactNode }) {
                       <Button
                         size="small"
                         color="inherit"
-                        {...(mustWait(snack) && {
-                          'aria-disabled': true,
-                          title: staffMessages.undoWaits,
-                          sx: { opacity: 0.5 },
-                        })}
+                        aria-disabled={mustWait(snack)}
+                        title={mustWait(snack) ? staffMessages.undoWaits : undefined}
+                        sx={{ opacity: mustWait(snack) ? 0.5 : 1 }}
                         {...(snack === undoable && { 'aria-keyshortcuts': 'Z' })}
                         onClick={() => undo(snack)}
                       >
