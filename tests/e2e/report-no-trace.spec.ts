@@ -1,3 +1,4 @@
+import { contact } from './contact.ts';
 import { pdf, reportForm } from './report-forms.ts';
 import { expect, fillAccount, fillReport, hydrated, keepReceipt, newLoginId, test } from './site.ts';
 import type { Page } from '@playwright/test';
@@ -105,6 +106,8 @@ test('the browser caches no script that the report centre loads and no other pub
   await page.goto('/community/contact');
   await hydrated(page);
   await page.locator('main button[type=submit]').click();
+  // Its first error proves that the code that sends it is loaded.
+  await expect(contact(page).alert).toBeVisible();
   for (const path of ['/about/ceo', '/esg/report']) {
     await page.goto(path);
     await hydrated(page);
