@@ -101,8 +101,11 @@ test('when tiles fail, the image, a message and a retry button are shown', async
 test('a map without an answer for four seconds has failed', async ({ page, complaints }) => {
   await serveWithTiles(page);
   await page.route(`${tileServer}/**`, () => undefined);
+  // The four seconds begin with the map, not with the page.
+  const asked = page.waitForRequest(`${tileServer}/**`);
   await page.goto('/');
   await figure(page).scrollIntoViewIfNeeded();
+  await asked;
   await expect(figure(page).getByText(failed)).toBeVisible({ timeout: 6_000 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(takeTileRequests(complaints)).toEqual([]);
