@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Request } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { pdf } from '../support/factories.ts';
 import { colleagueSaves, detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
@@ -30,23 +31,20 @@ test('several cases are changed at once, each result is shown, and all can be un
   const bar = page.getByRole('form', { name: '선택한 항목 일괄 변경' });
   await bar.getByRole('combobox', { name: '변경할 상태' }).selectOption({ label: '처리중' });
   expect(await axeFindings(page)).toEqual([]);
-  // A list that is still on its way would bring what the colleague saves below.
-  const listed = () => page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/reports');
-  const changed = listed();
+  const lists: Request[] = [];
+  page.on('request', (sent) => /\/api\/reports(\/counts)?\?/.test(sent.url()) && lists.push(sent));
   await bar.getByRole('button', { name: '적용' }).click();
   await expect(page.getByText('3건을 변경했습니다.')).toBeVisible();
   await expect(rows(page).getByText('처리중')).toHaveCount(3);
-  await changed;
-  const undone = listed();
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(page.getByText('3건을 되돌렸습니다.')).toBeVisible();
   await expect(rows(page).getByText('접수', { exact: true })).toHaveCount(3);
-  await undone;
 
   await page.getByRole('checkbox', { name: '이 쪽의 항목 모두 선택' }).check();
   await expect(bar.getByRole('combobox', { name: '변경할 상태' })).toHaveValue('');
-  // A poll would bring what the colleague saves before the change is made.
-  await page.route(/\/counts\?.*since=\w/, () => undefined);
+  // A list or a poll would bring what the colleague saves before the change is made.
+  await page.route(/\/api\/reports(\/counts)?\?/, () => undefined);
+  await Promise.all(lists.map((sent) => sent.response()));
   await colleagueSaves(request, site, `reports/${ids[1]}/action`, { assignee: '이주임' });
   await bar.getByRole('combobox', { name: '담당자 변경 방법' }).selectOption('담당자 지정');
   const assignee = bar.getByRole('combobox', { name: '변경할 담당자' });

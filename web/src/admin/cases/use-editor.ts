@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
 import { casesApi, entryLimits, type CaseRef } from '../../api/cases.ts';
+import { fetchOnce } from '../../api/fetch-once.ts';
 import type { ListPage } from '../../api/list-page.ts';
 import type { Editor } from '../shared/messages.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
@@ -17,9 +18,9 @@ export function useEditor(): (one: CaseRef) => Promise<Editor | undefined> {
     async ({ kind, id }) => {
       const request = casesApi.endpoints.caseHistory.initiate(
         { kind, id, limit: entryLimits.first },
-        { subscribe: false, forceRefetch: true },
+        { forceRefetch: true },
       );
-      const { data } = await (dispatch(request as never) as Promise<{ data?: ListPage<CaseHistoryEntry> }>);
+      const { data } = await fetchOnce<ListPage<CaseHistoryEntry>>(dispatch, request);
       const by = data?.items.find(({ action }) => action === 'CHANGED')?.by;
       return by === undefined ? undefined : { by, isOwn: by === username };
     },

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { casesApi, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
 import { readFailure } from '../../api/failure.ts';
+import { fetchOnce } from '../../api/fetch-once.ts';
 import { staffMessages } from '../shared/messages.ts';
 import type { ClosingCase } from './closing.ts';
 
@@ -9,7 +10,6 @@ import type { ClosingCase } from './closing.ts';
 const atOnce = 4;
 
 type Fetched = { detail: CaseDetail } | { failure: string };
-type Fetching = Promise<{ data?: CaseDetail; error?: unknown }>;
 
 /** Fetches the cases of a question whose values are not given: what is shown must be what is stored now. */
 export function useShownCases(kind: CaseResourceName, cases: readonly ClosingCase[]) {
@@ -23,15 +23,14 @@ export function useShownCases(kind: CaseResourceName, cases: readonly ClosingCas
     async function fetchNext(): Promise<void> {
       for (let next = left.shift(); next && !ended; next = left.shift()) {
         const { id } = next;
-        const request = casesApi.endpoints.oneCase.initiate(
-          { kind, id },
-          { subscribe: false, forceRefetch: true },
-        );
-        const { data, error } = await (dispatch(request as never) as Fetching);
+        const request = casesApi.endpoints.oneCase.initiate({ kind, id }, { forceRefetch: true });
+        const { data, error } = await fetchOnce<CaseDetail>(dispatch, request);
         if (ended) return;
-        const result = data
-          ? { detail: data }
-          : { failure: readFailure(error).said ?? staffMessages.detailFailed };
+        // After a failure `data` can be an earlier answer.
+        const result =
+          data && !error
+            ? { detail: data }
+            : { failure: readFailure(error).said ?? staffMessages.detailFailed };
         setFetched((before) => new Map(before).set(id, result));
       }
     }
