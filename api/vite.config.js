@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// Two programs for node; our own workspaces go in, npm packages stay outside.
+// Programs for node, and `start`, which tests call with another tuning; our own workspaces go in, npm packages stay outside.
 export default defineConfig({
   build: {
     ssr: true,
@@ -8,7 +8,12 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', demo: 'src/demo-command.ts', doctor: 'src/doctor-command.ts' },
+      input: {
+        main: 'src/main.ts',
+        start: 'src/start.ts',
+        demo: 'src/demo-command.ts',
+        doctor: 'src/doctor-command.ts',
+      },
     },
   },
   ssr: { noExternal: [/^@gaongil\//] },

@@ -1,13 +1,15 @@
 import { defineConfig } from 'vite';
 
-// Two programs for node; contract and data go in. npm packages stay outside, and the migrations, which are read from files.
+// Programs for node, and `start`, which tests call with another tuning; contract and data go in. npm packages stay outside, and the migrations, which are read from files.
 export default defineConfig({
   build: {
     ssr: true,
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { input: { main: 'src/main.ts', backup: 'src/backup-command.ts' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', start: 'src/start.ts', backup: 'src/backup-command.ts' },
+    },
   },
   ssr: {
     noExternal: [/^@gaongil\/(contract|data)/],

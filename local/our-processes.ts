@@ -10,6 +10,8 @@ export interface OurProcessOptions {
   folder?: string | undefined;
   /** Runs from sources, restarts when one of them changes, and prints its log. */
   watch?: boolean;
+  /** What Node runs instead of the built program. */
+  program?: string[];
 }
 
 /** Migrates the database and adds the first staff account. Resolves with the printed lines. */
@@ -54,9 +56,9 @@ const lastBeat = (path: string) => statSync(path, { throwIfNoEntry: false })?.mt
 
 function startOurs(
   name: 'api' | 'worker' | 'backup',
-  { root, env, folder, watch }: OurProcessOptions,
+  { root, env, folder, watch, program }: OurProcessOptions,
 ): Program {
-  const built = [join(root, name, 'dist/main.js')];
+  const built = program ?? [join(root, name, 'dist/main.js')];
   const sources = [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false'];
   return startProgram({
     name,

@@ -7,6 +7,7 @@ import type { PasswordHashing } from './auth/password.ts';
 import type { ApiEnv } from './env.ts';
 import type { ReportFailures } from './http/report-failures.ts';
 import type { Secrets } from './secrets.ts';
+import type { ApiTuning } from './tuning.ts';
 import type { ActiveUploads } from './uploads/active-uploads.ts';
 import type { ArrivingBodies } from './uploads/arriving-bodies.ts';
 
@@ -27,6 +28,7 @@ export interface Dependencies {
   uploads: ActiveUploads;
   bodies: ArrivingBodies;
   settings: ApiEnv;
+  tuning: ApiTuning;
   log: Logger;
   /** For failures of calls of the report centre, which `log` must not have. */
   reportFailures: ReportFailures;

@@ -241,6 +241,5 @@ try {
   await run();
 } catch (error) {
   console.error(explain(error));
-  if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
   process.exitCode = 1;
 }

@@ -138,10 +138,7 @@ async function restoreBeside(parts: BackupParts, folder: string, upTo: NewestCas
   try {
     const mirror = await readMirror(target);
     const files = { open: async (key: string) => target.open(copyOf(mirror, key)?.name ?? key) };
-    const checked = await checkRestored(cluster.urlOf(database), parts.secrets().masterKey, {
-      cases: settings.BACKUP_DRILL_CASES,
-      files,
-    });
+    const checked = await checkRestored(cluster.urlOf(database), parts.secrets().masterKey, files);
     const restored = await casesIn(cluster, database, upTo);
     // Counted after the restore, so that cases destroyed meanwhile do not count as missing.
     const running = await withClient(settings, (client) => countCases(client, upTo));

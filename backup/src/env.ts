@@ -1,12 +1,4 @@
-import {
-  attachmentsEnv,
-  commaList,
-  databaseEnv,
-  logLevel,
-  readEnv,
-  sealingEnv,
-  whole,
-} from '@gaongil/data/read-env';
+import { attachmentsEnv, commaList, databaseEnv, readEnv, sealingEnv, whole } from '@gaongil/data/read-env';
 import { z } from 'zod';
 import { signerKeyPattern } from './signatures.ts';
 
@@ -46,13 +38,7 @@ export const backupSettings = z.object({
   BACKUP_SIGNING_SEED: seed(),
   // The public keys of the signers whose backups are used, beside this machine's own.
   BACKUP_SIGNER: signers,
-  BACKUP_KEEP_DAYS: whole(7, 1, 365),
-  BACKUP_KEEP_WEEKS: whole(4, 0, 104),
   BACKUP_KEEP_MONTHS: whole(6, 0, 36),
-  BACKUP_KEEP_KEYS_DAYS: whole(30, 1, 30),
-  BACKUP_JOURNAL_SECONDS: whole(20, 1, 3_600),
-  BACKUP_DRILL_DAYS: whole(7, 0, 90),
-  BACKUP_DRILL_CASES: whole(50, 1, 10_000),
   BACKUP_WORK_DIR: z.string().default('/tmp'),
   APP_SECRET: z.string().optional(),
   POSTGRES_DATA_DIR: z.string().default('/var/lib/postgresql/data'),
@@ -67,7 +53,6 @@ export const backupSettings = z.object({
     .regex(/^\d+:\d+$/)
     .optional(),
   HEARTBEAT_FILE: z.string().optional(),
-  LOG_LEVEL: logLevel(),
 });
 
 export type BackupEnv = z.output<typeof backupSettings>;

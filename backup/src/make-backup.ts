@@ -145,6 +145,13 @@ const bytesOf = (stored: Manifest['parts']) =>
 
 const dayMs = 86_400_000;
 
+/** Of how many days and weeks the newest snapshot is stored: a mistake is noticed within a month. Months are a setting. */
+const snapshotDays = 7;
+const snapshotWeeks = 4;
+
+/** How many days sets of keys are stored: what is destroyed must then be gone from all backups (docs/backups.md). */
+const keysDays = 30;
+
 /**
  * Removes what the rule does not keep. Of bases only the one just made stays, and of the journal what it needs: older ones tell
  * the times of earlier days. A base made under a clock that was ahead has a later stamp and is removed too.
@@ -153,13 +160,13 @@ async function removeOld({ settings, target }: BackupParts, now: Date, base?: Ma
   const sets = await listSets(target);
   const stampsOf = (kind: string) => sets.filter((set) => set.kind === kind).map(({ stamp }) => stamp);
   const retained = stampsToKeep(stampsOf('snapshot'), {
-    days: settings.BACKUP_KEEP_DAYS,
-    weeks: settings.BACKUP_KEEP_WEEKS,
+    days: snapshotDays,
+    weeks: snapshotWeeks,
     months: settings.BACKUP_KEEP_MONTHS,
   });
   for (const stamp of stampsOf('snapshot'))
     if (!retained.has(stamp)) await removeSet(target, 'snapshot', stamp);
-  const oldestKeys = now.getTime() - settings.BACKUP_KEEP_KEYS_DAYS * dayMs;
+  const oldestKeys = now.getTime() - keysDays * dayMs;
   for (const stamp of stampsOf('keys'))
     if (momentOf(stamp).getTime() < oldestKeys) await removeSet(target, 'keys', stamp);
   if (!base) return;

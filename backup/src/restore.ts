@@ -158,7 +158,7 @@ async function checkCluster(
 ): Promise<CheckedCluster> {
   try {
     const url = cluster.urlOf(destination.database);
-    const checked = await checkRestored(url, masterKey, { cases: settings.BACKUP_DRILL_CASES });
+    const checked = await checkRestored(url, masterKey);
     await setPassword(cluster, settings.POSTGRES_SUPERUSER, destination.superuserPassword);
     const client = await cluster.connect(destination.database);
     try {

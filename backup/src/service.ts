@@ -14,6 +14,16 @@ const seoulOffsetMs = 9 * 3_600_000;
 /** From this time on a backup is made without a base while the days before are not forgotten, in milliseconds since midnight in Seoul. */
 const latestMs = 3 * 3_600_000;
 
+/** How often the service does what tests hasten or leave out. No setting changes it. */
+export const backupTuning = {
+  /** How much is lost with the machine: less is in nobody's memory, and more often would cost the target a file each time. */
+  journalSeconds: 20,
+  /** A backup that cannot be restored is noticed within a week. 0: no drills. */
+  drillDays: 7,
+};
+
+export type BackupTuning = typeof backupTuning;
+
 /** The pause after a backup or a drill that failed, in milliseconds. */
 const pauseMs = 600_000;
 
@@ -75,7 +85,11 @@ function stateRecorder(kind: RunKind, now: () => Date) {
  * once when Postgres removed a part of its log before it was stored, which the new base does not need, when the clock
  * was set back, when the last one has no base, and when it is gone from the target.
  */
-export function nightlyBackup(parts: BackupParts, log: Logger): () => Promise<void> {
+export function nightlyBackup(
+  parts: BackupParts,
+  { drillDays }: BackupTuning,
+  log: Logger,
+): () => Promise<void> {
   const { settings, now } = parts;
   let pausedUntil = 0;
   let checkedAt = -Infinity;
@@ -85,7 +99,7 @@ export function nightlyBackup(parts: BackupParts, log: Logger): () => Promise<vo
     if (left > 0 && left <= pauseMs) return;
     // Until it succeeded: a backup that fails is repeated, but not each minute.
     pausedUntil = now().getTime() + pauseMs;
-    const due = await withClient(settings, (client) => whatIsDue(parts, client));
+    const due = await withClient(settings, (client) => whatIsDue(parts, client, drillDays));
     if (Math.abs(now().getTime() - checkedAt) > checkedEveryMs) {
       const isMissing = await withClient(settings, (client) => noteMissingSets(client, parts.target));
       if (isMissing) log.error('the newest backup is gone from the target');
@@ -112,7 +126,7 @@ export function nightlyBackup(parts: BackupParts, log: Logger): () => Promise<vo
   };
 }
 
-async function whatIsDue({ settings, now }: BackupParts, client: pg.Client) {
+async function whatIsDue({ settings, now }: BackupParts, client: pg.Client, drillDays: number) {
   const [lastBackup, lastDrill] = [await lastGoodRun(client, 'snapshot'), await lastGoodRun(client, 'drill')];
   const sinceMidnight = (now().getTime() + seoulOffsetMs) % dayMs;
   const isForgotten = await areDaysForgotten(client);
@@ -120,12 +134,11 @@ async function whatIsDue({ settings, now }: BackupParts, client: pg.Client) {
     !lastBackup ||
     (isForgotten && hasDataFolder(settings) && (await needsBase(client, now()))) ||
     (seoulDay(lastBackup) < seoulDay(now()) && (isForgotten || sinceMidnight > latestMs));
-  const canDrill = settings.BACKUP_DRILL_DAYS > 0 && hasDataFolder(settings);
+  const canDrill = drillDays > 0 && hasDataFolder(settings);
   const drillAge = lastDrill && now().getTime() - lastDrill.getTime();
   return {
     backup,
     firstDrill: canDrill && !lastDrill,
-    drill:
-      canDrill && lastBackup !== undefined && (drillAge ?? Infinity) > settings.BACKUP_DRILL_DAYS * dayMs,
+    drill: canDrill && lastBackup !== undefined && (drillAge ?? Infinity) > drillDays * dayMs,
   };
 }

@@ -10,16 +10,8 @@ export const settingFaults = {
     'SMTP_URL이 비어 있어 메일이 밖으로 나가지 않습니다. 담당자 알림도 제보자의 접수 메일도 아무에게 닿지 않습니다. 회사의 메일 서버를 적어 주세요.',
   mailInClear:
     '메일이 암호화되지 않은 채 회사 밖으로 나갈 수 있습니다. SMTP_REQUIRE_TLS=true로 하거나 SMTP_URL을 smtps://로 바꿔 주세요.',
-  retriesContradict:
-    'MAIL_RETRY_FIRST_SECONDS가 MAIL_RETRY_MOST_SECONDS보다 큽니다. 첫 간격을 더 작게 해 주세요.',
-  quotasContradict:
-    '한 곳의 한도가 모든 곳의 한도보다 커서 쓰이지 않습니다. 이름이 같은 …_IN_ALL을 더 크게 해 주세요.',
-  challengesContradict:
-    'CHALLENGE_BITS가 CHALLENGE_BITS_MOST보다 큽니다. CHALLENGE_BITS_MOST를 같거나 크게 해 주세요.',
   sessionsContradict:
     'SESSION_IDLE_MINUTES가 SESSION_MAX_HOURS보다 깁니다. SESSION_IDLE_MINUTES를 더 짧게 해 주세요.',
-  uploadsContradict:
-    'UPLOADS_PER_SOURCE가 UPLOADS_AT_ONCE보다 커서 한 곳이 모든 업로드를 막을 수 있습니다. 더 작게 해 주세요.',
 } as const;
 
 export type SettingFault = keyof typeof settingFaults;
@@ -32,9 +24,5 @@ export const faultySettings: Record<SettingFault, string> = {
   recipientIsExample: 'NOTIFY_TO',
   mailIsCaught: 'SMTP_URL',
   mailInClear: 'SMTP_REQUIRE_TLS',
-  retriesContradict: 'MAIL_RETRY_FIRST_SECONDS',
-  quotasContradict: '…_IN_ALL',
-  challengesContradict: 'CHALLENGE_BITS',
   sessionsContradict: 'SESSION_IDLE_MINUTES',
-  uploadsContradict: 'UPLOADS_PER_SOURCE',
 };

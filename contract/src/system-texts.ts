@@ -153,14 +153,14 @@ export const systemTexts = {
     hidden:
       'SITE_URL이 https인데 인증서도 TRUSTED_PROXIES도 없어 방문자를 구분할 수 없습니다. 앞의 프록시 주소를 TRUSTED_PROXIES에 적고 docker compose up -d를 실행해 주세요(docs/front-proxy.md). 그때까지 모든 곳의 한도만 걸립니다.',
     lost: '이 화면의 요청에 방문자 구분 번호가 없습니다. 사이트의 nginx를 거쳐 들어왔는지, TRUSTED_PROXIES가 맞는지 확인해 주세요.',
-    quotas: (
-      reports: number,
-      allReports: number,
-      inquiries: number,
-      allInquiries: number,
-      gigabytes: number,
-    ) =>
-      `한 시간에 한 곳의 제보 ${count(reports)}건(모두 ${count(allReports)}건), 문의 ${count(inquiries)}건(모두 ${count(allInquiries)}건), 하루 첨부파일 ${count(gigabytes)}GB까지 받습니다.`,
+    quotas: (quotas: {
+      reportsPerHour: number;
+      reportsPerHourInAll: number;
+      inquiriesPerHour: number;
+      inquiriesPerHourInAll: number;
+      uploadGigabytesPerDay: number;
+    }) =>
+      `한 시간에 한 곳의 제보 ${count(quotas.reportsPerHour)}건(모두 ${count(quotas.reportsPerHourInAll)}건), 문의 ${count(quotas.inquiriesPerHour)}건(모두 ${count(quotas.inquiriesPerHourInAll)}건), 하루 첨부파일 ${count(quotas.uploadGigabytesPerDay)}GB까지 받습니다.`,
     unknown: 'api가 아직 기록을 남기지 않았습니다.',
   },
   backup: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { certainlyStoredNothing, isDatabaseAway } from './database.ts';
-import { decimal, logLevel, masterKeySource, readEnv, sealingEnv, SettingsError, whole } from './read-env.ts';
+import { masterKeySource, oneOf, readEnv, sealingEnv, SettingsError, whole } from './read-env.ts';
 import type { StoredReport } from './cases/report-rows.ts';
 import { reportChange } from './cases/reports.ts';
 import { errorFrames } from './error-frames.ts';
@@ -53,15 +53,14 @@ describe('settings', () => {
   });
 
   it('say in words and in one line each what is needed', () => {
-    const wrong = z.object({ PORT: schema.shape.PORT, PAUSE: decimal(1, 0.5, 2), LOG_LEVEL: logLevel() });
-    const read = () => readEnv(wrong, { PORT: '1.5e9x', PAUSE: '0', LOG_LEVEL: 'loud' });
+    const wrong = z.object({ PORT: schema.shape.PORT, LEVEL: oneOf(['low', 'high'], 'low') });
+    const read = () => readEnv(wrong, { PORT: '1.5e9x', LEVEL: 'loud' });
     expect(read).toThrow(
       new SettingsError(
         [
           'These settings are missing or wrong:',
           'PORT: a whole number from 1 to 65535 is needed',
-          'PAUSE: a number from 0.5 to 2 is needed',
-          'LOG_LEVEL: one of fatal, error, warn, info, debug, silent is needed',
+          'LEVEL: one of low, high is needed',
         ].join('\n  '),
       ),
     );

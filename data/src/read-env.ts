@@ -80,12 +80,6 @@ export function emptyOrWhole(defaultValue: number, max: number) {
   return setting;
 }
 
-/** A number within bounds, with a default. */
-export function decimal(defaultValue: number, min: number, max: number) {
-  const error = `a number from ${min} to ${max} is needed`;
-  return z.coerce.number({ error }).min(min, { error }).max(max, { error }).default(defaultValue);
-}
-
 /** One of a few words, with a default. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(
   words: Words,
@@ -93,9 +87,6 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(
 ) {
   return z.enum(words, { error: `one of ${words.join(', ')} is needed` }).default(defaultValue);
 }
-
-/** The log level of pino. */
-export const logLevel = () => oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info');
 
 /** A list separated by commas; empty by default. */
 export function commaList() {
@@ -110,7 +101,6 @@ export function commaList() {
 export const databaseEnv = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address is needed' }),
   DATABASE_PASSWORD: z.string().optional(),
-  DATABASE_CONNECTIONS: whole(10, 1, 200),
 };
 
 const masterKeyNeeded =

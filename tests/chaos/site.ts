@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
+import { workerTuning } from '@gaongil/worker/tuning';
 import { subfolder } from '../../local/data-folder.ts';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { addStaff } from '../../migrations/staff-accounts.js';
@@ -63,16 +64,18 @@ export async function startChaosSite(): Promise<ChaosSite> {
       stops.push(() => one.stop());
       return one;
     };
-    const crowd = { ...noLimits, UPLOADS_PER_SOURCE: '4', HASHES_WAITING: '500' };
-    const api: ApiProcess = await started(startApiProcess({ ...far, ...crowd }, folder));
+    const crowd = {
+      ...noLimits,
+      uploadSlots: { ...noLimits.uploadSlots, ofSource: 4 },
+      hashes: { ...noLimits.hashes, waiting: 500 },
+    };
+    const api: ApiProcess = await started(startApiProcess(far, folder, crowd));
     const apiWay = await way(api.url);
     const nginx = await started(startNginxProcess(apiWay.port, {}, folder));
     const mails = { SMTP_URL: mail.url, NOTIFY_TO: 'staff@gaongil.example', NOTIFY_AT: 'at-once' };
-    // With the default retry intervals, as in production.
+    // With the intervals of production.
     const worker = () =>
-      started(
-        startWorkerProcess({ ...far, ...mails, SITE_URL: nginx.url, RELAY_INTERVAL_MS: '1000' }, folder),
-      );
+      started(startWorkerProcess({ ...far, ...mails, SITE_URL: nginx.url }, folder, workerTuning));
     const [worker1, worker2] = [await worker(), await worker()];
     const db = connectDatabase({ url: databaseUrl, connections: 3 });
     stops.push(() => db.destroy());

@@ -36,8 +36,8 @@ beforeAll(async () => {
   // Long enough for the day to be over by then.
   slot = new Date(Math.ceil((Date.now() + 1.5 * minuteMs) / minuteMs) * minuteMs);
   const inSeoul = new Date(slot.getTime() + seoulOffsetMs).toISOString().slice(11, 16);
-  const settings = { ...noLimits, NOTIFY_AT: inSeoul };
-  stack = await startTestStack(settings, { own: true, programs: true, durable: true, durableMail: true });
+  const request = { own: true, programs: true, durable: true, durableMail: true };
+  stack = await startTestStack({ NOTIFY_AT: inSeoul }, request, { api: noLimits });
   db = connectDatabase({ url: stack.databaseUrl, connections: 2 });
   const first = await nextTransaction(db);
   day = await simulateDay(stack, db);

@@ -39,7 +39,7 @@ export function checkRecovery(stack: Stack, visitor: Visitor, canaries: Canaries
     const [BACKUP_RECIPIENT = '', BACKUP_KEYS_RECIPIENT = ''] = identities.map(
       (one) => /# public key: (\S+)/.exec(one)?.[1] ?? '',
     );
-    settings = { BACKUP_RECIPIENT, BACKUP_KEYS_RECIPIENT, BACKUP_JOURNAL_SECONDS: '1' };
+    settings = { BACKUP_RECIPIENT, BACKUP_KEYS_RECIPIENT };
     await stack.mustComposeWith(settings, 'up', '-d', '--wait', 'backup');
     const made = await waitUntil(async () => (await stack.logs('backup')).includes('compared'), {
       seconds: 120,

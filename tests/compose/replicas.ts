@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { waitUntil } from '../../local/wait-until.ts';
 import { digest } from '../privacy/canaries.ts';
 import { anonymousReport, multipart, namedReport, pdf } from '../support/factories.ts';
-import { noLimits } from '../support/no-limits.ts';
+import { noLimits, withQuotas } from '../support/no-limits.ts';
 import { dayEarlier } from '../support/pass-a-day.ts';
 import { type Journey, mailsTo } from './journey.ts';
 import type { Stack } from './stack.ts';
 
 const attempts = 6;
-const settings = { ...noLimits, LOOKUP_ATTEMPTS: String(attempts), QUOTA_SPREAD_PERCENT: '0' };
+const tuning = withQuotas({ ...noLimits.quotas, lookupAttempts: attempts, spreadPercent: 0 });
 const apis = 3;
 const workers = 2;
 
@@ -66,7 +66,7 @@ export function checkReplicas(stack: Stack, journey: Journey): void {
   describe('with three apis and two workers', () => {
     beforeAll(async () => {
       const scale = ['--scale', `api=${apis}`, '--scale', `worker=${workers}`];
-      await stack.mustComposeWith(settings, 'up', '-d', '--wait', ...scale);
+      await stack.mustComposeWith(stack.tuned(tuning), 'up', '-d', '--wait', ...scale);
       const all = (await stack.containers()).filter(({ container }) => container.State.Status === 'running');
       assert.equal(all.filter(({ service }) => service === 'worker').length, workers);
       origins = all

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ApiTuning } from '@gaongil/api/tuning';
+import { tunedArguments } from '../support/tuned.ts';
 import { root, strictClone } from './strict-clone.ts';
 
 /** What Docker itself needs. Nothing else of this shell may change what the stack is made of. */
@@ -47,6 +50,15 @@ function run(
     child.once('error', (error) => resolve({ code: 127, out, err: error.message }));
     child.once('close', (code) => resolve({ code: code ?? 1, out, err }));
   });
+}
+
+/** The file that gives the api of a stack another tuning, laid over the compose file. */
+export const tunedFile = (project: string) => join(tmpdir(), `${project}-tuned.yml`);
+
+/** Writes that file. */
+export function writeTuned(project: string, tuning: ApiTuning): void {
+  const command = ['node', ...tunedArguments('api', tuning, '/app')];
+  writeFileSync(tunedFile(project), JSON.stringify({ services: { api: { command } } }));
 }
 
 export interface StackOptions {
@@ -97,7 +109,10 @@ export function createStack(project: string, port: number, { over, settings = {}
     docker,
     mustDocker: (...args: string[]) => must(docker(...args)),
     /** Removes the clone. */
-    forget: remove,
+    forget: () => {
+      remove();
+      rmSync(tunedFile(project), { force: true });
+    },
     compose,
     /** What a line says that a person types, as it stands but for the name of the stack. */
     typed(line: string): Promise<string> {
@@ -110,6 +125,11 @@ export function createStack(project: string, port: number, { over, settings = {}
     /** The same with settings of an operator's. */
     mustComposeWith: (settings: Record<string, string>, ...args: string[]) =>
       must(composeWith(settings, ...args)),
+    /** The setting under which the api has another tuning. */
+    tuned(tuning: ApiTuning): { COMPOSE_FILE: string } {
+      writeTuned(project, tuning);
+      return { COMPOSE_FILE: `${files.COMPOSE_FILE}:${tunedFile(project)}` };
+    },
     /** Runs ./update.sh with settings of an operator's. */
     update: (more: Record<string, string>, args: string[] = [], signal?: AbortSignal) =>
       run('./update.sh', args, { ...settingsWith(more), COMPOSE_PROJECT_NAME: project }, folder, signal),

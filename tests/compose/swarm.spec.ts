@@ -14,7 +14,7 @@ import { callOnce, startUpload, startVisitors } from './update-load.ts';
 // The stack of docs/scaling.md on a swarm of this one machine: the engine must not be part of another one.
 const archive = join(tmpdir(), `gaongil-${randomUUID()}.tar`);
 const port = await freePort();
-const swarm = createSwarm(`gaongil-swarm-${process.pid}`, port, { ...noLimits, STACK_ENCRYPTED: 'no' });
+const swarm = createSwarm(`gaongil-swarm-${process.pid}`, port, { STACK_ENCRYPTED: 'no' }, noLimits);
 const isFree = await swarm.isInactive();
 if (!isFree) note('the swarm was not tried: this engine is part of one already');
 

@@ -12,7 +12,7 @@ const services = ['worker', 'api', 'pages', 'backup', 'secrets', 'roles', 'migra
 export function checkUpdate(stack: Stack): void {
   const { port } = stack;
   const update = (how?: 'back' | 'without-backup', signal?: AbortSignal) =>
-    stack.update(noLimits, how ? [how] : [], signal);
+    stack.update(stack.tuned(noLimits), how ? [how] : [], signal);
   const pageText = async () => (await callOnce(port, page)).body;
   const apis = async () => (await stack.containers()).filter(({ service }) => service === 'api');
   const apiLog = () => stack.logs('api');
@@ -20,9 +20,9 @@ export function checkUpdate(stack: Stack): void {
   describe('an update', () => {
     let script = '';
     beforeAll(async () => {
-      await stack.mustComposeWith(noLimits, 'up', '-d', '--wait', 'api');
+      await stack.mustComposeWith(stack.tuned(noLimits), 'up', '-d', '--wait', 'api');
       script = /\/assets\/boot[^"]+\.js/.exec(await pageText())?.[0] ?? '';
-      stack.edit('api/src/main.ts', (text) => text.replace("'listening'", "'listening, changed'"));
+      stack.edit('api/src/start.ts', (text) => text.replace("'listening'", "'listening, changed'"));
       stack.edit(
         'web/src/boot.ts',
         (text) => `${text}\ndocument.documentElement.dataset['changed'] = 'yes';\n`,
@@ -111,10 +111,16 @@ export function checkUpdate(stack: Stack): void {
       assert.notEqual(failed.code, 0);
       assert.match(failed.err, /9998_broken\.js: .*no_such_table/);
       assert.match(failed.err, /migrate 단계가 실패했습니다/);
-      await stack.mustComposeWith({ ...noLimits, REPORTS_PER_HOUR: '12345' }, 'up', '-d', '--wait', 'nginx');
+      await stack.mustComposeWith(
+        { ...stack.tuned(noLimits), SESSION_MAX_HOURS: '11' },
+        'up',
+        '-d',
+        '--wait',
+        'nginx',
+      );
       assert.equal((await callOnce(port, page)).status, 200);
       // As after an `up` that could not start everything.
-      await stack.mustComposeWith(noLimits, 'stop', 'nginx', 'api');
+      await stack.mustComposeWith(stack.tuned(noLimits), 'stop', 'nginx', 'api');
       const back = await update('back');
       assert.equal(back.code, 0, back.out + back.err);
       const isReady = () =>

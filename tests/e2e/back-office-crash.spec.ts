@@ -1,11 +1,12 @@
 import { isUp } from '../../local/ports.ts';
+import { withQuotas } from '../support/no-limits.ts';
 import { solverFile } from '../support/solver-file.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { detail, enter, notes, rows, saveButton, sendReports } from './back-office.ts';
 import { expect, signIn, test } from './site.ts';
 
 // A site of its own, because the api is killed and the sign-in limit is exceeded.
-test.use({ stackSettings: { LOGIN_ATTEMPTS: '3', QUOTA_SPREAD_PERCENT: '0' } });
+test.use({ stackTuning: withQuotas({ loginAttempts: 3, spreadPercent: 0 }) });
 
 test('when the api is killed during a save, the text is there after a reload and can then be saved', async ({
   page,

@@ -17,7 +17,7 @@ import {
 import { expect, newLoginId, test } from './site.ts';
 
 // A site of its own: its damaged cases and mails would show in other tests.
-test.use({ stackSettings: { ...noLimits, LOGIN_ATTEMPTS: '999999' } });
+test.use({ stackTuning: noLimits });
 
 let db: ReturnType<typeof connect>;
 test.beforeAll(({ stack }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noLimits } from '../support/no-limits.ts';
 import {
   detail,
   enter,
@@ -13,7 +14,7 @@ import { expect, type FrailSite, test } from './frail-site.ts';
 import { signIn, type Site } from './site.ts';
 
 // A site of its own, because its lists have to be empty at first.
-test.use({ frailSettings: { LOGIN_ATTEMPTS: '1000' } });
+test.use({ frailTuning: { ...noLimits } });
 
 const noConnection =
   '서버에 연결하지 못했습니다. 서버가 멈췄거나 연결이 끊겼을 수 있습니다. 잠시 후 다시 시도해 주세요.';

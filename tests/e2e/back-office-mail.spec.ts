@@ -1,12 +1,11 @@
 import { connect } from '../../migrations/migrate.js';
 import { axeFindings } from '../support/axe.ts';
-import { noLimits } from '../support/no-limits.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { enter, sendReports } from './back-office.ts';
 import { expect, test } from './site.ts';
 
 // Nothing listens on this port, so no mail of this site is sent.
-test.use({ stackSettings: { ...noLimits, SMTP_URL: 'smtp://127.0.0.1:9' } });
+test.use({ stackSettings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
 
 const widths = [1440, 390];
 

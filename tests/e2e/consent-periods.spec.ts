@@ -1,9 +1,7 @@
-import { noLimits } from '../support/no-limits.ts';
 import { expect, hydrated, test } from './site.ts';
 
 test.use({
   stackSettings: {
-    ...noLimits,
     RETAIN_REPORTS_MONTHS: '',
     RETAIN_CONTACTS_MONTHS: '18',
     RETAIN_INQUIRIES_MONTHS: '6',

@@ -1,3 +1,4 @@
+import type { ApiTuning } from '@gaongil/api/tuning';
 import { isUp } from '../../local/ports.ts';
 import { startApiProcess } from '../support/api-process.ts';
 import { cuttable, type Cuttable } from '../support/cuttable.ts';
@@ -19,20 +20,19 @@ export interface FrailSite {
 }
 
 /** A test in which parts of the site fail, without an effect on the site of other tests. */
-export const test = base.extend<object, { frail: FrailSite; frailSettings: Record<string, string> }>({
-  frailSettings: [{}, { option: true, scope: 'worker' }],
+export const test = base.extend<object, { frail: FrailSite; frailTuning: ApiTuning }>({
+  frailTuning: [noLimits, { option: true, scope: 'worker' }],
   frail: [
-    async ({ frailSettings, stack: { apiSettings } }, use) => {
+    async ({ frailTuning, stack: { apiSettings } }, use) => {
       const database = await cuttable(apiSettings['DATABASE_URL'] ?? '');
       const endpoint = apiSettings['S3_ENDPOINT'];
       const storage = endpoint ? await cuttable(endpoint) : undefined;
-      const api = await startApiProcess({
+      const settings = {
         ...apiSettings,
         DATABASE_URL: database.url,
         ...(storage && { S3_ENDPOINT: storage.url }),
-        ...noLimits,
-        ...frailSettings,
-      });
+      };
+      const api = await startApiProcess(settings, undefined, frailTuning);
       const nginx = await startNginxProcess(api.port);
       const line = await cuttable(nginx.url);
       const start = async () => {

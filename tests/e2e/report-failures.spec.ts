@@ -1,4 +1,5 @@
 import { truncate, writeFile } from 'node:fs/promises';
+import { noLimits, withQuotas } from '../support/no-limits.ts';
 import { test, expect } from './frail-site.ts';
 import {
   expectAnonymousUnchanged,
@@ -11,7 +12,7 @@ import {
 import { fillAccount, fillReport, hydrated, keepReceipt, newLoginId } from './site.ts';
 import { withoutSolver } from './solver.ts';
 
-test.use({ frailSettings: { LOOKUP_ATTEMPTS: '2', QUOTA_SPREAD_PERCENT: '0' } });
+test.use({ frailTuning: withQuotas({ ...noLimits.quotas, lookupAttempts: 2, spreadPercent: 0 }) });
 
 const noConnection =
   '네트워크 오류: 서버에 연결하지 못했습니다. 서버가 멈췄거나 연결이 끊겼을 수 있습니다. 잠시 후 다시 시도해 주세요.';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
+import type { ApiTuning } from '@gaongil/api/tuning';
 import { test as base, expect, type Page } from '@playwright/test';
 import { noLimits } from '../support/no-limits.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
@@ -17,6 +18,8 @@ interface Fixtures {
 
 interface WorkerFixtures {
   stackSettings: Record<string, string>;
+  /** What no setting changes, of the api. */
+  stackTuning: ApiTuning;
   /** All parts of the site, for the tests of one worker. */
   stack: TestStack;
 }
@@ -35,14 +38,15 @@ const listenersOf = (page: Page) => (page as unknown as EventEmitter).listenerCo
 
 /** A test that fails when the page gets a refused answer, logs an error, breaks its policy or calls another origin. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  stackSettings: [
-    { ...noLimits, UPLOADS_PER_SOURCE: '4' },
+  stackSettings: [{}, { option: true, scope: 'worker' }],
+  stackTuning: [
+    { ...noLimits, uploadSlots: { ...noLimits.uploadSlots, ofSource: 4 } },
     { option: true, scope: 'worker' },
   ],
   stack: [
-    async ({ stackSettings }, use) => {
+    async ({ stackSettings, stackTuning }, use) => {
       // Starting and stopping containers changes the machine's network, on which browsers abort their requests.
-      const stack = await startTestStack(stackSettings, { programs: true });
+      const stack = await startTestStack(stackSettings, { programs: true }, { api: stackTuning });
       await use(stack);
       await stack.stop();
     },

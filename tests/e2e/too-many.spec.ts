@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { multipart, namedReport } from '../support/factories.ts';
+import { noLimits } from '../support/no-limits.ts';
 import { sendInquiries } from './back-office.ts';
 import { contact, expectFilled, fillInquiry } from './contact.ts';
 import { expect, test } from './frail-site.ts';
@@ -9,13 +10,16 @@ import { solverAddress, withoutSolver } from './solver.ts';
 
 // A site of its own with a limit of one for everything.
 test.use({
-  frailSettings: {
-    INQUIRIES_PER_HOUR: '1',
-    REPORTS_PER_HOUR: '1',
-    LOOKUP_ATTEMPTS: '1',
-    LOGIN_ATTEMPTS: '1',
-    CHALLENGE_BITS: '12',
-    CHALLENGE_BITS_MOST: '14',
+  frailTuning: {
+    ...noLimits,
+    quotas: {
+      ...noLimits.quotas,
+      inquiriesPerHour: 1,
+      reportsPerHour: 1,
+      lookupAttempts: 1,
+      loginAttempts: 1,
+    },
+    challengeBits: { easiest: 12, hardest: 14 },
   },
 });
 

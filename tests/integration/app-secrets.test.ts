@@ -6,6 +6,7 @@ import { reportMessages } from '@gaongil/contract/report';
 import { appSecretUses } from '@gaongil/data/cases/lookup-uses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, namedReport } from '../support/factories.ts';
+import { withQuotas } from '../support/no-limits.ts';
 import { startSecondApi } from '../support/second-api.ts';
 import { solve } from '../support/solve.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
@@ -15,12 +16,9 @@ const [oldest, old, added] = Array.from({ length: 3 }, () => randomBytes(32).toS
 ];
 const idOf = (secret: string) => deriveSecrets(secret)[0].id;
 
-const settings = {
-  LOOKUP_ATTEMPTS: '5',
-  LOOKUP_ATTEMPTS_IN_ALL: '100',
-  QUOTA_SPREAD_PERCENT: '0',
-  CHALLENGE_BITS: '2',
-  CHALLENGE_BITS_MOST: '4',
+const tuning = {
+  ...withQuotas({ lookupAttempts: 5, lookupAttemptsInAll: 100, spreadPercent: 0 }),
+  challengeBits: { easiest: 2, hardest: 4 },
 };
 let now = new Date('2034-01-01T00:00:00Z');
 /** As it ran before, as it runs while the new secret is only accepted, and as it runs with the new one in use. */
@@ -30,9 +28,9 @@ let after: TestApi;
 
 beforeAll(async () => {
   const change = () => ({ now: () => now });
-  before = await startTestApi({ ...settings, APP_SECRET: old }, change);
-  between = await startSecondApi(before, { ...settings, APP_SECRET: `${old}\n${added}` }, change);
-  after = await startSecondApi(before, { ...settings, APP_SECRET: `${added}, ${old} ${oldest}` }, change);
+  before = await startTestApi({ APP_SECRET: old }, change, tuning);
+  between = await startSecondApi(before, { APP_SECRET: `${old}\n${added}` }, change, tuning);
+  after = await startSecondApi(before, { APP_SECRET: `${added}, ${old} ${oldest}` }, change, tuning);
 });
 afterAll(async () => {
   await Promise.all([between.close(), after.close()]);

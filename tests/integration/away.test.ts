@@ -6,6 +6,7 @@ import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
 import { mailsTo, waitForMails } from '../support/mailbox.ts';
 import { everyFileHasItsReport } from '../support/stored-objects.ts';
+import { withQuotas } from '../support/no-limits.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
 import { startTestWorker } from '../support/test-worker.ts';
@@ -25,15 +26,12 @@ beforeAll(async () => {
   smtp = await cuttable(services.smtpUrl);
   const { S3_ENDPOINT } = services.storage;
   storage = S3_ENDPOINT ? await cuttable(S3_ENDPOINT) : undefined;
-  api = await startTestApi(async (databaseUrl) => {
+  const settings = async (databaseUrl: string) => {
     postgres = await cuttable(databaseUrl);
-    const away: Record<string, string> = {
-      DATABASE_URL: postgres.url,
-      REDIS_URL: redis.url,
-      QUOTA_SPREAD_PERCENT: '0',
-    };
+    const away: Record<string, string> = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
     return storage ? { ...away, S3_ENDPOINT: storage.url } : away;
-  });
+  };
+  api = await startTestApi(settings, undefined, withQuotas({ spreadPercent: 0 }));
   staff = await api.signIn();
 });
 afterAll(async () => {
@@ -173,13 +171,9 @@ describe('with Redis and mail away', () => {
       string,
     ];
     await api.db('outbox').delete();
-    const worker = startTestWorker(api.databaseUrl, {
-      REDIS_URL: redis.url,
-      SMTP_URL: smtp.url,
-      NOTIFY_TO: notified,
-      QUEUE_PREFIX: `q-${randomUUID()}`,
-      MAIL_RETRY_FIRST_SECONDS: '0.2',
-    });
+    const settings = { REDIS_URL: redis.url, SMTP_URL: smtp.url, NOTIFY_TO: notified };
+    const mailRetries = { first: 0.2, longest: 3_600 };
+    const worker = startTestWorker(api.databaseUrl, settings, undefined, { mailRetries });
     try {
       await without(redis, async () => {
         await smtp.cut();

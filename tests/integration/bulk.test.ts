@@ -16,7 +16,7 @@ let staff: Record<string, string>;
 const now = new Date('2025-03-04T00:00:00Z');
 
 beforeAll(async () => {
-  api = await startTestApi(noLimits, () => ({ now: () => now }));
+  api = await startTestApi({}, () => ({ now: () => now }), noLimits);
   staff = await api.signIn();
 });
 afterAll(() => api.close());

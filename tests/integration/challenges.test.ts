@@ -5,24 +5,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { anonymousReport, contact, multipart, pdf } from '../support/factories.ts';
 import { statuses, times } from '../support/many.ts';
+import { withQuotas } from '../support/no-limits.ts';
 import { solve } from '../support/solve.ts';
 import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 // No request here has a source, as behind a proxy that is not in TRUSTED_PROXIES: every limit is shared by all.
-const settings = {
-  LOOKUP_ATTEMPTS_IN_ALL: '5',
-  LOGIN_ATTEMPTS_IN_ALL: '5',
-  ATTEMPTS_IN_ALL: '40',
-  HASHES_WAITING: '500',
-  REPORTS_PER_HOUR_IN_ALL: '5',
-  INQUIRIES_PER_HOUR_IN_ALL: '5',
-  REFUSED_REPORTS_PER_HOUR_IN_ALL: '5',
-  UPLOAD_MEGABYTES_PER_HOUR_IN_ALL: '1',
-  CHALLENGE_BITS: '4',
-  CHALLENGE_BITS_MOST: '8',
-  QUOTA_SPREAD_PERCENT: '0',
+const tuning = {
+  ...withQuotas({
+    lookupAttemptsInAll: 5,
+    loginAttemptsInAll: 5,
+    attemptsInAll: 40,
+    reportsPerHourInAll: 5,
+    inquiriesPerHourInAll: 5,
+    refusedReportsPerHourInAll: 5,
+    uploadMegabytesPerHourInAll: 1,
+    spreadPercent: 0,
+  }),
+  hashes: { atOnce: 2, waiting: 500 },
+  challengeBits: { easiest: 4, hardest: 8 },
 };
 const known = anonymousReport();
 let api: TestApi;
@@ -32,7 +34,7 @@ const pass = (seconds: number) => void (now = new Date(now.getTime() + seconds *
 
 beforeAll(async () => {
   redis = await cuttable(testServices().redisUrl);
-  api = await startTestApi({ ...settings, REDIS_URL: redis.url }, () => ({ now: () => now }));
+  api = await startTestApi({ REDIS_URL: redis.url }, () => ({ now: () => now }), tuning);
   await api.signIn();
   expect((await calls.report('', known)).status).toBe(201);
 });

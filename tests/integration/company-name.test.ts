@@ -77,7 +77,6 @@ describe('with the facts of another company', () => {
     const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
     const [staff, sender] = [`${randomUUID()}@hanbit.example`, `${randomUUID()}@hanbit.example`];
     worker = startTestWorker(api.databaseUrl, {
-      QUEUE_PREFIX: `q-${randomUUID()}`,
       NOTIFY_TO: staff,
       MAIL_FROM: 'no-reply@hanbit.example',
       SITE_URL: 'https://www.hanbit.example',

@@ -146,7 +146,6 @@ describe('the mail about requests', () => {
     await ofRequests().update(came);
     const address = `${randomUUID()}@gaongil.example`;
     const worker = startTestWorker(api.databaseUrl, {
-      QUEUE_PREFIX: `q-${randomUUID()}`,
       NOTIFY_TO: address,
     });
     await waitFor('the mail is sent', async () => (await countOutbox(api.db)).waiting === 0);

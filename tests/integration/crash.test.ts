@@ -5,6 +5,7 @@ import { countOutbox } from '@gaongil/data/outbox/outbox';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { mailsAtOnce } from '@gaongil/worker/mail/at-once';
+import { workerTuning } from '@gaongil/worker/tuning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateUp } from '../../migrations/migrate.js';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
@@ -42,19 +43,24 @@ beforeAll(async () => {
   const common = { REDIS_URL: redisUrl, ...storage };
   const apiUrl = asRole(databaseUrl, 'gaongil_api');
   // To the api, all requests come from one source.
-  api = await startApiProcess({ ...common, ...noLimits, DATABASE_URL: apiUrl, HASHES_WAITING: '500' });
+  api = await startApiProcess({ ...common, DATABASE_URL: apiUrl }, undefined, {
+    ...noLimits,
+    hashes: { atOnce: 2, waiting: 500 },
+  });
   const worker = {
     ...common,
     DATABASE_URL: asRole(databaseUrl, 'gaongil_worker'),
     // Few mails on one connection, so that those under way end soon.
     SMTP_URL: `${smtp.url}?maxMessages=5`,
     NOTIFY_TO: notified,
-    MAIL_RETRY_FIRST_SECONDS: '0.2',
-    MAIL_RETRY_MOST_SECONDS: '1',
-    RELAY_INTERVAL_MS: '100',
-    RELAY_AGAIN_MINUTES: '0.1',
   };
-  workers = [await startWorkerProcess(worker), await startWorkerProcess(worker)];
+  const tuning = {
+    ...workerTuning,
+    intervals: { ...workerTuning.intervals, relayMs: 100, relayAgainMinutes: 0.1 },
+    mailRetries: { first: 0.2, longest: 1 },
+  };
+  const startWorker = () => startWorkerProcess(worker, undefined, tuning);
+  workers = [await startWorker(), await startWorker()];
   db = connectDatabase({ url: databaseUrl, connections: 3 });
 });
 

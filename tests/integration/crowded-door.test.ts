@@ -14,7 +14,7 @@ let staff: Record<string, string>;
 let crowd: Crowd | undefined;
 
 beforeAll(async () => {
-  api = await startTestApi(noLimits);
+  api = await startTestApi({}, undefined, noLimits);
   nginx = await startNginxProcess(Number(new URL(api.url).port));
   staff = await api.signIn();
 }, 180_000);

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anonymousReport, multipart } from '../support/factories.ts';
 import { statuses, times } from '../support/many.ts';
+import { withQuotas } from '../support/no-limits.ts';
 import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
 
 let api: TestApi;
 // Without quotas on attempts, so that only the queues protect others from the flood.
-const quotas = ['LOOKUPS_PER_SOURCE', 'SOURCE_ATTEMPTS', 'ATTEMPTS_IN_ALL'].map((name) => [name, '1000000']);
+const plenty = 1_000_000;
+const tuning = withQuotas({ lookupsPerSource: plenty, sourceAttempts: plenty, attemptsInAll: plenty });
 beforeAll(async () => {
-  api = await startTestApi(Object.fromEntries(quotas) as Record<string, string>);
+  api = await startTestApi({}, undefined, tuning);
   await api.signIn();
 });
 afterAll(() => api.close());

@@ -14,7 +14,7 @@ import { type ShuffleNight, startShuffleNight } from '../support/shuffle-night.t
 
 let night: ShuffleNight;
 beforeAll(async () => {
-  night = await startShuffleNight({ ...noLimits, NOTIFY_AT: '09:00' });
+  night = await startShuffleNight({ NOTIFY_AT: '09:00' }, noLimits);
   await grantForgetting(night.db);
 });
 afterAll(() => night.close());

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact, namedReport } from '../support/factories.ts';
 import { statuses, times } from '../support/many.ts';
 import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
+import { withQuotas } from '../support/no-limits.ts';
 import { multipartBody } from '../support/raw-request.ts';
 import { requestFrom } from '../support/request-from.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
@@ -11,12 +12,8 @@ let api: TestApi;
 let nginx: NginxProcess;
 
 beforeAll(async () => {
-  api = await startTestApi({
-    REPORTS_PER_HOUR: '5',
-    INQUIRIES_PER_HOUR: '5',
-    SOURCE_ATTEMPTS: '5',
-    QUOTA_SPREAD_PERCENT: '0',
-  });
+  const few = { reportsPerHour: 5, inquiriesPerHour: 5, sourceAttempts: 5, spreadPercent: 0 };
+  api = await startTestApi({}, undefined, withQuotas(few));
   nginx = await startNginxProcess(Number(new URL(api.url).port));
 }, 180_000);
 afterAll(async () => {

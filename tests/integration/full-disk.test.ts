@@ -21,10 +21,11 @@ async function startApi(
   now?: () => Date,
   outOfBounds: { FREE_SPACE_PERCENT?: number } = {},
 ) {
-  const api = await startTestApi({ ...noLimits, ...settings }, (base) => ({
-    ...(now ? { now } : {}),
-    settings: { ...base.settings, ...outOfBounds },
-  }));
+  const api = await startTestApi(
+    settings,
+    (base) => ({ ...(now ? { now } : {}), settings: { ...base.settings, ...outOfBounds } }),
+    noLimits,
+  );
   apis.push(api);
   const send = (file?: ReturnType<typeof pdf>, change: Record<string, string> = {}) =>
     fetch(`${api.url}/api/reports/anonymous`, {

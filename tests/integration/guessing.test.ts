@@ -1,3 +1,4 @@
+import type { Dependencies } from '@gaongil/api/dependencies';
 import { loginFailed } from '@gaongil/contract/auth';
 import { errorMessages } from '@gaongil/contract/errors';
 import { reportMessages } from '@gaongil/contract/report';
@@ -5,19 +6,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { anonymousReport, multipart } from '../support/factories.ts';
 import { statuses, times } from '../support/many.ts';
+import { withQuotas } from '../support/no-limits.ts';
 import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { storedReports } from '../support/stored-cases.ts';
 
-const settings = {
-  LOOKUP_ATTEMPTS: '5',
-  LOOKUP_ATTEMPTS_IN_ALL: '12',
-  LOGIN_ATTEMPTS: '5',
-  LOGIN_ATTEMPTS_IN_ALL: '12',
-  SOURCE_ATTEMPTS: '12',
-  HASHES_WAITING: '500',
-  QUOTA_SPREAD_PERCENT: '0',
+const tuning = {
+  ...withQuotas({
+    lookupAttempts: 5,
+    lookupAttemptsInAll: 12,
+    loginAttempts: 5,
+    loginAttemptsInAll: 12,
+    sourceAttempts: 12,
+    spreadPercent: 0,
+  }),
+  hashes: { atOnce: 2, waiting: 500 },
 };
 const report = anonymousReport();
 /** The number of passwords hashed. */
@@ -28,13 +32,14 @@ let now = new Date('2030-01-01T00:00:00Z');
 
 beforeAll(async () => {
   redis = await cuttable(testServices().redisUrl);
-  api = await startTestApi({ ...settings, REDIS_URL: redis.url }, ({ passwords }) => ({
+  const counting = ({ passwords }: Pick<Dependencies, 'passwords'>): Partial<Dependencies> => ({
     now: () => now,
     passwords: {
       accessTags: (...pair) => (hashed++, passwords.accessTags(...pair)),
       isRight: (...call) => (hashed++, passwords.isRight(...call)),
     },
-  }));
+  });
+  api = await startTestApi({ REDIS_URL: redis.url }, counting, tuning);
   await api.signIn();
   const answer = await fetch(`${api.url}/api/reports/anonymous`, { method: 'POST', body: multipart(report) });
   expect(answer.status).toBe(201);

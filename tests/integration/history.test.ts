@@ -20,7 +20,7 @@ let lee: Record<string, string>;
 let now = new Date('2025-03-04T00:00:00Z');
 
 beforeAll(async () => {
-  api = await startTestApi(noLimits, () => ({ now: () => now }));
+  api = await startTestApi({}, () => ({ now: () => now }), noLimits);
   kim = await api.signIn();
   const knex = connect(api.databaseUrl);
   await addStaff(knex, '이주임', staffPassword);

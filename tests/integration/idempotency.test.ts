@@ -146,7 +146,7 @@ describe('a repeated submit', () => {
     const receipts = async () =>
       Number((await api.db('outbox').where('topic', 'inquiry.receipt').count({ n: '*' }))[0]?.n);
     const before = await receipts();
-    const repeats = api.dependencies.settings.RECEIPTS_PER_HOUR;
+    const repeats = api.dependencies.tuning.quotas.receiptsPerHour;
     for (let sent = 0; sent <= repeats; sent++) await inquire('key-7', 'c@d.example');
     await inquire('key-8', 'c@d.example');
     expect(await receipts()).toBe(before + 2);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { apiTuning } from '@gaongil/api/tuning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { multipart, namedReport, pdf } from '../support/factories.ts';
@@ -16,10 +17,9 @@ let storage: Cuttable | undefined;
 
 beforeAll(async () => {
   storage = S3_ENDPOINT ? await cuttable(S3_ENDPOINT) : undefined;
-  api = await startTestApi({
-    UPLOADS_AT_ONCE: '16',
-    UPLOADS_PER_SOURCE: '16',
-    ...(storage && { S3_ENDPOINT: storage.url }),
+  api = await startTestApi(storage && { S3_ENDPOINT: storage.url }, undefined, {
+    ...apiTuning,
+    uploadSlots: { all: 16, ofSource: 16, waitSeconds: 45 },
   });
 });
 afterAll(async () => {

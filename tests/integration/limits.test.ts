@@ -4,21 +4,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
 import { statuses, times } from '../support/many.ts';
+import { withQuotas } from '../support/no-limits.ts';
 import { multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const settings = {
-  REPORTS_PER_HOUR: '5',
-  REPORTS_PER_HOUR_IN_ALL: '12',
-  UPLOAD_MEGABYTES_PER_HOUR: '16',
-  LOOKUPS_PER_SOURCE: '5',
-  QUOTA_SPREAD_PERCENT: '0',
-  INQUIRIES_PER_HOUR: '5',
-  RECEIPTS_PER_HOUR: '2',
-  UPLOADS_AT_ONCE: '3',
-  UPLOADS_PER_SOURCE: '2',
+const tuning = {
+  ...withQuotas({
+    reportsPerHour: 5,
+    reportsPerHourInAll: 12,
+    uploadMegabytesPerHour: 16,
+    lookupsPerSource: 5,
+    inquiriesPerHour: 5,
+    receiptsPerHour: 2,
+    spreadPercent: 0,
+  }),
+  uploadSlots: { all: 3, ofSource: 2, waitSeconds: 45 },
 };
 let api: TestApi;
 let redis: Cuttable;
@@ -26,7 +28,7 @@ let now = new Date('2031-01-01T00:00:00Z');
 
 beforeAll(async () => {
   redis = await cuttable(testServices().redisUrl);
-  api = await startTestApi({ ...settings, REDIS_URL: redis.url }, () => ({ now: () => now }));
+  api = await startTestApi({ REDIS_URL: redis.url }, () => ({ now: () => now }), tuning);
 });
 afterAll(async () => {
   await api.close();

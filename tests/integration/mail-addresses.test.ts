@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listMailFailures, recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { countOutbox, giveUpOutboxRow, retryGivenUp } from '@gaongil/data/outbox/outbox';
+import type { WorkerTuning } from '@gaongil/worker/tuning';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../local/mailbox.ts';
 import { freePort } from '../../local/ports.ts';
@@ -59,18 +60,17 @@ function work(
   staff: string[],
   settings: Record<string, string> = {},
   change?: Parameters<typeof startTestWorker>[2],
+  tuning?: Partial<WorkerTuning>,
 ) {
   const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
   const own = {
     S3_BUCKET,
     ATTACHMENTS_DIR,
-    QUEUE_PREFIX: `q-${randomUUID()}`,
     NOTIFY_TO: staff.join(','),
     SMTP_URL: mailbox.smtpUrl,
-    MAIL_RETRY_FIRST_SECONDS: '0.05',
-    MAIL_RETRY_MOST_SECONDS: '0.2',
   };
-  worker = startTestWorker(api.databaseUrl, { ...own, ...settings }, change);
+  const mailRetries = { first: 0.05, longest: 0.2 };
+  worker = startTestWorker(api.databaseUrl, { ...own, ...settings }, change, { mailRetries, ...tuning });
   return worker;
 }
 
@@ -186,13 +186,14 @@ describe('the times of the outbox', () => {
     // Stored times are cut to the hour: if it was stored at the end of its hour, 60 minutes have passed only after 120.
     let clock = after(119);
     let tries = 0;
-    work([], { MAIL_GIVE_UP_HOURS: '1' }, () => ({
+    const failing = () => ({
       now: () => clock,
       sendMail: () => {
         tries++;
         return Promise.reject(new Error('no'));
       },
-    }));
+    });
+    work([], {}, failing, { giveUpHours: 1 });
     await waitFor('it was tried again', () => tries >= 2);
     expect((await outbox()).failed).toBe(0);
     clock = after(120);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { countOutbox } from '@gaongil/data/outbox/outbox';
+import type { Dependencies } from '@gaongil/worker/dependencies';
 import type { SendMail } from '@gaongil/worker/mail/send';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contact } from '../support/factories.ts';
 import { mailsTo } from '../support/mailbox.ts';
+import { withQuotas } from '../support/no-limits.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
 import { startTestWorker, type TestWorker } from '../support/test-worker.ts';
@@ -16,7 +18,7 @@ let redis: Redis;
 const workers: TestWorker[] = [];
 
 beforeAll(async () => {
-  api = await startTestApi({ INQUIRIES_PER_HOUR: '1000' });
+  api = await startTestApi({}, undefined, withQuotas({ inquiriesPerHour: 1_000 }));
   redis = new Redis(redisUrl);
 });
 afterEach(async () => {
@@ -43,15 +45,14 @@ function fragile(send: SendMail) {
 /** A worker with the default retry intervals or longer ones. */
 function startWorker(prefix: string) {
   const server = { away: true, tries: 0 };
-  const settings = { QUEUE_PREFIX: prefix, NOTIFY_TO: '', MAIL_RETRY_FIRST_SECONDS: '60' };
-  workers.push(
-    startTestWorker(api.databaseUrl, settings, (dependencies) => {
-      const { state, sendMail } = fragile(dependencies.sendMail);
-      Object.defineProperty(server, 'away', { set: (away: boolean) => (state.away = away) });
-      Object.defineProperty(server, 'tries', { get: () => state.tries });
-      return { sendMail };
-    }),
-  );
+  const breaking = (dependencies: Pick<Dependencies, 'sendMail'>) => {
+    const { state, sendMail } = fragile(dependencies.sendMail);
+    Object.defineProperty(server, 'away', { set: (away: boolean) => (state.away = away) });
+    Object.defineProperty(server, 'tries', { get: () => state.tries });
+    return { sendMail };
+  };
+  const tuning = { queuePrefix: prefix, mailRetries: { first: 60, longest: 3_600 } };
+  workers.push(startTestWorker(api.databaseUrl, { NOTIFY_TO: '' }, breaking, tuning));
   return server;
 }
 

@@ -13,7 +13,7 @@ import { trickle } from '../support/trickle.ts';
 let api: TestApi;
 const open: { hangUp: () => void }[] = [];
 beforeAll(async () => {
-  api = await startTestApi(noLimits);
+  api = await startTestApi({}, undefined, noLimits);
 });
 afterEach(() => {
   for (const { hangUp } of open.splice(0)) hangUp();
@@ -62,7 +62,8 @@ it('new uploads of 300 buckets keep no file out, also while more of them begin',
 describe('with 20 slots for bodies', () => {
   let few: TestApi;
   beforeAll(async () => {
-    few = await startTestApi(noLimits, () => ({ bodies: arrivingBodies({ max: 20, maxPerSource: 10 }) }));
+    const bodies = arrivingBodies({ max: 20, maxPerSource: 10 });
+    few = await startTestApi({}, () => ({ bodies }), noLimits);
   });
   afterAll(() => few.close());
 

@@ -54,15 +54,14 @@ beforeAll(async () => {
   worker = startTestWorker(api.databaseUrl, {
     S3_BUCKET,
     ATTACHMENTS_DIR,
-    QUEUE_PREFIX: `q-${randomUUID()}`,
     NOTIFY_AT: 'at-once',
     NOTIFY_TO: `${randomUUID()}@mail.test`,
     MAIL_FROM: 'site@mail.test',
   });
   const now = () => new Date();
-  const { db, attachments, ring, settings, redis } = api.dependencies;
+  const { db, attachments, ring, settings, tuning, redis } = api.dependencies;
   const reach = { db, attachments, pingRedis: () => redis.ping(), openKeys: () => ring.load() };
-  await serve('api', sampleReader('api', reach, apiFacts({ settings, now }), hourlyStall(), now));
+  await serve('api', sampleReader('api', reach, apiFacts({ settings, tuning, now }), hourlyStall(), now));
   const parts = { settings: worker.dependencies.settings, now, taskStates: worker.taskStates };
   const { missingFiles } = worker;
   const facts = workerFacts({ ...parts, missingFiles, checkMail: () => Promise.resolve() });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipart, namedReport, pdf } from '../support/factories.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
-import { startTestWorker } from '../support/test-worker.ts';
+import { hastened, startTestWorker } from '../support/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const kinds = ['S3', 'a folder on disk'] as const;
@@ -23,8 +23,9 @@ describe.each(kinds)('reports whose file is missing from %s', (kind) => {
   /** The log of a worker that checks for missing files repeatedly, once it has a matching line, and what it counted. */
   async function countedBy(line: RegExp): Promise<{ log: string; missing: number | undefined }> {
     const { S3_ENDPOINT = '', S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
-    const settings = { S3_ENDPOINT, S3_BUCKET, ATTACHMENTS_DIR, MISSING_FILES_INTERVAL_HOURS: '0.0001' };
-    const worker = startTestWorker(api.databaseUrl, settings);
+    const intervals = { ...hastened, missingFilesHours: 0.0001 };
+    const settings = { S3_ENDPOINT, S3_BUCKET, ATTACHMENTS_DIR };
+    const worker = startTestWorker(api.databaseUrl, settings, undefined, { intervals });
     try {
       await waitFor('the worker has checked', () => line.test(worker.logged()));
       return { log: worker.logged(), missing: worker.missingFiles() };

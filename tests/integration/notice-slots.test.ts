@@ -40,7 +40,6 @@ describe('mails about anonymous reports', () => {
 
     const address = `${randomUUID()}@gaongil.example`;
     const worker = startTestWorker(api.databaseUrl, {
-      QUEUE_PREFIX: `q-${randomUUID()}`,
       NOTIFY_TO: address,
     });
     await waitForMails(mailApi, address);
@@ -55,7 +54,6 @@ describe('mails about anonymous reports', () => {
     const before = await slotOf();
     const address = `${randomUUID()}@gaongil.example`;
     const worker = startTestWorker(api.databaseUrl, {
-      QUEUE_PREFIX: `q-${randomUUID()}`,
       NOTIFY_TO: address,
       NOTIFY_AT: 'at-once',
     });
@@ -95,7 +93,7 @@ describe('mails about anonymous reports', () => {
     for (let count = 0; count < 3; count++) await submit('anonymous');
     await api.db('outbox').update({ created_at: new Date('2026-01-05T09:00:00+09:00') });
     const address = `${randomUUID()}@gaongil.example`;
-    const settings = { QUEUE_PREFIX: `q-${randomUUID()}`, NOTIFY_TO: address };
+    const settings = { NOTIFY_TO: address };
     const worker = startTestWorker(api.databaseUrl, settings);
     await waitFor('the outbox is empty', async () => (await countOutbox(api.db)).waiting === 0);
     await submit('realname');

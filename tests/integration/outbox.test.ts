@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { claimOutbox, countOutbox, retryGivenUp } from '@gaongil/data/outbox/outbox';
 import { outboxLocks, type OutboxLocks } from '@gaongil/data/outbox/outbox-locks';
+import type { Dependencies } from '@gaongil/worker/dependencies';
+import type { WorkerTuning } from '@gaongil/worker/tuning';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
 import { mailsTo, textOf, waitForMails } from '../support/mailbox.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
-import { startTestWorker, type TestWorker } from '../support/test-worker.ts';
+import { hastened, startTestWorker, type TestWorker } from '../support/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let api: TestApi;
@@ -26,15 +28,19 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
+/** Relays a row once more after 0.6 s. */
+const relaysAgain = { ...hastened, relayAgainMinutes: 0.01 };
+
 /** A worker with a queue and staff addresses of its own. */
 function startWorker(
   staff: string[],
   settings: Record<string, string> = {},
   change?: Parameters<typeof startTestWorker>[2],
+  tuning?: Partial<WorkerTuning>,
 ) {
   const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
-  const own = { QUEUE_PREFIX: `q-${randomUUID()}`, NOTIFY_TO: staff.join(','), S3_BUCKET, ATTACHMENTS_DIR };
-  const worker = startTestWorker(api.databaseUrl, { ...own, ...settings }, change);
+  const own = { NOTIFY_TO: staff.join(','), S3_BUCKET, ATTACHMENTS_DIR };
+  const worker = startTestWorker(api.databaseUrl, { ...own, ...settings }, change, tuning);
   workers.push(worker);
   return worker;
 }
@@ -121,13 +127,13 @@ describe('mail', () => {
   it('is given up after the time set, stays visible, and can be retried', async () => {
     const [staff, reporter] = [address(), address()];
     let broken = true;
-    const settings = { MAIL_GIVE_UP_HOURS: '0', RELAY_AGAIN_MINUTES: '0.01' };
-    const worker = startWorker([staff], settings, ({ sendMail }) => ({
+    const breaking = ({ sendMail }: Pick<Dependencies, 'sendMail'>): Partial<Dependencies> => ({
       sendMail: async (to, mail, id) => {
         if (broken) throw new Error(`refused for ${to}`);
         await sendMail(to, mail, id);
       },
-    }));
+    });
+    const worker = startWorker([staff], {}, breaking, { giveUpHours: 0, intervals: relaysAgain });
     await submitNamed(reporter);
     await waitFor('both mails are given up', async () => (await countOutbox(api.db)).failed === 2);
     broken = false;
@@ -141,9 +147,9 @@ describe('mail', () => {
 
   it('goes out once with two workers and two relays, also for many events', async () => {
     const staff = address();
-    const shared = { QUEUE_PREFIX: `q-${randomUUID()}`, MAIL_RETRY_FIRST_SECONDS: '0.5' };
-    startWorker([staff], shared);
-    startWorker([staff], shared);
+    const shared = { queuePrefix: `q-${randomUUID()}`, mailRetries: { first: 0.5, longest: 3_600 } };
+    startWorker([staff], {}, undefined, shared);
+    startWorker([staff], {}, undefined, shared);
     const reporters = Array.from({ length: 25 }, address);
     await Promise.all(reporters.map(submitNamed));
     await outboxIsEmpty();
@@ -155,16 +161,18 @@ describe('mail', () => {
     const [staff, reporter] = [address(), address()];
     await submitNamed(reporter);
     expect(await api.db.transaction((transaction) => claimOutbox(transaction, 50, 0))).toHaveLength(2);
-    startWorker([staff], { RELAY_AGAIN_MINUTES: '0.01' });
+    startWorker([staff], {}, undefined, { intervals: relaysAgain });
     expect(await waitForMails(mailApi, reporter)).toHaveLength(1);
   });
 
   it('leaves only the numbers of outbox rows in Redis', async () => {
     const [staff, reporter] = [address(), address()];
     const prefix = `q-${randomUUID()}`;
-    startWorker([staff], { QUEUE_PREFIX: prefix, MAIL_RETRY_FIRST_SECONDS: '60' }, () => ({
+    const refusing = (): Partial<Dependencies> => ({
       sendMail: (to) => Promise.reject(new Error(`550 <${to}> unknown`)),
-    }));
+    });
+    const mailRetries = { first: 60, longest: 3_600 };
+    startWorker([staff], {}, refusing, { queuePrefix: prefix, mailRetries });
     const referenceId = await submitNamed(reporter);
     const redis = new Redis(redisUrl);
     const jobs = await waitFor('the jobs wait for their retry', async () => {
@@ -185,7 +193,7 @@ describe('Redis', () => {
   it('leaves no time of queueing once it is sent', async () => {
     const [staff, reporter] = [address(), address()];
     const prefix = `q-${randomUUID()}`;
-    startWorker([staff], { QUEUE_PREFIX: prefix });
+    startWorker([staff], {}, undefined, { queuePrefix: prefix });
     await submitNamed(reporter);
     await outboxIsEmpty();
     const redis = new Redis(redisUrl);

@@ -19,7 +19,7 @@ let api: TestApi;
 let staff: Record<string, string>;
 
 beforeAll(async () => {
-  api = await startTestApi(noLimits);
+  api = await startTestApi({}, undefined, noLimits);
   staff = await api.signIn();
 });
 afterAll(() => api.close());

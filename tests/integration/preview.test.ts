@@ -10,7 +10,7 @@ let nginx: NginxProcess;
 let staff: Record<string, string>;
 
 beforeAll(async () => {
-  api = await startTestApi(noLimits);
+  api = await startTestApi({}, undefined, noLimits);
   nginx = await startNginxProcess(Number(new URL(api.url).port));
   staff = await api.signIn();
 }, 300_000);

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anonymousReport, multipart, pdf } from '../support/factories.ts';
 import { times } from '../support/many.ts';
+import { withQuotas } from '../support/no-limits.ts';
 import { multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
 // What quotas of reports reveal to other clients of a network.
-const settings = { UPLOAD_MEGABYTES_PER_HOUR: '16', QUOTA_SPREAD_PERCENT: '0' };
+const tuning = withQuotas({ uploadMegabytesPerHour: 16, spreadPercent: 0 });
 let api: TestApi;
 let now = new Date('2033-01-01T00:00:00Z');
 
-beforeAll(async () => void (api = await startTestApi(settings, () => ({ now: () => now }))));
+beforeAll(async () => void (api = await startTestApi({}, () => ({ now: () => now }), tuning)));
 afterAll(() => api.close());
 // Each test gets a new hour, in which nothing is counted yet.
 beforeEach(() => void (now = new Date(now.getTime() + 3_600_000)));

@@ -17,7 +17,7 @@ let lee: Record<string, string>;
 let park: Record<string, string>;
 
 beforeAll(async () => {
-  api = await startTestApi({ ...noLimits, DATABASE_CONNECTIONS: '16' });
+  api = await startTestApi({}, undefined, { ...noLimits, connections: { all: 16, submits: 4 } });
   kim = await api.signIn();
   const knex = connect(api.databaseUrl);
   for (const name of ['lee', 'park']) await addStaff(knex, name, staffPassword);

@@ -35,13 +35,14 @@ let worker: TestWorker;
 let db: Database;
 let traffic: Traffic;
 
-const settings = () => ({ ...noLimits, APP_SECRET: appSecrets });
+const settings = () => ({ APP_SECRET: appSecrets });
 const withClock = ({ db: own }: Pick<Dependencies, 'db'>) => ({ ring: ringOf(own) });
 const ringOf = (own: Database) => keyRing(own, masters, () => clock);
 
 beforeAll(async () => {
-  owner = await startTestApi(settings());
-  for (let index = 0; index < 2; index++) apis.push(await startSecondApi(owner, settings(), withClock));
+  owner = await startTestApi(settings(), undefined, noLimits);
+  for (let index = 0; index < 2; index++)
+    apis.push(await startSecondApi(owner, settings(), withClock, noLimits));
   const { S3_BUCKET, ATTACHMENTS_DIR } = owner.dependencies.settings;
   worker = startTestWorker(owner.databaseUrl, { S3_BUCKET, ATTACHMENTS_DIR }, withClock);
   db = connectDatabase({ url: asRole(owner.databaseUrl, 'gaongil_worker'), connections: 2 });
@@ -70,7 +71,7 @@ async function restartApis(): Promise<void> {
   for (const [index, api] of apis.entries()) {
     await api.drain();
     await traffic.nextRounds();
-    apis[index] = await startSecondApi(owner, settings(), withClock);
+    apis[index] = await startSecondApi(owner, settings(), withClock, noLimits);
     await api.close();
     await traffic.nextRounds();
   }

@@ -2,6 +2,7 @@ import { publicReport } from '@gaongil/contract/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, namedReport, pdf } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';
+import { withQuotas } from '../support/no-limits.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { storedReports } from '../support/stored-cases.ts';
 
@@ -10,9 +11,8 @@ let staff: Record<string, string>;
 let now = new Date('2025-03-04T20:30:00Z');
 
 beforeAll(async () => {
-  api = await startTestApi({ LOOKUP_ATTEMPTS_IN_ALL: '4', QUOTA_SPREAD_PERCENT: '0' }, () => ({
-    now: () => now,
-  }));
+  const tuning = withQuotas({ lookupAttemptsInAll: 4, spreadPercent: 0 });
+  api = await startTestApi({}, () => ({ now: () => now }), tuning);
   staff = await api.signIn();
 });
 afterAll(() => api.close());

@@ -28,8 +28,8 @@ const post = (path: string, body: object) =>
 
 describe('while every connection for reading is in use', () => {
   it('reports, inquiries and lookups are served as usual', async () => {
-    const { db, settings } = api.dependencies;
-    transactions.push(...(await Promise.all(times(settings.DATABASE_CONNECTIONS, () => db.transaction()))));
+    const { db, tuning } = api.dependencies;
+    transactions.push(...(await Promise.all(times(tuning.connections.all, () => db.transaction()))));
     const { loginId = '', password = '' } = known;
     const answers = await Promise.all([
       submit('anonymous', anonymousReport()),

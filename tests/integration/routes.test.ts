@@ -12,7 +12,7 @@ let api: TestApi;
 let session: Record<string, string>;
 
 beforeAll(async () => {
-  api = await startTestApi(noLimits);
+  api = await startTestApi({}, undefined, noLimits);
   session = await api.signIn();
 });
 afterAll(async () => {

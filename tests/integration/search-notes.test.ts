@@ -26,7 +26,7 @@ const { call, list } = staffCalls(
   () => staff,
 );
 beforeAll(async () => {
-  api = await startTestApi(noLimits);
+  api = await startTestApi({}, undefined, noLimits);
   staff = await api.signIn();
 });
 afterAll(() => api.close());

@@ -37,7 +37,6 @@ beforeAll(async () => {
     S3_BUCKET,
     ATTACHMENTS_DIR,
     SMTP_URL: ways['mail'].url,
-    QUEUE_PREFIX: `q-${randomUUID()}`,
     NOTIFY_TO: `${randomUUID()}@mail.test`,
     MAIL_FROM: 'site@mail.test',
     ...store,
@@ -56,14 +55,14 @@ afterAll(async () => {
 /** The series that a process serves just now, as a scrape of Prometheus stores them. */
 async function scrape(name: 'api' | 'worker'): Promise<Record<string, number>> {
   const now = () => new Date();
-  const { redis, settings } = api.dependencies;
+  const { redis, settings, tuning } = api.dependencies;
   const { db, attachments } = name === 'api' ? api.dependencies : worker.dependencies;
   const reach = { db, attachments, pingRedis: () => redis.ping(), openKeys };
   const { taskStates, missingFiles, dependencies } = worker;
   const { checkMail, close } = smtpMail(dependencies.settings);
   const facts =
     name === 'api'
-      ? apiFacts({ settings, now })
+      ? apiFacts({ settings, tuning, now })
       : workerFacts({ settings: dependencies.settings, now, taskStates, missingFiles, checkMail });
   const text = await metricsText(await sampleReader(name, reach, facts, () => 0, now)());
   close();

@@ -115,7 +115,7 @@ it('reports of all of them are listed and mailed when their slot comes', async (
   await api.db('outbox').update({ created_at: api.db.fn.now() });
   expect((await listed()).toSorted()).toEqual(ids.toSorted());
   const address = `${randomUUID()}@gaongil.example`;
-  const worker = startTestWorker(api.databaseUrl, { QUEUE_PREFIX: `q-${randomUUID()}`, NOTIFY_TO: address });
+  const worker = startTestWorker(api.databaseUrl, { NOTIFY_TO: address });
   expect(await waitForMails(testServices().mailApi, address)).toHaveLength(1);
   await waitFor('the outbox is empty', async () => (await api.db('outbox').first('id')) === undefined);
   await worker.stop();
@@ -139,7 +139,6 @@ describe('a slot that lies further ahead than any slot can', () => {
     expect(await api.db('reports').whereNotNull('visible_from').first('number')).toBeUndefined();
     const address = `${randomUUID()}@gaongil.example`;
     const worker = startTestWorker(api.databaseUrl, {
-      QUEUE_PREFIX: `q-${randomUUID()}`,
       NOTIFY_TO: address,
     });
     expect(await waitForMails(testServices().mailApi, address)).toHaveLength(1);

@@ -17,7 +17,7 @@ const started: NginxProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'gaongil-slow-'));
 
 beforeAll(async () => {
-  api = await startTestApi(noLimits);
+  api = await startTestApi({}, undefined, noLimits);
 }, 180_000);
 afterAll(async () => {
   await Promise.all(started.map((nginx) => nginx.stop()));

@@ -11,7 +11,7 @@ import { type Trickle, trickle } from '../support/trickle.ts';
 let api: TestApi;
 const slow: Trickle[] = [];
 beforeAll(async () => {
-  api = await startTestApi(noLimits);
+  api = await startTestApi({}, undefined, noLimits);
 });
 afterAll(() => api.close());
 

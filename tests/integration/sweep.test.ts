@@ -12,6 +12,7 @@ import { installationId } from '@gaongil/data/installation';
 import type { Dependencies } from '@gaongil/worker/dependencies';
 import { readWorkerEnv } from '@gaongil/worker/env';
 import { type Swept, sweepOrphanAttachments } from '@gaongil/worker/tasks/sweep-orphan-attachments';
+import { workerTuning } from '@gaongil/worker/tuning';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
@@ -67,11 +68,7 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
     });
 
   /** Sweeps as the worker of this database would `minutes` from now: by default when an hour of the next day has passed. */
-  function sweep(
-    of: Database = db,
-    minutes = 25 * 60 + 1,
-    more: Record<string, string> = {},
-  ): Promise<Swept> {
+  function sweep(of: Database = db, minutes = 25 * 60 + 1, most = workerTuning.sweepMost): Promise<Swept> {
     const log = pino({}, { write: (line: string) => void logged.push(line) });
     const now = () => new Date(Date.now() + minutes * 60_000);
     const sendMail = () => Promise.reject(new Error('no mail here'));
@@ -80,7 +77,8 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
       ring: testRing(of),
       attachments,
       sendMail,
-      settings: environment(more),
+      settings: environment(),
+      tuning: { ...workerTuning, sweepMost: most },
       log,
       now,
     };
@@ -211,8 +209,8 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
       await report(...keys);
       const newer = await db('reports').where('attachment_key', '>', 'file-0').select();
       await db('reports').where('attachment_key', '>', 'file-0').delete();
-      expect(await sweep(db, 25 * 60 + 1, { SWEEP_MOST: '2' })).toEqual({ ...nothing, trashed: 2 });
-      expect(await sweep(db, 25 * 60 + 1, { SWEEP_MOST: '2' })).toEqual({ ...nothing, trashed: 2 });
+      expect(await sweep(db, 25 * 60 + 1, 2)).toEqual({ ...nothing, trashed: 2 });
+      expect(await sweep(db, 25 * 60 + 1, 2)).toEqual({ ...nothing, trashed: 2 });
       expect(await trashed()).toHaveLength(4);
 
       await db('reports').insert(newer.map(({ number: _number, ...row }) => row as object));
@@ -233,8 +231,8 @@ describe.each(['a folder on disk', 'MinIO'] as const)('the sweep of %s', (kind) 
       await sweep();
       await report('d');
       const month = 30 * 24 * 60;
-      expect(await sweep(db, month - 60, { SWEEP_MOST: '2' })).toEqual({ ...nothing, broughtBack: 1 });
-      expect(await sweep(db, month + 1, { SWEEP_MOST: '2' })).toEqual({ ...nothing, removed: 2 });
+      expect(await sweep(db, month - 60, 2)).toEqual({ ...nothing, broughtBack: 1 });
+      expect(await sweep(db, month + 1, 2)).toEqual({ ...nothing, removed: 2 });
       expect(await sweep(db, month + 1)).toEqual({ ...nothing, removed: 1 });
       expect(await trashed()).toEqual([]);
       expect(await storedKeys(attachments)).toEqual(['d']);

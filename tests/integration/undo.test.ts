@@ -18,7 +18,7 @@ let now = new Date(start);
 const wait = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 
 beforeAll(async () => {
-  api = await startTestApi(noLimits, () => ({ now: () => now }));
+  api = await startTestApi({}, () => ({ now: () => now }), noLimits);
   kim = await api.signIn();
   const knex = connect(api.databaseUrl);
   await addStaff(knex, '이주임', staffPassword);

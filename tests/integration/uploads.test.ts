@@ -1,3 +1,4 @@
+import type { Dependencies } from '@gaongil/api/dependencies';
 import { attachmentLimit } from '@gaongil/contract/attachment';
 import { errorMessages } from '@gaongil/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,13 +16,18 @@ let api: TestApi;
 const stored: string[] = [];
 
 beforeAll(async () => {
-  const settings = { UPLOADS_AT_ONCE: '1', UPLOAD_WAIT_SECONDS: '1', UPLOAD_IDLE_SECONDS: '4' };
-  api = await startTestApi({ ...noLimits, ...settings, FORM_MAX_SECONDS: '2' }, ({ attachments }) => ({
+  const noting = ({ attachments }: Pick<Dependencies, 'attachments'>) => ({
     attachments: {
       ...attachments,
-      put: (...args) => attachments.put(...args).then((size) => (stored.push(args[0]), size)),
+      put: (...args: Parameters<typeof attachments.put>) =>
+        attachments.put(...args).then((size) => (stored.push(args[0]), size)),
     },
-  }));
+  });
+  api = await startTestApi({}, noting, {
+    ...noLimits,
+    uploadSlots: { all: 1, ofSource: 2, waitSeconds: 1 },
+    bodyTimes: { idleSeconds: 4, textSeconds: 2 },
+  });
 });
 afterAll(() => api.close());
 

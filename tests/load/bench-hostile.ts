@@ -4,7 +4,6 @@ import { allEndpoints } from '@gaongil/contract/endpoints';
 import { freePort } from '../../local/ports.ts';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '../../migrations/staff-accounts.js';
-import { noLimits } from '../support/no-limits.ts';
 import { routeCases } from '../support/route-cases.ts';
 import { startServices } from '../support/services.ts';
 import { createBenchDatabase } from './bench-database.ts';
@@ -31,7 +30,6 @@ const probe = `http://127.0.0.1:${await freePort()}`;
 const api = await startApi(shippedApi, {
   APP_SECRET: '5e'.repeat(32),
   MASTER_KEY: testMasterKey,
-  ...noLimits,
   REDIS_URL: services.addresses.redisUrl,
   ...services.addresses.storage,
   DATABASE_URL: database.url,

@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
 import { connectDatabase } from '@gaongil/data/database';
+import { workerTuning } from '@gaongil/worker/tuning';
 import { freePort } from '../../local/ports.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { noLimits } from '../support/no-limits.ts';
@@ -52,15 +53,15 @@ const securePort = await freePort();
 const url = `https://localhost:${securePort}`;
 const stack = await startTestStack(
   {
-    ...noLimits,
     ...makeCertificate(folder),
     HTTPS_PORT: String(securePort),
     SITE_URL: url,
-    // As it ships; tests shorten it.
     SMTP_URL,
-    RELAY_INTERVAL_MS: '1000',
+    UPLOAD_GIGABYTES_PER_DAY: '1000000',
   },
   { own: true, programs: true, durable: true },
+  // The worker as it ships; tests shorten its intervals.
+  { api: noLimits, worker: workerTuning },
 );
 try {
   const staff: CaseCallers = {

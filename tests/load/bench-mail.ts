@@ -18,7 +18,7 @@ const mails = Number(process.env['BENCH_MAILS'] ?? 10_000);
 const staffAddress = 'staff@gaongil.example';
 const sender = 'site@gaongil.example';
 
-const stack = await startTestStack(noLimits, { own: true, programs: true, durable: true });
+const stack = await startTestStack({}, { own: true, programs: true, durable: true }, { api: noLimits });
 try {
   await stack.worker.stop();
   const db = connectDatabase({ url: stack.databaseUrl, connections: 2 });

@@ -20,7 +20,7 @@ const files = Number(process.env['BENCH_FILES'] ?? 1_000);
 const fileSize = 100_000;
 const measuredMs = 20_000;
 
-const stack = await startTestStack(noLimits, { own: true, programs: true, durable: true });
+const stack = await startTestStack({}, { own: true, programs: true, durable: true }, { api: noLimits });
 try {
   const db = connectDatabase({ url: stack.databaseUrl, connections: 2 });
   const { username, password } = stack.staff;

@@ -16,7 +16,7 @@ const counts = [1, 2, 3];
 
 const stack = createStack(`gaongil-bench-${process.pid}`, await freePort());
 const scaled = (apis: number) =>
-  stack.mustComposeWith(noLimits, 'up', '--build', '-d', '--wait', '--scale', `api=${apis}`);
+  stack.mustComposeWith(stack.tuned(noLimits), 'up', '--build', '-d', '--wait', '--scale', `api=${apis}`);
 
 const calls: Record<string, () => Promise<{ status: number; body: string }>> = {
   'an inquiry': () =>

@@ -27,15 +27,11 @@ const services = await startServices({ durable: true });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void services.stop().finally(() => process.exit(130)));
 
-const plenty = '1000000';
 const environment = {
   APP_SECRET: '5e'.repeat(32),
   MASTER_KEY: testMasterKey,
   REDIS_URL: services.addresses.redisUrl,
   SMTP_URL: services.mail.smtpUrl,
-  REPORTS_PER_HOUR: plenty,
-  REPORTS_PER_HOUR_IN_ALL: plenty,
-  RECEIPTS_PER_HOUR: plenty,
   ...services.addresses.storage,
 };
 const faults: string[] = [];

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
+import { workerTuning } from '@gaongil/worker/tuning';
 import { noLimits } from '../support/no-limits.ts';
 import { startTestStack } from '../support/stack.ts';
 import { buildAll, built } from './build.ts';
@@ -51,16 +52,15 @@ async function benchOwnStack(): Promise<void> {
   const profile = process.env['BENCH_PROFILE'];
   const stack = await startTestStack(
     {
-      ...noLimits,
       SMTP_URL,
-      // As it ships; tests shorten it.
-      RELAY_INTERVAL_MS: '1000',
       ...(profile && {
         BENCH_PROFILE: resolve(profile),
         NODE_OPTIONS: `--import=${built('profile')}`,
       }),
     },
     { own: true, programs: true, durable: true },
+    // The worker as it ships; tests shorten its intervals.
+    { api: noLimits, worker: workerTuning },
   );
   try {
     for (const name of wanted) {

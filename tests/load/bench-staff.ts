@@ -54,7 +54,7 @@ async function scriptBytes(page: Page, visit: () => Promise<unknown>): Promise<n
 }
 
 console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`);
-const stack = await startTestStack(noLimits, { programs: true });
+const stack = await startTestStack({}, { programs: true }, { api: noLimits });
 const browser = await chromium.launch(chromiumLaunch());
 try {
   await sendReports(

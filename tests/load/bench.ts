@@ -1,6 +1,5 @@
 import { testMasterKey } from '../support/test-master-key.ts';
 import { cpus } from 'node:os';
-import { noLimits } from '../support/no-limits.ts';
 import { startServices } from '../support/services.ts';
 import type { BenchRun } from './bench-run.ts';
 import { buildAll, built, shippedApi } from './build.ts';
@@ -25,7 +24,7 @@ const sections: Record<string, (run: BenchRun) => Promise<void>> = {
         process: 'contact-baseline',
         form: 'contact',
       },
-      api: { file: shippedApi, form: 'contact' },
+      api: { program: shippedApi, form: 'contact' },
     }),
   report: (run) =>
     benchSubmits(run, {
@@ -39,7 +38,7 @@ const sections: Record<string, (run: BenchRun) => Promise<void>> = {
         process: 'report-baseline',
         form: 'report',
       },
-      api: { file: built('api-without-hashing'), form: 'multipart report' },
+      api: { program: [built('api-without-hashing')], form: 'multipart report' },
     }),
   lookups: benchLookups,
   hashing: benchHashing,
@@ -66,7 +65,6 @@ const run: BenchRun = {
   apiSettings: {
     APP_SECRET: '5e'.repeat(32),
     MASTER_KEY: testMasterKey,
-    ...noLimits,
     REDIS_URL: services.addresses.redisUrl,
     ...services.addresses.storage,
   },

@@ -3,12 +3,14 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { build as buildWorkspace, staleTargets } from '../../local/builds.ts';
+import { noLimits } from '../support/no-limits.ts';
+import { tunedArguments } from '../support/tuned.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = join(root, 'tests/load');
 
-/** The built api, as it is deployed. */
-export const shippedApi = join(root, 'api/dist/main.js');
+/** What Node runs for the built api, as it is deployed but without quotas: one machine acts for many clients. */
+export const shippedApi = tunedArguments('api', noLimits, root);
 
 /** The built file of the source file with this name. */
 export const built = (name: string) => join(here, 'dist', `${name}.js`);

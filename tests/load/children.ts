@@ -52,15 +52,15 @@ export interface Api {
   stop(): Promise<void>;
 }
 
-/** Starts an api from a built file and waits until it and its services are ready. It logs to a file, as usual. */
-export async function startApi(file: string, env: Record<string, string>): Promise<Api> {
+/** Starts an api from what Node is to run, and waits until it and its services are ready. It logs to a file, as usual. */
+export async function startApi(program: readonly string[], env: Record<string, string>): Promise<Api> {
   const port = await freePort();
   const log = join(logs, `api-${port}.log`);
   const output = openSync(log, 'w');
   // BENCH_PROFILE is a folder: the api writes its CPU profile there when it ends.
   const profile = process.env['BENCH_PROFILE'];
   const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`] : [];
-  const child = spawn(process.execPath, [...options, file], {
+  const child = spawn(process.execPath, [...options, ...program], {
     cwd: root,
     // Without the settings of the shell: an APP_SECRET or S3_ENDPOINT there is not meant for a bench.
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },

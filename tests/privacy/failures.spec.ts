@@ -19,7 +19,7 @@ let stack: TestStack;
 beforeAll(async () => {
   await clearForgottenRuns();
   await ensureBuilt('api', 'worker', 'web');
-  stack = await startTestStack(noLimits, { own: true, programs: true });
+  stack = await startTestStack({}, { own: true, programs: true }, { api: noLimits });
 });
 afterAll(() => stack?.stop());
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { connect } from '../../migrations/migrate.js';
 import { runBackup, startBackupProcess } from '../support/backup-process.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { type BackedUpSite, startBackedUpSite } from './backed-up-site.ts';
+import { type BackedUpSite, startBackedUpSite, hastenedBackup } from './backed-up-site.ts';
 
 describe('what a thief of the backups learns', () => {
   let site: BackedUpSite;
@@ -46,7 +46,7 @@ describe('what a thief of the backups learns', () => {
         // Not those that are being written.
         .filter((name) => /^journal_\w+$/.test(name))
         .map((name) => [name.replace(/\d/g, '0'), statSync(join(site.target, name)).size]);
-    const service = await startBackupProcess(site.settings);
+    const service = await startBackupProcess(site.settings, undefined, hastenedBackup);
     onTestFinished(async () => void (await service.stop()));
     const before = chunks().length;
     await waitFor('three quiet chunks', () => chunks().length >= before + 3);

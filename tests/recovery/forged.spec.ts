@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { connect } from '../../migrations/migrate.js';
 import { runBackup, startBackupProcess } from '../support/backup-process.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { type BackedUpSite, startBackedUpSite } from './backed-up-site.ts';
+import { type BackedUpSite, startBackedUpSite, hastenedBackup } from './backed-up-site.ts';
 import { forgeBase } from './forged-base.ts';
 import { destroyReports, moveReports } from './lost-site.ts';
 import { failingRestore, newMachine, startRestored, statusOf } from './new-machine.ts';
@@ -131,7 +131,7 @@ describe('a target that lost its newest backup', () => {
     const manifests = () => readdirSync(site.target).filter((name) => /^base_.*_manifest$/.test(name));
     const [newest = ''] = manifests();
     rmSync(join(site.target, newest));
-    const service = await startBackupProcess({ ...site.settings, BACKUP_DRILL_DAYS: '0' });
+    const service = await startBackupProcess(site.settings, undefined, hastenedBackup);
     onTestFinished(async () => void (await service.stop()));
     await waitFor('another base', () => manifests().length === 1);
     const db = connect(site.stack.databaseUrl);

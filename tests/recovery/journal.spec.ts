@@ -12,7 +12,7 @@ import { connect } from '../../migrations/migrate.js';
 import { runBackup, startBackupProcess } from '../support/backup-process.ts';
 import type { TestStack } from '../support/stack.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { type BackedUpSite, startBackedUpSite } from './backed-up-site.ts';
+import { type BackedUpSite, startBackedUpSite, hastenedBackup } from './backed-up-site.ts';
 import { newMachine } from './new-machine.ts';
 
 let site: BackedUpSite;
@@ -43,9 +43,8 @@ async function loseLog(): Promise<void> {
   await db.destroy();
 }
 
-/** Without a drill of its own, which would refuse the one of the test. */
 async function startService(): Promise<void> {
-  const service = await startBackupProcess({ ...settings, BACKUP_DRILL_DAYS: '0' });
+  const service = await startBackupProcess(settings, undefined, hastenedBackup);
   onTestFinished(async () => void (await service.stop()));
 }
 

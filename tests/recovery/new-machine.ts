@@ -53,14 +53,14 @@ export async function startRestored({ folder, storage, settings }: NewMachine, r
   for (const role of ['gaongil_api', 'gaongil_worker'])
     await db.raw(`alter role ${role} password 'only-for-tests'`);
   await db.destroy();
-  const api = await startApiProcess({
+  const apiSettings = {
     ...storage,
-    ...noLimits,
     REDIS_URL: redisUrl,
     MASTER_KEY_FILE: secretFile(folder, 'master-key'),
     APP_SECRET_FILE: secretFile(folder, 'app'),
     DATABASE_URL: asRole(url.href, 'gaongil_api'),
-  });
+  };
+  const api = await startApiProcess(apiSettings, undefined, noLimits);
   const stop = async () => {
     await api.stop();
     await program.stop();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listSets } from '@gaongil/backup/sets';
 import { diskAttachments } from '@gaongil/data/attachments/disk';
+import { backupTuning } from '@gaongil/backup/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import type { ApiProcess } from '../support/api-process.ts';
@@ -45,7 +46,7 @@ const stops: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   await clearForgottenRuns();
-  stack = await startTestStack(noLimits, { own: true, programs: true, durable: true });
+  stack = await startTestStack({}, { own: true, programs: true, durable: true }, { api: noLimits });
   stops.push(() => stack.stop());
   outside = mkdtempSync(join(tmpdir(), 'gaongil-outside-'));
   stops.push(() => Promise.resolve(rmSync(outside, { recursive: true, force: true })));
@@ -55,7 +56,6 @@ beforeAll(async () => {
     ...settingsOfBackup(folder, stack.databaseUrl, addresses.storage),
     ...identities.recipients,
     BACKUP_TARGET: join(outside, 'target'),
-    BACKUP_DRILL_DAYS: '0',
     MASTER_KEY: testMasterKey,
     APP_SECRET: '5e'.repeat(32),
   };
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 describe('before the loss', () => {
   it('the service makes a backup by itself and then stores the journal', async () => {
-    backup = await startBackupProcess(settings, stack.services.folder);
+    backup = await startBackupProcess(settings, stack.services.folder, { ...backupTuning, drillDays: 0 });
     stops.push(() => backup.kill());
     await waitFor(
       'a backup and a journal',

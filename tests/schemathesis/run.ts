@@ -25,7 +25,7 @@ try {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'gaongil-schemathesis-'));
-const stack = await startTestStack({ ...noLimits, LOG_LEVEL: 'error' });
+const stack = await startTestStack({}, {}, { api: noLimits });
 try {
   const { username, password } = stack.staff;
   const direct = await signedInHeaders(stack.api.url, username, password);

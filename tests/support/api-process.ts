@@ -1,7 +1,9 @@
+import type { ApiTuning } from '@gaongil/api/tuning';
 import { startApi } from '../../local/our-processes.ts';
 import { freePort } from '../../local/ports.ts';
 import { withSettings } from '../../local/settings.ts';
 import { testMasterKey } from './test-master-key.ts';
+import { tuned } from './tuned.ts';
 import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-process.ts';
 
 export interface ApiProcess extends OurProcess {
@@ -11,11 +13,12 @@ export interface ApiProcess extends OurProcess {
 
 /**
  * Starts the built api with these settings; ready once it listens, whether or not its services are available. With a
- * folder, all its output goes to the logs there.
+ * folder, all its output goes to the logs there. `tuning` replaces what no setting changes.
  */
 export async function startApiProcess(
   settings: Record<string, string>,
   folder?: string,
+  tuning?: ApiTuning,
 ): Promise<ApiProcess> {
   await ensureBuilt('api');
   const port = await freePort();
@@ -28,6 +31,8 @@ export async function startApiProcess(
     NOTIFY_AT: 'at-once',
   };
   const env = withSettings(process.env, { ...own, ...settings });
-  const api = await startOurProcess(() => startApi({ root, env, folder }, '/api/health'));
+  const api = await startOurProcess(() =>
+    startApi({ root, env, folder, ...tuned('api', tuning) }, '/api/health'),
+  );
   return { ...api, port, url: `http://127.0.0.1:${port}` };
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { BackupTuning } from '@gaongil/backup/service';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupSettings } from '../../local/backup.ts';
@@ -6,6 +7,7 @@ import { startBackup } from '../../local/our-processes.ts';
 import { withSettings } from '../../local/settings.ts';
 import { asRole } from './roles.ts';
 import type { TestServices } from './test-services.ts';
+import { tuned } from './tuned.ts';
 import { ensureBuilt, type OurProcess, root, startOurProcess } from './our-process.ts';
 
 export interface Recipients {
@@ -64,12 +66,15 @@ export async function runBackup(
   return { code, output };
 }
 
-/** Starts the built backup service. */
+/** Starts the built backup service; `tuning` replaces what no setting changes. */
 export async function startBackupProcess(
   settings: Record<string, string>,
   folder?: string,
+  tuning?: BackupTuning,
 ): Promise<OurProcess> {
   await ensureBuilt('backup');
   const env = withSettings(process.env, settings);
-  return startOurProcess(() => Promise.resolve(startBackup({ root, env, folder })));
+  return startOurProcess(() =>
+    Promise.resolve(startBackup({ root, env, folder, ...tuned('backup', tuning) })),
+  );
 }

@@ -16,6 +16,7 @@ import { readDatabaseFacts } from '@gaongil/data/system/database-facts';
 import { linesOfBackup } from '@gaongil/data/system/lines-of-backup';
 import { readWorkerEnv } from '@gaongil/worker/env';
 import { sweepOrphanAttachments } from '@gaongil/worker/tasks/sweep-orphan-attachments';
+import { workerTuning } from '@gaongil/worker/tuning';
 import { pino } from 'pino';
 import { connect } from '../../migrations/migrate.js';
 import { grantBackup } from '../../migrations/roles.js';
@@ -93,6 +94,7 @@ export async function startFiledSite(files: number, folder: string, storage?: Re
       ring: testRing(of),
       attachments: store,
       settings: given,
+      tuning: workerTuning,
       log: pino({ level: 'silent' }),
       now: () => new Date(Date.now() + 2 * 24 * 3_600_000),
       sendMail: () => Promise.reject(new Error('no mail here')),

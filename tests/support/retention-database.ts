@@ -9,6 +9,7 @@ import { liftLegalHold, setLegalHold } from '@gaongil/data/cases/legal-holds';
 import { findReportRef, updateReports } from '@gaongil/data/cases/reports';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { readWorkerEnv } from '@gaongil/worker/env';
+import { workerTuning } from '@gaongil/worker/tuning';
 import { ClockRefusedError, type Ended, enforceRetention } from '@gaongil/worker/tasks/enforce-retention';
 import { pino } from 'pino';
 import { dayText, noonOf } from './days.ts';
@@ -118,7 +119,7 @@ export async function retentionDatabase(settings: Record<string, string> = {}) {
     run: (day: number, signal = new AbortController().signal): Promise<Ended> => {
       const db = connections.worker;
       return enforceRetention(
-        { db, ring: testRing(db), attachments, settings: env, log },
+        { db, ring: testRing(db), attachments, settings: env, tuning: workerTuning, log },
         signal,
         dayText(day),
       ).catch((error: unknown) => {

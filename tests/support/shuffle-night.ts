@@ -1,3 +1,4 @@
+import type { ApiTuning } from '@gaongil/api/tuning';
 import { connectDatabase } from '@gaongil/data/database';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
@@ -13,8 +14,8 @@ import { startTestApi } from './test-api.ts';
 import { testMasterKey } from './test-master-key.ts';
 
 /** What tests of the nightly shuffle share: an api with its calls, days of reports, and the worker's task in its own role. */
-export async function startShuffleNight(settings: Record<string, string> = {}) {
-  const api = await startTestApi(settings);
+export async function startShuffleNight(settings: Record<string, string> = {}, tuning?: ApiTuning) {
+  const api = await startTestApi(settings, undefined, tuning);
   const staff = await api.signIn();
   const calls = {
     ...reportCalls(

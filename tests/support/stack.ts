@@ -1,3 +1,5 @@
+import type { ApiTuning } from '@gaongil/api/tuning';
+import type { WorkerTuning } from '@gaongil/worker/tuning';
 import { subfolder } from '../../local/data-folder.ts';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { grantBackup, grantForgetting } from '../../migrations/roles.js';
@@ -28,10 +30,17 @@ export interface TestStack {
 
 const staff = { username: 'kim', password: 'correct horse 1!' };
 
+/** Replaces what no setting changes. */
+export interface StackTuning {
+  api?: ApiTuning;
+  worker?: WorkerTuning;
+}
+
 /** Starts the site with the requested services and an empty database; each part gets the settings, as from `.env`. */
 export async function startTestStack(
   settings: Record<string, string> = {},
   request: ServiceRequest = {},
+  tuning: StackTuning = {},
 ): Promise<TestStack> {
   const services = await startServices(request);
   const { folder } = services;
@@ -45,13 +54,17 @@ export async function startTestStack(
     const databaseUrl = await prepareDatabase(services.addresses.databaseUrl);
     const shared: Record<string, string> = { REDIS_URL: redisUrl, ...storage };
     const apiSettings = { ...shared, DATABASE_URL: asRole(databaseUrl, 'gaongil_api') };
-    const api = await startApiProcess({ ...apiSettings, ...settings, TMPDIR }, folder);
+    const api = await startApiProcess({ ...apiSettings, ...settings, TMPDIR }, folder, tuning.api);
     stops.push(async () => void (await api.stop()));
     const nginx = await startNginxProcess(api.port, settings, folder);
     stops.push(async () => void (await nginx.stop()));
     const mail = { SMTP_URL: smtpUrl, NOTIFY_TO: 'staff@gaongil.example', SITE_URL: nginx.url };
     const workerSettings = { ...shared, ...mail, DATABASE_URL: asRole(databaseUrl, 'gaongil_worker') };
-    const worker = await startWorkerProcess({ ...workerSettings, ...settings, TMPDIR }, folder);
+    const worker = await startWorkerProcess(
+      { ...workerSettings, ...settings, TMPDIR },
+      folder,
+      tuning.worker,
+    );
     stops.push(async () => void (await worker.stop()));
     return {
       siteUrl: nginx.url,

@@ -16,6 +16,7 @@ import { activeUploads } from '@gaongil/api/uploads/active-uploads';
 import { arrivingBodies } from '@gaongil/api/uploads/arriving-bodies';
 import { uploadStore } from '@gaongil/api/uploads/upload-store';
 import { deriveSecrets } from '@gaongil/api/secrets';
+import { type ApiTuning, apiTuning } from '@gaongil/api/tuning';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
@@ -49,11 +50,12 @@ export interface TestApi {
 
 /**
  * Starts an api; `settings` are environment variables (given the address of its database, where they depend on it),
- * `change` may replace a dependency.
+ * `change` may replace a dependency, and `tuning` what no setting changes.
  */
 export async function startTestApi(
   settings: Record<string, string> | ((databaseUrl: string) => Promise<Record<string, string>>) = {},
   change: (dependencies: Dependencies) => Partial<Dependencies> = () => ({}),
+  tuning: ApiTuning = apiTuning,
 ): Promise<TestApi> {
   const services = testServices();
   const database = await createDatabase();
@@ -71,12 +73,12 @@ export async function startTestApi(
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const secrets = deriveSecrets(env.APP_SECRET);
-  const { db, submitDb } = connectDatabases(env);
+  const { db, submitDb } = connectDatabases(env, tuning.connections);
   const ring = keyRing(db, masterKeysOf(env.MASTER_KEY));
   const adminDb = connectDatabase({ url: database.url, connections: 3 });
   const redis = connectRedis(env.REDIS_URL, log);
   await once(redis, 'ready');
-  const attachments = uploadStore(env);
+  const attachments = uploadStore(env, tuning.uploadSlots);
   await attachments.prepare();
   const base: Dependencies = {
     db,
@@ -87,10 +89,11 @@ export async function startTestApi(
     secrets,
     log,
     settings: env,
+    tuning,
     uploads: activeUploads(),
     bodies: arrivingBodies(),
     reportFailures: countReportFailures(log),
-    passwords: passwordHashing(secrets, hashLimiters(env)),
+    passwords: passwordHashing(secrets, hashLimiters(tuning.hashes)),
     areSecretsChecked: () => true,
     now: () => new Date(),
   };

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Dependencies } from '@gaongil/worker/dependencies';
 import { readWorkerEnv } from '@gaongil/worker/env';
 import { smtpMail } from '@gaongil/worker/mail/send';
 import { type RunningWorker, startWorker } from '@gaongil/worker/start-worker';
+import { type WorkerTuning, workerTuning } from '@gaongil/worker/tuning';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase } from '@gaongil/data/database';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
@@ -20,11 +22,18 @@ export interface TestWorker {
   stop: () => Promise<void>;
 }
 
-/** Starts a worker on this database, in its own role; `settings` are environment variables, `change` may replace a dependency. */
+/** The intervals of a worker, shortened for tests that wait for it. */
+export const hastened = { ...workerTuning.intervals, relayMs: 50, searchMs: 50 };
+
+/**
+ * Starts a worker on this database, in its own role; `settings` are environment variables, `change` may replace a
+ * dependency, and `tuning` what no setting changes: it has a queue of its own.
+ */
 export function startTestWorker(
   databaseUrl: string,
   settings: Record<string, string>,
   change: (dependencies: Dependencies) => Partial<Dependencies> = () => ({}),
+  tuning: Partial<WorkerTuning> = {},
 ): TestWorker {
   const services = testServices();
   const env = readWorkerEnv({
@@ -32,8 +41,6 @@ export function startTestWorker(
     REDIS_URL: services.redisUrl,
     SMTP_URL: services.smtpUrl,
     MASTER_KEY: testMasterKey,
-    RELAY_INTERVAL_MS: '50',
-    SEARCH_INTERVAL_MS: '50',
     ...services.storage,
     ...settings,
   });
@@ -41,13 +48,22 @@ export function startTestWorker(
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const db = connectDatabase({
     url: env.DATABASE_URL,
-    connections: env.DATABASE_CONNECTIONS,
+    connections: 10,
     idleTransactionTimeoutMs: 60_000,
   });
   const ring = keyRing(db, masterKeysOf(env.MASTER_KEY));
   const { sendMail, close } = smtpMail(env);
   const attachments = openAttachments(env);
-  const base: Dependencies = { db, ring, attachments, sendMail, settings: env, log, now: () => new Date() };
+  const base: Dependencies = {
+    db,
+    ring,
+    attachments,
+    sendMail,
+    settings: env,
+    tuning: { ...workerTuning, intervals: hastened, queuePrefix: `q-${randomUUID()}`, ...tuning },
+    log,
+    now: () => new Date(),
+  };
   const dependencies = { ...base, ...change(base) };
   const worker = startWorker(dependencies);
   let stopped: Promise<void> | undefined;

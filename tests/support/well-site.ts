@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readApiEnv } from '@gaongil/api/env';
 import { apiFacts } from '@gaongil/api/system/api-facts';
+import { apiTuning } from '@gaongil/api/tuning';
 import type { SystemPart } from '@gaongil/contract/system-parts';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { claimOwnership } from '@gaongil/data/attachments/ownership';
@@ -52,7 +53,7 @@ export async function createWellSite() {
 
   const factsOfApi = (change: Record<string, string> = {}) => {
     const own = { DATABASE_URL: asRole(database.url, 'gaongil_api'), APP_SECRET: '5e'.repeat(32) };
-    return apiFacts({ settings: readApiEnv({ ...settings, ...own, ...change }), now })();
+    return apiFacts({ settings: readApiEnv({ ...settings, ...own, ...change }), tuning: apiTuning, now })();
   };
   const factsOfWorker = () => {
     const task = { minutesLate: 0, everyMinutes: 0.02 };

@@ -4,6 +4,7 @@ import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import type { Logger } from 'pino';
 import type { WorkerEnv } from './env.ts';
 import type { SendMail } from './mail/send.ts';
+import type { WorkerTuning } from './tuning.ts';
 
 /** Everything the worker depends on, passed to `startWorker` once. */
 export interface Dependencies {
@@ -13,6 +14,7 @@ export interface Dependencies {
   attachments: Attachments;
   sendMail: SendMail;
   settings: WorkerEnv;
+  tuning: WorkerTuning;
   log: Logger;
   now: () => Date;
 }

@@ -13,7 +13,7 @@ import { enforceRetention } from './tasks/enforce-retention.ts';
 import { countMissingAttachments } from './tasks/count-missing-attachments.ts';
 import { processOutboxRow } from './outbox/process-outbox-row.ts';
 import { summarizeMailFailures } from './tasks/summarize-mail-failures.ts';
-import { sweepOrphanAttachments } from './tasks/sweep-orphan-attachments.ts';
+import { sweepMinutes, sweepOrphanAttachments } from './tasks/sweep-orphan-attachments.ts';
 import { shufflingOfDays } from './tasks/shuffle-days.ts';
 import { updatingOfIndexes } from './tasks/update-search-index.ts';
 import { probeIntervalMs, promoteAll, promoteNext } from './outbox/promote-delayed.ts';
@@ -44,8 +44,8 @@ export interface RunningWorker {
 
 /** Starts the relay, the queue worker and the periodic tasks. */
 export function startWorker(dependencies: Dependencies): RunningWorker {
-  const { db, settings, log } = dependencies;
-  const prefix = settings.QUEUE_PREFIX;
+  const { db, settings, tuning, log } = dependencies;
+  const { queuePrefix: prefix, mailRetries } = tuning;
   const failureCounts = countMailFailures(dependencies.now());
   const own = tasks();
   // The producer fails at once while Redis is away, the consumer waits for it.
@@ -81,7 +81,7 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
       connection: consumer,
       prefix,
       ...workerOptions,
-      settings: { backoffStrategy: (made, _type, error) => retryDelay(settings, made, error) },
+      settings: { backoffStrategy: (made, _type, error) => retryDelay(mailRetries, made, error) },
     },
   );
   queue.on('error', away);
@@ -93,12 +93,12 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
   producer.once('ready', () => (wasConnected = true));
   const relay = own.run(
     'relay',
-    settings.RELAY_INTERVAL_MS,
+    tuning.intervals.relayMs,
     async () => {
       await beat(settings.HEARTBEAT_FILE);
       if (!wasConnected) return;
       await reset.onReset(() => resetRelayed(db));
-      await relayOutbox(db, queue, settings.RELAY_AGAIN_MINUTES);
+      await relayOutbox(db, queue, tuning.intervals.relayAgainMinutes);
       while ((await showReachedReports(db)) > 0);
       await producer.del(`${prefix}:${queueName}:events`);
     },
@@ -106,7 +106,7 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
   );
   const sweep = own.run(
     'sweep',
-    settings.SWEEP_INTERVAL_MINUTES * 60_000,
+    sweepMinutes * 60_000,
     async () => {
       // What it found is not logged: an orphan is the file of a report that failed an hour ago.
       await sweepOrphanAttachments(dependencies);
@@ -122,7 +122,7 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
   );
 
   const probe = runPeriodically(
-    Math.min(probeIntervalMs, settings.MAIL_RETRY_FIRST_SECONDS * 1000),
+    Math.min(probeIntervalMs, mailRetries.first * 1000),
     async () => {
       if (mailServer.isAway()) await promoteNext(queue);
     },
@@ -133,7 +133,7 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
   const updateIndexes = updatingOfIndexes(dependencies);
   const index = own.run(
     'index',
-    settings.SEARCH_INTERVAL_MS,
+    tuning.intervals.searchMs,
     () => updateIndexes(ending.signal),
     (error) => {
       if (!ending.signal.aborted) log.warn(errorFrames(error), 'the search index will be tried again');
@@ -143,7 +143,7 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
   let missingFiles: number | undefined;
   const check = own.run(
     'check',
-    settings.MISSING_FILES_INTERVAL_HOURS * 3_600_000,
+    tuning.intervals.missingFilesHours * 3_600_000,
     async () => {
       const missing = await countMissingAttachments(dependencies, ending.signal);
       if (!ending.signal.aborted) missingFiles = missing;

@@ -1,5 +1,5 @@
 import { concurrencyLimiter } from '../concurrency-limiter.ts';
-import type { ApiEnv } from '../env.ts';
+import type { ApiTuning } from '../tuning.ts';
 import type { HashLimiters } from './password.ts';
 
 const timeoutMs = 10_000;
@@ -9,7 +9,7 @@ const timeoutMs = 10_000;
  * One source runs half of the hashes of a limiter (at least one), and takes an eighth of those that may wait. Staff are
  * few: one hash at a time is enough.
  */
-export function hashLimiters({ HASHES_AT_ONCE, HASHES_WAITING: maxWaiting }: ApiEnv): HashLimiters {
+export function hashLimiters({ atOnce, waiting: maxWaiting }: ApiTuning['hashes']): HashLimiters {
   const limiter = (maxRunning: number) => {
     const perKey = {
       maxRunning: Math.max(1, Math.floor(maxRunning / 2)),
@@ -18,8 +18,8 @@ export function hashLimiters({ HASHES_AT_ONCE, HASHES_WAITING: maxWaiting }: Api
     return concurrencyLimiter({ maxRunning, maxWaiting, perKey, timeoutMs });
   };
   return {
-    submits: limiter(HASHES_AT_ONCE),
-    lookups: limiter(Math.ceil(HASHES_AT_ONCE / 2)),
+    submits: limiter(atOnce),
+    lookups: limiter(Math.ceil(atOnce / 2)),
     staff: limiter(1),
   };
 }

@@ -32,7 +32,7 @@ export interface ChallengeGate {
   challenge(kind: ChallengeKind, difficulty: DifficultyCount[]): Promise<string>;
 }
 
-type Needed = Pick<Dependencies, 'secrets' | 'settings' | 'now'>;
+type Needed = Pick<Dependencies, 'secrets' | 'tuning' | 'now'>;
 
 /** Whether an error is the 429 of this gate, thrown before the work of the request began. */
 export const isChallenged = (error: unknown): boolean => challenged.has(error as object);
@@ -42,8 +42,8 @@ const challenged = new WeakSet<object>();
 const extraBits = (load: number) => (load < 1 ? 0 : 1 + Math.floor(Math.log2(load) / 2));
 
 /** A gate that every honest client can pass, so that a quota never locks it out. */
-export function challengeGate(counters: Counters, { secrets, settings, now }: Needed): ChallengeGate {
-  const { CHALLENGE_BITS: minBits, CHALLENGE_BITS_MOST: maxBits } = settings;
+export function challengeGate(counters: Counters, { secrets, tuning, now }: Needed): ChallengeGate {
+  const { easiest: minBits, hardest: maxBits } = tuning.challengeBits;
   const [{ challenge: key }] = secrets;
   /** The solutions that requests have presented; one solution passes all quotas of its request. */
   const presented = new WeakMap<Context, { solved: Solution; mark: string }>();

@@ -65,7 +65,7 @@ export interface Limits {
  * key changes each hour, for an hour at most; while Redis is away each process counts for itself.
  */
 export function requestLimits(
-  dependencies: Pick<Dependencies, 'redis' | 'secrets' | 'settings' | 'now'>,
+  dependencies: Pick<Dependencies, 'redis' | 'secrets' | 'tuning' | 'now'>,
 ): Limits {
   const counters = withFallback(redisCounters(dependencies.redis), memoryCounters(dependencies.now));
   const gate = challengeGate(counters, dependencies);

@@ -1,5 +1,5 @@
 import { attachmentLimit } from '@gaongil/contract/attachment';
-import type { Dependencies } from '../dependencies.ts';
+import type { ApiTuning } from '../tuning.ts';
 
 const hour = 3600;
 const megabyte = 1024 * 1024;
@@ -33,26 +33,29 @@ const uploadStep = 8 * megabyte;
 /** The number of upload steps of a body; 0 for text. */
 export const uploadSteps = (bytes: number) => (bytes <= textBytes ? 0 : Math.ceil(bytes / uploadStep));
 
+/** Long enough to slow guessing down, and below an hour, which no counter may cover. */
+export const attemptsWindowSeconds = 15 * 60;
+
 /** The table of limits (docs/behaviour/api.md#quotas). A failure of ours never counts, except for `pair`. */
-export function quotaPolicies(settings: Dependencies['settings']) {
+export function quotaPolicies(numbers: ApiTuning['quotas']) {
   const reservedPerSource = 3;
   const attempts = {
-    windowSeconds: settings.ATTEMPTS_WINDOW_MINUTES * 60,
+    windowSeconds: attemptsWindowSeconds,
     countedOn: ['refused'],
     reservedPerSource,
   } as const;
   const attemptsOfSource = {
     ...attempts,
-    perSource: settings.SOURCE_ATTEMPTS,
-    total: settings.ATTEMPTS_IN_ALL,
+    perSource: numbers.sourceAttempts,
+    total: numbers.attemptsInAll,
   };
   // A count of a name over all sources would reveal to each of them that others used the name.
   const attemptsAtName = { ...attempts, ignoresTotal: true };
   const hourly = { windowSeconds: hour, reservedPerSource };
   const uploadsHourly = {
     windowSeconds: hour,
-    perSource: uploadSteps(settings.UPLOAD_MEGABYTES_PER_HOUR * megabyte),
-    total: uploadSteps(settings.UPLOAD_MEGABYTES_PER_HOUR_IN_ALL * megabyte),
+    perSource: uploadSteps(numbers.uploadMegabytesPerHour * megabyte),
+    total: uploadSteps(numbers.uploadMegabytesPerHourInAll * megabyte),
     reservedPerSource: uploadSteps(attachmentLimit + megabyte),
   };
 
@@ -65,42 +68,42 @@ export function quotaPolicies(settings: Dependencies['settings']) {
       ...attemptsOfSource,
       name: 'successful lookups',
       countedOn: ['done'],
-      perSource: settings.LOOKUPS_PER_SOURCE,
+      perSource: numbers.lookupsPerSource,
     },
     /** Attempts at one name. */
     loginName: {
       ...attemptsAtName,
       name: 'login per name',
-      perSource: settings.LOGIN_ATTEMPTS,
-      total: settings.LOGIN_ATTEMPTS_IN_ALL,
+      perSource: numbers.loginAttempts,
+      total: numbers.loginAttemptsInAll,
     },
     lookupName: {
       ...attemptsAtName,
       name: 'lookup per name',
-      perSource: settings.LOOKUP_ATTEMPTS,
-      total: settings.LOOKUP_ATTEMPTS_IN_ALL,
+      perSource: numbers.lookupAttempts,
+      total: numbers.lookupAttemptsInAll,
     },
     /** Anonymous reports with one id. Whatever their outcome, they reveal whether the pair of id and password exists. */
     pair: {
       ...attemptsAtName,
       name: 'pair per name',
       countedOn: ['done', 'refused', 'failed'],
-      perSource: settings.LOOKUP_ATTEMPTS,
-      total: settings.LOOKUP_ATTEMPTS_IN_ALL,
+      perSource: numbers.lookupAttempts,
+      total: numbers.lookupAttemptsInAll,
     },
     report: {
       ...hourly,
       name: 'reports',
       countedOn: ['done'],
-      perSource: settings.REPORTS_PER_HOUR,
-      total: settings.REPORTS_PER_HOUR_IN_ALL,
+      perSource: numbers.reportsPerHour,
+      total: numbers.reportsPerHourInAll,
     },
     refusedReport: {
       ...hourly,
       name: 'refused reports',
       countedOn: ['refused'],
-      perSource: settings.REFUSED_REPORTS_PER_HOUR,
-      total: settings.REFUSED_REPORTS_PER_HOUR_IN_ALL,
+      perSource: numbers.refusedReportsPerHour,
+      total: numbers.refusedReportsPerHourInAll,
     },
     /** Bytes of accepted reports, in upload steps; one file of the largest size is reserved for each source. */
     upload: { ...uploadsHourly, name: 'upload steps', countedOn: ['done'] },
@@ -115,8 +118,8 @@ export function quotaPolicies(settings: Dependencies['settings']) {
       ...hourly,
       name: 'inquiries',
       countedOn: ['done', 'refused'],
-      perSource: settings.INQUIRIES_PER_HOUR,
-      total: settings.INQUIRIES_PER_HOUR_IN_ALL,
+      perSource: numbers.inquiriesPerHour,
+      total: numbers.inquiriesPerHourInAll,
     },
   } satisfies Record<string, Policy>;
 }

@@ -1,22 +1,16 @@
 import type { Context } from 'koa';
 import { expect, it } from 'vitest';
-import { readApiEnv } from '../env.ts';
 import { deriveSecrets } from '../secrets.ts';
+import { apiTuning } from '../tuning.ts';
 import { quotas } from './quotas.ts';
 
-const settings = readApiEnv({
-  DATABASE_URL: 'postgres://nowhere/none',
-  REDIS_URL: 'redis://nowhere',
-  APP_SECRET: 'ab'.repeat(32),
-  MASTER_KEY: 'cd'.repeat(32),
-});
 const visitor = (source: string) => ({ get: () => source }) as unknown as Context;
 
 /** What each quota allows at some minutes of a day, under an installation's secret. */
 function allowed(secret: string, source: string, minutes: number[]) {
   let now = 0;
   const made = quotas({
-    settings,
+    tuning: apiTuning,
     secrets: deriveSecrets(secret),
     now: () => new Date(now),
   });
@@ -30,7 +24,7 @@ function allowed(secret: string, source: string, minutes: number[]) {
 
 const everyTenMinutes = Array.from({ length: 144 }, (_, n) => n * 10);
 
-it('a quota allows what the settings say and up to half more, another number in each part of its window', () => {
+it('a quota allows what the table says and up to half more, another number in each part of its window', () => {
   const seen = allowed('1a'.repeat(32), '7', everyTenMinutes);
   const [all = [], each = [], pair = []] = [0, 1, 2].map((index) => seen.map((max) => max[index] ?? 0));
   for (const [max, numbers, ways] of [

@@ -2,7 +2,13 @@ import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import type { DifficultyCount } from './challenge-gate.ts';
 import type { Quota } from './counters.ts';
-import { type RequestOutcome, type Policy, type PolicyName, quotaPolicies } from './policies.ts';
+import {
+  attemptsWindowSeconds as windowSeconds,
+  type Policy,
+  type PolicyName,
+  quotaPolicies,
+  type RequestOutcome,
+} from './policies.ts';
 import { sourceOf } from './source.ts';
 import { partOf, secondsLeft, type Window, windowEndingAt } from './window-keys.ts';
 
@@ -16,11 +22,10 @@ const easyPerName = 5;
 const easyInTotal = 60;
 
 /** Makes the quotas of a request from the policies: keys of the current window, and limits with a random offset. */
-export function quotas({ secrets, settings, now }: Pick<Dependencies, 'secrets' | 'settings' | 'now'>) {
-  const policies: Record<PolicyName, Policy> = quotaPolicies(settings);
+export function quotas({ secrets, tuning, now }: Pick<Dependencies, 'secrets' | 'tuning' | 'now'>) {
+  const policies: Record<PolicyName, Policy> = quotaPolicies(tuning.quotas);
   const [{ limits: inUse }, ...earlier] = secrets;
   const keys = [inUse, ...earlier.map(({ limits }) => limits)] as const;
-  const windowSeconds = settings.ATTEMPTS_WINDOW_MINUTES * 60;
 
   const windowOf = (windowSeconds: number, subject: string[]): Window =>
     windowEndingAt(now(), { secrets: keys, windowSeconds, subject });
@@ -39,11 +44,11 @@ export function quotas({ secrets, settings, now }: Pick<Dependencies, 'secrets' 
   }
 
   /**
-   * A limit with an offset that clients cannot know: up to QUOTA_SPREAD_PERCENT more, different for each quota and each
+   * A limit with an offset that clients cannot know: up to `spreadPercent` more, different for each quota and each
    * part of its window. A client that sees when a quota is exhausted does not learn what others did.
    */
   function withOffset(max: number, { random }: Window): number {
-    const range = Math.floor((max * settings.QUOTA_SPREAD_PERCENT) / 100) + 1;
+    const range = Math.floor((max * tuning.quotas.spreadPercent) / 100) + 1;
     return max + (random % range);
   }
 
@@ -102,7 +107,7 @@ export function quotas({ secrets, settings, now }: Pick<Dependencies, 'secrets' 
 
     /** Receipts to a mailbox. */
     receiptQuota: (address: string): Quota =>
-      plainQuota(3600, ['receipt to', mailboxOf(address)], settings.RECEIPTS_PER_HOUR),
+      plainQuota(3600, ['receipt to', mailboxOf(address)], tuning.quotas.receiptsPerHour),
 
     /** Challenges solved for a kind of request. */
     difficultyCounts: (kind: string): DifficultyCount[] => [difficultyCount([kind], easyInTotal)],

@@ -46,6 +46,9 @@ const maxBytes = attachmentLimit + 4 * maxText;
 /** The longest Content-Type, in code units. A boundary has at most 70; searching for a longer one would cost time. */
 const maxType = 200;
 
+/** How long an upload may take in all, in seconds: 50 MB at 28 kB/s. The sweep relies on it being below an hour. */
+export const uploadMaxSeconds = 1_800;
+
 // Replaces a text that was cut; it exceeds every limit, so that the form names the field.
 const tooLongText = '가'.repeat(textLimits.content + 1);
 
@@ -67,7 +70,7 @@ function parserFor(ctx: Context): busboy.Busboy {
  */
 export async function receiveReport<Form>(
   ctx: Context,
-  { store, settings }: { store: StoreAttachment; settings: Dependencies['settings'] },
+  { store, tuning }: { store: StoreAttachment; tuning: Dependencies['tuning'] },
   { isWhole, check, withDigest }: ReportCheck<Form> & { withDigest: boolean },
 ): Promise<ReceivedReport<Form>> {
   const parser = parserFor(ctx);
@@ -120,9 +123,8 @@ export async function receiveReport<Form>(
   parser.on('filesLimit', () => fail(createError(400, attachmentMessages.onlyOne)));
 
   const bodyLimits = {
-    idleSeconds: settings.UPLOAD_IDLE_SECONDS,
-    maxSeconds: settings.UPLOAD_MAX_SECONDS,
-    textSeconds: settings.FORM_MAX_SECONDS,
+    ...tuning.bodyTimes,
+    maxSeconds: uploadMaxSeconds,
     maxBytes,
   };
   const stopWatching = watchBody(ctx.req, { ...bodyLimits, isFile: () => arriving.isFile }, fail);

@@ -65,7 +65,7 @@ async function submit<Form extends NamedReportForm | AnonymousReportForm>(
 ): Promise<string> {
   const { form, attachment } = await receiveReport<Form>(
     ctx,
-    { store, settings: dependencies.settings },
+    { store, tuning: dependencies.tuning },
     {
       isWhole: (fields) => hasAllOf(schema, fields),
       check: (fields) => check(schema, fields) as Form,

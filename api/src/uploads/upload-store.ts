@@ -1,12 +1,13 @@
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import type { ApiEnv } from '../env.ts';
+import type { ApiTuning } from '../tuning.ts';
 
-/** The attachment store, with the upload slots that the settings give to all uploads and to those of one source. */
-export function uploadStore(settings: ApiEnv): Attachments {
+/** The attachment store, with the slots of all uploads and of those of one source. */
+export function uploadStore(settings: ApiEnv, slots: ApiTuning['uploadSlots']): Attachments {
   return openAttachments(settings, {
-    slots: settings.UPLOADS_AT_ONCE,
-    slotsPerSource: settings.UPLOADS_PER_SOURCE,
-    timeoutMs: settings.UPLOAD_WAIT_SECONDS * 1000,
+    slots: slots.all,
+    slotsPerSource: slots.ofSource,
+    timeoutMs: slots.waitSeconds * 1000,
   });
 }

@@ -1,6 +1,5 @@
 import type { SystemLine } from '@gaongil/contract/system';
 import { systemTexts } from '@gaongil/contract/system-texts';
-import { shownQuotas } from './setting-rules.ts';
 import type { SystemFacts } from './system-facts.ts';
 
 const dayMs = 86_400_000;
@@ -53,11 +52,6 @@ function lineOfSources({ noted: { api, worker }, isSourceKnown }: SystemFacts): 
     return { part, state: 'care', text: texts.hidden };
   if (isSourceKnown === false) return { part, state: 'care', text: texts.lost };
   if (!api) return { part, state: 'unknown', text: texts.unknown };
-  const quotas = shownQuotas.map((name) => api.facts.quotas?.[name]);
-  const known = quotas.filter((quota): quota is number => quota !== undefined);
-  const said =
-    known.length === shownQuotas.length
-      ? texts.quotas(...(known as [number, number, number, number, number]))
-      : '';
-  return { part, state: 'ok', text: texts.ok(said) };
+  const { quotas } = api.facts;
+  return { part, state: 'ok', text: texts.ok(quotas ? texts.quotas(quotas) : '') };
 }

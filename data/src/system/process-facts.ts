@@ -32,8 +32,16 @@ export const processFacts = z.object({
   tasks: z.record(z.string(), taskFacts).optional(),
   /** Of the worker: how many reports had no file in the store when it last counted; not there before the first count. */
   missingFiles: z.number().optional(),
-  /** Of the api: the quotas that staff may ask about, by setting. */
-  quotas: z.record(z.string(), z.number()).optional(),
+  /** Of the api: the quotas that staff may ask about. */
+  quotas: z
+    .object({
+      reportsPerHour: z.number(),
+      reportsPerHourInAll: z.number(),
+      inquiriesPerHour: z.number(),
+      inquiriesPerHourInAll: z.number(),
+      uploadGigabytesPerDay: z.number(),
+    })
+    .optional(),
   /** Of the api: the ids of its app secrets. */
   appSecrets: z.array(z.string()).optional(),
 });

@@ -30,21 +30,10 @@ describe('settings that contradict each other', () => {
     ],
     ['one in the own network', { ...mail, SMTP_URL: 'smtp://10.1.2.3' }, []],
     [
-      'more for one source than for all',
-      { INQUIRIES_PER_HOUR: 200, INQUIRIES_PER_HOUR_IN_ALL: 120 },
-      ['quotasContradict'],
-    ],
-    [
       'a session that ends before it is idle',
       { SESSION_IDLE_MINUTES: 121, SESSION_MAX_HOURS: 2 },
       ['sessionsContradict'],
     ],
-    [
-      'challenges that grow easier',
-      { CHALLENGE_BITS: 23, CHALLENGE_BITS_MOST: 22 },
-      ['challengesContradict'],
-    ],
-    ['a source with all uploads', { UPLOADS_PER_SOURCE: 9, UPLOADS_AT_ONCE: 8 }, ['uploadsContradict']],
   ])('%s', (_name, settings, faults) => expect(faultsOf(settings)).toEqual(faults));
 });
 

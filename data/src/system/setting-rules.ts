@@ -15,28 +15,10 @@ export function sharedSettings(settings: Settings): Record<string, string> {
   return Object.fromEntries(given.map((name) => [name, JSON.stringify(settings[name])]));
 }
 
-/** The quotas that the panel names. */
-export const shownQuotas = [
-  ...['REPORTS_PER_HOUR', 'REPORTS_PER_HOUR_IN_ALL', 'INQUIRIES_PER_HOUR', 'INQUIRIES_PER_HOUR_IN_ALL'],
-  'UPLOAD_GIGABYTES_PER_DAY',
-] as const;
-
-const quotaPairs = [
-  ['REPORTS_PER_HOUR', 'REPORTS_PER_HOUR_IN_ALL'],
-  ['REFUSED_REPORTS_PER_HOUR', 'REFUSED_REPORTS_PER_HOUR_IN_ALL'],
-  ['UPLOAD_MEGABYTES_PER_HOUR', 'UPLOAD_MEGABYTES_PER_HOUR_IN_ALL'],
-  ['INQUIRIES_PER_HOUR', 'INQUIRIES_PER_HOUR_IN_ALL'],
-  ['SOURCE_ATTEMPTS', 'ATTEMPTS_IN_ALL'],
-] as const;
-
 const text = (settings: Settings, name: string) => {
   const value = settings[name];
   return typeof value === 'string' ? value : '';
 };
-
-/** Whether both are set and the first is more. */
-const isMore = (settings: Settings, name: string, most: string, times = 1) =>
-  Number(settings[name]) > Number(settings[most]) * times;
 
 const addressOf = (sender: string) => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender;
 const isAddress = (address: string) => /^[^\s@<>",]+@[^\s@<>",]+$/.test(address.trim());
@@ -65,11 +47,7 @@ const rules: Record<SettingFault, (settings: Settings) => boolean> = {
     text(all, 'SMTP_URL').startsWith('smtp:') &&
     all['SMTP_REQUIRE_TLS'] !== true &&
     !isNearby(text(all, 'SMTP_URL')),
-  retriesContradict: (all) => isMore(all, 'MAIL_RETRY_FIRST_SECONDS', 'MAIL_RETRY_MOST_SECONDS'),
-  quotasContradict: (all) => quotaPairs.some(([name, most]) => isMore(all, name, most)),
-  challengesContradict: (all) => isMore(all, 'CHALLENGE_BITS', 'CHALLENGE_BITS_MOST'),
-  sessionsContradict: (all) => isMore(all, 'SESSION_IDLE_MINUTES', 'SESSION_MAX_HOURS', 60),
-  uploadsContradict: (all) => isMore(all, 'UPLOADS_PER_SOURCE', 'UPLOADS_AT_ONCE'),
+  sessionsContradict: (all) => Number(all['SESSION_IDLE_MINUTES']) > Number(all['SESSION_MAX_HOURS']) * 60,
 };
 
 function recipients(settings: Settings): string[] | undefined {

@@ -1,5 +1,6 @@
 import { connectDatabase, rows } from '@gaongil/data/database';
 import { maxWaiting } from '@gaongil/data/search-index/update-index';
+import { workerTuning } from '@gaongil/worker/tuning';
 import { connect } from '../../../migrations/migrate.js';
 import { addStaff } from '../../../migrations/staff-accounts.js';
 import { storeSealedNotes } from '../../support/sealed-notes.ts';
@@ -36,8 +37,8 @@ export async function startSite({ databaseUrl, environment, reports }: SiteSetti
   const filling = await timed(() => fillDatabase(database.url, reports, take));
   await administer(database.url, 'vacuum analyze');
 
-  const own = { ...environment, DATABASE_URL: database.url, QUEUE_PREFIX: database.name };
-  const worker = await startWorkerProcess(own);
+  const own = { ...environment, DATABASE_URL: database.url };
+  const worker = await startWorkerProcess(own, undefined, { ...workerTuning, queuePrefix: database.name });
   const indexing = await timed(() => untilIndexed(database.url, reports));
   await addWaitingNotes(database.url, reports);
   await administer(database.url, 'vacuum analyze');

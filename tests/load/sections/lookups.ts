@@ -14,7 +14,7 @@ const [warmUp, each] = [500, 2_000];
 /** What a reporter's question costs beside its hash: the status of a report, and an anonymous lookup that finds nothing. */
 export async function benchLookups(run: BenchRun): Promise<void> {
   const database = await createBenchDatabase(run.databaseUrl);
-  const api = await startApi(built('api-without-hashing'), {
+  const api = await startApi([built('api-without-hashing')], {
     ...run.apiSettings,
     DATABASE_URL: database.url,
   });

@@ -20,7 +20,7 @@ export interface SubmitSection {
   table: string;
   baseline: { name: string; table: string; process: string; form: SubmitsCommand['form'] };
   /** The built file of the api, and the form sent to it. */
-  api: { file: string; form: SubmitsCommand['form'] };
+  api: { program: readonly string[]; form: SubmitsCommand['form'] };
 }
 
 const columns = {
@@ -38,7 +38,7 @@ export async function benchSubmits(run: BenchRun, section: SubmitSection): Promi
   const apiDatabase = await createBenchDatabase(run.databaseUrl);
   const generator = await startHelper('submits');
   const baseline = await startHelper(section.baseline.process, { DATABASE_URL: baselineDatabase.url });
-  const api = await startApi(section.api.file, { ...run.apiSettings, DATABASE_URL: apiDatabase.url });
+  const api = await startApi(section.api.program, { ...run.apiSettings, DATABASE_URL: apiDatabase.url });
   const baselineUrl = `http://127.0.0.1:${await baseline.ask<number>({})}/`;
   const postmaster = findPostgres(apiDatabase.name);
 

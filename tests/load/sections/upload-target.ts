@@ -2,9 +2,14 @@ import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { type BenchDatabase, createBenchDatabase } from '../bench-database.ts';
 import type { BenchRun } from '../bench-run.ts';
-import { shippedApi } from '../build.ts';
+import { noLimits } from '../../support/no-limits.ts';
+import { tunedArguments } from '../../support/tuned.ts';
+import { root } from '../build.ts';
 import { type Api, type Helper, startApi, startHelper } from '../children.ts';
 import type { Uploads, UploadsCommand } from '../processes/uploads.ts';
+
+/** All uploads of a crowd must succeed in the end: the time of that is measured. */
+const patient = { ...noLimits, uploadSlots: { ...noLimits.uploadSlots, waitSeconds: 600 } };
 
 export type UploadPut = Pick<UploadsCommand, 'atOnce'> & Partial<UploadsCommand>;
 
@@ -25,8 +30,7 @@ export async function openUploadTarget(run: BenchRun): Promise<UploadTarget> {
     ...run.apiSettings,
     S3_BUCKET: database.name.replace('_', '-'),
     DATABASE_URL: database.url,
-    // All uploads of a crowd must succeed in the end: the time of that is measured.
-    UPLOAD_WAIT_SECONDS: '600',
+    UPLOAD_GIGABYTES_PER_DAY: '1000000',
   };
   const store = openAttachments({ S3_REGION: 'us-east-1', ATTACHMENTS_DIR: '', ...settings });
   await store.prepare();
@@ -35,7 +39,7 @@ export async function openUploadTarget(run: BenchRun): Promise<UploadTarget> {
   return {
     settings,
     visitors,
-    startApi: () => startApi(shippedApi, settings),
+    startApi: () => startApi(tunedArguments('api', patient, root), settings),
     put: async (who, command) => {
       const { seconds, failed, firstFailure } = await who.ask<Uploads>(command);
       if (failed > 0) run.fault(`${failed} of ${command.atOnce} uploads failed, first: ${firstFailure}`);

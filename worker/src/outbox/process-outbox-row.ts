@@ -20,7 +20,7 @@ export interface Sending {
 
 /**
  * Sends the mail of one outbox row and deletes the row. The row is locked meanwhile, so that no second worker sends the
- * same mail. A mail that every recipient refused permanently is given up at once, any other after MAIL_GIVE_UP_HOURS.
+ * same mail. A mail that every recipient refused permanently is given up at once, any other after `giveUpHours`.
  *
  * @throws when the mail has to be retried. BullMQ stores error messages in Redis, so they are our own words and never
  *   those of the mail server, which can contain an address.
@@ -73,12 +73,12 @@ async function outcomeOf(
 }
 
 async function retryOrGiveUp(
-  { db, settings, now }: Dependencies,
+  { db, tuning, now }: Dependencies,
   { id, createdAt }: OutboxRow,
   { kind, isFinal }: Failure,
   counts: MailFailureCounts,
 ): Promise<never> {
-  const hours = settings.MAIL_GIVE_UP_HOURS;
+  const hours = tuning.giveUpHours;
   // A row carries only the hour of its creation, so one hour is added.
   const timeoutMs = hours === 0 ? 0 : (hours + 1) * 3_600_000;
   if (!isFinal && now().getTime() - createdAt.getTime() < timeoutMs) {

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { workerTuning } from '../tuning.ts';
 import { backoff, DatabaseAway, LockedElsewhere, withOwnErrors, retryDelay } from './queue.ts';
 
 describe('retries', () => {
-  const settings = { MAIL_RETRY_FIRST_SECONDS: 30, MAIL_RETRY_MOST_SECONDS: 3_600 };
+  const { mailRetries } = workerTuning;
 
   it('have delays that double from half a minute to an hour', () => {
-    const waits = Array.from({ length: 12 }, (_, index) => backoff(settings, index + 1) / 1000);
+    const waits = Array.from({ length: 12 }, (_, index) => backoff(mailRetries, index + 1) / 1000);
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600, 3600]);
-    expect(backoff(settings, 400)).toBe(3_600_000);
+    expect(backoff(mailRetries, 400)).toBe(3_600_000);
   });
 
   it('come within seconds when the mail server was not the cause', () => {
     const pauses = [new LockedElsewhere(), new DatabaseAway(), new Error('not sent')].map((error) =>
-      retryDelay(settings, 12, error),
+      retryDelay(mailRetries, 12, error),
     );
     expect(pauses).toEqual([5_000, 5_000, 3_600_000]);
   });

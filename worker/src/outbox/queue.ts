@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '@gaongil/data/database';
 import type { JobsOptions } from 'bullmq';
-import type { WorkerEnv } from '../env.ts';
+import type { WorkerTuning } from '../tuning.ts';
 import { SlotsClosed } from './send-slots.ts';
 
 /** The only queue. A job carries the id of an outbox row and nothing else, since Redis stores job data in clear text. */
@@ -67,21 +67,18 @@ const shortDelayMs = 5_000;
 
 /** The delay before the next attempt, after `made` attempts, in milliseconds. */
 export function retryDelay(
-  settings: Parameters<typeof backoff>[0],
+  retries: WorkerTuning['mailRetries'],
   made: number,
   error: Error | undefined,
 ): number {
-  const delay = backoff(settings, made);
+  const delay = backoff(retries, made);
   return [LockedElsewhere, DatabaseAway, SlotsClosed].some((kind) => error instanceof kind)
     ? Math.min(shortDelayMs, delay)
     : delay;
 }
 
 /** Exponential backoff before attempt `made` + 1, in milliseconds: doubles from the first to the longest delay. */
-export function backoff(
-  settings: Pick<WorkerEnv, 'MAIL_RETRY_FIRST_SECONDS' | 'MAIL_RETRY_MOST_SECONDS'>,
-  made: number,
-): number {
-  const doubled = settings.MAIL_RETRY_FIRST_SECONDS * 2 ** Math.min(made - 1, 30);
-  return Math.round(Math.min(doubled, settings.MAIL_RETRY_MOST_SECONDS) * 1000);
+export function backoff({ first, longest }: WorkerTuning['mailRetries'], made: number): number {
+  const doubled = first * 2 ** Math.min(made - 1, 30);
+  return Math.round(Math.min(doubled, longest) * 1000);
 }
