@@ -15,7 +15,7 @@ first='secrets roles migrate'
 quiet_seconds=8
 # It asks for the addresses behind the name `api` every three seconds: templates/api-group.conf.template.
 names_seconds=5
-# An upload may take UPLOAD_MAX_SECONDS, half an hour by default.
+# An upload may take half an hour (`uploadMaxSeconds` of the api).
 drain_seconds=2400
 
 fail() {

@@ -3,8 +3,11 @@ import { siteAddress, withSettings } from './settings.ts';
 
 describe('the environment of our processes', () => {
   it('has the settings of the operator, replaced by ours of the same name', () => {
-    const environment = withSettings({ LOG_LEVEL: 'debug', PORT: '1' }, { PORT: '3000', NOTHING: undefined });
-    expect(environment).toEqual({ LOG_LEVEL: 'debug', PORT: '3000' });
+    const environment = withSettings(
+      { NOTIFY_AT: 'at-once', PORT: '1' },
+      { PORT: '3000', NOTHING: undefined },
+    );
+    expect(environment).toEqual({ NOTIFY_AT: 'at-once', PORT: '3000' });
   });
 
   it('has our NAME instead of a given NAME_FILE, and the reverse', () => {

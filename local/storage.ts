@@ -30,7 +30,7 @@ export async function startStorage(folder: string, given: NodeJS.ProcessEnv): Pr
       S3_ACCESS_KEY: accessKey,
       S3_SECRET_KEY_FILE: secretFile(folder, 'minio'),
       // MinIO does not report the free space of its disk.
-      FREE_SPACE_FOLDERS: given['FREE_SPACE_FOLDERS'] || folder,
+      FREE_SPACE_FOLDERS: folder,
     },
     where: 'MinIO, in the data folder',
     program: minio.program,

@@ -120,7 +120,7 @@ async function addFirstAccount() {
   const knex = connect(databaseUrl());
   try {
     const password = setting('ADMIN_PASSWORD');
-    const account = await addFirstStaff(knex, { username: setting('ADMIN_USERNAME'), password });
+    const account = await addFirstStaff(knex, password);
     if (account && !password)
       console.log(`첫 관리자 계정 — 아이디: ${account.username}  비밀번호: ${account.password}`);
     else if (account)

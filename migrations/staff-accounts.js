@@ -90,16 +90,16 @@ async function hashed(password) {
 }
 
 /**
- * Creates an account if there is none; concurrent starts create only one.
+ * Creates the account `admin` if there is none; concurrent starts create only one.
  * @param {import('knex').Knex} knex
- * @param {{ username?: string | undefined, password?: string | undefined }} options
+ * @param {string} [password] a random one by default
  * @returns {Promise<{ username: string, password: string } | undefined>} the account that was created, with its password in clear text
  */
-export async function addFirstStaff(knex, options) {
+export async function addFirstStaff(knex, password) {
   return knex.transaction(async (transaction) => {
     await transaction.raw('lock table staff in exclusive mode');
     if (await transaction('staff').first('id')) return undefined;
-    const account = { username: options.username || 'admin', password: options.password || randomPassword() };
+    const account = { username: 'admin', password: password || randomPassword() };
     await addStaff(transaction, account.username, account.password);
     return account;
   });

@@ -137,7 +137,7 @@ export const systemTexts = {
       `${percent}%만 비어 있습니다. ${least}% 아래로 내려가면 첨부파일을 받지 않습니다. df -h와 docker system df로 무엇이 차지하는지 보고, 디스크를 늘리거나 저장소를 옮겨 주세요.`,
     full: (least: number) =>
       `빈 공간이 ${least}%보다 적어 첨부파일을 받지 않고 있습니다. 디스크를 늘리거나 저장소를 옮겨 주세요(docs/operations.md의 When files are refused).`,
-    unknown: '빈 공간을 재지 못했습니다. FREE_SPACE_FOLDERS의 폴더가 있는지 확인해 주세요.',
+    unknown: '빈 공간을 재지 못했습니다. 디스크가 연결되어 있는지 확인해 주세요.',
   },
   certificate: {
     none: '사이트 주소가 https가 아니어서 확인하지 않습니다.',

@@ -10,8 +10,8 @@ export function createSwarm(name: string, port: number, settings: Record<string,
   const { folder, remove } = strictClone();
   writeTuned(name, tuning);
   const env = { ...process.env, ...settings, HTTP_PORT: String(port), STACK_IMAGES: `${name}-` };
-  const files = ['docker-compose.yml', 'swarm/stack.yml', tunedFile(name)];
-  const options = `--env-file /dev/null -f ${files.join(' -f ')}`;
+  const tuned = ['-f', tunedFile(name)];
+  const files = ['--env-file', '/dev/null', '-f', 'docker-compose.yml', '-f', 'swarm/stack.yml', ...tuned];
 
   function run(line: string): Promise<{ code: number; output: string }> {
     const child = spawn('sh', ['-c', line], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -57,12 +57,12 @@ export function createSwarm(name: string, port: number, settings: Record<string,
       (await run(`docker info --format '{{.Swarm.LocalNodeState}}'`)).output.includes('inactive'),
     /** As docs/scaling.md says. */
     begin: async (archive: string) => {
-      await must(`docker compose ${options} build`);
+      await must(`docker compose ${files.join(' ')} build`);
       await must('docker swarm init --advertise-addr 127.0.0.1');
       await must('docker node update --label-add gaongil.stores=true "$(docker node ls -q)"');
       await must(`./swarm/make-secrets.sh ${archive}`);
       await must(
-        `docker compose ${options} config --format json | node swarm/make-stack.js | docker stack deploy -c - ${name}`,
+        `docker compose ${files.join(' ')} config --format json | node swarm/make-stack.js | docker stack deploy -c - ${name}`,
       );
     },
     /** Replaces every api, and waits until that is done. */

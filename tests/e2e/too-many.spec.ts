@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { multipart, namedReport } from '../support/factories.ts';
-import { noLimits } from '../support/no-limits.ts';
+import { noLimits, withQuotas } from '../support/no-limits.ts';
 import { sendInquiries } from './back-office.ts';
 import { contact, expectFilled, fillInquiry } from './contact.ts';
 import { expect, test } from './frail-site.ts';
@@ -9,18 +9,9 @@ import { fillReport, keepReceipt, newLoginId } from './site.ts';
 import { solverAddress, withoutSolver } from './solver.ts';
 
 // A site of its own with a limit of one for everything.
+const once = { inquiriesPerHour: 1, reportsPerHour: 1, lookupAttempts: 1, loginAttempts: 1 };
 test.use({
-  frailTuning: {
-    ...noLimits,
-    quotas: {
-      ...noLimits.quotas,
-      inquiriesPerHour: 1,
-      reportsPerHour: 1,
-      lookupAttempts: 1,
-      loginAttempts: 1,
-    },
-    challengeBits: { easiest: 12, hardest: 14 },
-  },
+  frailTuning: withQuotas({ ...noLimits.quotas, ...once }, { challengeBits: { easiest: 12, hardest: 14 } }),
 });
 
 const tooMany = '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.';

@@ -16,10 +16,10 @@ const [oldest, old, added] = Array.from({ length: 3 }, () => randomBytes(32).toS
 ];
 const idOf = (secret: string) => deriveSecrets(secret)[0].id;
 
-const tuning = {
-  ...withQuotas({ lookupAttempts: 5, lookupAttemptsInAll: 100, spreadPercent: 0 }),
-  challengeBits: { easiest: 2, hardest: 4 },
-};
+const tuning = withQuotas(
+  { lookupAttempts: 5, lookupAttemptsInAll: 100, spreadPercent: 0 },
+  { challengeBits: { easiest: 2, hardest: 4 } },
+);
 let now = new Date('2034-01-01T00:00:00Z');
 /** As it ran before, as it runs while the new secret is only accepted, and as it runs with the new one in use. */
 let before: TestApi;

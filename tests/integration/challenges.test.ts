@@ -12,8 +12,8 @@ import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 // No request here has a source, as behind a proxy that is not in TRUSTED_PROXIES: every limit is shared by all.
-const tuning = {
-  ...withQuotas({
+const tuning = withQuotas(
+  {
     lookupAttemptsInAll: 5,
     loginAttemptsInAll: 5,
     attemptsInAll: 40,
@@ -22,10 +22,9 @@ const tuning = {
     refusedReportsPerHourInAll: 5,
     uploadMegabytesPerHourInAll: 1,
     spreadPercent: 0,
-  }),
-  hashes: { atOnce: 2, waiting: 500 },
-  challengeBits: { easiest: 4, hardest: 8 },
-};
+  },
+  { hashes: { atOnce: 2, waiting: 500 }, challengeBits: { easiest: 4, hardest: 8 } },
+);
 const known = anonymousReport();
 let api: TestApi;
 let redis: Cuttable;

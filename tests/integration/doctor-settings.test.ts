@@ -26,26 +26,21 @@ describe('the doctor finds, with the cure,', () => {
 
   it('12 settings that are wrong, contradict each other, or differ between api and worker', async () => {
     expectOnly(
-      await site.examine({ TRASH_DAYS: '0' }),
+      await site.examine({ FREE_SPACE_PERCENT: '100' }),
       'settings',
-      /TRASH_DAYS: a whole number from 1 to 3650/,
+      /FREE_SPACE_PERCENT: a whole number from 0 to 90/,
       /\.env/,
     );
     expectOnly(await site.examine({ MAIL_FROM: '가온길' }), 'settings', /MAIL_FROM에 보내는 주소가 없습니다/);
     expectOnly(await site.examine({ NOTIFY_TO: '' }), 'settings', /NOTIFY_TO가 비어/);
-    expectOnly(
-      await site.examine({ MAIL_RETRY_FIRST_SECONDS: '60', MAIL_RETRY_MOST_SECONDS: '30' }),
-      'settings',
-      /MAIL_RETRY_MOST/,
-    );
     expectOnly(
       await site.examine({ NOTIFY_AT: '08:00' }),
       'settings',
       /다릅니다: NOTIFY_AT/,
       /docker compose up -d/,
     );
-    await noteFacts(site.db, 'api', await site.factsOfApi({ REPORTS_PER_HOUR: '500' }));
-    expectOnly(await site.examine(), 'settings', /…_IN_ALL/);
+    await noteFacts(site.db, 'api', await site.factsOfApi({ SESSION_IDLE_MINUTES: '721' }));
+    expectOnly(await site.examine(), 'settings', /SESSION_MAX_HOURS보다 깁니다/);
   });
 
   it('no backup, one that was never restored, one that failed, and one that is too old', async () => {

@@ -12,17 +12,17 @@ import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { storedReports } from '../support/stored-cases.ts';
 
-const tuning = {
-  ...withQuotas({
+const tuning = withQuotas(
+  {
     lookupAttempts: 5,
     lookupAttemptsInAll: 12,
     loginAttempts: 5,
     loginAttemptsInAll: 12,
     sourceAttempts: 12,
     spreadPercent: 0,
-  }),
-  hashes: { atOnce: 2, waiting: 500 },
-};
+  },
+  { hashes: { atOnce: 2, waiting: 500 } },
+);
 const report = anonymousReport();
 /** The number of passwords hashed. */
 let hashed = 0;

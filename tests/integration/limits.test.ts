@@ -10,8 +10,8 @@ import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const tuning = {
-  ...withQuotas({
+const tuning = withQuotas(
+  {
     reportsPerHour: 5,
     reportsPerHourInAll: 12,
     uploadMegabytesPerHour: 16,
@@ -19,9 +19,9 @@ const tuning = {
     inquiriesPerHour: 5,
     receiptsPerHour: 2,
     spreadPercent: 0,
-  }),
-  uploadSlots: { all: 3, ofSource: 2, waitSeconds: 45 },
-};
+  },
+  { uploadSlots: { all: 3, ofSource: 2, waitSeconds: 45 } },
+);
 let api: TestApi;
 let redis: Cuttable;
 let now = new Date('2031-01-01T00:00:00Z');

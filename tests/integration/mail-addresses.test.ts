@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listMailFailures, recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { countOutbox, giveUpOutboxRow, retryGivenUp } from '@gaongil/data/outbox/outbox';
+import type { Dependencies } from '@gaongil/worker/dependencies';
 import type { WorkerTuning } from '@gaongil/worker/tuning';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../local/mailbox.ts';
@@ -58,19 +59,18 @@ const answering = (responseCode: number) => async () => {
 
 function work(
   staff: string[],
-  settings: Record<string, string> = {},
-  change?: Parameters<typeof startTestWorker>[2],
+  change?: (dependencies: Dependencies) => Partial<Dependencies>,
   tuning?: Partial<WorkerTuning>,
 ) {
   const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
-  const own = {
+  const settings = {
     S3_BUCKET,
     ATTACHMENTS_DIR,
     NOTIFY_TO: staff.join(','),
     SMTP_URL: mailbox.smtpUrl,
   };
   const mailRetries = { first: 0.05, longest: 0.2 };
-  worker = startTestWorker(api.databaseUrl, { ...own, ...settings }, change, { mailRetries, ...tuning });
+  worker = startTestWorker(api.databaseUrl, settings, change, { mailRetries, ...tuning });
   return worker;
 }
 
@@ -193,7 +193,7 @@ describe('the times of the outbox', () => {
         return Promise.reject(new Error('no'));
       },
     });
-    work([], {}, failing, { giveUpHours: 1 });
+    work([], failing, { giveUpHours: 1 });
     await waitFor('it was tried again', () => tries >= 2);
     expect((await outbox()).failed).toBe(0);
     clock = after(120);
@@ -220,7 +220,7 @@ describe('Message-IDs', () => {
   it('are not made of numbers one could try, and stay the same when a mail is sent again', async () => {
     const staff = address();
     const used: string[] = [];
-    work([staff], {}, ({ sendMail }) => ({
+    work([staff], ({ sendMail }) => ({
       sendMail: async (to, mail, mailId) => {
         await sendMail(to, mail, mailId);
         if (to === staff && used.push(mailId) < 3) throw new Error('the answer was lost');

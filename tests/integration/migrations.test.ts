@@ -75,11 +75,7 @@ describe('migrations', () => {
   });
 
   it('give the first start one account, however many start at once', async () => {
-    const made = await Promise.all([
-      addFirstStaff(knex, {}),
-      addFirstStaff(knex, {}),
-      addFirstStaff(knex, {}),
-    ]);
+    const made = await Promise.all([addFirstStaff(knex), addFirstStaff(knex), addFirstStaff(knex)]);
     expect(made.filter((account) => account !== undefined)).toHaveLength(1);
     expect(made.find((account) => account !== undefined)).toMatchObject({
       username: 'admin',

@@ -30,17 +30,18 @@ afterAll(() => api.close());
 
 /** Relays a row once more after 0.6 s. */
 const relaysAgain = { ...hastened, relayAgainMinutes: 0.01 };
+const retriesFrom = (first: number) => ({ first, longest: 3_600 });
 
 /** A worker with a queue and staff addresses of its own. */
 function startWorker(
   staff: string[],
-  settings: Record<string, string> = {},
-  change?: Parameters<typeof startTestWorker>[2],
   tuning?: Partial<WorkerTuning>,
+  change?: (dependencies: Dependencies) => Partial<Dependencies>,
 ) {
   const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
-  const own = { NOTIFY_TO: staff.join(','), S3_BUCKET, ATTACHMENTS_DIR };
-  const worker = startTestWorker(api.databaseUrl, { ...own, ...settings }, change, tuning);
+  const SITE_URL = 'https://www.gaongil.example';
+  const settings = { NOTIFY_TO: staff.join(','), S3_BUCKET, ATTACHMENTS_DIR, SITE_URL };
+  const worker = startTestWorker(api.databaseUrl, settings, change, tuning);
   workers.push(worker);
   return worker;
 }
@@ -65,7 +66,7 @@ const outboxIsEmpty = () =>
 describe('mail', () => {
   it('goes to every staff address and to the named reporter, and contains nothing of the report', async () => {
     const [staffA, staffB, reporter] = [address(), address(), address()];
-    startWorker([staffA, staffB], { SITE_URL: 'https://www.gaongil.example' });
+    startWorker([staffA, staffB]);
     const referenceId = await submitNamed(reporter);
     const mails = await Promise.all([staffA, staffB, reporter].map((to) => waitForMails(mailApi, to)));
     await outboxIsEmpty();
@@ -110,7 +111,7 @@ describe('mail', () => {
   it('is retried while the mail server is away, and each address gets it once', async () => {
     const [staffA, staffB, reporter] = [address(), address(), address()];
     let failures = 0;
-    startWorker([staffA, staffB], { MAIL_RETRY_FIRST_SECONDS: '0.05' }, ({ sendMail }) => ({
+    startWorker([staffA, staffB], { mailRetries: retriesFrom(0.05) }, ({ sendMail }) => ({
       sendMail: async (to, mail, id) => {
         // The first staff address is served, the others fail twice.
         if (to !== staffA && failures++ < 4)
@@ -127,13 +128,13 @@ describe('mail', () => {
   it('is given up after the time set, stays visible, and can be retried', async () => {
     const [staff, reporter] = [address(), address()];
     let broken = true;
-    const breaking = ({ sendMail }: Pick<Dependencies, 'sendMail'>): Partial<Dependencies> => ({
+    const tuning = { giveUpHours: 0, intervals: relaysAgain };
+    const worker = startWorker([staff], tuning, ({ sendMail }) => ({
       sendMail: async (to, mail, id) => {
         if (broken) throw new Error(`refused for ${to}`);
         await sendMail(to, mail, id);
       },
-    });
-    const worker = startWorker([staff], {}, breaking, { giveUpHours: 0, intervals: relaysAgain });
+    }));
     await submitNamed(reporter);
     await waitFor('both mails are given up', async () => (await countOutbox(api.db)).failed === 2);
     broken = false;
@@ -147,9 +148,9 @@ describe('mail', () => {
 
   it('goes out once with two workers and two relays, also for many events', async () => {
     const staff = address();
-    const shared = { queuePrefix: `q-${randomUUID()}`, mailRetries: { first: 0.5, longest: 3_600 } };
-    startWorker([staff], {}, undefined, shared);
-    startWorker([staff], {}, undefined, shared);
+    const shared = { queuePrefix: `q-${randomUUID()}`, mailRetries: retriesFrom(0.5) };
+    startWorker([staff], shared);
+    startWorker([staff], shared);
     const reporters = Array.from({ length: 25 }, address);
     await Promise.all(reporters.map(submitNamed));
     await outboxIsEmpty();
@@ -161,18 +162,16 @@ describe('mail', () => {
     const [staff, reporter] = [address(), address()];
     await submitNamed(reporter);
     expect(await api.db.transaction((transaction) => claimOutbox(transaction, 50, 0))).toHaveLength(2);
-    startWorker([staff], {}, undefined, { intervals: relaysAgain });
+    startWorker([staff], { intervals: relaysAgain });
     expect(await waitForMails(mailApi, reporter)).toHaveLength(1);
   });
 
   it('leaves only the numbers of outbox rows in Redis', async () => {
     const [staff, reporter] = [address(), address()];
     const prefix = `q-${randomUUID()}`;
-    const refusing = (): Partial<Dependencies> => ({
+    startWorker([staff], { queuePrefix: prefix, mailRetries: retriesFrom(60) }, () => ({
       sendMail: (to) => Promise.reject(new Error(`550 <${to}> unknown`)),
-    });
-    const mailRetries = { first: 60, longest: 3_600 };
-    startWorker([staff], {}, refusing, { queuePrefix: prefix, mailRetries });
+    }));
     const referenceId = await submitNamed(reporter);
     const redis = new Redis(redisUrl);
     const jobs = await waitFor('the jobs wait for their retry', async () => {
@@ -193,7 +192,7 @@ describe('Redis', () => {
   it('leaves no time of queueing once it is sent', async () => {
     const [staff, reporter] = [address(), address()];
     const prefix = `q-${randomUUID()}`;
-    startWorker([staff], {}, undefined, { queuePrefix: prefix });
+    startWorker([staff], { queuePrefix: prefix });
     await submitNamed(reporter);
     await outboxIsEmpty();
     const redis = new Redis(redisUrl);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   if (!known) return;
   database = await createDatabase();
   const knex = connect(database.url);
-  ({ password } = (await addFirstStaff(knex, {})) ?? { password: '' });
+  ({ password } = (await addFirstStaff(knex)) ?? { password: '' });
   await knex.destroy();
   const port = await freePort();
   const env = withSettings(process.env, {

@@ -79,7 +79,8 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
   [firewallLines[0]]: { by: 'elsewhere', file: 'tests/integration/firewall.test.ts', as: 'connlimit' },
   [firewallLines[1]]: { by: 'elsewhere', file: 'tests/integration/firewall.test.ts', as: 'connlimit' },
   'docker info': { by: 'inStack', says: /Server Version/ },
-  'docker pull postgres:17': { by: 'byHand', why: 'it needs a registry' },
+  'docker pull postgres@sha256:…': { by: 'byHand', why: 'it needs a registry' },
+  'docker tag postgres@sha256:… postgres:17': { by: 'byHand', why: 'it needs an image that was pulled' },
   "docker image inspect --format '{{index .RepoDigests 0}}' postgres:17": {
     by: 'byHand',
     why: 'an image that was built and not pulled has no digest',

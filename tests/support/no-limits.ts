@@ -22,7 +22,10 @@ export const noLimits: ApiTuning = withQuotas({
   receiptsPerHour: plenty,
 });
 
-/** The api with other quotas. */
-export function withQuotas(quotas: Partial<ApiTuning['quotas']>): ApiTuning {
-  return { ...apiTuning, quotas: { ...apiTuning.quotas, ...quotas } };
+/** The api with other quotas, and with `others` that are no quotas. */
+export function withQuotas(
+  quotas: Partial<ApiTuning['quotas']>,
+  others: Partial<Omit<ApiTuning, 'quotas'>> = {},
+): ApiTuning {
+  return { ...apiTuning, ...others, quotas: { ...apiTuning.quotas, ...quotas } };
 }
