@@ -62,7 +62,7 @@ describe('a kept connection that the api closes just as nginx sends a call on it
 
 it('the api keeps an idle connection for longer than nginx does', () => {
   const ofNginx = /^ *keepalive_timeout (\d+)s;$/m.exec(here('nginx/templates/api-group.conf.template'))?.[1];
-  const ofApi = /keepAliveTimeout = ([\d_]+);/.exec(here('api/src/main.ts'))?.[1];
+  const ofApi = /keepAliveTimeout = ([\d_]+);/.exec(here('api/src/start.ts'))?.[1];
   expect(Number(ofApi?.replace('_', ''))).toBeGreaterThan(Number(ofNginx) * 1000 + 10_000);
 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { claimOutbox, countOutbox, retryGivenUp } from '@gaongil/data/outbox/outbox';
 import { outboxLocks, type OutboxLocks } from '@gaongil/data/outbox/outbox-locks';
-import type { Dependencies } from '@gaongil/worker/dependencies';
 import type { WorkerTuning } from '@gaongil/worker/tuning';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -17,9 +16,7 @@ const workers: TestWorker[] = [];
 const opened: OutboxLocks[] = [];
 const { mailApi, redisUrl } = testServices();
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
+beforeAll(async () => void (api = await startTestApi()));
 afterEach(async () => {
   // Without it a failed test still has its connection, for which the database waits when it closes.
   await Promise.all(opened.splice(0).map((locks) => locks.close()));
@@ -28,16 +25,13 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
+type Change = Parameters<typeof startTestWorker>[2];
 /** Relays a row once more after 0.6 s. */
 const relaysAgain = { ...hastened, relayAgainMinutes: 0.01 };
 const retriesFrom = (first: number) => ({ first, longest: 3_600 });
 
 /** A worker with a queue and staff addresses of its own. */
-function startWorker(
-  staff: string[],
-  tuning?: Partial<WorkerTuning>,
-  change?: (dependencies: Dependencies) => Partial<Dependencies>,
-) {
+function startWorker(staff: string[], tuning?: Partial<WorkerTuning>, change?: Change) {
   const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
   const SITE_URL = 'https://www.gaongil.example';
   const settings = { NOTIFY_TO: staff.join(','), S3_BUCKET, ATTACHMENTS_DIR, SITE_URL };
@@ -128,8 +122,7 @@ describe('mail', () => {
   it('is given up after the time set, stays visible, and can be retried', async () => {
     const [staff, reporter] = [address(), address()];
     let broken = true;
-    const tuning = { giveUpHours: 0, intervals: relaysAgain };
-    const worker = startWorker([staff], tuning, ({ sendMail }) => ({
+    const worker = startWorker([staff], { giveUpHours: 0, intervals: relaysAgain }, ({ sendMail }) => ({
       sendMail: async (to, mail, id) => {
         if (broken) throw new Error(`refused for ${to}`);
         await sendMail(to, mail, id);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 // Imported into a process that is measured (NODE_OPTIONS does not allow --cpu-prof): writes its CPU profile to the folder
 // BENCH_PROFILE when it ends.
@@ -12,7 +12,8 @@ session.post('Profiler.start');
 process.on('exit', () =>
   session.post('Profiler.stop', (_error, { profile }) => {
     mkdirSync(folder, { recursive: true });
-    const name = basename(dirname(dirname(process.argv[1] ?? '')));
+    const started = [...process.execArgv, ...process.argv].join(' ');
+    const name = /(\w+)\/dist\//.exec(started)?.[1] ?? 'process';
     writeFileSync(join(folder, `${name}-${process.pid}.cpuprofile`), JSON.stringify(profile));
   }),
 );
