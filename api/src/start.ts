@@ -43,14 +43,14 @@ export async function start(environment: NodeJS.ProcessEnv, tuning: ApiTuning = 
   const ring = keyRing(submitDb, masterKeysFrom(environment));
   const secretIds = secrets.map(({ id }) => id);
   let areSecretsChecked = false;
-  const start = {
+  const checkedRing = {
     load: async () => {
       await ring.load();
       await requireAppSecrets(submitDb, secretIds, sourceOf('APP_SECRET', environment));
       areSecretsChecked = true;
     },
   };
-  const stopLoadingKeys = await startKeyRing(start, {
+  const stopLoadingKeys = await startKeyRing(checkedRing, {
     source: masterKeySource(environment),
     onAway: (error) => log.warn(errorFrames(error), 'keys are not loaded'),
     onWrong: exitWith,

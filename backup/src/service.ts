@@ -16,7 +16,7 @@ const latestMs = 3 * 3_600_000;
 
 /** How often the service does what tests hasten or leave out. No setting changes it. */
 export const backupTuning = {
-  /** How much is lost with the machine: less is in nobody's memory, and more often would cost the target a file each time. */
+  /** At most this much is lost with the machine. Each time stores a file of one size, whether anything came or not. */
   journalSeconds: 20,
   /** A backup that cannot be restored is noticed within a week. 0: no drills. */
   drillDays: 7,

@@ -26,6 +26,7 @@ afterEach(async () => {
 afterAll(() => api.close());
 
 type Change = Parameters<typeof startTestWorker>[2];
+
 /** Relays a row once more after 0.6 s. */
 const relaysAgain = { ...hastened, relayAgainMinutes: 0.01 };
 const retriesFrom = (first: number) => ({ first, longest: 3_600 });

@@ -9,7 +9,7 @@ import { testMasterKey } from '../support/test-master-key.ts';
 
 export type BackedUpSite = Awaited<ReturnType<typeof startBackedUpSite>>;
 
-/** Of a service that stores the journal more often, without drills of its own, which would refuse those of tests. */
+/** Makes a service store the journal more often, and no drills, which would refuse those of a test. */
 export const hastenedBackup = { journalSeconds: 1, drillDays: 0 };
 
 /** A site with two reports and a good backup of them. */

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { connect } from '../../migrations/migrate.js';
 import { runBackup, startBackupProcess } from '../support/backup-process.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { type BackedUpSite, startBackedUpSite, hastenedBackup } from './backed-up-site.ts';
+import { type BackedUpSite, hastenedBackup, startBackedUpSite } from './backed-up-site.ts';
 import { forgeBase } from './forged-base.ts';
 import { destroyReports, moveReports } from './lost-site.ts';
 import { failingRestore, newMachine, startRestored, statusOf } from './new-machine.ts';

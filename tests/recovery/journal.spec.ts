@@ -12,7 +12,7 @@ import { connect } from '../../migrations/migrate.js';
 import { runBackup, startBackupProcess } from '../support/backup-process.ts';
 import type { TestStack } from '../support/stack.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { type BackedUpSite, startBackedUpSite, hastenedBackup } from './backed-up-site.ts';
+import { type BackedUpSite, hastenedBackup, startBackedUpSite } from './backed-up-site.ts';
 import { newMachine } from './new-machine.ts';
 
 let site: BackedUpSite;
