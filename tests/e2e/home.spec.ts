@@ -139,7 +139,7 @@ test('form errors are red, in a box that is not rendered before', async ({ page 
   const alert = page.locator('form [role=alert]');
   await expect(alert).toBeHidden();
   await page.getByRole('button', { name: '문의하기' }).click();
-  await expect(alert).toHaveText('개인정보처리방침에 동의해 주세요.');
+  await expect(alert).toContainText('개인정보처리방침에 동의해 주세요.');
   await expect(alert).toHaveCSS('color', 'rgb(155, 31, 24)');
   await expect(alert).toHaveCSS('background-color', 'rgb(253, 241, 240)');
 });

@@ -68,7 +68,8 @@ test('on the home page each field has its own text, and the box that of the form
   const missing = '필수 항목(성함/이메일/문의내용)을 입력해 주세요.';
   const { name, email, message, consent, submit, alert } = contact(page);
   await submit.click();
-  await expect(alert).toHaveText(consentMissing);
+  await expect(alert.locator('p')).toHaveText([consentMissing, missing]);
+  await expect(name).toBeFocused();
   for (const [field, text] of [
     [consent, consentMissing],
     [name, '성함을 입력해 주세요.'],

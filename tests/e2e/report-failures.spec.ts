@@ -47,27 +47,6 @@ test('with the connection down nothing is lost, and a retry files a single repor
   await keepReceipt(page);
 });
 
-test('after a report that was stored without an answer, the form says that it may have been received, also when an edited one is refused', async ({
-  page,
-  refusals,
-}) => {
-  refusals.push('409 POST /api/reports/anonymous');
-  await writeAnonymously(page);
-  const { submit, alert, form, content } = reportForm(page);
-  await page.route('**/api/reports/anonymous', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await submit.click();
-  await expect(alert).toHaveText(noConnection);
-  await expect(form).toContainText('제보가 이미 접수되었을 수 있습니다. 내용을 고치지 말고 다시 제출하시면');
-  await page.unroute('**/api/reports/anonymous');
-  await content.fill('고친 내용입니다.');
-  await submit.click();
-  await expect(alert).toContainText('이미 사용된 아이디와 비밀번호입니다.');
-  await expect(form).toContainText('앞서 제출하신 제보가 접수되었을 수 있습니다.');
-});
-
 test('a connection cut during an upload shows an error, and a retry is possible', async ({ page, frail }) => {
   const loginId = newLoginId();
   await writeAnonymously(page, loginId);

@@ -60,7 +60,7 @@ describe('a repeated submit', () => {
   it('with other fields or another file is 409', async () => {
     const fields = anonymousReport();
     await submit('key-2', fields, pdf(5_000));
-    const message = '같은 요청 번호로 다른 내용이 접수되었습니다. 새로 작성해 주세요.';
+    const message = '앞서 보내신 내용이 이미 접수되어 고친 내용은 접수하지 않았습니다.';
     expect(await submit('key-2', { ...fields, title: '다른 제목' }, pdf(5_000))).toEqual([
       409,
       message,

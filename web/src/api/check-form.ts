@@ -7,8 +7,12 @@ type Schema = Parameters<typeof listIssues>[0];
 export interface FormIssue {
   field: string;
   message: string;
+  /** What the form says about all of it, where that is not the message of this field. */
+  alert?: readonly string[];
   /** What stands below the message of the whole form. */
   note?: string | undefined;
+  /** The page that the note sends people to; it opens in a new tab. */
+  link?: { href: string; text: string };
   others?: readonly FormIssue[];
 }
 

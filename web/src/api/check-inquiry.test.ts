@@ -15,15 +15,21 @@ function issue(order: 'home' | 'contact', values: Partial<typeof whole>) {
   const typed = new FormData();
   for (const [name, value] of Object.entries(values)) typed.append(name, value);
   const result = checkInquiry(order, typed);
-  return 'issue' in result ? `${result.issue.field}: ${result.issue.message}` : undefined;
+  if (!('issue' in result)) return undefined;
+  const { field, message, alert = [message] } = result.issue;
+  return `${field}: ${alert.join(' ')}`;
 }
 
 const unticked = { name: whole.name, email: whole.email, message: whole.message };
 const missing = '필수 항목(성함/이메일/문의내용)을 입력해 주세요.';
 
 describe('the home form', () => {
-  it('asks for the consent before anything else', () => {
-    expect(issue('home', {})).toBe('privacy: 개인정보처리방침에 동의해 주세요.');
+  it('asks for the consent before anything else, and in the same breath for what is missing, at the first such field', () => {
+    expect(issue('home', {})).toBe(`name: 개인정보처리방침에 동의해 주세요. ${missing}`);
+    expect(issue('home', { name: '홍길동' })).toBe(`email: 개인정보처리방침에 동의해 주세요. ${missing}`);
+    expect(issue('home', { ...unticked, email: 'a@b' })).toBe(
+      'email: 개인정보처리방침에 동의해 주세요. 올바른 이메일 형식을 입력해 주세요.',
+    );
     expect(issue('home', unticked)).toBe('privacy: 개인정보처리방침에 동의해 주세요.');
   });
 
@@ -48,23 +54,24 @@ describe('the home form', () => {
   });
 });
 
-it('the home form names the first failure with its own text, and all others with those of their fields', () => {
+it('the home form says what is missing in its own words, and each field what is wrong with it', () => {
   const typed = new FormData();
   typed.append('email', 'a@b');
   expect(checkInquiry('home', typed)).toEqual({
     issue: {
-      field: 'privacy',
-      message: '개인정보처리방침에 동의해 주세요.',
+      field: 'name',
+      message: '성함을 입력해 주세요.',
+      alert: ['개인정보처리방침에 동의해 주세요.', missing],
       others: [
-        { field: 'name', message: '성함을 입력해 주세요.' },
         { field: 'email', message: '올바른 이메일 형식을 입력해 주세요.' },
         { field: 'message', message: '문의내용을 입력해 주세요.' },
+        { field: 'privacy', message: '개인정보처리방침에 동의해 주세요.' },
       ],
     },
   });
   typed.append('privacy', 'true');
   expect(checkInquiry('home', typed)).toMatchObject({
-    issue: { field: 'name', message: missing, others: [{ field: 'email' }, { field: 'message' }] },
+    issue: { field: 'name', alert: [missing], others: [{ field: 'email' }, { field: 'message' }] },
   });
 });
 

@@ -1,7 +1,7 @@
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
 import { contactForm, inquiryMessages, type ContactForm } from '@gaongil/contract/inquiry';
 import { tidy } from '@gaongil/contract/text';
-import { allOf, checkForm, consentField, joined, textFields, type FormIssue } from './check-form.ts';
+import { allOf, checkForm, consentField, textFields, type FormIssue } from './check-form.ts';
 import type { Failure } from './failure.ts';
 
 /**
@@ -12,27 +12,32 @@ export type InquiryOrder = 'home' | 'contact';
 
 const neededAtHome = ['name', 'email', 'message'] as const;
 
-// The home form checks the consent first, and has one message for all missing fields.
-function homeIssue(typed: FormData): FormIssue | undefined {
+/**
+ * The failures of the home form. Its alert has texts of its own: that of the consent before anything else, and one for all fields
+ * that are missing. The first field that is missing gets the focus, and each field has its own text.
+ */
+function homeIssue(typed: FormData, issues: readonly FormIssue[]): FormIssue | undefined {
   const texts = textFields(typed);
-  if (texts[consentField] !== 'true') return { field: consentField, message: inquiryMessages.home.consent };
   const empty = neededAtHome.find((name) => tidy(texts[name] ?? '', inquiryFields[name].input) === '');
-  return empty === undefined ? undefined : { field: empty, message: inquiryMessages.home.missing };
+  const first = issues.find(({ field }) => field === empty) ?? issues[0];
+  const consent = issues.find(({ field }) => field === consentField);
+  if (!first) return undefined;
+  const rest = empty === undefined ? first.message : inquiryMessages.home.missing;
+  const alert = consent && consent !== first ? [consent.message, rest] : [rest];
+  return { ...first, alert, others: issues.filter((issue) => issue !== first) };
 }
 
 /**
- * The inquiry with tidied texts, or why it cannot be sent. The home form has an order and texts of its own for
- * the first failure; everything else is what the schema of the server says.
+ * The inquiry with tidied texts, or why it cannot be sent: what the schema of the server says, which the home form puts in an order
+ * and words of its own.
  */
 export function checkInquiry(
   order: InquiryOrder,
   typed: FormData,
 ): { data: ContactForm } | { issue: FormIssue } {
   const checked = checkForm(contactForm, typed);
-  const first = order === 'home' && homeIssue(typed);
-  if (!first) return checked;
-  const others = 'issue' in checked ? allOf(checked.issue).filter(({ field }) => field !== first.field) : [];
-  return { issue: joined([first, ...others]) ?? first };
+  const issue = order === 'home' && 'issue' in checked && homeIssue(typed, allOf(checked.issue));
+  return issue ? { issue } : checked;
 }
 
 /**

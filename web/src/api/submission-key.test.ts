@@ -21,19 +21,21 @@ describe('the key of a submission', () => {
       expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('stays the same when the same form is sent again', () => {
+  it('stays the same when the form is sent again, also with another text or file: the first may have been stored', () => {
     const key = counted();
-    const file = () => new File(['a'], 'a.txt', { lastModified: 1 });
-    expect(key.keyFor(form('제목', file()))).toBe('key-1');
-    expect(key.keyFor(form('제목', file()))).toBe('key-1');
+    const file = (lastModified: number) => new File(['a'], 'a.txt', { lastModified });
+    for (const sent of [form('제목'), form('제목을 고침'), form('제목', file(1)), form('제목', file(2))])
+      expect(key.keyFor(sent)).toBe('key-1');
   });
 
-  it('changes with a text or the file', () => {
+  it('is another one for a changed content that was refused because of the first, which stays with its own', () => {
     const key = counted();
-    expect(key.keyFor(form('제목'))).toBe('key-1');
+    key.keyFor(form('제목'));
+    key.keyFor(form('제목을 고침'));
+    key.separate(form('제목을 고침'));
     expect(key.keyFor(form('제목을 고침'))).toBe('key-2');
-    expect(key.keyFor(form('제목을 고침', new File(['a'], 'a.txt', { lastModified: 1 })))).toBe('key-3');
-    expect(key.keyFor(form('제목을 고침', new File(['a'], 'a.txt', { lastModified: 2 })))).toBe('key-4');
+    expect(key.keyFor(form('제목'))).toBe('key-1');
+    expect(key.keyFor(form('제목을 또 고침'))).toBe('key-2');
   });
 
   it('changes after an accepted submission', () => {

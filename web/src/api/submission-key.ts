@@ -18,23 +18,43 @@ function fingerprint(form: FormData): string {
   );
 }
 
+/** How many contents a page remembers the key of. */
+const maxContents = 20;
+
 export interface SubmissionKey {
-  /** The Idempotency-Key for this content: the same until the content changes. */
+  /**
+   * The Idempotency-Key for this content. It stays the same when the content is changed, since an attempt without an answer may have
+   * been stored: the server then refuses the changed content instead of storing a second submission.
+   */
   keyFor: (form: FormData) => string;
+  /**
+   * Call it when the server refused this content because another one was stored with its key. Sent again, it is a submission of its
+   * own; the contents sent before it stay with their key, which is answered as the first time.
+   */
+  separate: (form: FormData) => void;
   /** Call it after an accepted submission: the next one is new, even with the same content. */
   renew: () => void;
 }
 
-/** Keeps one Idempotency-Key per submission, so that a retry after a lost answer does not file a second report. */
+/** Makes the Idempotency-Keys of a form, so that a retry after a lost answer does not file a second report. */
 export function createSubmissionKey(makeKey: () => string = randomUuid): SubmissionKey {
-  let current: { key: string; content: string } | undefined;
+  let current: string | undefined;
+  const sent = new Map<string, string>();
   return {
     keyFor(form) {
       const content = fingerprint(form);
-      if (current?.content !== content) current = { key: makeKey(), content };
-      return current.key;
+      const key = sent.get(content) ?? (current ??= makeKey());
+      sent.set(content, key);
+      const [oldest] = sent.keys();
+      if (sent.size > maxContents && oldest !== undefined) sent.delete(oldest);
+      return key;
+    },
+    separate(form) {
+      sent.delete(fingerprint(form));
+      current = undefined;
     },
     renew() {
+      sent.clear();
       current = undefined;
     },
   };

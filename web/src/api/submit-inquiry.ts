@@ -1,13 +1,20 @@
 import { inquiryMessages } from '@gaongil/contract/inquiry';
+import { createAttempts, noteBelow, type AttemptNotes } from './attempts.ts';
 import { call } from './call.ts';
 import { withChallenge } from './challenge/with-challenge.ts';
 import type { FormIssue } from './check-form.ts';
 import { checkInquiry, failureText, type InquiryOrder } from './check-inquiry.ts';
-import { assurance, readFailure } from './failure.ts';
-import { createSubmissionKey } from './submission-key.ts';
+import { readFailure } from './failure.ts';
 
 // A page has one inquiry form. This module is imported when somebody begins to write, so that pages load no schema.
-const submissionKey = createSubmissionKey();
+const attempts = createAttempts();
+
+const notes: AttemptNotes = {
+  maybeReceived: '문의가 이미 접수되었을 수 있습니다. 다시 보내셔도 두 번 접수되지 않습니다.',
+  received: {
+    note: '입력하신 내용은 그대로 있습니다. 고친 내용도 보내시려면 다시 보내 주세요. 새 문의로 접수됩니다.',
+  },
+};
 
 /** Sends an inquiry; a repetition with the same `key` is not a second inquiry. */
 function sendInquiry(inquiry: object, key: string) {
@@ -43,14 +50,15 @@ export async function submitInquiry(
   // Only the home form sends the consent along (docs/behaviour/pages.md#inquiry-forms).
   const consent = order === 'home' && { privacy: true };
   const inquiry = { name, email, phone, company, message, ...consent };
-  const answer = await sendInquiry(inquiry, submissionKey.keyFor(typed));
+  const answer = await sendInquiry(inquiry, attempts.keyFor(typed));
   if ('error' in answer) {
+    attempts.failed(typed, answer.error);
     const failure = readFailure(answer.error);
     // The status is logged, never what was typed (docs/behaviour/pages.md#inquiry-forms).
     if (order === 'home') console.error(`inquiry not sent: ${failure.status ?? failure.kind}`);
     const message = failureText(order, failure);
-    return { issue: { field: '', message, note: assurance(failure, message) } };
+    return { issue: { field: '', message, ...noteBelow(failure, message, notes) } };
   }
-  submissionKey.renew();
+  attempts.accepted();
   return { received: inquiryMessages[order].received };
 }

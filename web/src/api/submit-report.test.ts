@@ -1,7 +1,7 @@
 import { reportMessages } from '@gaongil/contract/report';
 import { describe, expect, it } from 'vitest';
-import { maybeOwnPair, maybeReceived } from './no-connection.ts';
-import { checkReport, issueOf } from './submit-report.ts';
+import { errorMessages } from '@gaongil/contract/errors';
+import { attemptNotes, checkReport, issueOf, maybeOwnPair } from './submit-report.ts';
 
 const report = { targetType: 'OTHER', title: '제목', content: '내용' };
 const named = {
@@ -51,15 +51,30 @@ describe('the answer that id and password are used already', () => {
   const { pairTaken, submitFailed } = reportMessages;
 
   it('is the failure of the id', () => {
-    const issue = issueOf({ status: 409, data: { message: pairTaken } });
+    const issue = issueOf({ status: 409, data: { message: pairTaken } }, 'ANONYMOUS');
     expect(issue).toEqual({ field: 'loginId', message: submitFailed(pairTaken) });
   });
 
   it('may be about the own report after an attempt without an answer, and says where to find it', () => {
     const taken = { status: 409, data: { message: pairTaken } };
-    expect(issueOf(taken, true)).toMatchObject({ field: 'loginId', note: maybeOwnPair });
+    expect(issueOf(taken, 'ANONYMOUS', true)).toMatchObject({ field: 'loginId', ...maybeOwnPair });
     for (const error of [{ status: 'FETCH_ERROR' }, { status: 'TIMEOUT_ERROR' }])
-      expect(issueOf(error).note).toMatch(new RegExp(`^${maybeReceived} .*그대로 있습니다\\.$`));
+      expect(issueOf(error, 'ANONYMOUS').note).toMatch(
+        new RegExp(`^${attemptNotes.ANONYMOUS.maybeReceived} .*그대로 있습니다\\.$`),
+      );
+  });
+
+  it('leads to the page where it is found, in a new tab', () => {
+    const changed = { status: 409, data: errorMessages.keyReused };
+    const link = { href: '/report/check', text: '익명 제보 확인' };
+    expect(issueOf(changed, 'ANONYMOUS')).toMatchObject({ field: '', link });
+    expect(maybeOwnPair).toMatchObject({ link });
+    // A named report has no id and password: sent again as it was, it gets its number.
+    expect(issueOf(changed, 'REALNAME')).toEqual({
+      field: '',
+      message: submitFailed(errorMessages.keyReused),
+      ...attemptNotes.REALNAME.received,
+    });
   });
 
   it('is not confused with another refusal, which is of the whole form', () => {
@@ -67,6 +82,9 @@ describe('the answer that id and password are used already', () => {
       { status: 409, data: { message: '다시 시도해 주세요.' } },
       { status: 500, data: { message: '오류' } },
     ])
-      expect(issueOf(error)).toMatchObject({ field: '', message: submitFailed(error.data.message) });
+      expect(issueOf(error, 'REALNAME')).toMatchObject({
+        field: '',
+        message: submitFailed(error.data.message),
+      });
   });
 });

@@ -1,6 +1,7 @@
 import { attachmentField } from '@gaongil/contract/attachment';
 import { reportMessages, type ReportType } from '@gaongil/contract/report';
 import { anonymousReportForm, namedReportForm } from '@gaongil/contract/report-schemas';
+import { createAttempts, noteBelow, type AttemptNotes } from './attempts.ts';
 import { call } from './call.ts';
 import { withChallenge } from './challenge/with-challenge.ts';
 import { fileFault } from './check-file.ts';
@@ -13,22 +14,48 @@ import {
   joined,
   type FormIssue,
 } from './check-form.ts';
-import { assurance, readFailure } from './failure.ts';
-import { maybeOwnPair, maybeReceived } from './no-connection.ts';
-import { createSubmissionKey } from './submission-key.ts';
+import { readFailure } from './failure.ts';
 import { sendForm, type UploadResult } from './upload.ts';
 
 /*
  * Everything that checking and sending a report needs, loaded when the user begins to write one. A report is in no
- * store, only in its form; only the key of the last attempt is stored here. A page has one report form.
+ * store, only in its form; only the keys of the last attempts are stored here. A page has one report form.
  */
-const submissionKey = createSubmissionKey();
-let unanswered = false;
+const attempts = createAttempts();
 
 const kinds = {
   REALNAME: { schema: namedReportForm, path: '/api/reports/realname' },
   ANONYMOUS: { schema: anonymousReportForm, path: '/api/reports/anonymous' },
 } as const;
+
+// A new tab: what was typed stays in this one. It gets no referrer, as no page that a report page leads to.
+const lookup = { href: '/report/check', text: '익명 제보 확인' };
+
+const maybeReceived =
+  '제보가 이미 접수되었을 수 있습니다. 내용을 고치지 말고 다시 제출하시면 그 접수번호를 알려 드립니다.';
+
+/** What is said of earlier attempts. Only the content that was received, sent again, gets its number. */
+export const attemptNotes: Record<ReportType, AttemptNotes> = {
+  REALNAME: {
+    maybeReceived,
+    received: {
+      note: '고치기 전 내용으로 다시 제출하시면 그 접수번호를 알려 드립니다. 고친 내용도 접수하시려면 한 번 더 제출해 주세요. 새 제보로 접수됩니다.',
+    },
+  },
+  ANONYMOUS: {
+    maybeReceived,
+    received: {
+      note: '앞서 쓰신 아이디와 비밀번호로 먼저 조회해 보세요. 고친 내용도 접수하시려면 아이디나 비밀번호를 바꿔 다시 제출해 주세요.',
+      link: lookup,
+    },
+  },
+};
+
+/** Stands below the refusal of an id and password that may be those of this person's own report. */
+export const maybeOwnPair = {
+  note: '앞서 제출하신 제보가 접수되었을 수 있습니다. 이 아이디와 비밀번호로 먼저 조회해 보세요.',
+  link: lookup,
+};
 
 /** Why a report cannot be sent yet: the first failure in form order, with the others. */
 export async function checkReport(type: ReportType, typed: FormData): Promise<FormIssue | undefined> {
@@ -49,7 +76,7 @@ export async function checkReport(type: ReportType, typed: FormData): Promise<Fo
  *
  * @param unanswered whether an earlier attempt got no answer, so that its report may have been received
  */
-export function issueOf(error: unknown, unanswered = false): FormIssue {
+export function issueOf(error: unknown, type: ReportType, unanswered = false): FormIssue {
   const failure = readFailure(error);
   const say = {
     network: reportMessages.networkError,
@@ -58,9 +85,8 @@ export function issueOf(error: unknown, unanswered = false): FormIssue {
   };
   const message = say[failure.kind](failure.text);
   if (failure.said === reportMessages.pairTaken)
-    return { field: 'loginId', message, note: unanswered ? maybeOwnPair : undefined };
-  const note = assurance(failure, message);
-  return { field: '', message, note: failure.kind === 'network' ? `${maybeReceived} ${note}` : note };
+    return { field: 'loginId', message, ...(unanswered && maybeOwnPair) };
+  return { field: '', message, ...noteBelow(failure, message, attemptNotes[type]) };
 }
 
 const largeFile = 512 * 1024;
@@ -99,7 +125,7 @@ export async function sendReport(
   { onProgress, signal }: Sending,
 ): Promise<SentReport | { issue: FormIssue }> {
   const form = formToSend(typed);
-  const key = submissionKey.keyFor(form);
+  const key = attempts.keyFor(form);
   const result = await withChallenge<UploadResult>(
     (solution) =>
       signal.aborted
@@ -109,11 +135,10 @@ export async function sendReport(
     { signal, first: await challengeBefore(form) },
   );
   if ('error' in result) {
-    const issue = issueOf(result.error, unanswered);
-    unanswered ||= readFailure(result.error).kind === 'network';
+    const issue = issueOf(result.error, type, attempts.isUnanswered());
+    attempts.failed(form, result.error);
     return { issue };
   }
-  unanswered = false;
-  submissionKey.renew();
+  attempts.accepted();
   return result.data as SentReport;
 }

@@ -78,13 +78,25 @@ export function Form({
         {issue && (
           <>
             <Icon name="alert" />
-            <p>{issue.message}</p>
+            <div>
+              {(issue.alert ?? [issue.message]).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
           </>
         )}
       </div>
       {issue?.note && (
         <p id={note} className="note">
           {issue.note}
+          {issue.link && (
+            <>
+              {' '}
+              <a href={issue.link.href} target="_blank" rel="noopener noreferrer">
+                {issue.link.text} (새 창)
+              </a>
+            </>
+          )}
         </p>
       )}
       <FormState value={{ issue, busy }}>{children}</FormState>

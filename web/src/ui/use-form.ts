@@ -17,8 +17,12 @@ import {
 export interface Issue {
   field: string;
   message: string;
+  /** What the alert says, where that is not `message`. */
+  alert?: readonly string[];
   /** What stands below the message of the whole form. */
   note?: string | undefined;
+  /** The page that the note sends people to. It opens in a new tab, so that nothing typed is lost. */
+  link?: { href: string; text: string };
   others?: readonly Issue[];
 }
 
@@ -48,11 +52,12 @@ const without = (issue: Issue, name: string | undefined) =>
 function remaining(shown: Issue, now: Issue | undefined): Issue | undefined {
   if (now?.field === '') return shown;
   const marked = listOf(shown);
-  const left = listOf(now).filter(({ field }) => marked.some((one) => one.field === field));
+  const all = listOf(now);
+  const left = all.filter(({ field }) => marked.some((one) => one.field === field));
   const isSame = (one: Issue, index: number) =>
     one.field === left[index]?.field && one.message === left[index].message;
   if (left.length === marked.length && marked.every(isSame)) return shown;
-  return joined(left);
+  return left.length === all.length ? now : joined(left);
 }
 
 /** Whether the form is being sent. */

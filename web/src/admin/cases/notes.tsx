@@ -1,3 +1,4 @@
+import { errorMessages } from '@gaongil/contract/errors';
 import { textLimits } from '@gaongil/contract/text-limits';
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
@@ -81,7 +82,12 @@ export const Notes = memo(function Notes({ kind, id, noun }: NotesProps) {
       const { text } = checked.data;
       const { error: failure } = await add({ kind, id, text, key: submission.keyFor(typed) });
       if (failure) {
-        const { status } = readFailure(failure);
+        const { status, said } = readFailure(failure);
+        // The text sent before was stored without an answer: it is shown, and this one is a note of its own.
+        if (said === errorMessages.keyReused) {
+          submission.separate(typed);
+          void refetch();
+        }
         const gone = status === 404 && caseMessages.destroyedText(noun);
         return { field: '', message: gone || formFailure(failure) };
       }
@@ -92,7 +98,7 @@ export const Notes = memo(function Notes({ kind, id, noun }: NotesProps) {
       show({ text: noteMessages.added });
       return undefined;
     },
-    [add, id, keep, kind, noun, show, submission],
+    [add, id, keep, kind, noun, refetch, show, submission],
   );
 
   const unsaved = useMemo(() => {

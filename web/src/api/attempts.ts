@@ -1,0 +1,54 @@
+import { errorMessages } from '@gaongil/contract/errors';
+import type { FormIssue } from './check-form.ts';
+import { assurance, readFailure, type Failure } from './failure.ts';
+import { createSubmissionKey } from './submission-key.ts';
+
+/** What stands below the message of a failed submission. */
+export type Note = Pick<FormIssue, 'note' | 'link'>;
+
+/** What a form says about its earlier attempts. */
+export interface AttemptNotes {
+  /** After an attempt without an answer: it may have been received. */
+  maybeReceived: string;
+  /** After the refusal of changed content, because the content sent before was received: what to do next. */
+  received: Note;
+}
+
+/** What stands below the message of a failed submission, with what is known of it that the message does not say. */
+export function noteBelow(
+  failure: Failure,
+  message: string,
+  { maybeReceived, received }: AttemptNotes,
+): Note {
+  const { kind, said } = failure;
+  if (said === errorMessages.keyReused)
+    return message.includes(said) ? received : { ...received, note: `${said} ${received.note}` };
+  const note = assurance(failure, message);
+  return { note: kind === 'network' ? `${maybeReceived} ${note}` : note };
+}
+
+/**
+ * Keeps the attempts to send the form of a page apart from new submissions: none is stored twice, whether or not it was changed
+ * after a lost answer. A page has one form that is sent.
+ */
+export function createAttempts() {
+  const key = createSubmissionKey();
+  let unanswered = false;
+  const forget = () => {
+    key.renew();
+    unanswered = false;
+  };
+  // The back/forward cache could bring the page back to another person, who must not learn that something was sent.
+  if ('addEventListener' in globalThis) addEventListener('pagehide', forget);
+  return {
+    keyFor: key.keyFor,
+    /** Whether an attempt got no answer, so that it may have been received. */
+    isUnanswered: () => unanswered,
+    failed(form: FormData, error: unknown): void {
+      const { kind, said } = readFailure(error);
+      unanswered ||= kind === 'network';
+      if (said === errorMessages.keyReused) key.separate(form);
+    },
+    accepted: forget,
+  };
+}
