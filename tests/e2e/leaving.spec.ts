@@ -1,7 +1,7 @@
 import type { Dialog, Page } from '@playwright/test';
 import { contact, fillInquiry } from './contact.ts';
 import { reportForm, writeAnonymously } from './report-forms.ts';
-import { expect, hydrated, keepReceipt, newLoginId, test } from './site.ts';
+import { expect, hydrated, keepReceipt, leavingQuestion, newLoginId, test } from './site.ts';
 
 // One field of every form of visitors.
 const forms = {
@@ -27,11 +27,13 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 /** Answers the question that `leave` causes with "stay". */
-async function stay(page: Page, leave: () => Promise<unknown>): Promise<void> {
+async function stay(page: Page, leave: () => Promise<unknown>, isLink = false): Promise<void> {
   const asked = page.waitForEvent('dialog');
   const left = leave();
   const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
+  // Browsers of phones have no question of their own, so a link has one.
+  expect(dialog.type()).toBe(isLink ? 'confirm' : 'beforeunload');
+  if (isLink) expect(dialog.message()).toBe(leavingQuestion);
   await dialog.dismiss();
   await left;
 }
@@ -56,9 +58,10 @@ for (const [path, name] of Object.entries(forms))
     const field = fieldOf(page, name);
     await field.click();
     await page.keyboard.type('가');
-    for (const leave of [...Object.values(ways), ways['a link']])
-      await test.step('stay', async () => {
-        await stay(page, () => leave?.(page) ?? Promise.resolve());
+    const all = Object.entries(ways);
+    for (const [way, leave] of [...all, ...all.filter(([one]) => one === 'a link')])
+      await test.step(`stay: ${way}`, async () => {
+        await stay(page, () => leave(page), way === 'a link');
         await expect(field).toHaveValue('가');
       });
 
@@ -129,6 +132,18 @@ test('the browser has nothing of a form to show again, whatever brings the page 
       );
     expect(stored.filter((kind) => kind !== 'new-password')).toEqual([]);
   }
+});
+
+test('a link that opens another tab asks nothing, and the page stays as it is', async ({ page }) => {
+  await page.goto('/report/real');
+  await hydrated(page);
+  await fieldOf(page, 'content').fill('가');
+  const asked = questions(page);
+  const opened = page.context().waitForEvent('page');
+  await page.locator('footer a[href="/about/ceo"]').click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL('/about/ceo');
+  await expect(fieldOf(page, 'content')).toHaveValue('가');
+  expect(asked).toEqual([]);
 });
 
 for (const [what, link] of [

@@ -1,5 +1,5 @@
 import { described, expectAnonymousUnchanged, reportForm, writeAnonymously } from './report-forms.ts';
-import { expect, hydrated, keepReceipt, newLoginId, test } from './site.ts';
+import { expect, hydrated, keepReceipt, leavingQuestion, newLoginId, test } from './site.ts';
 
 test('the named form checks its fields in order, each with its error at its field', async ({ page }) => {
   await page.goto('/report/real');
@@ -139,7 +139,7 @@ for (const path of ['/report/anonymous', '/report/real'])
     const asked = page.waitForEvent('dialog');
     const pressed = back.click();
     const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
+    expect(dialog.message()).toBe(leavingQuestion);
     await dialog.dismiss();
     await pressed;
     await expect(title).toHaveValue('제목은 남는다');

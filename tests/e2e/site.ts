@@ -34,6 +34,10 @@ function matches(expected: string, line: string): boolean {
 }
 
 /** How many wait for a dialog; Playwright does not declare that its pages emit events as those of Node do. */
+/** What a link asks before unsaved text is lost. */
+export const leavingQuestion =
+  '입력하신 내용은 아직 보내지 않았습니다. 이 화면을 떠나면 사라집니다. 떠나시겠습니까?';
+
 const listenersOf = (page: Page) => (page as unknown as EventEmitter).listenerCount('dialog');
 
 /** A test that fails when the page gets a refused answer, logs an error, breaks its policy or calls another origin. */
@@ -70,9 +74,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
-      // The browser itself asks before unsaved text is lost. A test that is about the question answers it.
+      // The browser asks before unsaved text is lost, and so does a link. A test that is about the question answers it.
       page.on('dialog', (dialog) => {
-        if (dialog.type() === 'beforeunload') {
+        if (dialog.type() === 'beforeunload' || dialog.message() === leavingQuestion) {
           if (listenersOf(page) === 1) void dialog.accept();
           return;
         }

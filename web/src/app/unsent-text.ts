@@ -19,10 +19,16 @@ const formsOf = (page: Document) => [...page.querySelectorAll<HTMLFormElement>('
 const hasUnsent = (page: Document) =>
   formsOf(page).some((form) => [...form.querySelectorAll<Control>(fields)].some(isFilled));
 
-/** Whether a link opens another program or a file, and the page stays. */
-const staysOpen = (link: HTMLAnchorElement) => !/^https?:$/.test(link.protocol) || link.target === '_blank';
+/** Whether a link opens another program, a file, a tab or a part of this page, and the page stays. */
+const staysOpen = ({ protocol, target, href }: HTMLAnchorElement) =>
+  !/^https?:$/.test(protocol) ||
+  target === '_blank' ||
+  (href.includes('#') && href.split('#')[0] === location.href.split('#')[0]);
 
-/** Makes the browser ask before it leaves a page with unsent text, and empties the forms when the page is left. */
+/** What a link asks. */
+const question = '입력하신 내용은 아직 보내지 않았습니다. 이 화면을 떠나면 사라집니다. 떠나시겠습니까?';
+
+/** Asks before a page with unsent text is left, and empties the forms when it is left. */
 export function guardUnsentText(page: Document): void {
   let stays = false;
   const ask = (event: BeforeUnloadEvent) => {
@@ -37,16 +43,22 @@ export function guardUnsentText(page: Document): void {
   // Typed before this script ran.
   watch();
 
-  // Browsers also ask before they hand a phone number or mail address to another program.
-  page.addEventListener(
-    'click',
-    ({ target }) => {
-      const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
-      stays = link !== null && staysOpen(link);
-      if (stays) setTimeout(() => (stays = false));
-    },
-    true,
-  );
+  // A link asks with the page's own question, because browsers of phones have none. It comes after what the page itself does with a
+  // click. A click with a key opens another tab or saves a file.
+  page.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+    const { altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (!link || event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (staysOpen(link)) {
+      // Browsers also ask before they hand a phone number or mail address to another program.
+      stays = true;
+      setTimeout(() => (stays = false));
+    } else if (hasUnsent(page)) {
+      // It is not asked twice; what is typed after it, because the page stayed, asks again.
+      if (confirm(question)) removeEventListener('beforeunload', ask);
+      else event.preventDefault();
+    }
+  });
 
   // The back/forward cache would show the fields as they were left.
   addEventListener('pagehide', () => {
