@@ -127,3 +127,24 @@ test('the quick exit asks nothing, not even over a receipt that was not saved', 
   await page.getByRole('button', { name: '화면 지우기' }).click();
   await expect(page).toHaveURL('/products/guardrail');
 });
+
+for (const way of ['the button', 'Escape twice'])
+  test(`${way} also empties the other tabs of the report centre, such as the form from which the lookup was opened`, async ({
+    page,
+    context,
+  }) => {
+    await writeAnonymously(page);
+    await hydrated(page);
+    const lookup = await context.newPage();
+    await lookup.goto('/report/check');
+    await hydrated(lookup);
+    const product = await context.newPage();
+    await product.goto('/about/ceo');
+    await hydrated(product);
+    await lookup.bringToFront();
+    if (way === 'the button') await lookup.getByRole('button', { name: '화면 지우기' }).click();
+    else for (let press = 0; press < 2; press++) await lookup.keyboard.press('Escape');
+    await expect(lookup).toHaveURL('/products/guardrail');
+    await expect(page).toHaveURL('/products/guardrail');
+    await expect(product).toHaveURL('/about/ceo');
+  });

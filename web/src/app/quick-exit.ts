@@ -9,13 +9,24 @@ const isOpen = (part: Element) =>
 
 /**
  * Empties the page at once and replaces it with another one, when the button of the quick exit is pressed
- * (site/reports/anonymity/quick-exit.tsx), or Escape twice. An Escape that closed something does not count. It does not
- * wait for the page to hydrate: it must work from the first moment.
+ * (site/reports/anonymity/quick-exit.tsx), or Escape twice. An Escape that closed something does not count. Other tabs with a
+ * report page leave with it, such as the form from which the lookup was opened. It does not wait for the page to hydrate: it must work from the first moment.
  */
 export function listenForQuickExit(page: Document): void {
   let last = -Infinity;
+  const buttonOf = () => page.querySelector<HTMLElement>('[data-quick-exit]');
+  const tabs = buttonOf() && 'BroadcastChannel' in window ? new BroadcastChannel('quick-exit') : undefined;
+  tabs?.addEventListener('message', () => {
+    const button = buttonOf();
+    if (button) empty(button);
+  });
 
-  function leave({ dataset: { quickExit = '/' } }: HTMLElement): void {
+  function leave(button: HTMLElement): void {
+    tabs?.postMessage('');
+    empty(button);
+  }
+
+  function empty({ dataset: { quickExit = '/' } }: HTMLElement): void {
     // No confirmation: it would cost time.
     window.onbeforeunload = null;
     for (const form of page.forms) form.reset();
@@ -24,7 +35,7 @@ export function listenForQuickExit(page: Document): void {
   }
 
   function count(time: number): void {
-    const button = page.querySelector<HTMLElement>('[data-quick-exit]');
+    const button = buttonOf();
     if (button && time - last < together) leave(button);
     last = time;
   }
