@@ -1,5 +1,6 @@
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import type { Database } from '@gaongil/data/database';
+import type { Policies } from '@gaongil/data/policies/policies';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -28,6 +29,8 @@ export interface Dependencies {
   uploads: ActiveUploads;
   bodies: ArrivingBodies;
   settings: ApiEnv;
+  /** Who may do what. */
+  policies: Policies;
   tuning: ApiTuning;
   log: Logger;
   /** For failures of calls of the report centre, which `log` must not have. */

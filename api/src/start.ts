@@ -1,6 +1,7 @@
 import { requireAppSecrets } from '@gaongil/data/cases/lost-lookups';
 import { startDatabaseClock } from '@gaongil/data/database-clock';
 import { errorFrames } from '@gaongil/data/error-frames';
+import { policies } from '@gaongil/data/policies/policies';
 import { masterKeysFrom, masterKeySource, settingsOrExit, sourceOf } from '@gaongil/data/read-env';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { answerRewrapsInTurn } from '@gaongil/data/sealing/rewrap-from-memory';
@@ -76,6 +77,7 @@ export async function start(environment: NodeJS.ProcessEnv, tuning: ApiTuning = 
     uploads,
     bodies,
     settings,
+    policies,
     tuning,
     log,
     reportFailures,

@@ -49,7 +49,8 @@ export function failuresOf(endpoint: Endpoint): number[] {
   const { method, session, origin, params, query, body, quota, idempotent, versioned, failures } = endpoint;
   const implied = [
     query || body || idempotent ? [400] : [],
-    session === 'required' ? [401] : [],
+    // 404: no area of the account opens the call.
+    session === 'required' ? [401, 404] : [],
     origin ? [403] : [],
     params ? [404] : [],
     body ? [408, 413, 415] : [],

@@ -10,8 +10,9 @@ import { createDatabase } from '../support/database.ts';
 import { asRole } from '../support/roles.ts';
 import { storeSealedInquiries, storeSealedReports, testRing } from '../support/sealed-rows.ts';
 import { inquiryQuery, reportQuery } from '../support/list-queries.ts';
+import { everyCaseViewer } from '../support/viewer.ts';
 
-const viewer = { username: 'kim', now: new Date() };
+const viewer = everyCaseViewer();
 const reports = ['첫째', '둘째', '셋째'].map((title, index) => ({
   ...({
     type: 'REALNAME',

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { allEndpoints } from '@gaongil/contract/endpoints';
 import { errorMessages } from '@gaongil/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contact, multipart, namedReport, pdf } from '../support/factories.ts';
 import { requestOf, routeCases } from '../support/route-cases.ts';
+import { pathWithIds } from '../support/route-paths.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
@@ -20,30 +20,8 @@ afterAll(async () => {
   expect(api.logged(), 'a request of this file was answered with 500').not.toContain('request failed');
 });
 
-/** Creates a report with a file, an inquiry or a news item if `path` needs its id, and returns the path with that id. */
-async function pathWithIds(path: string): Promise<string> {
-  if (!path.includes('{')) return path;
-  if (path.startsWith('/api/reports')) {
-    const body = multipart(namedReport(), pdf(100));
-    const answer = await fetch(`${api.url}/api/reports/realname`, { method: 'POST', body });
-    return path.replace(/\{\w+\}/, ((await answer.json()) as { referenceId: string }).referenceId);
-  }
-  if (path.startsWith('/api/inquiries')) {
-    await send('POST', '/api/contact', {
-      body: JSON.stringify(contact()),
-      headers: { 'content-type': 'application/json' },
-    });
-    const rows = (await (await fetch(`${api.url}/api/inquiries`, { headers: session })).json()) as {
-      id: string;
-    }[];
-    return path.replace('{id}', rows[0]?.id ?? '');
-  }
-  const answer = await send('POST', '/api/news', {
-    body: JSON.stringify({ title: '소식', url: 'https://news.example', date: '2025.01.05' }),
-    headers: { 'content-type': 'application/json', ...session },
-  });
-  return path.replace('{id}', String(((await answer.json()) as { id: number }).id));
-}
+/** The path of a route with the id of what it needs. */
+const withIds = (path: string) => pathWithIds(api, session, path);
 
 function send(
   method: string,
@@ -93,7 +71,7 @@ describe.each(allEndpoints)('$method $path', (endpoint) => {
   const routeCase = routeCases[`${method} ${endpoint.path}`] ?? {};
 
   it(needsSession ? 'answers 401 without a session' : 'answers without a session', async () => {
-    const path = await pathWithIds(endpoint.path);
+    const path = await withIds(endpoint.path);
     const request = requestOf(method, routeCase);
     const answer = await send(method, path, { ...request, headers: { ...request.headers, origin: api.url } });
     expect(answer.status).toBe(needsSession ? 401 : (routeCase.good ?? endpoint.success.status));
@@ -101,7 +79,7 @@ describe.each(allEndpoints)('$method $path', (endpoint) => {
   });
 
   it('answers a valid call with a session as the contract says', async () => {
-    const path = await pathWithIds(endpoint.path);
+    const path = await withIds(endpoint.path);
     const own = endpoint.path === '/api/auth/logout' ? await api.signIn() : session;
     const request = requestOf(method, routeCase);
     const answer = await send(method, path, { ...request, headers: { ...request.headers, ...own } });
@@ -110,7 +88,7 @@ describe.each(allEndpoints)('$method $path', (endpoint) => {
   });
 
   it(`${method === 'GET' ? 'answers a read' : 'refuses a write with 403'} from another site`, async () => {
-    const path = await pathWithIds(endpoint.path);
+    const path = await withIds(endpoint.path);
     const request = requestOf(method, routeCase);
     for (const origin of ['https://evil.example', 'null']) {
       const answer = await send(method, path, {
@@ -123,7 +101,7 @@ describe.each(allEndpoints)('$method $path', (endpoint) => {
   });
 
   it('is not found under another spelling of its path, and stores nothing there', async () => {
-    const path = await pathWithIds(endpoint.path);
+    const path = await withIds(endpoint.path);
     const literal = endpoint.path.endsWith('}') ? [] : otherLastWords(path);
     const calls: [string, number[]][] = [
       ...[`${path}/`, `${path}//`, `${path}/./`, `/${path}`].map((other): [string, number[]] => [
@@ -170,7 +148,7 @@ describe.each(allEndpoints)('$method $path', (endpoint) => {
       message,
     })),
   )('refuses $field: $message', async ({ change, message }) => {
-    const path = await pathWithIds(endpoint.path);
+    const path = await withIds(endpoint.path);
     const request = requestOf(method, routeCase, change);
     const answer = await send(method, path, { ...request, headers: { ...request.headers, ...session } });
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
@@ -182,7 +160,7 @@ describe.each(allEndpoints)('$method $path', (endpoint) => {
 
   if (endpoint.body && !endpoint.body.multipart)
     it('refuses a body that is not JSON, broken or too large', async () => {
-      const path = await pathWithIds(endpoint.path);
+      const path = await withIds(endpoint.path);
       const call = (type: string, body: string) =>
         send(method, path, { body, headers: { ...session, 'content-type': type } }).then(async (answer) => [
           answer.status,
@@ -199,7 +177,7 @@ describe.each(allEndpoints)('$method $path', (endpoint) => {
 
   if (endpoint.body && !endpoint.body.multipart)
     it('refuses a compressed body, which could expand to many times its size', async () => {
-      const path = await pathWithIds(endpoint.path);
+      const path = await withIds(endpoint.path);
       const request = requestOf(method, routeCase);
       const headers = { ...request.headers, ...session, 'content-encoding': 'gzip' };
       const body = gzipSync(typeof request.body === 'string' ? request.body : '{}');

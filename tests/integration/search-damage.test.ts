@@ -13,6 +13,7 @@ import { testRing } from '../support/sealed-rows.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 import { type CorpusReport, randomFrom, randomReport, storeReports } from '../support/search-corpus.ts';
 import { reportQuery } from '../support/list-queries.ts';
+import { everyCaseViewer } from '../support/viewer.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
@@ -37,7 +38,7 @@ const updateAll = async () => {
   while (await updateSearchIndex(db, ring, 'report'));
 };
 const list = (q: string, limit = '200') =>
-  listReports(api, ring, reportQuery({ q, limit }), { username: 'kim', now: new Date() });
+  listReports(api, ring, reportQuery({ q, limit }), everyCaseViewer());
 const pages = () => db('search_pages').select<{ body: Buffer }[]>('body');
 
 describe('a damaged part of the index', () => {

@@ -9,6 +9,7 @@ import { type CorpusReport, randomFrom, randomReport, storeReports } from '../su
 import { startTestWorker } from '../support/test-worker.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { reportQuery } from '../support/list-queries.ts';
+import { everyCaseViewer } from '../support/viewer.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
@@ -39,7 +40,7 @@ const find = (q: string, request: Partial<Parameters<Searcher['findPage']>[0]> =
   });
 const found = async (q: string, on = db) => (await find(q, {}, on)).sequences;
 const list = (query: Parameters<typeof reportQuery>[0]) =>
-  listReports(db, ring, reportQuery(query), { username: 'kim', now: new Date() });
+  listReports(db, ring, reportQuery(query), everyCaseViewer());
 const segments = () =>
   db('search_segments').orderBy('first').select<{ first: number; size: number }[]>('first', 'size');
 

@@ -9,6 +9,7 @@ import { createDatabase } from '../support/database.ts';
 import { testRing } from '../support/sealed-rows.ts';
 import { randomFrom, randomReport, storeReports } from '../support/search-corpus.ts';
 import { reportQuery } from '../support/list-queries.ts';
+import { everyCaseViewer } from '../support/viewer.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
@@ -24,12 +25,9 @@ afterAll(async () => {
 });
 
 const found = async (q: string) =>
-  (
-    await listReports(db, ring, reportQuery({ q, limit: '200' }), {
-      username: 'kim',
-      now: new Date(),
-    })
-  ).items.map(({ id }) => id);
+  (await listReports(db, ring, reportQuery({ q, limit: '200' }), everyCaseViewer())).items.map(
+    ({ id }) => id,
+  );
 
 it('an index of another layout finds what it found, and is built again by the worker', async () => {
   const random = randomFrom(23);

@@ -8,6 +8,7 @@ import { createDatabase } from '../support/database.ts';
 import { testRing } from '../support/sealed-rows.ts';
 import { randomReport, storeReports } from '../support/search-corpus.ts';
 import { reportQuery } from '../support/list-queries.ts';
+import { everyCaseViewer } from '../support/viewer.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
@@ -23,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const viewer = { username: 'kim', now: new Date('2026-03-01T00:00:00Z') };
+const viewer = everyCaseViewer('kim', new Date('2026-03-01T00:00:00Z'));
 
 describe('a search in the order of a column', () => {
   const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();

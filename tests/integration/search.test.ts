@@ -17,6 +17,7 @@ import {
   randomWord,
   storeReports,
 } from '../support/search-corpus.ts';
+import { everyCaseViewer } from '../support/viewer.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
@@ -37,7 +38,7 @@ const empty = () => db('reports').delete();
 const updateAll = async () => {
   while (await updateSearchIndex(db, ring, 'report'));
 };
-const viewer = { username: 'kim', now: new Date('2026-03-01T00:00:00Z') };
+const viewer = everyCaseViewer('kim', new Date('2026-03-01T00:00:00Z'));
 
 /** The numbers of all reports that are found, newest first. */
 const found = (q: string) =>

@@ -18,6 +18,7 @@ import { uploadStore } from '@gaongil/api/uploads/upload-store';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { type ApiTuning, apiTuning } from '@gaongil/api/tuning';
 import { connectDatabase, type Database } from '@gaongil/data/database';
+import { policies } from '@gaongil/data/policies/policies';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { pino } from 'pino';
@@ -89,6 +90,7 @@ export async function startTestApi(
     secrets,
     log,
     settings: env,
+    policies,
     tuning,
     uploads: activeUploads(),
     bodies: arrivingBodies(),

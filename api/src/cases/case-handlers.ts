@@ -3,7 +3,7 @@ import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
 import type { PlainListQuery } from '@gaongil/contract/lists';
 import type { Note, NoteForm } from '@gaongil/contract/notes';
 import { listCaseHistory } from '@gaongil/data/cases/case-history';
-import type { Viewer } from '@gaongil/data/cases/facets';
+import type { Viewer } from '@gaongil/data/viewer';
 import { addNote, listNotes, type StoredNote } from '@gaongil/data/cases/notes';
 import { type CaseEntry, type CaseRef, writeHistory } from '@gaongil/data/history';
 import createError from 'http-errors';

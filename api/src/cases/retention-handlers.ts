@@ -6,7 +6,7 @@ import {
   retentionMessages,
 } from '@gaongil/contract/end-of-cases';
 import { errorMessages } from '@gaongil/contract/errors';
-import type { Viewer } from '@gaongil/data/cases/facets';
+import type { Viewer } from '@gaongil/data/viewer';
 import {
   confirmDestruction,
   findDestructionRequest,
@@ -104,10 +104,16 @@ export function retentionHandlers({
       return read(found);
     },
 
-    confirmDestruction: async (found: CaseRef | undefined, { username }: Viewer) => {
+    confirmDestruction: async (found: CaseRef | undefined, { account }: Viewer) => {
       const onFileLeft = (error: unknown) =>
         log.warn(errorFrames(error), 'the file of a destroyed case stays until the sweep');
-      const outcome = await confirmDestruction(db, attachments, orNotFound(found), username, onFileLeft);
+      const outcome = await confirmDestruction(
+        db,
+        attachments,
+        orNotFound(found),
+        account.username,
+        onFileLeft,
+      );
       if (outcome === 'own') throw createError(409, retentionMessages.ownRequest);
       if (outcome === 'on hold') throw createError(409, retentionMessages.onHold);
       if (outcome === 'missing') throw createError(409, retentionMessages.notRequested);

@@ -8,7 +8,7 @@ import {
   recordExport,
   type StoredExport,
 } from '@gaongil/data/cases/export-log';
-import type { Viewer } from '@gaongil/data/cases/facets';
+import type { Viewer } from '@gaongil/data/viewer';
 import type { ListDefinition } from '@gaongil/data/lists/types';
 import type { Context } from 'koa';
 import { downloadDisposition } from '../attachments/download-disposition.ts';

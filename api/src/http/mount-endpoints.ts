@@ -3,17 +3,18 @@ import Router from '@koa/router';
 import type { Endpoint } from '@gaongil/contract/endpoint';
 import { endpoints, type Endpoints } from '@gaongil/contract/endpoints';
 import { errorMessages } from '@gaongil/contract/errors';
-import type { Viewer } from '@gaongil/data/cases/facets';
+import type { StaffCall } from '@gaongil/data/policies/call-policies';
+import type { Viewer } from '@gaongil/data/viewer';
 import createError from 'http-errors';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { countCall } from '../limits/count-call.ts';
 import type { Limits } from '../limits/limits.ts';
-import { requireStaff } from './require-staff.ts';
+import { admitStaff } from './admit-staff.ts';
 import { type Opened, openQuery } from './sealed-cursors.ts';
 import { sameOrigin } from './same-origin.ts';
-import { ifSignedIn, signedIn } from './session.ts';
+import { ifSignedIn } from './session.ts';
 import { jsonReader, readQuery } from './validate.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -30,7 +31,7 @@ export interface Call<Row extends Endpoint> {
   query: Row extends { query: infer Schema } ? Opened<Parsed<Schema>> : undefined;
   /** Undefined for a multipart body, which the handler reads itself. */
   body: Body<Row>;
-  /** The staff member who calls, and the time. */
+  /** The member of staff who calls, and what of cases the call may concern. */
   viewer: Row['session'] extends 'required' ? Viewer : Viewer | undefined;
   ctx: Context;
 }
@@ -47,18 +48,22 @@ export type Handler<Row extends Endpoint> = (call: Call<Row>) => Promise<Answer<
 /** A handler for every endpoint, under its name. One that is missing does not compile. */
 export type Handlers = { [Name in keyof Endpoints]: Handler<Endpoints[Name]> };
 
-type Needed = Pick<Dependencies, 'settings' | 'now' | 'secrets'> & { sessions: Middleware; limits: Limits };
+type Needed = Pick<Dependencies, 'settings' | 'policies' | 'now' | 'secrets'> & {
+  sessions: Middleware;
+  limits: Limits;
+};
 
 /**
  * The routes of the api, each made from its row in the contract: origin, session, quota, parameters, query and body are
- * checked in this order before the handler runs.
+ * checked in this order before the handler runs; with the
+ * session, whether an area of the account opens the call.
  */
 export function mountEndpoints(handlers: Handlers, needed: Needed): Router {
   const router = new Router({ sensitive: true });
   for (const [name, endpoint] of inOrder(Object.entries<Endpoint>(endpoints))) {
     const handle = handlers[name as keyof Handlers] as unknown as Handler<Endpoint>;
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    router[endpoint.method](path, ...guards(endpoint, needed), answer(endpoint, handle, needed));
+    router[endpoint.method](path, ...guards(name, endpoint, needed), answer(endpoint, handle, needed));
   }
   return router;
 }
@@ -69,24 +74,21 @@ function inOrder(rows: [string, Endpoint][]): [string, Endpoint][] {
   return rows.toSorted(([, a], [, b]) => parameters(a) - parameters(b));
 }
 
-function guards({ origin, session }: Endpoint, { settings, sessions }: Needed): Middleware[] {
+function guards(name: string, { origin, session }: Endpoint, needed: Needed): Middleware[] {
+  const { settings, sessions } = needed;
+  const admit = (needs: 'optional' | 'required') => admitStaff(name as StaffCall, needs, needed);
   const ofSession = {
     none: [],
-    optional: [ifSignedIn(sessions, settings)],
+    optional: [ifSignedIn(sessions, settings), admit('optional')],
     opens: [sessions],
-    required: [sessions, requireStaff],
+    required: [sessions, admit('required')],
   };
   return [...(origin ? [sameOrigin(origin, settings.SITE_URL)] : []), ...ofSession[session]];
 }
 
-function answer(
-  endpoint: Endpoint,
-  handle: Handler<Endpoint>,
-  { limits, now, settings, secrets }: Needed,
-): Middleware {
+function answer(endpoint: Endpoint, handle: Handler<Endpoint>, { limits, secrets }: Needed): Middleware {
   const { params, query, body, quota, success } = endpoint;
   const count = countCall(limits, quota);
-  const waitsForSlots = settings.ANONYMOUS_VISIBLE === 'slots';
   const readBody = body && !body.multipart ? jsonReader(body.schema, body.maxBytes) : undefined;
 
   async function read(ctx: Context) {
@@ -98,8 +100,7 @@ function answer(
   }
 
   return async (ctx) => {
-    const username = signedIn(ctx);
-    const viewer = username === undefined ? undefined : { username, now: now(), waitsForSlots };
+    const { viewer } = ctx;
     const content = await count(
       ctx,
       () => read(ctx),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Viewer } from '@gaongil/data/cases/facets';
+import type { Viewer } from '@gaongil/data/viewer';
 import type { Attribution } from '@gaongil/data/outcome';
 import { findStaff, type Staff } from '@gaongil/data/staff/staff';
 import type { Redis } from 'ioredis';
@@ -109,14 +109,9 @@ function redisStore(redis: Redis, idleMs: number) {
   };
 }
 
-/** The user name of the session, if there is one. */
-export function signedIn(ctx: Context): string | undefined {
-  return ctx.session?.username;
-}
-
 /** A viewer as the author of a change. */
-export function attributionOf({ username, now }: Viewer): Attribution {
-  return { by: username, at: now };
+export function attributionOf({ account, now }: Viewer): Attribution {
+  return { by: account.username, at: now };
 }
 
 /** The session as the browser gets it: the user name, the seconds left, and the key of this person's drafts. */

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@gaongil/contract/exports';
 import type { InquiryExportQuery } from '@gaongil/contract/lists';
 import { readInquiryId } from '@gaongil/contract/inquiry';
 import { listExports } from '@gaongil/data/cases/export-log';
-import type { Viewer } from '@gaongil/data/cases/facets';
+import type { Viewer } from '@gaongil/data/viewer';
 import { findInquiry, findInquiryRef, updateInquiries } from '@gaongil/data/cases/inquiries';
 import {
   countInquiries,

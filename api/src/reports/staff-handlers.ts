@@ -6,7 +6,7 @@ import { listExports } from '@gaongil/data/cases/export-log';
 import { countReports, listReports, readListedReports, reportList } from '@gaongil/data/cases/report-list';
 import type { StoredReport } from '@gaongil/data/cases/report-rows';
 import { findReport, findReportRef, type ReportRef, updateReports } from '@gaongil/data/cases/reports';
-import type { Viewer } from '@gaongil/data/cases/facets';
+import type { Viewer } from '@gaongil/data/viewer';
 import { showReachedReports } from '@gaongil/data/cases/reached-reports';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { writeHistory } from '@gaongil/data/history';

@@ -15,7 +15,9 @@ interface CaseCount {
 
 /** Whether the numbers of cases answer for these partitions: what narrows them further must be known to `hidden`. */
 export function areCounted(cases: CaseFacets, partitions: readonly FacetPartition[]): boolean {
-  return partitions.every(({ rest }) => rest.every((one) => one.column === cases.visibleFromColumn));
+  return partitions.every(({ rest }) =>
+    rest.every((one) => 'column' in one && one.column === cases.visibleFromColumn),
+  );
 }
 
 /**

@@ -9,11 +9,11 @@ import {
   type FacetPartition,
   facetPartitions,
   toPredicates,
-  type Viewer,
 } from './facets.ts';
 import type { FilterPartition, Predicate } from '../lists/predicates.ts';
 import type { SortKeyKind } from '../lists/sort-keys.ts';
 import { readPage } from '../lists/read-list.ts';
+import type { Viewer } from '../viewer.ts';
 import type { IndexScan, ListDefinition, ListedTable, ListSearch, Page, SortOrder } from '../lists/types.ts';
 
 /**

@@ -4,15 +4,9 @@ import { type Database, rows } from '../database.ts';
 import { countPartitions } from '../lists/index-scans.ts';
 import { partitionKey, predicateSql } from '../lists/predicates.ts';
 import { areCounted, countCasesByFacet } from './case-counts.ts';
+import type { Viewer } from '../viewer.ts';
 import type { CaseTable } from './case-list.ts';
-import {
-  type CaseFilters,
-  type FacetPartition,
-  facetPartitions,
-  toPredicates,
-  type Viewer,
-  visibleTo,
-} from './facets.ts';
+import { type CaseFilters, type FacetPartition, facetPartitions, toPredicates, visibleTo } from './facets.ts';
 
 /** What the counts call returns for a table of cases (contract/src/counts.ts). */
 export interface Counts {

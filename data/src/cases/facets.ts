@@ -3,6 +3,7 @@ import { unassigned } from '@gaongil/contract/views';
 import type { FilterPartition, Predicate } from '../lists/predicates.ts';
 import { requestedByOthers } from './destruction-requests.ts';
 import type { CaseKind } from '../search-index/indexed-tables.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** The facets of a table of cases. The last status is the one that ends the work on a case. */
 export interface CaseFacets {
@@ -20,14 +21,6 @@ export interface CaseFilters {
   status?: string | undefined;
   type?: string | undefined;
   assignee?: string | undefined;
-}
-
-/** Who reads a list, and when: the views `mine`, `requested` and `overdue` depend on it. */
-export interface Viewer {
-  username: string;
-  now: Date;
-  /** Whether anonymous reports are listed only from their slot on. */
-  waitsForSlots?: boolean;
 }
 
 /**
@@ -59,7 +52,7 @@ export function facetPartitions(facets: CaseFacets, filters: CaseFilters, viewer
   );
   const rest: FilterPartition = [
     ...(view === 'overdue' ? [{ column: 'created_at', before: overdueBefore(viewer.now) }] : []),
-    ...(view === 'requested' ? [requestedByOthers(facets.kind, viewer.username)] : []),
+    ...(view === 'requested' ? [requestedByOthers(facets.kind, viewer.account.username)] : []),
     ...visibleTo(facets, viewer),
   ];
   return statuses.flatMap((status) => types.map((type) => ({ status, type, assignee, rest })));
@@ -73,7 +66,7 @@ export function visibleTo({ visibleFromColumn }: CaseFacets, { waitsForSlots }: 
 function requiredAssignees(filters: CaseFilters, view: string, viewer: Viewer): string[] {
   const names = new Set<string>();
   if (filters.assignee) names.add(filters.assignee === unassigned ? '' : filters.assignee);
-  if (view === 'mine') names.add(viewer.username);
+  if (view === 'mine') names.add(viewer.account.username);
   if (view === 'unassigned') names.add('');
   return [...names];
 }

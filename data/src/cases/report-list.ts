@@ -5,9 +5,9 @@ import { reportViews } from '@gaongil/contract/views';
 import { type Database, whereAny } from '../database.ts';
 import type { ListDefinition, ListSearch, Page } from '../lists/types.ts';
 import { byAssignee, caseList, type CaseTable, readCasePage } from './case-list.ts';
-import type { Viewer } from './facets.ts';
 import { type Counts, countCases } from './counts.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
+import type { Viewer } from '../viewer.ts';
 import {
   type ListedReport,
   listedReportColumns,

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * A condition on one column. `present` and `absent` refer to the empty text, `known` and `unknown` to null.
+ * A condition on one column, or any other as SQL. `present` and `absent` refer to the empty text, `known` and `unknown` to
+ * null.
  */
 export type Predicate =
+  | { sql: string; bindings: readonly (string | number | Date)[] }
   | { column: string; equals: string | number }
   | { column: string; before: Date }
   | { column: string; contains: string }
@@ -24,6 +26,7 @@ const tests = { present: `> ''`, absent: `= ''`, known: 'is not null', unknown: 
 
 /** A predicate as SQL with its bindings. Column names come from our own definitions, never from a request. */
 export function predicateSql(predicate: Predicate): { sql: string; bindings: (string | number | Date)[] } {
+  if ('sql' in predicate) return { sql: predicate.sql, bindings: [...predicate.bindings] };
   const { column } = predicate;
   if ('equals' in predicate) return { sql: `${column} = ?`, bindings: [predicate.equals] };
   if ('before' in predicate) return { sql: `${column} < ?`, bindings: [predicate.before] };

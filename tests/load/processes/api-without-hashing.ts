@@ -8,6 +8,7 @@ import { activeUploads } from '@gaongil/api/uploads/active-uploads';
 import { arrivingBodies } from '@gaongil/api/uploads/arriving-bodies';
 import { uploadStore } from '@gaongil/api/uploads/upload-store';
 import { deriveSecrets } from '@gaongil/api/secrets';
+import { policies } from '@gaongil/data/policies/policies';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { pino } from 'pino';
@@ -29,6 +30,7 @@ createApp({
   redis,
   attachments,
   settings,
+  policies,
   tuning: noLimits,
   log,
   secrets: deriveSecrets(settings.APP_SECRET),

@@ -1,0 +1,36 @@
+import { errorMessages } from '@gaongil/contract/errors';
+import { viewerOf } from '@gaongil/data/policies/policies';
+import type { StaffCall } from '@gaongil/data/policies/call-policies';
+import type { Viewer } from '@gaongil/data/viewer';
+import createError from 'http-errors';
+import type { Middleware } from 'koa';
+import type { Dependencies } from '../dependencies.ts';
+
+declare module 'koa' {
+  interface DefaultContext {
+    /** Who makes the call. Set by `admitStaff` if an area of the account opens it. */
+    viewer?: Viewer | undefined;
+  }
+}
+
+/**
+ * Makes the viewer of a call from its session. Where one is required, it answers 401 without a session, and 404, as for
+ * what does not exist, if no area of the account opens the call; the answers of staff are not stored by caches.
+ */
+export function admitStaff(
+  call: StaffCall,
+  session: 'optional' | 'required',
+  { policies, settings, now }: Pick<Dependencies, 'policies' | 'settings' | 'now'>,
+): Middleware {
+  const waitsForSlots = settings.ANONYMOUS_VISIBLE === 'slots';
+  return async (ctx, next) => {
+    const { account } = ctx;
+    ctx.viewer = account && viewerOf(policies, call, account, { now: now(), waitsForSlots });
+    if (session === 'required') {
+      ctx.set('Cache-Control', 'no-store');
+      if (!account) throw createError(401, errorMessages.signInNeeded);
+      if (!ctx.viewer) throw createError(404, errorMessages.notFound);
+    }
+    return next();
+  };
+}

@@ -1,0 +1,78 @@
+import type { Endpoints } from '@gaongil/contract/endpoints';
+import type { Area } from './areas.ts';
+import { type CaseCondition, everything } from './conditions.ts';
+
+/** The name of a call of staff: one that needs a session, or answers more with one. */
+export type StaffCall = {
+  [Name in keyof Endpoints]: Endpoints[Name]['session'] extends 'required' | 'optional' ? Name : never;
+}[keyof Endpoints];
+
+/** The areas that open a call, each with its condition on the cases that the call may concern. */
+export type CallPolicy = 'any staff' | Readonly<Record<string, CaseCondition>>;
+
+const reports = { reports: everything };
+const inquiries = { inquiries: everything };
+const cases = { ...reports, ...inquiries };
+const news = { news: everything };
+const system = { system: everything };
+
+/** Who may do what: for each call of staff, the areas that open it (docs/decisions/085-viewers-and-policies.md). */
+export const callPolicies = {
+  currentStaff: 'any staff',
+  logout: 'any staff',
+  mailHealth: 'any staff',
+  system,
+  listAssignees: cases,
+  listDestroyedCases: cases,
+
+  listReports: reports,
+  countReports: reports,
+  exportReports: reports,
+  exportReportsAsXlsx: reports,
+  listReportExports: reports,
+  bulkUpdateReports: reports,
+  undoReports: reports,
+  readReport: reports,
+  updateReport: reports,
+  downloadAttachment: reports,
+  previewAttachment: reports,
+  listReportHistory: reports,
+  recordReportPrint: reports,
+  listReportNotes: reports,
+  addReportNote: reports,
+  listDueReports: reports,
+  readReportRetention: reports,
+  holdReport: reports,
+  liftReportHold: reports,
+  requestReportDestruction: reports,
+  withdrawReportDestruction: reports,
+  confirmReportDestruction: reports,
+
+  listInquiries: inquiries,
+  countInquiries: inquiries,
+  exportInquiries: inquiries,
+  exportInquiriesAsXlsx: inquiries,
+  listInquiryExports: inquiries,
+  bulkUpdateInquiries: inquiries,
+  undoInquiries: inquiries,
+  readInquiry: inquiries,
+  updateInquiry: inquiries,
+  listInquiryHistory: inquiries,
+  recordInquiryPrint: inquiries,
+  listInquiryNotes: inquiries,
+  addInquiryNote: inquiries,
+  listDueInquiries: inquiries,
+  readInquiryRetention: inquiries,
+  holdInquiry: inquiries,
+  liftInquiryHold: inquiries,
+  requestInquiryDestruction: inquiries,
+  withdrawInquiryDestruction: inquiries,
+  confirmInquiryDestruction: inquiries,
+
+  // Without the area, as without a session: what visitors read.
+  listNews: news,
+  listNewsHistory: news,
+  createNews: news,
+  updateNews: news,
+  deleteNews: news,
+} as const satisfies Record<StaffCall, 'any staff' | Partial<Record<Area, CaseCondition>>>;

@@ -1,0 +1,150 @@
+import { endpoints } from '@gaongil/contract/endpoints';
+import type { Endpoint } from '@gaongil/contract/endpoint';
+import { errorMessages } from '@gaongil/contract/errors';
+import { areas } from '@gaongil/data/policies/areas';
+import { policies } from '@gaongil/data/policies/policies';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../../migrations/migrate.js';
+import { addStaff } from '../../migrations/staff-accounts.js';
+import { noLimits } from '../support/no-limits.ts';
+import { requestOf, routeCases } from '../support/route-cases.ts';
+import { pathWithIds } from '../support/route-paths.ts';
+import { signedInHeaders, staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
+
+/** Every kind of viewer: without a session, and accounts, by their name, with no area and with one area each. */
+const areasOf: Record<string, readonly string[]> = {
+  kim: Object.keys(areas),
+  none: [],
+  ...Object.fromEntries(Object.keys(areas).map((area) => [area, [area]])),
+};
+const accounts = Object.keys(areasOf);
+
+let api: TestApi;
+const sessions = new Map<string, Record<string, string>>();
+/** The paths of what calls may not concern, so that refused calls do not each need one of their own. */
+const refusedPaths = new Map<string, string>();
+
+beforeAll(async () => {
+  const areasOfAccount = ({ username }: { username: string }) => areasOf[username] ?? [];
+  api = await startTestApi({}, () => ({ policies: { ...policies, areasOf: areasOfAccount } }), noLimits);
+  sessions.set('kim', await api.signIn());
+  const knex = connect(api.databaseUrl);
+  for (const account of accounts.filter((name) => name !== 'kim')) {
+    await addStaff(knex, account, staffPassword);
+    sessions.set(account, await signedInHeaders(api.url, account, staffPassword));
+  }
+  await knex.destroy();
+});
+afterAll(async () => {
+  await api.close();
+  expect(api.logged(), 'a request of this file was answered with 500').not.toContain('request failed');
+});
+
+const sessionOf = (account: string) => sessions.get(account) ?? {};
+const makePath = (path: string) => pathWithIds(api, sessionOf('kim'), path);
+
+async function refusedPath(path: string): Promise<string> {
+  const one = /^.*\{\w+\}/.exec(path)?.[0];
+  if (!one) return path;
+  const made = refusedPaths.get(one) ?? (await makePath(one));
+  refusedPaths.set(one, made);
+  return path.replace(one, made);
+}
+
+function call({ method, path: route }: Endpoint, path: string, headers: Record<string, string>) {
+  const name = method.toUpperCase();
+  const {
+    query = '',
+    body,
+    headers: own,
+  } = { query: '', ...requestOf(name, routeCases[`${name} ${route}`] ?? {}) };
+  return fetch(`${api.url}${path}?${query}`, {
+    method: name,
+    headers: { ...own, ...headers },
+    ...(body && { body }),
+  });
+}
+
+const goodStatus = ({ method, path, success }: Endpoint) =>
+  routeCases[`${method.toUpperCase()} ${path}`]?.good ?? success.status;
+
+/** How many rows each table has that a call of staff stores something in; every change leaves a row in `history`. */
+async function stored() {
+  const tables = [
+    'reports',
+    'inquiries',
+    'news',
+    'notes',
+    'history',
+    'exports',
+    'legal_holds',
+    'destruction_requests',
+  ];
+  return Promise.all(
+    tables.map(async (table) => [table, (await api.db(table).count({ rows: '*' }))[0]?.rows]),
+  );
+}
+
+const rows = Object.entries(policies.calls).map(([name, policy]) => ({
+  name,
+  policy,
+  endpoint: endpoints[name as keyof typeof endpoints] as Endpoint,
+}));
+
+describe.each(rows.filter(({ endpoint }) => endpoint.session === 'required'))(
+  '$name',
+  ({ policy, endpoint }) => {
+    const isOpenTo = (account: string) =>
+      policy === 'any staff' || (areasOf[account] ?? []).some((area) => area in policy);
+
+    it('answers 401 without a session', async () => {
+      const answer = await call(endpoint, await refusedPath(endpoint.path), { origin: api.url });
+      expect([answer.status, await answer.text()]).toEqual([401, errorMessages.signInNeeded]);
+    });
+
+    it('answers 404 to accounts without an area that opens it, as if it did not exist, and does nothing', async () => {
+      const path = await refusedPath(endpoint.path);
+      const before = await stored();
+      for (const account of accounts.filter((one) => !isOpenTo(one))) {
+        const answer = await call(endpoint, path, sessionOf(account));
+        expect([account, answer.status, await answer.text()]).toEqual([account, 404, errorMessages.notFound]);
+      }
+      expect(await stored()).toEqual(before);
+    });
+
+    it('answers an account with one area that opens it', async () => {
+      for (const account of accounts.filter(isOpenTo)) {
+        const path = await makePath(endpoint.path);
+        const signedOut = endpoint === endpoints.logout;
+        const session = signedOut
+          ? await signedInHeaders(api.url, account, staffPassword)
+          : sessionOf(account);
+        const answer = await call(endpoint, path, session);
+        expect([account, answer.status]).toEqual([account, goodStatus(endpoint)]);
+        await answer.arrayBuffer();
+      }
+    });
+  },
+);
+
+it('what is not open to an account has the headers of what does not exist', async () => {
+  const path = await refusedPath('/api/reports/{referenceId}');
+  const headersOf = async (to: string, account: string) => {
+    const answer = await fetch(`${api.url}${to}`, { headers: sessionOf(account) });
+    expect(answer.status).toBe(404);
+    return [...answer.headers].filter(([name]) => name !== 'date');
+  };
+  expect(await headersOf(path, 'inquiries')).toEqual(
+    await headersOf(`/api/reports/${'0'.repeat(26)}`, 'kim'),
+  );
+});
+
+it('news are for an account without that area what they are for visitors', async () => {
+  await makePath('/api/news/{id}');
+  const first = async (headers: Record<string, string>) =>
+    Object.keys(((await (await fetch(`${api.url}/api/news`, { headers })).json()) as object[])[0] ?? {});
+  expect(await first(sessionOf('news'))).toContain('version');
+  expect(await first({})).not.toContain('version');
+  for (const account of ['none', 'reports', 'system'])
+    expect(await first(sessionOf(account))).toEqual(await first({}));
+});

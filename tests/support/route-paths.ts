@@ -1,0 +1,29 @@
+import { contact, multipart, namedReport, pdf } from './factories.ts';
+
+/**
+ * Returns the path of a route with the id of a report with a file, of an inquiry or of a news item that it stores, if the path
+ * has one.
+ */
+export async function pathWithIds(
+  { url }: { url: string },
+  session: Record<string, string>,
+  path: string,
+): Promise<string> {
+  if (!path.includes('{')) return path;
+  const headers = { 'content-type': 'application/json', ...session };
+  const send = (to: string, body: object) =>
+    fetch(`${url}${to}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (path.startsWith('/api/reports')) {
+    const body = multipart(namedReport(), pdf(100));
+    const answer = await fetch(`${url}/api/reports/realname`, { method: 'POST', body });
+    return path.replace(/\{\w+\}/, ((await answer.json()) as { referenceId: string }).referenceId);
+  }
+  if (path.startsWith('/api/inquiries')) {
+    await send('/api/contact', contact());
+    const answer = await fetch(`${url}/api/inquiries`, { headers: session });
+    const [newest] = (await answer.json()) as { id: string }[];
+    return path.replace('{id}', newest?.id ?? '');
+  }
+  const answer = await send('/api/news', { title: '소식', url: 'https://news.example', date: '2025.01.05' });
+  return path.replace('{id}', String(((await answer.json()) as { id: number }).id));
+}
