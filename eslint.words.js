@@ -4,8 +4,8 @@ const denied = new Set([
   ...['anew', 'whoever', 'upon', 'shall', 'heir', 'film', 'films'],
 ]);
 
-/** Names that CSS gives. */
-const allowedNames = new Set(['placeItems']);
+/** Names that CSS and the Web Locks API give. */
+const allowedNames = new Set(['placeItems', 'held']);
 
 /** @param {string} text */
 const wordsIn = (text) => text.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').match(/[A-Za-z]+/g) ?? [];

@@ -114,7 +114,9 @@ test('a draft survives a reload, can be discarded, and is deleted by signing out
   await expect(notes(page)).toHaveValue('');
   await expect.poll(drafts).toHaveLength(1);
   await page.getByRole('button', { name: '로그아웃' }).click();
-  await expect(page.getByText('저장하지 않고 로그아웃하면 작성 중인 내용이 모두 지워집니다.')).toBeVisible();
+  await expect(
+    page.getByText('저장하지 않고 로그아웃하면 이 탭에서 작성 중인 내용이 모두 지워집니다.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: '저장하지 않고 로그아웃' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect.poll(drafts).toEqual([]);

@@ -7,22 +7,24 @@ export type SignedInStaff = Omit<CurrentStaff, 'draftKey'>;
 
 const withoutKey = ({ draftKey: _, ...staff }: CurrentStaff): SignedInStaff => staff;
 
+async function takeKey(staff: CurrentStaff): Promise<SignedInStaff> {
+  await keepDraftKey(staff.username, staff.draftKey);
+  return withoutKey(staff);
+}
+
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in staff member; redirects to the sign-in page if there is no session. */
     currentStaff: build.query<SignedInStaff, void>({
       query: () => '/auth/me',
-      transformResponse: async (staff: CurrentStaff) => {
-        await keepDraftKey(staff.username, staff.draftKey);
-        return withoutKey(staff);
-      },
+      transformResponse: takeKey,
       extraOptions: { staff: true },
       keepUnusedDataFor: 0,
     }),
     /** Reads the session for the sign-in page itself: it does not redirect. */
     signedIn: build.query<SignedInStaff, void>({
       query: () => '/auth/me',
-      transformResponse: withoutKey,
+      transformResponse: takeKey,
       keepUnusedDataFor: 0,
     }),
     signIn: build.mutation<SignedInStaff, LoginForm>({

@@ -40,6 +40,12 @@ let leaving = false;
 /** Whether a redirect to the sign-in page is in progress; nothing may block it. */
 export const isLeaving = () => leaving;
 
+/** Loads another page instead of this one; nothing asks before. */
+export function leaveTo(address: string): void {
+  leaving = true;
+  loadInstead(address);
+}
+
 /** Set while signing out, so that calls refused meanwhile do not redirect by themselves. */
 export function setLeaving(now: boolean): void {
   leaving = now;
@@ -65,8 +71,7 @@ const guarded: BaseQueryFn<
   if (options?.staff && !result.error) renewedAt = Date.now();
   if (options?.staff && !leaving && (status === 401 || status === 403)) {
     // One redirect for all calls that fail together: a second one would lose the address to return to.
-    leaving = true;
-    loadInstead(signInAddress(location, status === 403));
+    leaveTo(signInAddress(location, status === 403));
   }
   return result;
 };

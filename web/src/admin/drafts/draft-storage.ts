@@ -56,6 +56,21 @@ export function storeDraft(storage: Storage | undefined, { name, at, sealed }: S
   }
 }
 
+const removedName = 'gaongil.removed-drafts';
+
+/** How many drafts of another person were removed from the tab since a notice about it was last closed. */
+export const removedDrafts = (storage: Storage | undefined): number =>
+  Number(storage?.getItem(removedName)) || 0;
+
+/** Removes a draft that the signed-in person cannot open, and counts it. */
+export function removeForeignDraft(storage: Storage | undefined, name: string): void {
+  storage?.removeItem(name);
+  storage?.setItem(removedName, String(removedDrafts(storage) + 1));
+}
+
+/** Begins to count at 0 again. */
+export const forgetRemovedDrafts = (storage: Storage | undefined): void => storage?.removeItem(removedName);
+
 /** Removes all stored drafts. */
 export function removeDrafts(storage: Storage | undefined): void {
   if (storage) for (const name of namesIn(storage)) storage.removeItem(name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { storedDrafts } from './draft-storage.ts';
-import { openDrafts } from './draft-store.ts';
+import { forgetRemovedDrafts, removedDrafts, storedDrafts } from './draft-storage.ts';
+import { openDrafts, opensAllDrafts } from './draft-store.ts';
 
 function memoryStorage(): Storage {
   const items = new Map<string, string>();
@@ -81,10 +81,19 @@ describe('the drafts of a person', () => {
     const storage = memoryStorage();
     storage.setItem('other', '1');
     await (await openDrafts(storage, kim)).save('reports:A', '조치 중');
+    expect(await opensAllDrafts(storage, kim)).toBe(true);
+    expect(await opensAllDrafts(storage, lee)).toBe(false);
+    expect(await opensAllDrafts(storage, undefined)).toBe(false);
+    expect(removedDrafts(storage)).toBe(0);
     const drafts = await openDrafts(storage, lee);
     expect(drafts.read('reports:A', isText)).toBeUndefined();
-    expect(all(storage)).toEqual(['other 1']);
+    expect(storedDrafts(storage)).toEqual([]);
     expect((await openDrafts(storage, kim)).read('reports:A', isText)).toBeUndefined();
+    // Nothing but their number remains, until the notice about it is closed.
+    expect(removedDrafts(storage)).toBe(1);
+    forgetRemovedDrafts(storage);
+    expect(all(storage)).toEqual(['other 1']);
+    expect(await opensAllDrafts(storage, undefined)).toBe(true);
   });
 
   it('are removed at sign-out, and what is being sealed is not stored after it', async () => {
@@ -124,10 +133,12 @@ describe('the drafts of a person', () => {
     for (const bad of ['', '{', '1 !', '1 AAAA', good.slice(0, 40), flipped, good.replace(/^\d/, '0')]) {
       storage.setItem(name, bad);
       expect([bad, (await openDrafts(storage, kim)).read('reports:A', isText)]).toEqual([bad, undefined]);
+      forgetRemovedDrafts(storage);
       expect(all(storage)).toEqual([]);
     }
     storage.setItem(`${name}0`, good);
     await openDrafts(storage, kim);
+    forgetRemovedDrafts(storage);
     expect(all(storage)).toEqual([]);
   });
 

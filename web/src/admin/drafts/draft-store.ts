@@ -1,4 +1,11 @@
-import { bounds, newName, removeDrafts, storedDrafts, storeDraft } from './draft-storage.ts';
+import {
+  bounds,
+  newName,
+  removeDrafts,
+  removeForeignDraft,
+  storedDrafts,
+  storeDraft,
+} from './draft-storage.ts';
 import { openSealedDraft, sealDraft } from './seal-draft.ts';
 
 /** The drafts of one person: open in memory, and sealed in the storage of the tab. */
@@ -114,6 +121,15 @@ export async function openDrafts(
   return store;
 }
 
+/** Whether `key` opens every stored draft, so that opening them removes none. */
+export async function opensAllDrafts(
+  storage: Storage | undefined,
+  key: CryptoKey | undefined,
+): Promise<boolean> {
+  const opened = storedDrafts(storage).map((stored) => key && openSealedDraft(key, stored));
+  return !(await Promise.all(opened)).includes(undefined);
+}
+
 async function openEntries(
   storage: Storage | undefined,
   key: CryptoKey | undefined,
@@ -126,7 +142,8 @@ async function openEntries(
   }));
   // Newest first: of two drafts for one subject the older is removed.
   for (const { stored, content } of await Promise.all(opened))
-    if (!content || entries.has(content.subject)) storage?.removeItem(stored.name);
+    if (!content) removeForeignDraft(storage, stored.name);
+    else if (entries.has(content.subject)) storage?.removeItem(stored.name);
     else entries.set(content.subject, { name: stored.name, at: stored.at, draft: content.draft });
   return entries;
 }

@@ -16,6 +16,7 @@ import { staffMessages } from '../shared/messages.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { Rail } from './rail.tsx';
+import { RemovedDraftsNotice } from './removed-drafts-notice.tsx';
 import type { Screen } from './screens.ts';
 import { SessionNotice } from './session-notice.tsx';
 import { colours } from '../theme/colours.ts';
@@ -123,6 +124,7 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
             </SiteLink>
           </Bar>
           <SessionNotice />
+          <RemovedDraftsNotice />
           <MailNotice />
           <Content id="main" tabIndex={-1}>
             {children}

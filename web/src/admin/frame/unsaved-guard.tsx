@@ -6,7 +6,8 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** Asks whether to stay, leave or save before a navigation would discard unsaved text. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const { registry, asking, loses, names, hasOthers, canSave, save, stay, proceed } = useUnsavedGuard();
+  const { registry, asking, signsOut, loses, otherTabs, names, hasOthers, canSave, save, stay, proceed } =
+    useUnsavedGuard();
   const [saving, setSaving] = useState(false);
   // When the dialog cannot be loaded, the question cannot be answered: the page stays.
   const { components } = useComponentsOrSay(asking, stay);
@@ -29,11 +30,11 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           close={stay}
           choices={[
             { label: leaveMessages.stay, run: stay },
-            { label: loses ? leaveMessages.signOut : leaveMessages.leave, run: () => proceed(false) },
+            { label: signsOut ? leaveMessages.signOut : leaveMessages.leave, run: () => proceed(false) },
             ...(canSave()
               ? [
                   {
-                    label: loses ? leaveMessages.saveAndSignOut : leaveMessages.save,
+                    label: signsOut ? leaveMessages.saveAndSignOut : leaveMessages.save,
                     run: () => void saveAndProceed(),
                     kind: 'primary' as const,
                     busy: saving,
@@ -43,8 +44,10 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           ]}
         >
           <p>{leaveMessages.what(names())}</p>
-          <p>{loses ? leaveMessages.lost : leaveMessages.text}</p>
+          {!signsOut && <p>{leaveMessages.text}</p>}
+          {loses && <p>{leaveMessages.lost}</p>}
           {loses && canSave() && hasOthers() && <p>{leaveMessages.othersStay}</p>}
+          {otherTabs > 0 && <p>{leaveMessages.otherTabsStay}</p>}
         </components.ConfirmDialog>
       )}
     </UnsavedContext>

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch } from 'react-redux';
-import { api, setLeaving } from '../../api/client.ts';
+import { api, leaveTo, setLeaving } from '../../api/client.ts';
 import { watchOtherTabs } from '../../api/other-tabs.ts';
-import { loadInstead } from '../../api/search-text.ts';
 import { signInAddress } from '../../api/sign-in.ts';
 
 /**
@@ -17,11 +16,11 @@ export function useSessionOfOtherTabs(username: string | undefined): boolean {
     if (username === undefined) return;
     return watchOtherTabs((now) => {
       if (now === username) return;
-      // No form may ask before the page is left.
+      // No call that is refused meanwhile may lead there too.
       setLeaving(true);
       flushSync(() => setLeft(true));
       dispatch(api.util.resetApiState());
-      loadInstead(signInAddress(location));
+      leaveTo(signInAddress(location));
     });
   }, [username, dispatch]);
   return left;

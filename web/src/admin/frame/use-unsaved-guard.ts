@@ -1,26 +1,25 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { isLeaving } from '../../api/client.ts';
 import { staffHistory } from '../routing/staff-history.ts';
-import { useDrafts } from '../drafts/use-drafts.ts';
+import { holdUnsavedLock, otherTabsWithDrafts } from '../drafts/unsaved-lock.ts';
+import { useDrafts, useDraftSubjects } from '../drafts/use-drafts.ts';
+import { useAskBeforeUnload } from '../shared/ask-before-unload.ts';
 import { leaveMessages } from '../shared/messages.ts';
 import type { Leave, Unsaved } from '../shared/unsaved.ts';
 
-// Registered only while something is unsaved: a page with this listener cannot enter the back/forward cache. When the
-// session has ended, the draft is already stored and the redirect to the sign-in page must not be stopped.
-function preventUnload(event: BeforeUnloadEvent) {
-  if (!isLeaving()) event.preventDefault();
-}
-
 /**
  * Delays every navigation away from unsaved text until the user has decided: links, Back and Forward, another row
- * (through the guard of the history) and actions passed to `leave`. When the tab is closed, the browser itself asks.
+ * (through the guard of the history) and actions passed to `leave`. When the tab is closed, the browser itself asks, also about
+ * the drafts of cases that are not open.
  */
 export function useUnsavedGuard() {
   const history = staffHistory();
   const drafts = useDrafts();
   const unsaved = useRef(new Set<Unsaved>());
   // An action that leaves without the router and waits for the answer.
-  const [action, setAction] = useState<Leave>();
+  const [action, setAction] = useState<{ go: Leave; otherTabs: number }>();
+  const hasDrafts = useDraftSubjects().size > 0;
+  useAskBeforeUnload(hasDrafts);
+  useEffect(() => (hasDrafts ? holdUnsavedLock() : undefined), [hasDrafts]);
   const isBlocked = useSyncExternalStore(history.watch, history.isBlocked);
 
   useEffect(() => {
@@ -31,49 +30,52 @@ export function useUnsavedGuard() {
     return () => history.setGuard(undefined);
   }, [history]);
 
-  const setUnsaved = useCallback((now: Set<Unsaved>) => {
-    unsaved.current = now;
-    if (now.size > 0) addEventListener('beforeunload', preventUnload);
-    else removeEventListener('beforeunload', preventUnload);
+  const register = useCallback((added: Unsaved) => {
+    unsaved.current.add(added);
+    return () => void unsaved.current.delete(added);
   }, []);
-  const register = useCallback(
-    (added: Unsaved) => {
-      setUnsaved(new Set(unsaved.current).add(added));
-      return () => setUnsaved(new Set([...unsaved.current].filter((one) => one !== added)));
-    },
-    [setUnsaved],
-  );
-  // Leaving without the router can remove the drafts of other cases too.
+  // Leaving without the router can remove the drafts of other cases too, and ends the session of the other tabs.
   const leave = useCallback(
-    (go: Leave) => (unsaved.current.size + drafts.subjects().size > 0 ? setAction(() => go) : go(false)),
+    async (go: Leave) => {
+      const otherTabs = await otherTabsWithDrafts();
+      if (unsaved.current.size + drafts.subjects().size + otherTabs > 0) setAction({ go, otherTabs });
+      else go(false);
+    },
     [drafts],
   );
-  const forget = useCallback(() => setUnsaved(new Set()), [setUnsaved]);
+  const forget = useCallback(() => unsaved.current.clear(), []);
   const registry = useMemo(() => ({ register, leave, forget }), [register, leave, forget]);
 
   function answer(goOn: boolean, saved = false) {
-    if (goOn) setUnsaved(new Set());
+    if (goOn) forget();
     setAction(undefined);
-    if (goOn) action?.(saved);
+    if (goOn) action?.go(saved);
     history.answer(goOn);
   }
 
   return {
     registry,
     asking: action !== undefined || isBlocked,
-    /** Whether leaving without saving also removes the drafts, as signing out does. */
-    loses: action !== undefined,
+    /** Whether it is about signing out, and not about moving to another screen or case. */
+    signsOut: action !== undefined,
+    /** Whether leaving without saving removes drafts of this tab, as signing out does. */
+    loses: action !== undefined && drafts.subjects().size > 0,
+    otherTabs: action?.otherTabs ?? 0,
     /** What is unsaved; read while the question is asked. */
     names: () => {
       const names = [...unsaved.current].map(({ name }) => name);
+      if (!action) return names;
       const others = drafts.subjects().size - names.length;
-      return action && others > 0 ? [...names, leaveMessages.drafts(others)] : names;
+      if (others > 0) names.push(leaveMessages.drafts(others));
+      if (action.otherTabs > 0) names.push(leaveMessages.inOtherTabs(action.otherTabs));
+      return names;
     },
     /** Whether something that can be saved here is open. */
     canSave: () => unsaved.current.size > 0,
     /** Saves the unsaved texts, one after the other, up to the first that fails. Resolves to whether all were saved. */
     save: async () => {
-      for (const one of unsaved.current) if (!(await one.save())) return false;
+      // A copy: what is saved registers again.
+      for (const one of [...unsaved.current]) if (!(await one.save())) return false;
       return true;
     },
     stay: () => answer(false),

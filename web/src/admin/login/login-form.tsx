@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { loginFailed, loginForm } from '@gaongil/contract/auth';
 import { useSignInMutation } from '../../api/auth.ts';
+import { leaveTo } from '../../api/client.ts';
 import { checkForm } from '../../api/check-form.ts';
 import { readFailure } from '../../api/failure.ts';
 import { tellOtherTabs } from '../../api/other-tabs.ts';
-import { loadInstead } from '../../api/search-text.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { StaffForm, TextInput } from '../widgets/form.tsx';
 import { Icon } from '../widgets/icon.tsx';
@@ -60,7 +60,7 @@ export function LoginForm({ next }: { next: string }) {
     const { data, error } = await signIn(checked.data);
     if (!data) return { field: '', message: refusal(error) };
     tellOtherTabs(data.username);
-    loadInstead(next + location.hash);
+    leaveTo(next + location.hash);
     return undefined;
   }
 

@@ -2,12 +2,16 @@ import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useSignedInQuery } from '../../api/auth.ts';
-import { loadInstead } from '../../api/search-text.ts';
+import { leaveTo } from '../../api/client.ts';
+import { draftKeyOf } from '../../api/draft-key.ts';
+import { watchOtherTabs } from '../../api/other-tabs.ts';
 import { safeNext } from '../../api/sign-in.ts';
 import { heroNight } from '../../media/videos/hero-night.ts';
 import { srcSet } from '../../ui/media.ts';
 import { storedDrafts, tabStorage } from '../drafts/draft-storage.ts';
+import { opensAllDrafts } from '../drafts/draft-store.ts';
 import { Logo } from '../frame/logo.tsx';
+import { useAskBeforeUnload } from '../shared/ask-before-unload.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { StaffRoot } from '../widgets/staff-root.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -70,13 +74,21 @@ export function Page() {
 
 function SignIn() {
   const query = new URLSearchParams(location.search);
-  const { data: signedIn } = useSignedInQuery();
+  const { data: signedIn, refetch } = useSignedInQuery();
   const refused = query.has('refused');
   const next = safeNext(query.get('next'));
   const [hasDrafts] = useState(() => storedDrafts(tabStorage()).length > 0);
 
+  useAskBeforeUnload(hasDrafts);
+
+  useEffect(() => watchOtherTabs((username) => void (username && refetch())), [refetch]);
+
+  // Goes on with a session that another tab began, unless that would remove what another person typed in this tab.
   useEffect(() => {
-    if (signedIn && !refused) loadInstead(next + location.hash);
+    if (!signedIn || refused) return;
+    void opensAllDrafts(tabStorage(), draftKeyOf(signedIn.username)).then((opensAll) => {
+      if (opensAll) leaveTo(next + location.hash);
+    });
   }, [signedIn, refused, next]);
 
   return (

@@ -40,12 +40,16 @@ export const leaveMessages = {
   /** Names what is unsaved, and where it goes when it is saved. */
   what: (names: readonly string[]) => `저장하지 않은 내용: ${names.join(', ')}`,
   text: '저장하지 않고 이동하면 작성 중인 내용을 이 탭에 보관해 두었다가 다시 열 때 복구합니다. 탭을 닫으면 지워집니다.',
-  lost: '저장하지 않고 로그아웃하면 작성 중인 내용이 모두 지워집니다.',
+  lost: '저장하지 않고 로그아웃하면 이 탭에서 작성 중인 내용이 모두 지워집니다.',
   /** Said of the drafts of other cases, which nothing saves here. */
   othersStay:
     '저장하고 로그아웃하면 보관 중인 초안은 남고, 12시간 안에 이 탭에서 같은 아이디로 로그인하면 이어서 쓸 수 있습니다.',
   /** Drafts of other cases than the opened one. */
   drafts: (count: number) => `보관 중인 초안 ${count}건`,
+  inOtherTabs: (count: number) => `다른 탭 ${count}개의 글`,
+  /** Said of unsaved text in other tabs, which signing out seals. */
+  otherTabsStay:
+    '로그아웃하면 다른 탭도 로그인 화면으로 이동합니다. 다른 탭의 글은 그 탭에 보관되며, 12시간 안에 같은 아이디로 로그인하면 이어서 쓸 수 있습니다. 그 탭을 닫으면 지워집니다.',
   stay: '계속 작성',
   leave: '저장하지 않고 이동',
   save: '저장하고 이동',
@@ -88,6 +92,10 @@ export const draftMessages = {
   savedBefore: '저장되었습니다. 그 뒤에 입력한 내용은 아직 저장하지 않았습니다.',
   unchanged: '변경된 내용이 없습니다.',
 } as const;
+
+/** Said until it is closed, by the person who signed in and by the writer. */
+export const removedDraftsText = (count: number) =>
+  `이 탭에 남아 있던 저장하지 않은 글 ${count}건을 지웠습니다. 다른 사람이 로그인하면 앞사람의 글은 보여 주지 않고 지웁니다.`;
 
 /** The texts of the button that copies a reference id. */
 export const copyMessages = {

@@ -8,13 +8,13 @@ export interface Unsaved {
   save: () => Promise<boolean>;
 }
 
-/** Leaves the page; `saved`: the user had the opened texts saved first, so that the drafts of other cases are to stay. */
+/** Signs out; `saved`: the user had the opened texts saved first, so that the drafts of other cases are to stay. */
 export type Leave = (saved: boolean) => void;
 
 interface UnsavedRegistry {
   /** Registers unsaved text; the returned function takes it away. */
   register: (unsaved: Unsaved) => () => void;
-  /** Runs `go`, which leaves the page without the router; asks first while something is unsaved. */
+  /** Runs `go`, which signs out; asks first while something is unsaved, in another tab too. */
   leave: (go: Leave) => void;
   /** Forgets what is registered, since there is nothing left that it could be saved into. */
   forget: () => void;
@@ -26,7 +26,7 @@ export const UnsavedContext = createContext<UnsavedRegistry>({
   forget: () => undefined,
 });
 
-/** For actions that leave the page without the router, such as signing out: asks first while something is unsaved. */
+/** For signing out: asks first while something is unsaved, in another tab too. */
 export const useLeave = () => useContext(UnsavedContext).leave;
 
 /** For a case that is destroyed: leaving it asks about none of its text. */
