@@ -29,23 +29,26 @@ export interface UndoneChange {
  * What the change that made `version` of a case replaced, read from its history. Changes that were taken back do not
  * count, so several are taken back one after the other, the newest first. `conflict` if a later change still counts,
  * another person made it, it was an undo itself, it is too long ago, or the status was set more than `maxBefore` changes
- * before it; `unreadable` if the history cannot be opened.
+ * before it; `done` if this person has taken it back and nothing was changed since, as when the answer to the first call was
+ * lost; `unreadable` if the history cannot be opened.
  */
 export async function readUndone(
   transaction: Knex.Transaction,
   about: CaseRef,
   version: number,
   { by, at }: Attribution,
-): Promise<UndoneChange | 'conflict' | 'unreadable'> {
+): Promise<UndoneChange | 'conflict' | 'done' | 'unreadable'> {
   let before: UndoneChange | undefined;
-  const takenBack = new Set<number>();
+  const takenBack = new Map<number, string>();
   let count = 0;
   for await (const entry of changesOf(transaction, about)) {
     if (++count > maxBefore + 1) return 'conflict';
     if (entry.unreadable) return before || entry.version === version ? 'unreadable' : 'conflict';
-    if (entry.undoes !== undefined) takenBack.add(entry.undoes);
-    else if (takenBack.has(entry.version ?? 0)) continue;
-    else if (!before) {
+    const undoneBy = takenBack.get(entry.version ?? 0);
+    if (entry.undoes !== undefined) takenBack.set(entry.undoes, entry.by);
+    else if (undoneBy !== undefined) {
+      if (!before && entry.version === version && undoneBy === by) return 'done';
+    } else if (!before) {
       const isOld = at.getTime() - entry.at.getTime() > undoMs;
       if (entry.version !== version || entry.by !== by || isOld) return 'conflict';
       const values = Object.fromEntries(entry.changes.map(({ field, old }) => [field, old]));

@@ -118,6 +118,7 @@ async function changeBy<Case extends OpenedCase, Row extends { body: Buffer }, A
   const key = await readCaseKey(transaction, ring, cases.table, cases.sealedRow(before));
   if (!key) return 'unreadable';
   const undone = await readUndone(transaction, cases.refOf(before, key), command.undoes, attribution);
+  if (undone === 'done') return undefined;
   return typeof undone === 'string' ? undone : cases.restore(before, undone);
 }
 
