@@ -88,6 +88,37 @@ test('who requests a destruction during a legal hold reads that it stops the con
   await expect(retentionSection(page).getByRole('alert')).toContainText(ofOther);
 });
 
+test('a bulk change names the selected case that was destroyed elsewhere, and changes the others', async ({
+  page,
+  site,
+  request,
+  refusals,
+}) => {
+  refusals.push('404 GET /api/reports/*');
+  const other = `${word} 남는 제보`;
+  const [left = ''] = await sendReports(site, [{ title: other }]);
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  const row = (of: string) => rows(page).filter({ has: page.locator(`[href="#${of}"]`) });
+  for (const of of [id, left]) await row(of).getByRole('checkbox').check();
+  const headers = { origin: site.siteUrl };
+  await request.post('/api/auth/login', { data: colleague, headers });
+  const data = { reason: 'DUPLICATE' };
+  const asked = await request.post(`/api/reports/${id}/destruction`, { data, headers });
+  expect(asked.status()).toBe(200);
+  const confirmed = await page.request.post(`/api/reports/${id}/destruction/confirm`, { headers });
+  expect(confirmed.status()).toBe(204);
+  const bar = page.getByRole('form', { name: '선택한 항목 일괄 변경' });
+  await bar.getByRole('combobox', { name: '변경할 상태' }).selectOption({ label: '처리중' });
+  await bar.getByRole('button', { name: '적용' }).click();
+  await expect(topDialog(page)).toContainText('1건을 변경했고, 1건은 변경하지 못했습니다.');
+  await expect(topDialog(page).getByRole('listitem')).toHaveText(`${word} 제보: 더 이상 없음`);
+  await topDialog(page).getByRole('button', { name: '닫기' }).click();
+  await expect(row(id)).toContainText('더 이상 없음');
+  await expect(row(left)).toContainText('처리중');
+  await expect(row(left)).not.toContainText('더 이상 없음');
+  await expect(bar).toHaveCount(0);
+});
+
 test('the row of a case that was destroyed elsewhere says so, and names its request no more', async ({
   page,
   site,
