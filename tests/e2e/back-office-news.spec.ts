@@ -27,6 +27,8 @@ test('news is created, changed and deleted, each with its message', async ({ pag
   const later = new Date(Date.now() + 400 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await field('날짜').fill(later);
   await expect(form.getByText('1년 넘게 뒤의 날짜입니다. 연도를 확인해 주세요.')).toBeVisible();
+  await field('날짜').fill('0026.01.01');
+  await expect(form.getByText('2000년보다 앞선 날짜입니다. 연도를 확인해 주세요.')).toBeVisible();
   await field('날짜').fill('2025-02-28');
   await send();
   await expect(page.getByText('등록되었습니다.')).toBeVisible();

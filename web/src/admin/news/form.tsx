@@ -1,11 +1,11 @@
 import { Alert, Box, Button } from '@mui/material';
-import { formatDay, isCalendarDay, normalDay } from '@gaongil/contract/dates';
 import type { NewsItem } from '@gaongil/contract/news';
 import { newsFields } from '@gaongil/contract/news-fields';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
 import { StaffForm, TextInput } from '../widgets/form.tsx';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
+import { dayHint } from './day-hint.ts';
 import { newsMessages } from './messages.ts';
 import { useNewsDraft } from './use-news-draft.ts';
 
@@ -21,14 +21,6 @@ function Buttons({ label, cancel }: { label: string; cancel: () => void }) {
       </Button>
     </Box>
   );
-}
-
-const yearMs = 366 * 24 * 60 * 60 * 1000;
-
-/** Whether a typed day is more than a year ahead. */
-function isFar(typed: string): boolean {
-  const day = normalDay(typed.trim());
-  return isCalendarDay(day) && day > formatDay(new Date(Date.now() + yearMs).toISOString());
 }
 
 /** The form that creates or edits a news item. */
@@ -84,7 +76,7 @@ export function NewsEditor({ item, close }: { item: NewsItem | undefined; close:
           label={newsFields.date.label}
           value={date}
           onChange={change}
-          hint={<span role="status">{isFar(date) ? newsMessages.dateFar : newsMessages.dateHint}</span>}
+          hint={<span role="status">{dayHint(date)}</span>}
           inputMode="numeric"
           autoComplete="off"
           required

@@ -7,6 +7,8 @@ export const newsMessages = {
   dateHint: '2026.11.27 형식. 2026-11-27처럼 적어도 됩니다.',
   /** Said of a day more than a year ahead, which may be meant. */
   dateFar: '1년 넘게 뒤의 날짜입니다. 연도를 확인해 주세요.',
+  /** Said of a day before 2000. */
+  dateOld: '2000년보다 앞선 날짜입니다. 연도를 확인해 주세요.',
   created: '등록되었습니다.',
   updated: '수정되었습니다.',
   deleted: '삭제되었습니다.',
