@@ -13,7 +13,8 @@ import {
 } from '@gaongil/data/read-env';
 import { removeSample } from '@gaongil/data/samples/remove-sample';
 import { listSamples } from '@gaongil/data/samples/samples';
-import { forgetDestroyed } from '@gaongil/data/search-index/search';
+import { forgetDestroyed } from '@gaongil/data/search-index/update-index';
+import { allKinds } from '@gaongil/data/case-kinds';
 import { keyRing, KeysMissingError, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 import { z } from 'zod';
 import { fillSamples, sampleReports } from './demo/fill.ts';
@@ -84,7 +85,7 @@ async function remove(): Promise<void> {
   const removed = { report: 0, inquiry: 0, news: 0 };
   for (const sample of await listSamples(db))
     if (await removeSample({ db, ring, attachments }, sample)) removed[sample.kind]++;
-  for (const kind of ['report', 'inquiry'] as const) await forgetDestroyed(db, kind);
+  for (const kind of allKinds) await forgetDestroyed(db, kind);
   console.log(
     `예시 자료를 지웠습니다: 제보 ${removed.report}건, 문의 ${removed.inquiry}건, 뉴스 ${removed.news}건. 다른 것은 그대로입니다.`,
   );

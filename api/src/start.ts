@@ -1,4 +1,4 @@
-import { requireAppSecrets } from '@gaongil/data/cases/lost-lookups';
+import { requireAppSecrets } from '@gaongil/data/cases/reports/lost-lookups';
 import { startDatabaseClock } from '@gaongil/data/database-clock';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { policies } from '@gaongil/data/policies/policies';

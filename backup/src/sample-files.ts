@@ -1,7 +1,8 @@
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openSealed } from '@gaongil/data/attachments/sealed-files';
-import { fileOf } from '@gaongil/data/cases/report-rows';
-import { findReportById } from '@gaongil/data/cases/reports';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { findCaseBy } from '@gaongil/data/cases/find-case';
+import { fileOf } from '@gaongil/data/cases/reports/file-of';
 import type { Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 
@@ -25,7 +26,7 @@ export async function sampleFiles(
     .pluck<number[]>('number');
   const sampled: SampledFiles = { read: 0, failed: 0 };
   for (const number of numbers) {
-    const report = await findReportById(db, ring, number);
+    const report = await findCaseBy(db, ring, caseKinds.report, 'number', [number]);
     const file = report && fileOf(report);
     const isWhole = file ? await readsToEnd(store, file) : false;
     sampled[isWhole ? 'read' : 'failed'] += 1;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { certainlyStoredNothing, isDatabaseAway } from './database.ts';
 import { masterKeySource, oneOf, readEnv, sealingEnv, SettingsError, whole } from './read-env.ts';
-import type { StoredReport } from './cases/report-rows.ts';
-import { reportChange } from './cases/reports.ts';
+import { caseKinds, type StoredReport } from './case-kinds.ts';
+import { type CaseAction, changeOf } from './cases/update-cases.ts';
 import { errorFrames } from './error-frames.ts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,6 +77,9 @@ describe('an update of a report', () => {
     inProgressAt: null,
     closedAt: null,
   } as StoredReport;
+
+  const reportChange = (stored: StoredReport, action: CaseAction, at: Date) =>
+    changeOf(caseKinds.report, stored, action, at);
 
   it('changes nothing when nothing differs', () => {
     expect(reportChange(report, {}, now)).toBeUndefined();

@@ -1,14 +1,19 @@
 import type { caseFields, caseHistoryActions, newsActions } from '@gaongil/contract/history';
 import type { newsFieldNames } from '@gaongil/contract/news-fields';
+import type { CaseTable } from './case-kind.ts';
 import type { Database } from './database.ts';
 import { type CaseKey, openPart, sealPart } from './sealing/sealed-case.ts';
 import type { Attribution } from './outcome.ts';
 
 /**
- * A report (by its internal number) or an inquiry, with the key that its history and its notes are sealed under; without
- * one only what changes nothing can be recorded.
+ * A case by its kind and number, with the key that its history and its notes are sealed under; without one only what changes
+ * nothing can be recorded.
  */
-export type CaseRef = ({ reportNumber: number } | { inquiryNumber: number }) & { key?: CaseKey | undefined };
+export interface CaseRef {
+  kind: CaseTable;
+  number: number;
+  key?: CaseKey | undefined;
+}
 
 /** The case or news item that a history entry is about. */
 type HistoryRef = CaseRef | { newsId: number };
@@ -60,10 +65,8 @@ export const historyColumns = {
 };
 
 /** The foreign key of a row that is about a case or a news item. */
-export function refColumns(about: HistoryRef) {
-  if ('reportNumber' in about) return { report_number: about.reportNumber };
-  if ('inquiryNumber' in about) return { inquiry_number: about.inquiryNumber };
-  return { news_id: about.newsId };
+export function refColumns(about: HistoryRef): Record<string, number> {
+  return 'newsId' in about ? { news_id: about.newsId } : { [about.kind.reference]: about.number };
 }
 
 /** Inserts entries. `db` must be the transaction of the changes, so that a change and its entry are stored together. */

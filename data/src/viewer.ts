@@ -1,5 +1,5 @@
 import type { FilterPartition } from './lists/predicates.ts';
-import type { CaseKind } from './search-index/indexed-tables.ts';
+import type { CaseName } from './case-kinds.ts';
 
 /** The account of a viewer. */
 interface ViewerAccount {
@@ -20,5 +20,5 @@ export interface Viewer {
    * What a case of each kind has to meet so that this call may concern it, as predicates on the columns of its table. None:
    * every case.
    */
-  visible: Readonly<Record<CaseKind, FilterPartition>>;
+  visible: Readonly<Record<CaseName, FilterPartition>>;
 }

@@ -3,7 +3,7 @@ import { encryptionKey, vacuumedAtOnce, withoutSamples } from './storage.js';
 /** Lists grow by inserts, so a vacuum has to run after few of them: index-only scans need its visibility map. */
 const listed = vacuumedAtOnce.replace(')', ', autovacuum_vacuum_insert_scale_factor = 0.01)');
 
-/** The day of a moment in Seoul, as in the lists of reports (data/src/cases/report-list.ts). */
+/** The day of a moment in Seoul, as in the lists of reports (data/src/case-kinds.ts). */
 const arrivalDay = `((created_at at time zone 'Asia/Seoul')::date)`;
 
 /**

@@ -146,7 +146,7 @@ function showReachedReports() {
   begin
     -- Nearly always there is none.
     if not exists (select from reports where ${hasCome}) then return 0; end if;
-    -- As moveReport does (data/src/cases/shuffle-reports.ts).
+    -- As moveReport does (data/src/cases/reports/shuffle-reports.ts).
     perform pg_advisory_xact_lock(hashtextextended('shuffle', 0));
     for one in
       select number, shuffled, visible_from from reports where ${hasCome}

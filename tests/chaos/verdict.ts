@@ -6,7 +6,7 @@ import type { Changes } from './readers.ts';
 import type { ChaosSite } from './site.ts';
 import type { Submit } from './submits.ts';
 import { openSealed } from '@gaongil/data/attachments/sealed-files';
-import { fileOf } from '@gaongil/data/cases/report-rows';
+import { fileOf } from '@gaongil/data/cases/reports/file-of';
 import { storedInquiries, storedReports } from '../support/stored-cases.ts';
 
 /** The comparison of what is stored with what the api confirmed. */

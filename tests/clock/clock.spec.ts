@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { caseKinds } from '@gaongil/data/case-kinds';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { destroyCase } from '@gaongil/data/cases/destroy-case';
 import { connectDatabase, type Database } from '@gaongil/data/database';
@@ -175,7 +176,7 @@ describe('after the night', () => {
       ATTACHMENTS_DIR: '',
       ...stack.services.addresses.storage,
     });
-    expect(await destroyCase(workerDb, store, { kind: 'report', sequence: destroyed.id })).toBe(true);
+    expect(await destroyCase(workerDb, store, { kind: caseKinds.report, number: destroyed.id })).toBe(true);
     await workerDb.destroy();
     await waitFor('the index is rebuilt', async () => (await db('search_changes').first('id')) === undefined);
     const after = await copy();

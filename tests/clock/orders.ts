@@ -23,7 +23,9 @@ const tables: Record<string, string> = {
 
 /** Every order that a copy of the database shows. */
 export async function databaseOrders(db: Database): Promise<Order[]> {
-  const ids = new Map((await storedReports(db)).map(({ id, referenceId }) => [String(id), referenceId]));
+  const ids = new Map(
+    (await storedReports(db)).map(({ number, referenceId }) => [String(number), referenceId]),
+  );
   const orders = new Map<string, Order>();
   for (const [table, column] of Object.entries(tables)) {
     const { rows } = await db.raw<{ rows: Record<string, string | null>[] }>(

@@ -1,6 +1,7 @@
 import type { ReportCounts } from '@gaongil/contract/counts';
-import { showReachedReports } from '@gaongil/data/cases/reached-reports';
-import { updateSearchIndex } from '@gaongil/data/search-index/search';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
+import { showReachedReports } from '@gaongil/data/cases/reports/reached-reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousReport, namedReport } from '../support/factories.ts';
 import { times } from '../support/many.ts';
@@ -69,7 +70,7 @@ describe('with ANONYMOUS_VISIBLE=slots', () => {
     expect(before.views).toMatchObject({ all: { count: 1 }, anonymous: { count: 0 } });
     expect(before.arrived).toBe(0);
     expect(await exported()).not.toContain('익명');
-    await updateSearchIndex(api.db, api.dependencies.ring, 'report');
+    await updateSearchIndex(api.db, api.dependencies.ring, caseKinds.report);
     expect(await listed({ q: '검수 위조' })).toEqual([named]);
 
     await slotComes();
@@ -89,7 +90,7 @@ describe('with ANONYMOUS_VISIBLE=slots', () => {
       .db('reports')
       .whereNot('type', 'REALNAME')
       .update({ visible_from: api.db.raw(`now() + interval '9 hours'`) });
-    await updateSearchIndex(api.db, api.dependencies.ring, 'report');
+    await updateSearchIndex(api.db, api.dependencies.ring, caseKinds.report);
     const segments = await api.db('search_segments').pluck('first');
     expect(segments, 'the hidden reports are in the range of a segment').not.toEqual([]);
     const made: string[] = [];

@@ -3,7 +3,7 @@ import { readApiEnv } from '@gaongil/api/env';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { errorMessages } from '@gaongil/contract/errors';
 import { reportMessages } from '@gaongil/contract/report';
-import { appSecretUses } from '@gaongil/data/cases/lookup-uses';
+import { appSecretUses } from '@gaongil/data/cases/reports/lookup-uses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, multipart, namedReport } from '../support/factories.ts';
 import { withQuotas } from '../support/no-limits.ts';

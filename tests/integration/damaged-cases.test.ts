@@ -1,9 +1,8 @@
 import { errorMessages } from '@gaongil/contract/errors';
-import { keyTables } from '@gaongil/data/cases/case-keys';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { findCaseRef } from '@gaongil/data/cases/find-case';
 import { reportMessages } from '@gaongil/contract/report';
-import { findInquiryRef } from '@gaongil/data/cases/inquiries';
 import { setLegalHold } from '@gaongil/data/cases/legal-holds';
-import { findReportRef } from '@gaongil/data/cases/reports';
 import type { CaseRef } from '@gaongil/data/history';
 import { mailHandlers } from '@gaongil/worker/mail/mail-handlers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -43,10 +42,10 @@ const refused = { status: 409, text: errorMessages.unreadable };
 /** Adds a case that is not damaged; returns where the keys are, and the ids of both. */
 async function addWhole(kind: Kind) {
   if (kind === 'reports')
-    return [keyTables.reports, [report, await submit('realname', namedReport({}))]] as const;
+    return [caseKinds.report.keys, [report, await submit('realname', namedReport({}))]] as const;
   await fetch(`${api.url}/api/contact`, { method: 'POST', headers: json, body: JSON.stringify(contact({})) });
   return [
-    keyTables.inquiries,
+    caseKinds.inquiry.keys,
     await api.db('inquiries').orderBy('number').pluck<string[]>('case_id'),
   ] as const;
 }
@@ -125,7 +124,9 @@ describe.each(['reports', 'inquiries'] as const)('a case of %s with a damaged ke
     await flipKey();
     const { db, ring } = api.dependencies;
     const about =
-      kind === 'reports' ? await findReportRef(db, ring, report) : await findInquiryRef(db, ring, inquiry);
+      kind === 'reports'
+        ? await findCaseRef(db, ring, caseKinds.report, report)
+        : await findCaseRef(db, ring, caseKinds.inquiry, inquiry);
     await setLegalHold(db, about as CaseRef, '소송', { by: 'lee', at: new Date() });
     await flipKey();
     for (const part of ['', '/history', '/notes', '/retention'])
@@ -207,12 +208,12 @@ it('sends no receipt for a damaged case, whose address is unknown', async () => 
   const mailed: unknown[] = [];
   const { db, dependencies } = api;
   const worker = { ...dependencies, sendMail: async (...mail: unknown[]) => void mailed.push(mail) } as never;
-  const [reportNumber = NaN] = await db('reports').pluck<number[]>('number');
-  const [inquiryNumber = NaN] = await db('inquiries').pluck<number[]>('number');
-  const row = { mailId: 'x', reportNumber, inquiryNumber } as never;
-  for (const topic of ['report.receipt', 'inquiry.receipt'] as const)
+  for (const name of ['report', 'inquiry'] as const) {
+    const [caseNumber] = await db(caseKinds[name].table).pluck<number[]>('number');
+    const row = { mailId: 'x', caseNumber } as never;
     await (
-      await mailHandlers[topic](worker, row)
+      await mailHandlers[`${name}.receipt`](worker, row)
     )?.();
+  }
   expect(mailed).toEqual([]);
 });

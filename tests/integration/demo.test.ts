@@ -5,7 +5,8 @@ import type { ReportRow, StaffReportDetail } from '@gaongil/contract/report-sche
 import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
 import { planRetention } from '@gaongil/data/retention/plan-retention';
 import { readToday } from '@gaongil/data/retention/retention-clock';
-import { updateSearchIndex } from '@gaongil/data/search-index/search';
+import { allKinds } from '@gaongil/data/case-kinds';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { ensureRoles, handOver } from '../../migrations/roles.js';
@@ -76,8 +77,7 @@ async function everything() {
 }
 
 async function indexAll() {
-  for (const kind of ['report', 'inquiry'] as const)
-    while (await updateSearchIndex(night.db, night.ring, kind));
+  for (const kind of allKinds) while (await updateSearchIndex(night.db, night.ring, kind));
 }
 
 describe('demo.js on an empty installation', () => {

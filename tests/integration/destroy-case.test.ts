@@ -1,5 +1,6 @@
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { destroyCase } from '@gaongil/data/cases/destroy-case';
-import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, pdf } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';
@@ -52,7 +53,7 @@ describe('destroying a case', () => {
     expect((await patch(referenceId, { status: 'CLOSED', actionNotes: '조치' })).code).toBe(200);
     expect((await call('POST', `/api/reports/${referenceId}/notes`, { text: '메모' })).status).toBe(201);
     const [report] = await storedReports(api.db);
-    const ref = { kind: 'report', sequence: report?.id ?? 0 } as const;
+    const ref = { kind: caseKinds.report, number: report?.number ?? 0 };
     expect(await destroyCase(api.db, dependencies.attachments, ref)).toBe(true);
     expect(await destroyCase(api.db, dependencies.attachments, ref)).toBe(false);
     expect(await rowsOfCases()).toEqual({});
@@ -89,8 +90,8 @@ describe('destroying a case', () => {
     });
     expect(sent.status).toBe(201);
     const [inquiry] = await storedInquiries(api.db);
-    while (await updateSearchIndex(api.db, api.dependencies.ring, 'inquiry'));
-    const ref = { kind: 'inquiry', sequence: inquiry?.sequence ?? 0 } as const;
+    while (await updateSearchIndex(api.db, api.dependencies.ring, caseKinds.inquiry));
+    const ref = { kind: caseKinds.inquiry, number: inquiry?.number ?? 0 };
     expect(await destroyCase(api.db, api.dependencies.attachments, ref)).toBe(true);
     expect(await rowsOfCases()).toEqual({});
     expect((await list('/api/inquiries', { q: '없어질' })).items).toEqual([]);

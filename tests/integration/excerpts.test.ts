@@ -1,8 +1,7 @@
 import { messageStart } from '@gaongil/contract/inquiry';
-import { findInquiry } from '@gaongil/data/cases/inquiries';
-import { listInquiries } from '@gaongil/data/cases/inquiry-list';
-import { listReports } from '@gaongil/data/cases/report-list';
-import { findReport } from '@gaongil/data/cases/reports';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { listCases } from '@gaongil/data/cases/case-list';
+import { findCase } from '@gaongil/data/cases/find-case';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -44,8 +43,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-const listedReports = async () => (await listReports(db, ring, reportQuery({}), viewer)).items;
-const listedInquiries = async () => (await listInquiries(db, ring, inquiryQuery({}), viewer)).items;
+const listedReports = async () =>
+  (await listCases(db, ring, caseKinds.report, reportQuery({}), viewer)).items;
+const listedInquiries = async () =>
+  (await listCases(db, ring, caseKinds.inquiry, inquiryQuery({}), viewer)).items;
 
 describe('a list of cases', () => {
   it('shows the excerpt of each case, and no field that is not shown', async () => {
@@ -69,8 +70,12 @@ describe('a list of cases', () => {
     expect((await listedReports()).map(({ title }) => title)).toEqual(['셋째', '열 수 없음', '첫째']);
     const inquiries = await listedInquiries();
     expect(inquiries.map(({ company }) => company)).toEqual(['열 수 없음', '길안전']);
-    expect(await findReport(db, ring, reports[1]?.referenceId ?? '')).toMatchObject({ title: '둘째' });
-    expect(await findInquiry(db, ring, inquiries[0]?.id ?? '')).toMatchObject({ message: '둘째' });
+    expect(await findCase(db, ring, caseKinds.report, reports[1]?.referenceId ?? '')).toMatchObject({
+      title: '둘째',
+    });
+    expect(await findCase(db, ring, caseKinds.inquiry, inquiries[0]?.caseId ?? '')).toMatchObject({
+      message: '둘째',
+    });
   });
 
   it('does not take an excerpt of another case', async () => {

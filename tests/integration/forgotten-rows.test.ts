@@ -1,6 +1,7 @@
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
 import { areDaysForgotten, type Bounds, forgetTimes } from '@gaongil/data/forget-times';
-import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { grantForgetting } from '../../migrations/roles.js';
 import { findTransactions, nextTransaction, type Transactions } from '../clock/transactions.ts';
@@ -35,7 +36,7 @@ async function passDay(): Promise<Transactions> {
     await night.call('PUT', `/api/reports/${id}/hold`, { reason: '소송' });
     expect((await night.call('GET', '/api/reports/export.csv')).status).toBe(200);
     await addUpCaseCounts(workerDb);
-    while (await updateSearchIndex(workerDb, night.ring, 'report'));
+    while (await updateSearchIndex(workerDb, night.ring, caseKinds.report));
     await db('backup_runs').insert({ kind: 'journal', ok: true, detail: {} });
     await db.raw(
       `insert into process_facts (process, noted_at, facts) values ('worker', date_trunc('minute', now()), '{}')

@@ -203,7 +203,7 @@ it('an unknown id, a wrong password and a deleted report cost the same work and 
   const { referenceId } = (await taken.json()) as { referenceId: string };
   const stored = await storedReports(db);
   await db('reports')
-    .where('number', stored.find((one) => one.referenceId === referenceId)?.id ?? 0)
+    .where('number', stored.find((one) => one.referenceId === referenceId)?.number ?? 0)
     .delete();
   const queries: string[] = [];
   submitDb.on('query', ({ sql }: { sql: string }) => queries.push(sql));

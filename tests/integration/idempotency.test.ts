@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { submitInquiry } from '@gaongil/data/cases/inquiries';
+import { caseKinds, type StoredInquiry } from '@gaongil/data/case-kinds';
+import { submitCase } from '@gaongil/data/cases/submit-case';
 import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
 import { everyFileHasItsReport } from '../support/stored-objects.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
@@ -131,7 +132,7 @@ describe('a repeated submit', () => {
     const { db, ring } = api.dependencies;
     const inquiries = async () => Number((await db('inquiries').count({ n: '*' }))[0]?.n);
     const submit = (key: number) =>
-      submitInquiry(db, ring, contact(), {
+      submitCase(db, ring, caseKinds.inquiry, { ...contact(), actionNotes: '' } as StoredInquiry, {
         receipt: false,
         keyUses: [{ keyTag: Buffer.alloc(32, key), digest: Buffer.alloc(32) }],
       });

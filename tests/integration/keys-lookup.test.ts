@@ -1,6 +1,7 @@
-import { findReport } from '@gaongil/data/cases/reports';
-import { lookupKeyUses } from '@gaongil/data/cases/lookup-uses';
-import { type LookupReplacement, replaceLookupKey } from '@gaongil/data/cases/replace-lookup-key';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { findCase } from '@gaongil/data/cases/find-case';
+import { lookupKeyUses } from '@gaongil/data/cases/reports/lookup-uses';
+import { type LookupReplacement, replaceLookupKey } from '@gaongil/data/cases/reports/replace-lookup-key';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { type KeyRing, keyRing, maxAgeMs } from '@gaongil/data/sealing/key-ring';
 import { replacedForMs } from '@gaongil/data/sealing/key-rotation';
@@ -67,7 +68,9 @@ const uses = async () =>
 /** That both apis find the report with this number. */
 async function bothFind(number: number) {
   for (const ring of [running, idle])
-    expect(await findReport(api, ring, referenceOf(number))).toMatchObject({ title: `제목 ${number}` });
+    expect(await findCase(api, ring, caseKinds.report, referenceOf(number))).toMatchObject({
+      title: `제목 ${number}`,
+    });
 }
 
 describe('the lookup key', () => {
@@ -144,7 +147,7 @@ describe('the lookup key', () => {
       [1, false, 1],
       [2, true, stored - 1],
     ]);
-    expect(await findReport(api, running, referenceOf(7))).toMatchObject({ id: 7 });
+    expect(await findCase(api, running, caseKinds.report, referenceOf(7))).toMatchObject({ id: 7 });
     // The next replacement makes another key, and does not go on with one that has ended.
     expect(await replace()).toMatchObject({ number: 3, failed: [7], removed: [2] });
   });

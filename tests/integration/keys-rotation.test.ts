@@ -1,5 +1,6 @@
-import { findReport } from '@gaongil/data/cases/reports';
-import { updateSearchIndex } from '@gaongil/data/search-index/search';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { findCase } from '@gaongil/data/cases/find-case';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { type KeyRing, keyRing, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 import { replacedForMs, rewrapMaster, type Rotation, rotateKeys } from '@gaongil/data/sealing/key-rotation';
@@ -80,7 +81,7 @@ describe('the key-encryption key', () => {
   });
 
   it('is replaced for the search index too, which is read as before', async () => {
-    while (await updateSearchIndex(db, keyRing(db, masters), 'report', new AbortController().signal));
+    while (await updateSearchIndex(db, keyRing(db, masters), caseKinds.report, new AbortController().signal));
     const segments = Number((await uses())[1]?.['색인']);
     expect(segments).toBeGreaterThan(0);
     expect(await rotate()).toMatchObject({ failed: [], removed: [1] });
@@ -89,14 +90,14 @@ describe('the key-encryption key', () => {
   });
 
   it('is replaced while an api runs, which goes on reading and finding by what was stored before', async () => {
-    expect(await findReport(api, running, referenceOf(1))).toMatchObject({ title: '제목 1' });
+    expect(await findCase(api, running, caseKinds.report, referenceOf(1))).toMatchObject({ title: '제목 1' });
     await rotate();
-    expect(await findReport(api, running, referenceOf(1))).toMatchObject({ title: '제목 1' });
+    expect(await findCase(api, running, caseKinds.report, referenceOf(1))).toMatchObject({ title: '제목 1' });
     await storeSealedReports(admin, running, [
       { referenceId: referenceOf(71), type: 'REALNAME', title: '뒤' },
     ]);
     expect(await uses()).toEqual({ 2: { ...all, 제보: 71 } });
-    expect(await findReport(api, running, referenceOf(71))).toMatchObject({ title: '뒤' });
+    expect(await findCase(api, running, caseKinds.report, referenceOf(71))).toMatchObject({ title: '뒤' });
   });
 
   it('stays until what a process wrapped with it that did not know the new one is rewrapped', async () => {
@@ -198,17 +199,17 @@ describe('the master key', () => {
     await rewrapMaster(db, both);
     file = replacement;
     await rotate({ masters: masterKeysOf(replacement), ring: keyRing(db, masterKeysOf(replacement)) });
-    expect(await findReport(api, ring, referenceOf(1))).toMatchObject({ title: '제목 1' });
+    expect(await findCase(api, ring, caseKinds.report, referenceOf(1))).toMatchObject({ title: '제목 1' });
   });
 
   it('leaves a process that cannot read the new file with what it had opened', async () => {
     await rewrapMaster(db, both);
     clock = 61_000;
-    expect(await findReport(api, running, referenceOf(1))).toMatchObject({ title: '제목 1' });
+    expect(await findCase(api, running, caseKinds.report, referenceOf(1))).toMatchObject({ title: '제목 1' });
     await storeSealedReports(admin, running, [
       { referenceId: referenceOf(71), type: 'REALNAME', title: '뒤' },
     ]);
-    expect(await findReport(api, running, referenceOf(71))).toMatchObject({ title: '뒤' });
+    expect(await findCase(api, running, caseKinds.report, referenceOf(71))).toMatchObject({ title: '뒤' });
   });
 
   it('is not replaced by a file without the one in use, and nothing is changed', async () => {

@@ -1,5 +1,6 @@
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { updateCases } from '@gaongil/data/cases/update-cases';
 import { createHash } from 'node:crypto';
-import { updateReports } from '@gaongil/data/cases/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namedReport, pdf } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';
@@ -84,9 +85,9 @@ describe('handling by staff', () => {
     const { db } = api;
     const { ring } = api.dependencies;
     const first = await db.transaction();
-    const command = (assignee: string) => [{ key: id, action: { assignee }, expected: [1] }];
-    await updateReports(first, ring, command('가'), { by: 'kim', at: now });
-    const second = updateReports(db, ring, command('나'), { by: 'lee', at: now });
+    const command = (assignee: string) => [{ id, action: { assignee }, expected: [1] }];
+    await updateCases(first, ring, caseKinds.report, command('가'), { by: 'kim', at: now });
+    const second = updateCases(db, ring, caseKinds.report, command('나'), { by: 'lee', at: now });
     await waitFor('the second waits for the lock of the first', async () => {
       const { rows } = await db.raw<{ rows: unknown[] }>(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -143,7 +143,7 @@ describe('an anonymous report', () => {
     expect(opened).toHaveLength(1);
     const { rows } = await api.db.raw<{ rows: unknown[] }>(
       'select row_to_json(r) as row from reports r where number = ?',
-      [opened[0]?.id ?? 0],
+      [opened[0]?.number ?? 0],
     );
     const stored = JSON.stringify([...rows, ...opened]);
     expect(stored).not.toContain(fields.loginId);

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { findCase, findCaseRef } from '@gaongil/data/cases/find-case';
 import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
 import { destroyCase } from '@gaongil/data/cases/destroy-case';
 import { findLegalHold, isOnHold } from '@gaongil/data/cases/legal-holds';
-import { findReport, findReportRef } from '@gaongil/data/cases/reports';
 import { listCaseHistory } from '@gaongil/data/cases/case-history';
 import { endDue, readDue } from '@gaongil/data/retention/end-due';
 import { listDue } from '@gaongil/data/retention/list-due';
@@ -110,7 +111,7 @@ describe('the contact data of a named report', () => {
     const end = addMonths(closed, 12);
     await passDays(end - 31, end + 1);
     const db = world.db();
-    const report = await findReport(db, testRing(db), one.key);
+    const report = await findCase(db, testRing(db), caseKinds.report, one.key);
     expect(report).toMatchObject({ reporterName: null, reporterEmail: null, reporterPhone: null });
     expect(report).toMatchObject({ title: '제목', content: '내용', type: 'REALNAME', status: 'CLOSED' });
     // The index is built again without it.
@@ -158,7 +159,7 @@ describe('a legal hold', () => {
     expect(await world.hold(one, due)).toBe('set');
     expect(await world.hold(one, due, 'lee')).toBe('exists');
     await passDays(due + 1, due + 60);
-    const ref = { kind: 'report', sequence: Number(one.ref) } as const;
+    const ref = { kind: caseKinds.report, number: Number(one.ref) };
     expect(await destroyCase(world.workerDb(), world.attachments, ref)).toBe(false);
     expect(await isOnHold(world.workerDb(), ref)).toBe(true);
     await expect(world.db()('reports').delete()).rejects.toThrow('a legal hold prevents the deletion');
@@ -185,7 +186,7 @@ describe('a legal hold', () => {
     const one = await closedReport();
     await world.hold(one, closed + 1);
     const db = world.db();
-    const about = await findReportRef(db, testRing(db), one.key);
+    const about = await findCaseRef(db, testRing(db), caseKinds.report, one.key);
     if (!about) throw new Error('no such report');
     expect(await findLegalHold(db, about)).toMatchObject({ by: 'kim', reason: '소송' });
     const [stored] = await db('legal_holds').pluck<Buffer[]>('reason');

@@ -1,4 +1,5 @@
-import { updateSearchIndex } from '@gaongil/data/search-index/search';
+import { allKinds } from '@gaongil/data/case-kinds';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, namedReport } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';
@@ -37,8 +38,7 @@ afterAll(() => api.close());
 describe.each(['not indexed', 'indexed'])('while cases are %s', (state) => {
   beforeAll(async () => {
     if (state === 'indexed')
-      for (const kind of ['report', 'inquiry'] as const)
-        while (await updateSearchIndex(api.db, api.dependencies.ring, kind));
+      for (const kind of allKinds) while (await updateSearchIndex(api.db, api.dependencies.ring, kind));
   });
   const reports = async (q: string) =>
     (await list<{ referenceId: string }>('/api/reports', { q })).items.map(({ referenceId }) => referenceId);

@@ -1,6 +1,8 @@
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { listCases } from '@gaongil/data/cases/case-list';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
-import { listReports } from '@gaongil/data/cases/report-list';
-import { updateSearchIndex, prepareSearch } from '@gaongil/data/search-index/search';
+import { prepareSearch } from '@gaongil/data/search-index/search';
 import { type KeyRing, keyRing } from '@gaongil/data/sealing/key-ring';
 import { rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
@@ -35,10 +37,10 @@ const random = randomFrom(11);
 const reports = (count: number, change: Partial<CorpusReport> = {}) =>
   Array.from({ length: count }, () => ({ ...randomReport(random), ...change }));
 const updateAll = async () => {
-  while (await updateSearchIndex(db, ring, 'report'));
+  while (await updateSearchIndex(db, ring, caseKinds.report));
 };
 const list = (q: string, limit = '200') =>
-  listReports(api, ring, reportQuery({ q, limit }), everyCaseViewer());
+  listCases(api, ring, caseKinds.report, reportQuery({ q, limit }), everyCaseViewer());
 const pages = () => db('search_pages').select<{ body: Buffer }[]>('body');
 
 describe('a damaged part of the index', () => {
@@ -61,7 +63,9 @@ describe('a damaged part of the index', () => {
     for (const turn of ['first', 'repeated']) {
       const page = await list('처음');
       expect([turn, page]).toMatchObject([turn, { total: 65, capped: true, partial: true }]);
-      expect(page.items.map(({ id }) => id)).toEqual(Array.from({ length: 65 }, (_, index) => 128 - index));
+      expect(page.items.map(({ number }) => number)).toEqual(
+        Array.from({ length: 65 }, (_, index) => 128 - index),
+      );
     }
     const requests = await db('search_changes').select({
       subject: 'subject',
@@ -79,7 +83,7 @@ describe('a damaged part of the index', () => {
     await db.raw(`delete from search_pages where ${isOldest}`);
     const found = await inSnapshot(db, async (snapshot) => {
       const searched = { partitions: [[]], exhaustive: true };
-      const searcher = await prepareSearch(snapshot, ring, { kind: 'report', q: '처음' }, searched);
+      const searcher = await prepareSearch(snapshot, ring, { kind: caseKinds.report, q: '처음' }, searched);
       return searcher.findPage({ partitions: [[]], order: 'oldest', limit: Infinity });
     });
     expect(found.sequences).toHaveLength(128);
@@ -127,11 +131,11 @@ describe('a case that cannot be opened', () => {
     const [onProgress, wait] = [() => undefined, () => Promise.resolve()];
     await rotateKeys({ db, ring: testRing(db), masters, onProgress, wait });
     masters = masterKeysOf('0f'.repeat(32));
-    await expect(updateSearchIndex(db, ofWorker, 'report')).rejects.toThrow('could not be loaded');
+    await expect(updateSearchIndex(db, ofWorker, caseKinds.report)).rejects.toThrow('could not be loaded');
     expect(await db('search_segments').select('id')).toEqual([]);
     masters = masterKeysOf(testMasterKey);
     ring = testRing(db);
-    while (await updateSearchIndex(db, ring, 'report'));
+    while (await updateSearchIndex(db, ring, caseKinds.report));
     expect((await list('함께')).total).toBe(64);
   });
 });

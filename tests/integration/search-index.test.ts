@@ -1,7 +1,9 @@
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { listCases } from '@gaongil/data/cases/case-list';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
-import { listReports } from '@gaongil/data/cases/report-list';
-import { updateSearchIndex, prepareSearch, type Searcher } from '@gaongil/data/search-index/search';
+import { prepareSearch, type Searcher } from '@gaongil/data/search-index/search';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { testRing } from '../support/sealed-rows.ts';
@@ -29,18 +31,20 @@ const random = randomFrom(11);
 const reports = (count: number, change: Partial<CorpusReport> = {}) =>
   Array.from({ length: count }, () => ({ ...randomReport(random), ...change }));
 const updateAll = async (database = db) => {
-  while (await updateSearchIndex(database, testRing(database), 'report'));
+  while (await updateSearchIndex(database, testRing(database), caseKinds.report));
 };
 const find = (q: string, request: Partial<Parameters<Searcher['findPage']>[0]> = {}, on = db) =>
   inSnapshot(on, async (snapshot) => {
     const partitions = request.partitions ?? [[]];
     const all = { partitions, order: 'newest', limit: Infinity, ...request } as const;
     const searched = { partitions, exhaustive: true };
-    return (await prepareSearch(snapshot, testRing(on), { kind: 'report', q }, searched)).findPage(all);
+    return (await prepareSearch(snapshot, testRing(on), { kind: caseKinds.report, q }, searched)).findPage(
+      all,
+    );
   });
 const found = async (q: string, on = db) => (await find(q, {}, on)).sequences;
 const list = (query: Parameters<typeof reportQuery>[0]) =>
-  listReports(db, ring, reportQuery(query), everyCaseViewer());
+  listCases(db, ring, caseKinds.report, reportQuery(query), everyCaseViewer());
 const segments = () =>
   db('search_segments').orderBy('first').select<{ first: number; size: number }[]>('first', 'size');
 
@@ -65,9 +69,9 @@ describe('the index', () => {
     const [late] = await storeReports(slow, ring, reports(1, { title: '늦게 온 제보' }));
     await storeReports(db, ring, reports(200));
     // Waits two seconds for the transaction, then leaves the work to the next run.
-    expect(await updateSearchIndex(db, ring, 'report')).toBe(false);
+    expect(await updateSearchIndex(db, ring, caseKinds.report)).toBe(false);
     expect(await segments()).toEqual([]);
-    const filled = updateSearchIndex(db, ring, 'report');
+    const filled = updateSearchIndex(db, ring, caseKinds.report);
     await slow.commit();
     expect(await filled).toBe(true);
     await updateAll();
@@ -78,7 +82,7 @@ describe('the index', () => {
   it('misses nothing while many transactions store reports, some of which are rolled back', async () => {
     let isComing = true;
     const filling = (async () => {
-      while (isComing) await updateSearchIndex(db, ring, 'report');
+      while (isComing) await updateSearchIndex(db, ring, caseKinds.report);
     })();
     const stored: number[] = [];
     const writer = async () => {
@@ -106,7 +110,7 @@ describe('the index', () => {
     const other = connectDatabase({ url: database.url, connections: 2 });
     const broken = new AbortController();
     broken.abort();
-    await expect(updateSearchIndex(db, ring, 'report', broken.signal)).rejects.toThrow();
+    await expect(updateSearchIndex(db, ring, caseKinds.report, broken.signal)).rejects.toThrow();
     expect(await segments()).toEqual([]);
     await Promise.all([updateAll(), updateAll(other), updateAll(), updateAll(other)]);
     await updateAll();
@@ -161,7 +165,7 @@ describe('what changes after it was indexed', () => {
   it('is not lost when it changes while it is being indexed', async () => {
     let isChanging = true;
     const filling = (async () => {
-      while (isChanging) await updateSearchIndex(db, ring, 'report');
+      while (isChanging) await updateSearchIndex(db, ring, caseKinds.report);
     })();
     for (let turn = 0; turn < 60; turn++)
       await db('reports')
@@ -183,7 +187,7 @@ describe('with the worker away', () => {
       pages.push(await list({ q: '바닥', cursor: next }));
     expect(pages.length).toBeGreaterThan(2);
     expect(pages[0]).toMatchObject({ items: [], total: 0, capped: true });
-    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([first]);
+    expect(pages.flatMap(({ items }) => items.map(({ number }) => number))).toEqual([first]);
   });
 
   it('everything is indexed as soon as a worker runs', async () => {

@@ -1,5 +1,7 @@
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { connectDatabase, inSnapshot } from '@gaongil/data/database';
-import { updateSearchIndex, prepareSearch } from '@gaongil/data/search-index/search';
+import { prepareSearch } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { storeSealedInquiries, testRing } from '../support/sealed-rows.ts';
@@ -30,7 +32,7 @@ describe('a search of inquiries', () => {
     const count = (q: string) =>
       inSnapshot(db, async (snapshot) => {
         const partitions = [[{ column: 'status', equals: 'RECEIVED' }]];
-        const searcher = await prepareSearch(snapshot, ring, { kind: 'inquiry', q }, { partitions });
+        const searcher = await prepareSearch(snapshot, ring, { kind: caseKinds.inquiry, q }, { partitions });
         const request = { partitions, order: 'oldest', limit: Infinity } as const;
         return (await searcher.findPage(request)).sequences.length;
       });
@@ -38,7 +40,7 @@ describe('a search of inquiries', () => {
       for (const q of ['영희', 'kim@c', '7777', '01077770000', '로공', '견적 드레일', '도로 KIM', '공개'])
         expect([state, q, await count(q)]).toEqual([state, q, stored.length]);
       for (const q of ['8888', '비밀', '견적 없음']) expect([q, await count(q)]).toEqual([q, 0]);
-      while (await updateSearchIndex(db, ring, 'inquiry'));
+      while (await updateSearchIndex(db, ring, caseKinds.inquiry));
     }
     await db('inquiries')
       .where('number', stored[3] ?? NaN)

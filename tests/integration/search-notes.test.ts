@@ -1,8 +1,9 @@
 import type { Inquiry } from '@gaongil/contract/inquiry';
 import type { Note } from '@gaongil/contract/notes';
+import { allKinds, caseKinds } from '@gaongil/data/case-kinds';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { destroyCase } from '@gaongil/data/cases/destroy-case';
-import { moveReport } from '@gaongil/data/cases/shuffle-reports';
-import { updateSearchIndex } from '@gaongil/data/search-index/search';
+import { moveReport } from '@gaongil/data/cases/reports/shuffle-reports';
 import { readSegments } from '@gaongil/data/search-index/segments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from '../support/csv.ts';
@@ -31,14 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const kinds = ['report', 'inquiry'] as const;
 async function updateAll() {
-  for (const kind of kinds) while (await updateSearchIndex(api.db, api.dependencies.ring, kind));
+  for (const kind of allKinds) while (await updateSearchIndex(api.db, api.dependencies.ring, kind));
 }
 const segments = async () => (await readSegments(api.db, 'report')).map(({ id, first }) => ({ id, first }));
 const waiting = async () => Number((await api.db('search_changes').count({ n: '*' }))[0]?.n);
 const numberOf = async (referenceId: string) =>
-  (await storedReports(api.db)).find((one) => one.referenceId === referenceId)?.id ?? NaN;
+  (await storedReports(api.db)).find((one) => one.referenceId === referenceId)?.number ?? NaN;
 
 interface Made {
   path: string;
@@ -161,7 +161,7 @@ describe('the notes of a report', () => {
     await write(one, '톱니꼴');
     await fill();
     const before = await segments();
-    const ref = { kind: 'report', sequence: await numberOf(one.id) } as const;
+    const ref = { kind: caseKinds.report, number: await numberOf(one.id) };
     expect(await destroyCase(api.db, api.dependencies.attachments, ref)).toBe(true);
     expect(await found(one, '톱니꼴')).toEqual([]);
     await updateAll();

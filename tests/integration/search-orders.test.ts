@@ -1,8 +1,11 @@
+import type { ReportListQuery } from '@gaongil/contract/lists';
+import type { Page } from '@gaongil/data/lists/types';
 import type { Cursor } from '@gaongil/contract/cursors';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { listCases } from '@gaongil/data/cases/case-list';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { anyOf, connectDatabase, type Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
-import { listReports } from '@gaongil/data/cases/report-list';
-import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { testRing } from '../support/sealed-rows.ts';
@@ -46,7 +49,7 @@ describe('a search in the order of a column', () => {
     const stored = await storeReports(db, ring, reports);
     matching = stored.filter((_, index) => isMatching(index));
     common = stored.filter((_, index) => isCommon(index));
-    while (await updateSearchIndex(db, ring, 'report'));
+    while (await updateSearchIndex(db, ring, caseKinds.report));
   });
 
   it.each(['asc', 'desc'] as const)(
@@ -55,8 +58,9 @@ describe('a search in the order of a column', () => {
       const query = { q: '소화기', sort: 'statusChangedAt', dir, limit: '2' };
       const ids: number[] = [];
       for (let next: object | undefined = {}; next;) {
-        const page = await listReports(db, ring, reportQuery({ ...query, ...next }), viewer);
-        ids.push(...page.items.map(({ id }) => id));
+        const asked: ReportListQuery = reportQuery({ ...query, ...next });
+        const page: Page<{ number: number }> = await listCases(db, ring, caseKinds.report, asked, viewer);
+        ids.push(...page.items.map(({ number }) => number));
         next = page.next === undefined ? undefined : { cursor: page.next };
       }
       expect(ids).toEqual(dir === 'asc' ? matching : matching.toReversed());
@@ -76,20 +80,26 @@ describe('a search in the order of a column', () => {
         .orderByRaw(by)
         .pluck<number[]>('number');
       const read = (cursor?: Cursor) =>
-        listReports(db, ring, reportQuery({ q: '비상구', sort, dir, limit: '60', cursor }), viewer);
+        listCases(
+          db,
+          ring,
+          caseKinds.report,
+          reportQuery({ q: '비상구', sort, dir, limit: '60', cursor }),
+          viewer,
+        );
       const forwards: number[] = [];
       let page = await read();
       for (;;) {
         expect(page.total).toBeGreaterThanOrEqual(page.items.length);
-        forwards.push(...page.items.map(({ id }) => id));
+        forwards.push(...page.items.map(({ number }) => number));
         if (page.next === undefined) break;
         page = await read(page.next);
       }
       expect(forwards).toEqual(expected);
-      const backwards = page.items.map(({ id }) => id);
+      const backwards = page.items.map(({ number }) => number);
       while (page.prev !== undefined && backwards.length < expected.length) {
         page = await read(page.prev);
-        backwards.unshift(...page.items.map(({ id }) => id));
+        backwards.unshift(...page.items.map(({ number }) => number));
       }
       expect(backwards).toEqual(expected);
     },
@@ -117,7 +127,7 @@ describe('a word that occurs in very many rows', () => {
       statusChangedAt: new Date(Date.UTC(2026, 0, 1) + ((index * 7_919) % 1_000) * 1_000).toISOString(),
     }));
     const common = (await storeReports(db, ring, many)).filter((_, index) => !rare(index));
-    while (await updateSearchIndex(db, ring, 'report'));
+    while (await updateSearchIndex(db, ring, caseKinds.report));
     for (const sort of ['statusChangedAt', 'assignee'] as const) {
       const query = { q: '흔한', sort, dir: 'asc', limit: '200' };
       const expected = await db('reports')
@@ -125,17 +135,24 @@ describe('a word that occurs in very many rows', () => {
         .orderByRaw(sort === 'assignee' ? `assignee = '', assignee, number` : 'status_changed_at, number')
         .limit(600)
         .pluck<number[]>('number');
-      const read = (cursor?: Cursor) => listReports(db, ring, reportQuery({ ...query, cursor }), viewer);
+      const read = (cursor?: Cursor) =>
+        listCases(db, ring, caseKinds.report, reportQuery({ ...query, cursor }), viewer);
       const pages = [await read()];
       for (let page = 1; page < 3; page++) pages.push(await read(pages.at(-1)?.next));
-      expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(expected);
+      expect(pages.flatMap(({ items }) => items.map(({ number }) => number))).toEqual(expected);
       expect(pages[0]).toMatchObject({ total: 1_000, capped: true });
-      const longer = await listReports(db, ring, reportQuery({ ...query, q: '공통말' }), viewer);
+      const longer = await listCases(
+        db,
+        ring,
+        caseKinds.report,
+        reportQuery({ ...query, q: '공통말' }),
+        viewer,
+      );
       const first = await db('reports')
         .orderByRaw(sort === 'assignee' ? `assignee = '', assignee, number` : 'status_changed_at, number')
         .limit(200)
         .pluck<number[]>('number');
-      expect(longer.items.map(({ id }) => id)).toEqual(first);
+      expect(longer.items.map(({ number }) => number)).toEqual(first);
     }
   });
 });

@@ -1,8 +1,10 @@
 import type { Cursor } from '@gaongil/contract/cursors';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { listCases } from '@gaongil/data/cases/case-list';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { connectDatabase, type Database, inSnapshot } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
-import { listReports } from '@gaongil/data/cases/report-list';
-import { updateSearchIndex, prepareSearch } from '@gaongil/data/search-index/search';
+import { prepareSearch } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { storeSealedNotes } from '../support/sealed-notes.ts';
@@ -36,7 +38,7 @@ afterAll(async () => {
 /** Empties the table; its sequence of numbers continues. */
 const empty = () => db('reports').delete();
 const updateAll = async () => {
-  while (await updateSearchIndex(db, ring, 'report'));
+  while (await updateSearchIndex(db, ring, caseKinds.report));
 };
 const viewer = everyCaseViewer('kim', new Date('2026-03-01T00:00:00Z'));
 
@@ -47,7 +49,7 @@ const found = (q: string) =>
     const searcher = await prepareSearch(
       snapshot,
       ring,
-      { kind: 'report', q },
+      { kind: caseKinds.report, q },
       { partitions, exhaustive: true },
     );
     const { sequences } = await searcher.findPage({ partitions, order: 'newest', limit: Infinity });
@@ -160,8 +162,8 @@ describe('a search among many', () => {
 
   it('finds the same as a scan of every report: before, while and after they are indexed', async () => {
     await compare(100);
-    await updateSearchIndex(db, ring, 'report');
-    await updateSearchIndex(db, ring, 'report');
+    await updateSearchIndex(db, ring, caseKinds.report);
+    await updateSearchIndex(db, ring, caseKinds.report);
     await compare(200);
     await updateAll();
     await compare(1_200);
@@ -224,12 +226,13 @@ describe('a search among many', () => {
       const query = randomListQuery();
       const expected = listed(query);
       const limit = Math.max(3, Math.ceil(expected.length / 4));
-      const read = (cursor?: Cursor) => listReports(db, ring, { ...query, limit, cursor }, viewer);
+      const read = (cursor?: Cursor) =>
+        listCases(db, ring, caseKinds.report, { ...query, limit, cursor }, viewer);
 
       const pages = [await read()];
       expect({ query, total: pages[0]?.total }).toEqual({ query, total: Math.min(expected.length, 1_000) });
       for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await read(next));
-      expect({ query, ids: pages.flatMap(({ items }) => items.map(({ id }) => id)) }).toEqual({
+      expect({ query, ids: pages.flatMap(({ items }) => items.map(({ number }) => number)) }).toEqual({
         query,
         ids: expected,
       });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInSeoul } from '@gaongil/contract/dates';
-import { showReachedReports } from '@gaongil/data/cases/reached-reports';
+import { showReachedReports } from '@gaongil/data/cases/reports/reached-reports';
 import { nextSlot } from '@gaongil/data/outbox/notice-slots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';

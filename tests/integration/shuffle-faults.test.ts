@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ReportCounts } from '@gaongil/contract/counts';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { outboxLocks } from '@gaongil/data/outbox/outbox-locks';
-import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passADay } from '../support/pass-a-day.ts';
 import { type ShuffleNight, startShuffleNight } from '../support/shuffle-night.ts';
@@ -91,7 +92,7 @@ describe('the nightly shuffle', () => {
 
   it('staff and reporters notice nothing while it runs', async () => {
     const sent = await night.submitAll('AFANAFAANAAFAAAAFAAN');
-    while (await updateSearchIndex(night.db, night.ring, 'report'));
+    while (await updateSearchIndex(night.db, night.ring, caseKinds.report));
     await passADay(night.db);
     let isRunning = true;
     const answers = new Map<string, number>();

@@ -1,6 +1,7 @@
 import { formatDay } from '@gaongil/contract/dates';
-import { moveReport, readDayToShuffle } from '@gaongil/data/cases/shuffle-reports';
-import { updateSearchIndex } from '@gaongil/data/search-index/search';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
+import { moveReport, readDayToShuffle } from '@gaongil/data/cases/reports/shuffle-reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousReport, pdf } from '../support/factories.ts';
 import { passADay } from '../support/pass-a-day.ts';
@@ -109,7 +110,7 @@ describe('the nightly shuffle', () => {
     await night.patch(id, { status: 'CLOSED', actionNotes: '조치했습니다.', assignee: 'kim' });
     await night.call('POST', `/api/reports/${id}/notes`, { text: '메모' });
     await night.call('PUT', `/api/reports/${id}/hold`, { reason: '소송' });
-    while (await updateSearchIndex(night.db, night.ring, 'report'));
+    while (await updateSearchIndex(night.db, night.ring, caseKinds.report));
     await passADay(night.db);
     const seen = async () => ({
       public: await night.status(id),
@@ -143,7 +144,7 @@ describe('the nightly shuffle', () => {
     expect(withoutTimes({ ...after, history: [] })).toEqual(withoutTimes({ ...before, history: [] }));
     expect(after.history.slice(-before.history.length)).toEqual(before.history);
     expect(after.found).toEqual([id]);
-    while (await updateSearchIndex(night.db, night.ring, 'report'));
+    while (await updateSearchIndex(night.db, night.ring, caseKinds.report));
     expect((await seen()).found).toEqual([id]);
     expect(await storedKeys(night.attachments)).toEqual(
       await night.db('reports').whereNotNull('attachment_key').pluck('attachment_key'),

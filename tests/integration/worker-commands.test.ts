@@ -132,7 +132,9 @@ describe('cases.js', () => {
     const { output, code } = await run('cases.js', 'destroy', groupReferenceId(id).toLowerCase());
     expect([code, output]).toEqual([0, expect.stringContaining('제보 한 건을 파기했습니다')]);
     expect(output).not.toContain(id);
-    expect((await storedReports(db)).map(({ id }) => id)).toEqual(before.slice(0, -1).map(({ id }) => id));
+    expect((await storedReports(db)).map(({ number }) => number)).toEqual(
+      before.slice(0, -1).map(({ number }) => number),
+    );
     expect(await storedKeys(dependencies.attachments)).toEqual(
       files.filter((key) => key !== last?.attachmentKey),
     );
@@ -144,7 +146,7 @@ describe('cases.js', () => {
     const body = JSON.stringify(contact());
     expect((await fetch(`${api.url}/api/contact`, { method: 'POST', headers, body })).status).toBe(201);
     const [inquiry] = await storedInquiries(api.db);
-    const { output, code } = await run('cases.js', 'destroy', inquiry?.id ?? '');
+    const { output, code } = await run('cases.js', 'destroy', inquiry?.caseId ?? '');
     expect([code, output]).toEqual([0, expect.stringContaining('문의 한 건을 파기했습니다')]);
     expect(await storedInquiries(api.db)).toEqual([]);
   });
@@ -182,7 +184,7 @@ describe('cases.js', () => {
   it('destroys no case with a legal hold, and says why', async () => {
     const { db } = api;
     const report = (await storedReports(db)).at(-1);
-    const hold = { report_number: report?.id, set_by: 'kim', set_at: new Date(), reason: Buffer.of(0) };
+    const hold = { report_number: report?.number, set_by: 'kim', set_at: new Date(), reason: Buffer.of(0) };
     await db('legal_holds').insert(hold);
     const { output, code } = await run('cases.js', 'destroy', report?.referenceId ?? '');
     expect([code, output]).toEqual([1, expect.stringContaining('파기 보류')]);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cpus } from 'node:os';
 import { Readable } from 'node:stream';
+import { caseKinds } from '@gaongil/data/case-kinds';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
@@ -132,12 +133,12 @@ async function fill(owned: Database, ring: KeyRing, attachments: Attachments): P
 async function addRecords(owned: Database, ring: KeyRing, numbers: readonly number[]): Promise<void> {
   const cases = await owned('reports')
     .whereIn('number', numbers)
-    .select<{ sequence: number; caseId: string }[]>({ sequence: 'number', caseId: 'case_id' });
-  const keys = await readCaseKeys(owned, ring, 'reports', cases);
+    .select<{ number: number; caseId: string }[]>({ number: 'number', caseId: 'case_id' });
+  const keys = await readCaseKeys(owned, ring, caseKinds.report, cases);
   const made = { made_by: 'kim', made_at: new Date() };
-  const sealed = cases.flatMap(({ sequence }, index) => {
+  const sealed = cases.flatMap(({ number }, index) => {
     const key = keys[index];
-    return key ? [{ key, row: { ...made, report_number: sequence } }] : [];
+    return key ? [{ key, row: { ...made, report_number: number } }] : [];
   });
   const change = [{ field: 'assignee', old: '', new: 'kim' }];
   await owned('notes').insert(

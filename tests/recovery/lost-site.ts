@@ -1,6 +1,6 @@
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { destroyCase, findCaseToDestroy } from '@gaongil/data/cases/destroy-case';
-import { moveReport } from '@gaongil/data/cases/shuffle-reports';
+import { moveReport } from '@gaongil/data/cases/reports/shuffle-reports';
 import { connectDatabase } from '@gaongil/data/database';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';

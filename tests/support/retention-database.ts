@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { findCaseRef } from '@gaongil/data/cases/find-case';
+import { updateCases } from '@gaongil/data/cases/update-cases';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { addNote } from '@gaongil/data/cases/notes';
-import { findInquiryRef, updateInquiries } from '@gaongil/data/cases/inquiries';
 import { liftLegalHold, setLegalHold } from '@gaongil/data/cases/legal-holds';
-import { findReportRef, updateReports } from '@gaongil/data/cases/reports';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { readWorkerEnv } from '@gaongil/worker/env';
 import { workerTuning } from '@gaongil/worker/tuning';
@@ -66,9 +67,7 @@ export async function retentionDatabase(settings: Record<string, string> = {}) {
   const closeAll = () => Promise.all(Object.values(connections).map((db) => db.destroy()));
 
   const refOf = ({ kind, key }: TestCase) =>
-    kind === 'report'
-      ? findReportRef(connections.api, testRing(connections.api), key)
-      : findInquiryRef(connections.api, testRing(connections.api), key);
+    findCaseRef(connections.api, testRing(connections.api), caseKinds[kind], key);
   const by = (name: string, day: number) => ({ by: name, at: noonOf(day) });
 
   return {
@@ -99,9 +98,10 @@ export async function retentionDatabase(settings: Record<string, string> = {}) {
     /** Changes the status, or the assignee. */
     change: async ({ kind, key }: TestCase, day: number, action: { status?: string; assignee?: string }) => {
       const { api } = connections;
-      const update = kind === 'report' ? updateReports : updateInquiries;
-      const commands = [{ key, action: action as never }];
-      await update(api, testRing(api), commands, by('kim', day));
+      const commands = [{ id: key, action }];
+      const attribution = by('kim', day);
+      if (kind === 'report') await updateCases(api, testRing(api), caseKinds.report, commands, attribution);
+      else await updateCases(api, testRing(api), caseKinds.inquiry, commands, attribution);
     },
     note: async (one: TestCase, day: number) => {
       const ref = await refOf(one);

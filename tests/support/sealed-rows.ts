@@ -1,18 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { reportFields } from '@gaongil/contract/report-fields';
 import {
-  type InquiryDocument,
-  inquiryDocument,
-  inquiryExcerpt,
-  type StoredInquiry,
-} from '@gaongil/data/cases/inquiry-rows';
-import {
-  type ReportDocument,
-  reportDocument,
-  reportExcerpt,
+  caseKinds,
+  type InquiryTypes,
+  type ReportTypes,
   type ReportValues,
+  type StoredInquiry,
   type StoredReport,
-} from '@gaongil/data/cases/report-rows';
+} from '@gaongil/data/case-kinds';
+import { documentOf } from '@gaongil/data/cases/rows';
 import { type Database, rows } from '@gaongil/data/database';
 import { type KeyRing, keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
@@ -26,10 +22,10 @@ export function testRing(db: Database): KeyRing {
 
 /** A report to be stored as it is; what is left out gets a plain value that the table accepts. */
 export type ReportToStore = Pick<StoredReport, 'referenceId' | 'type'> &
-  Partial<Omit<StoredReport, 'id' | 'caseId'>> & { accessTag?: Buffer; accessKey?: string };
+  Partial<Omit<StoredReport, 'number' | 'caseId'>> & { accessTag?: Buffer; accessKey?: string };
 
 /** An inquiry to be stored as it is; what is left out gets a plain value that the table accepts. */
-export type InquiryToStore = Partial<Omit<StoredInquiry, 'id' | 'sequence'>>;
+export type InquiryToStore = Partial<Omit<StoredInquiry, 'number' | 'caseId'>>;
 
 const atOnce = 500;
 
@@ -87,7 +83,7 @@ async function sealReport(ring: KeyRing, report: ReportToStore) {
   const closedAt = report.closedAt ?? (status === 'CLOSED' ? statusChangedAt : null);
   const key = await makeCaseKey(ring);
   const [tag] = await ring.lookupTags(report.referenceId);
-  const document: ReportDocument = {
+  const document: ReportTypes['document'] = {
     ...emptyFields,
     title: '제목',
     content: '내용',
@@ -117,8 +113,8 @@ async function sealReport(ring: KeyRing, report: ReportToStore) {
     closed_at: closedAt,
     ended_on: closedAt && dayInSeoul(closedAt),
     updated_at: report.updatedAt,
-    body: sealPart(key, 'body', reportDocument(document)),
-    excerpt: sealPart(key, 'excerpt', reportExcerpt(document)),
+    body: sealPart(key, 'body', documentOf<ReportTypes>(caseKinds.report, document)),
+    excerpt: sealPart(key, 'excerpt', caseKinds.report.excerpt(document)),
     wrapped: key.wrapped,
   };
 }
@@ -149,7 +145,7 @@ export async function storeSealedInquiries(
 async function sealInquiry(ring: KeyRing, inquiry: InquiryToStore) {
   const { status = 'RECEIVED', createdAt = someDay } = inquiry;
   const key = await makeCaseKey(ring, randomUUID());
-  const document: InquiryDocument = {
+  const document: InquiryTypes['document'] = {
     name: '김문의',
     email: 'kim@company.example',
     phone: '',
@@ -166,8 +162,8 @@ async function sealInquiry(ring: KeyRing, inquiry: InquiryToStore) {
     created_at: createdAt,
     action_at: inquiry.actionAt,
     ended_on: status === 'ANSWERED' ? dayInSeoul(inquiry.actionAt ?? createdAt) : null,
-    body: sealPart(key, 'body', inquiryDocument(document)),
-    excerpt: sealPart(key, 'excerpt', inquiryExcerpt(document)),
+    body: sealPart(key, 'body', documentOf<InquiryTypes>(caseKinds.inquiry, document)),
+    excerpt: sealPart(key, 'excerpt', caseKinds.inquiry.excerpt(document)),
     wrapped: key.wrapped,
   };
 }

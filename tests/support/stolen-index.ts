@@ -1,6 +1,6 @@
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { type Database, rows } from '@gaongil/data/database';
-import { indexedTables } from '@gaongil/data/search-index/indexed-tables';
-import { updateSearchIndex } from '@gaongil/data/search-index/search';
 import { readSegments } from '@gaongil/data/search-index/segments';
 import { openPage, unwrapSegmentKeys } from '@gaongil/data/search-index/segment-key';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
@@ -27,7 +27,7 @@ export const nameSize = 4;
 /** Builds the whole index of reports again and copies it. */
 export async function rebuildAndSteal(db: Database, ring: KeyRing): Promise<StolenIndex> {
   await db('search_segments').delete();
-  while (await updateSearchIndex(db, ring, 'report'));
+  while (await updateSearchIndex(db, ring, caseKinds.report));
   return {
     pages: await rows<SealedPage>(
       db,
@@ -83,7 +83,7 @@ export async function openPages(
   pages: readonly SealedPage[],
 ): Promise<Map<StolenPage, TrueEntry[]>> {
   const segments = await readSegments(db, 'report');
-  const keys = await unwrapSegmentKeys(ring, indexedTables.report.kind, segments);
+  const keys = await unwrapSegmentKeys(ring, caseKinds.report.name, segments);
   const keyOf = new Map(segments.map(({ id }, index) => [id, keys[index]]));
   return new Map(
     pages.map((page) => {

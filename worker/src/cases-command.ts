@@ -1,4 +1,5 @@
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
+import { allKinds, caseKinds } from '@gaongil/data/case-kinds';
 import { destroyCase, findCaseToDestroy } from '@gaongil/data/cases/destroy-case';
 import { isOnHold } from '@gaongil/data/cases/legal-holds';
 import { ignoreClosedOutput } from '@gaongil/data/closed-output';
@@ -55,13 +56,12 @@ async function destroy(id: string): Promise<void> {
         ? '파기 보류 중이라 파기할 수 없습니다. 지운 것은 없습니다.'
         : '그런 제보나 문의가 없습니다. 지운 것은 없습니다.',
     );
-  console.log(
-    `${found.kind === 'report' ? '제보' : '문의'} 한 건을 파기했습니다. 백업과 내려받은 파일은 따로 지워야 합니다.`,
-  );
+  console.log(`${found.kind.label} 한 건을 파기했습니다. 백업과 내려받은 파일은 따로 지워야 합니다.`);
 }
 
 async function showDue(): Promise<void> {
-  const names = { report: '제보', contact: '실명 제보자의 연락처', inquiry: '문의' };
+  const { report, inquiry } = caseKinds;
+  const names = { report: report.label, contact: '실명 제보자의 연락처', inquiry: inquiry.label };
   const [today, last] = [await readToday(db), await readLastDay(db)];
   const periods = retentionPeriods(settings);
   console.log(`오늘 ${today}, 마지막 실행 ${last ?? '없음'}`);
@@ -76,8 +76,9 @@ async function showDue(): Promise<void> {
     console.log(`${names[kind]} (${period}): 30일 안에 기한이 되는 것 ${sum}건`);
     for (const { day, count } of due) console.log(`  ${day} ${count}건`);
   }
-  const { reports, inquiries } = await countLegalHolds(db);
-  console.log(`파기 보류: 제보 ${reports}건, 문의 ${inquiries}건`);
+  const holds = [];
+  for (const kind of allKinds) holds.push(`${kind.label} ${await countLegalHolds(db, kind)}건`);
+  console.log(`파기 보류: ${holds.join(', ')}`);
 }
 
 async function confirmDay(given: string): Promise<void> {

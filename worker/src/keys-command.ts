@@ -1,6 +1,6 @@
-import { appSecretUses, lookupKeyUses, reportsThatNeed } from '@gaongil/data/cases/lookup-uses';
-import { endLookups, lostLookups } from '@gaongil/data/cases/lost-lookups';
-import { replaceLookupKey } from '@gaongil/data/cases/replace-lookup-key';
+import { appSecretUses, lookupKeyUses, reportsThatNeed } from '@gaongil/data/cases/reports/lookup-uses';
+import { endLookups, lostLookups } from '@gaongil/data/cases/reports/lost-lookups';
+import { replaceLookupKey } from '@gaongil/data/cases/reports/replace-lookup-key';
 import { verifySample } from '@gaongil/data/cases/verify-sample';
 import { ignoreClosedOutput } from '@gaongil/data/closed-output';
 import { connectDatabase } from '@gaongil/data/database';

@@ -2,7 +2,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { resetRelayed } from '@gaongil/data/outbox/outbox';
 import { outboxLocks } from '@gaongil/data/outbox/outbox-locks';
 import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
-import { showReachedReports } from '@gaongil/data/cases/reached-reports';
+import { showReachedReports } from '@gaongil/data/cases/reports/reached-reports';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';

@@ -1,5 +1,5 @@
 import { hashRaw, hash, verify } from '@node-rs/argon2';
-import type { AccessTag } from '@gaongil/data/cases/report-rows';
+import type { AccessTag } from '@gaongil/data/cases/reports/access-tags';
 import type { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { keyedDigest, type SecretKeys, type Secrets } from '../secrets.ts';
 

@@ -1,25 +1,23 @@
-import type { UndoCommand, UpdateCommand } from '@gaongil/data/cases/update-cases';
+import type { CaseAction, UndoCommand, UpdateCommand } from '@gaongil/data/cases/update-cases';
 import type { ChangeOutcome } from '@gaongil/data/outcome';
 
 /** The items of a bulk call as commands, each with the version that the client has seen. */
-export function bulkCommands<Item extends { version: number; status?: unknown; assignee?: unknown }>(
+export function bulkCommands<Item extends { version: number } & CaseAction>(
   items: readonly Item[],
-  keyOf: (item: Item) => string,
-) {
+  idOf: (item: Item) => string,
+): UpdateCommand[] {
   return items.map((item) => {
     const { version, status, assignee } = item;
-    return { key: keyOf(item), action: { status, assignee }, expected: [version] } as UpdateCommand<
-      Pick<Item, 'status' | 'assignee'>
-    >;
+    return { id: idOf(item), action: { status, assignee }, expected: [version] };
   });
 }
 
 /** The items of an undo as commands, each with the version it takes back. */
 export function undoCommands<Item extends { version: number }>(
   items: readonly Item[],
-  keyOf: (item: Item) => string,
+  idOf: (item: Item) => string,
 ): UndoCommand[] {
-  return items.map((item) => ({ key: keyOf(item), undoes: item.version }));
+  return items.map((item) => ({ id: idOf(item), undoes: item.version }));
 }
 
 /** The outcome of each item, in the order of the request and under the key it was sent with. */

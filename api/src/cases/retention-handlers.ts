@@ -6,6 +6,7 @@ import {
   retentionMessages,
 } from '@gaongil/contract/end-of-cases';
 import { errorMessages } from '@gaongil/contract/errors';
+import { caseKinds, type CaseName } from '@gaongil/data/case-kinds';
 import type { Viewer } from '@gaongil/data/viewer';
 import {
   confirmDestruction,
@@ -121,7 +122,7 @@ export function retentionHandlers({
 
     /** `open` reads what the list shows of cases. */
     listDue: async (
-      kind: 'report' | 'inquiry',
+      kind: CaseName,
       open: (refs: readonly number[]) => Promise<ListedCase[]>,
     ): Promise<DueCases> => {
       const [today, months] = [await readToday(db), periods[kind]];
@@ -129,8 +130,8 @@ export function retentionHandlers({
       const [due, contacts, onHold, neverEnded, last] = await Promise.all([
         readDueCases(db, kind, months, today),
         readDueContacts(db, { report: periods.report, contact: contactMonths }, today),
-        countLegalHolds(db),
-        countNeverEnded(db, kind, months, today),
+        countLegalHolds(db, caseKinds[kind]),
+        countNeverEnded(db, caseKinds[kind], months, today),
         readLastDay(db),
       ]);
       const refs = new Set([...due.cases, ...contacts.cases].map(({ ref }) => ref));
@@ -151,7 +152,7 @@ export function retentionHandlers({
         },
         total: due.total,
         tomorrow: due.tomorrow,
-        onHold: kind === 'report' ? onHold.reports : onHold.inquiries,
+        onHold,
         neverEnded,
         months,
         stopped: !isNearLastRun(today, last),

@@ -2,12 +2,8 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { formatDay } from '@gaongil/contract/dates';
 import { type ExportEntry, type ExportFormat, xlsxType } from '@gaongil/contract/exports';
-import {
-  type ExportedCases,
-  readSnapshot,
-  recordExport,
-  type StoredExport,
-} from '@gaongil/data/cases/export-log';
+import type { CaseTable } from '@gaongil/data/case-kind';
+import { readSnapshot, recordExport, type StoredExport } from '@gaongil/data/cases/export-log';
 import type { Viewer } from '@gaongil/data/viewer';
 import type { ListDefinition } from '@gaongil/data/lists/types';
 import type { Context } from 'koa';
@@ -26,9 +22,7 @@ const rowsPerRead = 100;
 const sendTimeoutMs = 15 * 60_000;
 
 interface ExportRequest<Row> {
-  cases: ExportedCases;
-  /** The file name, before the date. */
-  name: string;
+  kind: CaseTable;
   list: ListDefinition<Row>;
   columns: readonly ExportColumn<Row>[];
   /** The filters and order, which are recorded. */
@@ -65,7 +59,7 @@ export function exportSender({ db }: Pick<Dependencies, 'db'>): SendExport {
     });
   }
 
-  return async (ctx, viewer, { cases, name, list, columns, query, texts, format }) => {
+  return async (ctx, viewer, { kind, list, columns, query, texts, format }) => {
     const wanted = columns.filter(({ text }) => texts || !text);
     const { file, type } = formats[format];
     const made = file(wanted, readSnapshot(db, list, rowsPerRead));
@@ -75,10 +69,10 @@ export function exportSender({ db }: Pick<Dependencies, 'db'>): SendExport {
       const { q, ...filters } = namedTexts(query);
       // The words of a search can name a person, and the record is never deleted.
       const recorded = { query: filters, searched: q !== undefined, texts, format };
-      await recordExport(db, cases, recorded, attributionOf(viewer));
+      await recordExport(db, kind, recorded, attributionOf(viewer));
       const day = formatDay(viewer.now.toISOString()).replaceAll('.', '');
       ctx.type = type;
-      ctx.set('Content-Disposition', downloadDisposition(`${name}_${day}.${format}`));
+      ctx.set('Content-Disposition', downloadDisposition(`${kind.label}_${day}.${format}`));
       return stream;
     } catch (error) {
       stream.destroy();

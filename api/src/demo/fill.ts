@@ -3,16 +3,14 @@ import { Readable } from 'node:stream';
 import { dayInSeoul, formatDay } from '@gaongil/contract/dates';
 import { valuesOf } from '@gaongil/contract/fields';
 import { contactForm } from '@gaongil/contract/inquiry';
-import type { InquiryStatus } from '@gaongil/contract/inquiry-statuses';
 import { newsForm } from '@gaongil/contract/news';
 import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
-import type { ReportStatus } from '@gaongil/contract/report';
 import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
 import { anonymousReportForm, namedReportForm } from '@gaongil/contract/report-schemas';
 import type { RetentionPeriods } from '@gaongil/contract/retention';
 import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { newObjectKey, putSealed } from '@gaongil/data/attachments/sealed-files';
-import type { NewReport } from '@gaongil/data/cases/submit-report';
+import type { NewReport } from '@gaongil/data/cases/reports/submit-report';
 import type { Database } from '@gaongil/data/database';
 import { noteSampleDeadlines } from '@gaongil/data/samples/sample-deadlines';
 import { hasRealCases, listSamples, lockSamples } from '@gaongil/data/samples/samples';
@@ -25,7 +23,7 @@ import { sampleNews } from './sample-news.ts';
 import { partnerReports } from './sample-reports-partners.ts';
 import { safetyReports } from './sample-reports-safety.ts';
 import { workplaceReports } from './sample-reports-workplace.ts';
-import type { SampleFile, SampleInquiry, SampleReport } from './sample-types.ts';
+import type { SampleFile, SampleReport } from './sample-types.ts';
 import { dated } from './timeline.ts';
 import { inTransaction } from '@gaongil/data/transactions';
 
@@ -69,11 +67,7 @@ export async function fillSamples(parts: FillParts): Promise<'filled' | 'there' 
 
 async function fillReports(parts: FillParts): Promise<void> {
   const { db, ring, periods, now } = parts;
-  for (const { sample, createdAt, steps } of dated<ReportStatus, SampleReport>(
-    sampleReports,
-    now,
-    periods.report,
-  )) {
+  for (const { sample, createdAt, steps } of dated(sampleReports, now, periods.report)) {
     const report = {
       referenceId: makeReferenceId(randomBytes(referenceIdLength)),
       ...(sample.reporter ? named(sample, createdAt) : await anonymous(sample, createdAt, parts)),
@@ -115,11 +109,7 @@ async function storeFile(store: Attachments, { name, content }: SampleFile) {
 }
 
 async function fillInquiries({ db, ring, periods, now }: FillParts): Promise<void> {
-  for (const { sample, createdAt, steps } of dated<InquiryStatus, SampleInquiry>(
-    sampleInquiries,
-    now,
-    periods.inquiry,
-  )) {
+  for (const { sample, createdAt, steps } of dated(sampleInquiries, now, periods.inquiry)) {
     const form = contactForm.parse({ ...sample, message: sampleMark + sample.message, privacy: true });
     await storeSampleInquiry(db, ring, { form, createdAt }, steps);
   }

@@ -1,29 +1,26 @@
 import { dayInSeoul } from '@gaongil/contract/dates';
 import type { SampleStep } from '@gaongil/data/samples/store-samples';
-import type { SampleInquiry, SampleReport, Step } from './sample-types.ts';
+import type { SampleInquiry, SampleReport } from './sample-types.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** A sample with the times at which it came and was worked on. */
-export interface Dated<Sample, Action> {
+export interface Dated<Sample> {
   sample: Sample;
   createdAt: Date;
-  steps: SampleStep<Action>[];
+  steps: SampleStep[];
 }
 
 /**
  * Dates samples, in the order of their arrival. `months` is the retention period of their kind; 0: none. Arrivals and steps
  * have hours of a working day, which differ from sample to sample.
  */
-export function dated<
-  Status,
-  Sample extends (SampleReport | SampleInquiry) & { steps?: readonly Step<Status>[] },
->(
+export function dated<Sample extends SampleReport | SampleInquiry>(
   samples: readonly Sample[],
   now: Date,
   months: number,
-): Dated<Sample, { status?: Status; assignee?: string; actionNotes?: string }>[] {
+): Dated<Sample>[] {
   const today = dayInSeoul(now);
   return samples
     .map((sample, index) => {

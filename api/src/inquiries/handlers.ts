@@ -1,4 +1,5 @@
-import { submitInquiry } from '@gaongil/data/cases/inquiries';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { submitCase } from '@gaongil/data/cases/submit-case';
 import type { Dependencies } from '../dependencies.ts';
 import { idempotency } from '../http/idempotency.ts';
 import type { Handlers } from '../http/mount-endpoints.ts';
@@ -14,7 +15,9 @@ export function inquiryHandlers({ submitDb: db, ring, secrets }: Dependencies, l
         request.store(
           () => [JSON.stringify(body)],
           (keyUses) =>
-            limits.receipt(body.email, (receipt) => submitInquiry(db, ring, body, { keyUses, receipt })),
+            limits.receipt(body.email, (receipt) =>
+              submitCase(db, ring, caseKinds.inquiry, { ...body, actionNotes: '' }, { keyUses, receipt }),
+            ),
         ),
       );
     },

@@ -1,7 +1,7 @@
 import { formatTime } from '@gaongil/contract/dates';
 import { inquiryStatusNames } from '@gaongil/contract/inquiry-statuses';
 import { inquiryFields } from '@gaongil/contract/inquiry-fields';
-import type { StoredInquiry } from '@gaongil/data/cases/inquiry-rows';
+import type { StoredInquiry } from '@gaongil/data/case-kinds';
 import { type ExportColumn, fieldColumns } from '../cases/export-columns.ts';
 
 const time = (date: Date | null) => formatTime(date?.toISOString());

@@ -1,9 +1,17 @@
 import type { Inquiry, InquiryRow } from '@gaongil/contract/inquiry';
-import type { ListedInquiry, StoredInquiry } from '@gaongil/data/cases/inquiry-rows';
+import type { InquiryTypes, StoredInquiry } from '@gaongil/data/case-kinds';
+import type { ListedCase } from '@gaongil/data/cases/rows';
 
 /** An inquiry as staff see it opened. */
-export function presentInquiry({ sequence: _, createdAt, actionAt, ...inquiry }: StoredInquiry): Inquiry {
+export function presentInquiry({
+  number: _,
+  caseId,
+  createdAt,
+  actionAt,
+  ...inquiry
+}: StoredInquiry): Inquiry {
   return {
+    id: caseId,
     ...inquiry,
     createdAt: createdAt.toISOString(),
     ...(actionAt && { actionAt: actionAt.toISOString() }),
@@ -11,11 +19,12 @@ export function presentInquiry({ sequence: _, createdAt, actionAt, ...inquiry }:
 }
 
 /** An inquiry in the staff list, with the beginning of its message. */
-export function presentInquiryRow(stored: ListedInquiry): InquiryRow {
-  const { id, name, email, phone, company, message, status, assignee, version, createdAt, actionAt } = stored;
+export function presentInquiryRow(stored: ListedCase<InquiryTypes>): InquiryRow {
+  const { caseId, name, email, phone, company, message, status, assignee, version, createdAt, actionAt } =
+    stored;
   const { requestedBy, onHold } = stored;
   return {
-    id,
+    id: caseId,
     name,
     email,
     phone,

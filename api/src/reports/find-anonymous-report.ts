@@ -1,6 +1,6 @@
 import { reportMessages } from '@gaongil/contract/report';
 import type { LookupForm } from '@gaongil/contract/report-schemas';
-import { findReportByAccessTags } from '@gaongil/data/cases/reports';
+import { findReportByAccessTags } from '@gaongil/data/cases/reports/access-tags';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
 

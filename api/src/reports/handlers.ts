@@ -1,5 +1,6 @@
 import { errorMessages } from '@gaongil/contract/errors';
-import { findReport } from '@gaongil/data/cases/reports';
+import { caseKinds } from '@gaongil/data/case-kinds';
+import { findCase } from '@gaongil/data/cases/find-case';
 import { readAnnouncedEnd } from '@gaongil/data/retention/case-retention';
 import { readKnownMail } from '@gaongil/data/system/known-mail';
 import createError from 'http-errors';
@@ -64,11 +65,11 @@ export function reportHandlers(all: Dependencies, limits: Limits) {
     },
 
     reportStatus: async ({ params, ctx }) => {
-      const report = await statusLimiter.run(() => findReport(db, ring, params.referenceId), {
+      const report = await statusLimiter.run(() => findCase(db, ring, caseKinds.report, params.referenceId), {
         key: sourceOf(ctx),
       });
       if (!report) throw createError(404, errorMessages.notFound);
-      const endsOn = await readAnnouncedEnd(db, report.id);
+      const endsOn = await readAnnouncedEnd(db, report.number);
       return { ...presentPublicReport(report, settings.REPORT_DESK_NAME), ...(endsOn && { endsOn }) };
     },
   } satisfies Partial<Handlers>;

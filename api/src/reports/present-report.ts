@@ -1,7 +1,8 @@
 import { fieldsWith, valuesOf } from '@gaongil/contract/fields';
 import { reporterFields, reportFields } from '@gaongil/contract/report-fields';
 import type { PublicReport, ReportRow, StaffReportDetail } from '@gaongil/contract/report-schemas';
-import type { ListedReport, Reporter, StoredReport } from '@gaongil/data/cases/report-rows';
+import type { Reporter, ReportTypes, StoredReport } from '@gaongil/data/case-kinds';
+import type { ListedCase } from '@gaongil/data/cases/rows';
 
 const publicFields = fieldsWith(reportFields, 'isPublic');
 
@@ -43,7 +44,7 @@ function timesOf(report: Pick<StoredReport, Times>) {
 }
 
 /** A report in the staff list: no text but its title. */
-export function presentReportRow(report: ListedReport): ReportRow {
+export function presentReportRow(report: ListedCase<ReportTypes>): ReportRow {
   const { referenceId, type, title, status, assignee, version, requestedBy, onHold } = report;
   return {
     referenceId,

@@ -2,7 +2,7 @@ import { formatDay, formatTimeOrDay } from '@gaongil/contract/dates';
 import { reportStatusNames, reportTypeNames } from '@gaongil/contract/report';
 import { reportFields } from '@gaongil/contract/report-fields';
 import { unreadableText } from '@gaongil/contract/unreadable';
-import type { StoredReport } from '@gaongil/data/cases/report-rows';
+import type { StoredReport } from '@gaongil/data/case-kinds';
 import { type ExportColumn, fieldColumns } from '../cases/export-columns.ts';
 
 const time = (date: Date | null) => formatTimeOrDay(date?.toISOString());

@@ -3,13 +3,15 @@ import type { ExportFormat } from '@gaongil/contract/exports';
 import type { ReportExportQuery } from '@gaongil/contract/lists';
 import { readReferenceId } from '@gaongil/contract/reference-id';
 import { listExports } from '@gaongil/data/cases/export-log';
-import { countReports, listReports, readListedReports, reportList } from '@gaongil/data/cases/report-list';
-import type { StoredReport } from '@gaongil/data/cases/report-rows';
-import { findReport, findReportRef, type ReportRef, updateReports } from '@gaongil/data/cases/reports';
+import { caseKinds, type StoredReport } from '@gaongil/data/case-kinds';
+import { listCases, readListedCases, wholeCaseList } from '@gaongil/data/cases/case-list';
+import { countCases } from '@gaongil/data/cases/counts';
+import { findCase, findCaseRef } from '@gaongil/data/cases/find-case';
+import { updateCases } from '@gaongil/data/cases/update-cases';
 import type { Viewer } from '@gaongil/data/viewer';
-import { showReachedReports } from '@gaongil/data/cases/reached-reports';
+import { showReachedReports } from '@gaongil/data/cases/reports/reached-reports';
 import { errorFrames } from '@gaongil/data/error-frames';
-import { writeHistory } from '@gaongil/data/history';
+import { type CaseRef, writeHistory } from '@gaongil/data/history';
 import type { Context } from 'koa';
 import { bulkCommands, presentBulk, undoCommands } from '../cases/bulk.ts';
 import { caseHandlers } from '../cases/case-handlers.ts';
@@ -34,12 +36,13 @@ interface ExportCall {
 /** Reports as staff call them (docs/behaviour/api.md#calls-of-staff). */
 export function staffReportHandlers(dependencies: Dependencies, sendExport: SendExport) {
   const { db, ring, secrets, log } = dependencies;
+  const kind = caseKinds.report;
   const presentPage = pagePresenter(secrets);
   const forCase = caseHandlers(dependencies);
   const ending = retentionHandlers(dependencies);
 
   const recordAccess = (viewer: Viewer, action: 'DOWNLOADED' | 'PREVIEWED') => (report: StoredReport) =>
-    writeHistory(db, attributionOf(viewer), [{ about: { reportNumber: report.id }, action }]);
+    writeHistory(db, attributionOf(viewer), [{ about: { kind, number: report.number }, action }]);
 
   // Also while the worker is away, lists have a report from its slot on.
   const showReached = async ({ waitsForSlots }: Viewer) => {
@@ -52,12 +55,12 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
   type Named = { referenceId: string };
   const onCase = <Result>(
     { referenceId }: Named,
-    work: (found: ReportRef | undefined) => Promise<Result>,
+    work: (found: CaseRef | undefined) => Promise<Result>,
     options?: { reads: boolean },
   ) =>
     onReport(
-      () => findReportRef(db, ring, referenceId),
-      ({ reportNumber }) => reportNumber,
+      () => findCaseRef(db, ring, kind, referenceId),
+      ({ number }) => number,
       work,
       options,
     );
@@ -67,61 +70,58 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
     (format: ExportFormat) =>
     async ({ query: { texts, ...query }, viewer, ctx }: ExportCall) => {
       await showReached(viewer);
-      const list = reportList(ring, query, viewer);
+      const list = wholeCaseList(ring, kind, query, viewer);
       const columns = exportedReport(texts);
-      return sendExport(ctx, viewer, { cases: 'reports', name: '제보', list, columns, query, texts, format });
+      return sendExport(ctx, viewer, { kind, list, columns, query, texts, format });
     };
 
   const withFile = ({ referenceId }: Named, send: (report: StoredReport | undefined) => Promise<Readable>) =>
     onReport(
-      () => findReport(db, ring, referenceId),
-      ({ id }) => id,
+      () => findCase(db, ring, kind, referenceId),
+      ({ number }) => number,
       send,
     );
 
   return {
     listReports: async ({ query, viewer, ctx }) => {
       await showReached(viewer);
-      return presentPage(ctx, await listReports(db, ring, query, viewer), query, presentReportRow);
+      return presentPage(ctx, await listCases(db, ring, kind, query, viewer), query, presentReportRow);
     },
 
     countReports: async ({ query, viewer, ctx }) => {
       await showReached(viewer);
-      return presentCounts(secrets, ctx, await countReports(db, query, viewer));
+      return presentCounts(secrets, ctx, await countCases(db, kind, query, viewer));
     },
 
     exportReports: exportAs('csv'),
     exportReportsAsXlsx: exportAs('xlsx'),
 
     listReportExports: async ({ query, ctx }) =>
-      presentPage(ctx, await listExports(db, 'reports', query), query, presentExport),
+      presentPage(ctx, await listExports(db, kind, query), query, presentExport),
 
     bulkUpdateReports: async ({ body: { items }, viewer }) => {
       const commands = bulkCommands(items, ({ referenceId }) => readReferenceId(referenceId) ?? '');
-      const outcomes = await updateReports(db, ring, commands, attributionOf(viewer));
+      const outcomes = await updateCases(db, ring, kind, commands, attributionOf(viewer));
       return presentBulk(items, outcomes, ({ referenceId }) => ({ referenceId }));
     },
 
     undoReports: async ({ body: { items }, viewer }) => {
       const commands = undoCommands(items, ({ referenceId }) => readReferenceId(referenceId) ?? '');
-      const outcomes = await updateReports(db, ring, commands, attributionOf(viewer));
+      const outcomes = await updateCases(db, ring, kind, commands, attributionOf(viewer));
       return presentBulk(items, outcomes, ({ referenceId }) => ({ referenceId }));
     },
 
     readReport: async ({ params, ctx }) =>
       presentVersioned(
         ctx,
-        asOutcome(await findReport(db, ring, params.referenceId)),
+        asOutcome(await findCase(db, ring, kind, params.referenceId)),
         presentStaffReportDetail,
       ),
 
     updateReport: async ({ params, body, viewer, ctx }) => {
-      const command = { key: params.referenceId, action: body, expected: expectedVersions(ctx) };
-      const [outcome] = await updateReports(db, ring, [command], attributionOf(viewer));
-      // The id is known here even if the report cannot be opened.
-      return presentVersioned(ctx, outcome, (report) =>
-        presentStaffReportDetail({ ...report, referenceId: params.referenceId }),
-      );
+      const command = { id: params.referenceId, action: body, expected: expectedVersions(ctx) };
+      const [outcome] = await updateCases(db, ring, kind, [command], attributionOf(viewer));
+      return presentVersioned(ctx, outcome, presentStaffReportDetail);
     },
 
     downloadAttachment: ({ params, viewer, ctx }) =>
@@ -145,8 +145,8 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
 
     listDueReports: () =>
       ending.listDue('report', async (numbers) =>
-        (await readListedReports(db, ring, numbers)).map(({ id, referenceId, title }) => ({
-          ref: id,
+        (await readListedCases(db, ring, kind, numbers)).map(({ number, referenceId, title }) => ({
+          ref: number,
           id: referenceId,
           title,
         })),

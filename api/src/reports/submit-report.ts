@@ -10,7 +10,7 @@ import {
 } from '@gaongil/contract/report-schemas';
 import { certainlyStoredNothing, violatedUnique } from '@gaongil/data/database';
 import { freshRandomBytes } from '@gaongil/data/sealing/random-bytes';
-import { type NewReport, submitReport } from '@gaongil/data/cases/submit-report';
+import { type NewReport, submitReport } from '@gaongil/data/cases/reports/submit-report';
 import createError, { isHttpError } from 'http-errors';
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';

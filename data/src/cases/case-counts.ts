@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import type { CaseTable } from '../case-kind.ts';
 import { type Database, anyOf, rows } from '../database.ts';
-import type { CaseFacets, FacetPartition } from './facets.ts';
+import type { FacetPartition } from './facets.ts';
 
 /**
  * A number of cases of one status, type and assignee, as triggers note it (migrations/0001_schema/counts.js); an inquiry has the
@@ -14,9 +15,9 @@ interface CaseCount {
 }
 
 /** Whether the numbers of cases answer for these partitions: what narrows them further must be known to `hidden`. */
-export function areCounted(cases: CaseFacets, partitions: readonly FacetPartition[]): boolean {
+export function areCounted(kind: CaseTable, partitions: readonly FacetPartition[]): boolean {
   return partitions.every(({ rest }) =>
-    rest.every((one) => 'column' in one && one.column === cases.visibleFromColumn),
+    rest.every((one) => 'column' in one && one.column === kind.visibleFrom),
   );
 }
 
@@ -24,19 +25,19 @@ export function areCounted(cases: CaseFacets, partitions: readonly FacetPartitio
  * The numbers of cases of each status, type and assignee. Reports that wait for their slot do not count for a viewer who
  * waits: as many as the slot lets wait, which an index has.
  */
-function caseCounts({ kind, table, visibleFromColumn: slot }: CaseFacets, waits: boolean): string {
+function caseCounts({ name, table, visibleFrom: slot }: CaseTable, waits: boolean): string {
   const hidden =
     waits && slot
       ? `union all select status, type, assignee, -count(*) from ${table} where ${slot} is not null group by 1, 2, 3`
       : '';
-  return `(select status, type, assignee, amount from case_counts where kind = '${kind}' ${hidden}) as numbers`;
+  return `(select status, type, assignee, amount from case_counts where kind = '${name}' ${hidden}) as numbers`;
 }
 
 const waitsForSlots = (partitions: readonly FacetPartition[]) =>
   partitions.some(({ rest }) => rest.length > 0);
 
 /** A subquery for the exact number of cases in all of these partitions, which `areCounted` and which one list has. */
-export function sumCases(db: Database, cases: CaseFacets, partitions: readonly FacetPartition[]): Knex.Raw {
+export function sumCases(db: Database, kind: CaseTable, partitions: readonly FacetPartition[]): Knex.Raw {
   const [first] = partitions;
   if (!first) return db.raw('0::bigint');
   const distinct = (values: (string | undefined)[]) => [
@@ -45,7 +46,7 @@ export function sumCases(db: Database, cases: CaseFacets, partitions: readonly F
   const waits = waitsForSlots(partitions);
   const { assignee } = first;
   return db.raw(
-    `(select coalesce(sum(amount), 0)::bigint from ${caseCounts(cases, waits)}
+    `(select coalesce(sum(amount), 0)::bigint from ${caseCounts(kind, waits)}
      where status = any(?) and (type = any(?) or type = '')${assignee === undefined ? '' : ' and assignee = ?'})`,
     [
       anyOf(distinct(partitions.map(({ status }) => status))),
@@ -58,14 +59,14 @@ export function sumCases(db: Database, cases: CaseFacets, partitions: readonly F
 /** Returns a function with the exact number of cases in a partition that `areCounted`; one statement answers for all. */
 export async function countCasesByFacet(
   db: Database,
-  cases: CaseFacets,
+  kind: CaseTable,
   partitions: readonly FacetPartition[],
 ): Promise<(partition: FacetPartition) => number> {
   const waits = waitsForSlots(partitions);
   const numbers = await rows<CaseCount>(
     db,
-    `count-${cases.table}-by-facet${waits ? '-visible' : ''}`,
-    `select status, type, assignee, sum(amount)::bigint as amount from ${caseCounts(cases, waits)} group by 1, 2, 3`,
+    `count-${kind.table}-by-facet${waits ? '-visible' : ''}`,
+    `select status, type, assignee, sum(amount)::bigint as amount from ${caseCounts(kind, waits)} group by 1, 2, 3`,
     [],
   );
   return ({ status, type, assignee }) =>

@@ -1,31 +1,26 @@
 import type { PlainListQuery } from '@gaongil/contract/lists';
 import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
-import {
-  type CaseEntry,
-  type CaseRef,
-  historyColumns,
-  openEntries,
-  refColumns,
-  type SealedEntry,
-} from '../history.ts';
+import { type CaseEntry, type CaseRef, historyColumns, openEntries, type SealedEntry } from '../history.ts';
 import { plainList, plainPageQuery } from '../lists/plain-list.ts';
 import type { Predicate } from '../lists/predicates.ts';
 import { readPage } from '../lists/read-list.ts';
 import type { Page } from '../lists/types.ts';
 
 /** The predicate of rows (history entries, notes) that are about a case. */
-export function isAbout(about: CaseRef): Predicate {
-  if ('reportNumber' in about) return { column: 'report_number', equals: about.reportNumber };
-  return { column: 'inquiry_number', equals: about.inquiryNumber };
+export function isAbout({ kind, number }: CaseRef): Predicate {
+  return { column: kind.reference, equals: number };
 }
 
 /**
  * The number of a row (history entry, note) among those about its case, as a column. The id of the row
  * would show how much was done in other cases, including those that are still hidden.
  */
-export function numberInCase(db: Database, table: 'history' | 'notes', about: CaseRef): Knex.Raw {
-  const [reference = ''] = Object.keys(refColumns(about));
+export function numberInCase(
+  db: Database,
+  table: 'history' | 'notes',
+  { kind: { reference } }: CaseRef,
+): Knex.Raw {
   return db.raw(
     `(select count(*) from ${table} earlier
       where earlier.${reference} = ${table}.${reference} and earlier.id <= ${table}.id)`,

@@ -1,79 +1,68 @@
 import type { Cursor } from '@gaongil/contract/cursors';
 import type { SortDirection } from '@gaongil/contract/views';
 import { countBound, listLimit } from '@gaongil/contract/wire';
-import type { Database } from '../database.ts';
+import type { CaseKind, CaseTable, CaseTypes, Sort, StoredCase } from '../case-kind.ts';
+import { type Database, whereAny } from '../database.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
 import { areCounted, sumCases } from './case-counts.ts';
-import {
-  type CaseFacets,
-  type CaseFilters,
-  type FacetPartition,
-  facetPartitions,
-  toPredicates,
-} from './facets.ts';
-import type { FilterPartition, Predicate } from '../lists/predicates.ts';
-import type { SortKeyKind } from '../lists/sort-keys.ts';
-import { readPage } from '../lists/read-list.ts';
+import { type CaseFilters, type FacetPartition, facetPartitions, toPredicates } from './facets.ts';
 import type { Viewer } from '../viewer.ts';
-import type { IndexScan, ListDefinition, ListedTable, ListSearch, Page, SortOrder } from '../lists/types.ts';
+import type { FilterPartition, Predicate } from '../lists/predicates.ts';
+import { readPage } from '../lists/read-list.ts';
+import type { IndexScan, ListDefinition, Page, SortOrder } from '../lists/types.ts';
+import {
+  caseColumns,
+  type CaseRow,
+  type ListedCase,
+  listedColumns,
+  type ListedRow,
+  openCases,
+  openListedCases,
+} from './rows.ts';
 
-/**
- * How a list can be ordered: by arrival; by a facet (a column of few values), in the order the contract lists them, each
- * value newest first; or by a column of many values, where rows without one come last in both directions: `missing` is
- * what such a row has in the column.
- */
-export type Sort =
-  | { by: 'arrival' }
-  | { by: 'facet'; facet: 'status' | 'type' }
-  | { by: 'key'; column: string; kind: SortKeyKind; missing?: 'empty' | 'null' };
+/** The filters and the order of a list; `q` is words (`prepareSearch`). */
+export type CaseListQuery = CaseFilters & {
+  q: string;
+  sort?: string | undefined;
+  dir?: SortDirection | undefined;
+};
 
-/** Cases ordered by assignee; unassigned ones come last. */
-export const byAssignee: Sort = { by: 'key', column: 'assignee', kind: 'text', missing: 'empty' };
+/** The cases of a list, or what it shows of them: the columns to read, and what opens them. */
+type ListedColumns<Row> = Required<Pick<ListDefinition<Row>, 'columns' | 'open'>>;
 
-/** A table of cases: reports or inquiries. */
-export interface CaseTable<Row> extends CaseFacets, Omit<ListedTable<Row>, 'sequenceColumn'> {
-  sorts: Record<string, Sort>;
-  /**
-   * SQL of the day on which a case arrived, if numbers change (docs/decisions/054-shuffled-days.md): lists then order by it
-   * before the number, so that they have the days in their order while a day is shuffled.
-   */
-  arrivalDay?: string;
-  /** The column of `history` that refers to this table. */
-  historyColumn: 'report_number' | 'inquiry_number';
-}
-
-export type CaseListQuery = CaseFilters & { sort?: string | undefined; dir?: SortDirection | undefined };
-
-/** The list that filters leave, or of what a search finds in it, in the requested order. */
-export function caseList<Row>(
-  cases: CaseTable<Row>,
+/** Defines the list of the cases that filters leave, or of those that a search finds among them, in the requested order. */
+function caseList<Row>(
+  ring: KeyRing,
+  kind: CaseTable,
+  { columns, open }: ListedColumns<Row>,
   query: CaseListQuery,
   viewer: Viewer,
-  search?: ListSearch,
 ): ListDefinition<Row> {
-  const facets = facetPartitions(cases, query, viewer);
-  const partitions = listPartitions(cases, facets, search !== undefined);
-  const sort = effectiveSort(cases, query.sort, facets);
+  const { q } = query;
+  const search = q ? { ring, kind, q: kind.search.words?.(q) ?? q } : undefined;
+  const facets = facetPartitions(kind, query, viewer);
+  const partitions = listPartitions(kind, facets, search !== undefined);
+  const sort = effectiveSort(kind, query.sort, facets);
   const { dir: direction = 'desc' } = query;
-  const { table, columns, open } = cases;
-  const count = areCounted(cases, facets) ? (db: Database) => sumCases(db, cases, facets) : undefined;
-  const shared = { table, sequenceColumn: 'number', columns, open, partitions, search, count };
+  const count = areCounted(kind, facets) ? (db: Database) => sumCases(db, kind, facets) : undefined;
+  const shared = { table: kind.table, sequenceColumn: 'number', columns, open, partitions, search, count };
   // A search reads the index by numbers: ordered by day it would have to find all matches first.
-  const key = cases.arrivalDay && !search ? { column: cases.arrivalDay, kind: 'day' as const } : undefined;
+  const key = kind.arrivalDay && !search ? { column: kind.arrivalDay, kind: 'day' as const } : undefined;
   if (sort.by === 'arrival') return { ...shared, ...byArrival(partitions, direction, key) };
-  if (sort.by === 'facet') return { ...shared, ...byFacet(cases, facets, sort.facet, direction, key) };
+  if (sort.by === 'facet') return { ...shared, ...byFacet(kind, facets, sort.facet, direction, key) };
   return { ...shared, ...byKey(facets, sort, direction) };
 }
 
 function listPartitions(
-  cases: CaseFacets,
+  kind: CaseTable,
   facets: readonly FacetPartition[],
   searched: boolean,
 ): FilterPartition[] {
-  if (isUnfiltered(cases, facets)) return [[]];
-  return (searched ? mergeFacets(cases, facets) : facets).map(toPredicates);
+  if (isUnfiltered(kind, facets)) return [[]];
+  return (searched ? mergeFacets(kind, facets) : facets).map(toPredicates);
 }
 
-function isUnfiltered({ statuses, types }: CaseFacets, facets: readonly FacetPartition[]): boolean {
+function isUnfiltered({ statuses, types }: CaseTable, facets: readonly FacetPartition[]): boolean {
   const all = statuses.length * (types?.length ?? 1);
   return (
     facets.length === all && facets.every(({ assignee, rest }) => assignee === undefined && rest.length === 0)
@@ -82,7 +71,7 @@ function isUnfiltered({ statuses, types }: CaseFacets, facets: readonly FacetPar
 
 /** Merges partitions into as few as possible: a search does not scan an index of the table. */
 function mergeFacets(
-  { statuses, types = [] }: CaseFacets,
+  { statuses, types = [] }: CaseTable,
   facets: readonly FacetPartition[],
 ): FacetPartition[] {
   const anyStatus = statuses.every((one) => facets.some(({ status }) => status === one));
@@ -97,7 +86,7 @@ function mergeFacets(
 
 /** The requested sort. If the filters pin one assignee, sorting by assignee is the same as sorting by arrival. */
 function effectiveSort(
-  { sorts }: Pick<CaseTable<never>, 'sorts'>,
+  { sorts }: CaseTable,
   requested: string | undefined,
   facets: readonly FacetPartition[],
 ): Sort {
@@ -123,13 +112,13 @@ function byArrival(
 }
 
 function byFacet(
-  cases: CaseFacets,
+  kind: CaseTable,
   facets: readonly FacetPartition[],
   facet: 'status' | 'type',
   direction: SortDirection,
   key: SortOrder['key'],
 ): ScansAndOrder {
-  const values = (facet === 'status' ? cases.statuses : cases.types) ?? [];
+  const values = (facet === 'status' ? kind.statuses : kind.types) ?? [];
   const ranked = direction === 'asc' ? values : [...values].reverse();
   const scans = facets.map((partition) => ({
     rank: ranked.indexOf(partition[facet] ?? ''),
@@ -157,17 +146,42 @@ function byKey(
   return { scans, order: { direction, key: { column, kind, keylessWhen: absent } } };
 }
 
-interface CasePageQuery {
-  q: string;
-  limit?: number | undefined;
-  cursor?: Cursor | undefined;
+/** Defines the list of whole cases that filters leave. */
+export function wholeCaseList<T extends CaseTypes>(
+  ring: KeyRing,
+  kind: CaseKind<T>,
+  query: CaseListQuery,
+  viewer: Viewer,
+): ListDefinition<StoredCase<T>> {
+  const open = (stored: readonly CaseRow<T>[], db: Database) => openCases<T>(db, ring, kind, stored);
+  return caseList(ring, kind, { columns: caseColumns(kind), open }, query, viewer);
 }
 
-/** A page of a list of cases, 50 unless a limit is requested. The total of a search is counted up to a lower bound. */
-export function readCasePage<Row>(
+type CasePageQuery = CaseListQuery & { limit?: number | undefined; cursor?: Cursor | undefined };
+
+/**
+ * A page of a list of cases, newest first unless another order is requested, 50 unless a limit is. The total of a search is
+ * counted up to a lower bound.
+ */
+export function listCases<T extends CaseTypes>(
   db: Database,
-  list: ListDefinition<Row>,
-  { q, limit = listLimit.usual, cursor }: CasePageQuery,
-): Promise<Page<Row>> {
-  return readPage(db, list, { limit, cursor, bound: q ? countBound.searched : countBound.plain });
+  ring: KeyRing,
+  kind: CaseKind<T>,
+  { limit = listLimit.usual, cursor, ...query }: CasePageQuery,
+  viewer: Viewer,
+): Promise<Page<ListedCase<T>>> {
+  const open = (stored: readonly ListedRow<T>[]) => openListedCases<T>(ring, kind, stored);
+  const list = caseList(ring, kind, { columns: listedColumns(db, kind), open }, query, viewer);
+  return readPage(db, list, { limit, cursor, bound: query.q ? countBound.searched : countBound.plain });
+}
+
+/** The cases with these numbers, as the list shows them, in no order. */
+export async function readListedCases<T extends CaseTypes>(
+  db: Database,
+  ring: KeyRing,
+  kind: CaseKind<T>,
+  numbers: readonly number[],
+): Promise<ListedCase<T>[]> {
+  const stored = await whereAny(db(kind.table).select(listedColumns(db, kind)), 'number', numbers);
+  return openListedCases<T>(ring, kind, stored as unknown as ListedRow<T>[]);
 }

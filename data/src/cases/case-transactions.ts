@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { allKinds } from '../case-kinds.ts';
 import type { Database } from '../database.ts';
 import type { CaseRef } from '../history.ts';
 import { inTransaction } from '../transactions.ts';
@@ -29,10 +30,8 @@ export async function hasCase(db: Database, about: CaseRef): Promise<boolean> {
   return (await caseOf(db, about).first('number')) !== undefined;
 }
 
-function caseOf(db: Database, about: CaseRef): Knex.QueryBuilder {
-  if ('reportNumber' in about) return db('reports').where('number', about.reportNumber);
-  return db('inquiries').where('number', about.inquiryNumber);
-}
+const caseOf = (db: Database, { kind, number }: CaseRef): Knex.QueryBuilder =>
+  db(kind.table).where({ number });
 
 /** The case of a call was destroyed before the call could change or read it. */
 export class CaseGoneError extends Error {
@@ -40,7 +39,9 @@ export class CaseGoneError extends Error {
 }
 
 // The foreign keys of all that belongs to a case: of its parts, and of its key.
-const keysOfCases = /_(?:report|inquiry)_number_fkey$|^(?:report|inquiry)_keys_number_fkey$/;
+const keysOfCases = new RegExp(
+  allKinds.map(({ reference, keys }) => `_${reference}_fkey$|^${keys}_number_fkey$`).join('|'),
+);
 
 /** Whether an error means that a case was destroyed meanwhile: it was missing, or something was stored that refers to it. */
 export function isCaseGone(error: unknown): boolean {

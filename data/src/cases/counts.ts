@@ -1,14 +1,14 @@
 import type { BoundedCount } from '@gaongil/contract/counts';
 import { countBound } from '@gaongil/contract/wire';
+import type { CaseTable } from '../case-kind.ts';
 import { type Database, rows } from '../database.ts';
 import { countPartitions } from '../lists/index-scans.ts';
 import { partitionKey, predicateSql } from '../lists/predicates.ts';
 import { areCounted, countCasesByFacet } from './case-counts.ts';
 import type { Viewer } from '../viewer.ts';
-import type { CaseTable } from './case-list.ts';
 import { type CaseFilters, type FacetPartition, facetPartitions, toPredicates, visibleTo } from './facets.ts';
 
-/** What the counts call returns for a table of cases (contract/src/counts.ts). */
+/** What the counts call returns for a kind of case (contract/src/counts.ts). */
 export interface Counts {
   statuses: Record<string, BoundedCount>;
   views: Record<string, BoundedCount>;
@@ -18,29 +18,26 @@ export interface Counts {
   changed: number;
 }
 
-type CountedCases = Omit<CaseTable<never>, 'open'>;
-
 /**
  * Counts cases by status (under `filters`) and by view: exactly, but for overdue and requested ones, of which the count stops at
  * 1,000. So the cost is bounded.
  */
 export async function countCases(
   db: Database,
-  cases: CountedCases,
-  views: readonly string[],
+  kind: CaseTable,
   { since, ...filters }: CaseFilters & { since?: string | undefined },
   viewer: Viewer,
 ): Promise<Counts> {
-  const partitionsOf = (query: CaseFilters) => facetPartitions(cases, query, viewer);
-  const byStatus = cases.statuses.map((status) => [status, partitionsOf({ ...filters, status })] as const);
-  const byView = views.map((view) => [view, partitionsOf({ view })] as const);
+  const partitionsOf = (query: CaseFilters) => facetPartitions(kind, query, viewer);
+  const byStatus = kind.statuses.map((status) => [status, partitionsOf({ ...filters, status })] as const);
+  const byView = kind.views.map((view) => [view, partitionsOf({ view })] as const);
   const [countOf, sinceMark] = await Promise.all([
     countEach(
       db,
-      cases,
+      kind,
       [...byStatus, ...byView].flatMap(([, partitions]) => partitions),
     ),
-    countSince(db, cases, since, viewer),
+    countSince(db, kind, since, viewer),
   ]);
   const sums = (groups: readonly (readonly [string, readonly FacetPartition[]])[]) =>
     Object.fromEntries(groups.map(([name, partitions]) => [name, countOf(partitions)]));
@@ -50,25 +47,25 @@ export async function countCases(
 /** Counts partitions, each once although groups share them; returns a function that sums the counts of a group. */
 async function countEach(
   db: Database,
-  cases: CountedCases,
+  kind: CaseTable,
   partitions: readonly FacetPartition[],
 ): Promise<(group: readonly FacetPartition[]) => BoundedCount> {
   const [exact, bounded] = await Promise.all([
     countCasesByFacet(
       db,
-      cases,
-      partitions.filter((one) => areCounted(cases, [one])),
+      kind,
+      partitions.filter((one) => areCounted(kind, [one])),
     ),
     countBounded(
       db,
-      cases,
-      partitions.filter((one) => !areCounted(cases, [one])),
+      kind,
+      partitions.filter((one) => !areCounted(kind, [one])),
     ),
   ]);
   return (group) => {
     const sum = (count: (partition: FacetPartition) => number) =>
       group.reduce((total, partition) => total + count(partition), 0);
-    if (areCounted(cases, group)) return { count: sum(exact), more: false };
+    if (areCounted(kind, group)) return { count: sum(exact), more: false };
     const count = sum(bounded);
     return { count: Math.min(count, countBound.many), more: count > countBound.many };
   };
@@ -76,13 +73,13 @@ async function countEach(
 
 async function countBounded(
   db: Database,
-  cases: CountedCases,
+  kind: CaseTable,
   partitions: readonly FacetPartition[],
 ): Promise<(partition: FacetPartition) => number> {
   const distinct = new Map(partitions.map(toPredicates).map((one) => [partitionKey(one), one]));
   const counted = await countPartitions(
     db,
-    { ...cases, sequenceColumn: 'number' },
+    { table: kind.table, sequenceColumn: 'number' },
     [...distinct.values()],
     countBound.many,
   );
@@ -102,14 +99,14 @@ const maxSinceMark = 1_000;
  */
 async function countSince(
   db: Database,
-  { historyColumn, ...counted }: CountedCases,
+  kind: CaseTable,
   since: string | undefined,
   viewer: Viewer,
 ): Promise<Pick<Counts, 'mark' | 'arrived' | 'changed'>> {
-  const { table } = counted;
-  const [visible] = visibleTo(counted, viewer).map(predicateSql);
+  const { table, reference } = kind;
+  const [visible] = visibleTo(kind, viewer).map(predicateSql);
   const listed = visible?.sql ?? 'true';
-  const changes = `history where ${historyColumn} is not null and action not in ('PREVIEWED', 'DOWNLOADED', 'PRINTED') and id`;
+  const changes = `history where ${reference} is not null and action not in ('PREVIEWED', 'DOWNLOADED', 'PRINTED') and id`;
   const marks = readMark(since);
   const [row] = await rows<
     Record<'sequence' | 'cases' | 'entry' | 'entries' | 'arrived' | 'changed', number>

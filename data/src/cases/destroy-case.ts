@@ -1,38 +1,24 @@
-import { readReferenceId } from '@gaongil/contract/reference-id';
 import type { Knex } from 'knex';
 import type { Attachments } from '../attachments/attachments.ts';
+import { allKinds } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
-import type { CaseKind } from '../search-index/indexed-tables.ts';
+import type { CaseRef } from '../history.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { referenceTags } from './reports.ts';
 import { inTransaction } from '../transactions.ts';
+import { findCaseNumber } from './find-case.ts';
 
-/** A case to destroy: its number of arrival. */
-export interface CaseToDestroy {
-  kind: CaseKind;
-  sequence: number;
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The case with this id: the reference id of a report, in any spelling, or the UUID of an inquiry. */
+/** The case with this id, in any spelling: the reference id of a report, or the UUID of an inquiry. */
 export async function findCaseToDestroy(
   db: Database,
   ring: KeyRing,
   id: string,
-): Promise<CaseToDestroy | undefined> {
-  if (uuid.test(id)) {
-    const inquiry = await db('inquiries').where('case_id', id).first<{ sequence: number } | undefined>({
-      sequence: 'number',
-    });
-    return inquiry && { kind: 'inquiry', ...inquiry };
+): Promise<CaseRef | undefined> {
+  for (const kind of allKinds) {
+    const read = kind.id.read(id);
+    const number = read === undefined ? undefined : await findCaseNumber(db, ring, kind, read);
+    if (number !== undefined) return { kind, number };
   }
-  const referenceId = readReferenceId(id);
-  if (referenceId === undefined) return undefined;
-  const report = await db('reports')
-    .whereIn('reference_tag', await referenceTags(ring, referenceId))
-    .first<{ sequence: number } | undefined>({ sequence: 'number' });
-  return report && { kind: 'report', ...report };
+  return undefined;
 }
 
 /**
@@ -50,16 +36,16 @@ export async function findCaseToDestroy(
 export async function destroyCase(
   db: Database,
   attachments: Attachments,
-  { kind, sequence }: CaseToDestroy,
+  { kind, number }: CaseRef,
   isAllowed: (transaction: Knex.Transaction) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<boolean> {
   const gone = await inTransaction(db, async (transaction) => {
     if (!(await isAllowed(transaction))) return undefined;
     const [row] = await rows<{ attachmentKey: string | null }>(
       transaction,
-      `destroy-${kind}`,
-      `select attachment as "attachmentKey" from destroy_${kind}(?)`,
-      [sequence],
+      `destroy-${kind.name}`,
+      `select attachment as "attachmentKey" from destroy_${kind.name}(?)`,
+      [number],
     );
     return row;
   });

@@ -4,12 +4,12 @@ import type { Database } from '../database.ts';
 import { plainList, plainPageQuery } from '../lists/plain-list.ts';
 import { readPage } from '../lists/read-list.ts';
 import type { Page } from '../lists/types.ts';
-import type { CaseKind } from '../search-index/indexed-tables.ts';
+import type { CaseName } from '../case-kinds.ts';
 
 /** What staff read of a destroyed case; of its months only that of the destruction, and neither type nor status. */
 export interface StoredDestroyedCase {
   id: number;
-  kind: CaseKind;
+  kind: CaseName;
   /** YYYY-MM. */
   month: string;
   reason: DestructionReason | null;

@@ -1,11 +1,11 @@
 import type { DestructionReason } from '@gaongil/contract/destruction-reasons';
 import type { Attachments } from '../attachments/attachments.ts';
+import type { CaseTable } from '../case-kind.ts';
 import { type Database, rows } from '../database.ts';
 import { type CaseRef, refColumns, writeHistory } from '../history.ts';
 import type { Predicate } from '../lists/predicates.ts';
 import { type NoticeSlots, nextSlotSql } from '../outbox/notice-slots.ts';
 import type { Attribution } from '../outcome.ts';
-import type { CaseKind } from '../search-index/indexed-tables.ts';
 import { repeatUndone } from '../transactions.ts';
 import { CaseGoneError, hasCase, inCaseTransaction } from './case-transactions.ts';
 
@@ -31,8 +31,7 @@ export async function findDestructionRequest(
 }
 
 /** Narrows a list to the cases of which another person has requested the destruction. */
-export function requestedByOthers(kind: CaseKind, username: string): Predicate {
-  const reference = `${kind}_number`;
+export function requestedByOthers({ reference }: CaseTable, username: string): Predicate {
   const sql = `select ${reference} from destruction_requests where ${reference} is not null and requested_by <> ?`;
   return { column: 'number', in: { sql, bindings: [username] } };
 }
@@ -105,12 +104,11 @@ export async function confirmDestruction(
   by: string,
   onFileLeft: (error: unknown) => void,
 ): Promise<'destroyed' | 'own' | 'on hold' | 'missing'> {
-  const [kind, number] =
-    'reportNumber' in about ? ['report', about.reportNumber] : ['inquiry', about.inquiryNumber];
-  const statement = `select outcome, attachment from destroy_requested_${kind}(?, ?)`;
+  const { name } = about.kind;
+  const statement = `select outcome, attachment from destroy_requested_${name}(?, ?)`;
   type Row = { outcome: 'destroyed' | 'own' | 'on hold'; attachment: string | null };
   const [row] = await repeatUndone(db, () =>
-    rows<Row>(db, `destroy-requested-${kind}`, statement, [number, by]),
+    rows<Row>(db, `destroy-requested-${name}`, statement, [about.number, by]),
   );
   if (!row && !(await hasCase(db, about))) throw new CaseGoneError();
   if (!row) return 'missing';

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@gaongil/contract/exports';
 import type { PlainListQuery } from '@gaongil/contract/lists';
+import type { CaseTable } from '../case-kind.ts';
 import type { Database } from '../database.ts';
 import { plainList, plainPageQuery } from '../lists/plain-list.ts';
 import { readAll, readPage } from '../lists/read-list.ts';
@@ -17,17 +18,15 @@ export interface StoredExport {
   format: ExportFormat;
 }
 
-export type ExportedCases = 'reports' | 'inquiries';
-
 /** Records an export. `query` must not contain the words of a search (`q`): the database refuses them. */
 export async function recordExport(
   db: Database,
-  cases: ExportedCases,
+  { table }: CaseTable,
   { query, searched, texts, format }: Pick<StoredExport, 'query' | 'searched' | 'texts' | 'format'>,
   { by, at }: Attribution,
 ): Promise<void> {
   await db('exports').insert({
-    topic: cases,
+    topic: table,
     made_by: by,
     made_at: at,
     searched,
@@ -37,10 +36,10 @@ export async function recordExport(
   });
 }
 
-/** The exports of reports or of inquiries, newest first. */
+/** The exports of a kind of case, newest first. */
 export function listExports(
   db: Database,
-  cases: ExportedCases,
+  { table }: CaseTable,
   query: PlainListQuery,
 ): Promise<Page<StoredExport>> {
   const columns = {
@@ -52,7 +51,7 @@ export function listExports(
     texts: 'texts',
     format: 'format',
   };
-  const predicate = { column: 'topic', equals: cases };
+  const predicate = { column: 'topic', equals: table };
   const list = { table: 'exports', sequenceColumn: 'id', columns, ...plainList(predicate) };
   return readPage<StoredExport>(db, list, plainPageQuery(query));
 }

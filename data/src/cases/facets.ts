@@ -1,19 +1,9 @@
 import { overdueBefore } from '@gaongil/contract/overdue';
 import { unassigned } from '@gaongil/contract/views';
+import type { CaseTable } from '../case-kind.ts';
 import type { FilterPartition, Predicate } from '../lists/predicates.ts';
 import { requestedByOthers } from './destruction-requests.ts';
-import type { CaseKind } from '../search-index/indexed-tables.ts';
 import type { Viewer } from '../viewer.ts';
-
-/** The facets of a table of cases. The last status is the one that ends the work on a case. */
-export interface CaseFacets {
-  kind: CaseKind;
-  table: string;
-  statuses: readonly string[];
-  types?: readonly string[];
-  /** The column with the slot at which a case will be listed, empty afterwards, if lists respect it. */
-  visibleFromColumn?: string;
-}
 
 /** The filters of a list; absent or empty means no filter (for views see contract/src/views.ts). */
 export interface CaseFilters {
@@ -35,32 +25,32 @@ export interface FacetPartition {
 }
 
 /** The partitions that filters leave: one for each status and type, since each is a contiguous range of every index. */
-export function facetPartitions(facets: CaseFacets, filters: CaseFilters, viewer: Viewer): FacetPartition[] {
+export function facetPartitions(kind: CaseTable, filters: CaseFilters, viewer: Viewer): FacetPartition[] {
   const { view = 'all' } = filters;
   const assignees = requiredAssignees(filters, view, viewer);
   // Two different assignees are required, so nothing can match.
   if (assignees.length > 1) return [];
   const [assignee] = assignees;
   const isOpenOnly = !['all', 'anonymous', 'requested'].includes(view);
-  const statuses = facets.statuses
+  const statuses = kind.statuses
     .slice(0, isOpenOnly ? -1 : undefined)
     .filter((status) => !filters.status || status === filters.status);
-  const types: readonly (string | undefined)[] = (facets.types ?? [undefined]).filter(
+  const types: readonly (string | undefined)[] = (kind.types ?? [undefined]).filter(
     (type) =>
-      (!facets.types || !filters.type || type === filters.type) &&
+      (!kind.types || !filters.type || type === filters.type) &&
       (view !== 'anonymous' || type === 'ANONYMOUS'),
   );
   const rest: FilterPartition = [
     ...(view === 'overdue' ? [{ column: 'created_at', before: overdueBefore(viewer.now) }] : []),
-    ...(view === 'requested' ? [requestedByOthers(facets.kind, viewer.account.username)] : []),
-    ...visibleTo(facets, viewer),
+    ...(view === 'requested' ? [requestedByOthers(kind, viewer.account.username)] : []),
+    ...visibleTo(kind, viewer),
   ];
   return statuses.flatMap((status) => types.map((type) => ({ status, type, assignee, rest })));
 }
 
 /** What a case has to meet so that this person may see it in a list. */
-export function visibleTo({ visibleFromColumn }: CaseFacets, { waitsForSlots }: Viewer): Predicate[] {
-  return waitsForSlots && visibleFromColumn ? [{ column: visibleFromColumn, is: 'unknown' }] : [];
+export function visibleTo({ visibleFrom }: CaseTable, { waitsForSlots }: Viewer): Predicate[] {
+  return waitsForSlots && visibleFrom ? [{ column: visibleFrom, is: 'unknown' }] : [];
 }
 
 function requiredAssignees(filters: CaseFilters, view: string, viewer: Viewer): string[] {

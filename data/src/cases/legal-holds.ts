@@ -4,7 +4,6 @@ import { type CaseRef, refColumns, writeHistory } from '../history.ts';
 import type { Attribution } from '../outcome.ts';
 import { openPart, sealPart } from '../sealing/sealed-case.ts';
 import { inCaseTransaction } from './case-transactions.ts';
-import type { CaseToDestroy } from './destroy-case.ts';
 
 /** A legal hold in force: while it is, the case is not destroyed, and neither is its contact data. */
 export interface LegalHold {
@@ -82,8 +81,7 @@ export async function liftLegalHold(
   });
 }
 
-/** Whether the case with this arrival number has a legal hold. */
-export async function isOnHold(db: Database, { kind, sequence }: CaseToDestroy): Promise<boolean> {
-  const query = db('legal_holds').whereNull('lifted_at').where(`${kind}_number`, sequence);
-  return (await query.first('id')) !== undefined;
+/** Whether a case has a legal hold. */
+export async function isOnHold(db: Database, about: CaseRef): Promise<boolean> {
+  return (await active(db, about).first('id')) !== undefined;
 }

@@ -1,7 +1,9 @@
 import type { KeyRing } from '../sealing/key-ring.ts';
 import type { CaseKey, SealedPart } from '../sealing/sealed-case.ts';
+import type { CaseTable } from '../case-kind.ts';
+import { allKinds } from '../case-kinds.ts';
 import type { Database } from '../database.ts';
-import { readCaseKeys, type SealedRow, type SealedTable } from './case-keys.ts';
+import { readCaseKeys, type SealedRow } from './case-keys.ts';
 
 /** Where a kind of sealed part is stored, as SQL in which `t` is its table. */
 export interface PartTable {
@@ -12,50 +14,45 @@ export interface PartTable {
   /** The column that numbers them, and the one with the sealed bytes. */
   number: string;
   column: string;
-  /** The table of its case, the number of that among the keys, and its random id. */
-  caseTable: string;
-  sequence: string;
+  /** The kind, the number and the random id of its case. */
+  kind: string;
+  caseNumber: string;
   caseId: string;
   joins: string;
   /** Narrows the table to rows that are sealed; true: all. */
   relevant: string;
 }
 
-/** The columns of a table whose rows refer to a report or an inquiry. */
+const columnOfEach = (column: string) =>
+  `coalesce(${allKinds.map(({ table }) => `${table}.${column}`).join(', ')})`;
+
+/** The columns of a table whose rows refer to a case. */
 export const ofCase = {
-  caseTable: `case when t.report_number is null then 'inquiries' else 'reports' end`,
-  sequence: 'coalesce(t.report_number, t.inquiry_number)',
-  caseId: 'coalesce(r.case_id, i.case_id)',
-  joins:
-    'left join reports r on r.number = t.report_number left join inquiries i on i.number = t.inquiry_number',
+  kind: `case ${allKinds.map(({ name, reference }) => `when t.${reference} is not null then '${name}'`).join(' ')} end`,
+  caseNumber: columnOfEach('number'),
+  caseId: columnOfEach('case_id'),
+  joins: allKinds
+    .map(({ table, reference }) => `left join ${table} on ${table}.number = t.${reference}`)
+    .join(' '),
 };
+
+/** The bodies of a kind of case. */
+export const bodiesOf = ({ name, label, table }: CaseTable): PartTable => ({
+  label,
+  part: 'body',
+  table,
+  number: 'number',
+  column: 'body',
+  joins: '',
+  kind: `'${name}'`,
+  caseNumber: 't.number',
+  caseId: 't.case_id',
+  relevant: 'true',
+});
 
 /** Everything that is sealed under the key of a case and stored in the database. */
 export const partTables: readonly PartTable[] = [
-  {
-    label: '제보',
-    part: 'body',
-    table: 'reports',
-    number: 'number',
-    column: 'body',
-    joins: '',
-    caseTable: `'reports'`,
-    sequence: 't.number',
-    caseId: 't.case_id',
-    relevant: 'true',
-  },
-  {
-    label: '문의',
-    part: 'body',
-    table: 'inquiries',
-    number: 'number',
-    column: 'body',
-    joins: '',
-    caseTable: `'inquiries'`,
-    sequence: 't.number',
-    caseId: 't.case_id',
-    relevant: 'true',
-  },
+  ...allKinds.map(bodiesOf),
   { ...ofCase, label: '메모', part: 'note', table: 'notes', number: 'id', column: 'body', relevant: 'true' },
   {
     ...ofCase,
@@ -69,16 +66,16 @@ export const partTables: readonly PartTable[] = [
   },
 ];
 
-/** A stored part with the case it belongs to. */
+/** A stored part, by its own number, with the kind, the number and the random id of its case. */
 export interface StoredPart extends SealedRow {
-  number: number;
-  caseTable: SealedTable;
+  id: number;
+  kind: string;
   stored: Buffer;
 }
 
 /** SQL that selects parts, as `StoredPart`. */
-export const selectParts = ({ table, number, column, caseTable, sequence, caseId, joins }: PartTable) =>
-  `select t.${number}::bigint as number, ${caseTable} as "caseTable", (${sequence})::bigint as sequence,
+export const selectParts = ({ table, number, column, kind, caseNumber, caseId, joins }: PartTable) =>
+  `select t.${number}::bigint as id, ${kind} as kind, (${caseNumber})::bigint as number,
      ${caseId} as "caseId", t.${column} as stored
    from ${table} t ${joins}`;
 
@@ -89,9 +86,9 @@ export async function keysOfParts(
   parts: readonly StoredPart[],
 ): Promise<(CaseKey | undefined)[]> {
   const keys = new Map<StoredPart, CaseKey | undefined>();
-  for (const table of ['reports', 'inquiries'] as const) {
-    const those = parts.filter(({ caseTable }) => caseTable === table);
-    const found = await readCaseKeys(db, ring, table, those);
+  for (const one of allKinds) {
+    const those = parts.filter(({ kind }) => kind === one.name);
+    const found = await readCaseKeys(db, ring, one, those);
     those.forEach((part, index) => keys.set(part, found[index]));
   }
   return parts.map((part) => keys.get(part));

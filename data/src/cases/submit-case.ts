@@ -1,24 +1,12 @@
 import { batchCalls } from '../batch-calls.ts';
+import type { CaseKind, CaseTable, CaseTypes } from '../case-kind.ts';
 import { type Database, rows, timeoutError } from '../database.ts';
 import { nextSlotSql, type NoticeSlots } from '../outbox/notice-slots.ts';
-import type { CaseKind } from '../search-index/indexed-tables.ts';
-import type { NewCaseKey } from '../sealing/sealed-case.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { makeCaseKey, type NewCaseKey, sealPart } from '../sealing/sealed-case.ts';
 import { repeatUndone } from '../transactions.ts';
-import { keyTables, type SealedTable } from './case-keys.ts';
 import type { KeyUse } from './idempotency-keys.ts';
-
-/** A table that new cases are stored in. */
-export interface NewCaseTable<Column extends string> {
-  kind: CaseKind;
-  table: SealedTable;
-  /** The columns that a new case sets, with their SQL types. */
-  columns: Record<Column, 'text' | 'bytea' | 'integer' | 'timestamptz' | 'uuid'>;
-  /**
-   * SQL of columns that the database sets, or changes, from the columns given and from `slot` (the time at which staff are
-   * informed, or null) and `hides`. Times come from here: the clock of the process that submits may be wrong.
-   */
-  computed?: Record<string, string>;
-}
+import { documentOf } from './rows.ts';
 
 /** How a case was submitted. */
 export interface SubmitOptions {
@@ -33,8 +21,8 @@ export interface SubmitOptions {
 }
 
 /** A case about to be stored. */
-interface NewCase<Column extends string> {
-  row: Partial<Record<Column, unknown>>;
+interface NewCase {
+  row: Partial<Record<string, unknown>>;
   key: NewCaseKey;
   options: SubmitOptions;
 }
@@ -48,35 +36,45 @@ const maxCases = 32;
  */
 const rowErrors = /^(22|23|40)/;
 
-type Submit<Column extends string> = (submitted: NewCase<Column>) => Promise<void>;
+type Submit = (submitted: NewCase) => Promise<void>;
 
 /** The batches of each pool or transaction, by table. */
-const batches = new WeakMap<Database, Map<SealedTable, Submit<never>>>();
+const batches = new WeakMap<Database, Map<string, Submit>>();
 
 /**
- * Stores a new case with its key, the mails it causes and its Idempotency-Key: in one statement, so that all of them are
- * stored or none, in one round trip. Cases that arrive at the same time share a statement.
+ * Seals and stores a new case with its key, the mails it causes and its Idempotency-Key: in one statement, so that all of them are
+ * stored or none, in one round trip. Cases that arrive at the same time share a statement. `given`: the columns that the kind
+ * is given.
  *
  * @throws a unique violation of `submissions_pkey` when the key was used before
  */
-export function submitCase<Column extends string>(
+export async function submitCase<T extends CaseTypes>(
   db: Database,
-  into: NewCaseTable<Column>,
-  row: Partial<Record<Column, unknown>>,
-  key: NewCaseKey,
+  ring: KeyRing,
+  kind: CaseKind<T>,
+  document: T['document'],
   options: SubmitOptions,
+  given: Partial<Record<string, unknown>> = {},
 ): Promise<void> {
-  const tables = batches.get(db) ?? new Map<SealedTable, Submit<never>>();
+  const key = await makeCaseKey(ring);
+  const row = {
+    ...given,
+    case_id: key.caseId,
+    body: sealPart(key, 'body', documentOf<T>(kind, document)),
+    excerpt: sealPart(key, 'excerpt', kind.excerpt(document)),
+  };
+  const tables = batches.get(db) ?? new Map<string, Submit>();
   batches.set(db, tables);
-  const submit: Submit<Column> = tables.get(into.table) ?? batchedSubmit(db, into);
-  tables.set(into.table, submit);
-  return submit({ row, key, options });
+  const submit = tables.get(kind.table) ?? batchedSubmit(db, kind);
+  tables.set(kind.table, submit);
+  await submit({ row, key, options });
 }
 
-function batchedSubmit<Column extends string>(db: Database, into: NewCaseTable<Column>): Submit<Column> {
-  const statement = statementFor(into);
-  const names = Object.keys(into.columns) as Column[];
-  return batchCalls<NewCase<Column>>((cases) => store(cases), {
+function batchedSubmit(db: Database, kind: CaseTable): Submit {
+  const columns = { case_id: 'uuid', ...kind.given, body: 'bytea', excerpt: 'bytea' };
+  const statement = statementFor(kind, columns);
+  const names = Object.keys(columns);
+  return batchCalls<NewCase>((cases) => store(cases), {
     maxItems: maxCases,
     maxRunning: 4,
     nextAfterMs: 50,
@@ -85,7 +83,7 @@ function batchedSubmit<Column extends string>(db: Database, into: NewCaseTable<C
     isAboutOne: (error) => rowErrors.test((error as { code?: string }).code ?? ''),
   });
 
-  async function store(cases: readonly NewCase<Column>[]): Promise<void> {
+  async function store(cases: readonly NewCase[]): Promise<void> {
     const keyUses = cases.flatMap(({ key, options }) =>
       options.keyUses.map(({ keyTag, digest }) => ({ caseId: key.caseId, keyTag, digest })),
     );
@@ -100,14 +98,17 @@ function batchedSubmit<Column extends string>(db: Database, into: NewCaseTable<C
       keyUses.map(({ keyTag }) => keyTag),
       keyUses.map(({ digest }) => digest),
     ];
-    await repeatUndone(db, () => rows(db, `submit-${into.kind}`, statement, values));
+    await repeatUndone(db, () => rows(db, `submit-${kind.name}`, statement, values));
   }
 }
 
-function statementFor({ kind, table, columns, computed = {} }: NewCaseTable<string>): string {
+function statementFor(
+  { name, table, keys, reference, computed }: CaseTable,
+  columns: Readonly<Record<string, string>>,
+): string {
   const names = Object.keys(columns);
   const types = [...Object.values(columns), 'uuid', 'bytea', 'text', 'boolean', 'boolean'];
-  const values = { ...Object.fromEntries(names.map((name) => [name, name])), ...computed };
+  const values = { ...Object.fromEntries(names.map((column) => [column, column])), ...computed };
   return `
     with given as (
       select *, ${nextSlotSql('slots')} as slot
@@ -120,17 +121,17 @@ function statementFor({ kind, table, columns, computed = {} }: NewCaseTable<stri
       select stored.number, given.the_case, given.wrapped, given.slot, given.receipt
       from stored join given on given.the_case = stored.case_id
     ), sealed as (
-      insert into ${keyTables[table]} (number, wrapped) select number, wrapped from created
+      insert into ${keys} (number, wrapped) select number, wrapped from created
     ), mail as (
-      insert into outbox (topic, ${kind}_number, created_at)
+      insert into outbox (topic, ${reference}, created_at)
       select topic, case when slot is null then number end, coalesce(slot, date_trunc('hour', now()))
       from (
-        select number, case when slot is null then '${kind}.received' else 'anonymous.received' end as topic, slot from created
+        select number, case when slot is null then '${name}.received' else 'anonymous.received' end as topic, slot from created
         union all
-        select number, '${kind}.receipt', null from created where receipt
+        select number, '${name}.receipt', null from created where receipt
       ) as mails
     ), submission as (
-      insert into submissions (key_tag, digest, ${kind}_number)
+      insert into submissions (key_tag, digest, ${reference})
       select key_tag, digest, number
       from unnest(?::uuid[], ?::bytea[], ?::bytea[]) as used (the_case, key_tag, digest) join created using (the_case)
     )

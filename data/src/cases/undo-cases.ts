@@ -1,5 +1,5 @@
-import type { caseFields } from '@gaongil/contract/history';
 import type { Knex } from 'knex';
+import type { UndoneChange } from '../case-kind.ts';
 import { type CaseEntry, type CaseRef, historyColumns, openEntries, refColumns } from '../history.ts';
 import type { SealedEntry } from '../history.ts';
 import type { Attribution } from '../outcome.ts';
@@ -12,18 +12,6 @@ const batch = 50;
 
 /** How many changes before the one that is taken back are read, since up to 200 cases are taken back in one transaction. */
 const maxBefore = 500;
-
-/** A change that is taken back: what the case had before it. */
-export interface UndoneChange {
-  /** The fields that were changed, with their values before. */
-  values: Partial<Record<(typeof caseFields)[number], string>>;
-  /** When the change was made that is taken back. */
-  at: Date;
-  /** The last change before it that still counts; undefined if there is none. */
-  changedAt: Date | undefined;
-  /** The last change of status before it that still counts; undefined if there is none. */
-  statusChangedAt: Date | undefined;
-}
 
 /**
  * What the change that made `version` of a case replaced, read from its history. Changes that were taken back do not

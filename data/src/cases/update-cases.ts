@@ -1,96 +1,79 @@
 import { caseFields } from '@gaongil/contract/history';
 import type { Knex } from 'knex';
+import type { CaseKind, CaseTypes, StoredCase } from '../case-kind.ts';
 import type { Database } from '../database.ts';
-import { type CaseRef, changesBetween, writeHistory } from '../history.ts';
+import { changesBetween, writeHistory } from '../history.ts';
 import type { Attribution, ChangeOutcome } from '../outcome.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, sealPart } from '../sealing/sealed-case.ts';
-import { readCaseKey, openBody, type SealedRow, type SealedTable } from './case-keys.ts';
 import { inTransaction } from '../transactions.ts';
-import { readUndone, type UndoneChange } from './undo-cases.ts';
+import { openBody, readCaseKey } from './case-keys.ts';
+import { storedIds } from './find-case.ts';
+import { caseColumns, type CaseRow, documentOf, openCases } from './rows.ts';
+import { readUndone } from './undo-cases.ts';
 
-interface OpenedCase {
-  status: string;
-  assignee: string;
-  actionNotes: string;
-  version: number;
-}
+/** What staff set of a case. Fields that are absent keep their values. */
+export type CaseAction = { [Field in (typeof caseFields)[number]]?: string | undefined };
 
-/** How rows of a table of cases are updated. `Case`: as it is read; `Row`: as it is stored, with a sealed body. */
-export interface UpdatableCases<Case extends OpenedCase, Row extends { body: Buffer }, Action> {
-  table: SealedTable;
-  columns: Record<keyof Row & string, string>;
-  /** Narrows a query to the rows that commands name. */
-  where: (query: Knex.QueryBuilder, keys: readonly string[]) => Promise<void> | void;
-  open: (db: Database, ring: KeyRing, rows: readonly Row[]) => Promise<Case[]>;
-  keyOf: (stored: Case) => string;
-  sealedRow: (stored: Case) => SealedRow;
-  refOf: (stored: Case, key: CaseKey) => CaseRef;
-  /** The properties that an action changes, or undefined when it changes nothing. */
-  change: (stored: Case, action: Action, now: Date) => Partial<Case> | undefined;
-  /** The properties that a case had before its last change. */
-  restore: (stored: Case, undone: UndoneChange) => Partial<Case>;
-  /** The sealed fields of a case. */
-  document: (stored: Case) => unknown;
-}
-
-/** An update of one case. Without `expected` it applies to any version. */
-export interface UpdateCommand<Action> {
-  key: string;
-  action: Action;
+/** An update of the case with this id. Without `expected` it applies to any version. */
+export interface UpdateCommand {
+  id: string;
+  action: CaseAction;
   expected?: readonly number[] | undefined;
 }
 
 /** Takes back the change that made `undoes`, the last version that was not taken back yet. */
 export interface UndoCommand {
-  key: string;
+  id: string;
   undoes: number;
 }
 
 /**
- * Executes commands independently of each other and records the changes in the history, in one transaction. Returns an
- * outcome for each command, in order. Rows are locked in one order, so that concurrent calls cannot deadlock. A case that
- * cannot be opened is `unreadable` for what has to be sealed in it (docs/behaviour/back-office.md#damaged-cases). An undo is
- * a `conflict` when it may not be made any more (undo-cases.ts).
+ * Executes commands independently of each other and records the changes in the history, in one transaction. A change of status
+ * sets the dates that belong to it (docs/behaviour/reports.md#status-of-a-report); an action that changes nothing keeps the
+ * version; an undo restores values and dates. Returns an outcome for each command, in order. Rows are locked in one order, so that
+ * concurrent calls cannot deadlock. A case that cannot be opened is `unreadable` for what has to be sealed in it
+ * (docs/behaviour/back-office.md#damaged-cases). An undo is a `conflict` when it may not be made any more (undo-cases.ts).
  */
-export async function updateCases<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
+export async function updateCases<T extends CaseTypes>(
   db: Database,
   ring: KeyRing,
-  cases: UpdatableCases<Case, Row, Action>,
-  commands: readonly (UpdateCommand<Action> | UndoCommand)[],
+  kind: CaseKind<T>,
+  commands: readonly (UpdateCommand | UndoCommand)[],
   attribution: Attribution,
-): Promise<ChangeOutcome<Case>[]> {
+): Promise<ChangeOutcome<StoredCase<T>>[]> {
   return inTransaction(db, async (transaction) => {
-    const current = await lockCases(transaction, ring, cases, commands);
+    const ids = commands.map(({ id }) => id);
+    const current = await lockCases(transaction, ring, kind, ids);
     // A report that the shuffle moved while this waited for its row is found by a further statement.
-    if (commands.some(({ key }) => !current.has(key)))
-      for (const [key, moved] of await lockCases(transaction, ring, cases, commands)) current.set(key, moved);
-    const outcomes: ChangeOutcome<Case>[] = [];
+    if (ids.some((id) => !current.has(id)))
+      for (const [id, moved] of await lockCases(transaction, ring, kind, ids)) current.set(id, moved);
+    const outcomes: ChangeOutcome<StoredCase<T>>[] = [];
     const entries: Parameters<typeof writeHistory>[2][number][] = [];
     for (const command of commands) {
-      const { key } = command;
-      const before = current.get(key);
+      const { id } = command;
+      const before = current.get(id);
       if (!before) {
         outcomes.push({ result: 'missing' });
         continue;
       }
-      const change = await changeBy(transaction, ring, cases, before, command, attribution);
+      const change = await changeBy(transaction, ring, kind, before, command, attribution);
       if (change === 'conflict' || change === 'unreadable') {
         outcomes.push(change === 'conflict' ? { result: change, stored: before } : { result: change });
         continue;
       }
-      const stored = change ? { ...before, ...change } : before;
+      const stored = change ? Object.assign({}, before, change) : before;
       if (change) {
-        const caseKey = await readCaseKey(transaction, ring, cases.table, cases.sealedRow(stored));
+        const key = await readCaseKey(transaction, ring, kind, stored);
         // Without the key the history cannot record the change.
-        if (!caseKey || !(await updateRow(transaction, cases, caseKey, before, stored))) {
+        if (!key || !(await updateRow(transaction, kind, key, before, stored))) {
           outcomes.push({ result: 'unreadable' });
           continue;
         }
         // A later command may update the same case.
-        current.set(key, stored);
+        current.set(id, stored);
         const changes = changesBetween(caseFields, before, stored);
-        const about = cases.refOf(stored, caseKey);
+        const about = { kind, number: stored.number, key };
         const undoes = 'undoes' in command ? command.undoes : undefined;
         entries.push({ about, action: 'CHANGED', version: stored.version, changes, undoes });
       }
@@ -102,68 +85,83 @@ export async function updateCases<Case extends OpenedCase, Row extends { body: B
 }
 
 /** The properties that a command changes, undefined when it changes nothing. */
-async function changeBy<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
+async function changeBy<T extends CaseTypes>(
   transaction: Knex.Transaction,
   ring: KeyRing,
-  cases: UpdatableCases<Case, Row, Action>,
-  before: Case,
-  command: UpdateCommand<Action> | UndoCommand,
+  kind: CaseKind<T>,
+  before: StoredCase<T>,
+  command: UpdateCommand | UndoCommand,
   attribution: Attribution,
-): Promise<Partial<Case> | 'conflict' | 'unreadable' | undefined> {
+): Promise<object | 'conflict' | 'unreadable' | undefined> {
   if (!('undoes' in command)) {
     const { action, expected } = command;
     if (expected && !expected.includes(before.version)) return 'conflict';
-    return cases.change(before, action, attribution.at);
+    return changeOf(kind, before, action, attribution.at);
   }
-  const key = await readCaseKey(transaction, ring, cases.table, cases.sealedRow(before));
+  const key = await readCaseKey(transaction, ring, kind, before);
   if (!key) return 'unreadable';
-  const undone = await readUndone(transaction, cases.refOf(before, key), command.undoes, attribution);
+  const about = { kind, number: before.number, key };
+  const undone = await readUndone(transaction, about, command.undoes, attribution);
   if (undone === 'done') return undefined;
-  return typeof undone === 'string' ? undone : cases.restore(before, undone);
+  if (typeof undone === 'string') return undone;
+  return { ...undone.values, version: before.version + 1, ...kind.datesBefore(before, undone) };
 }
 
-async function lockCases<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
+/** The properties that an action changes, or undefined when it changes nothing. */
+export function changeOf<T extends CaseTypes>(
+  kind: CaseKind<T>,
+  before: StoredCase<T>,
+  action: CaseAction,
+  now: Date,
+): object | undefined {
+  const { status = before.status, assignee = before.assignee, actionNotes = before.actionNotes } = action;
+  const values = { status, assignee, actionNotes };
+  if (caseFields.every((field) => values[field] === before[field])) return undefined;
+  return { ...values, version: before.version + 1, ...kind.datesAfter(before, status, now) };
+}
+
+async function lockCases<T extends CaseTypes>(
   transaction: Knex.Transaction,
   ring: KeyRing,
-  cases: UpdatableCases<Case, Row, Action>,
-  commands: readonly { key: string }[],
-): Promise<Map<string, Case>> {
-  const { table, columns, where, open, keyOf } = cases;
-  const query = transaction(table).orderBy('number').forUpdate().select(columns);
-  await where(
-    query,
-    commands.map(({ key }) => key),
-  );
-  const stored = await open(transaction, ring, (await query) as Row[]);
-  const [command, ...others] = commands;
+  kind: CaseKind<T>,
+  ids: readonly string[],
+): Promise<Map<string, StoredCase<T>>> {
+  const rows = (await transaction(kind.table)
+    .whereIn(kind.id.column, await storedIds(ring, kind, ids))
+    .orderBy('number')
+    .forUpdate()
+    .select(caseColumns(kind))) as CaseRow<T>[];
+  const stored = await openCases<T>(transaction, ring, kind, rows);
+  const [id, ...others] = ids;
   // A report that cannot be opened does not have its reference id, so a statement of its own finds it.
-  if (command && others.length === 0) return new Map(stored.map((one) => [command.key, one]));
-  const found = new Map(stored.map((one) => [keyOf(one), one]));
+  if (id !== undefined && others.length === 0)
+    return new Map(stored.map((one) => [id, kind.withId(one, id)]));
+  const found = new Map(stored.map((one) => [kind.idOf(one), one]));
   if (found.delete(''))
-    for (const other of commands.filter(({ key }) => !found.has(key)))
-      for (const [key, one] of await lockCases(transaction, ring, cases, [other])) found.set(key, one);
+    for (const other of ids.filter((one) => !found.has(one)))
+      for (const [key, one] of await lockCases(transaction, ring, kind, [other])) found.set(key, one);
   return found;
 }
 
 /** Stores the plain columns that differ, and the body if what is sealed differs; false, and nothing, if that is damaged. */
-async function updateRow<Case extends OpenedCase, Row extends { body: Buffer }, Action>(
+async function updateRow<T extends CaseTypes>(
   transaction: Knex.Transaction,
-  { table, columns, sealedRow, document }: UpdatableCases<Case, Row, Action>,
+  kind: CaseKind<T>,
   key: CaseKey,
-  before: Case,
-  stored: Case,
+  before: StoredCase<T>,
+  stored: StoredCase<T>,
 ): Promise<boolean> {
   const [old, values] = [before, stored] as unknown as Record<string, unknown>[];
-  const differing = Object.entries<string>(columns).filter(
-    ([property]) => property !== 'body' && values?.[property] !== old?.[property],
+  const differing = Object.entries<string>(kind.columns).filter(
+    ([property]) => values?.[property] !== old?.[property],
   );
   const changed = Object.fromEntries(differing.map(([property, column]) => [column, values?.[property]]));
-  const row = () => transaction(table).where('number', sealedRow(stored).sequence);
+  const row = () => transaction(kind.table).where('number', stored.number);
   if (stored.actionNotes !== before.actionNotes) {
     const { body } = (await row().first<{ body: Buffer } | undefined>('body')) ?? {};
     // What replaces a damaged body on the screen must not overwrite it: a backup may still mend it.
     if (!body || openBody(key, body) === undefined) return false;
-    changed['body'] = sealPart(key, 'body', document(stored));
+    changed['body'] = sealPart(key, 'body', documentOf<T>(kind, stored));
   }
   const updated = await row().update(changed);
   if (updated !== 1) throw new Error('a locked row disappeared');

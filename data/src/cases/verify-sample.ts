@@ -38,7 +38,7 @@ export async function verifySample(db: Database, ring: KeyRing, size: number): P
     const counts = noneUnopened(kind.label);
     const parts = await readSample(db, kind, size);
     const keys = await keysOfParts(db, ring, parts);
-    parts.forEach((part, index) => countChecked(counts, part.number, opens(keys[index], kind, part)));
+    parts.forEach((part, index) => countChecked(counts, part.id, opens(keys[index], kind, part)));
     results.push(counts);
   }
   return results;

@@ -73,7 +73,7 @@ async function readSearchPage<Row>(
   });
   if (damaged.length === 0) return page;
   // The answer does not depend on it, and the next search asks again.
-  await requestRebuild(db, search.kind, damaged).catch(() => undefined);
+  await requestRebuild(db, search.kind.name, damaged).catch(() => undefined);
   return { ...page, capped: true, partial: true };
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { allKinds } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
 import { slotHasCome } from './notice-slots.ts';
 
@@ -17,8 +18,8 @@ export type Topic = (typeof topics)[number];
 export interface OutboxRow {
   id: number;
   topic: Topic;
-  reportNumber: number | null;
-  inquiryNumber: number | null;
+  /** The case of a receipt. */
+  caseNumber: number | null;
   /** Staff addresses that already received the mail. */
   delivered: string[];
   /** Staff addresses that a mail server refused permanently; this mail is not sent to them again. */
@@ -30,8 +31,8 @@ export interface OutboxRow {
 }
 
 /** The columns of a row, in SQL. */
-export const outboxColumns = `id, topic, report_number as "reportNumber", inquiry_number as "inquiryNumber", delivered, refused,
-  mail_id as "mailId", created_at as "createdAt"`;
+export const outboxColumns = `id, topic, coalesce(${allKinds.map(({ reference }) => reference).join(', ')}) as "caseNumber",
+  delivered, refused, mail_id as "mailId", created_at as "createdAt"`;
 
 /** The mails to staff that wait for a slot; all of a topic become one. */
 const slotTopics = ['anonymous.received', 'confirmation.requested'];

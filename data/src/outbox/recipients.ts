@@ -1,6 +1,9 @@
 import { batchCalls } from '../batch-calls.ts';
+import type { CaseTable } from '../case-kind.ts';
+import { allKinds } from '../case-kinds.ts';
 import { openBody } from '../cases/case-keys.ts';
 import { type Database, rows } from '../database.ts';
+import type { CaseRef } from '../history.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { unwrapCaseKeys } from '../sealing/sealed-case.ts';
 import { sharedStatements } from './outbox-locks.ts';
@@ -11,10 +14,8 @@ export interface Recipient {
   receivedAt: Date;
 }
 
-/** The case of a receipt. */
-type Case = { reportNumber: number } | { inquiryNumber: number };
 interface Wanted {
-  of: Case;
+  of: CaseRef;
   recipient?: Recipient;
 }
 
@@ -24,7 +25,11 @@ const readers = new WeakMap<Database, (wanted: Wanted) => Promise<void>>();
  * The sender of a named report or an inquiry; undefined if there is none, or if the case cannot be opened. Cases that are
  * asked for at the same time share a statement.
  */
-export async function readRecipient(db: Database, ring: KeyRing, of: Case): Promise<Recipient | undefined> {
+export async function readRecipient(
+  db: Database,
+  ring: KeyRing,
+  of: CaseRef,
+): Promise<Recipient | undefined> {
   const wanted: Wanted = { of };
   const read =
     readers.get(db) ?? batchCalls((all: readonly Wanted[]) => readAll(db, ring, all), sharedStatements);
@@ -33,8 +38,7 @@ export async function readRecipient(db: Database, ring: KeyRing, of: Case): Prom
   return wanted.recipient;
 }
 
-const keyOfCase = (of: Case) =>
-  'reportNumber' in of ? `report_${of.reportNumber}` : `inquiry_${of.inquiryNumber}`;
+const keyOfCase = ({ kind, number }: CaseRef) => `${kind.name}_${number}`;
 
 interface SealedCase {
   key: string;
@@ -44,27 +48,24 @@ interface SealedCase {
   wrapped: Buffer | null;
 }
 
+/**
+ * SQL that reads cases with their keys in one statement: the shuffle replaces both. Each by its number: the plan for a list of
+ * them, made while there were few cases, would read all when there are many.
+ */
+const sealedCases = ({ name, table, keys }: CaseTable) => `
+  select '${name}_' || wanted as key, one.* from unnest(?::bigint[]) as wanted, lateral (
+    select case_id as "caseId", created_at as "createdAt", body,
+      (select wrapped from ${keys} k where k.number = ${table}.number) as wrapped
+    from ${table} where number = wanted offset 0
+  ) as one`;
+
 async function readAll(db: Database, ring: KeyRing, wanted: readonly Wanted[]): Promise<void> {
   const cases = wanted.map(({ of }) => of);
-  // With their keys in one statement: the shuffle replaces both. Each by its number: the plan for a list of them, made while
-  // there were few cases, would read all when there are many.
   const sealed = await rows<SealedCase>(
     db,
     'read-recipients',
-    `select 'report_' || wanted as key, one.* from unnest(?::bigint[]) as wanted, lateral (
-       select case_id as "caseId", created_at as "createdAt", body,
-         (select wrapped from report_keys k where k.number = reports.number) as wrapped
-       from reports where number = wanted offset 0
-     ) as one
-     union all
-     select 'inquiry_' || wanted, one.* from unnest(?::bigint[]) as wanted, lateral (
-       select case_id, created_at, body, (select wrapped from inquiry_keys k where k.number = inquiries.number)
-       from inquiries where number = wanted offset 0
-     ) as one`,
-    [
-      cases.flatMap((of) => ('reportNumber' in of ? [of.reportNumber] : [])),
-      cases.flatMap((of) => ('inquiryNumber' in of ? [of.inquiryNumber] : [])),
-    ],
+    allKinds.map(sealedCases).join(' union all '),
+    allKinds.map((one) => cases.flatMap(({ kind, number }) => (kind === one ? [number] : []))),
   );
   const withKey = sealed.flatMap((row) => (row.wrapped ? [{ ...row, wrapped: row.wrapped }] : []));
   const keys = await unwrapCaseKeys(ring, withKey);
@@ -76,7 +77,7 @@ async function readAll(db: Database, ring: KeyRing, wanted: readonly Wanted[]): 
     const document = openBody(keyOf.get(row.key), row.body) as
       | Partial<Record<string, string | null>>
       | undefined;
-    const address = document?.['reportNumber' in one.of ? 'reporterEmail' : 'email'];
+    const address = document?.[one.of.kind.mailTo];
     if (address) one.recipient = { address, receivedAt: row.createdAt };
   }
 }

@@ -1,4 +1,4 @@
-import type { CaseKind } from '../search-index/indexed-tables.ts';
+import type { CaseName } from '../case-kinds.ts';
 
 /** What an account may work on: an area, with the kind of case that it is about, if any. */
 export const areas = {
@@ -6,7 +6,7 @@ export const areas = {
   inquiries: 'inquiry',
   news: undefined,
   system: undefined,
-} as const satisfies Record<string, CaseKind | undefined>;
+} as const satisfies Record<string, CaseName | undefined>;
 
 export type Area = keyof typeof areas;
 

@@ -1,5 +1,5 @@
 import type { FilterPartition } from '../lists/predicates.ts';
-import type { CaseKind } from '../search-index/indexed-tables.ts';
+import type { CaseName } from '../case-kinds.ts';
 import type { Viewer } from '../viewer.ts';
 import { areas, areasOf } from './areas.ts';
 import type { CaseConditionSql } from './conditions.ts';
@@ -8,7 +8,7 @@ import { type CallPolicy, type StaffCall, callPolicies } from './call-policies.t
 /** Who may do what: the areas, those of an account, and what each call of staff takes. */
 export interface Policies {
   /** Each area, with the kind of case that it is about. */
-  areas: Readonly<Record<string, CaseKind | undefined>>;
+  areas: Readonly<Record<string, CaseName | undefined>>;
   areasOf: (account: Viewer['account']) => readonly string[];
   calls: Readonly<Record<StaffCall, CallPolicy>>;
 }
@@ -32,7 +32,7 @@ export function viewerOf(
   const opening = Object.entries(policy === 'any staff' ? {} : policy).filter(([area]) => own.includes(area));
   if (policy !== 'any staff' && opening.length === 0) return undefined;
 
-  const visibleOf = (kind: CaseKind) => {
+  const visibleOf = (kind: CaseName) => {
     const conditions = opening.filter(([area]) => known[area] === kind).map(([, condition]) => condition);
     return anyOf(conditions.map((condition) => condition({ account, areas: own, now: options.now })));
   };

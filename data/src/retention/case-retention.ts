@@ -1,8 +1,8 @@
-import type { RetentionKind, RetentionPeriods } from '@gaongil/contract/retention';
-import { type CaseRef, refColumns } from '../history.ts';
+import { type RetentionKind, retentionKinds, type RetentionPeriods } from '@gaongil/contract/retention';
+import type { CaseRef } from '../history.ts';
 import { type Database, rows } from '../database.ts';
 import type { Day } from './retention-clock.ts';
-import { announcedDays, endOfCase } from './retention-rules.ts';
+import { announcedDays, endings, endOfCase } from './retention-rules.ts';
 
 /** The last days of a case and of the contact data in it. */
 export interface EndOfCase {
@@ -20,9 +20,10 @@ export async function readEndOfCase(
   periods: RetentionPeriods,
   today: Day,
 ): Promise<EndOfCase> {
-  const read = (kind: RetentionKind) => endOf(db, kind, about, periods[kind], today);
-  if (!('reportNumber' in about)) return { endsOn: await read('inquiry'), contactEndsOn: undefined };
-  const [endsOn, contactEndsOn] = await Promise.all([read('report'), read('contact')]);
+  const own = retentionKinds.filter((kind) => endings[kind].of === about.kind);
+  const [endsOn, contactEndsOn] = await Promise.all(
+    own.map((kind) => endOf(db, kind, about, periods[kind], today)),
+  );
   return { endsOn, contactEndsOn };
 }
 
@@ -34,15 +35,14 @@ async function endOf(
   today: Day,
 ): Promise<Day | undefined> {
   if (months === 0) return undefined;
-  const [[reference, number]] = Object.entries(refColumns(about)) as [[string, number]];
   const { sql, bindings } = endOfCase(kind, months);
   const [row] = await rows<{ day: Day }>(
     db,
     `end-of-${kind}`,
     `select to_char(greatest(ending.ends_on, coalesce(d.announced_on, ?::date) + ${announcedDays}), 'YYYY-MM-DD') as day
      from (${sql}) ending
-     left join retention_deadlines d on d.kind = '${kind}' and d.${reference} = ending.ref`,
-    [today, ...bindings, number],
+     left join retention_deadlines d on d.kind = '${kind}' and d.${about.kind.reference} = ending.ref`,
+    [today, ...bindings, about.number],
   );
   return row?.day;
 }

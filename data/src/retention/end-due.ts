@@ -1,23 +1,24 @@
 import type { RetentionKind, RetentionPeriods } from '@gaongil/contract/retention';
 import type { Knex } from 'knex';
 import type { Attachments } from '../attachments/attachments.ts';
+import { allKinds, caseKinds, noReporter, type ReportTypes } from '../case-kinds.ts';
 import { destroyCase } from '../cases/destroy-case.ts';
-import { openBody, readCaseKeys } from '../cases/case-keys.ts';
-import { reportDocument, reportFrom } from '../cases/report-rows.ts';
+import { openBody, readCaseKey } from '../cases/case-keys.ts';
+import { documentFrom, documentOf } from '../cases/rows.ts';
 import { type Database, rows } from '../database.ts';
 import { CannotOpenError } from '../sealing/cipher.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { sealPart } from '../sealing/sealed-case.ts';
 import { retentionLock } from './plan-retention.ts';
 import type { Day } from './retention-clock.ts';
-import { endingCases, retentionTables } from './retention-rules.ts';
+import { endingCases, endings } from './retention-rules.ts';
 import { inTransaction } from '../transactions.ts';
 
 /** A deadline that was reached: its id, its kind, and the number of its case. */
 export interface DueDeadline {
   id: number;
   kind: RetentionKind;
-  sequence: number;
+  number: number;
 }
 
 /** Reached on this day, seen as reached on an earlier one, and both mails to staff were written. */
@@ -28,7 +29,7 @@ export function readDue(db: Database, today: Day, after: number, limit: number):
   return rows<DueDeadline>(
     db,
     'due-deadlines',
-    `select d.id, d.kind, coalesce(d.report_number, d.inquiry_number) as sequence from retention_deadlines d
+    `select d.id, d.kind, coalesce(${allKinds.map(({ reference }) => `d.${reference}`).join(', ')}) as number from retention_deadlines d
      where d.id > ? and ${isDue} order by d.id limit ?`,
     [after, today, limit],
   );
@@ -55,24 +56,24 @@ export async function endDue(
 ): Promise<boolean> {
   const isStillDue = (transaction: Knex.Transaction) => checkAgain(transaction, due, periods, today);
   if (due.kind !== 'contact')
-    return destroyCase(db, attachments, { kind: due.kind, sequence: due.sequence }, isStillDue);
+    return destroyCase(db, attachments, { kind: caseKinds[due.kind], number: due.number }, isStillDue);
   return inTransaction(
     db,
     async (transaction) =>
-      (await isStillDue(transaction)) && (await removeContact(transaction, ring, due.sequence, today)),
+      (await isStillDue(transaction)) && (await removeContact(transaction, ring, due.number, today)),
   );
 }
 
 async function checkAgain(
   transaction: Knex.Transaction,
-  { id, kind, sequence }: DueDeadline,
+  { id, kind, number }: DueDeadline,
   periods: RetentionPeriods,
   today: Day,
 ): Promise<boolean> {
   if (periods[kind] === 0) return false;
   await rows(transaction, 'wait-for-retention', `select pg_advisory_xact_lock(${retentionLock})`, []);
-  const { table, reference } = retentionTables[kind];
-  await transaction(table).where('number', sequence).forUpdate().first('number');
+  const { table, reference } = endings[kind].of;
+  await transaction(table).where({ number }).forUpdate().first('number');
   const { sql, bindings } = endingCases(kind, periods[kind], today);
   const found = await rows(
     transaction,
@@ -88,25 +89,24 @@ async function checkAgain(
 async function removeContact(
   transaction: Knex.Transaction,
   ring: KeyRing,
-  id: number,
+  number: number,
   today: Day,
 ): Promise<boolean> {
+  const { report } = caseKinds;
   const row = await transaction('reports')
-    .where('number', id)
+    .where({ number })
     .first<{ caseId: string; body: Buffer } | undefined>({ caseId: 'case_id', body: 'body' });
   if (!row) return false;
-  const [key] = await readCaseKeys(transaction, ring, 'reports', [{ sequence: id, caseId: row.caseId }]);
+  const key = await readCaseKey(transaction, ring, report, { number, caseId: row.caseId });
   const document = key && openBody(key, row.body);
   if (!key || document === undefined) throw new CannotOpenError();
-  const without = reportDocument({
-    ...reportFrom(document),
-    reporterName: null,
-    reporterEmail: null,
-    reporterPhone: null,
+  const without = documentOf<ReportTypes>(report, {
+    ...documentFrom<ReportTypes>(report, document),
+    ...noReporter,
   });
   await transaction('reports')
-    .where('number', id)
+    .where({ number })
     .update({ body: sealPart(key, 'body', without), contact_removed_on: today });
-  await transaction('retention_deadlines').where({ kind: 'contact', report_number: id }).delete();
+  await transaction('retention_deadlines').where({ kind: 'contact', report_number: number }).delete();
   return true;
 }

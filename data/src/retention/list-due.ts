@@ -1,7 +1,9 @@
 import type { RetentionKind } from '@gaongil/contract/retention';
+import type { CaseTable } from '../case-kind.ts';
+import type { CaseName } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
-import { caseEnds, type Day } from './retention-clock.ts';
-import { announcedDays, endingCases, retentionTables, type Sql } from './retention-rules.ts';
+import type { Day } from './retention-clock.ts';
+import { announcedDays, endings, endingCases, endStatus, type Sql } from './retention-rules.ts';
 
 /** How many cases of a kind are due on a day. */
 export interface DueOnDay {
@@ -35,12 +37,7 @@ export interface DueCases {
 }
 
 /** The cases of a kind that are due within the next 30 days, without changing anything. */
-export function readDueCases(
-  db: Database,
-  kind: 'report' | 'inquiry',
-  months: number,
-  today: Day,
-): Promise<DueCases> {
+export function readDueCases(db: Database, kind: CaseName, months: number, today: Day): Promise<DueCases> {
   return readDue(db, `due-cases-${kind}`, months, today, dueCases(kind, months, today));
 }
 
@@ -84,7 +81,7 @@ function dueCases(kind: RetentionKind, months: number, today: Day): Sql {
       select * from (
         select ending.ref, greatest(ending.ends_on, coalesce(d.announced_on, ?::date) + ${announcedDays}) as ends_on
         from (${sql}) ending
-        left join retention_deadlines d on d.kind = '${kind}' and d.${retentionTables[kind].reference} = ending.ref
+        left join retention_deadlines d on d.kind = '${kind}' and d.${endings[kind].of.reference} = ending.ref
       ) due
       where due.ends_on <= ?::date + ${announcedDays}`,
     bindings: [today, ...bindings, today],
@@ -96,17 +93,16 @@ const mostNeverEnded = 1_000;
 /** How many cases are still open though they arrived longer ago than the period; counted up to 1,000. */
 export async function countNeverEnded(
   db: Database,
-  kind: 'report' | 'inquiry',
+  kind: CaseTable,
   months: number,
   today: Day,
 ): Promise<number> {
   if (months === 0) return 0;
-  const { table } = retentionTables[kind];
   const [row] = await rows<{ count: number }>(
     db,
-    `never-ended-${kind}`,
+    `never-ended-${kind.name}`,
     `select count(*) as count from (
-       select from ${table} where status <> '${caseEnds[table].status}'
+       select from ${kind.table} where status <> '${endStatus(kind)}'
          and created_at < ((?::date - make_interval(months => ?)) at time zone 'Asia/Seoul') limit ${mostNeverEnded}
      ) old`,
     [today, months],
@@ -114,13 +110,8 @@ export async function countNeverEnded(
   return row?.count ?? 0;
 }
 
-/** How many reports and inquiries have a legal hold. */
-export async function countLegalHolds(db: Database): Promise<{ reports: number; inquiries: number }> {
-  const [counts] = await db('legal_holds')
-    .whereNull('lifted_at')
-    .select<{ reports: number; inquiries: number }[]>(
-      db.raw('count(report_number) as reports'),
-      db.raw('count(inquiry_number) as inquiries'),
-    );
-  return counts ?? { reports: 0, inquiries: 0 };
+/** How many cases of a kind have a legal hold. */
+export async function countLegalHolds(db: Database, { reference }: CaseTable): Promise<number> {
+  const active = db('legal_holds').whereNull('lifted_at').count({ count: reference });
+  return (await active.first<{ count: number } | undefined>())?.count ?? 0;
 }

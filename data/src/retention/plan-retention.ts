@@ -2,7 +2,7 @@ import { type RetentionKind, retentionKinds, type RetentionPeriods } from '@gaon
 import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
 import { type Day, isNearLastRun, mayMailToday, readLastDay, storeLastDay } from './retention-clock.ts';
-import { announcedDays, endingCases, remindedDays, retentionTables } from './retention-rules.ts';
+import { announcedDays, endingCases, remindedDays, endings } from './retention-rules.ts';
 import { inTransaction } from '../transactions.ts';
 
 /** How many deadlines of a kind are announced on one day; the others follow on the next days. */
@@ -59,7 +59,7 @@ export async function planRetention(
 
 /** Deletes deadlines that no longer exist: the case was reopened, has a legal hold, or the period was changed. */
 async function forget(db: Database, kind: RetentionKind, months: number, today: Day): Promise<void> {
-  const { reference } = retentionTables[kind];
+  const { reference } = endings[kind].of;
   if (months === 0) return void (await db('retention_deadlines').where('kind', kind).delete());
   const { sql, bindings } = endingCases(kind, months, today);
   await rows(
@@ -90,7 +90,7 @@ async function refresh(db: Database, kind: RetentionKind, months: number, today:
        from (
          select d.id, d.reminded_on, d.seen_on, least(d.announced_on, ?::date) as announced_on,
            greatest(ending.ends_on, least(d.announced_on, ?::date) + ${announcedDays}) as ends_on
-         from retention_deadlines d join (${sql}) ending on ending.ref = d.${retentionTables[kind].reference}
+         from retention_deadlines d join (${sql}) ending on ending.ref = d.${endings[kind].of.reference}
          where d.kind = '${kind}'
        ) computed
      ) now
@@ -102,7 +102,7 @@ async function refresh(db: Database, kind: RetentionKind, months: number, today:
 
 /** Notes the deadlines that come within 30 days; one that has passed already gets 30 days, too. */
 async function announce(db: Database, kind: RetentionKind, months: number, today: Day): Promise<number> {
-  const { reference } = retentionTables[kind];
+  const { reference } = endings[kind].of;
   const { sql, bindings } = endingCases(kind, months, today);
   const announced = await rows(
     db,

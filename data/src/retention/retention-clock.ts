@@ -1,19 +1,6 @@
+import { allKinds } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
 import { inTransaction } from '../transactions.ts';
-
-/** How each table of cases says that and when one ended; the day from which retention counts is `ended_on`. */
-export const caseEnds = {
-  reports: {
-    table: 'reports',
-    status: 'CLOSED',
-    endedAt: 'closed_at',
-  },
-  inquiries: {
-    table: 'inquiries',
-    status: 'ANSWERED',
-    endedAt: 'action_at',
-  },
-};
 
 /** By how many days the clock may differ from the last run. More needs an operator's confirmation. */
 const mostDaysBetweenRuns = 3;
@@ -55,7 +42,7 @@ export async function storeLastDay(db: Database, today: Day): Promise<void> {
     const last = await readLastDay(transaction);
     if (last === today) return;
     if (last !== undefined && daysBetween(last, today) > 1)
-      for (const { table } of Object.values(caseEnds))
+      for (const { table } of allKinds)
         await transaction.raw(
           `update ${table} set ended_on = ?::date where ended_on >= ?::date and ended_on < ?::date`,
           [today, last, today],

@@ -1,10 +1,8 @@
 import type { Attachments } from '../attachments/attachments.ts';
 import { lockCase } from '../cases/case-transactions.ts';
 import { destroyCase, findCaseToDestroy } from '../cases/destroy-case.ts';
-import { findInquiryRef } from '../cases/inquiries.ts';
 import { liftLegalHold } from '../cases/legal-holds.ts';
-import { findReportRef } from '../cases/reports.ts';
-import { waitForShuffle } from '../cases/shuffle-reports.ts';
+import { waitForShuffle } from '../cases/reports/shuffle-reports.ts';
 import type { Knex } from 'knex';
 import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
@@ -54,10 +52,8 @@ async function removeCase(
 ): Promise<boolean> {
   const found = await findCaseToDestroy(db, ring, id);
   if (!found) return false;
-  const find = found.kind === 'report' ? findReportRef : findInquiryRef;
-  const about = await find(db, ring, id);
-  if (!about || !(await lockCase(db, about))) return false;
-  await liftLegalHold(db, about, { by: remover, at: new Date() });
+  if (!(await lockCase(db, found))) return false;
+  await liftLegalHold(db, found, { by: remover, at: new Date() });
   if (!(await destroyCase(db, attachments, found))) throw new Error('a sample was not destroyed');
   await rows(
     db,

@@ -1,7 +1,7 @@
 import { retentionKinds, type RetentionPeriods } from '@gaongil/contract/retention';
 import { type Database, rows } from '../database.ts';
 import { readToday } from '../retention/retention-clock.ts';
-import { announcedDays, endingCases, retentionTables } from '../retention/retention-rules.ts';
+import { announcedDays, endingCases, endings } from '../retention/retention-rules.ts';
 
 /**
  * Notes the deadlines of samples whose period ends within weeks as announced and reminded of, so that staff get no mail about
@@ -15,7 +15,7 @@ export async function noteSampleDeadlines(db: Database, periods: RetentionPeriod
     await rows(
       db,
       `note-sample-deadlines-${kind}`,
-      `insert into retention_deadlines (kind, ${retentionTables[kind].reference}, ends_on, announced_on, reminded_on)
+      `insert into retention_deadlines (kind, ${endings[kind].of.reference}, ends_on, announced_on, reminded_on)
        select '${kind}', ref, announced_on + greatest(ends_on - announced_on, ${announcedDays}), announced_on, ?::date
        from (
          select ref, ends_on,

@@ -1,4 +1,5 @@
-import { referenceTags } from '../cases/reports.ts';
+import { allKinds, type CaseName } from '../case-kinds.ts';
+import { storedIds } from '../cases/find-case.ts';
 import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 
@@ -7,7 +8,7 @@ import type { KeyRing } from '../sealing/key-ring.ts';
  * number of a news item. None of them changes, neither by the nightly shuffle nor with a key.
  */
 export interface Sample {
-  kind: 'report' | 'inquiry' | 'news';
+  kind: CaseName | 'news';
   id: string;
 }
 
@@ -22,19 +23,18 @@ export async function listSamples(db: Database): Promise<Sample[]> {
 }
 
 /** Notes that a case or a news item is a sample, in the transaction that stores it. */
-export async function markSample(db: Database, sample: Sample): Promise<void> {
+export async function markSample(db: Database, sample: { kind: string; id: string }): Promise<void> {
   await db('demo_cases').insert(sample);
 }
 
 /** Whether there is any report, inquiry or news item that is not a sample. */
 export async function hasRealCases(db: Database, ring: KeyRing): Promise<boolean> {
   const samples = await listSamples(db);
-  const idsOf = (kind: Sample['kind']) => samples.filter((one) => one.kind === kind).map(({ id }) => id);
-  const tags = await Promise.all(idsOf('report').map((id) => referenceTags(ring, id)));
+  const idsOf = (kind: string) => samples.filter((one) => one.kind === kind).map(({ id }) => id);
   // One after the other: `db` may be a transaction, which has one connection.
-  return (
-    (await db('reports').whereNotIn('reference_tag', tags.flat()).first('number')) !== undefined ||
-    (await db('inquiries').whereNotIn('case_id', idsOf('inquiry')).first('number')) !== undefined ||
-    (await db('news').whereNotIn('id', idsOf('news').map(Number)).first('id')) !== undefined
-  );
+  for (const kind of allKinds) {
+    const ids = await storedIds(ring, kind, idsOf(kind.name));
+    if (await db(kind.table).whereNotIn(kind.id.column, ids).first('number')) return true;
+  }
+  return (await db('news').whereNotIn('id', idsOf('news').map(Number)).first('id')) !== undefined;
 }

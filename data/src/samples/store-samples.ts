@@ -1,22 +1,24 @@
-import type { ContactForm, InquiryAction } from '@gaongil/contract/inquiry';
+import type { ContactForm } from '@gaongil/contract/inquiry';
 import type { NewsForm } from '@gaongil/contract/news';
-import type { ReportAction } from '@gaongil/contract/report-schemas';
-import { findInquiryRef, submitInquiry, updateInquiries } from '../cases/inquiries.ts';
+import type { CaseKind, CaseTypes } from '../case-kind.ts';
+import { caseKinds } from '../case-kinds.ts';
+import { findCaseRef } from '../cases/find-case.ts';
 import { setLegalHold } from '../cases/legal-holds.ts';
 import { addNote } from '../cases/notes.ts';
-import { findReportRef, updateReports } from '../cases/reports.ts';
-import { type NewReport, submitReport } from '../cases/submit-report.ts';
+import { type NewReport, submitReport } from '../cases/reports/submit-report.ts';
+import { submitCase } from '../cases/submit-case.ts';
+import { type CaseAction, updateCases } from '../cases/update-cases.ts';
 import { type Database, rows } from '../database.ts';
-import { type CaseRef, refColumns } from '../history.ts';
+import { refColumns } from '../history.ts';
 import { createNews } from '../news/news.ts';
 import type { Attribution } from '../outcome.ts';
-import { caseEnds } from '../retention/retention-clock.ts';
+import { endStatus } from '../retention/retention-rules.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { markSample } from './samples.ts';
 
 /** What a member of staff did with a sample at one time. */
-export interface SampleStep<Action> extends Attribution {
-  action?: Action;
+export interface SampleStep extends Attribution {
+  action?: CaseAction;
   note?: string;
   /** The reason of a legal hold that is set. */
   hold?: string;
@@ -33,15 +35,10 @@ export async function storeSampleReport(
   db: Database,
   ring: KeyRing,
   report: NewReport,
-  steps: readonly SampleStep<ReportAction>[],
+  steps: readonly SampleStep[],
 ): Promise<void> {
-  const id = report.referenceId;
   await submitReport(db, ring, report, options);
-  await markSample(db, { kind: 'report', id });
-  const about = await findReportRef(db, ring, id);
-  if (!about) throw new Error('a stored report was not found');
-  await handle(db, about, steps, (action, by) => updateReports(db, ring, [{ key: id, action }], by));
-  await backdateEnd(db, about);
+  await handle(db, ring, caseKinds.report, report.referenceId, steps);
 }
 
 /** Stores a sample inquiry that came at `createdAt`, as `storeSampleReport` does. */
@@ -49,9 +46,9 @@ export async function storeSampleInquiry(
   db: Database,
   ring: KeyRing,
   { form, createdAt }: { form: ContactForm; createdAt: Date },
-  steps: readonly SampleStep<InquiryAction>[],
+  steps: readonly SampleStep[],
 ): Promise<void> {
-  await submitInquiry(db, ring, form, options);
+  await submitCase(db, ring, caseKinds.inquiry, { ...form, actionNotes: '' }, options);
   // The row that this session inserted last. An inquiry is dated by its insert, so the day is corrected.
   const [row] = await rows<{ id: string }>(
     db,
@@ -60,12 +57,8 @@ export async function storeSampleInquiry(
      returning case_id as id`,
     [createdAt],
   );
-  const about = row && (await findInquiryRef(db, ring, row.id));
-  if (!about) throw new Error('a stored inquiry was not found');
-  const { id } = row;
-  await markSample(db, { kind: 'inquiry', id });
-  await handle(db, about, steps, (action, by) => updateInquiries(db, ring, [{ key: id, action }], by));
-  await backdateEnd(db, about);
+  if (!row) throw new Error('a stored inquiry was not found');
+  await handle(db, ring, caseKinds.inquiry, row.id, steps);
 }
 
 /** Stores a sample news item. */
@@ -74,26 +67,26 @@ export async function storeSampleNews(db: Database, form: NewsForm, attribution:
   await markSample(db, { kind: 'news', id: String(id) });
 }
 
-async function handle<Action>(
+async function handle<T extends CaseTypes>(
   db: Database,
-  about: CaseRef,
-  steps: readonly SampleStep<Action>[],
-  update: (action: Action, attribution: Attribution) => Promise<{ result: string }[]>,
+  ring: KeyRing,
+  kind: CaseKind<T>,
+  id: string,
+  steps: readonly SampleStep[],
 ): Promise<void> {
+  await markSample(db, { kind: kind.name, id });
+  const about = await findCaseRef(db, ring, kind, id);
+  if (!about) throw new Error('a stored case was not found');
   // Written with the case in this transaction, so no worker ever saw it.
   await db('outbox').where(refColumns(about)).delete();
   for (const { by, at, action, note, hold } of steps) {
     const attribution = { by, at };
-    if (action) await update(action, attribution);
+    if (action) await updateCases(db, ring, kind, [{ id, action }], attribution);
     if (note !== undefined) await addNote(db, about, { text: note }, attribution);
     if (hold !== undefined) await setLegalHold(db, about, hold, attribution);
   }
-}
-
-/** A trigger dates the end of a case to the last run of retention at the earliest; that of a sample is earlier. */
-async function backdateEnd(db: Database, about: CaseRef): Promise<void> {
-  const { table, status, endedAt } = 'reportNumber' in about ? caseEnds.reports : caseEnds.inquiries;
-  await db(table)
-    .where({ number: Object.values(refColumns(about))[0], status })
-    .update({ ended_on: db.raw(`(${endedAt} at time zone 'Asia/Seoul')::date`) });
+  // A trigger dates the end of a case to the last run of retention at the earliest; that of a sample is earlier.
+  await db(kind.table)
+    .where({ number: about.number, status: endStatus(kind) })
+    .update({ ended_on: db.raw(`(${kind.endedAt} at time zone 'Asia/Seoul')::date`) });
 }

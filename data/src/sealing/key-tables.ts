@@ -1,3 +1,4 @@
+import { allKinds } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
 
 /** A table of keys that a key-encryption key has wrapped. */
@@ -14,20 +15,13 @@ export interface KeyTable {
 
 /** All tables of wrapped keys. */
 export const wrappedKeyTables: readonly KeyTable[] = [
-  {
-    table: 'report_keys',
-    label: '제보',
+  ...allKinds.map(({ keys, label, table }) => ({
+    table: keys,
+    label,
     column: 'number',
-    context: `'case key|' || r.case_id`,
-    joins: 'join reports r using (number)',
-  },
-  {
-    table: 'inquiry_keys',
-    label: '문의',
-    column: 'number',
-    context: `'case key|' || i.case_id`,
-    joins: 'join inquiries i using (number)',
-  },
+    context: `'case key|' || ${table}.case_id`,
+    joins: `join ${table} using (number)`,
+  })),
   { table: 'lookup_keys', label: '조회', column: 'number', context: `'lookup_keys|' || k.number`, joins: '' },
   {
     table: 'search_segments',

@@ -1,4 +1,4 @@
-import { AppSecretMissingError } from '../cases/lost-lookups.ts';
+import { AppSecretMissingError } from '../cases/reports/lost-lookups.ts';
 import { type KeyRing, KeysMissingError, WrongMasterKeyError } from './key-ring.ts';
 
 /** What an operator has to do, by the error; the source of the master key is put in front. */

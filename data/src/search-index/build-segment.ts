@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
+import type { CaseTable } from '../case-kind.ts';
 import { anyOf, type Database, rows, whereAny } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { type IndexedTable, indexedRowsSql, joinNotesSql } from './indexed-tables.ts';
+import { indexedRowsSql, joinNotesSql } from './indexed-rows.ts';
 import { collectPostings } from './ngrams.ts';
 import { encodedSize, encodePostings } from './posting-codec.ts';
 import { encodeEntries, type Entries, fillPages, pageCount, pageLayout } from './posting-pages.ts';
@@ -17,7 +18,7 @@ const pagesPerInsert = 100;
 export interface Build {
   db: Knex.Transaction;
   ring: KeyRing;
-  table: IndexedTable;
+  table: CaseTable;
   /** Aborts it with a throw. */
   signal?: AbortSignal | undefined;
 }
@@ -36,13 +37,13 @@ export async function buildSegment(build: Build, range: SegmentRange & { bytes: 
   const { key, wrapped, pages } = await makePages(ring, table, range, entries);
   signal?.throwIfAborted();
   await db('search_segments')
-    .where('subject', table.kind)
+    .where('subject', table.name)
     .andWhere('first', '>=', first)
     .andWhere('first', '<', first + size)
     .delete();
   const [segment] = await db('search_segments')
     .insert({
-      subject: table.kind,
+      subject: table.name,
       first,
       size,
       bytes,
@@ -104,14 +105,14 @@ const [firstTries, laterTries] = [8, 2];
 /** Makes a key, and fills the pages that it chooses. */
 async function makePages(
   ring: KeyRing,
-  { kind }: IndexedTable,
+  { name }: CaseTable,
   range: SegmentRange & { bytes: number },
   entries: Entries,
 ) {
   let tries = firstTries;
   for (let pages = pageCount(range.bytes, range.size); ; pages *= 2, tries = laterTries)
     for (let turn = 0; turn < tries; turn++) {
-      const made = await makeSegmentKey(ring, kind, range);
+      const made = await makeSegmentKey(ring, name, range);
       const filled = fillPages(entries, choosePages(made.key, entries.ngrams, pages), pages);
       if (filled) return { ...made, pages: filled };
     }
@@ -139,7 +140,7 @@ async function insertPages(
 /** The size of the padded bodies and notes that the index covers in a range. */
 export async function bodyBytes(
   db: Database,
-  table: IndexedTable,
+  table: CaseTable,
   { first, size }: SegmentRange,
 ): Promise<number> {
   const inRange = indexedRowsSql(table, '?', '?');
@@ -158,11 +159,12 @@ export async function bodyBytes(
 /** Writes which rows of a segment have which values (type, status, assignee), replacing what was stored. */
 export async function writeValues(
   db: Knex.Transaction,
-  indexed: IndexedTable,
+  indexed: CaseTable,
   { first, size }: SegmentRange,
   segment: number,
 ): Promise<void> {
-  const { table, values } = indexed;
+  const { table } = indexed;
+  const { values } = indexed.search;
   const found = await rows<{ field: string; value: string; offsets: number[] }>(
     db,
     `search-values-${table}`,

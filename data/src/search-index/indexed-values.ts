@@ -1,5 +1,5 @@
+import type { CaseTable } from '../case-kind.ts';
 import type { FilterPartition } from '../lists/predicates.ts';
-import type { IndexedTable } from './indexed-tables.ts';
 
 /** A value of an indexed column (type, status, assignee). */
 export interface IndexedValue {
@@ -9,7 +9,7 @@ export interface IndexedValue {
 
 /** The indexed values that a partition requires, and whether they are all that it requires. */
 export function indexedValues(
-  { values: columns }: IndexedTable,
+  { search: { values: columns } }: CaseTable,
   partition: FilterPartition,
 ): { values: IndexedValue[]; complete: boolean } {
   const values = partition.flatMap((predicate): IndexedValue[] =>

@@ -36,7 +36,7 @@ export async function readLists(
   segments: readonly Segment[],
 ): Promise<Map<Segment, PostingLists>> {
   const all = session.terms.flatMap(({ alternatives }) => alternatives.flatMap(({ ngrams }) => ngrams));
-  const keys = await unwrapSegmentKeys(session.ring, session.table.kind, segments);
+  const keys = await unwrapSegmentKeys(session.ring, session.table.name, segments);
   const lists = new Map(segments.map((segment) => [segment, new Map<Ngram, RowBitset>()]));
   const opened = [...lists].flatMap(([segment, read], index): OpenedSegment[] => {
     const key = keys[index];

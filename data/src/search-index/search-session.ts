@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
+import type { CaseTable } from '../case-kind.ts';
 import type { FilterPartition } from '../lists/predicates.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type IndexedValue, indexedValues } from './indexed-values.ts';
-import type { IndexedTable } from './indexed-tables.ts';
 import type { Ngram } from './ngrams.ts';
 import { parseQuery, type Term } from './query-terms.ts';
 import type { SegmentPostings } from './segment-postings.ts';
@@ -12,7 +12,7 @@ import { type PendingChange, readPendingChanges, readSegments, type Segment } fr
 export interface SearchSession {
   db: Knex.Transaction;
   ring: KeyRing;
-  table: IndexedTable;
+  table: CaseTable;
   terms: readonly Term[];
   /** The values that any request of this search may filter by. */
   values: readonly IndexedValue[];
@@ -38,7 +38,7 @@ export interface SearchSession {
 export async function openSession(
   db: Knex.Transaction,
   ring: KeyRing,
-  table: IndexedTable,
+  table: CaseTable,
   q: string,
   { partitions, exhaustive = false }: { partitions: readonly FilterPartition[]; exhaustive?: boolean },
 ): Promise<SearchSession> {
@@ -48,10 +48,10 @@ export async function openSession(
     ring,
     table,
     exhaustive,
-    terms: parseQuery(q, table.reference !== undefined),
+    terms: parseQuery(q, table.search.reference !== undefined),
     values: [...new Map(values.map((value) => [`${value.column} ${value.value}`, value])).values()],
-    segments: await readSegments(db, table.kind),
-    changes: await readPendingChanges(db, table.kind),
+    segments: await readSegments(db, table.name),
+    changes: await readPendingChanges(db, table.name),
     postings: new Map(),
     frequencies: new Map(),
     damaged: new Set(),

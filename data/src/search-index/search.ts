@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from '../database.ts';
+import type { CaseTable } from '../case-kind.ts';
 import type { FilterPartition } from '../lists/predicates.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type DoubtfulMatches, findDoubtfulMatches } from './doubtful-matches.ts';
@@ -11,20 +11,17 @@ import {
   type SearchRequest,
   type SearchResult,
 } from './find-sequences.ts';
-import { type CaseKind, indexedTables } from './indexed-tables.ts';
 import { openSession } from './search-session.ts';
 import type { SegmentRange } from './segments.ts';
-import { forgetEmptySegments, retryUnopened, updateIndexOnce } from './update-index.ts';
 import { verifyChanged } from './verify-rows.ts';
 
 export type { DoubtfulMatches } from './doubtful-matches.ts';
 export type { FoundRows } from './find-sequences.ts';
-export type { CaseKind } from './indexed-tables.ts';
 export { requestRebuild } from './segments.ts';
 
-/** A search for words in reports or inquiries. */
+/** A search for words in the cases of a kind. */
 export interface SearchQuery {
-  kind: CaseKind;
+  kind: CaseTable;
   q: string;
 }
 
@@ -58,7 +55,7 @@ export async function prepareSearch(
   query: SearchQuery,
   options: { partitions: readonly FilterPartition[]; exhaustive?: boolean },
 ): Promise<Searcher> {
-  const session = await openSession(snapshot, ring, indexedTables[query.kind], query.q, options);
+  const session = await openSession(snapshot, ring, query.kind, query.q, options);
   await verifyChanged(session);
   let all: Promise<SearchResult> | undefined;
   let doubtful: Promise<DoubtfulMatches | undefined> | undefined;
@@ -70,32 +67,4 @@ export async function prepareSearch(
     // An exhaustive search reads the rows themselves there.
     damaged: () => (session.exhaustive ? [] : [...session.damaged]),
   };
-}
-
-/**
- * Performs one step of bringing the index up to date. Returns whether there was a step to do; call it until there is
- * none. A step that is interrupted, by a crash or by `signal`, is repeated.
- */
-export async function updateSearchIndex(
-  db: Database,
-  ring: KeyRing,
-  kind: CaseKind,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  return updateIndexOnce(db, ring, indexedTables[kind], signal);
-}
-
-/** Indexes cases again that could not be opened when they were indexed and open now. */
-export async function indexMendedCases(
-  db: Database,
-  ring: KeyRing,
-  kind: CaseKind,
-  signal?: AbortSignal,
-): Promise<void> {
-  await retryUnopened(db, ring, indexedTables[kind], signal);
-}
-
-/** Deletes what the index has of ranges without cases, after many were destroyed by the owner of the tables. */
-export async function forgetDestroyed(db: Database, kind: CaseKind): Promise<void> {
-  await forgetEmptySegments(db, indexedTables[kind]);
 }

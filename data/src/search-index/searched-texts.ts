@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { keyTables } from '../cases/case-keys.ts';
+import type { CaseTable } from '../case-kind.ts';
 import { copyRows, integerFrom, integersSql } from '../copy-out.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, openText, type SealedPart, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
 import { foldCase } from './case-folding.ts';
 import { phoneDigits } from './phone-numbers.ts';
 import { numberOf } from '../sealing/wrapped-keys.ts';
-import { type IndexedTable, indexedRowsSql, joinNotesSql } from './indexed-tables.ts';
+import { indexedRowsSql, joinNotesSql } from './indexed-rows.ts';
 
 /** What a search compares of a case. It is opened for one comparison and stored nowhere. */
 export interface SearchedText {
@@ -40,7 +40,7 @@ export interface OpenedCase extends OpenedTexts {
 export function openCasesBetween(
   db: Knex.Transaction,
   ring: KeyRing,
-  table: IndexedTable,
+  table: CaseTable,
   [from, end]: readonly [number, number],
 ): Promise<OpenedCase[]> {
   return openCases(db, ring, table, indexedRowsSql(table, `${BigInt(from)}`, `${BigInt(end)}`));
@@ -50,7 +50,7 @@ export function openCasesBetween(
 export function openCasesOf(
   db: Knex.Transaction,
   ring: KeyRing,
-  table: IndexedTable,
+  table: CaseTable,
   sequences: readonly number[],
 ): Promise<OpenedCase[]> {
   return openCases(db, ring, table, `stored.number = any(${integersSql(sequences)})`);
@@ -59,12 +59,12 @@ export function openCasesOf(
 function openCases(
   db: Knex.Transaction,
   ring: KeyRing,
-  indexed: IndexedTable,
+  indexed: CaseTable,
   where: string,
 ): Promise<OpenedCase[]> {
-  const { table } = indexed;
+  const { table, keys } = indexed;
   const select = `select stored.number, stored.case_id::text, body, wrapped
-     from ${table} as stored left join ${keyTables[table]} as keys on keys.number = stored.number
+     from ${table} as stored left join ${keys} as keys on keys.number = stored.number
      where ${where}
      union all select stored.number, null, notes.body, null
      from ${table} as stored ${joinNotesSql(indexed)} where ${where}`;
@@ -115,7 +115,7 @@ function openJson(key: CaseKey | undefined, part: SealedPart, sealed: Buffer): B
 
 /** The searched texts of a case. */
 export function searchedText(
-  { texts, phones, reference }: IndexedTable,
+  { search: { texts, phones, reference } }: CaseTable,
   { json, notes }: OpenedTexts,
 ): SearchedText {
   const fields = json && (parse(json) as Record<string, unknown> | null | undefined);

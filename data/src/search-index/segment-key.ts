@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import type { WrappedKey } from '../sealing/wrapped-keys.ts';
-import type { CaseKind } from './indexed-tables.ts';
 import type { Ngram } from './ngrams.ts';
 import type { SegmentRange } from './segments.ts';
 
@@ -18,7 +17,7 @@ const keySize = 32;
 /** Makes the key of a segment about to be built, with its stored form. */
 export async function makeSegmentKey(
   ring: KeyRing,
-  kind: CaseKind,
+  kind: string,
   range: SegmentRange,
 ): Promise<{ key: SegmentKey; wrapped: WrappedKey }> {
   const both = randomBytes(keySize * 2);
@@ -28,7 +27,7 @@ export async function makeSegmentKey(
 /** The keys of segments by their stored form; undefined for each that cannot be unwrapped. */
 export async function unwrapSegmentKeys(
   ring: KeyRing,
-  kind: CaseKind,
+  kind: string,
   segments: readonly (SegmentRange & { wrapped: WrappedKey })[],
 ): Promise<(SegmentKey | undefined)[]> {
   const stored = segments.map((segment) => ({ key: segment.wrapped, context: contextOf(kind, segment) }));
@@ -36,7 +35,7 @@ export async function unwrapSegmentKeys(
   return keys.map((both) => (both?.length === keySize * 2 ? split(both) : undefined));
 }
 
-const contextOf = (kind: CaseKind, { first, size }: SegmentRange) => `segment|${kind}|${first}|${size}`;
+const contextOf = (kind: string, { first, size }: SegmentRange) => `segment|${kind}|${first}|${size}`;
 
 const split = (both: Buffer): SegmentKey => ({
   choice: both.subarray(0, keySize),

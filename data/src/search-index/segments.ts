@@ -1,6 +1,5 @@
 import { type Database, rows } from '../database.ts';
 import type { WrappedKey } from '../sealing/wrapped-keys.ts';
-import type { CaseKind } from './indexed-tables.ts';
 
 /** Sequence numbers from `first` to before `first + size`; `first` is a multiple of `size`. */
 export interface SegmentRange {
@@ -25,7 +24,7 @@ export interface Segment extends SegmentRange {
 export const segmentSizes = [64, 512, 4_096, 8_192, 16_384] as const;
 
 /** The segments of a kind of case, ascending; they do not overlap. */
-export async function readSegments(db: Database, kind: CaseKind): Promise<Segment[]> {
+export async function readSegments(db: Database, kind: string): Promise<Segment[]> {
   return rows<Segment>(
     db,
     'search-segments',
@@ -45,7 +44,7 @@ export interface PendingChange {
 }
 
 /** The changes that are not in the segments yet. */
-export async function readPendingChanges(db: Database, kind: CaseKind): Promise<PendingChange[]> {
+export async function readPendingChanges(db: Database, kind: string): Promise<PendingChange[]> {
   return rows<PendingChange>(
     db,
     'search-changes',
@@ -60,7 +59,7 @@ export async function readPendingChanges(db: Database, kind: CaseKind): Promise<
  */
 export async function requestRebuild(
   db: Database,
-  kind: CaseKind,
+  kind: string,
   segments: readonly SegmentRange[],
 ): Promise<void> {
   await rows(

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { CaseTable } from '../case-kind.ts';
 import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { bodyBytes, type Build, buildSegment, writeValues } from './build-segment.ts';
-import type { IndexedTable } from './indexed-tables.ts';
 import { missingRanges, splitRange } from './merge-policy.ts';
 import { openCasesOf } from './searched-texts.ts';
 import {
@@ -25,17 +25,17 @@ const maxSegmentBytes = 48 * 2 ** 20;
  * builds a segment. Returns whether there was a step. It may be interrupted and repeated at any point; while another
  * process performs a step on the same table, it does nothing.
  */
-export async function updateIndexOnce(
+export async function updateSearchIndex(
   db: Database,
   ring: KeyRing,
-  table: IndexedTable,
+  table: CaseTable,
   signal?: AbortSignal,
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const build = { db: transaction, ring, table, signal };
     if (!(await lockIndex(transaction, table))) return false;
-    const segments = await readSegments(transaction, table.kind);
-    const changes = await readPendingChanges(transaction, table.kind);
+    const segments = await readSegments(transaction, table.name);
+    const changes = await readPendingChanges(transaction, table.name);
     if (await applyChanges(build, segments, changes)) return true;
     const { first, end } = await sequenceRange(transaction, table);
     const [range] = missingRanges(segments, { first, end, max: maxSegmentBytes });
@@ -50,17 +50,17 @@ export async function updateIndexOnce(
  * Builds segments again of which a row opens now that did not when they were built: an operator may have mended its key. Each
  * has a transaction of its own, so that an interruption loses one at most. What another process works on is left to it.
  */
-export async function retryUnopened(
+export async function indexMendedCases(
   db: Database,
   ring: KeyRing,
-  table: IndexedTable,
+  table: CaseTable,
   signal?: AbortSignal,
 ): Promise<void> {
   const incomplete = await rows<{ id: number }>(
     db,
     'search-unopened-segments',
     `select id from search_segments where subject = ? and unopened <> '{}' order by id`,
-    [table.kind],
+    [table.name],
   );
   for (const { id } of incomplete) {
     signal?.throwIfAborted();
@@ -88,31 +88,31 @@ async function retrySegment(build: Build, id: number): Promise<void> {
  * Deletes the segments in whose range no case is left, and the changes that no segment covers: what else would stay until
  * more cases arrive. Waits for a step that another process performs. Needs the rights of the owner of the tables.
  */
-export async function forgetEmptySegments(db: Database, { kind, table }: IndexedTable): Promise<void> {
+export async function forgetDestroyed(db: Database, { name, table }: CaseTable): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const lock = `select pg_advisory_xact_lock(hashtextextended('search ' || ?, 0))`;
-    await rows(transaction, 'wait-for-search-index', lock, [kind]);
+    await rows(transaction, 'wait-for-search-index', lock, [name]);
     await transaction.raw(
       `delete from search_segments s where subject = ? and not exists (
          select from ${table} where number >= s.first and number < s.first + s.size)`,
-      [kind],
+      [name],
     );
     await transaction.raw(
       `delete from search_changes c where subject = ? and not exists (
          select from search_segments s where s.subject = c.subject and c.number >= s.first and c.number < s.first + s.size)`,
-      [kind],
+      [name],
     );
   });
 }
 
-async function lockIndex(db: Database, { kind }: IndexedTable): Promise<boolean> {
+async function lockIndex(db: Database, { name }: CaseTable): Promise<boolean> {
   const lock = `select pg_try_advisory_xact_lock(hashtextextended('search ' || ?, 0)) as locked`;
-  const [row] = await rows<{ locked: boolean }>(db, 'search-index-lock', lock, [kind]);
+  const [row] = await rows<{ locked: boolean }>(db, 'search-index-lock', lock, [name]);
   return row?.locked === true;
 }
 
 /** From the first row to before the next sequence number that will be given. */
-async function sequenceRange(db: Database, { table }: IndexedTable): Promise<{ first: number; end: number }> {
+async function sequenceRange(db: Database, { table }: CaseTable): Promise<{ first: number; end: number }> {
   const [row] = await rows<{ first: number | null; end: number }>(
     db,
     `search-sequences-${table}`,
@@ -131,7 +131,7 @@ const pollIntervalMs = 20;
  * visible behind the index and never be indexed. A writer holds a lock on the table from before it takes a number until
  * it commits. Writers that begin later are not waited for, and none is blocked.
  */
-async function writersFinished(db: Database, table: IndexedTable): Promise<boolean> {
+async function writersFinished(db: Database, table: CaseTable): Promise<boolean> {
   let remaining = await currentWriters(db, table);
   for (const deadline = Date.now() + writersTimeoutMs; remaining.length > 0 && Date.now() < deadline;) {
     await delay(pollIntervalMs);
@@ -141,7 +141,7 @@ async function writersFinished(db: Database, table: IndexedTable): Promise<boole
   return remaining.length === 0;
 }
 
-async function currentWriters(db: Database, { table }: IndexedTable): Promise<string[]> {
+async function currentWriters(db: Database, { table }: CaseTable): Promise<string[]> {
   const writers = await rows<{ writer: string }>(
     db,
     `search-writers-${table}`,

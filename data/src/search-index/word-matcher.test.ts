@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { indexedTables } from './indexed-tables.ts';
+import { caseKinds } from '../case-kinds.ts';
 import { jsonStrings } from './json-strings.ts';
 import { parseQuery } from './query-terms.ts';
 import { wordMatcher } from './word-matcher.ts';
 
 const matches = (q: string, json: string | undefined, notes: readonly string[] = []) =>
   wordMatcher(
-    indexedTables.report,
+    caseKinds.report,
     parseQuery(q, true),
   )({
     json: json === undefined ? undefined : Buffer.from(json),

@@ -1,4 +1,4 @@
-import type { IndexedTable } from './indexed-tables.ts';
+import type { CaseTable } from '../case-kind.ts';
 import { jsonStrings } from './json-strings.ts';
 import type { Term } from './query-terms.ts';
 import { type OpenedTexts, searchedText } from './searched-texts.ts';
@@ -13,12 +13,12 @@ const [jamo, escape] = [0xe1, Buffer.from('\\u')];
  * A function that tells whether a case contains every word, from the JSON of its document and its notes.
  * Plain words are searched for in its bytes: making texts of UTF-8 and folding them costs several times what opening them does.
  */
-export function wordMatcher(table: IndexedTable, terms: readonly Term[]): (opened: OpenedTexts) => boolean {
+export function wordMatcher(table: CaseTable, terms: readonly Term[]): (opened: OpenedTexts) => boolean {
   const isSoughtInBytes = ({ word, reference, digits }: Term) =>
     reference === undefined && digits === undefined && isPlain.test(word);
   const plain = terms.filter(isSoughtInBytes).map(({ word }) => Buffer.from(word));
   const others = terms.filter((term) => !isSoughtInBytes(term));
-  const names = new Set(table.texts);
+  const names = new Set(table.search.texts);
   return (opened) => {
     const { json, notes } = opened;
     const all = json ? [json, ...notes] : notes;
@@ -33,7 +33,7 @@ export function wordMatcher(table: IndexedTable, terms: readonly Term[]): (opene
   };
 }
 
-function containsAll(table: IndexedTable, opened: OpenedTexts, terms: readonly Term[]): boolean {
+function containsAll(table: CaseTable, opened: OpenedTexts, terms: readonly Term[]): boolean {
   const { text, reference: id } = searchedText(table, opened);
   return terms.every(
     ({ parts, reference, digits }) =>

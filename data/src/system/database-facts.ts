@@ -1,4 +1,4 @@
-import { type LostLookups, lostLookups } from '../cases/lost-lookups.ts';
+import { type LostLookups, lostLookups } from '../cases/reports/lost-lookups.ts';
 import { type Database, rows } from '../database.ts';
 import { listMailFailures, type MailFailure, mailState, type MailState } from '../outbox/mail-failures.ts';
 import { type BackupRun, lastBackupRuns } from './backup-runs.ts';

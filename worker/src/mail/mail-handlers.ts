@@ -1,6 +1,8 @@
+import type { CaseTable } from '@gaongil/data/case-kind';
+import { caseKinds } from '@gaongil/data/case-kinds';
 import { hasDestructionRequests } from '@gaongil/data/cases/destruction-requests';
 import type { OutboxRow, Topic } from '@gaongil/data/outbox/outbox';
-import { readRecipient, type Recipient } from '@gaongil/data/outbox/recipients';
+import { readRecipient } from '@gaongil/data/outbox/recipients';
 import type { Dependencies } from '../dependencies.ts';
 import { confirmationNotice } from './confirmation-notice.ts';
 import { notifyStaff } from './notify-staff.ts';
@@ -31,46 +33,29 @@ const confirmation: Handler = async (dependencies, row) =>
     ? () => notifyStaff(dependencies, row, confirmationNotice(dependencies.settings))
     : undefined;
 
-/** Confirms an inquiry to its sender. */
-const inquiryReceipt: Handler = async (dependencies, row) =>
-  confirm(
-    dependencies,
-    row,
-    row.inquiryNumber === null
-      ? undefined
-      : await readRecipient(dependencies.db, dependencies.ring, { inquiryNumber: row.inquiryNumber }),
-  );
-
-/** Confirms a named report to its reporter. Anonymous reports have neither such a row nor an address. */
-const reportReceipt: Handler = async (dependencies, row) =>
-  confirm(
-    dependencies,
-    row,
-    row.reportNumber === null
-      ? undefined
-      : await readRecipient(dependencies.db, dependencies.ring, { reportNumber: row.reportNumber }),
-  );
-
-/** The address of a case that cannot be opened is unknown. */
-function confirm(
-  { sendMail, settings }: Dependencies,
-  { mailId }: OutboxRow,
-  recipient: Recipient | undefined,
-): Send | undefined {
-  if (!recipient) return undefined;
-  return async () => {
-    await sendMail(recipient.address, receipt(recipient.receivedAt, settings.COMPANY_NAME), mailId);
-    return undefined;
+/**
+ * Confirms a case to its sender. Anonymous reports have neither such a row nor an address; that of a case that cannot be opened
+ * is unknown.
+ */
+const receiptOf =
+  (kind: CaseTable): Handler =>
+  async ({ db, ring, sendMail, settings }, { caseNumber, mailId }) => {
+    const recipient =
+      caseNumber === null ? undefined : await readRecipient(db, ring, { kind, number: caseNumber });
+    if (!recipient) return undefined;
+    return async () => {
+      await sendMail(recipient.address, receipt(recipient.receivedAt, settings.COMPANY_NAME), mailId);
+      return undefined;
+    };
   };
-}
 
 /** The handler of each topic; a topic without a handler does not compile. */
 export const mailHandlers: Record<Topic, Handler> = {
   'report.received': notice,
   'anonymous.received': notice,
-  'report.receipt': reportReceipt,
+  'report.receipt': receiptOf(caseKinds.report),
   'inquiry.received': notice,
-  'inquiry.receipt': inquiryReceipt,
+  'inquiry.receipt': receiptOf(caseKinds.inquiry),
   'confirmation.requested': confirmation,
   'retention.reminder': reminder,
 };

@@ -3,7 +3,7 @@ import {
   readDayToShuffle,
   readOvertaken,
   type ReportToMove,
-} from '@gaongil/data/cases/shuffle-reports';
+} from '@gaongil/data/cases/reports/shuffle-reports';
 import { isDatabaseAway } from '@gaongil/data/database';
 import { areDaysForgotten, forgetTimes } from '@gaongil/data/forget-times';
 import { cutEarlierSlots } from '@gaongil/data/outbox/outbox';

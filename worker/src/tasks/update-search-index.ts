@@ -1,4 +1,5 @@
-import { indexMendedCases, updateSearchIndex } from '@gaongil/data/search-index/search';
+import { allKinds } from '@gaongil/data/case-kinds';
+import { indexMendedCases, updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import type { Dependencies } from '../dependencies.ts';
 
 /** How often cases that could not be opened are tried again, in milliseconds. */
@@ -14,13 +15,11 @@ export function updatingOfIndexes({ db, ring }: Dependencies, clock = () => perf
   let retriedAt = clock();
   return async (signal: AbortSignal): Promise<void> => {
     for (let more = true; more && !signal.aborted;) {
-      const reports = await updateSearchIndex(db, ring, 'report', signal);
-      const inquiries = await updateSearchIndex(db, ring, 'inquiry', signal);
-      more = reports || inquiries;
+      more = false;
+      for (const kind of allKinds) if (await updateSearchIndex(db, ring, kind, signal)) more = true;
     }
     if (clock() - retriedAt < retryMs || signal.aborted) return;
-    await indexMendedCases(db, ring, 'report', signal);
-    await indexMendedCases(db, ring, 'inquiry', signal);
+    for (const kind of allKinds) await indexMendedCases(db, ring, kind, signal);
     retriedAt = clock();
   };
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, rows } from '../database.ts';
-import { type KeyRing, lockKeys, lookupContext } from '../sealing/key-ring.ts';
-import { remainingMs, removeEarlier } from '../sealing/key-rotation.ts';
-import { type CaseKey, openPart } from '../sealing/sealed-case.ts';
-import type { ReportDocument } from './report-rows.ts';
-import { keysOfParts, partTables, selectParts, type StoredPart } from './sealed-parts.ts';
-import { inTransaction } from '../transactions.ts';
+import { caseKinds, type ReportDocument } from '../../case-kinds.ts';
+import { type Database, rows } from '../../database.ts';
+import { type KeyRing, lockKeys, lookupContext } from '../../sealing/key-ring.ts';
+import { remainingMs, removeEarlier } from '../../sealing/key-rotation.ts';
+import { type CaseKey, openPart } from '../../sealing/sealed-case.ts';
+import { bodiesOf, keysOfParts, selectParts, type StoredPart } from '../sealed-parts.ts';
+import { inTransaction } from '../../transactions.ts';
 
 const batchSize = 500;
 
@@ -103,8 +103,8 @@ function redigestNext({ db, ring }: LookupReplacement, number: number, after: nu
     const done = [];
     for (const [index, part] of parts.entries()) {
       const tag = await digestOf(ring, number, part, keys[index]);
-      if (tag) done.push({ id: part.number, tag });
-      else failed.add(part.number);
+      if (tag) done.push({ id: part.id, tag });
+      else failed.add(part.id);
     }
     if (done.length > 0)
       await transaction.raw(
@@ -112,11 +112,11 @@ function redigestNext({ db, ring }: LookupReplacement, number: number, after: nu
          from unnest(?::bigint[], ?::bytea[]) as given (number, tag) where t.number = given.number`,
         [number, done.map(({ id }) => id), done.map(({ tag }) => tag)] as never,
       );
-    return { replaced: done.length, last: parts.at(-1)?.number };
+    return { replaced: done.length, last: parts.at(-1)?.id };
   });
 }
 
-const [reportBodies] = partTables.filter(({ table }) => table === 'reports') as [(typeof partTables)[number]];
+const reportBodies = bodiesOf(caseKinds.report);
 
 /** The digest of a report's reference id under this lookup key; undefined if the report cannot be opened. */
 async function digestOf(

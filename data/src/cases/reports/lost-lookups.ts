@@ -1,4 +1,4 @@
-import { type Database, rows } from '../database.ts';
+import { type Database, rows } from '../../database.ts';
 
 /** An app secret that the api does not have, and the anonymous reports that need it. */
 export interface LostLookups {

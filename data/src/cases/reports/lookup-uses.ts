@@ -1,4 +1,4 @@
-import { type Database, rows } from '../database.ts';
+import { type Database, rows } from '../../database.ts';
 
 /** A lookup key, and how many reports are found by a digest under it. */
 export interface LookupKeyUses {

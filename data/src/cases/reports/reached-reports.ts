@@ -1,4 +1,4 @@
-import { type Database, rows } from '../database.ts';
+import { type Database, rows } from '../../database.ts';
 
 /** How many reports one call shows at most, which takes less than a second; a further call shows the others. */
 const most = 200;

@@ -1,20 +1,15 @@
 import type { Knex } from 'knex';
-import type { Attachments } from '../attachments/attachments.ts';
-import { newObjectKey, openSealed, putSealed, type SealedFile } from '../attachments/sealed-files.ts';
-import { type Database, rows } from '../database.ts';
-import { CannotOpenError } from '../sealing/cipher.ts';
-import type { KeyRing } from '../sealing/key-ring.ts';
-import { type CaseKey, makeCaseKey, openPart, type SealedPart, sealPart } from '../sealing/sealed-case.ts';
-import { openBody, readCaseKeys } from './case-keys.ts';
-import {
-  fileOf,
-  openReport,
-  reportColumns,
-  reportDocument,
-  reportExcerpt,
-  type ReportRow,
-} from './report-rows.ts';
-import { inTransaction } from '../transactions.ts';
+import type { Attachments } from '../../attachments/attachments.ts';
+import { newObjectKey, openSealed, putSealed, type SealedFile } from '../../attachments/sealed-files.ts';
+import { caseKinds, type ReportTypes } from '../../case-kinds.ts';
+import { type Database, rows } from '../../database.ts';
+import { CannotOpenError } from '../../sealing/cipher.ts';
+import type { KeyRing } from '../../sealing/key-ring.ts';
+import { type CaseKey, makeCaseKey, openPart, type SealedPart, sealPart } from '../../sealing/sealed-case.ts';
+import { openBody, readCaseKey } from '../case-keys.ts';
+import { caseColumns, type CaseRow, documentOf, openCase } from '../rows.ts';
+import { inTransaction } from '../../transactions.ts';
+import { fileOf } from './file-of.ts';
 
 /** A report that the shuffle moves. */
 export interface ReportToMove {
@@ -22,6 +17,11 @@ export interface ReportToMove {
   /** Whether its day has ended, so that the shuffle is done with it. */
   shuffles: boolean;
 }
+
+type ReportRow = CaseRow<ReportTypes>;
+
+const { report: kind } = caseKinds;
+const columns = caseColumns(kind);
 
 /** Midnight in Seoul, as SQL. */
 const today = `date_trunc('day', now(), 'Asia/Seoul')`;
@@ -122,10 +122,9 @@ async function copyFile(
   const row = await db('reports')
     .where({ number: id, type: 'ANONYMOUS' })
     .whereNotNull('attachment_key')
-    .first<ReportRow | undefined>(reportColumns);
+    .first<ReportRow | undefined>(columns);
   if (!row) return undefined;
-  const [key] = await readCaseKeys(db, ring, 'reports', [{ sequence: id, caseId: row.caseId }]);
-  const file = fileOf(openReport(key, row));
+  const file = fileOf(openCase(kind, await readCaseKey(db, ring, kind, row), row));
   if (!file) return undefined;
   const content = await openSealed(store, file);
   // What is missing is reported by another task.
@@ -140,7 +139,14 @@ async function copyFile(
 }
 
 const lockReport = (transaction: Knex.Transaction, id: number) =>
-  transaction('reports').where('number', id).forUpdate().first<ReportRow | undefined>(reportColumns);
+  transaction('reports').where('number', id).forUpdate().first<ReportRow | undefined>(columns);
+
+/** Something that is sealed under the key of a report outside its row. */
+interface PartOfReport {
+  part: SealedPart;
+  number: number;
+  content: Buffer;
+}
 
 /** What replaces the sealed parts of a report. */
 interface SealedAgain {
@@ -149,7 +155,7 @@ interface SealedAgain {
   body: Buffer;
   excerpt: Buffer;
   file: string | null;
-  parts: { kind: SealedPart; number: number; content: Buffer }[];
+  parts: PartOfReport[];
 }
 
 /** Seals all of a report under a new key; undefined if it cannot be opened: then it stays as it is. */
@@ -159,42 +165,38 @@ async function sealAgain(
   row: ReportRow,
   copied: CopiedFile | undefined,
 ): Promise<SealedAgain | undefined> {
-  const [old] = await readCaseKeys(db, ring, 'reports', [{ sequence: row.id, caseId: row.caseId }]);
+  const old = await readCaseKey(db, ring, kind, row);
   if (openBody(old, row.body) === undefined) return undefined;
-  const report = openReport(old, row);
+  const report = openCase(kind, old, row);
   const key = await makeCaseKey(ring);
   const fileKey = copied ? copied.to.fileKey.toString('base64') : report.fileKey;
-  const document = reportDocument({ ...report, fileKey });
+  const document = documentOf<ReportTypes>(kind, { ...report, fileKey });
   return {
     caseId: key.caseId,
     wrapped: key.wrapped,
     body: sealPart(key, 'body', document),
-    excerpt: sealPart(key, 'excerpt', reportExcerpt(document)),
+    excerpt: sealPart(key, 'excerpt', kind.excerpt(document)),
     file: copied?.to.key ?? null,
-    parts: (await readParts(db, row.id)).flatMap(({ kind, number, content }) => {
-      const value = openOrNothing(old, kind, content);
-      return value === undefined ? [] : [{ kind, number, content: sealPart(key, kind, value) }];
+    parts: (await readParts(db, row.number)).flatMap(({ part, number, content }) => {
+      const value = openOrNothing(old, part, content);
+      return value === undefined ? [] : [{ part, number, content: sealPart(key, part, value) }];
     }),
   };
 }
 
-function openOrNothing(key: CaseKey | undefined, kind: SealedPart, content: Buffer): unknown {
+function openOrNothing(key: CaseKey | undefined, part: SealedPart, content: Buffer): unknown {
   try {
-    return openPart(key, kind, content);
+    return openPart(key, part, content);
   } catch {
     return undefined;
   }
 }
 
-/** What is sealed under the key of a report outside its row. */
-function readParts(
-  db: Database,
-  id: number,
-): Promise<{ kind: SealedPart; number: number; content: Buffer }[]> {
+function readParts(db: Database, id: number): Promise<PartOfReport[]> {
   return rows(
     db,
     'parts-of-report',
-    `select 'history' as kind, id as number, changes as content from history where report_number = ?
+    `select 'history' as part, id as number, changes as content from history where report_number = ?
      union all select 'note', id, body from notes where report_number = ?
      union all select 'hold', id, reason from legal_holds where report_number = ?`,
     [id, id, id],
@@ -215,7 +217,7 @@ async function move(
     [
       ...[id, shuffles, again?.caseId ?? null, again?.wrapped ?? null, again?.body ?? null],
       ...[again?.excerpt ?? null, again?.file ?? null],
-      parts.map(({ kind }) => kind),
+      parts.map(({ part }) => part),
       parts.map(({ number }) => number),
       parts.map(({ content }) => content),
     ],

@@ -1,51 +1,25 @@
-import type { SealedFile } from '../attachments/sealed-files.ts';
-import type { Database } from '../database.ts';
-import type { KeyRing } from '../sealing/key-ring.ts';
-import { makeCaseKey, sealPart } from '../sealing/sealed-case.ts';
+import type { SealedFile } from '../../attachments/sealed-files.ts';
 import {
-  type AccessTag,
+  caseKinds,
+  noReporter,
   type Reporter,
-  reportDocument,
-  reportExcerpt,
   type ReportValues,
   type StoredReport,
-} from './report-rows.ts';
-import { type SubmitOptions, type NewCaseTable, submitCase } from './submit-case.ts';
+} from '../../case-kinds.ts';
+import type { Database } from '../../database.ts';
+import type { KeyRing } from '../../sealing/key-ring.ts';
+import { type SubmitOptions, submitCase } from '../submit-case.ts';
+import type { AccessTag } from './access-tags.ts';
 
 /** A report about to be stored. A named one has a reporter, an anonymous one access tags; neither has both. */
 export interface NewReport extends ReportValues, Pick<StoredReport, 'referenceId' | 'type'> {
   /** Set for sample data only. The clock of the database dates all other reports, and anonymous ones only to the day. */
   createdAt?: Date | undefined;
-  reporter?: Reporter;
+  reporter?: Reporter | undefined;
   /** Under every app secret; the first is stored. */
   accessTags?: readonly [AccessTag, ...AccessTag[]];
   attachment?: Pick<SealedFile, 'key' | 'fileKey' | 'size'> & { name: string };
 }
-
-const arrivedAt = `coalesce(created_at,
-  case type when 'ANONYMOUS' then date_trunc('day', now(), 'Asia/Seoul') else date_trunc('milliseconds', now()) end)`;
-
-const reports = {
-  kind: 'report',
-  table: 'reports',
-  columns: {
-    case_id: 'uuid',
-    reference_tag: 'bytea',
-    tag_key: 'integer',
-    type: 'text',
-    access_tag: 'bytea',
-    access_key: 'text',
-    attachment_key: 'text',
-    created_at: 'timestamptz',
-    body: 'bytea',
-    excerpt: 'bytea',
-  },
-  computed: {
-    created_at: arrivedAt,
-    status_changed_at: arrivedAt,
-    visible_from: 'case when hides then slot end',
-  },
-} satisfies NewCaseTable<string>;
 
 /**
  * Seals and stores a report with the mails it causes and its Idempotency-Key.
@@ -62,21 +36,17 @@ export async function submitReport(
   const { reporter, accessTags = [], attachment } = report;
   const [accessTag, ...earlierTags] = accessTags;
   await refuseTaken(db, earlierTags);
-  const key = await makeCaseKey(ring);
   const [tag] = await ring.lookupTags(report.referenceId);
-  const document = reportDocument({
+  const document = {
     ...report,
-    reporterName: null,
-    reporterEmail: null,
-    reporterPhone: null,
+    ...noReporter,
     ...reporter,
     attachmentName: attachment?.name ?? null,
     attachmentSize: attachment?.size ?? null,
     fileKey: attachment?.fileKey.toString('base64') ?? null,
     actionNotes: '',
-  });
-  const row = {
-    case_id: key.caseId,
+  };
+  await submitCase(db, ring, caseKinds.report, document, options, {
     reference_tag: tag?.tag,
     tag_key: tag?.keyNumber,
     type: report.type,
@@ -84,10 +54,7 @@ export async function submitReport(
     access_key: accessTag?.secret,
     attachment_key: attachment?.key,
     created_at: report.createdAt,
-    body: sealPart(key, 'body', document),
-    excerpt: sealPart(key, 'excerpt', reportExcerpt(document)),
-  };
-  await submitCase(db, reports, row, key, options);
+  });
 }
 
 /** The unique index compares tags under the same secret only; this compares those of earlier secrets. */

@@ -1,0 +1,85 @@
+import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../case-kind.ts';
+import type { Database } from '../database.ts';
+import type { CaseRef } from '../history.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { type CaseKey, unwrapCaseKeys } from '../sealing/sealed-case.ts';
+import { type SealedRow, wrappedKey } from './case-keys.ts';
+import { caseColumns, type CaseRow, openCase } from './rows.ts';
+
+/** What the table of a kind may have for these ids: the ids, or their digests under every lookup key. */
+export async function storedIds(
+  ring: KeyRing,
+  { id: { isDigest } }: CaseTable,
+  ids: readonly string[],
+): Promise<(string | Buffer)[]> {
+  if (!isDigest) return [...ids];
+  const tags = await Promise.all(ids.map((id) => ring.lookupTags(id)));
+  return tags.flat().map(({ tag }) => tag);
+}
+
+/** The case with this id, in its stored form (see `CaseTable.id`). */
+export async function findCase<T extends CaseTypes>(
+  db: Database,
+  ring: KeyRing,
+  kind: CaseKind<T>,
+  id: string,
+): Promise<StoredCase<T> | undefined> {
+  const found = await findCaseBy(db, ring, kind, kind.id.column, await storedIds(ring, kind, [id]));
+  return found && kind.withId(found, id);
+}
+
+/** The case that has one of these values in a column. */
+export async function findCaseBy<T extends CaseTypes>(
+  db: Database,
+  ring: KeyRing,
+  kind: CaseKind<T>,
+  column: string,
+  values: readonly (number | string | Buffer)[],
+): Promise<StoredCase<T> | undefined> {
+  // With its key in one statement: the shuffle replaces both.
+  const columns = { ...caseColumns(kind), wrapped: wrappedKey(db, kind) };
+  const [row] = (await db(kind.table).whereIn(column, values).select(columns).limit(1)) as (CaseRow<T> & {
+    wrapped: Buffer | null;
+  })[];
+  if (!row) return undefined;
+  const { wrapped, ...stored } = row;
+  return openCase<T>(
+    kind,
+    await unwrapKey(ring, { caseId: row.caseId, wrapped }),
+    stored as unknown as CaseRow<T>,
+  );
+}
+
+/** What the history and the notes of the case with this id are stored under. */
+export async function findCaseRef(
+  db: Database,
+  ring: KeyRing,
+  kind: CaseTable,
+  id: string,
+): Promise<CaseRef | undefined> {
+  const columns = { number: 'number', caseId: 'case_id', wrapped: wrappedKey(db, kind) };
+  const [row] = (await db(kind.table)
+    .whereIn(kind.id.column, await storedIds(ring, kind, [id]))
+    .select(columns)
+    .limit(1)) as (SealedRow & { wrapped: Buffer | null })[];
+  return row && { kind, number: row.number, key: await unwrapKey(ring, row) };
+}
+
+/** The number of the case with this id. */
+export async function findCaseNumber(
+  db: Database,
+  ring: KeyRing,
+  kind: CaseTable,
+  id: string,
+): Promise<number | undefined> {
+  const found = db(kind.table).whereIn(kind.id.column, await storedIds(ring, kind, [id]));
+  return (await found.first<{ number: number } | undefined>('number'))?.number;
+}
+
+async function unwrapKey(
+  ring: KeyRing,
+  { caseId, wrapped }: { caseId: string; wrapped: Buffer | null },
+): Promise<CaseKey | undefined> {
+  const [key] = wrapped ? await unwrapCaseKeys(ring, [{ caseId, wrapped }]) : [];
+  return key;
+}

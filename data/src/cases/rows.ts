@@ -1,0 +1,109 @@
+import type { Knex } from 'knex';
+import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../case-kind.ts';
+import type { Database } from '../database.ts';
+import type { KeyRing } from '../sealing/key-ring.ts';
+import { type CaseKey, openPart, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
+import { openBody, readCaseKeys, wrappedKey } from './case-keys.ts';
+
+/** A row of a table of cases. */
+export type CaseRow<T extends CaseTypes> = T['plain'] & T['unlisted'] & { body: Buffer };
+
+/** What lists show of the end of a case: who has requested its destruction, and whether it has a legal hold. In clear. */
+interface WaitingEnd {
+  requestedBy: string | null;
+  onHold: boolean;
+}
+
+/** A case in a list. */
+export type ListedCase<T extends CaseTypes> = T['plain'] & T['excerpt'] & WaitingEnd;
+
+/**
+ * A row of a list: a page neither reads nor opens whole documents, but excerpts, which are sealed beside them.
+ */
+export type ListedRow<T extends CaseTypes> = T['plain'] &
+  WaitingEnd & { excerpt: Buffer; wrapped: Buffer | null };
+
+/** The columns of a case. */
+export function caseColumns<T extends CaseTypes>(kind: CaseKind<T>): Record<string, string> {
+  return { ...kind.columns, ...kind.unlistedColumns, body: 'body' };
+}
+
+/** The columns of a case in a list. */
+export function listedColumns<T extends CaseTypes>(
+  db: Database,
+  kind: CaseKind<T>,
+): Record<string, string | Knex.Raw> {
+  const { table, reference } = kind;
+  return {
+    ...kind.columns,
+    requestedBy: db.raw(
+      `(select requested_by from destruction_requests r where r.${reference} = ${table}.number)`,
+    ),
+    onHold: db.raw(
+      `exists (select from legal_holds h where h.${reference} = ${table}.number and h.lifted_at is null)`,
+    ),
+    excerpt: 'excerpt',
+    wrapped: wrappedKey(db, kind),
+  };
+}
+
+/** The sealed part of a case. */
+export function documentOf<T extends CaseTypes>(kind: CaseTable, stored: T['document']): T['document'] {
+  const values = stored as unknown as Record<string, unknown>;
+  const names = [...Object.keys(kind.fields), ...kind.facts, 'actionNotes'];
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as unknown as T['document'];
+}
+
+/** Opens rows; a body that cannot be opened is replaced by one that says so. */
+export async function openCases<T extends CaseTypes>(
+  db: Database,
+  ring: KeyRing,
+  kind: CaseKind<T>,
+  stored: readonly CaseRow<T>[],
+): Promise<StoredCase<T>[]> {
+  const keys = await readCaseKeys(db, ring, kind, stored);
+  return stored.map((row, index) => openCase(kind, keys[index], row));
+}
+
+/** Opens a row with the key of the case. */
+export function openCase<T extends CaseTypes>(
+  kind: CaseKind<T>,
+  key: CaseKey | undefined,
+  { body, ...plain }: CaseRow<T>,
+): StoredCase<T> {
+  const document = openBody(key, body);
+  const opened = document === undefined ? kind.unreadable(plain) : documentFrom<T>(kind, document);
+  // Object.assign: V8 takes ten times as long to spread this many properties.
+  return Object.assign(plain, opened) as unknown as StoredCase<T>;
+}
+
+/** The document in an opened body; a field that the case is older than is empty. */
+export function documentFrom<T extends CaseTypes>(kind: CaseTable, opened: unknown): T['document'] {
+  return Object.assign({}, kind.empty, opened as T['document']);
+}
+
+/** Opens what a list shows. */
+export async function openListedCases<T extends CaseTypes>(
+  ring: KeyRing,
+  kind: CaseKind<T>,
+  stored: readonly ListedRow<T>[],
+): Promise<ListedCase<T>[]> {
+  const sealed = stored.flatMap(({ caseId, wrapped }) => (wrapped ? [{ caseId, wrapped }] : []));
+  const keys = await unwrapKeysToOpen(ring, sealed);
+  const keyOf = new Map(sealed.map(({ caseId }, index) => [caseId, keys[index]]));
+  return stored.map(({ excerpt, wrapped: _, ...plain }) => {
+    const opened = openExcerpt<T>(keyOf.get(plain.caseId), excerpt) ?? kind.excerpt(kind.unreadable(plain));
+    return Object.assign(plain, opened) as unknown as ListedCase<T>;
+  });
+}
+
+function openExcerpt<T extends CaseTypes>(
+  key: CaseKey | undefined,
+  excerpt: Buffer,
+): T['excerpt'] | undefined {
+  try {
+    return openPart(key, 'excerpt', excerpt) as T['excerpt'];
+  } catch {
+    return undefined;
+  }
+}
