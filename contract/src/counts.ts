@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { inquiryStatuses } from './inquiry-statuses.ts';
-import { reportStatuses } from './report.ts';
-import { inquiryViews, reportViews } from './views.ts';
 
 /**
  * A number of cases. Overdue ones, and those that wait for a confirmation, are counted up to 1,000; `more` says that there are more than `count` of them
@@ -9,7 +6,8 @@ import { inquiryViews, reportViews } from './views.ts';
  */
 export const boundedCount = z.object({ count: z.number().int().nonnegative(), more: z.boolean() });
 
-function counts<const Statuses extends readonly string[], const Views extends readonly string[]>(
+/** The answer of the counts of a kind of case: one cheap call, which the back office repeats twice a minute. */
+export function counts<const Statuses extends readonly string[], const Views extends readonly string[]>(
   statuses: Statuses,
   views: Views,
 ) {
@@ -26,12 +24,4 @@ function counts<const Statuses extends readonly string[], const Views extends re
   });
 }
 
-/** The answer of GET /api/reports/counts: one cheap call, which the back office repeats twice a minute. */
-export const reportCounts = counts(reportStatuses, reportViews);
-
-/** The answer of GET /api/inquiries/counts. */
-export const inquiryCounts = counts(inquiryStatuses, inquiryViews);
-
 export type BoundedCount = z.output<typeof boundedCount>;
-export type ReportCounts = z.output<typeof reportCounts>;
-export type InquiryCounts = z.output<typeof inquiryCounts>;

@@ -1,5 +1,4 @@
-import type { InquiryBulkAnswer, ReportBulkAnswer } from '@gaongil/contract/bulk';
-import type { ReportCounts } from '@gaongil/contract/counts';
+import type { InquiryBulkAnswer, ReportBulkAnswer, ReportCounts } from '@gaongil/contract/case-kinds';
 import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
 import type { Inquiry } from '@gaongil/contract/inquiry';
 import type { ReportRow } from '@gaongil/contract/report-schemas';

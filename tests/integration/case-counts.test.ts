@@ -1,6 +1,6 @@
 import { sealCursor } from '@gaongil/api/http/sealed-cursors';
 import { randomBytes } from 'node:crypto';
-import type { ReportCounts } from '@gaongil/contract/counts';
+import type { ReportCounts } from '@gaongil/contract/case-kinds';
 import { makeReferenceId } from '@gaongil/contract/reference-id';
 import type { ReportRow } from '@gaongil/contract/report-schemas';
 import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';

@@ -1,7 +1,7 @@
 import { sealCursor } from '@gaongil/api/http/sealed-cursors';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { wrongCursor } from '@gaongil/contract/cursors';
-import type { ReportCounts } from '@gaongil/contract/counts';
+import type { ReportCounts } from '@gaongil/contract/case-kinds';
 import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
 import { wrongFilter } from '@gaongil/contract/lists';
 import type { Note } from '@gaongil/contract/notes';

@@ -1,4 +1,4 @@
-import type { InquiryCounts, ReportCounts } from '@gaongil/contract/counts';
+import type { InquiryCounts, ReportCounts } from '@gaongil/contract/case-kinds';
 import { dayInSeoul } from '@gaongil/contract/dates';
 import type { Inquiry } from '@gaongil/contract/inquiry';
 import { inquiryStatuses, type InquiryStatus } from '@gaongil/contract/inquiry-statuses';

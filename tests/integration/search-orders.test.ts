@@ -1,4 +1,4 @@
-import type { ReportListQuery } from '@gaongil/contract/lists';
+import type { ReportListQuery } from '@gaongil/contract/case-kinds';
 import type { Page } from '@gaongil/data/lists/types';
 import type { Cursor } from '@gaongil/contract/cursors';
 import { caseKinds } from '@gaongil/data/case-kinds';

@@ -1,4 +1,4 @@
-import type { ReportBulkAnswer } from '@gaongil/contract/bulk';
+import type { ReportBulkAnswer } from '@gaongil/contract/case-kinds';
 import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
 import type { Inquiry } from '@gaongil/contract/inquiry';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

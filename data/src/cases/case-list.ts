@@ -157,7 +157,7 @@ export function wholeCaseList<T extends CaseTypes>(
   return caseList(ring, kind, { columns: caseColumns(kind), open }, query, viewer);
 }
 
-type CasePageQuery = CaseListQuery & { limit?: number | undefined; cursor?: Cursor | undefined };
+export type CasePageQuery = CaseListQuery & { limit?: number | undefined; cursor?: Cursor | undefined };
 
 /**
  * A page of a list of cases, newest first unless another order is requested, 50 unless a limit is. The total of a search is

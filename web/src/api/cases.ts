@@ -1,5 +1,5 @@
 import type { Assignee } from '@gaongil/contract/assignees';
-import type { InquiryCounts, ReportCounts } from '@gaongil/contract/counts';
+import type { InquiryCounts, ReportCounts } from '@gaongil/contract/case-kinds';
 import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
 import type { Inquiry, InquiryAction, InquiryRow } from '@gaongil/contract/inquiry';
 import type { Note } from '@gaongil/contract/notes';

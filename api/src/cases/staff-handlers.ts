@@ -1,0 +1,186 @@
+import type { ExportFormat } from '@gaongil/contract/exports';
+import type { PlainListQuery } from '@gaongil/contract/lists';
+import type { DestructionRequestForm, LegalHoldForm } from '@gaongil/contract/end-of-cases';
+import type { NoteForm } from '@gaongil/contract/notes';
+import type { CaseKind, CaseTypes, StoredCase } from '@gaongil/data/case-kind';
+import type { CaseName } from '@gaongil/data/case-kinds';
+import {
+  type CaseListQuery,
+  type CasePageQuery,
+  listCases,
+  readListedCases,
+  wholeCaseList,
+} from '@gaongil/data/cases/case-list';
+import { countCases } from '@gaongil/data/cases/counts';
+import { listExports } from '@gaongil/data/cases/export-log';
+import type { CaseFilters } from '@gaongil/data/cases/facets';
+import { findCase, findCaseRef } from '@gaongil/data/cases/find-case';
+import { showReachedReports } from '@gaongil/data/cases/reports/reached-reports';
+import type { ListedCase } from '@gaongil/data/cases/rows';
+import { type CaseAction, updateCases } from '@gaongil/data/cases/update-cases';
+import { errorFrames } from '@gaongil/data/error-frames';
+import type { CaseRef } from '@gaongil/data/history';
+import type { Viewer } from '@gaongil/data/viewer';
+import type { Context } from 'koa';
+import type { Dependencies } from '../dependencies.ts';
+import { pagePresenter, presentCounts } from '../http/present-page.ts';
+import { asOutcome, expectedVersions, presentVersioned } from '../http/present-versioned.ts';
+import { attributionOf } from '../http/session.ts';
+import { bulkCommands, presentBulk, undoCommands } from './bulk.ts';
+import { caseHandlers } from './case-handlers.ts';
+import type { ExportColumn } from './export-columns.ts';
+import { retentionHandlers } from './retention-handlers.ts';
+import { retryIfMoved } from './retry-if-moved.ts';
+import { presentExport, type SendExport } from './send-export.ts';
+
+/** How staff see a kind of case. */
+export interface StaffCases<T extends CaseTypes, Id extends string, Row, Detail> {
+  kind: CaseKind<T>;
+  /** What its cases are called where they end by themselves. */
+  ends: CaseName;
+  /** The property of calls with the id of a case. */
+  idName: Id;
+  /** An id that no case has. */
+  noId: string;
+  presentRow: (listed: ListedCase<T>) => Row;
+  presentDetail: (stored: StoredCase<T>) => Detail;
+  /** The id and the title of a case in the list of those that end. */
+  presentDue: (listed: ListedCase<T>) => { id: string; title: string };
+  /** The columns of a file, without free texts or with them. */
+  exported: (texts: boolean) => readonly ExportColumn<StoredCase<T>>[];
+}
+
+/** A call as handlers get it; `Given`: what they need of its query and body. */
+type Call<Given> = Given & { viewer: Viewer; ctx: Context };
+
+/** The calls of staff about a kind of case (docs/behaviour/api.md#calls-of-staff). */
+export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, Detail>(
+  dependencies: Dependencies,
+  sendExport: SendExport,
+  {
+    kind,
+    ends,
+    idName,
+    noId,
+    presentRow,
+    presentDetail,
+    presentDue,
+    exported,
+  }: StaffCases<T, Id, Row, Detail>,
+) {
+  type Named = Record<Id, string>;
+  type One = { params: Named };
+  type Items<Item> = { body: { items: readonly (Named & Item & { version: number })[] } };
+  const { db, ring, secrets, log } = dependencies;
+  const presentPage = pagePresenter(secrets);
+  const forCase = caseHandlers(dependencies);
+  const ending = retentionHandlers(dependencies);
+
+  // Also while the worker is away, lists have a report from its slot on.
+  const showReached = async ({ waitsForSlots }: Viewer) => {
+    if (!waitsForSlots || kind.visibleFrom === undefined) return;
+    await showReachedReports(db).catch((error: unknown) =>
+      log.warn(errorFrames(error), 'reports are not shown although their slot has come'),
+    );
+  };
+
+  const onCase = <Result>(
+    params: Named,
+    work: (found: CaseRef | undefined) => Promise<Result>,
+    options?: { reads: boolean },
+  ) => retryIfMoved(kind, () => findCaseRef(db, ring, kind, params[idName]), work, options);
+  const reads = { reads: true };
+
+  const exportAs =
+    (format: ExportFormat) =>
+    async ({
+      query: { texts, ...query },
+      viewer,
+      ctx,
+    }: Call<{ query: CaseListQuery & { texts: boolean } }>) => {
+      await showReached(viewer);
+      const list = wholeCaseList(ring, kind, query, viewer);
+      return sendExport(ctx, viewer, { kind, list, columns: exported(texts), query, texts, format });
+    };
+
+  const storedIdOf = (item: Named) => kind.id.read(item[idName]) ?? noId;
+  const nameOf = (item: Named) => ({ [idName]: item[idName] }) as Named;
+
+  return {
+    listCases: async ({ query, viewer, ctx }: Call<{ query: CasePageQuery }>) => {
+      await showReached(viewer);
+      return presentPage(ctx, await listCases(db, ring, kind, query, viewer), { ...query }, presentRow);
+    },
+
+    countCases: async ({
+      query,
+      viewer,
+      ctx,
+    }: Call<{ query: CaseFilters & { since?: string | undefined } }>) => {
+      await showReached(viewer);
+      return presentCounts(secrets, ctx, await countCases(db, kind, query, viewer));
+    },
+
+    exportCases: exportAs('csv'),
+    exportCasesAsXlsx: exportAs('xlsx'),
+
+    listCaseExports: async ({ query, ctx }: Call<{ query: PlainListQuery }>) =>
+      presentPage(ctx, await listExports(db, kind, query), query, presentExport),
+
+    bulkUpdateCases: async ({ body: { items }, viewer }: Call<Items<CaseAction>>) => {
+      const commands = bulkCommands(items, storedIdOf);
+      return presentBulk(items, await updateCases(db, ring, kind, commands, attributionOf(viewer)), nameOf);
+    },
+
+    undoCases: async ({ body: { items }, viewer }: Call<Items<object>>) => {
+      const commands = undoCommands(items, storedIdOf);
+      return presentBulk(items, await updateCases(db, ring, kind, commands, attributionOf(viewer)), nameOf);
+    },
+
+    readCase: async ({ params, ctx }: Call<One>) =>
+      presentVersioned(ctx, asOutcome(await findCase(db, ring, kind, params[idName])), presentDetail),
+
+    updateCase: async ({ params, body, viewer, ctx }: Call<One & { body: CaseAction }>) => {
+      const command = { id: params[idName], action: body, expected: expectedVersions(ctx) };
+      const [outcome] = await updateCases(db, ring, kind, [command], attributionOf(viewer));
+      return presentVersioned(ctx, outcome, presentDetail);
+    },
+
+    listCaseHistory: ({ params, query, ctx }: Call<One & { query: PlainListQuery }>) =>
+      onCase(params, (found) => forCase.listHistory(ctx, found, query), reads),
+
+    recordCasePrint: ({ params, viewer }: Call<One>) =>
+      onCase(params, (found) => forCase.recordPrint(found, viewer)),
+
+    listCaseNotes: ({ params, query, ctx }: Call<One & { query: PlainListQuery }>) =>
+      onCase(params, (found) => forCase.listNotes(ctx, found, query), reads),
+
+    addCaseNote: ({ params, body, viewer, ctx }: Call<One & { body: NoteForm }>) =>
+      onCase(params, (found) => forCase.addNote(ctx, params[idName], found, body, viewer)),
+
+    listDueCases: () =>
+      ending.listDue(ends, async (numbers) =>
+        (await readListedCases(db, ring, kind, numbers)).map((listed) => ({
+          ref: listed.number,
+          ...presentDue(listed),
+        })),
+      ),
+
+    readCaseRetention: ({ params }: Call<One>) => onCase(params, ending.read, reads),
+
+    holdCase: ({ params, body, viewer }: Call<One & { body: LegalHoldForm }>) =>
+      onCase(params, (found) => ending.hold(found, body, viewer)),
+
+    liftCaseHold: ({ params, viewer }: Call<One>) =>
+      onCase(params, (found) => ending.liftHold(found, viewer)),
+
+    requestCaseDestruction: ({ params, body, viewer }: Call<One & { body: DestructionRequestForm }>) =>
+      onCase(params, (found) => ending.requestDestruction(found, body, viewer)),
+
+    withdrawCaseDestruction: ({ params, viewer }: Call<One>) =>
+      onCase(params, (found) => ending.withdrawDestruction(found, viewer)),
+
+    confirmCaseDestruction: ({ params, viewer }: Call<One>) =>
+      onCase(params, (found) => ending.confirmDestruction(found, viewer)),
+  };
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { caseSchemas } from './case-schemas.ts';
+import type { WithOpenCursor } from './cursors.ts';
+import { inquiry, inquiryAction, inquiryRow, readInquiryId } from './inquiry.ts';
+import { inquiryStatuses } from './inquiry-statuses.ts';
+import { filter } from './lists.ts';
+import { readReferenceId } from './reference-id.ts';
+import { reportStatuses, reportTypes } from './report.ts';
+import { reportAction, reportRow, staffReportDetail } from './report-schemas.ts';
+import { inquirySorts, inquiryViews, reportSorts, reportViews } from './views.ts';
+
+const report = caseSchemas({
+  idName: 'referenceId',
+  readId: readReferenceId,
+  statuses: reportStatuses,
+  views: reportViews,
+  sorts: reportSorts,
+  filters: { type: filter(reportTypes) },
+});
+
+const inquirySchemas = caseSchemas({
+  idName: 'id',
+  readId: readInquiryId,
+  statuses: inquiryStatuses,
+  views: inquiryViews,
+  sorts: inquirySorts,
+  filters: {},
+});
+
+/** The calls of staff about each kind of case: their paths, the noun in their summaries, and their schemas. */
+export const callsAbout = {
+  report: {
+    path: '/api/reports',
+    one: '/api/reports/{referenceId}',
+    saved: '/api/reports/{referenceId}/action',
+    noun: '제보',
+    row: reportRow,
+    detail: staffReportDetail,
+    action: reportAction,
+    ...report,
+  },
+  inquiry: {
+    path: '/api/inquiries',
+    one: '/api/inquiries/{id}',
+    saved: '/api/inquiries/{id}',
+    noun: '문의',
+    row: inquiryRow,
+    detail: inquiry,
+    action: inquiryAction,
+    ...inquirySchemas,
+  },
+} as const;
+
+export type ReportCounts = z.output<typeof report.counts>;
+export type InquiryCounts = z.output<typeof inquirySchemas.counts>;
+export type ReportListQuery = WithOpenCursor<z.output<typeof report.listQuery>>;
+export type InquiryListQuery = WithOpenCursor<z.output<typeof inquirySchemas.listQuery>>;
+export type ReportBulkAnswer = z.output<typeof report.bulkAnswer>;
+export type InquiryBulkAnswer = z.output<typeof inquirySchemas.bulkAnswer>;
