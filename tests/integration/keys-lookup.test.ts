@@ -147,7 +147,7 @@ describe('the lookup key', () => {
       [1, false, 1],
       [2, true, stored - 1],
     ]);
-    expect(await findCase(api, running, caseKinds.report, referenceOf(7))).toMatchObject({ id: 7 });
+    expect(await findCase(api, running, caseKinds.report, referenceOf(7))).toMatchObject({ number: 7 });
     // The next replacement makes another key, and does not go on with one that has ended.
     expect(await replace()).toMatchObject({ number: 3, failed: [7], removed: [2] });
   });
