@@ -66,7 +66,7 @@ export async function makeProposals(db: Database): Promise<void> {
     await db.raw('alter table ?? add proposal_number bigint references proposals on delete cascade', [table]);
   const { rows: functions } = await db.raw<{ rows: { name: string; text: string }[] }>(
     `select proname as name, pg_get_functiondef(oid) as text from pg_proc
-     where pronamespace = 'public'::regnamespace and prosrc like '%inquir%'`,
+     where pronamespace = 'public'::regnamespace and (proname like '%inquir%' or prosrc like '%inquir%')`,
   );
   const ofNote = `union all select 'inquiry', new.inquiry_number, true, true where new.inquiry_number is not null`;
   for (const { name, text } of functions)
