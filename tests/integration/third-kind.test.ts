@@ -92,6 +92,8 @@ describe('a kind of case that only the table of kinds describes', () => {
     ];
     const expected = [['자전거길'], ['건널목'], []];
     expect(await found()).toEqual(expected);
+    // The index covers 64 numbers at once.
+    await db.raw(`select setval('proposals_number_seq', 64)`);
     while (await updateSearchIndex(db, ring, proposals));
     expect(await db('search_segments').pluck('subject')).toEqual(['proposal']);
     expect(await found()).toEqual(expected);
