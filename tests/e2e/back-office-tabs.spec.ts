@@ -19,6 +19,8 @@ test.beforeEach(async ({ page, site }) => {
 
 const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('sealed-draft')).length);
+/** How many tabs let the others know that they have unsaved text. */
+const locks = (page: Page) => page.evaluate(async () => (await navigator.locks.query()).held?.length);
 const signedIn = (page: Page, { username }: { username: string }) =>
   expect(page.locator('b').getByText(username, { exact: true }).first()).toBeVisible();
 const question = (page: Page) => page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다.' });
@@ -31,6 +33,7 @@ async function write(page: Page): Promise<void> {
   await page.goto(`/admin?view=all#${id}`);
   await notes(page).fill(`${word} 조치`);
   await expect.poll(() => storedDrafts(page)).toBe(1);
+  await expect.poll(() => locks(page)).toBe(1);
   await page.waitForLoadState('networkidle');
 }
 
@@ -110,7 +113,7 @@ test('signing out asks nothing when no tab has unsaved text any more', async ({ 
   await write(page);
   const tab = await openTab(page, '/admin/news');
   await detail(page).getByRole('form', { name: '조치' }).getByRole('button', { name: '취소' }).click();
-  await expect.poll(() => storedDrafts(page)).toBe(0);
+  await expect.poll(() => locks(page)).toBe(0);
   await tab.getByRole('button', { name: '로그아웃' }).click();
   await expect(tab).toHaveURL(/\/admin\/login$/);
 });

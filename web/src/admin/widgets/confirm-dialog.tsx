@@ -23,7 +23,7 @@ export function ConfirmDialog({ open, title, children, choices, close }: Confirm
   return (
     <Dialog open={open} onClose={close} role="alertdialog" aria-labelledby={id} maxWidth="xs">
       <DialogTitle id={id}>{title}</DialogTitle>
-      {children && <DialogContent>{children}</DialogContent>}
+      {children && <DialogContent sx={{ '& p + p': { mt: 1 } }}>{children}</DialogContent>}
       <DialogActions>
         {choices.map(({ label, run, kind, busy = false }, index) => (
           <Button
