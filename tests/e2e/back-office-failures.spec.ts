@@ -74,7 +74,7 @@ for (const path of lists)
     await expect(page.getByText(/^총 \d+건$/)).toBeVisible();
     if (path !== '/admin/news') await expect(rows(page).first()).toBeVisible();
     await failTwice(frail, async (what) => {
-      const text = what === 'line' ? '목록 조회 실패' : unavailable;
+      const text = what === 'line' ? `목록 조회 실패. ${noConnection}` : unavailable;
       await page.getByRole('searchbox').fill(`없는 낱말 ${what}`);
       await expect(errorIn(page, text)).toBeVisible();
       await expect(errorIn(page, text)).toHaveCSS('color', red);
@@ -95,7 +95,7 @@ for (const path of cases) {
     await failTwice(frail, async (what) => {
       if (what === 'line') await rows(page).getByRole('link').click();
       else await again.click();
-      const text = what === 'line' ? '상세 조회 실패' : unavailable;
+      const text = what === 'line' ? `상세 조회 실패. ${noConnection}` : unavailable;
       await expect(errorIn(detail(page), text)).toBeVisible();
       await expect(errorIn(detail(page), text)).toHaveCSS('color', red);
     });

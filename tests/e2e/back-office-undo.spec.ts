@@ -150,7 +150,7 @@ test('an undo takes nothing back that somebody else has changed since', async ({
   await expect(undoButton(page)).toBeVisible();
   await colleagueSaves(request, site, `reports/${id}/action`, { assignee: '이주임' });
   await page.keyboard.press('z');
-  await expect(page.getByText('되돌리지 않았습니다.', { exact: false })).toBeVisible();
+  await expect(page.getByText('되돌리지 못했습니다.', { exact: false })).toBeVisible();
   expect(await publicly(page)).toMatchObject({ status: 'IN_PROGRESS', assignee: '담당부서' });
   await expect(rows(page).getByRole('cell', { name: '이주임' })).toBeVisible();
 });

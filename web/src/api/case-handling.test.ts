@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noFilters, onPage } from '../../../tests/support/staff-page.ts';
-import { knownHandlingOf, withHandling } from './case-handling.ts';
+import { casesBeingSaved, knownHandlingOf, withHandling } from './case-handling.ts';
 import { casesApi } from './cases.ts';
 import { api } from './client.ts';
 import { saveCaseApi } from './save-case.ts';
@@ -60,6 +60,27 @@ it('a row shows what is being saved, then what was saved, also without another l
   await store.dispatch(casesApi.endpoints.oneCase.initiate(one));
   expect(shown()).toEqual({ ...row, version: 3 });
 });
+
+it.each([
+  ['a bulk change', casesApi.endpoints.changeCases, { status: 'IN_PROGRESS' }],
+  ['an undo', undoApi.endpoints.undoCases, {}],
+] as const)(
+  'the cases of %s are being saved until it is answered, and show what is stored',
+  async (...of) => {
+    const [, endpoint, change] = of;
+    const { store, shown } = await listed();
+    const items = [{ id: 'A', version: 1, ...change }];
+    for (const status of [200, 503]) {
+      answer.mockImplementation(() => Response.json({ results: [] }, { status }));
+      const call = store.dispatch(endpoint.initiate({ kind: 'reports', items }) as never) as Promise<unknown>;
+      expect(casesBeingSaved(store.getState())).toBe('reports:A');
+      expect(shown()).toEqual(row);
+      await call;
+      expect(casesBeingSaved(store.getState())).toBe('');
+      expect(shown()).toBe(row);
+    }
+  },
+);
 
 it('a refused save leaves the earlier values, a conflict those of the other person', async () => {
   const { store, shown } = await listed();

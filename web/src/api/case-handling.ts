@@ -58,6 +58,15 @@ function settle(known: KnownById, id: string, request: string): void {
   if (before) before.pending = before.pending.filter((one) => one.request !== request);
 }
 
+type ChangesOfSeveral = { arg: { originalArgs: { kind: CaseResourceName; items: { id: string }[] } } };
+
+function settleAll(
+  state: CaseHandlingState,
+  { arg: { originalArgs }, requestId }: ChangesOfSeveral & { requestId: string },
+): void {
+  for (const { id } of originalArgs.items) settle(state[originalArgs.kind], id, requestId);
+}
+
 const { caseList, oneCase, changeCases } = casesApi.endpoints;
 const { saveCase } = saveCaseApi.endpoints;
 const { undoCases } = undoApi.endpoints;
@@ -106,9 +115,18 @@ export const caseHandling = createSlice({
         const current = currentOf<object>(payload);
         if (current) learn(state[kind], id, handlingOf(current));
       })
+      .addMatcher(isAnyOf(changeCases.matchPending, undoCases.matchPending), (state, { meta }) => {
+        const { kind, items } = meta.arg.originalArgs;
+        // The values are shown once they are stored, since some of the cases may be refused.
+        for (const { id } of items) state[kind][id]?.pending.push({ request: meta.requestId, values: {} });
+      })
+      .addMatcher(isAnyOf(changeCases.matchRejected, undoCases.matchRejected), (state, { meta }) =>
+        settleAll(state, meta),
+      )
       .addMatcher(
         isAnyOf(changeCases.matchFulfilled, undoCases.matchFulfilled),
         (state, { payload, meta }) => {
+          settleAll(state, meta);
           const known = state[meta.arg.originalArgs.kind];
           for (const { id, current } of payload) {
             const before = known[id];

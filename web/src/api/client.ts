@@ -79,6 +79,7 @@ const guarded: BaseQueryFn<
 /** The api of the staff area; each resource adds its calls in its own file. */
 export const api = createApi({
   baseQuery: guarded,
+  refetchOnReconnect: true,
   tagTypes: [
     'CaseList',
     'Case',

@@ -3,7 +3,9 @@
 /** Stands below the message of a failed submission. */
 export const nothingLost = '입력하신 내용은 그대로 있습니다.';
 
-const isOffline = () => 'navigator' in globalThis && !((navigator.onLine as boolean | undefined) ?? true);
+/** Whether the device says that it has no connection. */
+export const isOffline = () =>
+  'navigator' in globalThis && !((navigator.onLine as boolean | undefined) ?? true);
 
 /** What is known when a server could not be reached: whether the device has a connection, and no more. */
 export const unreachable = () =>

@@ -7,6 +7,7 @@ import { useOneCaseQuery, type CaseDetail, type CaseResourceName } from '../../a
 import { readFailure } from '../../api/failure.ts';
 import { Retention } from '../retention/retention.tsx';
 import { useCurrentStaff } from '../shared/current-staff.ts';
+import { loadFailure } from '../shared/failures.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { IconAction } from '../widgets/icon-action.tsx';
@@ -138,7 +139,7 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
       />
       {error && !isFetching && (
         <Failed
-          text={destroyed ?? readFailure(error).said ?? staffMessages.detailFailed}
+          text={destroyed ?? loadFailure(error, staffMessages.detailFailed)}
           {...(!destroyed && { retry: () => void refetch() })}
         />
       )}

@@ -5,7 +5,7 @@ import { historyActionNames, historyFieldNames } from '@gaongil/contract/history
 import { unreadableText } from '@gaongil/contract/unreadable';
 import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
 import { entryLimits, useCaseHistoryQuery, type CaseResourceName } from '../../api/cases.ts';
-import { readFailure } from '../../api/failure.ts';
+import { loadFailure } from '../shared/failures.ts';
 import { Select } from '../widgets/controls.tsx';
 import { Failed } from '../widgets/failed.tsx';
 import { RelativeTime } from '../widgets/when.tsx';
@@ -108,7 +108,7 @@ export const History = memo(function History({ kind, id, statusNames, files }: H
         </Select>
       </Head>
       {error && !data && (
-        <Failed text={readFailure(error).said ?? historyMessages.failed} retry={() => void refetch()} />
+        <Failed text={loadFailure(error, historyMessages.failed)} retry={() => void refetch()} />
       )}
       {data?.items.length === 0 && (
         <Typography variant="body2" color="textSecondary">

@@ -40,7 +40,11 @@ export const caseMessages = {
   noneMeant: '변경하지 않았습니다. 목록에서 변경할 건을 선택한 뒤 다시 눌러 주세요.',
   assigneeSet: (name: string) => `담당자를 변경했습니다: ${name || '미배정'}`,
   undone: '되돌렸습니다.',
-  undoRefused: '되돌리지 않았습니다. 그 사이 다른 변경이 있었거나 되돌릴 수 있는 시간이 지났습니다.',
+  /** Said before the reason. */
+  undoFailed: '되돌리지 못했습니다.',
+  undoLate: '되돌릴 수 있는 시간(1분)이 지났습니다.',
+  undoConflict: (editor: Editor | undefined, status: string, assignee: string) =>
+    `${editor?.isOwn ? '내가' : editorText(editor)} 그 뒤에 수정했습니다. 현재 상태: ${status}, 담당자: ${assignee || '미배정'}.`,
   leftView: '이 보기에서 빠짐',
   gone: '더 이상 없음',
   draft: '초안 있음',
@@ -132,6 +136,8 @@ export const bulkMessages = {
     missing: '더 이상 없음',
     unreadable: '손상되어 열 수 없음',
   },
+  /** Said of one case. */
+  undoResults: { missing: '더 이상 없는 건입니다.', unreadable: '손상되어 열 수 없습니다.' },
   undone: (count: number) => `${count}건을 되돌렸습니다.`,
   partlyUndone: (done: number, failed: number) =>
     `${done}건을 되돌렸고, 그 사이 변경된 ${failed}건은 되돌리지 않았습니다.`,

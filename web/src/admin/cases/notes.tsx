@@ -13,7 +13,7 @@ import { readFailure } from '../../api/failure.ts';
 import { createSubmissionKey } from '../../api/submission-key.ts';
 import type { Issue } from '../../ui/use-form.ts';
 import { useStoredDraft } from '../drafts/use-drafts.ts';
-import { formFailure } from '../shared/save-failure.ts';
+import { formFailure, loadFailure } from '../shared/failures.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { useUnsaved } from '../shared/unsaved.ts';
 import { Failed } from '../widgets/failed.tsx';
@@ -122,7 +122,7 @@ export const Notes = memo(function Notes({ kind, id, noun }: NotesProps) {
         {noteMessages.hint}
       </Typography>
       {error && !data && (
-        <Failed text={readFailure(error).said ?? noteMessages.failed} retry={() => void refetch()} />
+        <Failed text={loadFailure(error, noteMessages.failed)} retry={() => void refetch()} />
       )}
       {data && (
         <ol>

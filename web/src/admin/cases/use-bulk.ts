@@ -7,12 +7,13 @@ import {
   type CaseRow,
 } from '../../api/cases.ts';
 import { useUndoCasesMutation } from '../../api/undo-cases.ts';
-import { staffMessages } from '../shared/messages.ts';
-import { saveFailure } from '../shared/save-failure.ts';
+import { draftMessages } from '../shared/messages.ts';
+import { saveFailure } from '../shared/failures.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { isReopened, useStatusQuestions } from './closing.ts';
 import { bulkMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
+import { offerUndo } from './undo-offer.ts';
 
 interface Failures {
   done: number;
@@ -73,18 +74,18 @@ export function useBulk<K extends CaseResourceName>(
     const done = results.filter(({ result }) => result === 'ok');
     const failed = results.filter(({ result }) => result !== 'ok');
     const before = new Map(items);
-    const undo = async () => {
-      // Not those that had these values already: their last change is another one.
-      const changed = done.flatMap(({ id, current }) => {
-        const isChanged = current && current.version !== sent.get(id);
-        return isChanged ? [{ id, version: current.version }] : [];
-      });
+    // Not those that had these values already: their last change is another one.
+    const changed = done.flatMap(({ id, current }) => {
+      const isChanged = current && current.version !== sent.get(id);
+      return isChanged ? [{ id, version: current.version }] : [];
+    });
+    const takeAllBack = async () => {
       const { data, error } = await takeBack({ kind, items: changed });
-      if (!data) return show({ text: saveFailure(error), severity: 'error' });
+      if (!data) return { error };
       const undone = data.filter(({ result }) => result === 'ok').length;
       const left = data.length - undone;
-      if (left === 0) show({ text: bulkMessages.undone(undone) });
-      else show({ text: bulkMessages.partlyUndone(undone, left), severity: 'warning' });
+      if (left === 0) return { said: { text: bulkMessages.undone(undone) } };
+      return { said: { text: bulkMessages.partlyUndone(undone, left), severity: 'warning' } as const };
     };
     clear();
     if (failed.length > 0)
@@ -95,11 +96,8 @@ export function useBulk<K extends CaseResourceName>(
           return { id, result, name: row ? titleOf(row) : id };
         }),
       });
-    if (done.length > 0)
-      show({
-        text: bulkMessages.done(done.length),
-        action: { label: staffMessages.undo, run: () => void undo() },
-      });
+    if (changed.length > 0) offerUndo(show, { text: bulkMessages.done(done.length) }, takeAllBack);
+    else if (done.length > 0) show({ text: draftMessages.unchanged, severity: 'info' });
   }
 
   return { apply, busy, failures, dismiss: () => setFailures(undefined) };

@@ -14,7 +14,7 @@ import { changedValues, type Draft } from '../drafts/merge-draft.ts';
 import type { SaveResult } from '../drafts/save-merged.ts';
 import { useMergedDraft } from '../drafts/use-merged-draft.ts';
 import { conflictMessages, type Editor } from '../shared/messages.ts';
-import { formFailure } from '../shared/save-failure.ts';
+import { formFailure } from '../shared/failures.ts';
 import { useStatusQuestions } from './closing.ts';
 import { draftSubjects } from './draft-subjects.ts';
 import { caseMessages } from './messages.ts';

@@ -26,7 +26,6 @@ export function useCaseList<K extends CaseResourceName>(kind: K, state: ListStat
   const { data, currentData, error, isFetching, fulfilledTimeStamp, refetch } = useCaseListQuery(query, {
     refetchOnMountOrArgChange: true,
     pollingInterval: partial && pollingInterval > 0 ? rebuildPollMs : failed ? pollingInterval : 0,
-    refetchOnReconnect: true,
     skipPollingIfUnfocused: true,
   });
 

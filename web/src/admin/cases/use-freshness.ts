@@ -17,7 +17,6 @@ export function useFreshness(kind: CaseResourceName, { view, type, assignee }: L
     { kind, view, type, assignee, since: first?.mark ?? '' },
     {
       ...usePolling(),
-      refetchOnReconnect: true,
       // The time of the last answer only while there is no newer one, since each poll has another.
       selectFromResult: ({ data, error, fulfilledTimeStamp }) => ({
         data,

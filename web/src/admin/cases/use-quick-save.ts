@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import {
   caseTag,
   unwatched,
+  type BulkResult,
   type CaseAction,
   type CaseDetail,
   type CaseResourceName,
@@ -12,12 +13,13 @@ import { readFailure } from '../../api/failure.ts';
 import { useSaveCaseMutation } from '../../api/save-case.ts';
 import { queueSave } from '../../api/save-queue.ts';
 import { useUndoCasesMutation } from '../../api/undo-cases.ts';
-import { draftMessages, staffMessages } from '../shared/messages.ts';
-import { saveFailure } from '../shared/save-failure.ts';
+import { draftMessages } from '../shared/messages.ts';
+import { saveFailure } from '../shared/failures.ts';
 import { useSnack } from '../widgets/snack.tsx';
 import { isReopened, useStatusQuestions, type ShownCase } from './closing.ts';
-import { caseMessages } from './messages.ts';
+import { bulkMessages, caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
+import { offerUndo } from './undo-offer.ts';
 import { useEditor } from './use-editor.ts';
 
 interface Target {
@@ -87,25 +89,30 @@ export function useQuickSave<K extends CaseResourceName>(resource: CaseResource<
       if (!saved) return;
       // What was shown had not been stored, since an earlier save failed: there is nothing to take back.
       if (saved === 'unchanged') return show({ text: draftMessages.unchanged, severity: 'info', about });
-      const undo = async () => {
-        const { id, version } = saved;
+      const { id, version } = saved;
+      async function refusal({ result, current }: Partial<BulkResult>): Promise<string> {
+        if (result !== 'conflict' || !current)
+          return bulkMessages.undoResults[result === 'unreadable' ? result : 'missing'];
+        if (current.version === version) return caseMessages.undoLate;
+        const editor = await editorOf({ kind, id });
+        return caseMessages.undoConflict(editor, statusNames[current.status] ?? '', current.assignee);
+      }
+      const takeItBack = async () => {
         const { data, error } = await queueSave(caseTag({ kind, id }), version, async () => {
           const answer = await takeBack({ kind, items: [{ id, version }] });
           return { answer, made: answer.data?.[0]?.current?.version };
         });
-        if (data?.[0]?.result === 'ok') return show({ text: caseMessages.undone, about });
-        const text = data ? caseMessages.undoRefused : saveFailure(error);
-        show({ text, severity: 'error', about });
+        if (!data) return { error };
+        const outcome: Partial<BulkResult> = data[0] ?? {};
+        if (outcome.result === 'ok') return { said: { text: caseMessages.undone, about } };
+        const text = `${caseMessages.undoFailed} ${await refusal(outcome)}`;
+        return { said: { text, severity: 'error', about } as const };
       };
-      show({
-        about,
-        text:
-          change.status !== undefined
-            ? caseMessages.statusSet(statusNames[change.status] ?? '')
-            : caseMessages.assigneeSet(change.assignee ?? ''),
-        action: { label: staffMessages.undo, run: () => void undo() },
-        subject: caseTag({ kind, id: saved.id }),
-      });
+      const text =
+        change.status !== undefined
+          ? caseMessages.statusSet(statusNames[change.status] ?? '')
+          : caseMessages.assigneeSet(change.assignee ?? '');
+      offerUndo(show, { about, text, subject: caseTag({ kind, id }) }, takeItBack);
     },
     [
       askClosing,

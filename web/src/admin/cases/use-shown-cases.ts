@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { casesApi, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
-import { readFailure } from '../../api/failure.ts';
 import { fetchOnce } from '../../api/fetch-once.ts';
+import { loadFailure } from '../shared/failures.ts';
 import { staffMessages } from '../shared/messages.ts';
+import { useReturn } from '../widgets/use-return.ts';
 import type { ClosingCase } from './closing.ts';
 
 /** How many cases are fetched at once. */
@@ -11,7 +12,10 @@ const atOnce = 4;
 
 type Fetched = { detail: CaseDetail } | { failure: string };
 
-/** Fetches the cases of a question whose values are not given: what is shown must be what is stored now. */
+/**
+ * Fetches the cases of a question whose values are not given, again on return to the window and when the connection is back:
+ * what is shown must be what is stored now.
+ */
 export function useShownCases(kind: CaseResourceName, cases: readonly ClosingCase[]) {
   const dispatch = useDispatch();
   const [fetched, setFetched] = useState<ReadonlyMap<string, Fetched>>(new Map());
@@ -28,9 +32,7 @@ export function useShownCases(kind: CaseResourceName, cases: readonly ClosingCas
         if (ended) return;
         // After a failure `data` can be an earlier answer.
         const result =
-          data && !error
-            ? { detail: data }
-            : { failure: readFailure(error).said ?? staffMessages.detailFailed };
+          data && !error ? { detail: data } : { failure: loadFailure(error, staffMessages.detailFailed) };
         setFetched((before) => new Map(before).set(id, result));
       }
     }
@@ -44,5 +46,7 @@ export function useShownCases(kind: CaseResourceName, cases: readonly ClosingCas
     setFetched(new Map());
     setTurn((now) => now + 1);
   }, []);
+  const again = useCallback(() => setTurn((now) => now + 1), []);
+  useReturn(true, again);
   return { fetched, retry };
 }

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '@gaongil/contract/dates';
 import { readFailure } from '../../api/failure.ts';
+import { loadFailure } from '../shared/failures.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
 import { Failed } from '../widgets/failed.tsx';
@@ -82,7 +83,7 @@ export function ListRows({ list, filtered, emptyView, reset, children }: ListRow
     <div id="list" tabIndex={-1} style={{ scrollMarginTop: 72 }}>
       {stale !== undefined && <Failed text={staleText(stale, list.fetchedAt)} retry={refetch} />}
       {failed && stale === undefined && (
-        <Failed text={readFailure(error).said ?? staffMessages.listFailed} retry={refetch} />
+        <Failed text={loadFailure(error, staffMessages.listFailed)} retry={refetch} />
       )}
       {rows.length > 0 ? children : placeholder}
     </div>

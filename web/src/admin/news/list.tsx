@@ -38,7 +38,6 @@ export function NewsList() {
     { limit, sort, dir, q, cursor },
     {
       refetchOnMountOrArgChange: true,
-      refetchOnReconnect: true,
       pollingInterval: failed ? pollingInterval : 0,
       skipPollingIfUnfocused: true,
     },

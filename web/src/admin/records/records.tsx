@@ -1,6 +1,5 @@
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { readFailure } from '../../api/failure.ts';
 import { type RecordPath, useRecordsQuery } from '../../api/records.ts';
 import { queryOf } from '../list/address.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
@@ -8,6 +7,7 @@ import { Pager } from '../list/pager.tsx';
 import { shownPage } from '../list/shown-page.ts';
 import { Tabs } from '../list/tabs.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
+import { loadFailure } from '../shared/failures.ts';
 import { colours } from '../theme/colours.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { RecordTable } from '../widgets/record-table.ts';
@@ -69,7 +69,7 @@ export function Records() {
         {recordMessages.hints[view]}
       </Typography>
       {error && !isFetching && (
-        <Failed text={readFailure(error).said ?? recordMessages.failed} retry={() => void refetch()} />
+        <Failed text={loadFailure(error, recordMessages.failed)} retry={() => void refetch()} />
       )}
       {!page && isFetching && <ListSkeleton />}
       {page?.items.length === 0 && <Empty role="status">{recordMessages.none[view]}</Empty>}

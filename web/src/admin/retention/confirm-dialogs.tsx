@@ -12,7 +12,7 @@ import {
 import { draftSubjects } from '../cases/draft-subjects.ts';
 import { noteMessages } from '../cases/messages.ts';
 import { useDraftSubjects } from '../drafts/use-drafts.ts';
-import { saveFailure } from '../shared/save-failure.ts';
+import { saveFailure } from '../shared/failures.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
 import { Facts } from '../widgets/facts.tsx';
 import { ExactTime } from '../widgets/when.tsx';
@@ -27,10 +27,14 @@ export interface RetentionDialogProps {
   title: string;
   /** The request that the dialog answers, if there is one. */
   request?: CaseRetention['request'];
+  /** Why it can no longer be done, if that has changed since the dialog was opened. */
+  outdated: string | undefined;
+  /** Whether what is stored now was read since the dialog was opened. */
+  checked: boolean;
   close: () => void;
 }
 
-interface QuestionProps {
+interface QuestionProps extends Pick<RetentionDialogProps, 'outdated' | 'checked'> {
   title: string;
   /** The heading of the case. */
   about: string;
@@ -54,6 +58,8 @@ function Question({
   facts,
   hint,
   warning,
+  outdated,
+  checked,
   action,
   danger = false,
   busy,
@@ -77,16 +83,24 @@ function Question({
       close={() => close(false)}
       choices={[
         { label: retentionTexts.cancel, run: () => close(false) },
-        { label: action, run: () => void runNow(), kind: danger ? 'danger' : 'primary', busy },
+        {
+          label: action,
+          run: () => void runNow(),
+          kind: danger ? 'danger' : 'primary',
+          busy: busy || !checked || outdated !== undefined,
+        },
       ]}
     >
       <CaseName>{about}</CaseName>
       {facts}
       {hint && <Typography>{hint}</Typography>}
-      {warning && (
-        <Alert severity="warning" sx={{ mt: 3 }}>
-          {warning}
-        </Alert>
+      {[outdated, warning].map(
+        (text) =>
+          text && (
+            <Alert key={text} severity="warning" sx={{ mt: 3 }}>
+              {text}
+            </Alert>
+          ),
       )}
     </ConfirmDialog>
   );
@@ -97,11 +111,13 @@ interface LiftHoldProps extends RetentionDialogProps {
   until: string | undefined;
 }
 
-export function LiftHold({ one, title, until, close }: LiftHoldProps) {
+export function LiftHold({ one, title, outdated, checked, until, close }: LiftHoldProps) {
   const [lift, { isLoading }] = useLiftHoldMutation();
   return (
     <Question
       about={title}
+      outdated={outdated}
+      checked={checked}
       title={holdTexts.liftTitle}
       hint={until === undefined ? holdTexts.liftHintOpen : holdTexts.liftHint(until)}
       action={holdTexts.lift}
@@ -114,13 +130,15 @@ export function LiftHold({ one, title, until, close }: LiftHoldProps) {
 }
 
 /** Takes a request back: the person who made it withdraws it, anybody else declines it. */
-export function WithdrawRequest({ one, title, request, close }: RetentionDialogProps) {
+export function WithdrawRequest({ one, title, request, outdated, checked, close }: RetentionDialogProps) {
   const [withdraw, { isLoading }] = useWithdrawDestructionMutation();
   const { username } = useCurrentStaff();
   const isOwn = request === undefined || request.by === username;
   return (
     <Question
       about={title}
+      outdated={outdated}
+      checked={checked}
       facts={<RequestFacts one={one} request={request} />}
       title={isOwn ? destructionTexts.withdrawTitle : destructionTexts.declineTitle}
       {...(!isOwn && { hint: destructionTexts.declineHint })}
@@ -164,7 +182,7 @@ interface ConfirmDestructionProps extends RetentionDialogProps {
 
 /** Approves the destruction that another person requested. Warns of unsaved text in the case, which is lost with it. */
 export function ConfirmDestruction(props: ConfirmDestructionProps) {
-  const { one, title, request, close, formName, destroyed } = props;
+  const { one, title, request, outdated, checked, close, formName, destroyed } = props;
   const [confirm, { isLoading }] = useConfirmDestructionMutation();
   const drafts = useDraftSubjects();
   const { form, note } = draftSubjects(one.kind, one.id);
@@ -174,6 +192,8 @@ export function ConfirmDestruction(props: ConfirmDestructionProps) {
   return (
     <Question
       about={title}
+      outdated={outdated}
+      checked={checked}
       facts={<RequestFacts one={one} request={request} />}
       title={destructionTexts.confirmTitle}
       hint={destructionTexts.confirmHint}

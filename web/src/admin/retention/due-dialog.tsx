@@ -2,9 +2,9 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typog
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { DueCases } from '@gaongil/contract/end-of-cases';
-import { readFailure } from '../../api/failure.ts';
 import type { CaseResourceName } from '../../api/cases.ts';
 import { useDueCasesQuery } from '../../api/retention.ts';
+import { loadFailure } from '../shared/failures.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../widgets/failed.tsx';
 import { dueTexts } from './messages.ts';
@@ -37,9 +37,7 @@ export function DueDialog({ kind, noun, open, close }: DueDialogProps) {
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{dueTexts.title(noun)}</DialogTitle>
       <Body>
-        {error && !data && (
-          <Failed text={readFailure(error).said ?? dueTexts.failed} retry={() => void refetch()} />
-        )}
+        {error && !data && <Failed text={loadFailure(error, dueTexts.failed)} retry={() => void refetch()} />}
         {!data && isFetching && <Typography role="status">{staffMessages.loading}</Typography>}
         {data && (
           <Due

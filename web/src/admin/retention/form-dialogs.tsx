@@ -3,7 +3,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { destructionReasonNames, type DestructionReason } from '@gaongil/contract/destruction-reasons';
 import { useHoldCaseMutation, useRequestDestructionMutation } from '../../api/retention.ts';
 import type { Issue, Submit } from '../../ui/use-form.ts';
-import { formFailure } from '../shared/save-failure.ts';
+import { formFailure } from '../shared/failures.ts';
 import { checkFormWith, prefetchSchema } from '../shared/schema-on-demand.ts';
 import { SelectInput, StaffForm, TextArea } from '../widgets/form.tsx';
 import { CaseName } from './case-name.ts';
@@ -21,6 +21,8 @@ interface FormDialogProps {
   hint: string;
   /** Shown above the fields, if the request cannot be carried out yet. */
   warning?: string | undefined;
+  /** Why it can no longer be requested; what was typed stays. */
+  outdated: string | undefined;
   action: string;
   submit: Submit;
   prepare: () => void;
@@ -33,6 +35,7 @@ function FormDialog({
   about,
   hint,
   warning,
+  outdated,
   action,
   submit,
   prepare,
@@ -54,10 +57,13 @@ function FormDialog({
       <DialogContent>
         <CaseName>{about}</CaseName>
         <Typography sx={{ mb: 2 }}>{hint}</Typography>
-        {warning && (
-          <Alert severity="warning" sx={{ mb: 4 }}>
-            {warning}
-          </Alert>
+        {[outdated, warning].map(
+          (text) =>
+            text && (
+              <Alert key={text} severity="warning" sx={{ mb: 4 }}>
+                {text}
+              </Alert>
+            ),
         )}
         <StaffForm label={title} submit={submit} prepare={prepare} formRef={form} asks>
           {children}
@@ -65,7 +71,7 @@ function FormDialog({
             <Button variant="outlined" onClick={close}>
               {retentionTexts.cancel}
             </Button>
-            <Button type="submit" variant="contained">
+            <Button type="submit" variant="contained" disabled={outdated !== undefined}>
               {action}
             </Button>
           </DialogActions>
@@ -81,7 +87,7 @@ const issueOf = (failure: unknown): Issue => ({
 });
 
 /** Sets a legal hold, with its reason. */
-export function HoldDialog({ one, title, close }: RetentionDialogProps) {
+export function HoldDialog({ one, title, outdated, close }: RetentionDialogProps) {
   const [hold] = useHoldCaseMutation();
   const show = useSnack();
 
@@ -98,6 +104,7 @@ export function HoldDialog({ one, title, close }: RetentionDialogProps) {
   return (
     <FormDialog
       about={title}
+      outdated={outdated}
       title={holdTexts.title}
       hint={holdTexts.hint}
       action={holdTexts.set}
@@ -116,6 +123,7 @@ const reasons: Record<string, string> = { '': '선택', ...destructionReasonName
 export function RequestDialog({
   one,
   title,
+  outdated,
   close,
   stopped,
 }: RetentionDialogProps & {
@@ -138,6 +146,7 @@ export function RequestDialog({
   return (
     <FormDialog
       about={title}
+      outdated={outdated}
       title={destructionTexts.title}
       hint={destructionTexts.hint}
       warning={stopped}

@@ -31,6 +31,9 @@ export const holdTexts = {
   liftHintOpen: '보관 기한이 아직 없으므로 해제해도 파기되지 않습니다.',
   lifted: '파기 보류를 해제했습니다.',
   own: '파기 보류는 다른 직원만 해제할 수 있습니다.',
+  /** Said in a dialog while it is open; `who` is a subject. */
+  meanwhile: (who: string) => `${who} 이미 파기를 보류했습니다.`,
+  liftedMeanwhile: '파기 보류가 이미 해제되었습니다.',
 } as const;
 
 /** Texts of requests to destroy a case before its time. */
@@ -68,6 +71,9 @@ export const destructionTexts = {
     `이 건에 작성하고 저장하지 않은 내용도 함께 사라집니다: ${names.join(', ')}`,
   confirmed: '파기했습니다.',
   own: '파기는 요청한 사람이 아닌 다른 직원만 승인할 수 있습니다.',
+  /** Said in a dialog while it is open; `who` is a subject. */
+  meanwhile: (who: string) => `${who} 이미 파기를 요청했습니다.`,
+  endedMeanwhile: '파기 요청이 이미 철회되었거나 반려되었습니다.',
 } as const;
 
 /** Texts of the list of due cases. */

@@ -4,14 +4,16 @@ import { lazy, memo, useId, useState } from 'react';
 import type { CaseRetention } from '@gaongil/contract/end-of-cases';
 import { destructionReasonNames } from '@gaongil/contract/destruction-reasons';
 import type { CaseRef } from '../../api/cases.ts';
-import { readFailure } from '../../api/failure.ts';
 import { useCaseRetentionQuery } from '../../api/retention.ts';
 import { useCurrentStaff } from '../shared/current-staff.ts';
+import { loadFailure } from '../shared/failures.ts';
 import { Facts } from '../widgets/facts.tsx';
 import { Failed } from '../widgets/failed.tsx';
 import { LazyDialog } from '../widgets/lazy-dialog.tsx';
+import { useReturn } from '../widgets/use-return.ts';
 import { ExactTime } from '../widgets/when.tsx';
 import { destructionTexts, holdTexts, retentionTexts } from './messages.ts';
+import { outdatedBy, stepsOf, type Step } from './steps.ts';
 
 const Section = styled('section')({
   display: 'grid',
@@ -31,8 +33,6 @@ const WithdrawRequest = lazy(async () => ({
 const HoldDialog = lazy(async () => ({ default: (await import('./form-dialogs.tsx')).HoldDialog }));
 const RequestDialog = lazy(async () => ({ default: (await import('./form-dialogs.tsx')).RequestDialog }));
 
-type Step = 'hold' | 'lift' | 'request' | 'withdraw' | 'confirm';
-
 interface RetentionProps extends CaseRef {
   /** The heading of the case, which the dialogs name. */
   title: string;
@@ -51,9 +51,18 @@ export const Retention = memo(function Retention(props: RetentionProps) {
   const { data, error, refetch } = useCaseRetentionQuery(one);
   const { username } = useCurrentStaff();
   const [step, setStep] = useState<Step>();
+  // Whether the open dialog shows what was stored when it was opened.
+  const [checked, setChecked] = useState(false);
   const titleId = useId();
   const close = () => setStep(undefined);
-  const dialog = { one, title, request: data?.request, close };
+  const open = (next: Step) => {
+    setStep(next);
+    setChecked(false);
+    void refetch().then(() => setChecked(true));
+  };
+  useReturn(step !== undefined, () => void refetch());
+  const outdated = step && data && outdatedBy(step, data, username);
+  const dialog = { one, title, request: data?.request, outdated, checked, close };
   const stopped = data?.hold && stoppedBy(data.hold, username);
 
   return (
@@ -63,7 +72,7 @@ export const Retention = memo(function Retention(props: RetentionProps) {
       </Typography>
       {gone && <Typography variant="body2">{retentionTexts.gone}</Typography>}
       {error && !data && !gone && (
-        <Failed text={readFailure(error).said ?? retentionTexts.failed} retry={() => void refetch()} />
+        <Failed text={loadFailure(error, retentionTexts.failed)} retry={() => void refetch()} />
       )}
       {data && !gone && (
         <>
@@ -77,7 +86,7 @@ export const Retention = memo(function Retention(props: RetentionProps) {
                 variant="outlined"
                 size="small"
                 color={name === 'confirm' ? 'error' : 'primary'}
-                onClick={() => setStep(name)}
+                onClick={() => open(name)}
               >
                 {labelOf(name, data, username)}
               </Button>
@@ -109,16 +118,6 @@ const labels: Record<Step, string> = {
 /** A second person does not withdraw a request but declines it. */
 const labelOf = (step: Step, { request }: CaseRetention, username: string) =>
   step === 'withdraw' && request && request.by !== username ? destructionTexts.decline : labels[step];
-
-/** What this person can do; a second person lifts a hold and confirms a request. */
-function stepsOf({ hold, request }: CaseRetention, username: string): Step[] {
-  const steps: Step[] = [];
-  if (!hold) steps.push('hold');
-  else if (hold.by !== username) steps.push('lift');
-  if (!request) return [...steps, 'request'];
-  if (request.by !== username && !hold) steps.push('confirm');
-  return [...steps, 'withdraw'];
-}
 
 /** Says that a hold stops the approval of a request, and who must lift it. */
 const stoppedBy = ({ by }: NonNullable<CaseRetention['hold']>, username: string) =>

@@ -9,6 +9,8 @@ export const staffMessages = {
   saveFailed: '저장 실패',
   /** Said of a form that could not be saved. */
   textStays: '입력한 내용은 그대로 있습니다.',
+  /** Said in a form that could not be sent, once there is a connection again. */
+  reconnected: '다시 연결되었습니다. 입력한 내용은 그대로 있습니다. 이제 다시 시도해 주세요.',
   /** Said above rows that could not be fetched again; the time is in Seoul. */
   staleOffline: (time: string) => `연결이 끊겨 ${time}의 목록입니다.`,
   staleRefused: (reason: string, time: string) => `${reason} 지금 보이는 것은 ${time}의 목록입니다.`,

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { formatTime } from '@gaongil/contract/dates';
 import type { SystemLine } from '@gaongil/contract/system';
 import { systemPartNames, systemStateNames } from '@gaongil/contract/system-parts';
+import { isOffline, unreachableText } from '../../api/no-connection.ts';
 import { useSystemQuery } from '../../api/system.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { colours } from '../theme/colours.ts';
@@ -39,6 +40,10 @@ const State = styled('span')({
   '&.unknown': { color: colours.asphalt[500] },
 });
 
+/** Says that the state cannot be shown, and how it can: from here with a connection, else by a command. */
+const failureText = () =>
+  `${systemMessages.failed} ${isOffline() ? unreachableText() : systemMessages.whatToRun}`;
+
 /** The state of every part of the site: each line is well, or says what to do. */
 export function SystemPanel() {
   const { data, error, isFetching, refetch } = useSystemQuery(undefined, {
@@ -48,7 +53,7 @@ export function SystemPanel() {
   const care = data?.lines.filter(({ state }) => state === 'care').length ?? 0;
   return (
     <>
-      {error && !isFetching && <Failed text={systemMessages.failed} retry={() => void refetch()} />}
+      {error && !isFetching && <Failed text={failureText()} retry={() => void refetch()} />}
       {!data && isFetching && <ListSkeleton />}
       {data && (
         <>

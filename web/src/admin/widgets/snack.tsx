@@ -14,7 +14,8 @@ const Show = createContext<(snack: Snack) => void>(() => undefined);
 /** Shows a short message. It replaces earlier ones, except those whose action can still be taken back. */
 export const useSnack = () => useContext(Show);
 
-const shownFor = { plain: 5_000, withAction: 10_000 };
+// A change that could not be taken back waits for the connection; the api takes changes back for a minute.
+const shownFor = { plain: 5_000, withAction: 10_000, failedAction: 40_000 };
 
 const Stack = styled('div')({
   display: 'grid',
@@ -51,21 +52,27 @@ export function Snacks({ children }: { children: ReactNode }) {
       focused.current.focus();
     setSnacks(left);
   };
-  const saving = useSelector(casesBeingSaved).split(' ');
+  const saving = useSelector(casesBeingSaved);
   // It would be made on a version that is about to be replaced.
-  const mustWait = ({ subject }: Snack) => subject !== undefined && saving.includes(subject);
+  const mustWait = ({ subject }: Snack) => subject !== undefined && saving.split(' ').includes(subject);
+  const sayWait = () => show({ text: staffMessages.undoWaits, severity: 'info' });
   const undo = (snack: Turn) => {
     const { turn, action } = snack;
-    if (mustWait(snack)) return show({ text: staffMessages.undoWaits, severity: 'info' });
+    if (mustWait(snack)) return sayWait();
     close(snacks.filter((other) => other.turn !== turn));
     action?.run();
   };
   const dialogOpen = useDialogOpen();
   const last = snacks.at(-1);
   const undoable = snacks.findLast(({ action }) => action);
-  useShortcut('undo', () =>
-    undoable ? undo(undoable) : show({ text: staffMessages.nothingToUndo, severity: 'info' }),
-  );
+  useShortcut('undo', () => {
+    // The latest change is the one that is being saved, and not that of an earlier message.
+    if (saving) return sayWait();
+    if (undoable) return undo(undoable);
+    show({ text: staffMessages.nothingToUndo, severity: 'info' });
+  });
+  const hasFailed = snacks.some(({ action, severity }) => action && severity === 'error');
+  const duration = hasFailed ? shownFor.failedAction : undoable ? shownFor.withAction : shownFor.plain;
 
   return (
     <Show value={show}>
@@ -75,7 +82,7 @@ export function Snacks({ children }: { children: ReactNode }) {
         key={last?.turn}
         open={last !== undefined}
         // Behind a dialog nothing can be taken back, so the time begins when it is closed.
-        autoHideDuration={dialogOpen ? null : undoable ? shownFor.withAction : shownFor.plain}
+        autoHideDuration={dialogOpen ? null : duration}
         sx={{ zIndex: ({ zIndex }) => (zIndex.drawer + zIndex.modal) / 2 }}
         onClose={(_event, reason) => {
           if (reason !== 'clickaway') close([]);

@@ -1,0 +1,27 @@
+import { readFailure } from '../../api/failure.ts';
+import { staffMessages } from '../shared/messages.ts';
+import type { Snack } from '../widgets/snack-stack.ts';
+import { caseMessages } from './messages.ts';
+
+/** What came of an undo: what to say of it, or the error of a call that failed as a whole. */
+type Outcome = { said: Snack } | { error: unknown };
+
+/**
+ * Shows the message of a change with the button that takes it back. While the call fails, for lack of a connection perhaps,
+ * the message comes again with the reason and the button; after an answer it does not, since another call gets the same one.
+ */
+export function offerUndo(
+  show: (snack: Snack) => void,
+  changed: Snack,
+  takeBack: () => Promise<Outcome>,
+): void {
+  const offer = (snack: Snack) =>
+    show({ ...snack, action: { label: staffMessages.undo, run: () => void run() } });
+  async function run(): Promise<void> {
+    const outcome = await takeBack();
+    if ('said' in outcome) return show(outcome.said);
+    const text = `${caseMessages.undoFailed} ${readFailure(outcome.error).text}`;
+    offer({ ...changed, text, severity: 'error' });
+  }
+  offer(changed);
+}
