@@ -73,6 +73,7 @@ test('a question about a hold that was set before it is opened says so at once',
   await colleagueDoes(request, site.siteUrl, 'post', 'hold', { reason: '감사' });
   await retentionButton(page, '파기 보류').click();
   await expect(topDialog(page)).toContainText('park님이 이미 파기를 보류했습니다.');
+  await topDialog(page).getByRole('button', { name: '취소' }).click();
   await expect(retentionSection(page)).toContainText('감사');
 });
 

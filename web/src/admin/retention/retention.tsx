@@ -44,25 +44,32 @@ interface RetentionProps extends CaseRef {
   destroyed: () => void;
 }
 
+/** What a dialog was opened for; the request that it answers may be withdrawn meanwhile. */
+interface Opened {
+  step: Step;
+  request: CaseRetention['request'];
+}
+
 /** How long a case stays, and what prevents or hastens its end. */
 export const Retention = memo(function Retention(props: RetentionProps) {
   const { kind, id, title, formName, gone, destroyed } = props;
   const one = { kind, id };
   const { data, error, refetch } = useCaseRetentionQuery(one);
   const { username } = useCurrentStaff();
-  const [step, setStep] = useState<Step>();
+  const [opened, setOpened] = useState<Opened>();
   // Whether the open dialog shows what was stored when it was opened.
   const [checked, setChecked] = useState(false);
   const titleId = useId();
-  const close = () => setStep(undefined);
-  const open = (next: Step) => {
-    setStep(next);
+  const close = () => setOpened(undefined);
+  const open = (step: Step) => {
+    setOpened({ step, request: data?.request });
     setChecked(false);
     void refetch().then(() => setChecked(true));
   };
-  useReturn(step !== undefined, () => void refetch());
+  useReturn(opened !== undefined, () => void refetch());
+  const step = opened?.step;
   const outdated = step && data && outdatedBy(step, data, username);
-  const dialog = { one, title, request: data?.request, outdated, checked, close };
+  const dialog = { one, title, request: data?.request ?? opened?.request, outdated, checked, close };
   const stopped = data?.hold && stoppedBy(data.hold, username);
 
   return (
