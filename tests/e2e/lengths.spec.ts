@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { detail, enter, notes, saveButton, sendReports } from './back-office.ts';
 import { contact, fillInquiry } from './contact.ts';
-import { reportForm, writeAnonymously } from './report-forms.ts';
-import { expect, fillReport, test } from './site.ts';
+import { fillNamed, reportForm, writeAnonymously } from './report-forms.ts';
+import { expect, test } from './site.ts';
 
 type Step = readonly [field: Locator, tooLong: string, text: string];
 
@@ -40,11 +40,7 @@ test('texts that are too long for an anonymous report', async ({ page }) => {
 test('texts that are too long for a named report', async ({ page }) => {
   await page.goto('/report/real');
   const form = reportForm(page);
-  await form.name.fill('홍길동');
-  await form.email.fill('hong@company.example');
-  await form.phone.fill('062-000-0000');
-  await fillReport(page, '금품 요구');
-  await form.consent.check();
+  await fillNamed(page, '금품 요구');
   const steps: Step[] = [
     [form.name, long(100), '이름은 100자 이내로 입력해 주세요.'],
     [form.email, address, '이메일은 254자 이내로 입력해 주세요.'],

@@ -63,6 +63,16 @@ export async function writeAnonymously(page: Page, loginId = newLoginId()): Prom
   await fillReport(page, '제목은 남는다');
 }
 
+/** Fills in the required fields of the named form. */
+export async function fillNamed(page: Page, title: string): Promise<void> {
+  const { name, email, phone, consent } = reportForm(page);
+  await name.fill('홍길동');
+  await email.fill('hong@company.example');
+  await phone.fill('062-000-0000');
+  await fillReport(page, title);
+  await consent.check();
+}
+
 /** Expects all fields to be filled, and the file to be chosen. */
 export async function expectAnonymousUnchanged(page: Page, loginId: string, file?: string): Promise<void> {
   const form = reportForm(page);

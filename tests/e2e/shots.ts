@@ -5,9 +5,10 @@ import sharp from 'sharp';
 import { chromiumLaunch } from '../support/browser.ts';
 import { root } from '../support/our-process.ts';
 import { startTestStack } from '../support/stack.ts';
-import { enter, notes } from './back-office.ts';
-import { reportForm, writeAnonymously } from './report-forms.ts';
+import { enter, notes, retentionButton, topDialog } from './back-office.ts';
+import { fillNamed, reportForm, writeAnonymously } from './report-forms.ts';
 import { fillWithSamples } from './sample-content.ts';
+import { expect, hydrated } from './site.ts';
 
 // `npm run shots` starts the whole site and writes screenshots of its pages to docs/shots: in the widths of a desktop, a
 // tablet and a phone, and some as they are printed.
@@ -18,6 +19,26 @@ const reportPages = ['/report/real', '/report/anonymous', '/report/check'];
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
 
+const setWidth = (page: Page, width: number) =>
+  page.setViewportSize({ width, height: width > 800 ? 900 : 844 });
+
+async function write(page: Page, name: string, width: number, fullPage: boolean): Promise<void> {
+  const shot = await page.screenshot({ fullPage });
+  const picture = await sharp(shot).webp({ quality: 78 }).toBuffer();
+  await writeFile(join(folder, `${name}-${width}.webp`), picture);
+}
+
+/** Shoots at every width what the page shows now: a receipt is gone when its page is loaded again. */
+async function shootHere(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await setWidth(page, width);
+    // Otherwise the header, which stays at the top of the window, is drawn in the middle of the picture.
+    await page.evaluate(() => scrollTo(0, 0));
+    await write(page, name, width, true);
+  }
+  console.log(name);
+}
+
 /** Shoots a page at every width; with `act`, which is done first, only what the window shows then. */
 async function shoot(
   page: Page,
@@ -26,7 +47,7 @@ async function shoot(
   act?: () => Promise<void>,
 ): Promise<void> {
   for (const width of widths) {
-    await page.setViewportSize({ width, height: width > 800 ? 900 : 844 });
+    await setWidth(page, width);
     // The same address once more would not load the page again.
     await page.goto('about:blank');
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -38,11 +59,7 @@ async function shoot(
       await document.fonts.ready;
     });
     await act?.();
-    const shot = await page.screenshot({ fullPage: !act });
-    await writeFile(
-      join(folder, `${name}-${width}.webp`),
-      await sharp(shot).webp({ quality: 78 }).toBuffer(),
-    );
+    await write(page, name, width, !act);
   }
   console.log(name);
 }
@@ -81,7 +98,16 @@ try {
   await writeAnonymously(page);
   await reportForm(page).submit.click();
   await reportForm(page).receipt.waitFor();
+  await shootHere(page, 'report-receipt');
   await shootPrinted(page, 'report-receipt');
+  await page.getByRole('checkbox', { name: /안전하게 보관했습니다$/ }).check();
+  await page.goto('/report/real');
+  await hydrated(page);
+  await fillNamed(page, '금품 요구');
+  await reportForm(page).submit.click();
+  await reportForm(page).receipt.waitFor();
+  await shootHere(page, 'report-receipt-named');
+  await shootPrinted(page, 'report-receipt-named');
   await page.getByRole('checkbox', { name: /안전하게 보관했습니다$/ }).check();
   const report = await fillWithSamples(stack);
   await shoot(page, `/report/result/${report}`, 'report-result');
@@ -99,8 +125,17 @@ try {
   await page.getByRole('button', { name: '내 변경 버리기' }).click();
   await shoot(page, `/admin?view=all#${report}`, 'admin-closing', async () => {
     await page.keyboard.press('3');
-    await page.getByRole('alertdialog').getByRole('button', { name: '종결' }).waitFor();
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: '종결' })).toBeEnabled();
   });
+  await shoot(page, `/admin?q=${encodeURIComponent('소화기')}`, 'admin-search');
+  for (const [name, button, field] of [
+    ['admin-hold', '파기 보류', '보류 사유'],
+    ['admin-destruction', '파기 요청', '파기 사유'],
+  ] as const)
+    await shoot(page, `/admin?view=all#${report}`, name, async () => {
+      await retentionButton(page, button).click();
+      await topDialog(page).getByLabel(field).waitFor();
+    });
   await browser.close();
 } finally {
   await stack.stop();
