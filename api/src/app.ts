@@ -66,7 +66,7 @@ function handlersOf(dependencies: Dependencies, limits: Limits): Handlers {
     ...systemHandlers(dependencies),
     ...destroyedHandlers(dependencies),
     ...healthHandlers(dependencies),
-    listAssignees: () => listAssignees(dependencies.db),
+    listAssignees: ({ viewer }) => listAssignees(dependencies.db, viewer),
     openApi: () => document,
   };
 }

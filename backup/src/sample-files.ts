@@ -5,6 +5,7 @@ import { findCaseBy } from '@gaongil/data/cases/find-case';
 import { fileOf } from '@gaongil/data/cases/reports/file-of';
 import type { Database } from '@gaongil/data/database';
 import type { KeyRing } from '@gaongil/data/sealing/key-ring';
+import { everyCase } from '@gaongil/data/viewer';
 
 export interface SampledFiles {
   read: number;
@@ -26,7 +27,7 @@ export async function sampleFiles(
     .pluck<number[]>('number');
   const sampled: SampledFiles = { read: 0, failed: 0 };
   for (const number of numbers) {
-    const report = await findCaseBy(db, ring, caseKinds.report, 'number', [number]);
+    const report = await findCaseBy(db, ring, caseKinds.report, 'number', [number], everyCase);
     const file = report && fileOf(report);
     const isWhole = file ? await readsToEnd(store, file) : false;
     sampled[isWhole ? 'read' : 'failed'] += 1;

@@ -85,14 +85,16 @@ export function withPassword(url: string, password: string | undefined): string 
   return whole.href;
 }
 
-/** Runs a raw query and returns its rows. `name` makes it a prepared statement, planned once per connection. */
+/** Runs a raw query and returns its rows. `name` makes it a prepared statement, planned once per connection; one text has one name. */
 export async function rows<Row>(
   db: Database,
-  name: string,
+  name: string | undefined,
   sql: string,
   bindings: readonly unknown[],
 ): Promise<Row[]> {
-  const answer: { rows: Row[] } = await db.raw(sql, bindings as Knex.RawBinding[]).options({ name });
+  const answer: { rows: Row[] } = await db
+    .raw(sql, bindings as Knex.RawBinding[])
+    .options(name === undefined ? {} : { name });
   return answer.rows;
 }
 

@@ -11,11 +11,13 @@ export const site = `
   );
   create index news_by_date on news (date desc, id desc);
 
-  -- Staff accounts (docs/behaviour/back-office.md#sign-in). Names are compared without case.
+  -- Staff accounts (docs/behaviour/back-office.md#sign-in). Names are compared without case. Without areas an account has every area
+  -- (data/src/policies/areas.ts).
   create table staff (
     id integer generated always as identity primary key,
     username text not null check (username <> '' and char_length(username) <= 100),
     password_hash text not null check (password_hash like '$argon2id$%'),
+    areas text[],
     created_at timestamptz not null default now()
   );
   create unique index staff_by_username on staff (lower(username));

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, namedReport } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { everyCase } from '@gaongil/data/viewer';
 
 let api: TestApi;
 let staff: Record<string, string>;
@@ -125,8 +126,8 @@ describe.each(['reports', 'inquiries'] as const)('a case of %s with a damaged ke
     const { db, ring } = api.dependencies;
     const about =
       kind === 'reports'
-        ? await findCaseRef(db, ring, caseKinds.report, report)
-        : await findCaseRef(db, ring, caseKinds.inquiry, inquiry);
+        ? await findCaseRef(db, ring, caseKinds.report, report, everyCase)
+        : await findCaseRef(db, ring, caseKinds.inquiry, inquiry, everyCase);
     await setLegalHold(db, about as CaseRef, '소송', { by: 'lee', at: new Date() });
     await flipKey();
     for (const part of ['', '/history', '/notes', '/retention'])

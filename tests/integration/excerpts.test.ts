@@ -10,6 +10,7 @@ import { asRole } from '../support/roles.ts';
 import { storeSealedInquiries, storeSealedReports, testRing } from '../support/sealed-rows.ts';
 import { inquiryQuery, reportQuery } from '../support/list-queries.ts';
 import { everyCaseViewer } from '../support/viewer.ts';
+import { everyCase } from '@gaongil/data/viewer';
 
 const viewer = everyCaseViewer();
 const reports = ['첫째', '둘째', '셋째'].map((title, index) => ({
@@ -70,10 +71,12 @@ describe('a list of cases', () => {
     expect((await listedReports()).map(({ title }) => title)).toEqual(['셋째', '열 수 없음', '첫째']);
     const inquiries = await listedInquiries();
     expect(inquiries.map(({ company }) => company)).toEqual(['열 수 없음', '길안전']);
-    expect(await findCase(db, ring, caseKinds.report, reports[1]?.referenceId ?? '')).toMatchObject({
+    expect(
+      await findCase(db, ring, caseKinds.report, reports[1]?.referenceId ?? '', everyCase),
+    ).toMatchObject({
       title: '둘째',
     });
-    expect(await findCase(db, ring, caseKinds.inquiry, inquiries[0]?.caseId ?? '')).toMatchObject({
+    expect(await findCase(db, ring, caseKinds.inquiry, inquiries[0]?.caseId ?? '', everyCase)).toMatchObject({
       message: '둘째',
     });
   });

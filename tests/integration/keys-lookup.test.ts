@@ -11,6 +11,7 @@ import { createDatabase } from '../support/database.ts';
 import { asRole } from '../support/roles.ts';
 import { storeSealedReports } from '../support/sealed-rows.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
+import { everyCase } from '@gaongil/data/viewer';
 
 const masters = masterKeysOf(testMasterKey);
 const referenceOf = (number: number) => `REF${String(number).padStart(23, '0')}`;
@@ -68,7 +69,7 @@ const uses = async () =>
 /** That both apis find the report with this number. */
 async function bothFind(number: number) {
   for (const ring of [running, idle])
-    expect(await findCase(api, ring, caseKinds.report, referenceOf(number))).toMatchObject({
+    expect(await findCase(api, ring, caseKinds.report, referenceOf(number), everyCase)).toMatchObject({
       title: `제목 ${number}`,
     });
 }
@@ -147,7 +148,9 @@ describe('the lookup key', () => {
       [1, false, 1],
       [2, true, stored - 1],
     ]);
-    expect(await findCase(api, running, caseKinds.report, referenceOf(7))).toMatchObject({ number: 7 });
+    expect(await findCase(api, running, caseKinds.report, referenceOf(7), everyCase)).toMatchObject({
+      number: 7,
+    });
     // The next replacement makes another key, and does not go on with one that has ended.
     expect(await replace()).toMatchObject({ number: 3, failed: [7], removed: [2] });
   });

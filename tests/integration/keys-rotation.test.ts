@@ -12,6 +12,7 @@ import { createDatabase } from '../support/database.ts';
 import { asRole } from '../support/roles.ts';
 import { storeSealedInquiries, storeSealedReports } from '../support/sealed-rows.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
+import { everyCase } from '@gaongil/data/viewer';
 
 const masters = masterKeysOf(testMasterKey);
 const referenceOf = (number: number) => `REF${String(number).padStart(23, '0')}`;
@@ -90,14 +91,20 @@ describe('the key-encryption key', () => {
   });
 
   it('is replaced while an api runs, which goes on reading and finding by what was stored before', async () => {
-    expect(await findCase(api, running, caseKinds.report, referenceOf(1))).toMatchObject({ title: '제목 1' });
+    expect(await findCase(api, running, caseKinds.report, referenceOf(1), everyCase)).toMatchObject({
+      title: '제목 1',
+    });
     await rotate();
-    expect(await findCase(api, running, caseKinds.report, referenceOf(1))).toMatchObject({ title: '제목 1' });
+    expect(await findCase(api, running, caseKinds.report, referenceOf(1), everyCase)).toMatchObject({
+      title: '제목 1',
+    });
     await storeSealedReports(admin, running, [
       { referenceId: referenceOf(71), type: 'REALNAME', title: '뒤' },
     ]);
     expect(await uses()).toEqual({ 2: { ...all, 제보: 71 } });
-    expect(await findCase(api, running, caseKinds.report, referenceOf(71))).toMatchObject({ title: '뒤' });
+    expect(await findCase(api, running, caseKinds.report, referenceOf(71), everyCase)).toMatchObject({
+      title: '뒤',
+    });
   });
 
   it('stays until what a process wrapped with it that did not know the new one is rewrapped', async () => {
@@ -199,17 +206,23 @@ describe('the master key', () => {
     await rewrapMaster(db, both);
     file = replacement;
     await rotate({ masters: masterKeysOf(replacement), ring: keyRing(db, masterKeysOf(replacement)) });
-    expect(await findCase(api, ring, caseKinds.report, referenceOf(1))).toMatchObject({ title: '제목 1' });
+    expect(await findCase(api, ring, caseKinds.report, referenceOf(1), everyCase)).toMatchObject({
+      title: '제목 1',
+    });
   });
 
   it('leaves a process that cannot read the new file with what it had opened', async () => {
     await rewrapMaster(db, both);
     clock = 61_000;
-    expect(await findCase(api, running, caseKinds.report, referenceOf(1))).toMatchObject({ title: '제목 1' });
+    expect(await findCase(api, running, caseKinds.report, referenceOf(1), everyCase)).toMatchObject({
+      title: '제목 1',
+    });
     await storeSealedReports(admin, running, [
       { referenceId: referenceOf(71), type: 'REALNAME', title: '뒤' },
     ]);
-    expect(await findCase(api, running, caseKinds.report, referenceOf(71))).toMatchObject({ title: '뒤' });
+    expect(await findCase(api, running, caseKinds.report, referenceOf(71), everyCase)).toMatchObject({
+      title: '뒤',
+    });
   });
 
   it('is not replaced by a file without the one in use, and nothing is changed', async () => {

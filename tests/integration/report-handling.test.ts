@@ -6,6 +6,7 @@ import { namedReport, pdf } from '../support/factories.ts';
 import { reportCalls } from '../support/report-calls.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { everyCase } from '@gaongil/data/viewer';
 
 let api: TestApi;
 let staff: Record<string, string>;
@@ -86,8 +87,8 @@ describe('handling by staff', () => {
     const { ring } = api.dependencies;
     const first = await db.transaction();
     const command = (assignee: string) => [{ id, action: { assignee }, expected: [1] }];
-    await updateCases(first, ring, caseKinds.report, command('가'), { by: 'kim', at: now });
-    const second = updateCases(db, ring, caseKinds.report, command('나'), { by: 'lee', at: now });
+    await updateCases(first, ring, caseKinds.report, command('가'), { by: 'kim', at: now }, everyCase);
+    const second = updateCases(db, ring, caseKinds.report, command('나'), { by: 'lee', at: now }, everyCase);
     await waitFor('the second waits for the lock of the first', async () => {
       const { rows } = await db.raw<{ rows: unknown[] }>(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -14,6 +14,7 @@ import { addMonths, dayNumber, dayText } from '../support/days.ts';
 import { type RetentionDatabase, retentionDatabase } from '../support/retention-database.ts';
 import { testRing } from '../support/sealed-rows.ts';
 import { storedKeys } from '../support/stored-objects.ts';
+import { everyCase } from '@gaongil/data/viewer';
 
 const closed = dayNumber('2026-03-10');
 const due = dayNumber('2029-03-10');
@@ -111,7 +112,7 @@ describe('the contact data of a named report', () => {
     const end = addMonths(closed, 12);
     await passDays(end - 31, end + 1);
     const db = world.db();
-    const report = await findCase(db, testRing(db), caseKinds.report, one.key);
+    const report = await findCase(db, testRing(db), caseKinds.report, one.key, everyCase);
     expect(report).toMatchObject({ reporterName: null, reporterEmail: null, reporterPhone: null });
     expect(report).toMatchObject({ title: '제목', content: '내용', type: 'REALNAME', status: 'CLOSED' });
     // The index is built again without it.
@@ -186,7 +187,7 @@ describe('a legal hold', () => {
     const one = await closedReport();
     await world.hold(one, closed + 1);
     const db = world.db();
-    const about = await findCaseRef(db, testRing(db), caseKinds.report, one.key);
+    const about = await findCaseRef(db, testRing(db), caseKinds.report, one.key, everyCase);
     if (!about) throw new Error('no such report');
     expect(await findLegalHold(db, about)).toMatchObject({ by: 'kim', reason: '소송' });
     const [stored] = await db('legal_holds').pluck<Buffer[]>('reason');

@@ -17,6 +17,7 @@ import { createDatabase } from '../support/database.ts';
 import { testRing } from '../support/sealed-rows.ts';
 import { makeProposals, proposals } from '../support/third-kind.ts';
 import { everyCaseViewer } from '../support/viewer.ts';
+import { everyCase } from '@gaongil/data/viewer';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let db: Database;
@@ -30,7 +31,7 @@ const titles = async (query: object = {}) =>
 async function proposal(title: string) {
   const { items } = await listCases(db, ring, proposals, { q: title }, viewer);
   const id = items[0]?.caseId ?? '';
-  return { id, about: (await findCaseRef(db, ring, proposals, id)) as CaseRef };
+  return { id, about: (await findCaseRef(db, ring, proposals, id, everyCase)) as CaseRef };
 }
 
 beforeAll(async () => {
@@ -55,7 +56,7 @@ describe('a kind of case that only the table of kinds describes', () => {
       Array.from({ length: 3 }, () => ['proposal.received', 'proposal.receipt']).flat(),
     );
     const { id } = await proposal('건널목');
-    expect(await findCase(db, ring, proposals, id)).toMatchObject({
+    expect(await findCase(db, ring, proposals, id, everyCase)).toMatchObject({
       idea: '건널목 정비',
       status: 'RECEIVED',
     });
@@ -68,11 +69,18 @@ describe('a kind of case that only the table of kinds describes', () => {
   it('is changed and changed back, with a history', async () => {
     const { id, about } = await proposal('가로등');
     const action = { status: 'ANSWERED', assignee: 'kim', actionNotes: '교체함' };
-    const [changed] = await updateCases(db, ring, proposals, [{ id, action, expected: [1] }], by('kim'));
+    const [changed] = await updateCases(
+      db,
+      ring,
+      proposals,
+      [{ id, action, expected: [1] }],
+      by('kim'),
+      everyCase,
+    );
     expect(changed).toMatchObject({ result: 'ok', stored: { ...action, version: 2 } });
     expect(await titles({ view: 'mine' })).toEqual([]);
     expect(await titles({ assignee: 'kim' })).toEqual(['가로등']);
-    const [undone] = await updateCases(db, ring, proposals, [{ id, undoes: 2 }], by('kim'));
+    const [undone] = await updateCases(db, ring, proposals, [{ id, undoes: 2 }], by('kim'), everyCase);
     expect(undone).toMatchObject({ stored: { status: 'RECEIVED', actionNotes: '', actionAt: null } });
     const { items } = await listCaseHistory(db, about, {});
     expect(items.map(({ id: number, undoes }) => [number, undoes])).toEqual([
@@ -106,7 +114,7 @@ describe('a kind of case that only the table of kinds describes', () => {
     expect(ideas).toEqual(['가로등 정비', '건널목 정비', '자전거길 정비']);
     const entry = { query: {}, searched: false, texts: true, format: 'csv' as const };
     await recordExport(db, proposals, entry, by('kim'));
-    expect((await listExports(db, proposals, {})).items).toMatchObject([{ by: 'kim' }]);
+    expect((await listExports(db, proposals, {}, viewer)).items).toMatchObject([{ by: 'kim' }]);
   });
 
   it('has a legal hold that another person lifts, and is destroyed when two people want it', async () => {
@@ -121,7 +129,7 @@ describe('a kind of case that only the table of kinds describes', () => {
     expect(await liftLegalHold(db, about, by('lee'))).toBe('lifted');
     expect(await destroy('kim')).toBe('own');
     expect(await destroy('lee')).toBe('destroyed');
-    expect(await findCase(db, ring, proposals, id)).toBeUndefined();
+    expect(await findCase(db, ring, proposals, id, everyCase)).toBeUndefined();
     expect(await titles()).toEqual(['건널목', '가로등']);
     expect(await db('proposal_keys').count({ n: '*' })).toMatchObject([{ n: 2 }]);
     expect(await countCases(db, proposals, {}, viewer)).toMatchObject({ views: { all: { count: 2 } } });

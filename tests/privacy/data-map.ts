@@ -72,7 +72,7 @@ export const columns: Record<string, Record<string, Kind[]>> = {
   notes: none('id', 'report_number', 'inquiry_number', 'made_by', 'made_at', 'body', 'key_tag'),
   exports: none('id', 'topic', 'made_by', 'made_at', 'query', 'searched', 'texts', 'format'),
   news: none('id', 'title', 'url', 'date', 'version', 'created_at'),
-  staff: none('id', 'username', 'password_hash', 'created_at'),
+  staff: none('id', 'username', 'password_hash', 'areas', 'created_at'),
   outbox: none(
     'id',
     'topic',

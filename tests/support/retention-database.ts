@@ -18,6 +18,7 @@ import { createDatabase } from './database.ts';
 import { asRole } from './roles.ts';
 import { type ReportToStore, storeSealedInquiries, storeSealedReports, testRing } from './sealed-rows.ts';
 import { testMasterKey } from './test-master-key.ts';
+import { everyCase } from '@gaongil/data/viewer';
 
 /** How a test names a case. */
 export interface TestCase {
@@ -67,7 +68,7 @@ export async function retentionDatabase(settings: Record<string, string> = {}) {
   const closeAll = () => Promise.all(Object.values(connections).map((db) => db.destroy()));
 
   const refOf = ({ kind, key }: TestCase) =>
-    findCaseRef(connections.api, testRing(connections.api), caseKinds[kind], key);
+    findCaseRef(connections.api, testRing(connections.api), caseKinds[kind], key, everyCase);
   const by = (name: string, day: number) => ({ by: name, at: noonOf(day) });
 
   return {
@@ -100,8 +101,9 @@ export async function retentionDatabase(settings: Record<string, string> = {}) {
       const { api } = connections;
       const commands = [{ id: key, action }];
       const attribution = by('kim', day);
-      if (kind === 'report') await updateCases(api, testRing(api), caseKinds.report, commands, attribution);
-      else await updateCases(api, testRing(api), caseKinds.inquiry, commands, attribution);
+      if (kind === 'report')
+        await updateCases(api, testRing(api), caseKinds.report, commands, attribution, everyCase);
+      else await updateCases(api, testRing(api), caseKinds.inquiry, commands, attribution, everyCase);
     },
     note: async (one: TestCase, day: number) => {
       const ref = await refOf(one);

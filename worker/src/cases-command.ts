@@ -19,6 +19,7 @@ import { isNearLastRun, readLastDay, readToday, storeLastDay } from '@gaongil/da
 import { retentionKinds, retentionPeriods } from '@gaongil/contract/retention';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { z } from 'zod';
+import { everyCase } from '@gaongil/data/viewer';
 
 /**
  * `cases destroy ID` destroys a case for good: a report by its reference id, an inquiry by the id in its address in the
@@ -77,7 +78,7 @@ async function showDue(): Promise<void> {
     for (const { day, count } of due) console.log(`  ${day} ${count}건`);
   }
   const holds = [];
-  for (const kind of allKinds) holds.push(`${kind.label} ${await countLegalHolds(db, kind)}건`);
+  for (const kind of allKinds) holds.push(`${kind.label} ${await countLegalHolds(db, kind, everyCase)}건`);
   console.log(`파기 보류: ${holds.join(', ')}`);
 }
 

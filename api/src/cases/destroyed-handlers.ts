@@ -8,8 +8,8 @@ import { pagePresenter } from '../http/present-page.ts';
 export function destroyedHandlers({ db, secrets }: Dependencies) {
   const presentPage = pagePresenter(secrets);
   return {
-    listDestroyedCases: async ({ query, ctx }) =>
-      presentPage(ctx, await listDestroyedCases(db, query), query, presentDestroyedCase),
+    listDestroyedCases: async ({ query, viewer, ctx }) =>
+      presentPage(ctx, await listDestroyedCases(db, query, viewer), query, presentDestroyedCase),
   } satisfies Partial<Handlers>;
 }
 

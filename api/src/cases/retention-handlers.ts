@@ -123,15 +123,16 @@ export function retentionHandlers({
     /** `open` reads what the list shows of cases. */
     listDue: async (
       kind: CaseName,
+      viewer: Viewer,
       open: (refs: readonly number[]) => Promise<ListedCase[]>,
     ): Promise<DueCases> => {
       const [today, months] = [await readToday(db), periods[kind]];
       const contactMonths = kind === 'report' ? periods.contact : 0;
       const [due, contacts, onHold, neverEnded, last] = await Promise.all([
-        readDueCases(db, kind, months, today),
-        readDueContacts(db, { report: periods.report, contact: contactMonths }, today),
-        countLegalHolds(db, caseKinds[kind]),
-        countNeverEnded(db, caseKinds[kind], months, today),
+        readDueCases(db, kind, months, today, viewer),
+        readDueContacts(db, { report: periods.report, contact: contactMonths }, today, viewer),
+        countLegalHolds(db, caseKinds[kind], viewer),
+        countNeverEnded(db, caseKinds[kind], months, today, viewer),
         readLastDay(db),
       ]);
       const refs = new Set([...due.cases, ...contacts.cases].map(({ ref }) => ref));

@@ -85,10 +85,10 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
   };
 
   const onCase = <Result>(
-    params: Named,
+    { params, viewer }: One & { viewer: Viewer },
     work: (found: CaseRef | undefined) => Promise<Result>,
     options?: { reads: boolean },
-  ) => retryIfMoved(kind, () => findCaseRef(db, ring, kind, params[idName]), work, options);
+  ) => retryIfMoved(kind, () => findCaseRef(db, ring, kind, params[idName], viewer), work, options);
   const reads = { reads: true };
 
   const exportAs =
@@ -124,63 +124,71 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
     exportCases: exportAs('csv'),
     exportCasesAsXlsx: exportAs('xlsx'),
 
-    listCaseExports: async ({ query, ctx }: Call<{ query: PlainListQuery }>) =>
-      presentPage(ctx, await listExports(db, kind, query), query, presentExport),
+    listCaseExports: async ({ query, viewer, ctx }: Call<{ query: PlainListQuery }>) =>
+      presentPage(ctx, await listExports(db, kind, query, viewer), query, presentExport),
 
     bulkUpdateCases: async ({ body: { items }, viewer }: Call<Items<CaseAction>>) => {
       const commands = bulkCommands(items, storedIdOf);
-      return presentBulk(items, await updateCases(db, ring, kind, commands, attributionOf(viewer)), nameOf);
+      return presentBulk(
+        items,
+        await updateCases(db, ring, kind, commands, attributionOf(viewer), viewer),
+        nameOf,
+      );
     },
 
     undoCases: async ({ body: { items }, viewer }: Call<Items<object>>) => {
       const commands = undoCommands(items, storedIdOf);
-      return presentBulk(items, await updateCases(db, ring, kind, commands, attributionOf(viewer)), nameOf);
+      return presentBulk(
+        items,
+        await updateCases(db, ring, kind, commands, attributionOf(viewer), viewer),
+        nameOf,
+      );
     },
 
-    readCase: async ({ params, ctx }: Call<One>) =>
-      presentVersioned(ctx, asOutcome(await findCase(db, ring, kind, params[idName])), presentDetail),
+    readCase: async ({ params, viewer, ctx }: Call<One>) =>
+      presentVersioned(ctx, asOutcome(await findCase(db, ring, kind, params[idName], viewer)), presentDetail),
 
     updateCase: async ({ params, body, viewer, ctx }: Call<One & { body: CaseAction }>) => {
       const command = { id: params[idName], action: body, expected: expectedVersions(ctx) };
-      const [outcome] = await updateCases(db, ring, kind, [command], attributionOf(viewer));
+      const [outcome] = await updateCases(db, ring, kind, [command], attributionOf(viewer), viewer);
       return presentVersioned(ctx, outcome, presentDetail);
     },
 
-    listCaseHistory: ({ params, query, ctx }: Call<One & { query: PlainListQuery }>) =>
-      onCase(params, (found) => forCase.listHistory(ctx, found, query), reads),
+    listCaseHistory: ({ query, ctx, ...one }: Call<One & { query: PlainListQuery }>) =>
+      onCase(one, (found) => forCase.listHistory(ctx, found, query), reads),
 
     recordCasePrint: ({ params, viewer }: Call<One>) =>
-      onCase(params, (found) => forCase.recordPrint(found, viewer)),
+      onCase({ params, viewer }, (found) => forCase.recordPrint(found, viewer)),
 
-    listCaseNotes: ({ params, query, ctx }: Call<One & { query: PlainListQuery }>) =>
-      onCase(params, (found) => forCase.listNotes(ctx, found, query), reads),
+    listCaseNotes: ({ query, ctx, ...one }: Call<One & { query: PlainListQuery }>) =>
+      onCase(one, (found) => forCase.listNotes(ctx, found, query), reads),
 
     addCaseNote: ({ params, body, viewer, ctx }: Call<One & { body: NoteForm }>) =>
-      onCase(params, (found) => forCase.addNote(ctx, params[idName], found, body, viewer)),
+      onCase({ params, viewer }, (found) => forCase.addNote(ctx, params[idName], found, body, viewer)),
 
-    listDueCases: () =>
-      ending.listDue(ends, async (numbers) =>
-        (await readListedCases(db, ring, kind, numbers)).map((listed) => ({
+    listDueCases: ({ viewer }: Call<object>) =>
+      ending.listDue(ends, viewer, async (numbers) =>
+        (await readListedCases(db, ring, kind, numbers, viewer)).map((listed) => ({
           ref: listed.number,
           ...presentDue(listed),
         })),
       ),
 
-    readCaseRetention: ({ params }: Call<One>) => onCase(params, ending.read, reads),
+    readCaseRetention: (one: Call<One>) => onCase(one, ending.read, reads),
 
     holdCase: ({ params, body, viewer }: Call<One & { body: LegalHoldForm }>) =>
-      onCase(params, (found) => ending.hold(found, body, viewer)),
+      onCase({ params, viewer }, (found) => ending.hold(found, body, viewer)),
 
     liftCaseHold: ({ params, viewer }: Call<One>) =>
-      onCase(params, (found) => ending.liftHold(found, viewer)),
+      onCase({ params, viewer }, (found) => ending.liftHold(found, viewer)),
 
     requestCaseDestruction: ({ params, body, viewer }: Call<One & { body: DestructionRequestForm }>) =>
-      onCase(params, (found) => ending.requestDestruction(found, body, viewer)),
+      onCase({ params, viewer }, (found) => ending.requestDestruction(found, body, viewer)),
 
     withdrawCaseDestruction: ({ params, viewer }: Call<One>) =>
-      onCase(params, (found) => ending.withdrawDestruction(found, viewer)),
+      onCase({ params, viewer }, (found) => ending.withdrawDestruction(found, viewer)),
 
     confirmCaseDestruction: ({ params, viewer }: Call<One>) =>
-      onCase(params, (found) => ending.confirmDestruction(found, viewer)),
+      onCase({ params, viewer }, (found) => ending.confirmDestruction(found, viewer)),
   };
 }

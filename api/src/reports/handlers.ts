@@ -15,6 +15,7 @@ import { findAnonymousReport } from './find-anonymous-report.ts';
 import { presentPublicReport } from './present-report.ts';
 import { storingAttachments } from './store-attachment.ts';
 import { submitAnonymousReport, submitNamedReport } from './submit-report.ts';
+import { everyCase } from '@gaongil/data/viewer';
 
 // One lookup costs little, but a flood of them must leave connections to staff.
 const statusBounds = {
@@ -65,9 +66,12 @@ export function reportHandlers(all: Dependencies, limits: Limits) {
     },
 
     reportStatus: async ({ params, ctx }) => {
-      const report = await statusLimiter.run(() => findCase(db, ring, caseKinds.report, params.referenceId), {
-        key: sourceOf(ctx),
-      });
+      const report = await statusLimiter.run(
+        () => findCase(db, ring, caseKinds.report, params.referenceId, everyCase),
+        {
+          key: sourceOf(ctx),
+        },
+      );
       if (!report) throw createError(404, errorMessages.notFound);
       const endsOn = await readAnnouncedEnd(db, report.number);
       return { ...presentPublicReport(report, settings.REPORT_DESK_NAME), ...(endsOn && { endsOn }) };

@@ -25,8 +25,9 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
 
   const withFile = (
     { referenceId }: { referenceId: string },
+    viewer: Viewer,
     send: (report: StoredReport | undefined) => Promise<Readable>,
-  ) => retryIfMoved(kind, () => findCase(db, ring, kind, referenceId), send);
+  ) => retryIfMoved(kind, () => findCase(db, ring, kind, referenceId, viewer), send);
 
   const shared = staffCaseHandlers(dependencies, sendExport, {
     kind,
@@ -43,11 +44,13 @@ export function staffReportHandlers(dependencies: Dependencies, sendExport: Send
     ...namedAfter('Report', 'Reports', shared),
 
     downloadAttachment: ({ params, viewer, ctx }) =>
-      withFile(params, (report) =>
+      withFile(params, viewer, (report) =>
         sendAttachment(ctx, dependencies, report, recordAccess(viewer, 'DOWNLOADED')),
       ),
 
     previewAttachment: ({ params, viewer, ctx }) =>
-      withFile(params, (report) => sendPreview(ctx, dependencies, report, recordAccess(viewer, 'PREVIEWED'))),
+      withFile(params, viewer, (report) =>
+        sendPreview(ctx, dependencies, report, recordAccess(viewer, 'PREVIEWED')),
+      ),
   } satisfies Partial<Handlers>;
 }

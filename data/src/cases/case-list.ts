@@ -6,9 +6,9 @@ import { type Database, whereAny } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { areCounted, sumCases } from './case-counts.ts';
 import { type CaseFilters, type FacetPartition, facetPartitions, toPredicates } from './facets.ts';
-import type { Viewer } from '../viewer.ts';
-import type { FilterPartition, Predicate } from '../lists/predicates.ts';
+import { type FilterPartition, type Predicate, whereInPartition } from '../lists/predicates.ts';
 import { readPage } from '../lists/read-list.ts';
+import { type Access, type Viewer, visibleOf } from '../viewer.ts';
 import type { IndexScan, ListDefinition, Page, SortOrder } from '../lists/types.ts';
 import {
   caseColumns,
@@ -175,13 +175,15 @@ export function listCases<T extends CaseTypes>(
   return readPage(db, list, { limit, cursor, bound: query.q ? countBound.searched : countBound.plain });
 }
 
-/** The cases with these numbers, as the list shows them, in no order. */
+/** Those of the cases with these numbers that the call may concern, as the list shows them, in no order. */
 export async function readListedCases<T extends CaseTypes>(
   db: Database,
   ring: KeyRing,
   kind: CaseKind<T>,
   numbers: readonly number[],
+  access: Access,
 ): Promise<ListedCase<T>[]> {
-  const stored = await whereAny(db(kind.table).select(listedColumns(db, kind)), 'number', numbers);
-  return openListedCases<T>(ring, kind, stored as unknown as ListedRow<T>[]);
+  const query = whereAny(db(kind.table).select(listedColumns(db, kind)), 'number', numbers);
+  const stored = (await whereInPartition(query, visibleOf(access, kind))) as unknown;
+  return openListedCases<T>(ring, kind, stored as ListedRow<T>[]);
 }

@@ -1,11 +1,11 @@
 import type { BoundedCount } from '@gaongil/contract/counts';
 import { countBound } from '@gaongil/contract/wire';
 import type { CaseTable } from '../case-kind.ts';
+import { type Viewer, visibleOf } from '../viewer.ts';
 import { type Database, rows } from '../database.ts';
 import { countPartitions } from '../lists/index-scans.ts';
-import { partitionKey, predicateSql } from '../lists/predicates.ts';
+import { partitionKey, partitionSql } from '../lists/predicates.ts';
 import { areCounted, countCasesByFacet } from './case-counts.ts';
-import type { Viewer } from '../viewer.ts';
 import { type CaseFilters, type FacetPartition, facetPartitions, toPredicates, visibleTo } from './facets.ts';
 
 /** What the counts call returns for a kind of case (contract/src/counts.ts). */
@@ -104,30 +104,39 @@ async function countSince(
   viewer: Viewer,
 ): Promise<Pick<Counts, 'mark' | 'arrived' | 'changed'>> {
   const { table, reference } = kind;
-  const [visible] = visibleTo(kind, viewer).map(predicateSql);
-  const listed = visible?.sql ?? 'true';
-  const changes = `history where ${reference} is not null and action not in ('PREVIEWED', 'DOWNLOADED', 'PRINTED') and id`;
-  const marks = readMark(since);
+  const visible = visibleTo(kind, viewer);
+  const listed = partitionSql(visible);
+  const condition = visibleOf(viewer, kind);
+  const isSeen = partitionSql(condition);
+  const of =
+    condition.length === 0
+      ? ''
+      : `exists (select from ${table} where number = ${reference} and ${isSeen.sql}) and`;
+  const changes = `history where ${of} ${reference} is not null and action not in ('PREVIEWED', 'DOWNLOADED', 'PRINTED') and id`;
+  const [cases, entries] = readMark(since);
   const [row] = await rows<
     Record<'sequence' | 'cases' | 'entry' | 'entries' | 'arrived' | 'changed', number>
   >(
     db,
-    `count-since-${table}${visible ? '-visible' : ''}`,
+    condition.length === 0 ? `count-since-${table}${visible.length > 0 ? '-visible' : ''}` : undefined,
     `with newest as (
-       select greatest(coalesce(max(number), 0) - ${overlap}, 0) as sequence from ${table} where ${listed}
+       select greatest(coalesce(max(number), 0) - ${overlap}, 0) as sequence from ${table} where ${listed.sql}
      ), latest as (
        select greatest(coalesce(max(id), 0) - ${overlap}, 0) as entry from history
      )
      select sequence, entry,
-       (select count(*) from ${table} where ${listed} and ${table}.number > newest.sequence) as cases,
+       (select count(*) from ${table} where ${listed.sql} and ${table}.number > newest.sequence) as cases,
        (select count(*) from ${changes} > latest.entry) as entries,
-       (select count(*) from (select from ${table} where ${listed} and ${table}.number > ? limit ?) as few) as arrived,
+       (select count(*) from (select from ${table} where ${listed.sql} and ${table}.number > ? limit ?) as few) as arrived,
        (select count(*) from (select from ${changes} > ? limit ?) as few) as changed
      from newest, latest`,
-    marks.flatMap(({ above, count }) => [above, count + maxSinceMark]),
+    [
+      ...[...listed.bindings, ...listed.bindings, ...isSeen.bindings],
+      ...[...listed.bindings, cases.above, cases.count + maxSinceMark],
+      ...[...isSeen.bindings, entries.above, entries.count + maxSinceMark],
+    ],
   );
   if (!row) throw new Error('a count returned no row');
-  const [cases, entries] = marks;
   const difference = (count: number, before: number) =>
     since === undefined ? 0 : Math.min(Math.max(count - before, 0), maxSinceMark);
   return {

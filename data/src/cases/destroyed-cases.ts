@@ -2,9 +2,11 @@ import type { DestructionReason } from '@gaongil/contract/destruction-reasons';
 import type { PlainListQuery } from '@gaongil/contract/lists';
 import type { Database } from '../database.ts';
 import { plainList, plainPageQuery } from '../lists/plain-list.ts';
+import type { Predicate } from '../lists/predicates.ts';
 import { readPage } from '../lists/read-list.ts';
 import type { Page } from '../lists/types.ts';
-import type { CaseName } from '../case-kinds.ts';
+import { allKinds, type CaseName } from '../case-kinds.ts';
+import { seesEvery, type Viewer } from '../viewer.ts';
 
 /** What staff read of a destroyed case; of its months only that of the destruction, and neither type nor status. */
 export interface StoredDestroyedCase {
@@ -17,8 +19,15 @@ export interface StoredDestroyedCase {
   confirmedBy: string | null;
 }
 
-/** The destroyed cases, the last first. The api may read these columns only (migrations/rights.js). */
-export function listDestroyedCases(db: Database, query: PlainListQuery): Promise<Page<StoredDestroyedCase>> {
+/**
+ * The destroyed cases, the last first, of those kinds of which the viewer may see every case: what a condition asks for is not left
+ * of them. The api may read these columns only (migrations/rights.js).
+ */
+export function listDestroyedCases(
+  db: Database,
+  query: PlainListQuery,
+  viewer: Viewer,
+): Promise<Page<StoredDestroyedCase>> {
   const columns = {
     id: 'id',
     kind: 'kind',
@@ -27,7 +36,11 @@ export function listDestroyedCases(db: Database, query: PlainListQuery): Promise
     requestedBy: 'requested_by',
     confirmedBy: 'confirmed_by',
   };
-  const everyRow = plainList({ column: 'id', is: 'known' });
-  const list = { table: 'destroyed_cases', sequenceColumn: 'id', columns, ...everyRow };
+  const hidden = allKinds.filter((kind) => !seesEvery(viewer, kind)).map(({ name }) => name);
+  const listed: Predicate =
+    hidden.length === 0
+      ? { column: 'id', is: 'known' }
+      : { sql: `kind not in (${hidden.map(() => '?').join(', ')})`, bindings: hidden };
+  const list = { table: 'destroyed_cases', sequenceColumn: 'id', columns, ...plainList(listed) };
   return readPage<StoredDestroyedCase>(db, list, plainPageQuery(query));
 }

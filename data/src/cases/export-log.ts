@@ -3,9 +3,11 @@ import type { PlainListQuery } from '@gaongil/contract/lists';
 import type { CaseTable } from '../case-kind.ts';
 import type { Database } from '../database.ts';
 import { plainList, plainPageQuery } from '../lists/plain-list.ts';
+import type { Predicate } from '../lists/predicates.ts';
 import { readAll, readPage } from '../lists/read-list.ts';
 import type { ListDefinition, Page } from '../lists/types.ts';
 import type { Attribution } from '../outcome.ts';
+import { seesEvery, type Viewer } from '../viewer.ts';
 
 /** An export of a list: who made it, with which filters and order, whether searched, whether with free texts, in which format. */
 export interface StoredExport {
@@ -36,11 +38,12 @@ export async function recordExport(
   });
 }
 
-/** The exports of a kind of case, newest first. */
+/** The exports of a kind of case, newest first; the viewer's own, unless the viewer may see every case of the kind. */
 export function listExports(
   db: Database,
-  { table }: CaseTable,
+  kind: CaseTable,
   query: PlainListQuery,
+  viewer: Viewer,
 ): Promise<Page<StoredExport>> {
   const columns = {
     id: 'id',
@@ -51,7 +54,9 @@ export function listExports(
     texts: 'texts',
     format: 'format',
   };
-  const predicate = { column: 'topic', equals: table };
+  const predicate: Predicate = seesEvery(viewer, kind)
+    ? { column: 'topic', equals: kind.table }
+    : { sql: 'topic = ? and made_by = ?', bindings: [kind.table, viewer.account.username] };
   const list = { table: 'exports', sequenceColumn: 'id', columns, ...plainList(predicate) };
   return readPage<StoredExport>(db, list, plainPageQuery(query));
 }

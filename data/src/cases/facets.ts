@@ -1,9 +1,9 @@
 import { overdueBefore } from '@gaongil/contract/overdue';
 import { unassigned } from '@gaongil/contract/views';
 import type { CaseTable } from '../case-kind.ts';
+import { type Viewer, visibleOf } from '../viewer.ts';
 import type { FilterPartition, Predicate } from '../lists/predicates.ts';
 import { requestedByOthers } from './destruction-requests.ts';
-import type { Viewer } from '../viewer.ts';
 
 /** The filters of a list; absent or empty means no filter (for views see contract/src/views.ts). */
 export interface CaseFilters {
@@ -48,9 +48,12 @@ export function facetPartitions(kind: CaseTable, filters: CaseFilters, viewer: V
   return statuses.flatMap((status) => types.map((type) => ({ status, type, assignee, rest })));
 }
 
-/** What a case has to meet so that this person may see it in a list. */
-export function visibleTo({ visibleFrom }: CaseTable, { waitsForSlots }: Viewer): Predicate[] {
-  return waitsForSlots && visibleFrom ? [{ column: visibleFrom, is: 'unknown' }] : [];
+/** What a case has to meet so that a list of this viewer has it. */
+export function visibleTo(kind: CaseTable, viewer: Viewer): FilterPartition {
+  const { visibleFrom } = kind;
+  const shown: Predicate[] =
+    viewer.waitsForSlots && visibleFrom ? [{ column: visibleFrom, is: 'unknown' }] : [];
+  return [...shown, ...visibleOf(viewer, kind)];
 }
 
 function requiredAssignees(filters: CaseFilters, view: string, viewer: Viewer): string[] {

@@ -3,7 +3,9 @@ import type { Database } from '../database.ts';
 import type { CaseRef } from '../history.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, unwrapCaseKeys } from '../sealing/sealed-case.ts';
+import { type Access, visibleOf } from '../viewer.ts';
 import { type SealedRow, wrappedKey } from './case-keys.ts';
+import { whereInPartition } from '../lists/predicates.ts';
 import { caseColumns, type CaseRow, openCase } from './rows.ts';
 
 /** What the table of a kind may have for these ids: the ids, or their digests under every lookup key. */
@@ -17,28 +19,31 @@ export async function storedIds(
   return tags.flat().map(({ tag }) => tag);
 }
 
-/** The case with this id, in its stored form (see `CaseTable.id`). */
+/** The case with this id, in its stored form (see `CaseTable.id`), if the call may concern it. */
 export async function findCase<T extends CaseTypes>(
   db: Database,
   ring: KeyRing,
   kind: CaseKind<T>,
   id: string,
+  access: Access,
 ): Promise<StoredCase<T> | undefined> {
-  const found = await findCaseBy(db, ring, kind, kind.id.column, await storedIds(ring, kind, [id]));
+  const found = await findCaseBy(db, ring, kind, kind.id.column, await storedIds(ring, kind, [id]), access);
   return found && kind.withId(found, id);
 }
 
-/** The case that has one of these values in a column. */
+/** The case that has one of these values in a column, if the call may concern it. */
 export async function findCaseBy<T extends CaseTypes>(
   db: Database,
   ring: KeyRing,
   kind: CaseKind<T>,
   column: string,
   values: readonly (number | string | Buffer)[],
+  access: Access,
 ): Promise<StoredCase<T> | undefined> {
   // With its key in one statement: the shuffle replaces both.
   const columns = { ...caseColumns(kind), wrapped: wrappedKey(db, kind) };
-  const [row] = (await db(kind.table).whereIn(column, values).select(columns).limit(1)) as (CaseRow<T> & {
+  const query = whereInPartition(db(kind.table).whereIn(column, values), visibleOf(access, kind));
+  const [row] = (await query.select(columns).limit(1)) as (CaseRow<T> & {
     wrapped: Buffer | null;
   })[];
   if (!row) return undefined;
@@ -50,16 +55,17 @@ export async function findCaseBy<T extends CaseTypes>(
   );
 }
 
-/** What the history and the notes of the case with this id are stored under. */
+/** What the history and the notes of the case with this id are stored under, if the call may concern it. */
 export async function findCaseRef(
   db: Database,
   ring: KeyRing,
   kind: CaseTable,
   id: string,
+  access: Access,
 ): Promise<CaseRef | undefined> {
   const columns = { number: 'number', caseId: 'case_id', wrapped: wrappedKey(db, kind) };
-  const [row] = (await db(kind.table)
-    .whereIn(kind.id.column, await storedIds(ring, kind, [id]))
+  const query = db(kind.table).whereIn(kind.id.column, await storedIds(ring, kind, [id]));
+  const [row] = (await whereInPartition(query, visibleOf(access, kind))
     .select(columns)
     .limit(1)) as (SealedRow & { wrapped: Buffer | null })[];
   return row && { kind, number: row.number, key: await unwrapKey(ring, row) };

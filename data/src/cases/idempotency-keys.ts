@@ -2,6 +2,7 @@ import { caseKinds } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { findCaseBy } from './find-case.ts';
+import { everyCase } from '../viewer.ts';
 
 /**
  * What an Idempotency-Key was used for: keyed digests of the key and of what was sent
@@ -34,7 +35,7 @@ export async function findSubmission(
   const report =
     row.report_number === null
       ? undefined
-      : await findCaseBy(db, ring, caseKinds.report, 'number', [row.report_number]);
+      : await findCaseBy(db, ring, caseKinds.report, 'number', [row.report_number], everyCase);
   // The shuffle gave the report another number meanwhile, or it was destroyed together with the row.
   if (row.report_number !== null && !report && !isSecondTry) return findSubmission(db, ring, keyTags, true);
   return { keyTag: row.keyTag, digest: row.digest, referenceId: report?.referenceId };

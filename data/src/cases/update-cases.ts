@@ -7,6 +7,8 @@ import type { Attribution, ChangeOutcome } from '../outcome.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, sealPart } from '../sealing/sealed-case.ts';
 import { inTransaction } from '../transactions.ts';
+import { type Access, visibleOf } from '../viewer.ts';
+import { whereInPartition } from '../lists/predicates.ts';
 import { openBody, readCaseKey } from './case-keys.ts';
 import { storedIds } from './find-case.ts';
 import { caseColumns, type CaseRow, documentOf, openCases } from './rows.ts';
@@ -32,7 +34,7 @@ export interface UndoCommand {
  * Executes commands independently of each other and records the changes in the history, in one transaction. A change of status
  * sets the dates that belong to it (docs/behaviour/reports.md#status-of-a-report); an action that changes nothing keeps the
  * version; an undo restores values and dates. Returns an outcome for each command, in order. Rows are locked in one order, so that
- * concurrent calls cannot deadlock. A case that cannot be opened is `unreadable` for what has to be sealed in it
+ * concurrent calls cannot deadlock. A case that the call may not concern is `missing`. A case that cannot be opened is `unreadable` for what has to be sealed in it
  * (docs/behaviour/back-office.md#damaged-cases). An undo is a `conflict` when it may not be made any more (undo-cases.ts).
  */
 export async function updateCases<T extends CaseTypes>(
@@ -41,13 +43,14 @@ export async function updateCases<T extends CaseTypes>(
   kind: CaseKind<T>,
   commands: readonly (UpdateCommand | UndoCommand)[],
   attribution: Attribution,
+  access: Access,
 ): Promise<ChangeOutcome<StoredCase<T>>[]> {
   return inTransaction(db, async (transaction) => {
     const ids = commands.map(({ id }) => id);
-    const current = await lockCases(transaction, ring, kind, ids);
+    const current = await lockCases(transaction, ring, kind, ids, access);
     // A report that the shuffle moved while this waited for its row is found by a further statement.
     if (ids.some((id) => !current.has(id)))
-      for (const [id, moved] of await lockCases(transaction, ring, kind, ids)) current.set(id, moved);
+      for (const [id, moved] of await lockCases(transaction, ring, kind, ids, access)) current.set(id, moved);
     const outcomes: ChangeOutcome<StoredCase<T>>[] = [];
     const entries: Parameters<typeof writeHistory>[2][number][] = [];
     for (const command of commands) {
@@ -125,9 +128,10 @@ async function lockCases<T extends CaseTypes>(
   ring: KeyRing,
   kind: CaseKind<T>,
   ids: readonly string[],
+  access: Access,
 ): Promise<Map<string, StoredCase<T>>> {
-  const rows = (await transaction(kind.table)
-    .whereIn(kind.id.column, await storedIds(ring, kind, ids))
+  const query = transaction(kind.table).whereIn(kind.id.column, await storedIds(ring, kind, ids));
+  const rows = (await whereInPartition(query, visibleOf(access, kind))
     .orderBy('number')
     .forUpdate()
     .select(caseColumns(kind))) as CaseRow<T>[];
@@ -139,7 +143,7 @@ async function lockCases<T extends CaseTypes>(
   const found = new Map(stored.map((one) => [kind.idOf(one), one]));
   if (found.delete(''))
     for (const other of ids.filter((one) => !found.has(one)))
-      for (const [key, one] of await lockCases(transaction, ring, kind, [other])) found.set(key, one);
+      for (const [key, one] of await lockCases(transaction, ring, kind, [other], access)) found.set(key, one);
   return found;
 }
 

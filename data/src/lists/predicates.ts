@@ -40,6 +40,15 @@ export function predicateSql(predicate: Predicate): { sql: string; bindings: (st
   return { sql: `${column} ${tests[predicate.is]}`, bindings: [] };
 }
 
+/** A partition as one condition in SQL with its bindings. */
+export function partitionSql(partition: FilterPartition): ReturnType<typeof predicateSql> {
+  const parts = partition.map(predicateSql);
+  return {
+    sql: parts.map(({ sql }) => sql).join(' and ') || 'true',
+    bindings: parts.flatMap(({ bindings }) => bindings),
+  };
+}
+
 /** Narrows a query to the rows of one partition. */
 export function whereInPartition(query: Knex.QueryBuilder, partition: FilterPartition): Knex.QueryBuilder {
   for (const predicate of partition) {

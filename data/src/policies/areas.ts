@@ -1,6 +1,6 @@
 import type { CaseName } from '../case-kinds.ts';
 
-/** What an account may work on: an area, with the kind of case that it is about, if any. */
+/** What an account may work on: each area, with the kind of case that it is about, if any. An account has those in `staff.areas`. */
 export const areas = {
   reports: 'report',
   inquiries: 'inquiry',
@@ -9,8 +9,3 @@ export const areas = {
 } as const satisfies Record<string, CaseName | undefined>;
 
 export type Area = keyof typeof areas;
-
-/** The areas of an account: all, whichever account it is (docs/decisions/042-one-staff-role.md). */
-export function areasOf(_account: { username: string }): readonly Area[] {
-  return Object.keys(areas) as Area[];
-}

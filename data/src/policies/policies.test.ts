@@ -1,17 +1,26 @@
 import { endpoints } from '@gaongil/contract/endpoints';
 import { describe, expect, it } from 'vitest';
+import { caseKinds } from '../case-kinds.ts';
+import { everyCase, visibleOf } from '../viewer.ts';
 import { areas } from './areas.ts';
 import { policies, type Policies, viewerOf } from './policies.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
-const kim = { id: 7, username: 'kim' };
+const kim = { id: 7, username: 'kim', areas: null };
 
 /** The viewer of a call of `kim` who has some areas, under the policies in force or under others. */
 const viewerWith = (
   own: string[],
   call: 'readReport' | 'listAssignees' | 'logout',
   changed: Partial<Policies> = {},
-) => viewerOf({ ...policies, areasOf: () => own, ...changed }, call, kim, { now, waitsForSlots: false });
+) => viewerOf({ ...policies, ...changed }, call, { ...kim, areas: own }, { now, waitsForSlots: false });
+
+/** What a case of each kind has to meet in such a call. */
+function visibleIn(...call: Parameters<typeof viewerWith>) {
+  const viewer = viewerWith(...call);
+  if (!viewer) throw new Error('no area opens the call');
+  return { report: visibleOf(viewer, caseKinds.report), inquiry: visibleOf(viewer, caseKinds.inquiry) };
+}
 
 describe('the table of calls', () => {
   it('has one row for each call of staff, and no other', () => {
@@ -33,14 +42,20 @@ describe('the table of calls', () => {
     }
   });
 
-  it('opens every call to every account, with every case', () => {
+  it('opens every call to an account without areas of its own, with every case', () => {
     for (const call of Object.keys(policies.calls) as (keyof typeof policies.calls)[]) {
       const viewer = viewerOf(policies, call, kim, { now, waitsForSlots: false });
       expect([call, viewer?.account.username]).toEqual([call, 'kim']);
-      if (/Report/.test(call)) expect([call, viewer?.visible.report]).toEqual([call, []]);
-      if (/Inquir/.test(call)) expect([call, viewer?.visible.inquiry]).toEqual([call, []]);
+      if (/Report/.test(call))
+        expect([call, viewer && visibleOf(viewer, caseKinds.report)]).toEqual([call, []]);
+      if (/Inquir/.test(call))
+        expect([call, viewer && visibleOf(viewer, caseKinds.inquiry)]).toEqual([call, []]);
     }
   });
+});
+
+it('what is no call of staff may concern every case', () => {
+  expect(visibleOf(everyCase, caseKinds.report)).toEqual([]);
 });
 
 describe('a viewer', () => {
@@ -66,23 +81,21 @@ describe('a viewer', () => {
   });
 
   it('may see no case in a call that is open to any staff, or of a kind that none of the opening areas is about', () => {
-    expect(viewerWith([], 'logout')?.visible).toEqual({ report: none, inquiry: none });
-    expect(viewerWith(['inquiries', 'news'], 'listAssignees')?.visible).toEqual({
+    expect(visibleIn([], 'logout')).toEqual({ report: none, inquiry: none });
+    expect(visibleIn(['inquiries', 'news'], 'listAssignees')).toEqual({
       report: none,
       inquiry: [],
     });
   });
 
   it('may see what the condition of the area is met by', () => {
-    expect(viewerWith(['mine'], 'readReport', more)?.visible.report).toEqual([
-      { ...mine, sql: '((assignee = ?))' },
-    ]);
+    expect(visibleIn(['mine'], 'readReport', more).report).toEqual([{ ...mine, sql: '((assignee = ?))' }]);
   });
 
   it('may see what one of the areas lets it see', () => {
-    expect(viewerWith(['old', 'mine'], 'readReport', more)?.visible.report).toEqual([
+    expect(visibleIn(['old', 'mine'], 'readReport', more).report).toEqual([
       { sql: '((assignee = ?) or (created_at < ?))', bindings: [...mine.bindings, ...old.bindings] },
     ]);
-    expect(viewerWith(['mine', 'reports'], 'readReport', more)?.visible.report).toEqual([]);
+    expect(visibleIn(['mine', 'reports'], 'readReport', more).report).toEqual([]);
   });
 });

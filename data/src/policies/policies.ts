@@ -1,50 +1,50 @@
 import type { FilterPartition } from '../lists/predicates.ts';
 import type { CaseName } from '../case-kinds.ts';
 import type { Viewer } from '../viewer.ts';
-import { areas, areasOf } from './areas.ts';
+import type { Staff } from '../staff/staff.ts';
+import { areas as knownAreas } from './areas.ts';
 import type { CaseConditionSql } from './conditions.ts';
 import { type CallPolicy, type StaffCall, callPolicies } from './call-policies.ts';
 
-/** Who may do what: the areas, those of an account, and what each call of staff takes. */
+/** Who may do what: the areas, and which of them open each call of staff. */
 export interface Policies {
   /** Each area, with the kind of case that it is about. */
   areas: Readonly<Record<string, CaseName | undefined>>;
-  areasOf: (account: Viewer['account']) => readonly string[];
   calls: Readonly<Record<StaffCall, CallPolicy>>;
 }
 
 /** The policies in force. Tests replace them by others. */
-export const policies: Policies = { areas, areasOf, calls: callPolicies };
+export const policies: Policies = { areas: knownAreas, calls: callPolicies };
 
 /**
  * The viewer of a call that an account makes; undefined if no area of the account opens it. Areas add up: what one of them
  * lets the call concern, it may concern.
  */
 export function viewerOf(
-  { areas: known, areasOf: areasOfAccount, calls }: Policies,
+  { areas: known, calls }: Policies,
   call: StaffCall,
-  { id, username }: Viewer['account'],
+  { id, username, areas: own }: Pick<Staff, 'id' | 'username' | 'areas'>,
   options: Pick<Viewer, 'now' | 'waitsForSlots'>,
 ): Viewer | undefined {
   const account = { id, username };
-  const own = areasOfAccount(account);
+  const areas = own ?? Object.keys(known);
   const policy = calls[call];
-  const opening = Object.entries(policy === 'any staff' ? {} : policy).filter(([area]) => own.includes(area));
-  if (policy !== 'any staff' && opening.length === 0) return undefined;
-
-  const visibleOf = (kind: CaseName) => {
+  if (policy === 'any staff') return { account, areas, ...options, visible: {} };
+  const opening = Object.entries(policy).filter(([area]) => areas.includes(area));
+  if (opening.length === 0) return undefined;
+  const visible: Record<string, FilterPartition> = {};
+  for (const kind of new Set(opening.map(([area]) => known[area]))) {
+    if (kind === undefined) continue;
     const conditions = opening.filter(([area]) => known[area] === kind).map(([, condition]) => condition);
-    return anyOf(conditions.map((condition) => condition({ account, areas: own, now: options.now })));
-  };
-  const visible = { report: visibleOf('report'), inquiry: visibleOf('inquiry') };
-  return { account, areas: own, ...options, visible };
+    visible[kind] = anyOf(conditions.map((condition) => condition({ account, areas, now: options.now })));
+  }
+  return { account, areas, ...options, visible };
 }
 
-/** The rows that meet one of some conditions; none if there are none. */
+/** The rows that meet one of some conditions. */
 function anyOf(conditions: readonly (true | CaseConditionSql)[]): FilterPartition {
   const narrowing = conditions.filter((one) => one !== true);
   if (narrowing.length < conditions.length) return [];
-  if (narrowing.length === 0) return [{ sql: 'false', bindings: [] }];
   const sql = narrowing.map((one) => `(${one.sql})`).join(' or ');
   return [{ sql: `(${sql})`, bindings: narrowing.flatMap(({ bindings }) => bindings) }];
 }

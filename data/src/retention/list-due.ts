@@ -1,7 +1,9 @@
 import type { RetentionKind } from '@gaongil/contract/retention';
 import type { CaseTable } from '../case-kind.ts';
-import type { CaseName } from '../case-kinds.ts';
+import { caseKinds, type CaseName } from '../case-kinds.ts';
 import { type Database, rows } from '../database.ts';
+import { partitionSql, whereInPartition } from '../lists/predicates.ts';
+import { type Access, seesEvery, visibleOf } from '../viewer.ts';
 import type { Day } from './retention-clock.ts';
 import { announcedDays, endings, endingCases, endStatus, type Sql } from './retention-rules.ts';
 
@@ -36,9 +38,16 @@ export interface DueCases {
   tomorrow: number;
 }
 
-/** The cases of a kind that are due within the next 30 days, without changing anything. */
-export function readDueCases(db: Database, kind: CaseName, months: number, today: Day): Promise<DueCases> {
-  return readDue(db, `due-cases-${kind}`, months, today, dueCases(kind, months, today));
+/** The cases of a kind that are due within the next 30 days, of those the call may concern, without changing anything. */
+export function readDueCases(
+  db: Database,
+  kind: CaseName,
+  months: number,
+  today: Day,
+  access: Access,
+): Promise<DueCases> {
+  const due = visibleDue(dueCases(kind, months, today), caseKinds[kind], access);
+  return readDue(db, `due-cases-${kind}`, months, today, due);
 }
 
 /** The reports of which only the contact data are due within the next 30 days: those that end by then themselves are left out. */
@@ -46,22 +55,43 @@ export function readDueContacts(
   db: Database,
   months: { report: number; contact: number },
   today: Day,
+  access: Access,
 ): Promise<DueCases> {
-  const contacts = dueCases('contact', months.contact, today);
+  const contacts = visibleDue(dueCases('contact', months.contact, today), caseKinds.report, access);
   if (months.report === 0) return readDue(db, 'due-contacts-alone', months.contact, today, contacts);
   const reports = dueCases('report', months.report, today);
   const sql = `select contact.ref, contact.ends_on from (${contacts.sql}) contact
      left join (${reports.sql}) report on report.ref = contact.ref
      where report.ref is null or report.ends_on > contact.ends_on`;
   const bindings = [...contacts.bindings, ...reports.bindings];
-  return readDue(db, 'due-contacts', months.contact, today, { sql, bindings });
+  return readDue(db, 'due-contacts', months.contact, today, { ...contacts, sql, bindings });
 }
 
-async function readDue(db: Database, name: string, months: number, today: Day, due: Sql): Promise<DueCases> {
+/** What is due, of which some viewers may see only a part. */
+type VisibleDue = Sql & { isPart: boolean };
+
+/** What is due of a kind, of those cases that the call may concern. */
+function visibleDue(due: Sql, kind: CaseTable, access: Access): VisibleDue {
+  if (seesEvery(access, kind)) return { ...due, isPart: false };
+  const { sql, bindings } = partitionSql(visibleOf(access, kind));
+  return {
+    sql: `select * from (${due.sql}) due where due.ref in (select number from ${kind.table} where ${sql})`,
+    bindings: [...due.bindings, ...bindings],
+    isPart: true,
+  };
+}
+
+async function readDue(
+  db: Database,
+  name: string,
+  months: number,
+  today: Day,
+  due: VisibleDue,
+): Promise<DueCases> {
   if (months === 0) return { cases: [], total: 0, tomorrow: 0 };
   const found = await rows<{ ref: number; endsOn: Day; total: number; tomorrow: number }>(
     db,
-    name,
+    due.isPart ? undefined : name,
     `select due.ref, to_char(due.ends_on, 'YYYY-MM-DD') as "endsOn", count(*) over () as total,
        count(*) filter (where due.ends_on <= ?::date) over () as tomorrow
      from (${due.sql}) due order by due.ends_on, due.ref limit ${mostDueCases}`,
@@ -90,28 +120,34 @@ function dueCases(kind: RetentionKind, months: number, today: Day): Sql {
 
 const mostNeverEnded = 1_000;
 
-/** How many cases are still open though they arrived longer ago than the period; counted up to 1,000. */
+/** How many of the cases that the call may concern are still open though they arrived longer ago than the period; up to 1,000. */
 export async function countNeverEnded(
   db: Database,
   kind: CaseTable,
   months: number,
   today: Day,
+  access: Access,
 ): Promise<number> {
   if (months === 0) return 0;
+  const visible = partitionSql(visibleOf(access, kind));
   const [row] = await rows<{ count: number }>(
     db,
-    `never-ended-${kind.name}`,
+    seesEvery(access, kind) ? `never-ended-${kind.name}` : undefined,
     `select count(*) as count from (
-       select from ${kind.table} where status <> '${endStatus(kind)}'
+       select from ${kind.table} where ${visible.sql} and status <> '${endStatus(kind)}'
          and created_at < ((?::date - make_interval(months => ?)) at time zone 'Asia/Seoul') limit ${mostNeverEnded}
      ) old`,
-    [today, months],
+    [...visible.bindings, today, months],
   );
   return row?.count ?? 0;
 }
 
-/** How many cases of a kind have a legal hold. */
-export async function countLegalHolds(db: Database, { reference }: CaseTable): Promise<number> {
-  const active = db('legal_holds').whereNull('lifted_at').count({ count: reference });
+/** How many of the cases of a kind that the call may concern have a legal hold. */
+export async function countLegalHolds(db: Database, kind: CaseTable, access: Access): Promise<number> {
+  const active = db('legal_holds').whereNull('lifted_at').count({ count: kind.reference });
+  if (!seesEvery(access, kind)) {
+    const numbers = whereInPartition(db(kind.table).select('number'), visibleOf(access, kind));
+    active.whereIn(kind.reference, numbers);
+  }
   return (await active.first<{ count: number } | undefined>())?.count ?? 0;
 }

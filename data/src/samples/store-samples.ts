@@ -15,6 +15,7 @@ import type { Attribution } from '../outcome.ts';
 import { endStatus } from '../retention/retention-rules.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { markSample } from './samples.ts';
+import { everyCase } from '../viewer.ts';
 
 /** What a member of staff did with a sample at one time. */
 export interface SampleStep extends Attribution {
@@ -75,13 +76,13 @@ async function handle<T extends CaseTypes>(
   steps: readonly SampleStep[],
 ): Promise<void> {
   await markSample(db, { kind: kind.name, id });
-  const about = await findCaseRef(db, ring, kind, id);
+  const about = await findCaseRef(db, ring, kind, id, everyCase);
   if (!about) throw new Error('a stored case was not found');
   // Written with the case in this transaction, so no worker ever saw it.
   await db('outbox').where(refColumns(about)).delete();
   for (const { by, at, action, note, hold } of steps) {
     const attribution = { by, at };
-    if (action) await updateCases(db, ring, kind, [{ id, action }], attribution);
+    if (action) await updateCases(db, ring, kind, [{ id, action }], attribution, everyCase);
     if (note !== undefined) await addNote(db, about, { text: note }, attribution);
     if (hold !== undefined) await setLegalHold(db, about, hold, attribution);
   }

@@ -5,6 +5,8 @@ export interface Staff {
   id: number;
   username: string;
   passwordHash: string;
+  /** The areas of the account (policies/areas.ts); null: every area. */
+  areas: string[] | null;
 }
 
 /** The account of this name, whatever its case. */
@@ -12,7 +14,7 @@ export async function findStaff(db: Database, username: string): Promise<Staff |
   const [account] = await rows<Staff>(
     db,
     'find-staff',
-    'select id, username, password_hash as "passwordHash" from staff where lower(username) = lower(?)',
+    'select id, username, password_hash as "passwordHash", areas from staff where lower(username) = lower(?)',
     [username],
   );
   return account;

@@ -2,6 +2,7 @@ import { caseKinds, type StoredReport } from '../../case-kinds.ts';
 import type { Database } from '../../database.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
 import { findCaseBy } from '../find-case.ts';
+import { everyCase } from '../../viewer.ts';
 
 /** What the id and password of an anonymous report become, and the id of the app secret it was made with. */
 export interface AccessTag {
@@ -16,5 +17,5 @@ export async function findReportByAccessTags(
   accessTags: readonly AccessTag[],
 ): Promise<StoredReport | undefined> {
   const tags = accessTags.map(({ tag }) => tag);
-  return findCaseBy(db, ring, caseKinds.report, 'access_tag', tags);
+  return findCaseBy(db, ring, caseKinds.report, 'access_tag', tags, everyCase);
 }
