@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
 import type { CaseDetail, CaseResourceName } from '../../api/cases.ts';
+import { unreachableText } from '../../api/no-connection.ts';
 import { loadComponents, useComponents } from '../on-demand/use-components.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Failed } from '../widgets/failed.tsx';
@@ -13,7 +14,11 @@ export function DetailOnDemand<K extends CaseResourceName>(props: DetailProps<K>
     return (
       <Box sx={{ p: 6 }}>
         {failed ? (
-          <Failed text={staffMessages.detailFailed} retry={() => void loadComponents()} />
+          // A script that cannot be fetched gives no reason.
+          <Failed
+            text={`${staffMessages.detailFailed}. ${unreachableText()}`}
+            retry={() => void loadComponents()}
+          />
         ) : (
           <Typography role="status">{staffMessages.loading}</Typography>
         )}
