@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, rows, sendReports, uniqueWord } from './back-office.ts';
+import { detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
 
 const failed = '화면을 표시하지 못했습니다. 다시 시도해 주세요.';
@@ -50,6 +50,22 @@ test('what could not be loaded is loaded when it is opened again: menu, case, ex
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+});
+
+test('a case whose code could not be loaded says why, as one that could not be fetched itself', async ({
+  page,
+  site,
+}) => {
+  const word = uniqueWord();
+  await sendReports(site, [{ title: `${word} 제보` }]);
+  const restore = await withoutScript(page, 'components');
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  await rows(page).first().getByRole('link').click();
+  const why = '상세 조회 실패. 서버에 연결하지 못했습니다. 서버가 멈췄거나 연결이 끊겼을 수 있습니다.';
+  await expect(detail(page).getByRole('alert')).toContainText(why);
+  await restore();
+  await detail(page).getByRole('button', { name: '다시 시도' }).click();
+  await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
 });
 
 test('another screen is shown after one whose script did not arrive', async ({ page, complaints }) => {
