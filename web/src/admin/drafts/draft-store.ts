@@ -126,8 +126,10 @@ export async function opensAllDrafts(
   storage: Storage | undefined,
   key: CryptoKey | undefined,
 ): Promise<boolean> {
-  const opened = storedDrafts(storage).map((stored) => key && openSealedDraft(key, stored));
-  return !(await Promise.all(opened)).includes(undefined);
+  const stored = storedDrafts(storage);
+  if (!key) return stored.length === 0;
+  const opened = await Promise.all(stored.map((one) => openSealedDraft(key, one)));
+  return !opened.includes(undefined);
 }
 
 async function openEntries(
