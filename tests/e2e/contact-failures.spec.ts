@@ -97,7 +97,7 @@ for (const { path, first, failed, received } of forms)
     await submit.click();
     await expect(alert).toHaveText(failed);
     await expect(form).toContainText(
-      '문의가 이미 접수되었을 수 있습니다. 다시 보내셔도 두 번 접수되지 않습니다.',
+      '문의가 이미 접수되었을 수 있습니다. 고치지 않고 다시 보내시면 두 번 접수되지 않습니다.',
     );
     await page.unroute('**/api/contact');
 

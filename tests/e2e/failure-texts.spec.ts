@@ -102,6 +102,8 @@ for (const { path, name, calls, write, unchanged } of forms)
         await expect(form.getByText(nothingLost)).toBeVisible();
         await expect(form.getByRole('alert')).toBeFocused();
         await expect(form.getByRole('alert')).toHaveAccessibleDescription(new RegExp(`${nothingLost}$`));
+        // What was never sent was not received.
+        if (answer === 'offline') await expect(form).not.toContainText('접수되었을 수 있습니다');
         for (const [, , other] of answers) if (other !== known) await expect(form).not.toContainText(other);
         await unchanged(page);
         await page.unroute(`**${calls}`);

@@ -25,7 +25,9 @@ for (const way of ['Back', 'a reload'] as const)
     } else await page.reload();
     await expect(page).toHaveURL('/report/anonymous');
     const main = page.getByRole('main');
-    await expect(main.getByText(reopened)).toContainText('다시 보내지 않아도 됩니다.');
+    await expect(main.getByText(reopened)).toContainText(
+      '접수증을 보지 못하셨다면 접수되지 않았을 수 있으니 다시 작성해 주세요.',
+    );
     await expect(main.getByText(reopened)).toBeInViewport();
     await expect(main).not.toContainText(number);
     await expect(title).toHaveValue('');

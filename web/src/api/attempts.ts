@@ -1,6 +1,7 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import type { FormIssue } from './check-form.ts';
 import { assurance, readFailure, type Failure } from './failure.ts';
+import { isOffline } from './no-connection.ts';
 import { createSubmissionKey } from './submission-key.ts';
 
 /** What stands below the message of a failed submission. */
@@ -14,17 +15,22 @@ export interface AttemptNotes {
   received: Note;
 }
 
-/** What stands below the message of a failed submission, with what is known of it that the message does not say. */
+/**
+ * What stands below the message of a failed submission, with what is known of it that the message does not say.
+ *
+ * @param wasSent whether the device had a connection when the attempt began
+ */
 export function noteBelow(
   failure: Failure,
   message: string,
   { maybeReceived, received }: AttemptNotes,
+  wasSent: boolean,
 ): Note {
   const { kind, said } = failure;
   if (said === errorMessages.keyReused)
     return message.includes(said) ? received : { ...received, note: `${said} ${received.note}` };
   const note = assurance(failure, message);
-  return { note: kind === 'network' ? `${maybeReceived} ${note}` : note };
+  return { note: kind === 'network' && wasSent ? `${maybeReceived} ${note}` : note };
 }
 
 /**
@@ -34,6 +40,7 @@ export function noteBelow(
 export function createAttempts() {
   const key = createSubmissionKey();
   let unanswered = false;
+  let wasSent = true;
   const forget = () => {
     key.renew();
     unanswered = false;
@@ -41,12 +48,18 @@ export function createAttempts() {
   // The back/forward cache could bring the page back to another person, who must not learn that something was sent.
   if ('addEventListener' in globalThis) addEventListener('pagehide', forget);
   return {
-    keyFor: key.keyFor,
+    /** Begins an attempt, and returns its Idempotency-Key. */
+    begin(form: FormData): string {
+      wasSent = !isOffline();
+      return key.keyFor(form);
+    },
+    /** Whether the device had a connection when the attempt began: without one, nothing was sent. */
+    wasSent: () => wasSent,
     /** Whether an attempt got no answer, so that it may have been received. */
     isUnanswered: () => unanswered,
     failed(form: FormData, error: unknown): void {
       const { kind, said } = readFailure(error);
-      unanswered ||= kind === 'network';
+      unanswered ||= kind === 'network' && wasSent;
       if (said === errorMessages.keyReused) key.separate(form);
     },
     accepted: forget,

@@ -10,7 +10,7 @@ import { readFailure } from './failure.ts';
 const attempts = createAttempts();
 
 const notes: AttemptNotes = {
-  maybeReceived: '문의가 이미 접수되었을 수 있습니다. 다시 보내셔도 두 번 접수되지 않습니다.',
+  maybeReceived: '문의가 이미 접수되었을 수 있습니다. 고치지 않고 다시 보내시면 두 번 접수되지 않습니다.',
   received: {
     note: '입력하신 내용은 그대로 있습니다. 고친 내용도 보내시려면 다시 보내 주세요. 새 문의로 접수됩니다.',
   },
@@ -50,14 +50,14 @@ export async function submitInquiry(
   // Only the home form sends the consent along (docs/behaviour/pages.md#inquiry-forms).
   const consent = order === 'home' && { privacy: true };
   const inquiry = { name, email, phone, company, message, ...consent };
-  const answer = await sendInquiry(inquiry, attempts.keyFor(typed));
+  const answer = await sendInquiry(inquiry, attempts.begin(typed));
   if ('error' in answer) {
     attempts.failed(typed, answer.error);
     const failure = readFailure(answer.error);
     // The status is logged, never what was typed (docs/behaviour/pages.md#inquiry-forms).
     if (order === 'home') console.error(`inquiry not sent: ${failure.status ?? failure.kind}`);
     const message = failureText(order, failure);
-    return { issue: { field: '', message, ...noteBelow(failure, message, notes) } };
+    return { issue: { field: '', message, ...noteBelow(failure, message, notes, attempts.wasSent()) } };
   }
   attempts.accepted();
   return { received: inquiryMessages[order].received };

@@ -64,6 +64,12 @@ describe('the answer that id and password are used already', () => {
       );
   });
 
+  it('says nothing of a report that the device could not have sent', () => {
+    const { note } = issueOf({ status: 'FETCH_ERROR' }, 'ANONYMOUS', false, false);
+    expect(note).toMatch(/그대로 있습니다\.$/);
+    expect(note).not.toContain('접수되었을 수 있습니다');
+  });
+
   it('leads to the page where it is found, in a new tab', () => {
     const changed = { status: 409, data: errorMessages.keyReused };
     const link = { href: '/report/check', text: '익명 제보 확인' };

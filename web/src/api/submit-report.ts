@@ -75,8 +75,9 @@ export async function checkReport(type: ReportType, typed: FormData): Promise<Fo
  * Why sending failed; a pair of id and password that is used already is marked at the id.
  *
  * @param unanswered whether an earlier attempt got no answer, so that its report may have been received
+ * @param wasSent whether the device had a connection when the attempt began
  */
-export function issueOf(error: unknown, type: ReportType, unanswered = false): FormIssue {
+export function issueOf(error: unknown, type: ReportType, unanswered = false, wasSent = true): FormIssue {
   const failure = readFailure(error);
   const say = {
     network: reportMessages.networkError,
@@ -86,7 +87,7 @@ export function issueOf(error: unknown, type: ReportType, unanswered = false): F
   const message = say[failure.kind](failure.text);
   if (failure.said === reportMessages.pairTaken)
     return { field: 'loginId', message, ...(unanswered && maybeOwnPair) };
-  return { field: '', message, ...noteBelow(failure, message, attemptNotes[type]) };
+  return { field: '', message, ...noteBelow(failure, message, attemptNotes[type], wasSent) };
 }
 
 const largeFile = 512 * 1024;
@@ -125,7 +126,7 @@ export async function sendReport(
   { onProgress, signal }: Sending,
 ): Promise<SentReport | { issue: FormIssue }> {
   const form = formToSend(typed);
-  const key = attempts.keyFor(form);
+  const key = attempts.begin(form);
   const result = await withChallenge<UploadResult>(
     (solution) =>
       signal.aborted
@@ -135,7 +136,7 @@ export async function sendReport(
     { signal, first: await challengeBefore(form) },
   );
   if ('error' in result) {
-    const issue = issueOf(result.error, type, attempts.isUnanswered());
+    const issue = issueOf(result.error, type, attempts.isUnanswered(), attempts.wasSent());
     attempts.failed(form, result.error);
     return { issue };
   }

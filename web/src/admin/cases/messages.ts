@@ -82,6 +82,8 @@ export const caseFormMessages = {
   assignee: '담당자',
   notes: '조치 내용',
   preview: '제보자가 읽게 될 내용',
+  /** What the progress page shows for an empty value. */
+  none: '-',
   empty: '(비어 있음)',
   save: '저장',
   cancel: '취소',

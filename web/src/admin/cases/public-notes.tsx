@@ -64,7 +64,7 @@ export function PublicPreview({ status, assignee, actionNotes }: PublicValues) {
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || caseFormMessages.empty}</dd>
+          <dd>{value || caseFormMessages.none}</dd>
         </div>
       ))}
     </Rows>

@@ -175,7 +175,7 @@ export const noReceivedMail =
 
 /** Above an empty form that was opened again, after a receipt or after something was typed: both are gone. */
 export const reopened =
-  '이 화면을 다시 여셨습니다. 적으셨던 내용은 남겨 두지 않았습니다. 접수증이 나왔던 제보는 이미 접수되었으니 다시 보내지 않아도 됩니다. 접수번호는 다시 보여 드리지 않습니다.';
+  '이 화면을 다시 여셨습니다. 적으셨던 내용은 남겨 두지 않았습니다. 접수증을 보셨다면 이미 접수되었으니 다시 보내지 않아도 됩니다. 접수증을 보지 못하셨다면 접수되지 않았을 수 있으니 다시 작성해 주세요. 접수번호는 다시 보여 드리지 않습니다.';
 
 /** Texts of the receipt of a report. */
 export const receipt = {
