@@ -168,7 +168,7 @@ function showReachedReports() {
 /**
  * `renew_rows` stores rows of a table again that a transaction between the last finished run and the current one wrote or locked,
  * without changing a value; it returns how many, at most `most`. Values outside the row (TOAST) are stored again too, as `||` makes
- * new ones. It fails when one is in use for a second.
+ * new ones; null stays null, which `||` would make an empty array. It fails when one is in use for a second.
  */
 function renewRows() {
   return `
@@ -184,7 +184,7 @@ function renewRows() {
         when atttypid in ('text'::regtype, 'varchar'::regtype) then '%1$I = %1$I || '''''
         when atttypid = 'bytea'::regtype then '%1$I = %1$I || ''''::bytea'
         when atttypid = 'jsonb'::regtype then '%1$I = %1$I::text::jsonb'
-        when typcategory = 'A' then '%1$I = %1$I || ''{}'''
+        when typcategory = 'A' then '%1$I = case when %1$I is not null then %1$I || ''{}'' end'
         else '%1$I = %1$I' end, attname), ', ')
       into assignments from pg_attribute join pg_type on pg_type.oid = atttypid
       where attrelid = renewed and attnum > 0 and not attisdropped and attidentity <> 'a' and attgenerated = '';

@@ -36,6 +36,29 @@ it('a table that another vacuum holds is vacuumed after it, and rewritten by the
   expect(await forgetTimes(db)).toBe('forgotten');
 });
 
+it('no row has another value afterwards, also where it has none', async () => {
+  const { rows: tables } = await db.raw<{ rows: { name: string }[] }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and relname not in ('forgotten_days', 'removal_probe')`,
+  );
+  const now = new Date();
+  await db('staff').insert({ username: 'without areas', password_hash: '$argon2id$', areas: null });
+  await plantReports(db, [
+    { type: 'REALNAME', status: 'RECEIVED', assignee: '', createdAt: now, statusChangedAt: now },
+  ]);
+  const stored = async () => {
+    const found: Record<string, unknown> = {};
+    for (const { name } of tables)
+      found[name] = (await db(name)
+        .select(db.raw('to_jsonb(??)::text as row', [name]))
+        .orderBy('row')) as unknown;
+    return found;
+  };
+  const before = await stored();
+  expect(await forgetTimes(db)).toBe('forgotten');
+  expect(await stored()).toEqual(before);
+});
+
 it('while something reads old rows nothing is called forgotten', async () => {
   await db('forgotten_days').update({ day: '2026-01-01' });
   const reader = await db.transaction(undefined, { isolationLevel: 'repeatable read' });
