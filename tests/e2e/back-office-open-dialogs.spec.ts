@@ -13,7 +13,7 @@ import {
 } from './back-office.ts';
 import { expect, test } from './site.ts';
 
-const colleague = { username: 'park', password: 'second person 2!' };
+const colleague = { username: 'jang', password: 'second person 2!' };
 let id = '';
 
 test.beforeAll(({ stack }) => addColleague(stack, colleague));
@@ -59,7 +59,7 @@ test('the question about a hold says that a colleague has set one, and what was 
   await reason.fill('소송');
   await colleagueDoes(request, site.siteUrl, 'post', 'hold', { reason: '감사' });
   await returnTo(page);
-  await expect(topDialog(page)).toContainText('park님이 이미 파기를 보류했습니다.');
+  await expect(topDialog(page)).toContainText('jang님이 이미 파기를 보류했습니다.');
   await expect(topDialog(page).getByRole('button', { name: '파기 보류' })).toBeDisabled();
   await expect(reason).toHaveValue('소송');
   expect(await axeFindings(page)).toEqual([]);
@@ -72,7 +72,7 @@ test('a question about a hold that was set before it is opened says so at once',
 }) => {
   await colleagueDoes(request, site.siteUrl, 'post', 'hold', { reason: '감사' });
   await retentionButton(page, '파기 보류').click();
-  await expect(topDialog(page)).toContainText('park님이 이미 파기를 보류했습니다.');
+  await expect(topDialog(page)).toContainText('jang님이 이미 파기를 보류했습니다.');
   await topDialog(page).getByRole('button', { name: '취소' }).click();
   await expect(retentionSection(page)).toContainText('감사');
 });
@@ -86,11 +86,11 @@ test('a request names the hold that a colleague sets while it is written', async
   await topDialog(page).getByRole('combobox', { name: '파기 사유' }).selectOption('중복 접수');
   await colleagueDoes(request, site.siteUrl, 'post', 'hold', { reason: '감사' });
   await returnTo(page);
-  await expect(topDialog(page)).toContainText('park님이 설정한 파기 보류가 있습니다.');
+  await expect(topDialog(page)).toContainText('jang님이 설정한 파기 보류가 있습니다.');
   await expect(topDialog(page).getByRole('button', { name: '파기 요청' })).toBeEnabled();
   await colleagueDoes(request, site.siteUrl, 'post', 'destruction', { reason: 'DUPLICATE' });
   await returnTo(page);
-  await expect(topDialog(page)).toContainText('park님이 이미 파기를 요청했습니다.');
+  await expect(topDialog(page)).toContainText('jang님이 이미 파기를 요청했습니다.');
   await expect(topDialog(page).getByRole('button', { name: '파기 요청' })).toBeDisabled();
 });
 

@@ -17,7 +17,7 @@ import {
 import { expect, test } from './site.ts';
 
 const word = uniqueWord();
-const colleague = { username: 'park', password: 'second person 2!' };
+const colleague = { username: 'choi', password: 'second person 2!' };
 let id = '';
 
 test.beforeAll(({ stack }) => addColleague(stack, colleague));
