@@ -1,7 +1,6 @@
 /**
  * How much each quota allows. There are no settings for them: a client beyond a quota solves a challenge and goes on, so a
- * number that is too low for a company delays a few people by a second, and locks nobody out. A source is a network, so a
- * whole company may be one.
+ * quota that is too low delays people by about a second and locks no one out. A source is a network: a whole company may be one.
  */
 const quotas = {
   /** Wrong passwords of one source for one name: more than a person tries who forgot which one it was. */
@@ -28,7 +27,7 @@ const quotas = {
   uploadMegabytesPerHourInAll: 4_096,
   inquiriesPerHour: 30,
   inquiriesPerHourInAll: 120,
-  /** Receipts to one mailbox in an hour: nobody can flood somebody else's by naming it. */
+  /** Receipts to one mailbox in an hour, so that a report with the address of another person cannot flood that mailbox. */
   receiptsPerHour: 3,
   /** By how much a quota may be larger at random: with half more, a refusal does not show how many others reported. */
   spreadPercent: 50,
@@ -72,7 +71,7 @@ const hashes = {
 const connections = {
   /** More than two cores use at once. */
   all: 10,
-  /** Those besides that only submits and lookups use. */
+  /** Additional connections, used by submits and lookups only. */
   submits: 4,
 };
 

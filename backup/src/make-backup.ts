@@ -145,7 +145,10 @@ const bytesOf = (stored: Manifest['parts']) =>
 
 const dayMs = 86_400_000;
 
-/** Of how many days and weeks the newest snapshot is stored: a mistake is noticed within a month. Months are a setting. */
+/**
+ * For how many days and weeks the newest snapshot of each is stored, since a mistake is usually noticed within a month. The number of
+ * months is a setting.
+ */
 const snapshotDays = 7;
 const snapshotWeeks = 4;
 

@@ -101,25 +101,26 @@ const report: CaseKind<ReportTypes> = {
   visibleFrom: 'visible_from',
   endedAt: 'closed_at',
   changedAt: 'updated_at',
-  datesAfter: (stored, status, now) => ({
-    updatedAt: now,
-    ...(status !== stored.status && {
-      statusChangedAt: now,
-      inProgressAt: stored.inProgressAt ?? (status === 'IN_PROGRESS' ? now : null),
-      closedAt: status === 'CLOSED' ? now : null,
-    }),
-  }),
-  datesBefore: (stored, { values: { status }, at, changedAt, statusChangedAt }) => ({
-    updatedAt: changedAt ?? null,
-    ...(status !== undefined && {
+  datesAfter: (stored, status, now) =>
+    status === stored.status
+      ? { updatedAt: now }
+      : {
+          updatedAt: now,
+          statusChangedAt: now,
+          inProgressAt: stored.inProgressAt ?? (status === 'IN_PROGRESS' ? now : null),
+          closedAt: status === 'CLOSED' ? now : null,
+        },
+  datesBefore: (stored, { values: { status }, at, changedAt, statusChangedAt }) => {
+    const updatedAt = changedAt ?? null;
+    if (status === undefined) return { updatedAt };
+    const isUndone = stored.status === 'IN_PROGRESS' && stored.inProgressAt?.getTime() === at.getTime();
+    return {
+      updatedAt,
       statusChangedAt: statusChangedAt ?? stored.createdAt,
-      inProgressAt:
-        stored.status === 'IN_PROGRESS' && stored.inProgressAt?.getTime() === at.getTime()
-          ? null
-          : stored.inProgressAt,
+      inProgressAt: isUndone ? null : stored.inProgressAt,
       closedAt: status === 'CLOSED' ? (statusChangedAt ?? null) : null,
-    }),
-  }),
+    };
+  },
   fields: { ...reportFields, ...reporterFields },
   facts: ['referenceId', 'attachmentName', 'attachmentSize', 'fileKey'],
   empty: empty(reportFields),

@@ -23,7 +23,7 @@ async function startApi(
 ) {
   const api = await startTestApi(
     settings,
-    (base) => ({ ...(now ? { now } : {}), settings: { ...base.settings, ...outOfBounds } }),
+    (base) => ({ now: now ?? base.now, settings: { ...base.settings, ...outOfBounds } }),
     noLimits,
   );
   apis.push(api);

@@ -61,7 +61,7 @@ function call({ method, path: route }: Endpoint, path: string, headers: Record<s
   return fetch(`${api.url}${path}?${query}`, {
     method: name,
     headers: { ...own, ...headers },
-    ...(body && { body }),
+    body: body ?? null,
   });
 }
 

@@ -43,7 +43,7 @@ export async function startRestrictedSite() {
     const id = await (index % 2 === 0
       ? submit('realname', namedReport(fields), pdf(100))
       : submit('anonymous', anonymousReport(fields), pdf(100)));
-    await patch(id, { assignee, ...(index > 3 && { status: 'IN_PROGRESS' }) });
+    await patch(id, index > 3 ? { assignee, status: 'IN_PROGRESS' } : { assignee });
     (assignee === 'lee' ? own : foreign).unshift(id);
   }
   const asKim = callsOf(kim);

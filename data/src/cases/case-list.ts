@@ -175,7 +175,7 @@ export function listCases<T extends CaseTypes>(
   return readPage(db, list, { limit, cursor, bound: query.q ? countBound.searched : countBound.plain });
 }
 
-/** Those of the cases with these numbers that the call may concern, as the list shows them, in no order. */
+/** Reads the cases with these numbers as the list shows them, without those that the viewer may not see. They have no order. */
 export async function readListedCases<T extends CaseTypes>(
   db: Database,
   ring: KeyRing,

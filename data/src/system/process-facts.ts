@@ -32,7 +32,7 @@ export const processFacts = z.object({
   tasks: z.record(z.string(), taskFacts).optional(),
   /** Of the worker: how many reports had no file in the store when it last counted; not there before the first count. */
   missingFiles: z.number().optional(),
-  /** Of the api: the quotas that staff may ask about. */
+  /** The quotas of the api, which the system panel shows. Only the api notes them. */
   quotas: z
     .object({
       reportsPerHour: z.number(),
