@@ -57,12 +57,14 @@ for (const [path, name] of Object.entries(forms))
     await hydrated(page);
     const field = fieldOf(page, name);
     await field.click();
-    await page.keyboard.type('가');
+    // A key that is pressed: browsers ask only a person who did something on the page.
+    await field.press('a');
+    await expect(field).toHaveValue('a');
     const all = Object.entries(ways);
     for (const [way, leave] of [...all, ...all.filter(([one]) => one === 'a link')])
       await test.step(`stay: ${way}`, async () => {
         await stay(page, () => leave(page), way === 'a link');
-        await expect(field).toHaveValue('가');
+        await expect(field).toHaveValue('a');
       });
 
     const asked = questions(page);
