@@ -169,8 +169,13 @@ test('saving and signing out leaves the drafts of other cases to the same person
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('보관 중인 초안 1건');
   await expect(question).toContainText('저장하고 로그아웃하면 보관 중인 초안은 남고');
+  // The sign-in page goes on by itself when it finds a session, which would end the navigation below.
+  const finding = page.waitForResponse(
+    (answer) => answer.url().endsWith('/auth/me') && answer.status() === 401,
+  );
   await question.getByRole('button', { name: '저장하고 로그아웃' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await finding;
   await enter(page, site);
   await page.goto(`/admin#${id}`);
   await expect(notes(page)).toHaveValue('보관되는 글');

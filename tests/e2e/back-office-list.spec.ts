@@ -21,7 +21,11 @@ test('the address contains the view, but never what is searched for: reload and 
   site,
 }) => {
   const word = uniqueWord();
-  const [first] = await sendReports(site, [{ title: `${word} 하나` }, { title: `${word} 둘` }]);
+  const [first] = await sendReports(site, [
+    { title: `${word} 하나` },
+    { title: `${word} 둘` },
+    { title: '찾지 않는 제보' },
+  ]);
   await page.goto('/admin');
   await page.getByRole('searchbox').fill(word);
   await expect(rows(page)).toHaveCount(2);

@@ -140,6 +140,22 @@ test('when another person signs in in one tab, the others leave the first one’
   await expect(removed(page)).toHaveCount(0);
 });
 
+test('an answer that names another person removes no text, even if no tab has said so', async ({
+  page,
+  site,
+}) => {
+  await write(page);
+  await enter(page, { ...site, staff: other });
+  await page.context().setOffline(true);
+  // Reads who is signed in again.
+  await page.context().setOffline(false);
+  await expect(stays(page)).toBeVisible();
+  expect(await storedDrafts(page)).toBe(1);
+  await signIn(page, site);
+  await expect(notes(page)).toHaveValue(`${word} 조치`);
+  await expect(removed(page)).toHaveCount(0);
+});
+
 test('tabs without unsaved text go on with the person who signs in in another tab', async ({
   page,
   site,

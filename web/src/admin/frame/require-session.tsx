@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCurrentStaffQuery } from '../../api/auth.ts';
 import { readFailure } from '../../api/failure.ts';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
@@ -15,10 +15,11 @@ import { useSessionOfOtherTabs } from './use-other-tabs.ts';
 export function RequireSession({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useCurrentStaffQuery();
   useFreshOnReturn();
-  const left = useSessionOfOtherTabs(data?.username);
-  const drafts = useOpenedDrafts(data?.username);
-  // While the drafts of another person are being opened, whom another tab has signed in, nothing of the first person's
-  // forms remains on the screen.
+  // Who was signed in when this page was opened; somebody else gets a page of their own.
+  const [username, setUsername] = useState(data?.username);
+  if (data && username === undefined) setUsername(data.username);
+  const left = useSessionOfOtherTabs(username, data?.username);
+  const drafts = useOpenedDrafts(username);
   if (data && drafts && !left)
     return (
       <CurrentStaffContext value={data}>

@@ -6,22 +6,26 @@ import { watchOtherTabs } from '../../api/other-tabs.ts';
 import { signInAddress } from '../../api/sign-in.ts';
 
 /**
- * Leaves to the sign-in page when another tab signs `username` out, or somebody else in. Returns whether that is under way:
- * then nothing of a case may be drawn. What is typed stays sealed, as after a 401.
+ * Leaves to the sign-in page when another tab signs `username` out, or somebody else in, which `now`, the session as last
+ * read, may tell before that tab does. Returns whether that is under way: then nothing of a case may be drawn, and no
+ * drafts of somebody else are opened, which would remove this person's. What is typed stays sealed, as after a 401.
  */
-export function useSessionOfOtherTabs(username: string | undefined): boolean {
+export function useSessionOfOtherTabs(username: string | undefined, now: string | undefined): boolean {
   const [left, setLeft] = useState(false);
   const dispatch = useDispatch();
+  if (!left && username !== undefined && now !== undefined && now !== username) setLeft(true);
   useEffect(() => {
     if (username === undefined) return;
-    return watchOtherTabs((now) => {
-      if (now === username) return;
-      // No call that is refused meanwhile may lead there too.
-      setLeaving(true);
-      flushSync(() => setLeft(true));
-      dispatch(api.util.resetApiState());
-      leaveTo(signInAddress(location));
+    return watchOtherTabs((another) => {
+      if (another !== username) flushSync(() => setLeft(true));
     });
-  }, [username, dispatch]);
+  }, [username]);
+  useEffect(() => {
+    if (!left) return;
+    // No call that is refused meanwhile may lead there too.
+    setLeaving(true);
+    dispatch(api.util.resetApiState());
+    leaveTo(signInAddress(location));
+  }, [left, dispatch]);
   return left;
 }

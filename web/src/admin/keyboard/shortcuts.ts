@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import { isDialogOpen } from '../widgets/dialog-open.ts';
 
 /** The actions of the shortcuts, in the order of the help sheet. */
@@ -102,15 +102,13 @@ export function useShortcut(
   act: (() => void) | undefined,
   within?: RefObject<HTMLElement | null>,
 ): void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  }, [act]);
+  const actNow = useEffectEvent(() => act?.());
   const present = act !== undefined;
 
-  useEffect(() => {
+  // In the commit that shows what the key acts on: an effect after painting would miss a quick key.
+  useLayoutEffect(() => {
     if (!present) return;
-    const own: Listener = { act: () => latest.current?.(), within };
+    const own: Listener = { act: () => actNow(), within };
     if (listeners.size === 0) addEventListener('keydown', listen);
     listeners.set(shortcut, [...(listeners.get(shortcut) ?? []), own]);
     return () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** The selected rows, across pages. A second click with Shift selects the range in between. */
 export function useSelection<Item extends { id: string }>(
@@ -15,7 +15,7 @@ export function useSelection<Item extends { id: string }>(
   }, [chosen, rows]);
   const last = useRef<string>(undefined);
   const now = useRef({ rows, items });
-  useEffect(() => {
+  useLayoutEffect(() => {
     now.current = { rows, items };
   });
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { staffMessages } from '../shared/messages.ts';
 
 interface FailedProps {
@@ -9,12 +9,9 @@ interface FailedProps {
 
 /** A loading error with its reason and a retry button. When the connection comes back, it tries again by itself. */
 export function Failed({ text, retry }: FailedProps) {
-  const latest = useRef(retry);
+  const tryAgain = useEffectEvent(() => retry?.());
   useEffect(() => {
-    latest.current = retry;
-  }, [retry]);
-  useEffect(() => {
-    const again = () => latest.current?.();
+    const again = () => tryAgain();
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, []);

@@ -1,17 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Calls `act` whenever the window gets the focus again, or the browser a connection, while `active`: what is decided on may
  * have been changed elsewhere.
  */
 export function useReturn(active: boolean, act: () => void): void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  }, [act]);
+  const actNow = useEffectEvent(act);
   useEffect(() => {
     if (!active) return;
-    const again = () => latest.current();
+    const again = () => actNow();
     for (const kind of ['focus', 'online']) addEventListener(kind, again);
     return () => {
       for (const kind of ['focus', 'online']) removeEventListener(kind, again);
