@@ -220,7 +220,7 @@ back_up() {
   id=$(one backup -a)
   [ -n "$id" ] || return 0
   docker inspect -f '{{range .Config.Env}}{{println .}}{{end}}' "$id" | grep -q '^BACKUP_RECIPIENT=.' || return 0
-  docker exec "$id" node backup/dist/backup.js create ||
+  docker exec "$id" node operate/dist/gaongil.js backup create ||
     fail '백업하지 못해 아무것도 바꾸지 않았습니다. 위의 문장을 확인하신 뒤 다시 실행해 주세요. 백업 없이 올리시려면: ./update.sh without-backup'
 }
 

@@ -1,20 +1,13 @@
 import { defineConfig } from 'vite';
 
-// Programs for node, and `start`, which tests call with another tuning; our own workspaces go in, npm packages stay outside.
+// The program for node, and `start`, which tests call with another tuning; our own workspaces go in, npm packages stay outside.
 export default defineConfig({
   build: {
     ssr: true,
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: {
-      input: {
-        main: 'src/main.ts',
-        start: 'src/start.ts',
-        demo: 'src/demo-command.ts',
-        doctor: 'src/doctor-command.ts',
-      },
-    },
+    rolldownOptions: { input: { main: 'src/main.ts', start: 'src/start.ts' } },
   },
   ssr: { noExternal: [/^@gaongil\//] },
 });

@@ -11,18 +11,29 @@ export interface Target {
   output: string;
 }
 
-const targets: Target[] = [
+/** What `npm start` runs. */
+export const stackTargets: readonly Target[] = [
   { workspace: 'web', from: ['contract'], output: 'web/dist/pages/index.html' },
   { workspace: 'api', from: ['contract', 'data'], output: 'api/dist/main.js' },
   { workspace: 'worker', from: ['contract', 'data'], output: 'worker/dist/main.js' },
   { workspace: 'backup', from: ['contract', 'data'], output: 'backup/dist/main.js' },
 ];
 
+/** These, and the commands of an operator, which beside `npm start` run from their sources. */
+const allTargets: readonly Target[] = [
+  ...stackTargets,
+  {
+    workspace: 'operate',
+    from: ['contract', 'data', 'api', 'worker', 'backup', 'migrations', 'secrets'],
+    output: 'operate/dist/gaongil.js',
+  },
+];
+
 const always = ['package-lock.json', 'tsconfig.base.json'];
 const skipped = new Set(['node_modules', 'dist']);
 
 /** The targets whose output is missing or older than their sources, compared by digest. */
-export function staleTargets(root: string, all = targets): Target[] {
+export function staleTargets(root: string, all = allTargets): Target[] {
   return all.filter((target) => {
     if (!existsSync(join(root, target.output))) return true;
     const stamp = stampOf(root, target);

@@ -4,7 +4,7 @@ import { connect } from '../migrations/migrate.js';
 import { appSecretIds } from '../secrets/app-secret.js';
 
 /**
- * After `give-up-app-secret` (with-secrets.js): notes in the database that the lookups end of all stored reports that need
+ * After `secrets give-up-app-secret` (gaongil.ts): notes in the database that the lookups end of all stored reports that need
  * another app secret than those in the file, which an operator of the containers does with `keys app-secret ID end-lookups`. Here that command cannot run, since a start whose
  * api is refused ends as a whole.
  */

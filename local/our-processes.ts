@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeEnd, type Program, startProgram, untilReady } from './process.ts';
+import { sourceOf } from './gaongil.ts';
 import { isUp } from './ports.ts';
 
 export interface OurProcessOptions {
@@ -21,7 +22,7 @@ export async function migrate({ root, env, folder }: OurProcessOptions): Promise
     // On the first start the output contains a password.
     log: false,
     command: process.execPath,
-    args: [join(root, 'migrations/migrate.js'), 'up'],
+    args: [...sourceOf(root), 'migrate', 'up'],
     cwd: root,
     env,
     ...(folder && { folder }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { backupSettings, noteBackupSettings } from './backup.ts';
+import { backupSettings } from './backup.ts';
 import { appSecretFile, masterKeyFile, readSecret, secretFile, writeWhole } from './data-folder.ts';
+import { noteBackupSettings, noteStoreSettings } from './gaongil.ts';
 import { endGivenUpLookups } from './given-up-secret.ts';
 import { startMailbox } from './mailbox.ts';
 import { migrate } from './our-processes.ts';
@@ -45,8 +46,7 @@ export async function startServices(options: StackOptions): Promise<Services> {
   const storage = await startStorage(folder, given);
   print(`Attachments: ${storage.where}`);
   if (storage.program) supervisor.add(storage.program);
-  // with-database.js reads it, so that `npm run store` finds the store.
-  writeWhole(join(folder, 'store-settings'), JSON.stringify(storage.settings));
+  noteStoreSettings(folder, storage.settings);
   const mail = await startMail(options);
 
   print('Migrations …');
@@ -100,7 +100,7 @@ async function startDatabase({ folder, supervisor }: StackOptions) {
   };
   const passwords = Object.entries(secrets).map(([role, secret]) => [role, readSecret(folder, secret)]);
   const urlOfRole = await ensureDatabase(adminUrl, 'gaongil', Object.fromEntries(passwords));
-  // with-database.js reads it, so that `npm run staff` and `npm run outbox` find the running stack.
+  // For the commands of an operator (gaongil.ts).
   writeWhole(join(folder, 'database-url'), urlOfRole('gaongil'));
   const settingsOf = (role: keyof typeof secrets) => ({
     DATABASE_URL: urlOfRole(role),

@@ -1,4 +1,4 @@
-import { build, staleTargets } from './builds.ts';
+import { build, stackTargets, staleTargets } from './builds.ts';
 import { startNginx, urlOf } from './nginx.ts';
 import { startApi, startBackup, startWorker } from './our-processes.ts';
 import { isFree } from './ports.ts';
@@ -17,7 +17,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   if (secure) await requireFree(secure, 'HTTPS_PORT=8444 npm start');
   const { api, worker, backup, ...services } = await startServices(options);
 
-  for (const target of staleTargets(root)) {
+  for (const target of staleTargets(root, stackTargets)) {
     print(`Building ${target.workspace} …`);
     await build(root, target, (running) => supervisor.addStop(() => running.stop()));
   }

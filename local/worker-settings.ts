@@ -5,7 +5,7 @@ import type { StackOptions } from './services.ts';
 import { withSettings } from './settings.ts';
 
 /**
- * Writes the settings of the worker where doctor.js reads them, so that the doctor examines what the worker uses: those that
+ * Writes the settings of the worker where the command `doctor` reads them (gaongil.ts), so that the doctor examines what the worker uses: those that
  * the start made, and of the shell those that .env.example lists.
  */
 export function noteWorkerSettings(

@@ -1,9 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import createKnex from 'knex';
-import { databaseUrl, setting } from './database-url.js';
 import { grantRights } from './rights.js';
-import { addFirstStaff } from './staff-accounts.js';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -95,60 +93,14 @@ export async function migrateExactly(url, names) {
  * @throws when `name` is not the name of the database
  * @param {string} url
  * @param {string | undefined} name
- * @param {(line: string) => void} [say] prints what happens
  */
-export async function migrateDown(url, name, say) {
+export async function migrateDown(url, name) {
   const knex = connect(url);
   try {
     const database = await knex.first(knex.raw('current_database() as name'));
-    if (name !== database.name)
-      throw new Error(
-        `down은 데이터베이스 "${database.name}"의 모든 자료를 지웁니다. 지우려면 그 이름을 붙여 주세요: ` +
-          `node migrations/migrate.js down ${database.name}`,
-      );
-    say?.(`데이터베이스 "${name}"의 모든 표와 자료를 지웁니다. api와 worker가 떠 있으면 기다릴 수 있습니다.`);
+    if (name !== database.name) throw new Error(`the database is not "${name}" but "${database.name}"`);
     await knex.migrate.rollback(undefined, true);
-    say?.(
-      '모두 지웠습니다. 다시 만든 데이터베이스는 다른 설치로 여겨지므로, 전에 쓰던 첨부파일 저장소를 이어 쓰려면 store adopt ID가 필요합니다.',
-    );
   } finally {
     await knex.destroy();
   }
-}
-
-async function addFirstAccount() {
-  const knex = connect(databaseUrl());
-  try {
-    const password = setting('ADMIN_PASSWORD');
-    const account = await addFirstStaff(knex, password);
-    if (account && !password)
-      console.log(`첫 관리자 계정 — 아이디: ${account.username}  비밀번호: ${account.password}`);
-    else if (account)
-      console.log(`첫 관리자 계정 — 아이디: ${account.username}  비밀번호: ADMIN_PASSWORD에 지정한 값`);
-  } finally {
-    await knex.destroy();
-  }
-}
-
-/**
- * @param {string} direction
- * @param {string | undefined} name
- */
-async function run(direction, name) {
-  if (direction === 'down') await migrateDown(databaseUrl(), name, (line) => console.log(line));
-  else if (direction === 'up') {
-    await migrateUp(databaseUrl());
-    await addFirstAccount();
-  } else throw new Error('usage: node migrations/migrate.js up | down NAME-OF-DATABASE');
-  console.log(`migrations: ${direction} done`);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [direction = 'up', name] = process.argv.slice(2);
-  await run(direction, name).catch((/** @type {Error & { code?: string }} */ error) => {
-    // Errors of Postgres are printed with their stack, and end with the message: update.sh prints the last lines.
-    if (error.code) console.error(error.stack);
-    console.error(error.message);
-    process.exitCode = 1;
-  });
 }

@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-import { databaseUrl, setting } from './database-url.js';
 import { connect } from './migrate.js';
 
 /** The role that owns the schema if the server is ours: it runs migrations and manages staff accounts. */
@@ -76,23 +74,15 @@ export async function handOver(knex, role) {
   });
 }
 
-/** @param {string} name */
-function required(name) {
-  const value = setting(name);
-  if (!value) throw new Error(`${name} is not set`);
-  return value;
-}
-
-// Runs before the migrations, as the superuser, if the server is ours (docker-compose.yml).
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const knex = connect(databaseUrl());
+/**
+ * Makes the roles of a server that is ours, with their rights, and hands the database over to its owner. Needs a superuser.
+ * @param {string} url
+ * @param {Record<string, string>} passwords by role
+ */
+export async function makeRoles(url, passwords) {
+  const knex = connect(url);
   try {
-    await ensureRoles(knex, {
-      [ownerRole]: required('OWNER_PASSWORD'),
-      gaongil_api: required('API_PASSWORD'),
-      gaongil_worker: required('WORKER_PASSWORD'),
-      gaongil_backup: required('BACKUP_PASSWORD'),
-    });
+    await ensureRoles(knex, passwords);
     await grantForgetting(knex);
     await grantBackup(knex);
     await handOver(knex, ownerRole);
@@ -101,5 +91,4 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   } finally {
     await knex.destroy();
   }
-  console.log('roles: ready');
 }

@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dropConfirmed, droppedSecrets, noLongerDropped } from './dropped-secrets.js';
 import { ensureMadeOnce } from './made-once.js';
+import { door } from '../operate/commands/door.js';
 
 /** As in api/src/secrets.ts: each secret costs every lookup one more slow hash. */
 const most = 4;
@@ -32,7 +33,7 @@ export function ensureAppSecret(options) {
       `APP_SECRET 파일이 없어졌습니다: ${file}\n` +
       '새 값으로는 지금까지의 익명 제보를 아이디와 비밀번호로 조회할 수 없어 아무것도 만들지 않았습니다. 이 파일을 백업에서 ' +
       '되돌려 주세요(docs/operations.md의 Secrets). 백업을 되살리거나 빈 데이터로 새로 시작할 때, 또는 사본이 ' +
-      '어디에도 없을 때만: make-secrets.js give-up-app-secret',
+      `어디에도 없을 때만: ${door('secrets give-up-app-secret')}`,
   });
 }
 

@@ -1,35 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  dropOldAppSecret,
-  ensureAppSecret,
-  withAppSecretInUse,
-  withDroppedAppSecret,
-  withNewAppSecret,
-} from './app-secret.js';
-import { giveUp } from './made-once.js';
-import {
-  dropOldMasterKey,
-  ensureMasterKey,
-  masterKeysOf,
-  newMasterKey,
-  takeBackMasterKey,
-  withNewMasterKey,
-} from './master-key.js';
+import { ensureAppSecret } from './app-secret.js';
+import { ensureMasterKey } from './master-key.js';
 import { writeWhole } from './write-whole.js';
 
-// Runs before everything else (docker-compose.yml). Existing secrets are not changed; only the commands that an operator
-// types replace the master key and APP_SECRET (docs/operations.md).
 const folder = process.env.SECRETS_DIR ?? '/run/secrets';
 // `npm start` has one file; in the volume the first is copied to the others, for the api and the backup.
-const appSecretFiles = process.env.APP_SECRET_FILE
+export const appSecretFiles = process.env.APP_SECRET_FILE
   ? [process.env.APP_SECRET_FILE]
   : ['kept/app-secret', 'api/app-secret', 'backup/app-secret'].map((name) => join(folder, name));
-const masterKeyFile = process.env.MASTER_KEY_FILE ?? '/run/keys/master-key';
+export const masterKeyFile = process.env.MASTER_KEY_FILE ?? '/run/keys/master-key';
 // Each is in the folder of the other one, since it would go missing with its own.
-const masterKeyNote = process.env.MASTER_KEY_NOTE ?? join(folder, 'kept/master-key-made');
-const appSecretNote = process.env.APP_SECRET_NOTE ?? join(dirname(masterKeyFile), 'app-secret-made');
+export const masterKeyNote = process.env.MASTER_KEY_NOTE ?? join(folder, 'kept/master-key-made');
+export const appSecretNote = process.env.APP_SECRET_NOTE ?? join(dirname(masterKeyFile), 'app-secret-made');
 
 /**
  * The groups that the containers run under (docker-compose.yml). Each file is readable for one group only. Users would
@@ -72,17 +56,7 @@ function readOrCreate(name, make) {
   return readFileSync(path, 'utf8');
 }
 
-const commands =
-  'new-app-secret | use-app-secret ID | drop-old-app-secret CODE | take-back-old-app-secret ID | give-up-app-secret | ' +
-  'new-master-key [lost] | drop-old-master-key CODE | take-back-old-master-key | give-up-master-key';
-
 const password = () => hex(24);
-
-/** Makes another master key without the lost one, for processes that still have what it opens. */
-function replaceLostMasterKey() {
-  if (existsSync(masterKeyFile)) throw new Error(`파일이 있습니다: ${masterKeyFile}. 바뀐 것은 없습니다.`);
-  writeWhole(masterKeyFile, newMasterKey(), statSync(masterKeyNote));
-}
 
 /** Makes APP_SECRET; a file that is missing is made from its copies. */
 function makeAppSecret() {
@@ -107,7 +81,12 @@ function makeMasterKey() {
     writeWhole(masterKeyFile, readFileSync(masterKeyFile, 'utf8'), access);
 }
 
-function makeAll() {
+/**
+ * Makes the secrets that an installation does not have yet, before everything else runs (docker-compose.yml). Existing secrets
+ * are not changed.
+ * @throws with what to do when the master key or APP_SECRET was made before and its file is missing
+ */
+export function makeSecrets() {
   makeMasterKey();
   const appSecret = makeAppSecret();
   const postgresPassword = readOrCreate('postgres-password', password);
@@ -152,94 +131,4 @@ function makeAll() {
   write('bucket/user', minioUser, group.bucket);
   write('bucket/password', minioPassword, group.bucket);
 
-  console.log('secrets: ready');
-}
-
-/**
- * Stores what a change makes of APP_SECRET, and returns it.
- * @template {{ text: string }} Changed
- * @param {(file: string) => Changed} change
- */
-function changeAppSecret(change) {
-  const [first = ''] = appSecretFiles;
-  const changed = change(first);
-  for (const file of appSecretFiles) writeWhole(file, changed.text, statSync(file));
-  return changed;
-}
-
-function addAppSecret() {
-  const { id: added } = changeAppSecret((file) => withNewAppSecret(readFileSync(file, 'utf8')));
-  console.log(
-    `새 APP_SECRET을 더했습니다. 모든 api를 다시 시작한 뒤 실행해 주세요: make-secrets.js use-app-secret ${added}`,
-  );
-}
-
-const writeAs = (/** @type {string} */ model) => (/** @type {string} */ path, /** @type {string} */ text) =>
-  writeWhole(path, text, statSync(model));
-
-function dropAppSecret() {
-  // What the worker proves, it proves under the master key: it does not have APP_SECRET.
-  const [masterKey = ''] = masterKeysOf(masterKeyFile);
-  const { id, until } = changeAppSecret((file) =>
-    dropOldAppSecret(file, { code: given, masterKey }, writeAs(file)),
-  );
-  console.log(
-    until
-      ? `APP_SECRET ${id}을(를) 지웠습니다. ${until}까지 ${appSecretFiles[0]}.old에 둡니다. 모든 api를 다시 시작해 주세요.`
-      : `지운 APP_SECRET ${id}을(를) 아주 없앴습니다.`,
-  );
-}
-
-function takeBackAppSecret() {
-  const { id, forget } = changeAppSecret((file) => withDroppedAppSecret(file, given, writeAs(file)));
-  forget();
-  console.log(`지운 APP_SECRET ${id}을(를) 되돌렸습니다. 모든 api를 다시 시작해 주세요.`);
-}
-
-function dropMasterKey() {
-  const until = dropOldMasterKey(masterKeyFile, given, writeAs(masterKeyFile));
-  console.log(
-    until
-      ? `이전 마스터 키를 파일에서 지웠습니다. ${until}까지 ${masterKeyFile}.old에 둡니다. 지금 파일을 다시 백업해 주세요.`
-      : '지운 마스터 키를 아주 없앴습니다.',
-  );
-}
-
-const [command, given] = process.argv.slice(2);
-try {
-  if (command === 'new-master-key' && given === 'lost') {
-    replaceLostMasterKey();
-    console.log('새 마스터 키를 만들었습니다. 지금 실행해 주세요: keys master --from-running');
-  } else if (command === 'new-master-key') {
-    writeWhole(masterKeyFile, withNewMasterKey(masterKeyFile), statSync(masterKeyFile));
-    console.log('새 마스터 키를 파일의 첫 줄에 넣었습니다. 이 파일을 백업한 뒤 keys master를 실행해 주세요.');
-  } else if (command === 'drop-old-master-key') {
-    dropMasterKey();
-  } else if (command === 'take-back-old-master-key') {
-    takeBackMasterKey(masterKeyFile, writeAs(masterKeyFile));
-    console.log('지운 마스터 키를 파일의 아래 줄에 되돌렸습니다.');
-  } else if (command === 'give-up-master-key') {
-    giveUp(masterKeyFile, masterKeyNote);
-    console.log(
-      '다음에 시작할 때 새 마스터 키를 만듭니다. 이전 키로 봉인한 것은 백업을 되살리지 않으면 열 수 없습니다.',
-    );
-  } else if (command === 'give-up-app-secret') {
-    giveUp(appSecretFiles.find(existsSync) ?? appSecretFiles[0] ?? '', appSecretNote);
-    console.log(
-      '다음에 시작할 때 새 APP_SECRET을 만듭니다. 지금까지의 익명 제보는 접수번호로만 조회할 수 있습니다.',
-    );
-  } else if (command === 'new-app-secret') {
-    addAppSecret();
-  } else if (command === 'use-app-secret') {
-    const { id: used } = changeAppSecret((file) => withAppSecretInUse(readFileSync(file, 'utf8'), given));
-    console.log(`APP_SECRET ${used}을(를) 쓰게 했습니다. 모든 api를 다시 시작하고, 이 파일을 백업해 주세요.`);
-  } else if (command === 'drop-old-app-secret') {
-    dropAppSecret();
-  } else if (command === 'take-back-old-app-secret') {
-    takeBackAppSecret();
-  } else if (command === undefined) makeAll();
-  else throw new Error(`make-secrets.js [${commands}]`);
-} catch (error) {
-  console.error(/** @type {Error} */ (error).message);
-  process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dropConfirmed, droppedSecrets, noLongerDropped } from './dropped-secrets.js';
 import { ensureMadeOnce } from './made-once.js';
+import { door } from '../operate/commands/door.js';
 
 /** Every line of the file: 64 hexadecimal letters, the master key in use first (data/src/sealing/master-key.ts). */
 const line = /^[0-9a-fA-F]{64}$/;
@@ -27,7 +28,8 @@ export function ensureMasterKey(options) {
     lost: (file) =>
       `마스터 키 파일이 없어졌습니다: ${file}\n` +
       '새 키로는 지금까지 봉인한 것을 열 수 없어 아무것도 만들지 않았습니다. 이 파일을 따로 둔 사본에서 되돌려 주세요' +
-      '(docs/operations.md의 Keys). 사본이 없어도 api나 worker가 아직 돌고 있으면 거기서 키를 되찾을 수 있으니 다시 시작하지 말아 주세요. 백업을 되살리거나 빈 데이터로 새로 시작할 때만: make-secrets.js give-up-master-key',
+      '(docs/operations.md의 Keys). 사본이 없어도 api나 worker가 아직 돌고 있으면 거기서 키를 되찾을 수 있으니 다시 시작하지 말아 주세요. ' +
+      `백업을 되살리거나 빈 데이터로 새로 시작할 때만: ${door('secrets give-up-master-key')}`,
   });
 }
 
@@ -40,12 +42,12 @@ export function withNewMasterKey(path) {
   if (!existsSync(path))
     throw new Error(
       `마스터 키 파일이 없습니다: ${path}. 사본에서 되돌려 주세요. 사본이 없고 api나 worker가 아직 돌고 있으면, 다시 시작하지 ` +
-        '말고 실행해 주세요: new-master-key lost (그다음 keys master --from-running)',
+        `말고 실행해 주세요: ${door('secrets new-master-key lost')} (그다음 ${door('keys master --from-running')})`,
     );
   const keys = masterKeysOf(path);
   if (keys.length > 1)
     throw new Error(
-      `${path}에 이미 새 마스터 키가 있습니다. keys master와 drop-old-master-key를 먼저 마쳐 주세요.`,
+      `${path}에 이미 새 마스터 키가 있습니다. keys master와 secrets drop-old-master-key를 먼저 마쳐 주세요.`,
     );
   return newMasterKey() + asText(keys);
 }

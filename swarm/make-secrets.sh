@@ -18,7 +18,7 @@ if [ ! -e "$file" ]; then
     exit 1
   fi
   docker run --rm --network none --user 0:0 --tmpfs /run/secrets --tmpfs /run/keys --entrypoint sh "$image" \
-    -c 'node secrets/make-secrets.js >&2 && tar -C /run -c secrets keys' >"$folder/all.tar"
+    -c 'node operate/dist/gaongil.js secrets make >&2 && tar -C /run -c secrets keys' >"$folder/all.tar"
   mv "$folder/all.tar" "$file"
   echo "비밀 값을 $file에 보관했습니다. 마스터 키가 들어 있습니다. 이 기계 밖의 안전한 곳으로 옮겨 주세요."
 fi

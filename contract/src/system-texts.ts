@@ -55,7 +55,7 @@ export const systemTexts = {
   migrations: {
     ok: (name: string) => `최신입니다(${name}).`,
     pending: (name: string) =>
-      `마이그레이션이 남아 있습니다(필요: ${name}). docker compose up -d migrate로 실행한 뒤 api와 worker를 다시 띄워 주세요(npm run migrate -- up).`,
+      `마이그레이션이 남아 있습니다(필요: ${name}). docker compose up -d migrate로 실행한 뒤 api와 worker를 다시 띄워 주세요.`,
     newer: (name: string) =>
       `데이터베이스가 이 프로그램보다 새것입니다(${name}). docker compose up --build -d로 같은 버전의 api와 worker를 띄워 주세요.`,
   },
@@ -78,13 +78,13 @@ export const systemTexts = {
     ok: '응답하며, 이 설치의 것입니다.',
     away: '응답하지 않습니다. docker compose up -d minio로 띄우고 S3_ENDPOINT와 S3 키를 확인해 주세요. 그동안 첨부파일이 있는 제보를 받지 못합니다.',
     foreign:
-      '다른 설치의 저장소입니다. S3_ENDPOINT와 S3_BUCKET이 맞는지 확인해 주세요. 그 설치가 정말 없어졌을 때만 store adopt로 넘겨받습니다(docs/operations.md의 Attachments).',
+      '다른 설치의 저장소입니다. S3_ENDPOINT와 S3_BUCKET이 맞는지 확인해 주세요. 그 설치가 정말 없어졌을 때만 ./gaongil store adopt로 넘겨받습니다(docs/operations.md의 Attachments).',
     lacking:
       '제보의 첨부파일이 저장소에 없습니다. S3_ENDPOINT와 S3_BUCKET이 맞는지 먼저 확인해 주세요. 백업이 있으면 backup create가 사본을 저장소에 되돌려 놓습니다(docs/operations.md의 Attachments).',
     missing: (files: number) =>
       `worker가 마지막으로 세었을 때 첨부파일 ${count(files)}개가 저장소에 없었습니다. 백업이 있으면 backup create가 사본을 되돌려 놓습니다. worker를 다시 띄우면 다시 셉니다(docs/operations.md의 Attachments).`,
     unclear:
-      '어느 설치의 것인지 아직 표시가 없습니다. 처음 띄운 직후라면 worker가 곧 표시합니다. 몇 분 뒤에도 그대로면 S3_BUCKET을 확인하고 store adopt를 실행해 주세요.',
+      '어느 설치의 것인지 아직 표시가 없습니다. 처음 띄운 직후라면 worker가 곧 표시합니다. 몇 분 뒤에도 그대로면 S3_BUCKET을 확인하고 ./gaongil store adopt를 실행해 주세요.',
     unknown: waitsForPostgres,
   },
   keys: {
@@ -92,7 +92,7 @@ export const systemTexts = {
       `열립니다. 키 암호화 키 ${encryption}일, 조회 키 ${lookup}일째입니다.`,
     none: '아직 없습니다. api나 worker가 처음 시작할 때 만듭니다.',
     old: (days: number) =>
-      `키를 만든 지 ${days}일이 지났습니다. keys rotate와 keys lookup으로 바꿔 주세요(docs/operations.md의 Keys).`,
+      `키를 만든 지 ${days}일이 지났습니다. ./gaongil keys rotate와 ./gaongil keys lookup으로 바꿔 주세요(docs/operations.md의 Keys).`,
     wrong:
       'MASTER_KEY_FILE이 이 데이터베이스의 마스터 키가 아닙니다. 맞는 키 파일을 백업에서 되돌려 주세요(docs/operations.md의 Keys). 그때까지 api와 worker는 시작하지 않습니다.',
     missing:
@@ -120,7 +120,7 @@ export const systemTexts = {
     ok: '밀린 메일도, 실패하는 주소도 없습니다.',
     overdue:
       '두 시간 넘게 보내지 못한 메일이 있습니다. 메일 서버 줄을 먼저 확인하고, outbox 명령으로 언제부터인지 보아 주세요.',
-    givenUp: '보내기를 포기한 메일이 있습니다. 원인을 고친 뒤 outbox retry로 다시 보내 주세요.',
+    givenUp: '보내기를 포기한 메일이 있습니다. 원인을 고친 뒤 ./gaongil outbox retry로 다시 보내 주세요.',
     failing: (addresses: string) =>
       `메일이 닿지 않는 주소가 있습니다: ${addresses}. NOTIFY_TO의 주소와 그 메일함을 확인해 주세요.`,
     address: (address: string, since: string, kind: string) => `${address}(${since}부터, ${kind})`,

@@ -5,7 +5,7 @@ import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { workerTuning } from '@gaongil/worker/tuning';
 import { subfolder } from '../../local/data-folder.ts';
 import { connect, migrateUp } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { startNginxProcess } from '../support/nginx-process.ts';

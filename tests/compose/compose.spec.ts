@@ -73,9 +73,7 @@ describe('later', () => {
   checkRecovery(stack, visitor, canaries, journey);
 
   it('One command adds a colleague, who can sign in', async () => {
-    const added = await stack.mustCompose(
-      ...['run', '--rm', '-T', 'migrate', 'node', 'migrations/staff.js', 'add', 'second'],
-    );
+    const added = await stack.mustGaongil({}, 'staff', 'add', 'second');
     const password = /비밀번호: (\S+)/.exec(added)?.[1];
     const answer = await visitor.json('POST', '/api/auth/login', { username: 'second', password });
     assert.equal(answer.status, 200);

@@ -13,28 +13,15 @@ import type { Visitor } from './visitor.ts';
 export function checkRecovery(stack: Stack, visitor: Visitor, canaries: Canaries, journey: Journey): void {
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-safe-'));
   const identityFile = join(folder, 'identities');
-  const run = ['run', '--rm', '-T', '-v', `${identityFile}:/identities:ro`];
   // As it stands in docs/backups.md; --yes answers what a person is asked.
-  const restore = [...['restore', '--identity', '/identities'], '--yes'];
+  const restore = ['backup', 'restore', '--identity', identityFile, '--yes'];
   let settings: Record<string, string> = {};
   const later = { loginId: 'after-the-base', password: 'after-the-base1!' };
-  const backup = (...args: string[]) =>
-    stack.mustCompose('exec', '-T', 'backup', 'node', 'backup/dist/backup.js', ...args);
+  const backup = (...args: string[]) => stack.mustGaongil(settings, 'backup', ...args);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('With two recipients the service makes a backup by itself, and the drill restores it', async () => {
-    const make = () =>
-      stack.mustCompose(
-        'run',
-        '--rm',
-        '-T',
-        '--no-deps',
-        'backup',
-        'node',
-        'backup/dist/backup.js',
-        'identity',
-      );
-    const identities = [await make(), await make()];
+    const identities = [await backup('identity'), await backup('identity')];
     writeFileSync(identityFile, identities.join(''));
     const [BACKUP_RECIPIENT = '', BACKUP_KEYS_RECIPIENT = ''] = identities.map(
       (one) => /# public key: (\S+)/.exec(one)?.[1] ?? '',
@@ -87,7 +74,7 @@ export function checkRecovery(stack: Stack, visitor: Visitor, canaries: Canaries
 
   /** Restores into empty volumes and starts the site, which reporters and staff then find as it was. */
   async function comesBack(...args: string[]): Promise<void> {
-    const restored = await stack.mustComposeWith(settings, ...run, ...restore, ...args);
+    const restored = await stack.mustGaongil(settings, ...restore, ...args);
     assert.match(restored, /되살릴 것: .*\(방금|분 전\)/);
     assert.match(restored, /열 수 없는 것은 0건/);
     await stack.mustComposeWith(settings, 'up', '-d', '--wait');
@@ -116,7 +103,7 @@ export function checkRecovery(stack: Stack, visitor: Visitor, canaries: Canaries
   });
 
   it('A second restore is refused, because there is a database', async () => {
-    const again = await stack.compose(...run, ...restore);
+    const again = await stack.gaongil({}, restore);
     assert.equal(again.code, 1);
     assert.match(again.err, /--overwrite/);
   });

@@ -92,6 +92,9 @@ export function createStack(project: string, port: number, { over, settings = {}
     ...more,
   });
   const compose = (...args: string[]) => composeWith({}, ...args);
+  const named = { COMPOSE_PROJECT_NAME: project };
+  const gaongil = (more: Record<string, string>, args: string[], signal?: AbortSignal) =>
+    run('./gaongil', args, { ...settingsWith(more), ...named }, folder, signal);
 
   async function must(answer: Promise<Answer>): Promise<string> {
     const { code, out, err } = await answer;
@@ -119,7 +122,7 @@ export function createStack(project: string, port: number, { over, settings = {}
       const ours = line
         .replaceAll('docker compose ', `docker compose -p ${project} --env-file /dev/null `)
         .replaceAll(/(env-file \/dev\/null (?:exec|run)) /g, '$1 -T ');
-      return must(run('sh', ['-c', ours], { ...env, HTTP_PORT: String(port) }));
+      return must(run('sh', ['-c', ours], { ...env, ...named, HTTP_PORT: String(port) }, folder));
     },
     mustCompose: (...args: string[]) => must(compose(...args)),
     /** The same with settings of an operator's. */
@@ -130,9 +133,9 @@ export function createStack(project: string, port: number, { over, settings = {}
       writeTuned(project, tuning);
       return { COMPOSE_FILE: `${files.COMPOSE_FILE}:${tunedFile(project)}` };
     },
-    /** Runs ./update.sh with settings of an operator's. */
-    update: (more: Record<string, string>, args: string[] = [], signal?: AbortSignal) =>
-      run('./update.sh', args, { ...settingsWith(more), COMPOSE_PROJECT_NAME: project }, folder, signal),
+    /** Runs a command of an operator, `./gaongil NAME …`, with settings of theirs. */
+    gaongil,
+    mustGaongil: (settings: Record<string, string>, ...args: string[]) => must(gaongil(settings, args)),
     /** Changes a file of the clone. */
     edit(file: string, change: (text: string) => string): void {
       if (folder === root) throw new Error('there is no clone of this folder without git');

@@ -12,7 +12,7 @@ const services = ['worker', 'api', 'pages', 'backup', 'secrets', 'roles', 'migra
 export function checkUpdate(stack: Stack): void {
   const { port } = stack;
   const update = (how?: 'back' | 'without-backup', signal?: AbortSignal) =>
-    stack.update(stack.tuned(noLimits), how ? [how] : [], signal);
+    stack.gaongil(stack.tuned(noLimits), ['update', ...(how ? [how] : [])], signal);
   const pageText = async () => (await callOnce(port, page)).body;
   const apis = async () => (await stack.containers()).filter(({ service }) => service === 'api');
   const apiLog = () => stack.logs('api');

@@ -58,7 +58,7 @@ test.describe('without Redis', () => {
       route.fulfill({ status: 503, body: '지금은 처리할 수 없습니다.' }),
     );
     await page.goto('/admin/system');
-    await expect(page.getByRole('alert').filter({ hasText: 'npm run doctor' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: './gaongil doctor' })).toBeVisible();
     await page.unroute('**/api/admin/system');
     await page.getByRole('button', { name: '다시 시도' }).click();
     await expect(page.getByRole('rowheader', { name: 'Redis' })).toBeVisible();

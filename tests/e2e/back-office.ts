@@ -1,5 +1,6 @@
 import { connect } from '../../migrations/migrate.js';
-import { addStaff, listStaff } from '../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
+import { listAccounts } from '@gaongil/data/staff/accounts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { contact, multipart, namedReport } from '../support/factories.ts';
 import type { Site as WholeSite } from './site.ts';
@@ -77,7 +78,7 @@ export async function addColleague(
   { username, password }: { username: string; password: string },
 ): Promise<void> {
   const db = connect(databaseUrl);
-  const isThere = (await listStaff(db)).some((account) => account.username === username);
+  const isThere = (await listAccounts(db)).some((account) => account.username === username);
   if (!isThere) await addStaff(db, username, password);
   await db.destroy();
 }

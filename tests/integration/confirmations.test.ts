@@ -3,7 +3,7 @@ import type { ReportCounts } from '@gaongil/contract/case-kinds';
 import { countOutbox } from '@gaongil/data/outbox/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { anonymousReport, contact, namedReport } from '../support/factories.ts';
 import { mailsTo, textOf } from '../support/mailbox.ts';
 import { reportCalls } from '../support/report-calls.ts';

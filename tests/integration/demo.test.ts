@@ -23,7 +23,7 @@ let night: ShuffleNight;
 /** As a role that owns the tables and is no superuser. */
 const ownerUrl = new URL('postgres://localhost');
 beforeAll(async () => {
-  await ensureBuilt('api');
+  await ensureBuilt('operate');
   night = await startShuffleNight();
   // Makes the keys of the database, as every start of the api does.
   await night.ring.load();
@@ -49,8 +49,11 @@ function demo(...args: string[]): Promise<{ output: string; code: number | strin
     APP_SECRET,
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, 'api/dist/demo.js'), ...args], { env }, (error, stdout, stderr) =>
-      resolve({ output: stdout + stderr, code: error ? (error.code ?? 1) : 0 }),
+    execFile(
+      process.execPath,
+      [join(root, 'operate/dist/gaongil.js'), 'demo', ...args],
+      { env },
+      (error, stdout, stderr) => resolve({ output: stdout + stderr, code: error ? (error.code ?? 1) : 0 }),
     );
   });
 }
@@ -80,7 +83,7 @@ async function indexAll() {
   for (const kind of allKinds) while (await updateSearchIndex(night.db, night.ring, kind));
 }
 
-describe('demo.js on an empty installation', () => {
+describe('./gaongil demo on an empty installation', () => {
   let before: Awaited<ReturnType<typeof everything>>;
   let lookups: { loginId: string; password: string }[];
 
@@ -180,7 +183,7 @@ describe('demo.js on an empty installation', () => {
   });
 });
 
-describe('demo.js beside real cases', () => {
+describe('./gaongil demo beside real cases', () => {
   const cases: [string, () => Promise<unknown>, string][] = [
     ['a report', () => night.submit('anonymous', anonymousReport()), 'reports'],
     ['an inquiry', () => night.call('POST', '/api/contact', contact()), 'inquiries'],

@@ -34,7 +34,7 @@ describe('the doctor says, in one line,', () => {
       `select to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD') as today`,
     );
     const today = rows[0]?.today ?? '';
-    const command = [join(root, 'worker/dist/cases.js'), 'confirm-day', today];
+    const command = [join(root, 'operate/dist/gaongil.js'), 'cases', 'confirm-day', today];
     await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...site.settings } });
     expect((await site.examine()).code).toBe(0);
   });

@@ -98,9 +98,9 @@ describe('the doctor finds, with the cure,', () => {
   });
 });
 
-it('npm run doctor examines what the settings name', async () => {
+it('npm run gaongil -- doctor examines what the settings name', async () => {
   const env = { ...process.env, ...site.settings };
-  const { status, stdout } = spawnSync(process.execPath, ['local/doctor.js'], {
+  const { status, stdout } = spawnSync(process.execPath, ['local/gaongil.js', 'doctor'], {
     cwd: root,
     env,
     encoding: 'utf8',
@@ -153,8 +153,8 @@ describe('doctor settings', () => {
 
   it('is told apart from a command that does not exist', async () => {
     expect(await runDoctor('worker', site.settings, 'everything')).toMatchObject({
-      code: 1,
-      output: 'usage: doctor [settings]\n',
+      code: 2,
+      output: expect.stringContaining('./gaongil doctor settings') as string,
     });
   });
 });

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { documentedCommands } from '../support/documented-commands.ts';
-import { ensureBuilt, root } from '../support/our-process.ts';
+import { root } from '../support/our-process.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gaongil-commands-'));
-  await ensureBuilt('api', 'worker');
   database = await createDatabase();
 }, 180_000);
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { planRetention } from '@gaongil/data/retention/plan-retention';
 import { readToday } from '@gaongil/data/retention/retention-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { addMonths, dayNumber, dayText } from '../support/days.ts';
 import { anonymousReport, contact, namedReport, pdf } from '../support/factories.ts';

@@ -7,7 +7,7 @@ import { reportStatuses } from '@gaongil/contract/report';
 import type { StaffReportDetail } from '@gaongil/contract/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { contact, namedReport, pdf } from '../support/factories.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { reportCalls } from '../support/report-calls.ts';

@@ -40,11 +40,11 @@ async function keys(...args: string[]) {
   return ended;
 }
 
-const built = join(root, 'worker/dist/keys.js');
+const built = join(root, 'operate/dist/gaongil.js');
 
 /** What a command printed before it was killed while it waited. */
 async function killedAtWait(command: string): Promise<string> {
-  const child = spawn(process.execPath, [built, command], { env: site.env });
+  const child = spawn(process.execPath, [built, 'keys', command], { env: site.env });
   let said = '';
   await new Promise<void>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -56,13 +56,13 @@ async function killedAtWait(command: string): Promise<string> {
   return said;
 }
 
-describe('keys.js', () => {
+describe('./gaongil keys', () => {
   const id = masterKeysOf(testMasterKey)[0].id;
 
   it('shows how to use it when it gets something else', async () => {
     for (const args of [[], ['rotat'], ['verify', '0'], ['verify', 'x']]) {
       const { code, said } = await keys(...args);
-      expect([code, said]).toEqual([1, expect.stringContaining('keys ')]);
+      expect([code, said]).toEqual([2, expect.stringContaining('./gaongil keys verify [N]')]);
     }
   });
 

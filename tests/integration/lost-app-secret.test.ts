@@ -9,7 +9,7 @@ import { noteFacts } from '@gaongil/data/system/process-facts';
 import { startApiProcess } from '../support/api-process.ts';
 import { ensureBuilt } from '../support/our-process.ts';
 import { asRole } from '../support/roles.ts';
-import { runScript } from '../support/run-script.ts';
+import { runCommand, runLocalCommand, runScript } from '../support/run-script.ts';
 import { storeSealedReports, testRing } from '../support/sealed-rows.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 import { createWellSite, type WellSite } from '../support/well-site.ts';
@@ -23,7 +23,7 @@ const unused = '0c'.repeat(8);
 let site: WellSite;
 let folder: string;
 beforeAll(async () => {
-  await ensureBuilt('api', 'worker');
+  await ensureBuilt('api', 'worker', 'operate');
   folder = mkdtempSync(join(tmpdir(), 'gaongil-lost-'));
   site = await createWellSite();
   const reports = [1, 2, 3].map((number) => ({
@@ -45,7 +45,7 @@ const settings = (APP_SECRET: string) => {
 };
 
 const keys = (...args: string[]) =>
-  runScript('worker/dist/keys.js', args, { ...site.settings, MASTER_KEY: testMasterKey });
+  runCommand(['keys', ...args], { ...site.settings, MASTER_KEY: testMasterKey });
 
 /** What an api says that is expected to end by itself. */
 const startAndEnd = async (secret: string) =>
@@ -121,7 +121,7 @@ it('A local start notes all lookups as ended after APP_SECRET was given up, and 
   await endGivenUpLookups(folder, owner, file);
   expect(await site.db('ended_lookups').pluck('secret')).toEqual([]);
   mkdirSync(join(folder, 'secrets'));
-  const said = await runScript('local/with-secrets.js', ['give-up-app-secret'], { DATA_DIR: folder });
+  const said = await runLocalCommand(['secrets', 'give-up-app-secret'], { DATA_DIR: folder });
   expect(said.code).toBe(0);
   await endGivenUpLookups(folder, owner, file);
   expect(await site.db('ended_lookups').pluck('secret')).toEqual([usedId]);

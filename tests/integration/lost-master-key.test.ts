@@ -12,7 +12,7 @@ import { createDatabase } from '../support/database.ts';
 import { anonymousReport, multipart } from '../support/factories.ts';
 import { ensureBuilt } from '../support/our-process.ts';
 import { asRole } from '../support/roles.ts';
-import { runScript } from '../support/run-script.ts';
+import { runCommand } from '../support/run-script.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 import { testServices } from '../support/test-services.ts';
 
@@ -28,7 +28,7 @@ let api: ApiProcess;
 let referenceId: string;
 
 beforeAll(async () => {
-  await ensureBuilt('api', 'worker');
+  await ensureBuilt('api', 'worker', 'operate');
   database = await createDatabase();
   admin = connectDatabase({ url: database.url, connections: 2 });
   folder = mkdtempSync(join(tmpdir(), 'gaongil-lost-'));
@@ -61,7 +61,7 @@ const env = () => ({
   DATABASE_URL: asRole(database.url, 'gaongil_worker'),
 });
 
-const keys = (...args: string[]) => runScript('worker/dist/keys.js', args, env());
+const keys = (...args: string[]) => runCommand(['keys', ...args], env());
 
 const stored = () => admin('key_encryption_keys').select('*').orderBy('number');
 const opens = (master: string) => keyRing(admin, masterKeysOf(master)).load();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runScript } from '../support/run-script.ts';
+import { runCommand } from '../support/run-script.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -11,12 +11,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // Files are given to groups, which only root can.
-describe.skipIf(process.getuid?.() !== 0)('make-secrets.js', () => {
+describe.skipIf(process.getuid?.() !== 0)('./gaongil secrets', () => {
   /** As the service `secrets`, whose two volumes are empty before the first start. */
   function installation(name: string) {
     const keyFile = join(folder, name, 'keys', 'master-key');
     const own = { SECRETS_DIR: join(folder, name, 'secrets'), MASTER_KEY_FILE: keyFile };
-    const make = (...args: string[]) => runScript('secrets/make-secrets.js', args, own);
+    const make = (...args: string[]) => runCommand(['secrets', ...(args.length > 0 ? args : ['make'])], own);
     return { keyFile, secrets: own.SECRETS_DIR, make };
   }
 

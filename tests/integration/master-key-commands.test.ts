@@ -10,7 +10,7 @@ import { createDatabase } from '../support/database.ts';
 import { changed, createKeyedDatabase, type KeyedDatabase } from '../support/keyed-database.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 import { withShiftedClock } from '../support/with-shifted-clock.ts';
-import { runScript } from '../support/run-script.ts';
+import { runLocalCommand } from '../support/run-script.ts';
 
 // The steps follow each other, on one database and one file of the master key.
 
@@ -26,7 +26,7 @@ const lines = () => readFileSync(site.file, 'utf8').trim().split('\n');
 const beside = () => readFileSync(`${site.file}.old`, 'utf8');
 const masters = () => masterKeysOf(readFileSync(site.file, 'utf8'));
 const confirmed = async () =>
-  /make-secrets\.js drop-old-master-key (\S+)\n$/.exec((await keys('drop-old-master-key')).said)?.[1] ?? '';
+  /secrets drop-old-master-key (\S+)\n$/.exec((await keys('drop-old-master-key')).said)?.[1] ?? '';
 
 describe('the old master key', () => {
   it('is no longer dropped by the id of the new one, and not before everything is rewrapped', async () => {
@@ -81,7 +81,7 @@ describe('the old master key', () => {
     masterKeyFile(site.folder);
     vi.useRealTimers();
     expect(beside()).toBe(before);
-    expect((await runScript('local/with-secrets.js', ['drop-old-master-key', right], ahead)).code).toBe(1);
+    expect((await runLocalCommand(['secrets', 'drop-old-master-key', right], ahead)).code).toBe(1);
     expect(beside()).toBe(before);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, migrateDown, migrateUp } from '../../migrations/migrate.js';
-import { addFirstStaff } from '../../migrations/staff-accounts.js';
+import { addFirstStaff } from '@gaongil/api/auth/staff-accounts';
 import { columns } from '../privacy/data-map.ts';
 import { createDatabase } from '../support/database.ts';
 

@@ -7,7 +7,7 @@ import { freePort } from '../../local/ports.ts';
 import type { Program } from '../../local/process.ts';
 import { withSettings } from '../../local/settings.ts';
 import { connect } from '../../migrations/migrate.js';
-import { addFirstStaff } from '../../migrations/staff-accounts.js';
+import { addFirstStaff } from '@gaongil/api/auth/staff-accounts';
 import { createDatabase } from '../support/database.ts';
 import { anonymousReport, contact, multipart, pdf } from '../support/factories.ts';
 import { note } from '../support/notes.ts';

@@ -2,7 +2,7 @@ import { isCaseGone } from '@gaongil/data/cases/case-transactions';
 import { inTransaction, isUndone, repeatUndone } from '@gaongil/data/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { anonymousReport, contact, pdf } from '../support/factories.ts';
 import { times } from '../support/many.ts';
 import { noLimits } from '../support/no-limits.ts';

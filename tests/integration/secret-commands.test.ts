@@ -7,8 +7,7 @@ import { proveUnused } from '@gaongil/data/sealing/prove-unused';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appSecretFile, masterKeyFile } from '../../local/data-folder.ts';
 import { changed, createKeyedDatabase, type KeyedDatabase } from '../support/keyed-database.ts';
-import { ensureBuilt } from '../support/our-process.ts';
-import { runScript } from '../support/run-script.ts';
+import { runLocalCommand } from '../support/run-script.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 
 const old = '5e'.repeat(32);
@@ -17,7 +16,6 @@ let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  await ensureBuilt('backup');
   site = await createKeyedDatabase([{ referenceId: '1'.repeat(26), type: 'REALNAME' }]);
   ({ folder } = site);
   file = join(folder, 'secrets', 'app');
@@ -35,14 +33,14 @@ const ids = () => stored().map(({ id }) => id);
 const [{ id: oldId }] = deriveSecrets(old);
 
 // The steps follow each other, on one file.
-describe('npm run secrets', () => {
+describe('npm run gaongil -- secrets', () => {
   it('says what it can do', async () => {
     expect(await secrets()).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('use-app-secret ID') as string,
+      code: 2,
+      said: expect.stringContaining('npm run gaongil -- secrets use-app-secret [ID]') as string,
     });
     expect(await secrets('other')).toMatchObject({
-      code: 1,
+      code: 2,
       said: expect.stringContaining('new-app-secret') as string,
     });
   });
@@ -122,7 +120,7 @@ describe('npm run secrets', () => {
     rmSync(key);
     expect(() => masterKeyFile(folder)).toThrow(key);
     const restore = ['restore', '--identity', join(folder, 'none')];
-    const { code, said } = await runScript('local/backup.js', restore, { DATA_DIR: folder });
+    const { code, said } = await runLocalCommand(['backup', ...restore], { DATA_DIR: folder });
     expect([code, said]).toEqual([1, expect.stringContaining(key)]);
     expect(said).not.toContain(' at ');
     expect((await secrets('give-up-master-key')).code).toBe(0);

@@ -1,7 +1,7 @@
 import type { CurrentStaff } from '@gaongil/contract/auth';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addStaff, changePassword, removeStaff } from '../../migrations/staff-accounts.js';
+import { addStaff, changePassword, removeStaff } from '@gaongil/api/auth/staff-accounts';
 import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';
 

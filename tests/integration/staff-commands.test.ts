@@ -2,29 +2,30 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
-import { root } from '../support/our-process.ts';
+import { ensureBuilt, root } from '../support/our-process.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
+  await ensureBuilt('operate');
   database = await createDatabase();
-});
+}, 180_000);
 afterAll(() => database.drop());
 
-/** Runs a script of migrations/ as the container does, without npm; returns its output and exit code. */
-function run(script: string, args: string[], more: Record<string, string> = {}) {
+/** Runs a command as a container does; returns its output and exit code. */
+function run(command: string[], more: Record<string, string> = {}) {
   const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, ...more };
   return new Promise<{ output: string; code: number | string }>((resolve) => {
     execFile(
       process.execPath,
-      [join(root, 'migrations', script), ...args],
+      [join(root, 'operate/dist/gaongil.js'), ...command],
       { env },
       (error, stdout, stderr) => resolve({ output: stdout + stderr, code: error ? (error.code ?? 1) : 0 }),
     );
   });
 }
-const staff = (...args: string[]) => run('staff.js', args);
+const staff = (...args: string[]) => run(['staff', ...args]);
 
-describe('staff.js', () => {
+describe('./gaongil staff', () => {
   it('lists all accounts by name, with the day each was created', async () => {
     for (const name of ['lee', '김가온']) expect((await staff('add', name)).code).toBe(0);
     const { output, code } = await staff('list');
@@ -41,24 +42,41 @@ describe('staff.js', () => {
       }),
   );
 
-  it('shows its usage: with npm when npm runs it, otherwise with Docker', async () => {
-    const docker = await staff();
-    expect(docker.code).toBe(2);
-    expect(docker.output).toContain('docker compose run --rm migrate node migrations/staff.js list');
-    expect(docker.output).toContain('-e STAFF_PASSWORD=…');
-    const npm = await run('staff.js', ['add'], { npm_lifecycle_event: 'staff' });
-    expect(npm.output).toContain('npm run staff -- list');
-    expect(npm.output).not.toContain('docker');
+  it('shows its usage, as it was called', async () => {
+    expect(await staff()).toEqual({
+      code: 2,
+      output: expect.stringContaining('./gaongil staff list') as string,
+    });
+    const npm = await run(['staff', 'add'], { GAONGIL_CALL: 'npm run gaongil --' });
+    expect(npm.output).toContain('npm run gaongil -- staff list');
+    expect(npm.output).not.toContain('./gaongil');
+  });
+
+  it('answers machines with one object', async () => {
+    const { output, code } = await staff('list', '--json');
+    expect([code, JSON.parse(output)]).toEqual([
+      0,
+      {
+        ok: true,
+        accounts: ['lee', '김가온'].map((username) => ({ username, since: expect.any(String) as string })),
+        failures: [],
+      },
+    ]);
+    const refused = await staff('add', 'lee', '--json');
+    expect([refused.code, JSON.parse(refused.output)]).toEqual([
+      1,
+      expect.objectContaining({ ok: false, failures: ['이미 있는 아이디입니다: lee'] }),
+    ]);
   });
 });
 
-describe('migrate.js down', () => {
+describe('./gaongil migrate down', () => {
   it('prints what it will delete, and that the store will then belong to another database', async () => {
     const name = new URL(database.url).pathname.slice(1);
-    const refused = await run('migrate.js', ['down']);
+    const refused = await run(['migrate', 'down']);
     expect(refused.code).toBe(1);
-    expect(refused.output).toContain(`migrate.js down ${name}`);
-    const { output, code } = await run('migrate.js', ['down', name]);
+    expect(refused.output).toContain(`./gaongil migrate down ${name}`);
+    const { output, code } = await run(['migrate', 'down', name]);
     expect(code).toBe(0);
     expect(output).toMatch(/^데이터베이스 ".+"의 모든 표와 자료를 지웁니다\.[^]*store adopt ID[^]*down done/);
   });

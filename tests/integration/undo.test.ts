@@ -3,7 +3,7 @@ import type { CaseHistoryEntry } from '@gaongil/contract/history-schemas';
 import type { Inquiry } from '@gaongil/contract/inquiry';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { anonymousReport, contact, namedReport } from '../support/factories.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { reportCalls } from '../support/report-calls.ts';

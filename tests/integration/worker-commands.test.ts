@@ -17,16 +17,13 @@ import { testServices } from '../support/test-services.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  await ensureBuilt('worker');
+  await ensureBuilt('operate');
   api = await startTestApi();
 });
 afterAll(() => api.close());
 
-/** Runs one of the worker's built commands on the services of the api; returns its output and exit code. */
-function run(
-  name: string,
-  ...args: string[]
-): Promise<{ output: string; code: number | string | undefined }> {
+/** Runs a built command on the services of the api, as the worker; returns its output and exit code. */
+function run(...command: string[]): Promise<{ output: string; code: number | string | undefined }> {
   const { S3_BUCKET, ATTACHMENTS_DIR } = api.dependencies.settings;
   const services = {
     DATABASE_URL: asRole(api.databaseUrl, 'gaongil_worker'),
@@ -37,8 +34,11 @@ function run(
   };
   const env = { PATH: process.env['PATH'], ...services };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, 'worker/dist', name), ...args], { env }, (error, stdout, stderr) =>
-      resolve({ output: stdout + stderr, code: error ? (error.code ?? 1) : 0 }),
+    execFile(
+      process.execPath,
+      [join(root, 'operate/dist/gaongil.js'), ...command],
+      { env },
+      (error, stdout, stderr) => resolve({ output: stdout + stderr, code: error ? (error.code ?? 1) : 0 }),
     );
   });
 }
@@ -48,7 +48,7 @@ async function submit(): Promise<void> {
   expect((await fetch(`${api.url}/api/reports/realname`, { method: 'POST', body })).status).toBe(201);
 }
 
-describe('outbox.js', () => {
+describe('./gaongil outbox', () => {
   it('lists waiting mails: since when, why they were not sent, and that they are retried', async () => {
     await recordMailFailure(api.db, {
       address: 'kim@gaongil.example',
@@ -56,12 +56,12 @@ describe('outbox.js', () => {
       kind: '550',
     });
     await submit();
-    const { output, code } = await run('outbox.js');
+    const { output, code } = await run('outbox');
     expect(code).toBe(0);
     expect(output).toMatch(
       new RegExp(
-        '^waiting 2, given up 0\nkim@gaongil\\.example fails since \\d{4}-\\d\\d-\\d\\d: refused \\(550\\)\n' +
-          'The oldest one that waits is from \\d{4}-\\d\\d-\\d\\d\\.\nThose that wait are tried again by themselves: .+\n$',
+        '^기다리는 메일 2통, 포기한 메일 0통\nkim@gaongil\\.example: \\d{4}-\\d\\d-\\d\\d부터 보내지 못합니다\\. 거절됨\\(550\\)\n' +
+          '가장 오래 기다린 메일은 \\d{4}-\\d\\d-\\d\\d의 것입니다\\.\n기다리는 메일은 .+\n$',
       ),
     );
   });
@@ -70,28 +70,33 @@ describe('outbox.js', () => {
     const { db } = api;
     const [first] = await db('outbox').select<{ id: number }[]>('id').limit(1);
     await db('outbox').where({ id: first?.id }).update({ failed_at: db.fn.now() });
-    expect((await run('outbox.js')).output).toContain('given up are tried again by "outbox retry"');
-    expect((await run('outbox.js', 'retry')).output).toMatch(
-      /^1 put back into the queue\nretry takes only mails that were given up.*\nwaiting 2, given up 0\n/,
+    expect((await run('outbox')).output).toContain('다시 보낼 수 있습니다: ./gaongil outbox retry');
+    expect((await run('outbox', 'retry')).output).toMatch(
+      /^포기했던 메일 1통을 다시 보낼 차례에 넣었습니다\.\nretry는 포기한 메일만 .*\n기다리는 메일 2통, 포기한 메일 0통\n/,
     );
-    expect(await run('outbox.js', 'again')).toEqual({ output: 'usage: outbox [retry]\n', code: 1 });
+    expect(await run('outbox', 'again')).toEqual({
+      output: '사용법:\n  ./gaongil outbox\n  ./gaongil outbox retry\n자세히: ./gaongil help outbox\n',
+      code: 2,
+    });
   });
 });
 
-describe('store.js', () => {
+describe('./gaongil store', () => {
   it('shows the owner of the store, and restores files from the trash that a report points to', async () => {
     const { db } = api;
     const { attachments } = api.dependencies;
     await submit();
     const id = await installationId(db);
-    expect((await run('store.js')).output).toBe(`database ${id}, store ${id} (ours), 0 in the trash\n`);
+    expect((await run('store')).output).toBe(
+      `데이터베이스 ${id}, 저장소의 주인 ${id} (이 데이터베이스의 것), 휴지통에 0개\n`,
+    );
     const [key = ''] = await storedKeys(attachments);
     await attachments.trash.take(key);
     await attachments.put('orphan', Readable.from([Buffer.from('nobody’s')]));
     await attachments.trash.take('orphan');
-    expect((await run('store.js', 'restore')).output).toBe('1 brought back\n');
+    expect((await run('store', 'restore')).output).toBe('휴지통에서 1개를 되돌렸습니다.\n');
     expect(await storedKeys(attachments)).toContain(key);
-    expect((await run('store.js')).output).toContain('1 in the trash');
+    expect((await run('store')).output).toContain('휴지통에 1개');
   });
 
   it('reassigns a store of another database only when that database is named', async () => {
@@ -99,13 +104,13 @@ describe('store.js', () => {
     const { attachments } = api.dependencies;
     const other = randomUUID();
     await attachments.owner.write(other);
-    const refused = await run('store.js', 'adopt');
+    const refused = await run('store', 'adopt');
     expect(refused.code).toBe(1);
     expect(refused.output).toContain(`store adopt ${other}`);
     expect(await attachments.owner.read()).toBe(other);
-    expect((await run('store.js', 'adopt', other)).code).toBe(0);
+    expect((await run('store', 'adopt', other)).code).toBe(0);
     expect(await attachments.owner.read()).toBe(await installationId(db));
-    expect((await run('store.js', 'empty')).code).toBe(1);
+    expect((await run('store', 'empty')).code).toBe(2);
   });
 
   it('does not assign an empty store to a database whose reports have files', async () => {
@@ -114,22 +119,22 @@ describe('store.js', () => {
     await attachments.owner.write(other);
     const keys = await storedKeys(attachments);
     for (const key of keys) await attachments.trash.take(key);
-    const refused = await run('store.js', 'adopt', other);
+    const refused = await run('store', 'adopt', other);
     for (const key of keys) await attachments.trash.restore(key);
-    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('The store is empty')]);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('저장소가 비어 있는데')]);
     expect(await attachments.owner.read()).toBe(other);
     await attachments.owner.write(await installationId(api.db));
   });
 });
 
-describe('cases.js', () => {
+describe('./gaongil cases', () => {
   it('destroys one report, by its reference id in any spelling, with its file, and no other', async () => {
     const { db, dependencies } = api;
     await submit();
     const before = await storedReports(db);
     const last = before.at(-1);
     const [files, id] = [await storedKeys(dependencies.attachments), last?.referenceId ?? ''];
-    const { output, code } = await run('cases.js', 'destroy', groupReferenceId(id).toLowerCase());
+    const { output, code } = await run('cases', 'destroy', groupReferenceId(id).toLowerCase());
     expect([code, output]).toEqual([0, expect.stringContaining('제보 한 건을 파기했습니다')]);
     expect(output).not.toContain(id);
     expect((await storedReports(db)).map(({ number }) => number)).toEqual(
@@ -138,7 +143,7 @@ describe('cases.js', () => {
     expect(await storedKeys(dependencies.attachments)).toEqual(
       files.filter((key) => key !== last?.attachmentKey),
     );
-    expect((await run('cases.js', 'destroy', id)).output).toContain('지운 것은 없습니다');
+    expect((await run('cases', 'destroy', id)).output).toContain('지운 것은 없습니다');
   });
 
   it('destroys an inquiry by its id', async () => {
@@ -146,7 +151,7 @@ describe('cases.js', () => {
     const body = JSON.stringify(contact());
     expect((await fetch(`${api.url}/api/contact`, { method: 'POST', headers, body })).status).toBe(201);
     const [inquiry] = await storedInquiries(api.db);
-    const { output, code } = await run('cases.js', 'destroy', inquiry?.caseId ?? '');
+    const { output, code } = await run('cases', 'destroy', inquiry?.caseId ?? '');
     expect([code, output]).toEqual([0, expect.stringContaining('문의 한 건을 파기했습니다')]);
     expect(await storedInquiries(api.db)).toEqual([]);
   });
@@ -154,7 +159,7 @@ describe('cases.js', () => {
   it('shows on which day how many cases are due, and changes nothing', async () => {
     const { db } = api;
     await db('retention_clock').delete();
-    const { output, code } = await run('cases.js', 'due');
+    const { output, code } = await run('cases', 'due');
     expect([code, output]).toEqual([
       0,
       expect.stringMatching(/^오늘 \d{4}-\d\d-\d\d, 마지막 실행 없음\n제보 \(36개월\)/),
@@ -163,7 +168,7 @@ describe('cases.js', () => {
     await db('reports').update({ status: 'CLOSED', closed_at: closedAt, updated_at: closedAt });
     const [count] = await db('reports').count<{ n: number }[]>({ n: '*' });
     expect(count?.n).toBeGreaterThan(0);
-    const { output: due } = await run('cases.js', 'due');
+    const { output: due } = await run('cases', 'due');
     expect(due).toMatch(
       new RegExp(`제보 \\(36개월\\): 30일 안에 기한이 되는 것 ${count?.n}건\n  \\S{10} ${count?.n}건`),
     );
@@ -173,12 +178,12 @@ describe('cases.js', () => {
 
   it('confirms only the day that it is', async () => {
     const { db } = api;
-    const wrong = await run('cases.js', 'confirm-day', '2020-01-01');
+    const wrong = await run('cases', 'confirm-day', '2020-01-01');
     expect(wrong.code).toBe(1);
     const today = /\d{4}-\d\d-\d\d/.exec(wrong.output)?.[0] ?? '';
     expect(await db('retention_clock').select()).toEqual([]);
-    expect((await run('cases.js', 'confirm-day', today)).code).toBe(0);
-    expect((await run('cases.js', 'due')).output).toContain(`오늘 ${today}, 마지막 실행 ${today}`);
+    expect((await run('cases', 'confirm-day', today)).code).toBe(0);
+    expect((await run('cases', 'due')).output).toContain(`오늘 ${today}, 마지막 실행 ${today}`);
   });
 
   it('destroys no case with a legal hold, and says why', async () => {
@@ -186,16 +191,17 @@ describe('cases.js', () => {
     const report = (await storedReports(db)).at(-1);
     const hold = { report_number: report?.number, set_by: 'kim', set_at: new Date(), reason: Buffer.of(0) };
     await db('legal_holds').insert(hold);
-    const { output, code } = await run('cases.js', 'destroy', report?.referenceId ?? '');
+    const { output, code } = await run('cases', 'destroy', report?.referenceId ?? '');
     expect([code, output]).toEqual([1, expect.stringContaining('파기 보류')]);
     await db('legal_holds').delete();
   });
 
   it('destroys nothing for an unknown id, and shows how to use it', async () => {
     const before = await storedReports(api.db);
-    for (const args of [['destroy', randomUUID()], ['destroy', 'x'], ['destroy'], ['destroy', 'x', 'y'], []])
-      expect((await run('cases.js', ...args)).code).toBe(1);
-    expect((await run('cases.js')).output).toContain('cases destroy ID');
+    for (const id of [randomUUID(), 'x']) expect((await run('cases', 'destroy', id)).code).toBe(1);
+    for (const args of [['destroy'], ['destroy', 'x', 'y'], []])
+      expect((await run('cases', ...args)).code).toBe(2);
+    expect((await run('cases')).output).toContain('./gaongil cases destroy ID');
     expect(await storedReports(api.db)).toEqual(before);
   });
 });

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { allEndpoints } from '@gaongil/contract/endpoints';
 import { freePort } from '../../local/ports.ts';
 import { connect } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { routeCases } from '../support/route-cases.ts';
 import { startServices } from '../support/services.ts';
 import { createBenchDatabase } from './bench-database.ts';

@@ -54,8 +54,8 @@ export async function runBackup(
   settings: Record<string, string>,
   args: string[],
 ): Promise<{ code: number | null; output: string }> {
-  await ensureBuilt('backup');
-  const child = spawn(process.execPath, [join(root, 'backup/dist/backup.js'), ...args], {
+  await ensureBuilt('operate');
+  const child = spawn(process.execPath, [join(root, 'operate/dist/gaongil.js'), 'backup', ...args], {
     env: withSettings(process.env, settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,24 +5,21 @@ const faults = (as: string): Trial => ({ by: 'elsewhere', file: 'tests/recovery/
 
 /** More entries of documented-commands.ts: about backups. */
 export const backupCommands: Readonly<Record<string, Trial>> = {
-  'docker compose run --rm --no-deps backup node backup/dist/backup.js identity': recovery("'identity'"),
-  'docker compose exec backup node backup/dist/backup.js create': faults("['create']"),
-  'docker compose exec backup node backup/dist/backup.js keys': {
+  './gaongil backup identity': recovery("backup('identity')"),
+  './gaongil backup create': faults("['create']"),
+  './gaongil backup keys': {
     by: 'elsewhere',
     file: 'tests/recovery/recovery.spec.ts',
     as: "['keys']",
   },
-  'docker compose exec backup node backup/dist/backup.js list': recovery("backup('list')"),
-  'docker compose exec backup node backup/dist/backup.js verify': faults("['verify'"),
-  'docker compose exec backup node backup/dist/backup.js drill': recovery("backup('drill')"),
-  'docker compose exec backup node backup/dist/backup.js signer': recovery("backup('signer')"),
+  './gaongil backup list': recovery("backup('list')"),
+  './gaongil backup verify': faults("['verify'"),
+  './gaongil backup drill': recovery("backup('drill')"),
+  './gaongil backup signer': recovery("backup('signer')"),
   'docker compose build': { by: 'elsewhere', file: 'tests/compose/compose.spec.ts', as: "'up', '--build'" },
-  'docker compose run --rm -v "$PWD/identities:/identities:ro" restore --identity /identities': recovery(
-    "'restore', '--identity', '/identities'",
-  ),
+  './gaongil backup restore --identity identities': recovery("'restore', '--identity', identityFile"),
   'rm identities': { by: 'byHand', why: 'it removes a file of the operator' },
-  'npm run backup -- list': faults("['list']"),
-  'npm run backup -- restore --identity identities': {
+  'npm run gaongil -- backup restore --identity identities': {
     by: 'elsewhere',
     file: 'tests/recovery/recovery.spec.ts',
     as: "['restore', ...bothIdentities(), '--yes']",

@@ -19,10 +19,11 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 // Not in dist, where other tests make and remove files at the same time.
-const tests = ['contract', 'data', 'api', 'worker', 'web', 'local', 'migrations', 'tests'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => join(folder, path))
-    .filter((path) => !path.includes('node_modules') && /\.(?:test|spec)\.tsx?$/.test(path)),
+const tests = ['contract', 'data', 'api', 'worker', 'web', 'local', 'operate', 'migrations', 'tests'].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => join(folder, path))
+      .filter((path) => !path.includes('node_modules') && /\.(?:test|spec)\.tsx?$/.test(path)),
 );
 
 /** The test files of a suite. */
@@ -51,11 +52,21 @@ describe('the commands in README.md, ARCHITECTURE.md, CONTRIBUTING.md, SECURITY.
       if (name === undefined || name === 'ci') continue;
       expect([command, name in scripts]).toEqual([command, true]);
       for (const [file] of (scripts[name] ?? '').matchAll(/\S+\/\S+\.(?:js|ts)\b/g)) {
-        // The output of a build may not exist yet, so its source is checked.
-        const source = file.replace(/^(\w+)\/dist\/(\w+)\.js$/, '$1/src/$2-command.ts');
-        expect([command, source, existsSync(join(root, source))]).toEqual([command, source, true]);
+        expect([command, file, existsSync(join(root, file))]).toEqual([command, file, true]);
       }
     }
+  });
+
+  it('that an operator types exist', () => {
+    const names = mentions(root).flatMap(
+      ({ command }) => /(?:\.\/gaongil|npm run gaongil --) ([a-z]+)/.exec(command)?.[1] ?? [],
+    );
+    expect(names.length).toBeGreaterThan(20);
+    for (const name of new Set(names))
+      expect([name, name === 'help' || existsSync(join(root, `operate/help/${name}.txt`))]).toEqual([
+        name,
+        true,
+      ]);
   });
 
   it('that run a part of a suite name tests that exist', () => {

@@ -31,51 +31,23 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     { by: 'byHand', why: 'it attacks a running site for minutes and is no package of npm' },
   'docker compose ps': { by: 'inStack', says: /api/ },
   'docker compose logs migrate': { by: 'inStack', says: /아이디: admin/ },
-  'docker compose run --rm migrate node migrations/staff.js add NAME': {
-    by: 'inStack',
-    says: /비밀번호: \S+/,
-    as: 'docker compose run --rm migrate node migrations/staff.js add documented',
-  },
-  'docker compose run --rm migrate node migrations/staff.js list': { by: 'inStack', says: /^admin /m },
-  'docker compose run --rm migrate node migrations/staff.js password NAME': {
-    by: 'inStack',
-    says: /비밀번호: \S+/,
-    as: 'docker compose run --rm migrate node migrations/staff.js password documented',
-  },
-  'docker compose run --rm migrate node migrations/staff.js remove NAME': {
-    by: 'inStack',
-    says: /지우고/,
-    as: 'docker compose run --rm migrate node migrations/staff.js remove documented',
-  },
-  'docker compose run --rm -e STAFF_PASSWORD=… migrate node migrations/staff.js add NAME': {
-    by: 'inStack',
-    says: /STAFF_PASSWORD에 지정한 값/,
-    as: 'docker compose run --rm -e STAFF_PASSWORD=chosen-one migrate node migrations/staff.js add chosen',
-  },
-  'docker compose run --rm migrate node migrations/staff.js password admin': {
-    by: 'byHand',
-    why: 'the tests continue with the first password; password NAME is tested above',
+  './gaongil NAME': entryOnly,
+  'npm run gaongil -- NAME': entryOnly,
+  'node operate/dist/gaongil.js NAME': entryOnly,
+  './gaongil help': { by: 'elsewhere', file: 'operate/commands/help.test.ts', as: "gaongil(['help'])" },
+  './gaongil help NAME': {
+    by: 'elsewhere',
+    file: 'operate/commands/help.test.ts',
+    as: "gaongil(['help', name])",
   },
   'docker compose exec worker node -e "fetch(\'http://mailpit:8025/api/v1/message/latest\').then((r) => r.text()).then(console.log)"':
     { by: 'inStack', says: /"Subject"/ },
-  'docker compose exec worker node worker/dist/outbox.js': {
-    by: 'inStack',
-    says: /waiting \d+, given up \d+/,
-  },
-  'docker compose exec worker node worker/dist/outbox.js retry': {
-    by: 'inStack',
-    says: /\d+ put back into the queue/,
-  },
   'docker compose ls': { by: 'inStack', says: /gaongil-test/ },
   ...operatorCommands,
   ...backupCommands,
   ...swarmCommands,
   'docker compose logs nginx': { by: 'inStack', says: /admin/ },
   'docker compose stop nginx api worker': { by: 'byHand', why: 'the tests need a running stack' },
-  'docker compose run --rm migrate node migrations/migrate.js down gaongil': {
-    by: 'byHand',
-    why: 'it removes all data; the same without Docker is tested below',
-  },
   [firewallLines[0]]: { by: 'elsewhere', file: 'tests/integration/firewall.test.ts', as: 'connlimit' },
   [firewallLines[1]]: { by: 'elsewhere', file: 'tests/integration/firewall.test.ts', as: 'connlimit' },
   'docker info': { by: 'inStack', says: /Server Version/ },
@@ -85,25 +57,16 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     by: 'byHand',
     why: 'an image that was built and not pulled has no digest',
   },
-  'npm run outbox': { by: 'inDatabase', says: /waiting 0, given up 0/ },
-  'npm run outbox -- retry': { by: 'inDatabase', says: /0 put back into the queue/ },
-  'npm run staff -- add NAME': {
+  'npm run gaongil -- staff add NAME': {
     by: 'inDatabase',
     says: /비밀번호: \S+/,
-    as: 'npm run staff -- add documented',
+    as: 'npm run gaongil -- staff add documented',
   },
-  'docker compose exec worker node worker/dist/store.js': { by: 'inStack', says: /database \S+, store \S+/ },
-  'docker compose exec worker node worker/dist/store.js adopt ID': {
-    by: 'elsewhere',
-    file: 'tests/integration/worker-commands.test.ts',
-    as: "'store.js', 'adopt', other",
-  },
-  'npm run store': { by: 'inDatabase', says: /database \S+, store \S+/ },
   // Empties the database, so it comes last.
-  'node migrations/migrate.js down NAME': {
+  'npm run gaongil -- migrate down NAME': {
     by: 'inDatabase',
     says: /migrations: down done/,
-    as: 'node migrations/migrate.js down "$(basename "$DATABASE_URL")"',
+    as: 'npm run gaongil -- migrate down "$(basename "$DATABASE_URL")"',
   },
   "docker network inspect -f '{{(index .IPAM.Config 0).Gateway}}' PROJECT_front": {
     by: 'inStack',
@@ -194,7 +157,7 @@ export function mentions(root: string): Mention[] {
 
 // The programs that begin a command inside a sentence.
 const begins =
-  /^(?:[A-Z_]+=\S+ )*(?:(?:npm|npx|node|docker|docker-compose|psql|pg_dump|pg_restore|redis-cli|mc|openssl|curl|git|tsx|nginx) \S|\.ci\/run)/;
+  /^(?:[A-Z_]+=\S+ )*(?:(?:npm|npx|node|docker|docker-compose|psql|pg_dump|pg_restore|redis-cli|mc|openssl|curl|git|tsx|nginx|\.\/gaongil) \S|\.ci\/run)/;
 const setting = /^[A-Z][A-Z0-9_]*=\S*$/;
 const fence = /^[ \t]*```(\w*)[^\n]*\n([\s\S]*?)^[ \t]*```/gm;
 

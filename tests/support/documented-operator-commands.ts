@@ -1,49 +1,92 @@
 import type { Trial } from './documented-trial.ts';
 
-/** More entries of documented-commands.ts: about keys, which follow each other, and about space on the disk. */
+/** More entries of documented-commands.ts: `./gaongil NAME`; those about keys follow each other. */
 export const operatorCommands: Readonly<Record<string, Trial>> = {
-  'docker compose exec worker node worker/dist/keys.js status': { by: 'inStack', says: /키 암호화 키 1 / },
-  'docker compose exec worker node worker/dist/keys.js verify': {
+  './gaongil staff add NAME': {
+    by: 'inStack',
+    says: /비밀번호: \S+/,
+    as: './gaongil staff add documented',
+  },
+  './gaongil staff list': { by: 'inStack', says: /^admin /m },
+  './gaongil staff password NAME': {
+    by: 'inStack',
+    says: /비밀번호: \S+/,
+    as: './gaongil staff password documented',
+  },
+  './gaongil staff remove NAME': {
+    by: 'inStack',
+    says: /지우고/,
+    as: './gaongil staff remove documented',
+  },
+  'STAFF_PASSWORD=… ./gaongil staff add NAME': {
+    by: 'inStack',
+    says: /STAFF_PASSWORD에 지정한 값/,
+    as: 'STAFF_PASSWORD=chosen-one ./gaongil staff add chosen',
+  },
+  './gaongil staff password admin': {
+    by: 'byHand',
+    why: 'the tests continue with the first password; password NAME is tested above',
+  },
+  './gaongil outbox': {
+    by: 'inStack',
+    says: /기다리는 메일 \d+통, 포기한 메일 \d+통/,
+  },
+  './gaongil outbox retry': {
+    by: 'inStack',
+    says: /포기했던 메일 \d+통을/,
+  },
+  './gaongil migrate down gaongil': {
+    by: 'byHand',
+    why: 'it removes all data; the same without Docker is tested below',
+  },
+  './gaongil store': { by: 'inStack', says: /데이터베이스 \S+, 저장소의 주인 \S+/ },
+  './gaongil store adopt ID': {
+    by: 'elsewhere',
+    file: 'tests/integration/worker-commands.test.ts',
+    as: "'store', 'adopt', other",
+  },
+  './gaongil keys status': { by: 'inStack', says: /키 암호화 키 1 / },
+  './gaongil keys verify': {
     by: 'inStack',
     says: /조회 키: 1개를 모두/,
   },
-  'docker compose exec worker node worker/dist/keys.js rotate': {
+  './gaongil keys rotate': {
     by: 'elsewhere',
     file: 'tests/integration/keys-commands.test.ts',
     as: "keys('rotate')",
   },
-  'docker compose exec worker node worker/dist/keys.js lookup': {
+  './gaongil keys lookup': {
     by: 'elsewhere',
     file: 'tests/integration/keys-commands.test.ts',
     as: "keys('lookup')",
   },
-  'docker compose run --rm secrets node secrets/make-secrets.js new-app-secret': {
+  './gaongil secrets new-app-secret': {
     by: 'inStack',
     says: /use-app-secret [0-9a-f]{16}/,
   },
-  'docker compose run --rm secrets node secrets/make-secrets.js use-app-secret ID': {
+  './gaongil secrets use-app-secret ID': {
     by: 'inStack',
     says: /쓰게 했습니다/,
     // Without an id it names them all; the new one is the last.
-    as: `docker compose run --rm secrets node secrets/make-secrets.js use-app-secret "$(docker compose run --rm secrets node secrets/make-secrets.js use-app-secret 2>&1 | grep -o '[0-9a-f]\\{16\\}' | tail -n 1)"`,
+    as: `./gaongil secrets use-app-secret "$(./gaongil secrets use-app-secret 2>&1 | grep -o '[0-9a-f]\\{16\\}' | tail -n 1)"`,
   },
   // In the stack it would end the lookups of the journey before.
-  'docker compose run --rm secrets node secrets/make-secrets.js drop-old-app-secret CODE': {
+  './gaongil secrets drop-old-app-secret CODE': {
     by: 'elsewhere',
     file: 'tests/integration/secret-commands.test.ts',
     as: "secrets('drop-old-app-secret', await codeFor(oldId))",
   },
-  'docker compose run --rm secrets node secrets/make-secrets.js take-back-old-app-secret ID': {
+  './gaongil secrets take-back-old-app-secret ID': {
     by: 'elsewhere',
     file: 'tests/integration/secret-commands.test.ts',
     as: "secrets('take-back-old-app-secret', oldId)",
   },
-  'docker compose run --rm secrets node secrets/make-secrets.js give-up-app-secret': {
+  './gaongil secrets give-up-app-secret': {
     by: 'elsewhere',
     file: 'tests/integration/make-secrets.test.ts',
     as: "make('give-up-app-secret')",
   },
-  'docker compose exec worker node worker/dist/keys.js app-secret ID end-lookups': {
+  './gaongil keys app-secret ID end-lookups': {
     by: 'elsewhere',
     file: 'tests/integration/lost-app-secret.test.ts',
     as: "keys('app-secret', usedId, 'end-lookups')",
@@ -52,7 +95,7 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     by: 'byHand',
     why: 'the stack of the tests has its secret; make-secrets.test.ts puts one back',
   },
-  'docker compose exec worker node worker/dist/keys.js app-secret ID': {
+  './gaongil keys app-secret ID': {
     by: 'elsewhere',
     file: 'tests/integration/keys-commands.test.ts',
     as: "keys('app-secret', used)",
@@ -62,21 +105,21 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     file: 'tests/integration/replaced-secrets.test.ts',
     as: 'restartApis()',
   },
-  'docker compose run --rm secrets node secrets/make-secrets.js new-master-key': {
+  './gaongil secrets new-master-key': {
     by: 'inStack',
     says: /새 마스터 키를/,
   },
-  'docker compose exec worker node worker/dist/keys.js master': { by: 'inStack', says: /키 암호화 키 1개를/ },
-  'docker compose exec worker node worker/dist/keys.js drop-old-master-key': {
+  './gaongil keys master': { by: 'inStack', says: /키 암호화 키 1개를/ },
+  './gaongil keys drop-old-master-key': {
     by: 'inStack',
     says: /이전 마스터 키로 감싼 것이 없습니다/,
   },
-  'docker compose run --rm secrets node secrets/make-secrets.js drop-old-master-key CODE': {
+  './gaongil secrets drop-old-master-key CODE': {
     by: 'inStack',
     says: /이전 마스터 키를 파일에서 지웠습니다/,
-    as: `docker compose run --rm secrets node secrets/make-secrets.js drop-old-master-key "$(docker compose exec worker node worker/dist/keys.js drop-old-master-key | sed -n 's/.*drop-old-master-key //p')"`,
+    as: `./gaongil secrets drop-old-master-key "$(./gaongil keys drop-old-master-key | sed -n 's/.*drop-old-master-key //p')"`,
   },
-  'docker compose run --rm secrets node secrets/make-secrets.js take-back-old-master-key': {
+  './gaongil secrets take-back-old-master-key': {
     by: 'elsewhere',
     file: 'tests/integration/master-key-commands.test.ts',
     as: "secrets('take-back-old-master-key')",
@@ -85,96 +128,52 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     by: 'byHand',
     why: 'the stack of the tests has its key; make-secrets.test.ts puts one back',
   },
-  'docker compose run --rm secrets node secrets/make-secrets.js give-up-master-key': {
+  './gaongil secrets give-up-master-key': {
     by: 'elsewhere',
     file: 'tests/integration/make-secrets.test.ts',
     as: "make('give-up-master-key')",
   },
-  'npm run secrets -- give-up-app-secret': {
-    by: 'elsewhere',
-    file: 'tests/integration/secret-commands.test.ts',
-    as: "secrets('give-up-app-secret')",
-  },
-  'npm run secrets -- give-up-master-key': {
-    by: 'elsewhere',
-    file: 'tests/integration/secret-commands.test.ts',
-    as: "secrets('give-up-master-key')",
-  },
-  'docker compose exec worker node worker/dist/cases.js destroy ID': {
+  './gaongil cases destroy ID': {
     by: 'elsewhere',
     file: 'tests/integration/worker-commands.test.ts',
-    as: "'cases.js', 'destroy', id",
+    as: "'cases', 'destroy', id",
   },
-  'docker compose exec worker node worker/dist/cases.js due': { by: 'inStack', says: /파기 보류: 제보/ },
-  'docker compose exec worker node worker/dist/cases.js confirm-day DAY': {
+  './gaongil cases due': { by: 'inStack', says: /파기 보류: 제보/ },
+  './gaongil cases confirm-day DAY': {
     by: 'elsewhere',
     file: 'tests/integration/worker-commands.test.ts',
-    as: "'cases.js', 'confirm-day', today",
+    as: "'cases', 'confirm-day', today",
   },
-  'npm run secrets -- new-app-secret': {
-    by: 'elsewhere',
-    file: 'tests/integration/secret-commands.test.ts',
-    as: "secrets('new-app-secret')",
-  },
-  'docker compose run --rm secrets node secrets/make-secrets.js new-master-key lost': {
+  './gaongil secrets new-master-key lost': {
     by: 'elsewhere',
     file: 'tests/integration/make-secrets.test.ts',
     as: "make('new-master-key', 'lost')",
   },
-  'docker compose exec worker node worker/dist/keys.js master --from-running': {
+  './gaongil keys master --from-running': {
     by: 'elsewhere',
     file: 'tests/integration/lost-master-key.test.ts',
     as: "keys('master', '--from-running')",
   },
-  'docker compose run --rm --no-deps worker node worker/dist/keys.js master --from-running': {
-    by: 'elsewhere',
-    file: 'tests/integration/lost-master-key.test.ts',
-    as: "keys('master', '--from-running')",
-  },
-  'npm run secrets -- new-master-key': {
-    by: 'elsewhere',
-    file: 'tests/integration/master-key-commands.test.ts',
-    as: "secrets('new-master-key')",
-  },
-  'npm run keys -- master': {
-    by: 'elsewhere',
-    file: 'tests/integration/master-key-commands.test.ts',
-    as: "keys('master')",
-  },
-  'npm run keys -- status': { by: 'inDatabase', says: /마스터 키: [0-9a-f]{16}/ },
-  'npm run demo': { by: 'inDatabase', says: /제보 40건, 문의 20건, 뉴스 12건/ },
-  'npm run demo -- remove': { by: 'inDatabase', says: /예시 자료를 지웠습니다: 제보 40건/ },
   // The stack of the tests has a real report, beside which no samples are stored.
-  'docker compose run --rm demo': {
-    by: 'elsewhere',
-    file: 'tests/integration/demo.test.ts',
-    as: 'await demo()',
+  './gaongil demo': {
+    by: 'inDatabase',
+    says: /제보 40건, 문의 20건, 뉴스 12건/,
+    as: 'npm run gaongil -- demo',
   },
-  'docker compose run --rm demo remove': { by: 'inStack', says: /예시 자료를 지웠습니다: 제보 0건/ },
-  'docker compose exec worker node worker/dist/doctor.js': {
+  './gaongil demo remove': { by: 'inStack', says: /예시 자료를 지웠습니다: 제보 0건/ },
+  './gaongil doctor': {
     // Without a backup it ends with 1.
     by: 'inStack',
     says: /Postgres +응답합니다/,
-    as: 'docker compose exec worker node worker/dist/doctor.js || true',
+    as: './gaongil doctor || true',
   },
-  'docker compose run --rm --no-deps worker node worker/dist/doctor.js': {
-    by: 'inStack',
-    says: /Redis +응답합니다/,
-    as: 'docker compose run --rm --no-deps worker node worker/dist/doctor.js || true',
-  },
-  'docker compose run --rm --no-deps api node api/dist/doctor.js': { by: 'inStack', says: /정상 +설정/ },
-  'docker compose run --rm --no-deps worker node worker/dist/doctor.js settings': {
+  './gaongil doctor settings': {
     // The example address of NOTIFY_TO needs care.
     by: 'inStack',
     says: /NOTIFY_TO/,
-    as: 'docker compose run --rm --no-deps worker node worker/dist/doctor.js settings || true',
+    as: './gaongil doctor settings || true',
   },
-  'npm run doctor': {
-    by: 'elsewhere',
-    file: 'tests/integration/doctor-settings.test.ts',
-    as: "'local/doctor.js'",
-  },
-  'npm run doctor -- settings': { by: 'inDatabase', says: /정상 +설정/ },
+  'npm run gaongil -- doctor settings': { by: 'inDatabase', says: /정상 +설정/ },
   'chmod -R go+rX monitoring': { by: 'byHand', why: 'it changes the clone; Prometheus only reads it' },
   'docker compose --profile monitoring up -d': {
     by: 'byHand',

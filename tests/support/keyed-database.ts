@@ -5,13 +5,13 @@ import { connectDatabase } from '@gaongil/data/database';
 import { createDatabase } from './database.ts';
 import { ensureBuilt } from './our-process.ts';
 import { asRole } from './roles.ts';
-import { runScript } from './run-script.ts';
+import { runCommand, runLocalCommand } from './run-script.ts';
 import { type ReportToStore, storeSealedReports, testRing } from './sealed-rows.ts';
 import { testMasterKey } from './test-master-key.ts';
 
 /** A database with sealed reports, its master key in a data folder as that of `npm start`, and the commands about both. */
 export async function createKeyedDatabase(reports: readonly ReportToStore[]) {
-  await ensureBuilt('worker');
+  await ensureBuilt('operate');
   const database = await createDatabase();
   const admin = connectDatabase({ url: database.url, connections: 2 });
   await storeSealedReports(admin, testRing(admin), reports);
@@ -26,10 +26,10 @@ export async function createKeyedDatabase(reports: readonly ReportToStore[]) {
     /** The file of the master key. */
     file,
     env,
-    /** As `npm run keys -- …`. */
-    keys: (...args: string[]) => runScript('worker/dist/keys.js', args, env),
-    /** As `npm run secrets -- …`. */
-    secrets: (...args: string[]) => runScript('local/with-secrets.js', args, { DATA_DIR: folder }),
+    /** As `./gaongil keys …`. */
+    keys: (...args: string[]) => runCommand(['keys', ...args], env),
+    /** As `npm run gaongil -- secrets …`. */
+    secrets: (...args: string[]) => runLocalCommand(['secrets', ...args], { DATA_DIR: folder }),
     async remove() {
       await admin.destroy();
       await database.drop();

@@ -20,3 +20,13 @@ export function runScript(script: string, args: readonly string[], env: NodeJS.P
     }),
   );
 }
+
+/** Runs a built command of an operator, as a container does: `NAME …`. */
+export function runCommand(command: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  return runScript('operate/dist/gaongil.js', command, env);
+}
+
+/** As `npm run gaongil -- NAME …`. */
+export function runLocalCommand(command: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  return runScript('local/gaongil.js', command, env);
+}

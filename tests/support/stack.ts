@@ -3,7 +3,7 @@ import type { WorkerTuning } from '@gaongil/worker/tuning';
 import { subfolder } from '../../local/data-folder.ts';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { grantBackup, grantForgetting } from '../../migrations/roles.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
 import { type NginxProcess, startNginxProcess } from './nginx-process.ts';
 import type { OurProcess } from './our-process.ts';

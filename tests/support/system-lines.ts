@@ -11,16 +11,17 @@ export interface Examined {
   linesOf: (part: SystemPart) => { state: string; text: string }[];
 }
 
-/** Runs a built doctor (`worker` or `api`) with these settings alone. */
+/** Runs the built doctor with these settings alone; `settings` checks those of `worker` or `api`. */
 export function runDoctor(
   process_: 'api' | 'worker',
   settings: Record<string, string | undefined>,
   ...args: string[]
 ): Promise<Examined> {
   const env = { PATH: process.env['PATH'], ...settings };
-  const script = join(root, process_, 'dist/doctor.js');
+  const script = join(root, 'operate/dist/gaongil.js');
+  const command = ['doctor', ...args, ...(args[0] === 'settings' ? [process_] : [])];
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [script, ...command], { env }, (error, stdout, stderr) => {
       const linesOf = (part: SystemPart) =>
         readLines(stdout).filter(({ name }) => name === systemPartNames[part]);
       resolve({ code: error ? (error.code ?? 1) : 0, output: stdout + stderr, linesOf });

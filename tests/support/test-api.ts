@@ -23,7 +23,7 @@ import { keyRing } from '@gaongil/data/sealing/key-ring';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { pino } from 'pino';
 import { connect } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { createDatabase } from './database.ts';
 import { asRole } from './roles.ts';
 import { signedInHeaders } from './sign-in.ts';

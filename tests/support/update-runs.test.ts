@@ -62,7 +62,7 @@ it('update.sh runs from another folder', async () => {
 it('update.sh changes nothing when the backup service has stopped', async () => {
   const { code, said } = await update('one').ended;
   expect([code, said]).toEqual([1, expect.stringContaining('백업하지 못해 아무것도 바꾸지 않았습니다')]);
-  expect(called()).toContain('exec backup-id node backup/dist/backup.js create');
+  expect(called()).toContain('exec backup-id node operate/dist/gaongil.js backup create');
   expect(called()).not.toContain('--no-start');
 });
 

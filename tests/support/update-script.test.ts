@@ -22,7 +22,7 @@ case "$*" in
   'inspect -f {{.Image}} '*) echo old ;;
   *.Config.Env*) echo "BACKUP_RECIPIENT=$RECIPIENT" ;;
   'ps '*) echo "$*" | sed -n 's/.*compose.service=\\([a-z]*\\).*/\\1/p' ;;
-  *'backup.js create') exit "$BACKUP_EXIT" ;;
+  *'backup create') exit "$BACKUP_EXIT" ;;
   'wait migrate') echo 1 ;;
   'wait '*) echo 0 ;;
 esac
@@ -51,7 +51,7 @@ function update(args: string[] = [], changed: Record<string, string> = {}) {
   return { status, stderr, calls: readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') };
 }
 
-const create = 'exec backup node backup/dist/backup.js create';
+const create = 'exec backup node operate/dist/gaongil.js backup create';
 /** A call that changes what runs. */
 const changes = (call: string) => /^(?:start|stop|rm|compose up|exec nginx touch)\b/.test(call);
 

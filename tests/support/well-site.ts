@@ -28,7 +28,7 @@ const now = () => new Date();
 
 /** Settings, services and facts of a site on which nothing needs care, for a doctor to examine. */
 export async function createWellSite() {
-  await ensureBuilt('api', 'worker');
+  await ensureBuilt('operate');
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-doctor-'));
   const database = await createDatabase();
   const db = connectDatabase({ url: database.url, connections: 2 });

@@ -25,7 +25,7 @@ const validSeconds = 600;
 
 /**
  * Opens all key-encryption keys with the first master key, so that nothing needs an earlier one, and this is the database of that
- * key. Returns what `make-secrets.js drop-old-…` takes for ten minutes: a proof with the time of the database that only the
+ * key. Returns what `./gaongil secrets drop-old-…` takes for ten minutes: a proof with the time of the database that only the
  * holder of the first master key can make.
  * @param unused which app secret no report needs; otherwise it is about the earlier master keys
  * @throws {MasterKeyNeededError}

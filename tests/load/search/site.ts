@@ -2,7 +2,7 @@ import { connectDatabase, rows } from '@gaongil/data/database';
 import { maxWaiting } from '@gaongil/data/search-index/update-index';
 import { workerTuning } from '@gaongil/worker/tuning';
 import { connect } from '../../../migrations/migrate.js';
-import { addStaff } from '../../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { storeSealedNotes } from '../../support/sealed-notes.ts';
 import { testRing } from '../../support/sealed-rows.ts';
 import { startWorkerProcess } from '../../support/worker-process.ts';

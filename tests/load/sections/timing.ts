@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { connect } from '../../../migrations/migrate.js';
-import { addStaff } from '../../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { createBenchDatabase } from '../bench-database.ts';
 import type { BenchRun } from '../bench-run.ts';
 import { shippedApi } from '../build.ts';

@@ -20,7 +20,8 @@ export function countMailFailures(start: Date): MailFailureCounts {
   let hour = hourOf(start);
   const logNow = (log: Logger) => {
     if (Object.keys(notSent).length > 0) log.warn({ notSent }, 'mails not sent, will be tried again');
-    if (Object.keys(givenUp).length > 0) log.error({ givenUp }, 'mails given up; npm run outbox shows them');
+    if (Object.keys(givenUp).length > 0)
+      log.error({ givenUp }, 'mails given up; ./gaongil outbox shows them');
     notSent = {};
     givenUp = {};
   };

@@ -39,7 +39,7 @@ export async function enforceRetention(
   if (plan.state === 'refused') {
     log.error(
       { today: day, lastRun: plan.last },
-      'the clock differs from the last run by days: nothing is destroyed. If the day is right: node worker/dist/cases.js confirm-day DAY',
+      'the clock differs from the last run by days: nothing is destroyed. If the day is right: ./gaongil cases confirm-day DAY',
     );
     // The task counts as late, which the doctor shows.
     throw new ClockRefusedError();

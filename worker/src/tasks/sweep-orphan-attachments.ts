@@ -56,7 +56,7 @@ const isNight = (young: Date) => young.getTime() - dayInSeoul(young).getTime() <
 
 const refusals = {
   foreign:
-    'the attachment store belongs to another database: nothing is removed from it. If it is meant to be this one’s: node worker/dist/store.js adopt',
+    'the attachment store belongs to another database: nothing is removed from it. If it is meant to be this one’s: ./gaongil store adopt',
   unclear:
     'the attachment store lacks files of this database, or holds others: nothing is removed from it. If it is meant to be this one’s: docs/operations.md#attachments',
 };

@@ -8,7 +8,7 @@ export const systemMessages = {
   failed: '시스템 상태를 불러오지 못했습니다.',
   /** Said unless the device itself has no connection. */
   whatToRun:
-    'Postgres나 Redis가 응답하지 않으면 이 화면도 열리지 않습니다. 시스템 담당자에게 docker compose exec worker node worker/dist/doctor.js(또는 npm run doctor)를 실행해 달라고 요청해 주세요.',
+    'Postgres나 Redis가 응답하지 않으면 이 화면도 열리지 않습니다. 시스템 담당자에게 ./gaongil doctor(npm start에서는 npm run gaongil -- doctor)를 실행해 달라고 요청해 주세요.',
   part: '항목',
   state: '상태',
   text: '설명과 할 일',

@@ -1,40 +1,22 @@
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase } from '@gaongil/data/database';
 import { masterKeysFrom } from '@gaongil/data/read-env';
-import { checkSettings, settingsOrFaults } from '@gaongil/data/system/check-settings';
+import { settingsOrFaults } from '@gaongil/data/system/check-settings';
 import { freePercent } from '@gaongil/data/system/daily-free-space';
 import { systemLines } from '@gaongil/data/system/lines';
 import { ownFacts, watchedFolders } from '@gaongil/data/system/own-facts';
-import { linesOfSettings, needsCare, printed } from '@gaongil/data/system/print-lines';
+import { linesOfSettings } from '@gaongil/data/system/print-lines';
 import { probe } from '@gaongil/data/system/probe';
 import { reachParts, seenNow, type SystemFacts } from '@gaongil/data/system/system-facts';
 import { openStoredKeys } from '@gaongil/data/sealing/open-stored-keys';
 import type { SystemLine } from '@gaongil/contract/system';
 import { Redis } from 'ioredis';
-import { readWorkerEnv, type WorkerEnv, workerSettings } from './env.ts';
-import { smtpMail } from './mail/send.ts';
-import { mailTimeoutMs } from './system/worker-facts.ts';
+import { readWorkerEnv, type WorkerEnv } from '@gaongil/worker/env';
+import { smtpMail } from '@gaongil/worker/mail/send';
+import { mailTimeoutMs } from '@gaongil/worker/system/worker-facts';
 
-/**
- * `doctor` shows the state of every part, with what to do, and exits with 1 when something needs care; `doctor settings`
- * checks the settings of the worker alone, also before the first start. It changes nothing.
- */
-const [command, ...more] = process.argv.slice(2);
-
-if (command === 'settings' && more.length === 0)
-  print(linesOfSettings(checkSettings(workerSettings, process.env)));
-else if (command === undefined) print(await examine());
-else {
-  console.error('usage: doctor [settings]');
-  process.exitCode = 1;
-}
-
-function print(lines: readonly SystemLine[]): void {
-  for (const line of printed(lines)) console.log(line);
-  if (needsCare(lines)) process.exitCode = 1;
-}
-
-async function examine(): Promise<SystemLine[]> {
+/** Examines every part as the worker reaches it. It changes nothing. */
+export async function examine(): Promise<SystemLine[]> {
   const checked = settingsOrFaults(() => readWorkerEnv(process.env));
   return 'faults' in checked ? linesOfSettings(checked) : systemLines(await see(checked.settings));
 }
