@@ -30,7 +30,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Steps on one stack, each after those before it (npm run test:compose).
+          // Steps on one stack, each after those before it (npm test -- compose).
           name: 'compose',
           include: ['tests/compose/*.spec.ts'],
           fileParallelism: false,
@@ -40,7 +40,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Steps of one journey, each after those before it (npm run test:trace).
+          // Steps of one journey, each after those before it (npm test -- privacy).
           name: 'privacy',
           include: ['tests/privacy/*.spec.ts'],
           testTimeout: 300_000,
@@ -49,7 +49,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Steps of one day and night, each after those before it (npm run test:clock).
+          // Steps of one day and night, each after those before it (npm test -- clock).
           name: 'clock',
           include: ['tests/clock/*.spec.ts'],
           testTimeout: 240_000,
@@ -58,7 +58,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Steps of one loss and restore, each after those before it (npm run test:recovery).
+          // Steps of one loss and restore, each after those before it (npm test -- recovery).
           name: 'recovery',
           include: ['tests/recovery/*.spec.ts'],
           fileParallelism: false,

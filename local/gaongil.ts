@@ -69,7 +69,7 @@ function databaseSettings(folder: string): Settings {
   return {
     ...(existsSync(join(folder, notes.store)) && noted(folder, 'store')),
     DATABASE_URL_FILE: address,
-    DATABASE_PASSWORD_FILE: secret('postgres'),
+    DATABASE_PASSWORD_FILE: secret('postgres-owner'),
     ...(!isGiven('MASTER_KEY', process.env) && { MASTER_KEY_FILE: secret('master-key') }),
     ...(!isGiven('APP_SECRET', process.env) && { APP_SECRET_FILE: secret('app') }),
   };

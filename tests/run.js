@@ -1,4 +1,4 @@
-// `npm test`, and `npm test -- services` or `-- browser` for a part. Runs on a clone that has nothing installed yet, so it imports no package before ensureInstalled.
+// `npm test`, and `npm test -- NAME` for a part or a suite. Runs on a clone that has nothing installed yet, so it imports no package before ensureInstalled.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, requireNode } from '../local/install.js';
 

@@ -142,7 +142,7 @@ export const systemTexts = {
   certificate: {
     none: '사이트 주소가 https가 아니어서 확인하지 않습니다.',
     unreachable:
-      '사이트에 https로 연결하지 못해 확인하지 않았습니다. npm run check:front로 밖에서 확인할 수 있습니다.',
+      '사이트에 https로 연결하지 못해 확인하지 않았습니다. npm run front로 밖에서 확인할 수 있습니다.',
     ok: (days: number) => `${days}일 남았습니다.`,
     soon: (days: number) =>
       `${days}일 뒤에 끝납니다. 인증서를 갱신해 주세요(docs/tls.md). 저절로 갱신되어야 한다면 certbot 같은 도구와 docker compose logs nginx를 확인해 주세요.`,

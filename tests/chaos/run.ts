@@ -15,7 +15,7 @@ import { type ChaosSite, startChaosSite } from './site.ts';
 import { startSubmits } from './submits.ts';
 import { compareMails, compareStored } from './verdict.ts';
 
-// `npm run test:chaos -- --minutes 10 --seed 7`: clients submit, read and handle continuously while every part of the
+// `npm test -- chaos --minutes 10 --seed 7`: clients submit, read and handle continuously while every part of the
 // site is repeatedly killed, cut off and paused; then what is stored is compared with what the api confirmed.
 
 /** How long the site may take to recover after the last fault, in milliseconds. */

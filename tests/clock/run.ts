@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { printCount, runProjects } from '../support/run-project.ts';
 
-// `npm run test:clock`.
+// `npm test -- clock`.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.exitCode = printCount(await runProjects(root, ['clock']));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { printCount, runProjects } from '../support/run-project.ts';
 import { whyNot } from './stack.ts';
 
-// `npm run test:compose`.
+// `npm test -- compose`.
 const reason = await whyNot();
 if (reason !== undefined) {
   console.log(`compose: nothing was checked, ${reason}.`);

@@ -10,7 +10,7 @@ import { fillNamed, reportForm, writeAnonymously } from './report-forms.ts';
 import { fillWithSamples } from './sample-content.ts';
 import { expect, hydrated } from './site.ts';
 
-// `npm run shots` starts the whole site and writes screenshots of its pages to docs/shots: in the widths of a desktop, a
+// `npm run docs` starts the whole site and writes screenshots of its pages to docs/shots: in the widths of a desktop, a
 // tablet and a phone, and some as they are printed.
 // Public pages come from the sitemap, so that a new page needs no change here.
 const widths = [1440, 1024, 390];

@@ -1,11 +1,11 @@
 import { createFindings } from './report.ts';
 import { walk } from './walk.ts';
 
-// `npm run check:front -- https://www.gaongil.example [http://www.gaongil.example]`: examines a deployed site from outside.
+// `npm run front -- https://www.gaongil.example [http://www.gaongil.example]`: examines a deployed site from outside.
 
 const [address, plainAddress] = process.argv.slice(2);
 if (!address || !URL.canParse(address) || (plainAddress && !URL.canParse(plainAddress))) {
-  console.log('usage: npm run check:front -- https://ADDRESS [http://ADDRESS if its port is not 80]');
+  console.log('usage: npm run front -- https://ADDRESS [http://ADDRESS if its port is not 80]');
   process.exit(2);
 }
 const site = new URL('/', address);

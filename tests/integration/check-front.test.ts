@@ -12,7 +12,7 @@ import { note } from '../support/notes.ts';
 import { root } from '../support/our-process.ts';
 import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
 
-if (!canMakeCertificates) note('check:front not tested: openssl is missing');
+if (!canMakeCertificates) note('npm run front not tested: openssl is missing');
 
 const folder = mkdtempSync(join(tmpdir(), 'gaongil-check-'));
 let certificate: CertificateFiles;
@@ -29,7 +29,7 @@ function check(addresses: string[]): Promise<{ lines: string[]; code: number | n
     CHECK_PASSWORD: staffPassword,
   };
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', 'check:front', '--', ...addresses], { cwd: root, env });
+    const child = spawn('npm', ['run', '--silent', 'front', '--', ...addresses], { cwd: root, env });
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (some: string) => (text += some));
     child.once('close', (code) => resolve({ lines: text.split('\n').filter(Boolean), code }));
@@ -67,7 +67,7 @@ http {
 }
 `;
 
-describe.skipIf(!canMakeCertificates)('npm run check:front', () => {
+describe.skipIf(!canMakeCertificates)('npm run front', () => {
   beforeAll(async () => {
     certificate = makeCertificate(folder);
     const port = await freePort();

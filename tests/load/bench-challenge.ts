@@ -9,7 +9,7 @@ import { median, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 import { servePages } from './web/sites.ts';
 
-// `npm run bench:challenge`: how long Chromium takes for a challenge of each difficulty, on a page of the site and under
+// `npm run bench -- challenge`: how long Chromium takes for a challenge of each difficulty, on a page of the site and under
 // its policy. BENCH_RUNS is the number of each. The worst case is the whole range, twice the average.
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
 

@@ -15,8 +15,8 @@ import { hostileRequests } from './hostile/requests.ts';
 import { shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 
-// `npm run bench:hostile`: how long the event loop of the api is blocked by the worst valid input of each call,
-// without and with a staff session. `npm run bench:hostile -- /api/contact` sends only calls whose path contains that.
+// `npm run bench -- hostile`: how long the event loop of the api is blocked by the worst valid input of each call,
+// without and with a staff session. `npm run bench -- hostile /api/contact` sends only calls whose path contains that.
 // The aim is 50 ms; no time fails the run, but an answer of 5xx does.
 const aim = 50;
 const account = { username: 'kim', password: 'correct horse 1!' };

@@ -24,7 +24,7 @@ import { startServices } from '../support/services.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 import { shown } from './measure/figures.ts';
 
-// `npm run bench:keys` measures what keys cost: the shuffle of BENCH_REPORTS reports, BENCH_FILES of them with a file, and the
+// `npm run bench -- keys` measures what keys cost: the shuffle of BENCH_REPORTS reports, BENCH_FILES of them with a file, and the
 // replacement of all keys.
 const reports = Number(process.env['BENCH_REPORTS'] ?? 100_000);
 const files = Number(process.env['BENCH_FILES'] ?? 1_000);

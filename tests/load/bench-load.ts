@@ -23,7 +23,7 @@ import type { CaseCallers } from './processes/case-callers.ts';
 import type { MailServer } from './processes/mail-server.ts';
 import type { PageVisitors } from './processes/page-visitors.ts';
 
-// `npm run bench:load`: BENCH_PAGES page requests a second over TLS (500) beside 20 reports with a file of 5 MB a minute and
+// `npm run bench -- load`: BENCH_PAGES page requests a second over TLS (500) beside 20 reports with a file of 5 MB a minute and
 // five members of staff at work, for BENCH_MINUTES (5). Every time is counted from when the request was due. No time fails
 // the run; a refusal does.
 const minutes = Number(process.env['BENCH_MINUTES'] ?? 5);

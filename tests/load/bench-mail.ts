@@ -12,7 +12,7 @@ import { startMailSink } from './mail-sink.ts';
 import { quantile, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 
-// `npm run bench:mail`: how fast BENCH_MAILS waiting mails leave to a mail server on this machine, by one worker and by
+// `npm run bench -- mail`: how fast BENCH_MAILS waiting mails leave to a mail server on this machine, by one worker and by
 // two, whether any leaves twice, and how far the order is from that of age.
 const mails = Number(process.env['BENCH_MAILS'] ?? 10_000);
 const staffAddress = 'staff@gaongil.example';

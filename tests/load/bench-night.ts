@@ -13,7 +13,7 @@ import { waitFor } from '../support/wait-for.ts';
 import { quantile, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 
-// `npm run bench:night`: how long the worker takes to shuffle a day of BENCH_REPORTS anonymous reports, BENCH_FILES of them
+// `npm run bench -- night`: how long the worker takes to shuffle a day of BENCH_REPORTS anonymous reports, BENCH_FILES of them
 // with a file, and what calls cost meanwhile, beside the same calls before.
 const reports = Number(process.env['BENCH_REPORTS'] ?? 10_000);
 const files = Number(process.env['BENCH_FILES'] ?? 1_000);

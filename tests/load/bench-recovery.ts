@@ -14,7 +14,7 @@ import { testMasterKey } from '../support/test-master-key.ts';
 import { newMachine } from '../recovery/new-machine.ts';
 import { shown } from './measure/figures.ts';
 
-// `npm run bench:recovery`: how long a backup of BENCH_REPORTS named reports, BENCH_FILES of them with a file, takes, its
+// `npm run bench -- recovery`: how long a backup of BENCH_REPORTS named reports, BENCH_FILES of them with a file, takes, its
 // drill, and its restore on another machine.
 const reports = Number(process.env['BENCH_REPORTS'] ?? 100_000);
 const files = Number(process.env['BENCH_FILES'] ?? 10_000);

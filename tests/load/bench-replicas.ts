@@ -7,7 +7,7 @@ import { noLimits } from '../support/no-limits.ts';
 import { spread } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 
-// `npm run bench:replicas`: calls a second through nginx by the number of apis, on the containers as they ship, all on this
+// `npm run bench -- replicas`: calls a second through nginx by the number of apis, on the containers as they ship, all on this
 // machine. BENCH_ROUNDS rounds of BENCH_SECONDS each, in turn.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);

@@ -12,13 +12,13 @@ import { measure } from './search/rounds.ts';
 import { scanTime } from './search/scan.ts';
 import { type Site, startSite } from './search/site.ts';
 
-// `npm run bench:search` measures lists and searches of reports through the api at two sizes, a plain scan, the size of the
+// `npm run bench -- search` measures lists and searches of reports through the api at two sizes, a plain scan, the size of the
 // index, and the replacement of the key-encryption key. BENCH_SIZES are the sizes; each request is sent BENCH_ROUNDS times
 // ten. Result sets are compared with what was stored; no time fails the run.
 const sizes = (process.env['BENCH_SIZES'] ?? '100000,1000000').split(',').map(Number);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 6);
 if (sizes.some((size) => !(size >= 1_000)) || !(rounds >= 1)) {
-  console.error('usage: [BENCH_SIZES=100000,1000000] [BENCH_ROUNDS=6] npm run bench:search');
+  console.error('usage: [BENCH_SIZES=100000,1000000] [BENCH_ROUNDS=6] npm run bench -- search');
   process.exit(2);
 }
 

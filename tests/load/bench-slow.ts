@@ -9,7 +9,7 @@ import { median, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 import { measureCrowds } from './slow-crowds.ts';
 
-// `npm run bench:slow`: eight honest reporters, alone and with 100 clients that send an inquiry and 100 that send a
+// `npm run bench -- slow`: eight honest reporters, alone and with 100 clients that send an inquiry and 100 that send a
 // file one byte at a time, repeatedly, from four networks, through nginx. No time fails the run; a refused honest
 // report does. BENCH_ROUNDS is the number of rounds. Then reports beside crowds that hold as many requests open as
 // they can (slow-crowds.ts).

@@ -9,7 +9,7 @@ import type { MailServer } from './processes/mail-server.ts';
 import { benchContainerStack } from './sections/container-stack.ts';
 import { benchStack, type StackSection } from './sections/stack.ts';
 
-// `npm run bench:stack`: what a call costs the whole stack as it ships, through nginx and with its mails, beside a bare
+// `npm run bench -- stack`: what a call costs the whole stack as it ships, through nginx and with its mails, beside a bare
 // server that only stores; and in containers through nginx beside the api alone. `-- contact`, `-- report` or `-- containers`
 // measures one of them; BENCH_SECONDS is the length of a round, and BENCH_PROFILE a folder for CPU profiles of api and worker.
 // No figure fails the run; a refused call or a lost mail does.
@@ -33,7 +33,7 @@ const names = process.argv.slice(2);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 const known = [...Object.keys(sections), containers];
 if (names.some((name) => !known.includes(name)) || !(seconds > 0)) {
-  console.error(`usage: [BENCH_SECONDS=4] npm run bench:stack -- [${known.join('] [')}]`);
+  console.error(`usage: [BENCH_SECONDS=4] npm run bench -- stack [${known.join('] [')}]`);
   process.exit(2);
 }
 const wanted = known.filter((name) => names.length === 0 || names.includes(name));

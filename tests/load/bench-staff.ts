@@ -9,7 +9,7 @@ import { click, longPress, responseTimes } from './measure/interactions.ts';
 import { printTable } from './measure/table.ts';
 import { printColdLoads } from './staff/cold-load.ts';
 
-// `npm run bench:staff`: how long the list takes to appear in an empty browser, its size, and how long it takes to respond
+// `npm run bench -- staff`: how long the list takes to appear in an empty browser, its size, and how long it takes to respond
 // to a key or a click on a page of 200 reports, on this machine and with its CPU slowed down to a quarter. No time fails
 // the run.
 const times = Number(process.env['BENCH_RUNS'] ?? 20);

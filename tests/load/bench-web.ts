@@ -13,8 +13,8 @@ import { pageBytes } from './web/page-bytes.ts';
 import { responses } from './web/response-times.ts';
 import { servePages } from './web/sites.ts';
 
-// `npm run bench:web`: the size of each page, its Lighthouse score on a phone, compared with the same page without script
-// and the same page built by Astro, in turns, and how soon the pages respond to what visitors do. `npm run bench:web --
+// `npm run bench -- web`: the size of each page, its Lighthouse score on a phone, compared with the same page without script
+// and the same page built by Astro, in turns, and how soon the pages respond to what visitors do. `npm run bench -- web
 // bytes`, `-- lighthouse` or `-- inp` runs one part, and paths after it choose the pages; BENCH_RUNS is the number of runs
 // of each, and BENCH_SLOW=2 stands for a machine of half the speed. No time fails the run.
 const only = process.argv.slice(2).filter((word) => word.startsWith('/'));

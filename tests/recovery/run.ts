@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { installTools } from '../support/install-tools.ts';
 import { printCount, runProjects } from '../support/run-project.ts';
 
-// `npm run test:recovery`.
+// `npm test -- recovery`.
 installTools();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.exitCode = printCount(await runProjects(root, ['recovery']));

@@ -9,7 +9,7 @@ import { findSchemathesis } from './find-schemathesis.ts';
 import { fuzz, type Visit } from './fuzz.ts';
 import { plantSamples } from './samples.ts';
 
-// `npm run test:schemas`: calls everything /api/openapi.json describes, thousands of times, with valid and
+// `npm test -- schemas`: calls everything /api/openapi.json describes, thousands of times, with valid and
 // invalid input. Every answer must be in the document; none may be 5xx.
 
 /** Random cases for each operation, in addition to those that Schemathesis derives from the schemas. */

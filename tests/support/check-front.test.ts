@@ -12,14 +12,14 @@ const check = (rest: string) => {
 };
 
 // Nothing listens on port 9.
-it('check:front does not report http as ok when its port was not checked', () => {
+it('npm run front does not report http as ok when its port was not checked', () => {
   const { stdout } = check('https://127.0.0.1:9');
   expect(stdout).toContain('?      http: not checked: give the http address');
   expect(stdout).not.toContain('not served at all');
   expect(check('https://127.0.0.1:9 http://127.0.0.1:9').stdout).toContain('ok     http: not served at all');
 });
 
-it('check:front ends quietly when its output is no longer read', () => {
+it('npm run front ends quietly when its output is no longer read', () => {
   const { stdout, stderr } = check('https://127.0.0.1:9 | head -n 1');
   expect(stdout.split('\n').filter(Boolean)).toHaveLength(1);
   expect(stderr).not.toContain('EPIPE');

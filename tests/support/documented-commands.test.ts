@@ -69,6 +69,17 @@ describe('the commands in README.md, ARCHITECTURE.md, CONTRIBUTING.md, SECURITY.
       ]);
   });
 
+  it('that run a bench name one that exists', () => {
+    const sections = read('tests/load/bench.ts');
+    const names = mentions(root).flatMap(({ command }) => /npm run bench -- (\w+)/.exec(command)?.[1] ?? []);
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of new Set(names)) {
+      const exists =
+        existsSync(join(root, `tests/load/bench-${name}.ts`)) || sections.includes(`  ${name}: `);
+      expect([name, exists]).toEqual([name, true]);
+    }
+  });
+
   it('that run a part of a suite name tests that exist', () => {
     const parts = mentions(root).flatMap(({ command }) => partOfSuite(command) ?? []);
     expect(parts.length).toBeGreaterThan(5);

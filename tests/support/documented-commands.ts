@@ -7,6 +7,12 @@ import type { Trial } from './documented-trial.ts';
 
 const entryOnly: Trial = { by: 'entryOnly' };
 const ci = (as: string): Trial => ({ by: 'elsewhere', file: '.ci/run', as });
+/** Named in the table of suites. */
+const suiteOf = (suite: string): Trial => ({
+  by: 'elsewhere',
+  file: 'tests/support/run-tests.ts',
+  as: `  ${suite}: ['node_modules/`,
+});
 const firewall = (program: string, network: number) =>
   `${program} -t mangle -I PREROUTING -p tcp -m multiport --dports 80,443 --syn -m connlimit --connlimit-above 256 --connlimit-mask ${network} -j DROP`;
 const firewallLines = [firewall('iptables', 24), firewall('ip6tables', 56)] as const;
@@ -73,47 +79,39 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     says: /^\d+\.\d+\.\d+\.\d+\n$/,
     as: `docker network inspect -f '{{(index .IPAM.Config 0).Gateway}}' "$(docker inspect -f '{{index .Config.Labels "com.docker.compose.project"}}' $(docker compose ps -q nginx))_front"`,
   },
-  'npm run check:front -- URL': entryOnly,
-  'npm run check:front -- https://www.gaongil.example': entryOnly,
-  'npm run check:front -- https://www.gaongil.example:8443 http://www.gaongil.example:8080': entryOnly,
-  'NODE_EXTRA_CA_CERTS=ca.pem npm run check:front -- https://www.gaongil.example': entryOnly,
+  'npm run front -- URL': entryOnly,
+  'npm run front -- https://www.gaongil.example': entryOnly,
+  'npm run front -- https://www.gaongil.example:8443 http://www.gaongil.example:8080': entryOnly,
+  'NODE_EXTRA_CA_CERTS=ca.pem npm run front -- https://www.gaongil.example': entryOnly,
   'npm ci': ci('npm ci'),
-  'npm run test:clock': entryOnly,
-  'npm run test:recovery': ci('npm run test:recovery'),
-  'npm run test:chaos': entryOnly,
-  'npm run test:chaos -- --minutes 10 --seed 17': entryOnly,
+  'npm test -- clock': entryOnly,
+  'npm test -- recovery': ci('npm test -- recovery'),
+  'npm test -- chaos': entryOnly,
+  'npm test -- chaos --minutes 10 --seed 17': entryOnly,
   'npm run check': ci('npm run check'),
   'npm test': ci('npm test'),
   'npm test -- services': ci('npm test -- services'),
   'npm test -- browser': ci('npm test -- browser'),
   'npm test -- bare': ci('npm test -- bare'),
+  ...Object.fromEntries(
+    ['unit', 'integration', 'e2e'].map((suite) => [`npm test -- ${suite}`, suiteOf(suite)]),
+  ),
   'npm test -- contract': entryOnly,
   'npm test -- web': entryOnly,
-  'npm run test:compose': ci('npm run test:compose'),
-  'npm run test:trace': {
+  'npm test -- compose': ci('npm test -- compose'),
+  'npm test -- privacy': {
     by: 'elsewhere',
     file: 'tests/support/run-tests.ts',
     as: "runProjects(root, ['privacy'])",
   },
   'npm run build': { by: 'elsewhere', file: 'tests/support/run-tests.ts', as: 'build(' },
-  'npm run test:schemas': entryOnly,
-  'npm run test:unit': { by: 'elsewhere', file: 'package.json', as: 'vitest run --project unit' },
-  'npm run test:integration': {
-    by: 'elsewhere',
-    file: 'package.json',
-    as: 'vitest run --project integration',
-  },
-  'npm run test:e2e': {
-    by: 'elsewhere',
-    file: 'tests/support/run-tests.ts',
-    as: 'tests/e2e/playwright.config.ts',
-  },
+  'npm test -- schemas': entryOnly,
   '.ci/run': entryOnly,
   'npm run dev': { by: 'elsewhere', file: 'tests/support/dev-server.ts', as: 'dev.ts' },
   'npm start': entryOnly,
   'HTTP_PORT=8090 npm start': entryOnly,
   'npm run media': entryOnly,
-  'npm run shots': entryOnly,
+  'npm run docs': entryOnly,
 };
 
 /**
@@ -127,8 +125,7 @@ export function trialOf(command: string): Trial | undefined {
 
 /** The suite and the files of a command that runs a part of a suite, as in CONTRIBUTING.md. */
 export function partOfSuite(command: string): { suite: string; files: string[] } | undefined {
-  const [, suite = 'e2e', files] =
-    /^(?:npx vitest run --project (unit|integration)|npm run test:e2e --) (\S.*)$/.exec(command) ?? [];
+  const [, suite = '', files] = /^npm test -- (unit|integration|e2e) (\S.*)$/.exec(command) ?? [];
   return files === undefined ? undefined : { suite, files: files.split(' ') };
 }
 

@@ -3,7 +3,7 @@
  * command there needs an entry here:
  *
  *   inDatabase  run by tests/integration/documented-commands.test.ts on an empty database
- *   inStack     run by `npm run test:compose` in the running stack
+ *   inStack     run by `npm test -- compose` in the running stack
  *   elsewhere   run by the test in `file`, which contains `as`
  *   byHand      not tested, for the reason given
  *   entryOnly   takes minutes or changes the working copy: only the file it starts must exist

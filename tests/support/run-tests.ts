@@ -18,16 +18,33 @@ const defaultParts: readonly Part[] = ['services', 'browser'];
 type Part = keyof typeof parts;
 const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
 
+/** What runs by itself, with the words behind its name: `npm test -- integration search`, `npm test -- chaos --minutes 1`. */
+const suites: Readonly<Record<string, readonly string[]>> = {
+  unit: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'],
+  integration: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration'],
+  e2e: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+  privacy: ['--import', 'tsx', 'tests/privacy/run.ts'],
+  clock: ['--import', 'tsx', 'tests/clock/run.ts'],
+  recovery: ['--import', 'tsx', 'tests/recovery/run.ts'],
+  chaos: ['--import', 'tsx', 'tests/chaos/run.ts'],
+  compose: ['--import', 'tsx', 'tests/compose/run.ts'],
+  schemas: ['--import', 'tsx', 'tests/schemathesis/run.ts'],
+};
+
 /**
- * `npm test`, or `npm test -- services` and `npm test -- browser` for one part, or `npm test -- bare` for what depends on
- * the attachment store, without one and without a container engine: prints at the end what could not be run, and the count. `npm test -- api` runs the unit tests of a workspace, which need no build and no service. Resolves with
- * the exit code.
+ * `npm test`: unit, integration and privacy tests and the browser journeys; prints at the end what could not be run, and the
+ * count. `npm test -- services` and `npm test -- browser` are its parts; `bare` is what depends on the attachment store,
+ * without one and without a container engine. `npm test -- api` runs the unit tests of a workspace, which need no build and no
+ * service, and the name of a suite runs that. Resolves with the exit code.
  */
 export async function runTests(root: string, names: readonly string[]): Promise<number> {
+  const [first = '', ...rest] = names;
+  const suite = Object.hasOwn(suites, first) ? suites[first] : undefined;
+  if (suite) return runNode(root, [...suite, ...rest]);
   const workspaces = workspacesOf(root);
   const unknown = names.filter((name) => !isPart(name) && !workspaces.includes(name));
   if (unknown.length > 0) {
-    const known = [...Object.keys(parts), ...workspaces].join(', ');
+    const known = [...Object.keys(parts), ...Object.keys(suites), ...workspaces].join(', ');
     console.error(`No such part of the tests: ${unknown.join(' ')}. There are ${known}.`);
     return 1;
   }

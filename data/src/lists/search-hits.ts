@@ -41,7 +41,7 @@ const verifiedAtOnce = 64;
 /** More rows than this are never sorted by a column. */
 const maxSorted = 20_000;
 
-/** Cost model: fetching one row to sort it costs as much as scanning 20 index entries (measured by bench:search). */
+/** Cost model: fetching one row to sort it costs as much as scanning 20 index entries (measured by `bench -- search`). */
 const scanCostPerSortedRow = 20;
 
 /** A bounded scan is tried only if it may read this many times the entries it needs on average. */
