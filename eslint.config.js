@@ -189,13 +189,13 @@ export default tseslint.config(
   },
   {
     // Each of these patterns may meet a text that a stranger wrote to make it slow.
-    files: ['{contract,data,api,worker,backup,web}/src/**', 'migrations/**', 'local/**', 'operate/**'],
+    files: ['{contract,data,api,worker,backup,web}/src/**', 'migrations/**', 'operate/**'],
     ignores: ['**/*.test.{ts,tsx}'],
     ...noSlowPatterns,
   },
   // Folders whose identifiers and comments use the words of docs/glossary.md; the list grows.
   withClearWords([
-    '{local,operate,contract,api,data,worker,backup,migrations,secrets,web,tests/chaos,tests/check,tests/clock,tests/e2e,tests/front,tests/integration,tests/load,tests/privacy,tests/schemathesis,tests/support}/**/*.{ts,tsx,js}',
+    '{operate,contract,api,data,worker,backup,migrations,web,tests/chaos,tests/check,tests/clock,tests/e2e,tests/front,tests/integration,tests/load,tests/privacy,tests/schemathesis,tests/support}/**/*.{ts,tsx,js}',
   ]),
   withClearTitles(['tests/e2e/**/*.ts']),
   ...layerRules,

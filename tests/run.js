@@ -1,6 +1,6 @@
 // `npm test`, and `npm test -- NAME` for a part or a suite. Runs on a clone that has nothing installed yet, so it imports no package before ensureInstalled.
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled, requireNode } from '../local/install.js';
+import { ensureInstalled, requireNode } from '../operate/local/install.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

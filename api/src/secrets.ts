@@ -29,7 +29,7 @@ function keysOf(secret: string): SecretKeys {
   const key = (label: string, bytes = 32) =>
     Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', `gaongil ${label}`, bytes));
   return {
-    // As in secrets/app-secret.js.
+    // As in operate/secrets/app-secret.js.
     id: key('app secret id', 8).toString('hex'),
     sessionCookie: key('session cookie').toString('base64url'),
     lookup: key('anonymous lookup'),

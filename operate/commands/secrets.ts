@@ -4,23 +4,23 @@ import {
   withAppSecretInUse,
   withDroppedAppSecret,
   withNewAppSecret,
-} from '../../secrets/app-secret.js';
-import { giveUp } from '../../secrets/made-once.js';
+} from '../secrets/app-secret.js';
+import { giveUp } from '../secrets/made-once.js';
 import {
   appSecretFiles,
   appSecretNote,
   makeSecrets,
   masterKeyFile,
   masterKeyNote,
-} from '../../secrets/make-secrets.js';
+} from '../secrets/make-secrets.js';
 import {
   dropOldMasterKey,
   masterKeysOf,
   newMasterKey,
   takeBackMasterKey,
   withNewMasterKey,
-} from '../../secrets/master-key.js';
-import { writeWhole } from '../../secrets/write-whole.js';
+} from '../secrets/master-key.js';
+import { writeWhole } from '../secrets/write-whole.js';
 import { type Call, type Command, CommandError, UsageError } from './command.ts';
 import { door } from './door.js';
 

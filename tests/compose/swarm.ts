@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { ApiTuning } from '@gaongil/api/tuning';
-import { waitUntil } from '../../local/wait-until.ts';
+import { waitUntil } from '../../operate/local/wait-until.ts';
 import { tunedFile, writeTuned } from './stack.ts';
 import { strictClone } from './strict-clone.ts';
 
-/** The stack of swarm/stack.yml under a name of its own, from a clone. */
+/** The stack of operate/swarm/stack.yml under a name of its own, from a clone. */
 export function createSwarm(name: string, port: number, settings: Record<string, string>, tuning: ApiTuning) {
   const { folder, remove } = strictClone();
   writeTuned(name, tuning);
   const env = { ...process.env, ...settings, HTTP_PORT: String(port), STACK_IMAGES: `${name}-` };
   const tuned = ['-f', tunedFile(name)];
-  const files = ['--env-file', '/dev/null', '-f', 'docker-compose.yml', '-f', 'swarm/stack.yml', ...tuned];
+  const files = ['--env-file', '/dev/null', '-f', 'docker-compose.yml', '-f', 'operate/swarm/stack.yml', ...tuned];
 
   function run(line: string): Promise<{ code: number; output: string }> {
     const child = spawn('sh', ['-c', line], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -60,9 +60,9 @@ export function createSwarm(name: string, port: number, settings: Record<string,
       await must(`docker compose ${files.join(' ')} build`);
       await must('docker swarm init --advertise-addr 127.0.0.1');
       await must('docker node update --label-add gaongil.stores=true "$(docker node ls -q)"');
-      await must(`./swarm/make-secrets.sh ${archive}`);
+      await must(`./operate/swarm/make-secrets.sh ${archive}`);
       await must(
-        `docker compose ${files.join(' ')} config --format json | node swarm/make-stack.js | docker stack deploy -c - ${name}`,
+        `docker compose ${files.join(' ')} config --format json | node operate/swarm/make-stack.js | docker stack deploy -c - ${name}`,
       );
     },
     /** Replaces every api, and waits until that is done. */

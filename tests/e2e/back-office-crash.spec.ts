@@ -1,4 +1,4 @@
-import { isUp } from '../../local/ports.ts';
+import { isUp } from '../../operate/local/ports.ts';
 import { withQuotas } from '../support/no-limits.ts';
 import { solverFile } from '../support/solver-file.ts';
 import { waitFor } from '../support/wait-for.ts';

@@ -1,5 +1,5 @@
 import type { ApiTuning } from '@gaongil/api/tuning';
-import { isUp } from '../../local/ports.ts';
+import { isUp } from '../../operate/local/ports.ts';
 import { startApiProcess } from '../support/api-process.ts';
 import { cuttable, type Cuttable } from '../support/cuttable.ts';
 import { noLimits } from '../support/no-limits.ts';

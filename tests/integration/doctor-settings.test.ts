@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { noteFacts } from '@gaongil/data/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../local/ports.ts';
+import { freePort } from '../../operate/local/ports.ts';
 import { root } from '../support/our-process.ts';
 import { runDoctor } from '../support/system-lines.ts';
 import { createWellSite, expectOnly, type WellSite } from '../support/well-site.ts';
@@ -100,7 +100,7 @@ describe('the doctor finds, with the cure,', () => {
 
 it('npm run gaongil -- doctor examines what the settings name', async () => {
   const env = { ...process.env, ...site.settings };
-  const { status, stdout } = spawnSync(process.execPath, ['local/gaongil.js', 'doctor'], {
+  const { status, stdout } = spawnSync(process.execPath, ['operate/local/gaongil.js', 'doctor'], {
     cwd: root,
     env,
     encoding: 'utf8',

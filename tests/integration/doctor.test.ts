@@ -8,7 +8,7 @@ import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { freePercent } from '@gaongil/data/system/daily-free-space';
 import { noteFacts, type ProcessFacts } from '@gaongil/data/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../local/ports.ts';
+import { freePort } from '../../operate/local/ports.ts';
 import { canMakeCertificates, makeCertificate } from '../support/certificate.ts';
 import { cuttable } from '../support/cuttable.ts';
 import { storeSealedReports, testRing } from '../support/sealed-rows.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findProgram } from '../../local/programs.ts';
+import { findProgram } from '../../operate/local/programs.ts';
 import { startNginxProcess } from '../support/nginx-process.ts';
 import { note } from '../support/notes.ts';
 import { root } from '../support/our-process.ts';

@@ -7,8 +7,8 @@ import { hourlyStall, type MetricsServer, serveMetrics } from '@gaongil/data/sys
 import { sampleReader } from '@gaongil/data/system/samples';
 import { workerFacts } from '@gaongil/worker/system/worker-facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../local/ports.ts';
-import { findProgram } from '../../local/programs.ts';
+import { freePort } from '../../operate/local/ports.ts';
+import { findProgram } from '../../operate/local/programs.ts';
 import { startApiProcess } from '../support/api-process.ts';
 import { anonymousReport, multipart, pdf } from '../support/factories.ts';
 import { startNginxProcess } from '../support/nginx-process.ts';
@@ -203,7 +203,7 @@ it('METRICS_PORT opens a port that nginx does not lead to, and without it there 
 
 describe('monitoring', () => {
   const file = (name: string) => readFileSync(join(root, name), 'utf8');
-  const alerts = file('monitoring/alerts.yml');
+  const alerts = file('operate/monitoring/alerts.yml');
   const rules = [...alerts.matchAll(/- alert: (\w+)\n\s+expr: '([^']*)'/g)];
 
   it('has rules and a configuration that Prometheus accepts', async () => {
@@ -220,7 +220,7 @@ describe('monitoring', () => {
 
   it('asks only for metrics that exist, and docs/operations.md says what to do for each alert', () => {
     const source = file('data/src/system/samples.ts');
-    const asked = `${rules.map(([, , rule]) => rule).join('\n')}\n${file('monitoring/dashboard.json')}`;
+    const asked = `${rules.map(([, , rule]) => rule).join('\n')}\n${file('operate/monitoring/dashboard.json')}`;
     const names = [...asked.matchAll(/gaongil_([a-z_]+[a-z])/g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(20);
     for (const name of names) expect([name, source.includes(`'${name}'`)]).toEqual([name, true]);

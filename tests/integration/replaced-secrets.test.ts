@@ -9,7 +9,12 @@ import { rewrapMaster, rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { encryptionKeyStatus, verifyKeys } from '@gaongil/data/sealing/key-status';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appSecretId, newAppSecret, withAppSecretInUse, withNewAppSecret } from '../../secrets/app-secret.js';
+import {
+  appSecretId,
+  newAppSecret,
+  withAppSecretInUse,
+  withNewAppSecret,
+} from '../../operate/secrets/app-secret.js';
 import { noLimits } from '../support/no-limits.ts';
 import { startTraffic, type Traffic } from '../support/reporter-traffic.ts';
 import { asRole } from '../support/roles.ts';

@@ -5,7 +5,7 @@ import { deriveSecrets } from '@gaongil/api/secrets';
 import { masterKeysOf } from '@gaongil/data/sealing/master-key';
 import { proveUnused } from '@gaongil/data/sealing/prove-unused';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appSecretFile, masterKeyFile } from '../../local/data-folder.ts';
+import { appSecretFile, masterKeyFile } from '../../operate/local/data-folder.ts';
 import { changed, createKeyedDatabase, type KeyedDatabase } from '../support/keyed-database.ts';
 import { runLocalCommand } from '../support/run-script.ts';
 import { testMasterKey } from '../support/test-master-key.ts';

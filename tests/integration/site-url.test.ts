@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readApiEnv } from '@gaongil/api/env';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../local/ports.ts';
+import { freePort } from '../../operate/local/ports.ts';
 import { canMakeCertificates, makeCertificate } from '../support/certificate.ts';
 import { startNginxProcess } from '../support/nginx-process.ts';
 import { note } from '../support/notes.ts';

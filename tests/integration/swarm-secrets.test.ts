@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { root } from '../support/our-process.ts';
 import { spawnLimit } from '../support/spawn-limit.ts';
 
-// swarm/make-secrets.sh with a `docker` that has the secrets of a swarm in a file and writes down what it is asked for.
+// operate/swarm/make-secrets.sh with a `docker` that has the secrets of a swarm in a file and writes down what it is asked for.
 
 let folder: string;
 beforeEach(() => {
@@ -36,7 +36,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim().s
 
 function makeSecrets(archive: string) {
   const env = { ...process.env, PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter) };
-  const script = join(root, 'swarm/make-secrets.sh');
+  const script = join(root, 'operate/swarm/make-secrets.sh');
   const { status, stdout, stderr } = spawnSync('sh', [script, join(folder, archive)], {
     env,
     encoding: 'utf8',

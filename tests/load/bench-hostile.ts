@@ -1,7 +1,7 @@
 import { testMasterKey } from '../support/test-master-key.ts';
 import { pathToFileURL } from 'node:url';
 import { allEndpoints } from '@gaongil/contract/endpoints';
-import { freePort } from '../../local/ports.ts';
+import { freePort } from '../../operate/local/ports.ts';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { routeCases } from '../support/route-cases.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { makeReferenceId, referenceIdLength } from '@gaongil/contract/reference-id';
 import { connectDatabase } from '@gaongil/data/database';
 import { workerTuning } from '@gaongil/worker/tuning';
-import { freePort } from '../../local/ports.ts';
+import { freePort } from '../../operate/local/ports.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { storeSealedReports, testRing } from '../support/sealed-rows.ts';

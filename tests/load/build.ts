@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { build as buildWorkspace, staleTargets } from '../../local/builds.ts';
+import { build as buildWorkspace, staleTargets } from '../../operate/local/builds.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { tunedArguments } from '../support/tuned.ts';
 

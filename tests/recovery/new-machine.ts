@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { makePostgresFolder } from '../../local/backup.ts';
-import { readSecret, secretFile, subfolder } from '../../local/data-folder.ts';
-import { freePort } from '../../local/ports.ts';
-import { startPostgres } from '../../local/postgres.ts';
+import { makePostgresFolder } from '../../operate/local/backup.ts';
+import { readSecret, secretFile, subfolder } from '../../operate/local/data-folder.ts';
+import { freePort } from '../../operate/local/ports.ts';
+import { startPostgres } from '../../operate/local/postgres.ts';
 import { connect, migrateUp } from '../../migrations/migrate.js';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { runBackup, settingsOfBackup } from '../support/backup-process.ts';

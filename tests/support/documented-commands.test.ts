@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 // Not in dist, where other tests make and remove files at the same time.
-const tests = ['contract', 'data', 'api', 'worker', 'web', 'local', 'operate', 'migrations', 'tests'].flatMap(
+const tests = ['contract', 'data', 'api', 'worker', 'web', 'operate', 'migrations', 'tests'].flatMap(
   (folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => join(folder, path))

@@ -26,13 +26,13 @@ export const documentedCommands: Readonly<Record<string, Trial>> = {
     says: /api/,
     as: 'docker compose up --scale api=1 --scale worker=1 --no-recreate -d && docker compose ps --services',
   },
-  './update.sh': { by: 'elsewhere', file: 'tests/compose/update.ts', as: 'update()' },
-  './update.sh without-backup': {
+  './gaongil update': { by: 'elsewhere', file: 'tests/compose/update.ts', as: 'update()' },
+  './gaongil update without-backup': {
     by: 'elsewhere',
     file: 'tests/compose/update.ts',
     as: "update('without-backup')",
   },
-  './update.sh back': { by: 'elsewhere', file: 'tests/compose/update.ts', as: "update('back')" },
+  './gaongil update back': { by: 'elsewhere', file: 'tests/compose/update.ts', as: "update('back')" },
   'wapiti -u http://localhost:8080/ --swagger http://localhost:8080/api/openapi.json -x http://localhost:8080/api/auth/logout -C "$COOKIE" -H \'Origin: http://localhost:8080\' --max-attack-time 75':
     { by: 'byHand', why: 'it attacks a running site for minutes and is no package of npm' },
   'docker compose ps': { by: 'inStack', says: /api/ },

@@ -174,7 +174,10 @@ export const operatorCommands: Readonly<Record<string, Trial>> = {
     as: './gaongil doctor settings || true',
   },
   'npm run gaongil -- doctor settings': { by: 'inDatabase', says: /정상 +설정/ },
-  'chmod -R go+rX monitoring': { by: 'byHand', why: 'it changes the clone; Prometheus only reads it' },
+  'chmod -R go+rX operate/monitoring': {
+    by: 'byHand',
+    why: 'it changes the clone; Prometheus only reads it',
+  },
   'docker compose --profile monitoring up -d': {
     by: 'byHand',
     why: 'it needs two more images; rules and configuration are checked by promtool',

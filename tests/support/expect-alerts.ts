@@ -13,7 +13,7 @@ export async function expectAlerts(series: Record<string, number | null>, firing
   const values = Object.entries(series).filter(([, value]) => value !== null);
   const samples = firing.map((alertname) => ({ labels: `{alertname="${alertname}"}`, value: 1 }));
   const test = {
-    rule_files: [join(root, 'monitoring/alerts.yml')],
+    rule_files: [join(root, 'operate/monitoring/alerts.yml')],
     evaluation_interval: '5m',
     tests: [
       {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { build, staleTargets } from '../../local/builds.ts';
-import type { Program } from '../../local/process.ts';
-import { sendSignal } from '../../local/pid.ts';
+import { build, staleTargets } from '../../operate/local/builds.ts';
+import type { Program } from '../../operate/local/process.ts';
+import { sendSignal } from '../../operate/local/pid.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 

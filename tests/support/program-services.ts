@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Mailbox, startMailbox } from '../../local/mailbox.ts';
-import { startMinio } from '../../local/minio.ts';
-import { freePort } from '../../local/ports.ts';
-import { startPostgres } from '../../local/postgres.ts';
-import type { Program } from '../../local/process.ts';
-import { findProgram } from '../../local/programs.ts';
-import { startRedis } from '../../local/redis.ts';
+import { type Mailbox, startMailbox } from '../../operate/local/mailbox.ts';
+import { startMinio } from '../../operate/local/minio.ts';
+import { freePort } from '../../operate/local/ports.ts';
+import { startPostgres } from '../../operate/local/postgres.ts';
+import type { Program } from '../../operate/local/process.ts';
+import { findProgram } from '../../operate/local/programs.ts';
+import { startRedis } from '../../operate/local/redis.ts';
 import { pauseProgram } from './paused-program.ts';
 import type { Service, Source } from './service.ts';
 

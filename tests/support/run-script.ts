@@ -28,5 +28,5 @@ export function runCommand(command: readonly string[], env: NodeJS.ProcessEnv): 
 
 /** As `npm run gaongil -- NAME …`. */
 export function runLocalCommand(command: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  return runScript('local/gaongil.js', command, env);
+  return runScript('operate/local/gaongil.js', command, env);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, staleTargets } from '../../local/builds.ts';
+import { build, staleTargets } from '../../operate/local/builds.ts';
 import { bareMachine, testsOfTheStore } from './bare-machine.ts';
 import { chromiumPath } from './browser.ts';
 import { givenServices } from './given-services.ts';

@@ -4,10 +4,10 @@ import { statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { waitUntil } from '../../local/wait-until.ts';
+import { waitUntil } from '../../operate/local/wait-until.ts';
 import { root } from './our-process.ts';
 
-// update.sh with a `docker` that notes its calls and answers as a running site whose backup service has stopped.
+// ./gaongil update with a `docker` that notes its calls and answers as a running site whose backup service has stopped.
 
 const docker = `#!/bin/sh
 echo "$RUN: $*" >>"$CALLS"
@@ -32,9 +32,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gaongil-update-'));
   site = join(folder, 'site');
   calls = join(folder, 'calls');
-  mkdirSync(site);
+  mkdirSync(join(site, 'operate'), { recursive: true });
   mkdirSync(join(folder, 'bin'));
-  copyFileSync(join(root, 'update.sh'), join(site, 'update.sh'));
+  copyFileSync(join(root, 'operate/update.sh'), join(site, 'operate/update.sh'));
   writeFileSync(join(folder, 'bin', 'docker'), docker);
   writeFileSync(calls, '');
   chmodSync(join(folder, 'bin', 'docker'), 0o755);
@@ -43,7 +43,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 function update(run: string, ...args: string[]) {
   const env = { ...process.env, PATH: `${folder}/bin:${process.env['PATH']}`, CALLS: calls, RUN: run };
-  const child: ChildProcess = spawn('sh', ['site/update.sh', ...args], { cwd: folder, env });
+  const child: ChildProcess = spawn('sh', ['site/operate/update.sh', ...args], { cwd: folder, env });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -54,24 +54,24 @@ function update(run: string, ...args: string[]) {
 }
 const called = () => readFileSync(calls, 'utf8');
 
-it('update.sh runs from another folder', async () => {
+it('./gaongil update runs from another folder', async () => {
   const { code, said } = await update('one', 'other').ended;
-  expect([code, said]).toEqual([1, expect.stringContaining('사용법')]);
+  expect([code, said]).toEqual([2, expect.stringContaining('사용법')]);
 });
 
-it('update.sh changes nothing when the backup service has stopped', async () => {
+it('./gaongil update changes nothing when the backup service has stopped', async () => {
   const { code, said } = await update('one').ended;
   expect([code, said]).toEqual([1, expect.stringContaining('백업하지 못해 아무것도 바꾸지 않았습니다')]);
   expect(called()).toContain('exec backup-id node operate/dist/gaongil.js backup create');
   expect(called()).not.toContain('--no-start');
 });
 
-it('update.sh waits for another run, also after a checkout has replaced the file', async () => {
+it('./gaongil update waits for another run, also after a checkout has replaced the file', async () => {
   writeFileSync(`${calls}.wait`, '');
   const first = update('one');
   await waitUntil(() => called().includes('one: compose build'), { seconds: 120 });
-  copyFileSync(join(site, 'update.sh'), join(site, 'newer'));
-  renameSync(join(site, 'newer'), join(site, 'update.sh'));
+  copyFileSync(join(site, 'operate/update.sh'), join(site, 'newer'));
+  renameSync(join(site, 'newer'), join(site, 'operate/update.sh'));
   const second = update('two', 'other');
   const isWaiting = () =>
     new RegExp(`-> FLOCK .*:${statSync(site).ino} `).test(readFileSync('/proc/locks', 'utf8'));

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findProgram } from '../../local/programs.ts';
+import { findProgram } from '../../operate/local/programs.ts';
 
-// What ./update.sh does in which order, with a `docker` that notes its calls: a site that runs, and new images of everything.
+// What ./gaongil update does in which order, with a `docker` that notes its calls: a site that runs, and new images of everything.
 
 const docker = `#!/bin/sh
 printf '%s\\n' "$*" >>calls
@@ -32,8 +32,11 @@ const flock = findProgram('flock');
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'update-script-'));
-  mkdirSync(join(folder, 'bin'));
-  copyFileSync(fileURLToPath(new URL('../../update.sh', import.meta.url)), join(folder, 'update.sh'));
+  for (const name of ['bin', 'operate']) mkdirSync(join(folder, name));
+  copyFileSync(
+    fileURLToPath(new URL('../../operate/update.sh', import.meta.url)),
+    join(folder, 'operate/update.sh'),
+  );
   writeFileSync(join(folder, 'bin/docker'), docker, { mode: 0o755 });
   // Waits for nobody.
   writeFileSync(join(folder, 'bin/flock'), `#!/bin/sh\nexec ${flock} -n 9\n`, { mode: 0o755 });
@@ -47,7 +50,11 @@ const site = { RUNNING: 'true', RECIPIENT: 'age1', BACKUP_EXIT: '0' };
 function update(args: string[] = [], changed: Record<string, string> = {}) {
   const path = `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`;
   const env = { ...process.env, PATH: path, ...site, ...changed };
-  const { status, stderr } = spawnSync('sh', ['update.sh', ...args], { cwd: folder, env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('sh', ['operate/update.sh', ...args], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
   return { status, stderr, calls: readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') };
 }
 
@@ -55,7 +62,7 @@ const create = 'exec backup node operate/dist/gaongil.js backup create';
 /** A call that changes what runs. */
 const changes = (call: string) => /^(?:start|stop|rm|compose up|exec nginx touch)\b/.test(call);
 
-describe.skipIf(!flock)('./update.sh', () => {
+describe.skipIf(!flock)('./gaongil update', () => {
   it('makes a backup before it changes anything, and then migrates', () => {
     const { calls, stderr } = update();
     expect(calls).toContain(create);
@@ -83,7 +90,7 @@ describe.skipIf(!flock)('./update.sh', () => {
     const stopped = { RUNNING: 'false' };
     const forward = update([], stopped);
     expect([forward.status, forward.calls.filter(changes)]).toEqual([1, []]);
-    expect(forward.stderr).toContain('./update.sh back');
+    expect(forward.stderr).toContain('./gaongil update back');
     const back = update(['back'], stopped);
     expect([back.status, back.calls.filter(changes)]).toEqual([0, ['compose up --no-build -d']]);
     for (const service of ['worker', 'api', 'pages', 'backup', 'secrets', 'roles', 'migrate'])
@@ -96,7 +103,7 @@ describe.skipIf(!flock)('./update.sh', () => {
     await once(other.stdout, 'data');
     const { status, stderr, calls } = update();
     expect([status, calls.filter((call) => call !== '')]).toEqual([1, []]);
-    expect(stderr).toContain('다른 ./update.sh가 실행 중입니다');
+    expect(stderr).toContain('다른 ./gaongil update가 실행 중입니다');
     other.stdin.end();
     await once(other, 'close');
     expect(update().calls).toContain('start migrate');

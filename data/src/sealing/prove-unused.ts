@@ -50,7 +50,7 @@ export function proveUnused(
     const today = await readToday(transaction);
     if (!isNearLastRun(today, await readLastDay(transaction))) throw new ClockInDoubtError(today);
     const until = ((await readSeconds(transaction)) + validSeconds).toString(36);
-    // As in secrets/dropped-secrets.js.
+    // As in operate/secrets/dropped-secrets.js.
     const about = unused ? `app-secret ${unused.appSecret}` : `master-key ${first.id}`;
     const proof = await first.prove(`unused ${about} ${until}`);
     return `${until}.${proof.toString('base64url')}`;

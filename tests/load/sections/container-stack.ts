@@ -1,4 +1,4 @@
-import { freePort } from '../../../local/ports.ts';
+import { freePort } from '../../../operate/local/ports.ts';
 import { createStack, type Stack, whyNot } from '../../compose/stack.ts';
 import { noLimits } from '../../support/no-limits.ts';
 import { startHelper } from '../children.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npmCommand } from '../../../local/install.js';
+import { npmCommand } from '../../../operate/local/install.js';
 import { root } from '../build.ts';
 
 /** Runs a program to its end; returns its output, or throws with the end of its error output. */

@@ -1,11 +1,11 @@
 #!/bin/sh
 # Replaces the running version by the one in this folder, without a lost request (docs/operations.md#upgrade).
-#   ./update.sh                  builds, makes a backup, migrates, replaces worker, api, pages and backup, and checks
-#   ./update.sh without-backup   the same without the backup
-#   ./update.sh back             returns to the images from before, also on a stopped site; the database stays as it is
+#   ./gaongil update                  builds, makes a backup, migrates, replaces worker, api, pages and backup, and checks
+#   ./gaongil update without-backup   the same without the backup
+#   ./gaongil update back             returns to the images from before, also on a stopped site; the database stays as it is
 # It can be run again at any time, also after it was interrupted.
 set -eu
-cd "$(dirname "$0")"
+cd "$(dirname "$0")/.."
 
 # What `back` returns. The images of the other services are needed for the newest schema and secrets.
 services='worker api pages backup'
@@ -98,7 +98,7 @@ replace() {
   make --scale "$1=$((replicas > 0 ? replicas : 1))" "$1"
   start "$1"
   for id in $(ids "$1"); do
-    within 120 is_healthy "$id" || fail_with "$id" "새 $1 이(가) 시작되지 않았습니다. 되돌리시려면: ./update.sh back"
+    within 120 is_healthy "$id" || fail_with "$id" "새 $1 이(가) 시작되지 않았습니다. 되돌리시려면: ./gaongil update back"
   done
 }
 
@@ -171,7 +171,7 @@ replace_api() {
     within 120 is_ready "$next" || {
       docker logs --tail 20 "$next" >&2
       docker rm -f "$next" >/dev/null
-      fail '새 api가 준비되지 않아 그만두었습니다. 방문자는 이전 버전을 쓰고 있습니다. 되돌리시려면: ./update.sh back'
+      fail '새 api가 준비되지 않아 그만두었습니다. 방문자는 이전 버전을 쓰고 있습니다. 되돌리시려면: ./gaongil update back'
     }
     docker exec "$nginx" touch /run/api-next
     drain $old
@@ -190,7 +190,7 @@ has_taken_up() {
 publish() {
   once pages
   within 30 has_taken_up || fail_with "$nginx" \
-    'nginx가 새 화면을 받아들이지 않았습니다. 방문자는 이전 화면을 보고 있습니다. 되돌리시려면: ./update.sh back'
+    'nginx가 새 화면을 받아들이지 않았습니다. 방문자는 이전 화면을 보고 있습니다. 되돌리시려면: ./gaongil update back'
 }
 
 # --- images --------------------------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ remember() {
 # Gives the names in use back to the images from before: recall SERVICE...
 recall() {
   for service in "$@"; do
-    exists "$(image_name "$service"):previous" || fail '돌아갈 이전 버전이 없습니다. ./update.sh로 올린 다음에 쓸 수 있습니다.'
+    exists "$(image_name "$service"):previous" || fail '돌아갈 이전 버전이 없습니다. ./gaongil update로 올린 다음에 쓸 수 있습니다.'
   done
   for service in "$@"; do docker tag "$(image_name "$service"):previous" "$(image_name "$service")"; done
 }
@@ -221,13 +221,13 @@ back_up() {
   [ -n "$id" ] || return 0
   docker inspect -f '{{range .Config.Env}}{{println .}}{{end}}' "$id" | grep -q '^BACKUP_RECIPIENT=.' || return 0
   docker exec "$id" node operate/dist/gaongil.js backup create ||
-    fail '백업하지 못해 아무것도 바꾸지 않았습니다. 위의 문장을 확인하신 뒤 다시 실행해 주세요. 백업 없이 올리시려면: ./update.sh without-backup'
+    fail '백업하지 못해 아무것도 바꾸지 않았습니다. 위의 문장을 확인하신 뒤 다시 실행해 주세요. 백업 없이 올리시려면: ./gaongil update without-backup'
 }
 
 finish() {
   docker exec "$nginx" sh -c 'if [ -n "${TLS_CERT_FILE:-}" ]; then at=https://127.0.0.1:8443; else at=http://127.0.0.1:8080; fi
     curl -fsSk "$at/api/ready" "$at/" >/dev/null' ||
-    fail '모두 바꾸었지만 사이트가 제대로 답하지 않습니다. 되돌리시려면: ./update.sh back'
+    fail '모두 바꾸었지만 사이트가 제대로 답하지 않습니다. 되돌리시려면: ./gaongil update back'
   if exists "$(image_name api):unfinished"; then docker rmi "$(image_name api):unfinished" >/dev/null; fi
   for service in nginx postgres redis minio mailpit; do
     id=$(one "$service")
@@ -241,13 +241,13 @@ finish() {
 # that was interrupted is waited for.
 if command -v flock >/dev/null; then
   exec 9<.
-  flock -w 60 9 || fail '다른 ./update.sh가 실행 중입니다. 끝난 뒤에 다시 실행해 주세요.'
+  flock -w 60 9 || fail '다른 ./gaongil update가 실행 중입니다. 끝난 뒤에 다시 실행해 주세요.'
 fi
 
 nginx=$(compose ps -aq nginx 2>/dev/null | head -n 1)
 [ -n "$nginx" ] || fail '사이트가 실행 중이 아닙니다. 먼저 시작해 주세요: docker compose up --build -d'
 if [ "$(docker inspect -f '{{.State.Running}}' "$nginx")" != true ]; then
-  [ "${1:-}" = back ] || fail '사이트가 실행 중이 아닙니다. 먼저 시작해 주세요: docker compose up -d. 이전 버전으로 시작하시려면: ./update.sh back'
+  [ "${1:-}" = back ] || fail '사이트가 실행 중이 아닙니다. 먼저 시작해 주세요: docker compose up -d. 이전 버전으로 시작하시려면: ./gaongil update back'
   recall $services $first
   compose up --no-build -d || fail '이전 버전도 시작되지 않았습니다. docker compose ps와 docker compose logs로 까닭을 확인해 주세요.'
   echo '이전 버전으로 시작했습니다. 데이터베이스는 그대로입니다.'
@@ -269,7 +269,7 @@ case ${1:-} in
     replace_api
     publish
     replace backup
-    finish '새 버전으로 바꾸었습니다. 되돌리시려면: ./update.sh back'
+    finish '새 버전으로 바꾸었습니다. 되돌리시려면: ./gaongil update back'
     ;;
   back)
     recall $services
@@ -279,5 +279,8 @@ case ${1:-} in
     replace backup
     finish '이전 버전으로 되돌렸습니다. 데이터베이스는 그대로입니다.'
     ;;
-  *) fail '사용법: ./update.sh, ./update.sh without-backup 또는 ./update.sh back' ;;
+  *)
+    echo '사용법: ./gaongil update, ./gaongil update without-backup 또는 ./gaongil update back' >&2
+    exit 2
+    ;;
 esac

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, requireNode } from './install.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 requireNode();
 await ensureInstalled(root);

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Creates the secrets of the stack in this swarm: ./swarm/make-secrets.sh FILE
+# Creates the secrets of the stack in this swarm: ./operate/swarm/make-secrets.sh FILE
 #   FILE  where all of them are stored as an archive, for a safe: a swarm does not give a secret back. If it is there
 #         already, its secrets are created, as after the loss of the swarm.
 # Existing secrets are not changed.
 set -eu
-file=${1:?'사용법: ./swarm/make-secrets.sh 보관할파일.tar'}
+file=${1:?'사용법: ./operate/swarm/make-secrets.sh 보관할파일.tar'}
 image=${STACK_IMAGES:-gaongil-}api:${STACK_VERSION:-latest}
 umask 077
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from '../migrations/migrate.js';
+import { connect } from '../../migrations/migrate.js';
 import { appSecretIds } from '../secrets/app-secret.js';
 
 /**

@@ -24,7 +24,7 @@ const allTargets: readonly Target[] = [
   ...stackTargets,
   {
     workspace: 'operate',
-    from: ['contract', 'data', 'api', 'worker', 'backup', 'migrations', 'secrets'],
+    from: ['contract', 'data', 'api', 'worker', 'backup', 'migrations'],
     output: 'operate/dist/gaongil.js',
   },
 ];

@@ -1,5 +1,5 @@
 // Turns the services that Compose has read into a stack of Docker Swarm, on standard output (docs/scaling.md):
-//   docker compose -f docker-compose.yml -f swarm/stack.yml config --format json | node swarm/make-stack.js
+//   docker compose -f docker-compose.yml -f operate/swarm/stack.yml config --format json | node operate/swarm/make-stack.js
 import { text } from 'node:stream/consumers';
 
 // Left out: what Swarm does not know. A container of it may gain no privileges if the engine says so
@@ -25,7 +25,7 @@ const notHere = [
   'tmpfs',
 ];
 
-// The service `secrets` writes volumes; swarm/make-secrets.sh takes its place.
+// The service `secrets` writes volumes; operate/swarm/make-secrets.sh does this in a swarm.
 const leftOut = ['secrets'];
 
 const { services, networks, volumes, 'x-secrets': otherSecrets } = JSON.parse(await text(process.stdin));

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, requireNode } from './install.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const [name = 'help', ...typed] = process.argv.slice(2);
 process.env['GAONGIL_CALL'] = 'npm run gaongil --';
 
