@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 requireNode();
 await ensureInstalled(root);
 process.chdir(root);
+// What messages call the commands of an operator.
+process.env['GAONGIL_CALL'] = 'npm run gaongil --';
 
 const { register } = await import('tsx/esm/api');
 register();
