@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -34,6 +35,9 @@ beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'gaongil-door-')));
   mkdirSync(join(folder, 'bin'));
   copyFileSync(fileURLToPath(new URL('../../gaongil', import.meta.url)), join(folder, 'gaongil'));
+  cpSync(fileURLToPath(new URL('../help', import.meta.url)), join(folder, 'operate/help'), {
+    recursive: true,
+  });
   writeFileSync(join(folder, 'bin/docker'), docker, { mode: 0o755 });
   writeFileSync(join(folder, 'bin/docker-compose'), composeOne, { mode: 0o755 });
   writeFileSync(join(folder, 'calls'), '');
@@ -106,6 +110,16 @@ describe('./gaongil', () => {
         ...['run', '--rm', '-T', '-v', `${folder}/bin/one's file:/identities/1:ro`],
         ...['-v', `${other}:/identities/2:ro`, 'restore', '--identity', '/identities/1'],
         ...['--snapshot', 'x y', '--identity', '/identities/2', '--yes'],
+      ),
+    ]);
+  });
+
+  it('reads backups with the files of identities in a container of its own', () => {
+    writeFileSync(join(folder, 'bin/keys'), '');
+    expect(type(['backup', 'verify', '--identity', 'keys'], all).calls).toEqual([
+      compose(
+        ...['run', '--rm', '--no-deps', '-T', '-v', `${folder}/bin/keys:/identities/1:ro`],
+        ...['backup', ...program, 'backup', 'verify', '--identity', '/identities/1'],
       ),
     ]);
   });

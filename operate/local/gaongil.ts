@@ -40,6 +40,8 @@ export function noteStoreSettings(folder: string, settings: Settings): void {
 export async function runCommand(root: string, name: string, typed: readonly string[]): Promise<number> {
   const folder = resolve(root, process.env['DATA_DIR'] || '.data');
   const run = (settings: Settings) => runSource(root, [name, ...typed], withSettings(process.env, settings));
+  // It says that there is no such command.
+  if (!existsSync(join(root, `operate/help/${name}.txt`))) return run({});
   if (name === 'update')
     throw new Error('npm start로 띄운 사이트는 Ctrl-C로 멈추고 npm start를 다시 실행하면 바뀝니다.');
   if (name === 'secrets') return runSecrets(folder, typed, run);

@@ -84,7 +84,7 @@ describe('./gaongil keys', () => {
   it('says which app secret can be dropped, and not while reports need it', async () => {
     const [used, unused] = ['0a'.repeat(8), '0b'.repeat(8)];
     for (const wrong of [[], ['0a'], ['x'.repeat(16)]])
-      expect((await keys('app-secret', ...wrong)).code).toBe(1);
+      expect((await keys('app-secret', ...wrong)).code).toBe(2);
     const { code, said } = await keys('app-secret', used);
     expect([code, said]).toEqual([1, expect.stringMatching(/필요한 익명 제보 1건\. 지우면/)]);
     expect(said).not.toContain('drop-old-app-secret');

@@ -74,7 +74,8 @@ describe('npm run gaongil -- secrets', () => {
     const ofMasterKeys = await proveUnused(site.admin, masters);
     const ofOtherSecret = await proveUnused(site.admin, masters, { appSecret: '0c'.repeat(8) });
     const right = await codeFor(oldId);
-    const wrongs = [[], ['0'.repeat(16)], [oldId], [oldId, 'end-lookups'], [ofId], [changed(right)]];
+    expect((await secrets('drop-old-app-secret', oldId, 'end-lookups')).code).toBe(2);
+    const wrongs = [[], ['0'.repeat(16)], [oldId], [ofId], [changed(right)]];
     for (const wrong of [...wrongs, [ofMasterKeys], [ofOtherSecret], [await codeFor(inUse)]]) {
       expect((await secrets('drop-old-app-secret', ...wrong)).code).toBe(1);
       expect(ids()).toEqual([inUse, oldId]);
