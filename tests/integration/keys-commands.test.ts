@@ -96,7 +96,7 @@ describe('./gaongil keys', () => {
   });
 
   it('ends quietly when its output is no longer read', async () => {
-    const child = spawn(process.execPath, [built, 'status'], { env: site.env });
+    const child = spawn(process.execPath, [built, 'keys', 'status'], { env: site.env });
     child.stdout.destroy();
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
