@@ -130,5 +130,4 @@ export function makeSecrets() {
   write('minio/password', minioPassword, group.minio);
   write('bucket/user', minioUser, group.bucket);
   write('bucket/password', minioPassword, group.bucket);
-
 }
