@@ -11,7 +11,15 @@ export function createSwarm(name: string, port: number, settings: Record<string,
   writeTuned(name, tuning);
   const env = { ...process.env, ...settings, HTTP_PORT: String(port), STACK_IMAGES: `${name}-` };
   const tuned = ['-f', tunedFile(name)];
-  const files = ['--env-file', '/dev/null', '-f', 'docker-compose.yml', '-f', 'operate/swarm/stack.yml', ...tuned];
+  const files = [
+    '--env-file',
+    '/dev/null',
+    '-f',
+    'docker-compose.yml',
+    '-f',
+    'operate/swarm/stack.yml',
+    ...tuned,
+  ];
 
   function run(line: string): Promise<{ code: number; output: string }> {
     const child = spawn('sh', ['-c', line], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
