@@ -2,28 +2,18 @@ import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { allKinds, caseKinds } from '@gaongil/data/case-kinds';
 import { destroyCase, findCaseToDestroy } from '@gaongil/data/cases/destroy-case';
 import { isOnHold } from '@gaongil/data/cases/legal-holds';
-import {
-  attachmentsEnv,
-  databaseEnv,
-  masterKeysFrom,
-  readEnv,
-  retentionEnv,
-  sealingEnv,
-} from '@gaongil/data/read-env';
+import { attachmentsEnv, masterKeysFrom, retentionEnv, sealingEnv } from '@gaongil/data/read-env';
 import { countLegalHolds, listDue } from '@gaongil/data/retention/list-due';
 import { acceptTimesAhead } from '@gaongil/data/retention/mistaken-times';
 import { isNearLastRun, readLastDay, readToday, storeLastDay } from '@gaongil/data/retention/retention-clock';
 import { retentionKinds, retentionPeriods } from '@gaongil/contract/retention';
 import { keyRing } from '@gaongil/data/sealing/key-ring';
-import { z } from 'zod';
 import { everyCase } from '@gaongil/data/viewer';
-import { type Command, CommandError, type DatabaseCall, withDatabase } from './command.ts';
+import { type Command, CommandError, type DatabaseCall, onDatabase } from './command.ts';
 import { door } from './door.js';
 
-const settings = z.object({ ...databaseEnv, ...sealingEnv, ...attachmentsEnv, ...retentionEnv });
-const readSettings = (environment: NodeJS.ProcessEnv) => readEnv(settings, environment);
-
-type CasesCall = DatabaseCall<z.output<typeof settings>>;
+const settings = { ...sealingEnv, ...attachmentsEnv, ...retentionEnv };
+type CasesCall = DatabaseCall<typeof settings>;
 
 /**
  * `due` shows how many cases are due on which day, and changes nothing. `destroy` destroys a case for good: a report by its
@@ -31,11 +21,7 @@ type CasesCall = DatabaseCall<z.output<typeof settings>>;
  * was wrong, or after the worker did not run for days. Nothing of a case is opened or printed.
  */
 export const cases: Command = {
-  actions: {
-    due: withDatabase(readSettings, showDue),
-    'destroy ID': withDatabase(readSettings, destroy),
-    'confirm-day DAY': withDatabase(readSettings, confirmDay),
-  },
+  actions: onDatabase(settings, { due: showDue, 'destroy ID': destroy, 'confirm-day DAY': confirmDay }),
 };
 
 async function destroy({ db, settings, args: [id = ''], say }: CasesCall): Promise<void> {

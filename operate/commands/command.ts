@@ -1,8 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { ignoreClosedOutput } from '@gaongil/data/closed-output';
 import { connectDatabase, type Database, isDatabaseAway } from '@gaongil/data/database';
-import { masterKeySource, SettingsError } from '@gaongil/data/read-env';
+import { databaseEnv, masterKeySource, readEnv, SettingsError } from '@gaongil/data/read-env';
 import { KeysMissingError, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
+import { z } from 'zod';
 import { usageOf } from './help.ts';
 
 /** The options of a call: true for one without a value, a list for one that may be given more than once. */
@@ -21,9 +22,11 @@ export interface Call {
   fail: (why?: string) => void;
 }
 
-/** What an action on the database gets besides. */
-export interface DatabaseCall<Settings> extends Call {
-  settings: Settings;
+type SettingsOf<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
+/** What an action on the database gets. */
+export interface DatabaseCall<Shape extends z.ZodRawShape> extends Call {
+  settings: SettingsOf<typeof databaseEnv> & SettingsOf<Shape>;
   db: Database;
 }
 
@@ -45,29 +48,33 @@ export class CommandError extends Error {}
 /** A command was typed wrongly: its usage is printed. */
 export class UsageError extends Error {}
 
-interface DatabaseSettings {
-  DATABASE_URL: string;
-  DATABASE_PASSWORD?: string | undefined;
-}
-
 /**
- * An action on the database of the settings, whose connection is closed at the end.
- * @param read reads the settings of the action
+ * Makes actions that work on the database of the settings, whose connection is closed at the end.
+ * @param shape the settings that they need beside those of the database
+ * @param prepare makes what they share
  */
-export function withDatabase<Settings extends DatabaseSettings>(
-  read: (environment: NodeJS.ProcessEnv) => Settings,
-  work: (call: DatabaseCall<Settings>) => Promise<void>,
-): Work {
-  return async (call) => {
-    const settings = read(process.env);
+export function onDatabase<Shape extends z.ZodRawShape, Shared extends object>(
+  shape: Shape,
+  actions: Readonly<Record<string, (call: DatabaseCall<Shape> & Shared) => Promise<void>>>,
+  prepare?: (call: DatabaseCall<Shape>) => Promise<Shared> | Shared,
+): Record<string, Work> {
+  const run = async (call: Call, work: (call: DatabaseCall<Shape> & Shared) => Promise<void>) => {
+    const settings = readEnv(
+      z.object({ ...databaseEnv, ...shape }),
+      process.env,
+    ) as DatabaseCall<Shape>['settings'];
     const { DATABASE_URL: url, DATABASE_PASSWORD: password } = settings;
     const db = connectDatabase({ url, password, connections: 2 });
     try {
-      await work({ ...call, settings, db });
+      const shared = (await prepare?.({ ...call, settings, db })) as Shared;
+      await work({ ...call, settings, db, ...shared });
     } finally {
       await db.destroy();
     }
   };
+  return Object.fromEntries(
+    Object.entries(actions).map(([syntax, work]) => [syntax, (call: Call) => run(call, work)]),
+  );
 }
 
 /**

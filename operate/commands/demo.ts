@@ -2,56 +2,33 @@ import { appSecretEnv } from '@gaongil/api/env';
 import { fillSamples, sampleReports } from '@gaongil/api/demo/fill';
 import { deriveSecrets } from '@gaongil/api/secrets';
 import { retentionPeriods } from '@gaongil/contract/retention';
-import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import type { Database } from '@gaongil/data/database';
-import {
-  attachmentsEnv,
-  databaseEnv,
-  masterKeysFrom,
-  readEnv,
-  retentionEnv,
-  sealingEnv,
-} from '@gaongil/data/read-env';
+import { attachmentsEnv, masterKeysFrom, retentionEnv, sealingEnv } from '@gaongil/data/read-env';
 import { removeSample } from '@gaongil/data/samples/remove-sample';
 import { listSamples } from '@gaongil/data/samples/samples';
 import { forgetDestroyed } from '@gaongil/data/search-index/update-index';
 import { allKinds } from '@gaongil/data/case-kinds';
-import { type KeyRing, keyRing } from '@gaongil/data/sealing/key-ring';
-import { z } from 'zod';
-import { type Command, CommandError, type DatabaseCall, withDatabase } from './command.ts';
+import { keyRing } from '@gaongil/data/sealing/key-ring';
+import { type Command, CommandError, type DatabaseCall, onDatabase } from './command.ts';
 import { door } from './door.js';
 
-const settings = z.object({
-  ...databaseEnv,
-  ...sealingEnv,
-  ...attachmentsEnv,
-  ...retentionEnv,
-  ...appSecretEnv,
-});
+const shape = { ...sealingEnv, ...attachmentsEnv, ...retentionEnv, ...appSecretEnv };
+type DemoCall = DatabaseCall<typeof shape> & Awaited<ReturnType<typeof openCases>>;
 
-interface DemoCall extends DatabaseCall<z.output<typeof settings>> {
-  ring: KeyRing;
-  attachments: Attachments;
+async function openCases({ db, settings }: DatabaseCall<typeof shape>) {
+  const ring = keyRing(db, masterKeysFrom(process.env));
+  const attachments = openAttachments(settings);
+  await ring.load();
+  await attachments.prepare();
+  return { ring, attachments };
 }
-
-const withCases = (work: (call: DemoCall) => Promise<void>) =>
-  withDatabase(
-    (environment) => readEnv(settings, environment),
-    async (call) => {
-      const ring = keyRing(call.db, masterKeysFrom(process.env));
-      const attachments = openAttachments(call.settings);
-      await ring.load();
-      await attachments.prepare();
-      await work({ ...call, ring, attachments });
-    },
-  );
 
 /**
  * The command alone fills an empty installation with samples; `remove` removes exactly these, also beside real cases. It needs
  * the role that owns the tables: neither api nor worker may both store and delete cases.
  */
-export const demo: Command = { actions: { '': withCases(fill), remove: withCases(remove) } };
+export const demo: Command = { actions: onDatabase(shape, { '': fill, remove }, openCases) };
 
 async function fill({ db, ring, attachments, settings, say, answer }: DemoCall): Promise<void> {
   const outcome = await fillSamples({

@@ -2,37 +2,22 @@ import { appSecretUses, lookupKeyUses, reportsThatNeed } from '@gaongil/data/cas
 import { endLookups, lostLookups } from '@gaongil/data/cases/reports/lost-lookups';
 import { replaceLookupKey } from '@gaongil/data/cases/reports/replace-lookup-key';
 import { verifySample } from '@gaongil/data/cases/verify-sample';
-import { databaseEnv, masterKeysFrom, readEnv, sealingEnv } from '@gaongil/data/read-env';
-import { type KeyRing, keyRing, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
+import { masterKeysFrom, sealingEnv } from '@gaongil/data/read-env';
+import { keyRing, WrongMasterKeyError } from '@gaongil/data/sealing/key-ring';
 import { replacedForMs, rotateKeys } from '@gaongil/data/sealing/key-rotation';
 import { encryptionKeyStatus, verifyKeys } from '@gaongil/data/sealing/key-status';
 import { readFacts } from '@gaongil/data/system/process-facts';
-import { z } from 'zod';
-import { type Command, CommandError, type DatabaseCall, UsageError, withDatabase } from './command.ts';
+import { type Command, CommandError, type DatabaseCall, onDatabase, UsageError } from './command.ts';
 import { door } from './door.js';
-import {
-  codeToDrop,
-  dropOldMasterKey,
-  type MasterKeysCall,
-  rewrapWithFirst,
-  sayOldMasterKeys,
-} from './master-key.ts';
+import { codeToDrop, dropOldMasterKey, rewrapWithFirst, sayOldMasterKeys } from './master-key.ts';
 
-const settings = z.object({ ...databaseEnv, ...sealingEnv });
+type KeysCall = DatabaseCall<typeof sealingEnv> & ReturnType<typeof openKeys>;
 
-interface KeysCall extends DatabaseCall<z.output<typeof settings>>, MasterKeysCall {
-  ring: KeyRing;
+function openKeys({ db }: DatabaseCall<typeof sealingEnv>) {
+  const readMasters = masterKeysFrom(process.env);
+  const file = process.env['MASTER_KEY'] ? undefined : process.env['MASTER_KEY_FILE'];
+  return { masters: readMasters(), file, ring: keyRing(db, readMasters) };
 }
-
-const withKeys = (work: (call: KeysCall) => Promise<void>) =>
-  withDatabase(
-    (environment) => readEnv(settings, environment),
-    (call) => {
-      const readMasters = masterKeysFrom(process.env);
-      const file = process.env['MASTER_KEY'] ? undefined : process.env['MASTER_KEY_FILE'];
-      return work({ ...call, masters: readMasters(), file, ring: keyRing(call.db, readMasters) });
-    },
-  );
 
 /**
  * `status` shows the keys and what each wraps; `rotate` replaces the key-encryption key; `master` rewraps the key-encryption
@@ -42,15 +27,19 @@ const withKeys = (work: (call: KeysCall) => Promise<void>) =>
  */
 export const keys: Command = {
   options: { 'from-running': { type: 'boolean' } },
-  actions: {
-    status: withKeys(status),
-    'verify [N]': withKeys(verify),
-    rotate: withKeys(rotate),
-    lookup: withKeys(lookup),
-    master: withKeys(rewrapWithFirst),
-    'drop-old-master-key': withKeys(dropOldMasterKey),
-    'app-secret ID [end-lookups]': withKeys(appSecret),
-  },
+  actions: onDatabase(
+    sealingEnv,
+    {
+      status,
+      'verify [N]': verify,
+      rotate,
+      lookup,
+      master: rewrapWithFirst,
+      'drop-old-master-key': dropOldMasterKey,
+      'app-secret ID [end-lookups]': appSecret,
+    },
+    openKeys,
+  ),
 };
 
 async function status(call: KeysCall): Promise<void> {

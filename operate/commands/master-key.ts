@@ -9,7 +9,7 @@ import { type Call, CommandError } from './command.ts';
 import { door } from './door.js';
 
 /** What the commands about the master key need. */
-export interface MasterKeysCall extends Call {
+interface MasterKeysCall extends Call {
   db: Database;
   masters: MasterKeys;
   /** The file of the master key, if it is one. */

@@ -1,25 +1,19 @@
 import { addFirstStaff } from '@gaongil/api/auth/staff-accounts';
 import { withPassword } from '@gaongil/data/database';
-import { databaseEnv, readEnv } from '@gaongil/data/read-env';
 import { migrateDown, migrateUp } from '@gaongil/migrations/migrate.js';
 import { z } from 'zod';
-import { type Command, CommandError, type DatabaseCall, withDatabase } from './command.ts';
+import { type Command, CommandError, type DatabaseCall, onDatabase } from './command.ts';
 import { door } from './door.js';
 
-const settings = z.object({
-  ...databaseEnv,
-  ADMIN_PASSWORD: z.string().optional(),
-});
-const readSettings = (environment: NodeJS.ProcessEnv) => readEnv(settings, environment);
-
-type MigrateCall = DatabaseCall<z.output<typeof settings>>;
+const shape = { ADMIN_PASSWORD: z.string().optional() };
+type MigrateCall = DatabaseCall<typeof shape>;
 
 /**
  * `up` brings the schema up to date and adds the first staff account to a database without one; `down` removes all that is
  * in a database, which has to be named.
  */
 export const migrate: Command = {
-  actions: { up: withDatabase(readSettings, up), 'down [NAME]': withDatabase(readSettings, down) },
+  actions: onDatabase(shape, { up, 'down [NAME]': down }),
   explain,
 };
 

@@ -1,22 +1,15 @@
 import { listMailFailures } from '@gaongil/data/outbox/mail-failures';
 import { countOutbox, retryGivenUp } from '@gaongil/data/outbox/outbox';
-import { databaseEnv, readEnv } from '@gaongil/data/read-env';
-import { z } from 'zod';
-import { type Command, type DatabaseCall, withDatabase } from './command.ts';
+import { type Command, type DatabaseCall, onDatabase } from './command.ts';
 import { door } from './door.js';
 
-const settings = z.object(databaseEnv);
-const readSettings = (environment: NodeJS.ProcessEnv) => readEnv(settings, environment);
-
-type OutboxCall = DatabaseCall<z.output<typeof settings>>;
+type OutboxCall = DatabaseCall<Record<never, never>>;
 
 /**
  * The command alone shows how many mails wait and since when, how many were given up, and which staff addresses fail; `retry`
  * puts the mails that were given up back into the queue.
  */
-export const outbox: Command = {
-  actions: { '': withDatabase(readSettings, show), retry: withDatabase(readSettings, retry) },
-};
+export const outbox: Command = { actions: onDatabase({}, { '': show, retry }) };
 
 async function retry(call: OutboxCall): Promise<void> {
   const retried = await retryGivenUp(call.db);

@@ -2,33 +2,25 @@ import {
   addStaff,
   changePassword,
   isNameTaken,
-  listStaff,
   randomPassword,
   removeStaff,
   StaffRuleError,
 } from '@gaongil/api/auth/staff-accounts';
-import { databaseEnv, readEnv } from '@gaongil/data/read-env';
+import { listAccounts } from '@gaongil/data/staff/accounts';
 import { z } from 'zod';
-import { type Command, CommandError, type DatabaseCall, withDatabase } from './command.ts';
+import { type Command, CommandError, type DatabaseCall, onDatabase } from './command.ts';
 
-const settings = z.object({ ...databaseEnv, STAFF_PASSWORD: z.string().optional() });
-const readSettings = (environment: NodeJS.ProcessEnv) => readEnv(settings, environment);
-
-type StaffCall = DatabaseCall<z.output<typeof settings>>;
+const shape = { STAFF_PASSWORD: z.string().optional() };
+type StaffCall = DatabaseCall<typeof shape>;
 
 /** The accounts of staff. `add` and `password` print a random password, unless STAFF_PASSWORD has one. */
 export const staff: Command = {
-  actions: {
-    list: withDatabase(readSettings, list),
-    'add NAME': withDatabase(readSettings, add),
-    'password NAME': withDatabase(readSettings, setPassword),
-    'remove NAME': withDatabase(readSettings, remove),
-  },
+  actions: onDatabase(shape, { list, 'add NAME': add, 'password NAME': setPassword, 'remove NAME': remove }),
   explain: (error) => (error instanceof StaffRuleError ? error.message : undefined),
 };
 
 async function list({ db, say, answer }: StaffCall): Promise<void> {
-  const accounts = await listStaff(db);
+  const accounts = await listAccounts(db);
   for (const { username, since } of accounts) say(`${username}  (${since}부터)`);
   answer({ accounts });
 }

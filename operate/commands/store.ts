@@ -1,30 +1,18 @@
 import { inBatches } from '@gaongil/data/attachments/batches';
 import { bringBackKnown } from '@gaongil/data/attachments/bring-back';
-import type { Attachments } from '@gaongil/data/attachments/attachments';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { claimOwnership, compareWithReports } from '@gaongil/data/attachments/ownership';
-import { attachmentsEnv, databaseEnv, readEnv } from '@gaongil/data/read-env';
-import { z } from 'zod';
-import { type Command, CommandError, type DatabaseCall, withDatabase } from './command.ts';
+import { attachmentsEnv } from '@gaongil/data/read-env';
+import { type Command, CommandError, type DatabaseCall, onDatabase } from './command.ts';
 import { door } from './door.js';
 
-const settings = z.object({ ...databaseEnv, ...attachmentsEnv });
+type StoreCall = DatabaseCall<typeof attachmentsEnv> & Awaited<ReturnType<typeof openStore>>;
 
-interface StoreCall extends DatabaseCall<z.output<typeof settings>> {
-  attachments: Attachments;
-  owned: Awaited<ReturnType<typeof claimOwnership>>;
+async function openStore({ db, settings }: DatabaseCall<typeof attachmentsEnv>) {
+  const attachments = openAttachments(settings);
+  await attachments.prepare();
+  return { attachments, owned: await claimOwnership(db, attachments) };
 }
-
-/** An action on the attachment store, whose owner is known. */
-const withStore = (work: (call: StoreCall) => Promise<void>) =>
-  withDatabase(
-    (environment) => readEnv(settings, environment),
-    async (call) => {
-      const attachments = openAttachments(call.settings);
-      await attachments.prepare();
-      await work({ ...call, attachments, owned: await claimOwnership(call.db, attachments) });
-    },
-  );
 
 /**
  * The command alone shows whether the attachment store belongs to the database, and how many files are in its trash. `adopt`
@@ -32,7 +20,7 @@ const withStore = (work: (call: StoreCall) => Promise<void>) =>
  * report points to back from the trash.
  */
 export const store: Command = {
-  actions: { '': withStore(show), 'adopt [ID]': withStore(adopt), restore: withStore(restore) },
+  actions: onDatabase(attachmentsEnv, { '': show, 'adopt [ID]': adopt, restore }, openStore),
 };
 
 const states = {

@@ -1,14 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { tidy } from '@gaongil/contract/text';
 import { type Database, violatedUnique } from '@gaongil/data/database';
-import {
-  insertAccount,
-  listAccounts,
-  type ListedAccount,
-  removeAccount,
-  replacePassword,
-  withoutAccounts,
-} from '@gaongil/data/staff/accounts';
+import { insertAccount, removeAccount, replacePassword, withoutAccounts } from '@gaongil/data/staff/accounts';
 import { hash } from '@node-rs/argon2';
 import { hashCost } from './password.ts';
 
@@ -40,11 +33,6 @@ export async function addStaff(db: Database, username: string, password: string)
 
 /** Whether an error of `addStaff` means that there is an account of this name. */
 export const isNameTaken = (error: unknown) => violatedUnique(error) !== undefined;
-
-/** Lists all accounts by name, with the day each was created. */
-export function listStaff(db: Database): Promise<ListedAccount[]> {
-  return listAccounts(db);
-}
 
 /**
  * Sets another password for an account, which ends its sessions. Returns whether there is such an account.
