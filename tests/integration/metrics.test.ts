@@ -212,7 +212,7 @@ describe('monitoring', () => {
       ['check', 'rules', 'alerts.yml'],
       ['check', 'config', 'prometheus.yml'],
     ]) {
-      const { code, output } = await runProgram('promtool', args, join(root, 'monitoring'));
+      const { code, output } = await runProgram('promtool', args, join(root, 'operate/monitoring'));
       expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
     }
     expect(rules.length).toBeGreaterThan(10);
