@@ -67,7 +67,7 @@ describe('of the alerts of Prometheus', () => {
     const { output } = await runProgram(
       'promtool',
       ['check', 'rules', 'alerts.yml'],
-      join(root, 'monitoring'),
+      join(root, 'operate/monitoring'),
     );
     expect(output).toContain(`${new Set(faults.map(([alert]) => alert)).size} rules found`);
   });
