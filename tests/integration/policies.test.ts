@@ -5,7 +5,7 @@ import { areas } from '@gaongil/data/policies/areas';
 import { policies } from '@gaongil/data/policies/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { noLimits } from '../support/no-limits.ts';
 import { requestOf, routeCases } from '../support/route-cases.ts';
 import { pathWithIds } from '../support/route-paths.ts';

@@ -41,7 +41,7 @@ it('docker-compose.yml passes on the settings of .env.example and no other, with
 
 it('docker-compose.yml and the Dockerfiles name the same images', () => {
   const ofCompose = [...compose.matchAll(/^ {4}image: (\S+)$/gm)].map(([, image = '']) => image);
-  const ofBuilds = ['api', 'worker', 'nginx', 'backup', 'minio'].flatMap((folder) =>
+  const ofBuilds = ['api', 'worker', 'nginx', 'backup', 'operate/minio'].flatMap((folder) =>
     [...read(`${folder}/Dockerfile`).matchAll(/^ARG (\w+_IMAGE)=(\S+)$/gm)].map(([, name, image]) => [
       name,
       image,
