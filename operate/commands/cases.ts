@@ -34,9 +34,7 @@ async function destroy({ db, settings, args: [id = ''], say }: CasesCall): Promi
         ? '파기 보류 중이라 파기할 수 없습니다. 지운 것은 없습니다.'
         : '그런 제보나 문의가 없습니다. 지운 것은 없습니다.',
     );
-  say(
-    `${found.kind.label} 한 건을 파기했습니다. 백업과 내려받은 파일은 따로 지워야 합니다.`,
-  );
+  say(`${found.kind.label} 한 건을 파기했습니다. 백업과 내려받은 파일은 따로 지워야 합니다.`);
 }
 
 async function showDue({ db, settings, say, answer }: CasesCall): Promise<void> {

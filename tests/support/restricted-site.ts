@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
-import { addStaff } from '../../migrations/staff-accounts.js';
+import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { anonymousReport, contact, namedReport, pdf } from './factories.ts';
 import { noLimits } from './no-limits.ts';
 import { reportCalls } from './report-calls.ts';
