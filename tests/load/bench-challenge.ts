@@ -1,38 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cpus } from 'node:os';
 import { makeChallenge } from '@gaongil/api/limits/challenge';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../support/browser.ts';
 import { ensureBuilt } from '../support/our-process.ts';
 import { solverFile } from '../support/solver-file.ts';
+import { atEnd, setting, stoppedAtEnd } from './harness.ts';
 import { median, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 import { servePages } from './web/sites.ts';
 
 // `npm run bench -- challenge`: how long Chromium takes for a challenge of each difficulty, on a page of the site and under
 // its policy. BENCH_RUNS is the number of each. The worst case is the whole range, twice the average.
-const runs = Number(process.env['BENCH_RUNS'] ?? 5);
+const runs = setting('RUNS', 5);
 
 await ensureBuilt('web');
-const site = await servePages();
+const site = stoppedAtEnd(await servePages());
 const executablePath = chromiumPath();
 const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
-console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Chromium ${browser.version()}`);
-try {
-  const page = await browser.newPage();
-  await page.goto(`${site.url}/report/check`);
-  const rows = [];
-  for (const bits of [18, 19, 20, 21, 22]) {
-    const times: number[] = [];
-    for (let run = 0; run < runs; run++) times.push(await searchAll(page, bits));
-    const whole = median(times);
-    rows.push([String(bits), ...[whole / 2, whole, 2 ** bits / whole].map(shown)]);
-  }
-  printTable('Solving a challenge', ['bits', 'on average, ms', 'at worst, ms', 'tries a ms'], rows);
-} finally {
-  await browser.close();
-  await site.stop();
+atEnd(() => browser.close());
+console.log(`Chromium ${browser.version()}`);
+const page = await browser.newPage();
+await page.goto(`${site.url}/report/check`);
+const rows = [];
+for (const bits of [18, 19, 20, 21, 22]) {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run++) times.push(await searchAll(page, bits));
+  const whole = median(times);
+  rows.push([String(bits), ...[whole / 2, whole, 2 ** bits / whole].map(shown)]);
 }
+printTable('Solving a challenge', ['bits', 'on average, ms', 'at worst, ms', 'tries a ms'], rows);
 
 /** The time the search of the whole range takes, in ms: the solution is its last number. */
 async function searchAll(page: Page, bits: number): Promise<number> {

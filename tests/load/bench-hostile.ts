@@ -9,6 +9,7 @@ import { startServices } from '../support/services.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { buildAll, built, shippedApi } from './build.ts';
 import { startApi } from './children.ts';
+import { atEnd, fault, stoppedAtEnd } from './harness.ts';
 import { ask } from './hostile/ask.ts';
 import type { Hostile } from './hostile/hostile.ts';
 import { hostileRequests } from './hostile/requests.ts';
@@ -24,10 +25,11 @@ const [only = ''] = process.argv.slice(2);
 const asked = allEndpoints.filter(({ path }) => path.includes(only));
 
 await buildAll();
-const services = await startServices();
+const services = stoppedAtEnd(await startServices());
 const database = await createBenchDatabase(services.addresses.databaseUrl);
+atEnd(() => database.drop());
 const probe = `http://127.0.0.1:${await freePort()}`;
-const api = await startApi(shippedApi, {
+const started = await startApi(shippedApi, {
   APP_SECRET: '5e'.repeat(32),
   MASTER_KEY: testMasterKey,
   REDIS_URL: services.addresses.redisUrl,
@@ -36,6 +38,7 @@ const api = await startApi(shippedApi, {
   NODE_OPTIONS: `--import=${pathToFileURL(built('loop-probe')).href}`,
   PROBE_PORT: new URL(probe).port,
 });
+const api = stoppedAtEnd(started);
 const knex = connect(database.url);
 await addStaff(knex, account.username, account.password);
 await knex.destroy();
@@ -63,7 +66,6 @@ async function stillFor(method: string, request: Hostile): Promise<{ ms: number;
   return { ms, status };
 }
 
-const faults: string[] = [];
 const rows: { name: string; ms: number }[] = [];
 let requests = 0;
 for (const endpoint of asked) {
@@ -76,7 +78,7 @@ for (const endpoint of asked) {
     for (const request of hostileRequests(endpoint, routeCases[call] ?? {})) {
       const { ms, status } = await stillFor(method, { ...request, headers: { ...own, ...request.headers } });
       requests++;
-      if (status >= 500) faults.push(`${call}, ${request.name}: ${status}`);
+      if (status >= 500) fault(`${call}, ${request.name}: ${status}`);
       if (ms > worst.ms) worst = { ms, name: request.name, status };
     }
   rows.push({ ...worst, name: `${call}, ${worst.name} (${worst.status})` });
@@ -87,8 +89,3 @@ printTable(
   ['the worst of each call', 'ms'],
   rows.map(({ name, ms }) => [name, shown(ms)]),
 );
-for (const fault of faults) console.error(`FAULT: ${fault}`);
-await api.stop();
-await database.drop();
-await services.stop();
-process.exit(faults.length > 0 ? 1 : 0);

@@ -4,17 +4,22 @@ import { createStack } from '../compose/stack.ts';
 import { callOnce } from '../compose/update-load.ts';
 import { contact, multipart, namedReport } from '../support/factories.ts';
 import { noLimits } from '../support/no-limits.ts';
+import { atEnd, setting } from './harness.ts';
 import { spread } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 
 // `npm run bench -- replicas`: calls a second through nginx by the number of apis, on the containers as they ship, all on this
 // machine. BENCH_ROUNDS rounds of BENCH_SECONDS each, in turn.
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);
+const rounds = setting('ROUNDS', 3);
+const seconds = setting('SECONDS', 10);
 const atOnce = 32;
 const counts = [1, 2, 3];
 
 const stack = createStack(`gaongil-bench-${process.pid}`, await freePort());
+atEnd(async () => {
+  await stack.compose('down', '-v', '--rmi', 'local', '--remove-orphans', '--timeout', '20');
+  stack.forget();
+});
 const scaled = (apis: number) =>
   stack.mustComposeWith(stack.tuned(noLimits), 'up', '--build', '-d', '--wait', '--scale', `api=${apis}`);
 
@@ -51,23 +56,18 @@ async function rate(call: (typeof calls)[string]): Promise<number> {
 }
 
 const figures = new Map(Object.keys(calls).map((name) => [name, new Map<number, number[]>()]));
-try {
-  for (let round = 0; round < rounds; round += 1)
-    for (const apis of counts) {
-      await scaled(apis);
-      // nginx asks for the addresses of the api every three seconds.
-      await pause(4_000);
-      for (const [name, call] of Object.entries(calls)) {
-        const rates = figures.get(name);
-        rates?.set(apis, [...(rates.get(apis) ?? []), await rate(call)]);
-      }
+for (let round = 0; round < rounds; round += 1)
+  for (const apis of counts) {
+    await scaled(apis);
+    // nginx asks for the addresses of the api every three seconds.
+    await pause(4_000);
+    for (const [name, call] of Object.entries(calls)) {
+      const rates = figures.get(name);
+      rates?.set(apis, [...(rates.get(apis) ?? []), await rate(call)]);
     }
-  printTable(
-    `Calls a second through nginx, ${atOnce} at a time, ${rounds} rounds of ${seconds} s`,
-    ['', ...counts.map((apis) => `${apis} api`)],
-    [...figures].map(([name, rates]) => [name, ...counts.map((apis) => spread(rates.get(apis)))]),
-  );
-} finally {
-  await stack.compose('down', '-v', '--rmi', 'local', '--remove-orphans', '--timeout', '20');
-  stack.forget();
-}
+  }
+printTable(
+  `Calls a second through nginx, ${atOnce} at a time, ${rounds} rounds of ${seconds} s`,
+  ['', ...counts.map((apis) => `${apis} api`)],
+  [...figures].map(([name, rates]) => [name, ...counts.map((apis) => spread(rates.get(apis)))]),
+);

@@ -5,6 +5,4 @@ export interface BenchRun {
   apiSettings: Record<string, string>;
   /** How long a measured round takes, in seconds. */
   seconds: number;
-  /** Records a failure; the bench then exits with 1. */
-  fault: (what: string) => void;
 }

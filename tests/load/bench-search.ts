@@ -1,7 +1,7 @@
 import { testMasterKey } from '../support/test-master-key.ts';
-import { cpus } from 'node:os';
 import { startServices } from '../support/services.ts';
 import { buildAll } from './build.ts';
+import { fault, setting, stoppedAtEnd } from './harness.ts';
 import { median, quantile, shown } from './measure/figures.ts';
 import { findPostgres } from './measure/proc.ts';
 import { printTable } from './measure/table.ts';
@@ -16,16 +16,12 @@ import { type Site, startSite } from './search/site.ts';
 // index, and the replacement of the key-encryption key. BENCH_SIZES are the sizes; each request is sent BENCH_ROUNDS times
 // ten. Result sets are compared with what was stored; no time fails the run.
 const sizes = (process.env['BENCH_SIZES'] ?? '100000,1000000').split(',').map(Number);
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 6);
-if (sizes.some((size) => !(size >= 1_000)) || !(rounds >= 1)) {
-  console.error('usage: [BENCH_SIZES=100000,1000000] [BENCH_ROUNDS=6] npm run bench -- search');
-  process.exit(2);
-}
+if (sizes.some((size) => !(size >= 1_000)))
+  throw new Error('BENCH_SIZES are numbers of at least 1,000, with commas');
+const rounds = setting('ROUNDS', 6);
 
 await buildAll();
-const services = await startServices({ durable: true });
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void services.stop().finally(() => process.exit(130)));
+const services = stoppedAtEnd(await startServices({ durable: true }));
 
 const environment = {
   APP_SECRET: '5e'.repeat(32),
@@ -34,37 +30,26 @@ const environment = {
   SMTP_URL: services.mail.smtpUrl,
   ...services.addresses.storage,
 };
-const faults: string[] = [];
 const sites: Site[] = [];
-console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`);
-try {
-  for (const reports of sizes) {
-    const site = await startSite({ databaseUrl: services.addresses.databaseUrl, environment, reports });
-    sites.push(site);
-    console.log(
-      `${shown(reports)} reports: stored in ${shown(site.filling)} s, indexed by the worker in ${shown(site.indexing)} s, index of ${shown(site.index)} MB`,
-    );
-    for (const one of cases) {
-      const fault = await faultOf(site, one);
-      if (fault) faults.push(`${shown(reports)}: ${fault}`);
-    }
+for (const reports of sizes) {
+  const site = await startSite({ databaseUrl: services.addresses.databaseUrl, environment, reports });
+  sites.push(stoppedAtEnd(site));
+  console.log(
+    `${shown(reports)} reports: stored in ${shown(site.filling)} s, indexed by the worker in ${shown(site.indexing)} s, index of ${shown(site.index)} MB`,
+  );
+  for (const one of cases) {
+    const found = await faultOf(site, one);
+    if (found) fault(`${shown(reports)}: ${found}`);
   }
-  await compare();
-  for (const { reports, database } of sites) {
-    const { seconds, rewrapped, failed } = await replaceKeys(database.url);
-    console.log(
-      `${shown(reports)} reports: key-encryption key replaced in ${shown(seconds)} s, ${shown(rewrapped)} keys rewrapped`,
-    );
-    if (failed > 0) faults.push(`${shown(reports)}: ${failed} keys do not open after that`);
-  }
-} catch (error) {
-  faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
-} finally {
-  await Promise.all(sites.map((site) => site.stop()));
-  await services.stop();
 }
-for (const fault of faults) console.error(`FAULT: ${fault}`);
-process.exit(faults.length > 0 ? 1 : 0);
+await compare();
+for (const { reports, database } of sites) {
+  const { seconds, rewrapped, failed } = await replaceKeys(database.url);
+  console.log(
+    `${shown(reports)} reports: key-encryption key replaced in ${shown(seconds)} s, ${shown(rewrapped)} keys rewrapped`,
+  );
+  if (failed > 0) fault(`${shown(reports)}: ${failed} keys do not open after that`);
+}
 
 async function compare(): Promise<void> {
   const measured = await measure(sites, findPostgres(sites[0]?.database.name ?? ''), rounds);

@@ -5,6 +5,7 @@ import { noLimits } from '../support/no-limits.ts';
 import { multipartBody, multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
 import { requestFrom } from '../support/request-from.ts';
 import { startTestStack } from '../support/stack.ts';
+import { fault, setting, stoppedAtEnd } from './harness.ts';
 import { median, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 import { measureCrowds } from './slow-crowds.ts';
@@ -13,13 +14,13 @@ import { measureCrowds } from './slow-crowds.ts';
 // file one byte at a time, repeatedly, from four networks, through nginx. No time fails the run; a refused honest
 // report does. BENCH_ROUNDS is the number of rounds. Then reports beside crowds that hold as many requests open as
 // they can (slow-crowds.ts).
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 6);
+const rounds = setting('ROUNDS', 6);
 const path = '/api/reports/realname';
 const sizes = [10, 500_000, 5_000_000, 12_000_000];
 /** How long before a round the slow clients begin, in ms: longer than a slow client is tolerated in a crowd. */
-const before = Number(process.env['BENCH_AHEAD_SECONDS'] ?? 25) * 1000;
+const before = setting('AHEAD_SECONDS', 25, 0) * 1000;
 
-const stack = await startTestStack({}, {}, { api: noLimits });
+const stack = stoppedAtEnd(await startTestStack({}, {}, { api: noLimits }));
 let failed = 0;
 
 /** Sends one report; returns the time it took, in ms. */
@@ -30,7 +31,7 @@ async function honest(n: number): Promise<number> {
   const answer = await requestFrom(`127.20.${n}.1`, `${stack.siteUrl}${path}`, request);
   if (answer.status !== 201) {
     failed++;
-    console.error(`REFUSED: ${answer.status} ${answer.text}`);
+    fault(`refused: ${answer.status} ${answer.text}`);
   }
   return performance.now() - start;
 }
@@ -59,36 +60,31 @@ async function slow(n: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-try {
-  await Promise.all(times(8, honest));
-  const measured: Record<'alone' | 'beside', number[][]> = { alone: [], beside: [] };
-  for (let round = 0; round < rounds; round++) {
-    measured.alone.push(await Promise.all(times(8, honest)));
-    const over = new AbortController();
-    setMaxListeners(0, over.signal);
-    const crowd = times(200, (n) => slow(n, over.signal));
-    await new Promise((resolve) => setTimeout(resolve, before));
-    measured.beside.push(await Promise.all(times(8, honest)));
-    over.abort();
-    await Promise.all(crowd);
-  }
-  const worst = (round: number[]) => Math.max(...round);
-  const rows = (['alone', 'beside'] as const).map((name) => [
-    name === 'alone' ? 'alone' : 'beside 200 slow clients',
-    shown(median(measured[name].map(median))),
-    shown(median(measured[name].map(worst))),
-    shown(Math.max(...measured[name].map(worst))),
-  ]);
-  const ratio = (of: (round: number[]) => number) =>
-    shown(median(measured.beside.map(of)) / median(measured.alone.map(of)));
-  printTable(
-    'Eight honest reports at once, ms',
-    ['', 'median', 'worst of 8', 'worst of all'],
-    [...rows, ['ratio (aim: 2 at most)', ratio(median), ratio(worst), '']],
-    [`${rounds} rounds of each; ${failed} honest reports refused.`],
-  );
-  failed += await measureCrowds(stack.siteUrl);
-} finally {
-  await stack.stop();
+await Promise.all(times(8, honest));
+const measured: Record<'alone' | 'beside', number[][]> = { alone: [], beside: [] };
+for (let round = 0; round < rounds; round++) {
+  measured.alone.push(await Promise.all(times(8, honest)));
+  const over = new AbortController();
+  setMaxListeners(0, over.signal);
+  const crowd = times(200, (n) => slow(n, over.signal));
+  await new Promise((resolve) => setTimeout(resolve, before));
+  measured.beside.push(await Promise.all(times(8, honest)));
+  over.abort();
+  await Promise.all(crowd);
 }
-process.exit(failed > 0 ? 1 : 0);
+const worst = (round: number[]) => Math.max(...round);
+const rows = (['alone', 'beside'] as const).map((name) => [
+  name === 'alone' ? 'alone' : 'beside 200 slow clients',
+  shown(median(measured[name].map(median))),
+  shown(median(measured[name].map(worst))),
+  shown(Math.max(...measured[name].map(worst))),
+]);
+const ratio = (of: (round: number[]) => number) =>
+  shown(median(measured.beside.map(of)) / median(measured.alone.map(of)));
+printTable(
+  'Eight honest reports at once, ms',
+  ['', 'median', 'worst of 8', 'worst of all'],
+  [...rows, ['ratio (aim: 2 at most)', ratio(median), ratio(worst), '']],
+  [`${rounds} rounds of each; ${failed} honest reports refused.`],
+);
+await measureCrowds(stack.siteUrl);

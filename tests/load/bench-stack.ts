@@ -1,10 +1,10 @@
-import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { workerTuning } from '@gaongil/worker/tuning';
 import { noLimits } from '../support/no-limits.ts';
 import { startTestStack } from '../support/stack.ts';
 import { buildAll, built } from './build.ts';
 import { startHelper } from './children.ts';
+import { partsOf, setting, stoppedAtEnd } from './harness.ts';
 import type { MailServer } from './processes/mail-server.ts';
 import { benchContainerStack } from './sections/container-stack.ts';
 import { benchStack, type StackSection } from './sections/stack.ts';
@@ -29,28 +29,18 @@ const sections: Record<string, StackSection> = {
 };
 
 const containers = 'containers';
-const names = process.argv.slice(2);
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
-const known = [...Object.keys(sections), containers];
-if (names.some((name) => !known.includes(name)) || !(seconds > 0)) {
-  console.error(`usage: [BENCH_SECONDS=4] npm run bench -- stack [${known.join('] [')}]`);
-  process.exit(2);
-}
-const wanted = known.filter((name) => names.length === 0 || names.includes(name));
-const faults: string[] = [];
+const wanted = partsOf([...Object.keys(sections), containers]);
+const seconds = setting('SECONDS', 4);
 
 await buildAll();
-console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`);
 if (wanted.some((name) => name !== containers)) await benchOwnStack();
-if (wanted.includes(containers)) faults.push(...(await benchContainerStack(seconds)));
-for (const fault of faults) console.error(`FAULT: ${fault}`);
-process.exit(faults.length > 0 ? 1 : 0);
+if (wanted.includes(containers)) await benchContainerStack(seconds);
 
 async function benchOwnStack(): Promise<void> {
-  const mailServer = await startHelper('mail-server');
+  const mailServer = stoppedAtEnd(await startHelper('mail-server'));
   const { url: SMTP_URL } = await mailServer.ask<MailServer>({});
   const profile = process.env['BENCH_PROFILE'];
-  const stack = await startTestStack(
+  const started = await startTestStack(
     {
       SMTP_URL,
       ...(profile && {
@@ -62,13 +52,9 @@ async function benchOwnStack(): Promise<void> {
     // The worker as it ships; tests shorten its intervals.
     { api: noLimits, worker: workerTuning },
   );
-  try {
-    for (const name of wanted) {
-      const section = sections[name];
-      if (section) faults.push(...(await benchStack(stack, mailServer, seconds, section)));
-    }
-  } finally {
-    await stack.stop();
-    await mailServer.stop();
+  const stack = stoppedAtEnd(started);
+  for (const name of wanted) {
+    const section = sections[name];
+    if (section) await benchStack(stack, mailServer, seconds, section);
   }
 }

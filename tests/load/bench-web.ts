@@ -1,8 +1,8 @@
-import { cpus } from 'node:os';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/browser.ts';
 import { ensureBuilt } from '../support/our-process.ts';
+import { setting, stoppedAtEnd } from './harness.ts';
 import { median, middle, quantile, shown, spread } from './measure/figures.ts';
 import { takeTurns } from './measure/rounds.ts';
 import { printTable } from './measure/table.ts';
@@ -19,29 +19,24 @@ import { servePages } from './web/sites.ts';
 // of each, and BENCH_SLOW=2 stands for a machine of half the speed. No time fails the run.
 const only = process.argv.slice(2).filter((word) => word.startsWith('/'));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('/'));
-const runs = Number(process.env['BENCH_RUNS'] ?? 5);
+const runs = setting('RUNS', 5);
 /** How much slower than this machine's the processor of a phone is; Lighthouse's default. */
-const slowdown = 4 * Number(process.env['BENCH_SLOW'] ?? 1);
+const slowdown = 4 * setting('SLOW', 1, 0.1);
 const has = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 await ensureBuilt('web');
-const ours = await servePages();
-const faults = new Set<string>();
-console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`);
+const ours = stoppedAtEnd(await servePages());
+const notes = new Set<string>();
 
-try {
-  const sitemap = await (await fetch(`${ours.url}/sitemap.xml`)).text();
-  const known = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => new URL(at ?? '').pathname);
-  const chosen = (path: string) => only.length === 0 || only.includes(path);
-  const open = known.filter(chosen);
-  const reporting = ['/report/real', '/report/anonymous', '/report/check'].filter(chosen);
-  if (has('bytes')) await bytes([...open, ...reporting, ...['/admin/login'].filter(chosen)]);
-  if (has('lighthouse')) await scores([...open, ...reporting]);
-  if (has('inp')) await inp(chosen);
-} finally {
-  await ours.stop();
-}
-for (const fault of faults) console.error(`NOTE: ${fault}`);
+const sitemap = await (await fetch(`${ours.url}/sitemap.xml`)).text();
+const known = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => new URL(at ?? '').pathname);
+const chosen = (path: string) => only.length === 0 || only.includes(path);
+const open = known.filter(chosen);
+const reporting = ['/report/real', '/report/anonymous', '/report/check'].filter(chosen);
+if (has('bytes')) await bytes([...open, ...reporting, ...['/admin/login'].filter(chosen)]);
+if (has('lighthouse')) await scores([...open, ...reporting]);
+if (has('inp')) await inp(chosen);
+for (const note of notes) console.error(`NOTE: ${note}`);
 
 async function bytes(paths: string[]): Promise<void> {
   const browser = await chromium.launch(chromiumLaunch());
@@ -51,7 +46,7 @@ async function bytes(paths: string[]): Promise<void> {
     const found = await pageBytes(browser, ours.url + path, (text) => brotliCompressSync(text).length);
     const { html, style, script, font, image, video, early, earlyVideo, total } = found;
     rows.push([path, ...[html, style, script, font, image, video, early, total].map(kb)]);
-    if (earlyVideo > 0) faults.add(`${path}: ${earlyVideo} bytes of video before load`);
+    if (earlyVideo > 0) notes.add(`${path}: ${earlyVideo} bytes of video before load`);
   }
   await browser.close();
   printTable(
@@ -79,7 +74,7 @@ async function scores(paths: string[]): Promise<void> {
       const rounds = await takeTurns(
         sites.map(({ name, url }) => ({
           name,
-          run: () => lighthouse(url, slowdown, (what) => name === 'ours' && faults.add(what)),
+          run: () => lighthouse(url, slowdown, (what) => name === 'ours' && notes.add(what)),
         })),
         { warmUp: 1, seconds: 1, rounds: runs },
       );

@@ -1,8 +1,8 @@
 import { testMasterKey } from '../support/test-master-key.ts';
-import { cpus } from 'node:os';
 import { startServices } from '../support/services.ts';
 import type { BenchRun } from './bench-run.ts';
 import { buildAll, built, shippedApi } from './build.ts';
+import { partsOf, setting, stoppedAtEnd } from './harness.ts';
 import { benchHashing } from './sections/hashing.ts';
 import { benchLookups } from './sections/lookups.ts';
 import { benchSubmits } from './sections/submits.ts';
@@ -46,20 +46,11 @@ const sections: Record<string, (run: BenchRun) => Promise<void>> = {
   timing: benchTiming,
 };
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !sections[name]);
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
-if (unknown.length > 0 || !(seconds > 0)) {
-  console.error(`usage: [BENCH_SECONDS=4] npm run bench -- [${Object.keys(sections).join('] [')}]`);
-  process.exit(2);
-}
+const wanted = partsOf(Object.keys(sections));
+const seconds = setting('SECONDS', 4);
 
 await buildAll();
-const services = await startServices({ durable: true });
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void services.stop().finally(() => process.exit(130)));
-
-const faults = new Map<string, number>();
+const services = stoppedAtEnd(await startServices({ durable: true }));
 const run: BenchRun = {
   databaseUrl: services.addresses.databaseUrl,
   apiSettings: {
@@ -69,16 +60,5 @@ const run: BenchRun = {
     ...services.addresses.storage,
   },
   seconds,
-  fault: (what) => faults.set(what, (faults.get(what) ?? 0) + 1),
 };
-console.log(`${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`);
-try {
-  for (const [name, bench] of Object.entries(sections))
-    if (names.length === 0 || names.includes(name)) await bench(run);
-} catch (error) {
-  run.fault(error instanceof Error ? (error.stack ?? error.message) : String(error));
-} finally {
-  await services.stop();
-}
-for (const [what, times] of faults) console.error(`FAULT${times > 1 ? ` (${times} times)` : ''}: ${what}`);
-process.exit(faults.size > 0 ? 1 : 0);
+for (const name of wanted) await sections[name]?.(run);

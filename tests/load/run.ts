@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { runBench } from './harness.ts';
 
 // `npm run bench -- NAME …`: a bench of its own, which gets the other words; without such a name the sections of bench.ts.
 
@@ -6,7 +7,6 @@ import process from 'node:process';
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   challenge: () => import('./bench-challenge.ts'),
   hostile: () => import('./bench-hostile.ts'),
-  keys: () => import('./bench-keys.ts'),
   load: () => import('./bench-load.ts'),
   mail: () => import('./bench-mail.ts'),
   night: () => import('./bench-night.ts'),
@@ -21,7 +21,5 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
 
 const [name = ''] = process.argv.slice(2);
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
-if (bench) {
-  process.argv.splice(2, 1);
-  await bench();
-} else await import('./bench.ts');
+if (bench) process.argv.splice(2, 1);
+await runBench(bench ?? (() => import('./bench.ts')));

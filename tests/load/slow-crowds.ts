@@ -3,6 +3,7 @@ import { anonymousReport } from '../support/factories.ts';
 import { times } from '../support/many.ts';
 import { lastBoundary, multipartBody, multipartHeaders, part } from '../support/raw-request.ts';
 import { requestFrom } from '../support/request-from.ts';
+import { fault } from './harness.ts';
 import { median, shown } from './measure/figures.ts';
 import { printTable } from './measure/table.ts';
 
@@ -81,9 +82,9 @@ async function series(
 
 /**
  * Measures reports beside crowds of requests that hardly move, against the same site just before without the
- * crowd. Returns how many were refused.
+ * crowd.
  */
-export async function measureCrowds(siteUrl: string): Promise<number> {
+export async function measureCrowds(siteUrl: string): Promise<void> {
   let refused = 0;
   const rows: string[][] = [];
   for (const { what, crowd: options, from, fileSize } of crowds) {
@@ -108,5 +109,5 @@ export async function measureCrowds(siteUrl: string): Promise<number> {
     rows,
     [`${reports} reports of each; ${refused} refused.`],
   );
-  return refused;
+  if (refused > 0) fault(`${refused} reports beside crowds were refused`);
 }

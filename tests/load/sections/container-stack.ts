@@ -2,6 +2,7 @@ import { freePort } from '../../../operate/local/ports.ts';
 import { createStack, type Stack, whyNot } from '../../compose/stack.ts';
 import { noLimits } from '../../support/no-limits.ts';
 import { startHelper } from '../children.ts';
+import { fault } from '../harness.ts';
 import { spread } from '../measure/figures.ts';
 import { type Contestant, figuresOf, ratios, type Round, takeTurns } from '../measure/rounds.ts';
 import { printTable } from '../measure/table.ts';
@@ -12,15 +13,14 @@ const figures = { rate: 'req/s', p50: 'p50 ms', p99: 'p99 ms' };
 
 /**
  * Sends inquiries to the api of the compose stack and through its nginx, in turns. The worker is stopped, since mails of one round
- * would be sent during the next. Returns what went wrong.
+ * would be sent during the next.
  */
-export async function benchContainerStack(seconds: number): Promise<string[]> {
+export async function benchContainerStack(seconds: number): Promise<void> {
   const missing = await whyNot();
   if (missing !== undefined) {
     console.log(`containers: not measured, ${missing}.`);
-    return [];
+    return;
   }
-  const faults: string[] = [];
   const stack = createStack(`gaongil-bench-${process.pid}`, await freePort());
   const generator = await startHelper('submits');
   const contestant = (name: string, origin: string): Contestant => ({
@@ -33,7 +33,7 @@ export async function benchContainerStack(seconds: number): Promise<string[]> {
         connections,
         seconds: roundSeconds,
       });
-      if (done.failed > 0) faults.push(`${name}: ${done.failed} not accepted, first: ${done.firstFailure}`);
+      if (done.failed > 0) fault(`${name}: ${done.failed} not accepted, first: ${done.firstFailure}`);
       return { rate: done.answered / done.seconds, p50: done.p50, p99: done.p99 };
     },
   });
@@ -60,7 +60,6 @@ export async function benchContainerStack(seconds: number): Promise<string[]> {
     await stack.compose('down', '-v', '--rmi', 'local', '--remove-orphans', '--timeout', '20');
     stack.forget();
   }
-  return faults;
 }
 
 async function addressOfApi(stack: Stack): Promise<string> {

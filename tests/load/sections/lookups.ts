@@ -3,6 +3,7 @@ import type { BenchRun } from '../bench-run.ts';
 import { built } from '../build.ts';
 import { startApi } from '../children.ts';
 import { multipartEnd, multipartHead, multipartType, namedFields } from '../forms.ts';
+import { fault } from '../harness.ts';
 import { median, quantile, shown } from '../measure/figures.ts';
 import { cpuOf, findPostgres, postgresCpu } from '../measure/proc.ts';
 import { printTable } from '../measure/table.ts';
@@ -30,7 +31,7 @@ export async function benchLookups(run: BenchRun): Promise<void> {
       const start = performance.now();
       const answer = await connection.ask(...(send(turn).filter(Boolean) as string[]));
       if (turn >= warmUp) times.push(performance.now() - start);
-      if (answer.status !== expected) run.fault(`${name}: ${answer.status} ${answer.body}`);
+      if (answer.status !== expected) fault(`${name}: ${answer.status} ${answer.body}`);
     }
     const [apiCpu, postgresTime] = cpu().map((now, index) => (now - (before[index] ?? NaN)) / each);
     return [name, shown(median(times)), shown(quantile(times, 0.95)), shown(apiCpu), shown(postgresTime)];

@@ -3,6 +3,7 @@ import type { TestStack } from '../../support/stack.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { createBenchDatabase } from '../bench-database.ts';
 import { type Helper, startHelper } from '../children.ts';
+import { fault } from '../harness.ts';
 import { median, middle, spread } from '../measure/figures.ts';
 import { cpuOf, partsOfStack } from '../measure/proc.ts';
 import { type Contestant, figuresOf, ratios, type Round, takeTurns } from '../measure/rounds.ts';
@@ -29,15 +30,14 @@ const rates = { rate: 'req/s', p50: 'p50 ms', p99: 'p99 ms', mailSeconds: 'mails
 
 /**
  * Submits to a bare server and to the site in turns, both in the same Postgres. The rate is that of the submits; CPU is
- * counted until all mails they cause have left. Returns what went wrong.
+ * counted until all mails they cause have left.
  */
 export async function benchStack(
   stack: TestStack,
   mailServer: Helper,
   seconds: number,
   section: StackSection,
-): Promise<string[]> {
-  const faults: string[] = [];
+): Promise<void> {
   const database = await createBenchDatabase(stack.databaseUrl);
   const generator = await startHelper('submits');
   const baseline = await startHelper(section.baseline.process, { DATABASE_URL: database.url });
@@ -56,12 +56,12 @@ export async function benchStack(
         seconds: roundSeconds,
         ...(isWarmUp && { least: warmUpSubmits }),
       });
-      if (done.failed > 0) faults.push(`${name}: ${done.failed} not accepted, first: ${done.firstFailure}`);
+      if (done.failed > 0) fault(`${name}: ${done.failed} not accepted, first: ${done.firstFailure}`);
       const expected = sent.mails + (isOurs ? (done.answered - done.failed) * mailsEach : 0);
       const began = performance.now();
       await waitFor('all mails have left', async () => (await mails()).mails >= expected, 600);
       const mailSeconds = isOurs ? (performance.now() - began) / 1000 : 0;
-      if (isOurs && (await mails()).twice > sent.twice) faults.push(`${name}: a mail left twice`);
+      if (isOurs && (await mails()).twice > sent.twice) fault(`${name}: a mail left twice`);
       const after = cpuTimes();
       // As autovacuum does within a minute: plans for the empty tables of a new site would read all of them.
       if (isWarmUp) await db.raw('analyze');
@@ -127,7 +127,6 @@ export async function benchStack(
     await db.destroy();
     await database.drop();
   }
-  return faults;
 }
 
 const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);

@@ -1,6 +1,7 @@
 import { createBenchDatabase } from '../bench-database.ts';
 import type { BenchRun } from '../bench-run.ts';
 import { startApi, startHelper } from '../children.ts';
+import { fault } from '../harness.ts';
 import { median, middle, spread } from '../measure/figures.ts';
 import { cpuOf, findPostgres, postgresCpu } from '../measure/proc.ts';
 import { type Contestant, figuresOf, ratios, type Round, takeTurns } from '../measure/rounds.ts';
@@ -58,7 +59,7 @@ export async function benchSubmits(run: BenchRun, section: SubmitSection): Promi
         before === undefined || after === undefined ? undefined : (after - before) / done.answered;
       accepted[who] += done.answered - done.failed;
       if (done.failed > 0)
-        run.fault(`${section.title}: ${done.failed} not accepted, first: ${done.firstFailure}`);
+        fault(`${section.title}: ${done.failed} not accepted, first: ${done.firstFailure}`);
       return {
         rate: done.answered / done.seconds,
         p50: done.p50,
@@ -92,14 +93,8 @@ export async function benchSubmits(run: BenchRun, section: SubmitSection): Promi
       }),
       [`The load generator took ${middle(figuresOf(rounds.flat(), 'busy'))} % of one core.`],
     );
-    checkStored(
-      run,
-      section,
-      'baseline',
-      accepted.baseline,
-      await baselineDatabase.count(section.baseline.table),
-    );
-    checkStored(run, section, 'ours', accepted.api, await apiDatabase.count(section.table));
+    checkStored(section, 'baseline', accepted.baseline, await baselineDatabase.count(section.baseline.table));
+    checkStored(section, 'ours', accepted.api, await apiDatabase.count(section.table));
   } finally {
     await Promise.all([generator.stop(), baseline.stop(), api.stop()]);
     await baselineDatabase.drop();
@@ -114,6 +109,6 @@ function cellOf(column: string, figures: number[] | undefined): string {
 }
 
 // A server that answers 2xx without storing anything would be fast.
-function checkStored(run: BenchRun, section: SubmitSection, who: string, accepted: number, stored: number) {
-  if (accepted !== stored) run.fault(`${section.title}, ${who}: ${accepted} accepted, ${stored} stored`);
+function checkStored(section: SubmitSection, who: string, accepted: number, stored: number) {
+  if (accepted !== stored) fault(`${section.title}, ${who}: ${accepted} accepted, ${stored} stored`);
 }

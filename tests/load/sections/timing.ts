@@ -6,6 +6,7 @@ import type { BenchRun } from '../bench-run.ts';
 import { shippedApi } from '../build.ts';
 import { type Api, type Helper, startApi, startHelper } from '../children.ts';
 import { anonymousFields, multipartEnd, multipartHead, multipartType } from '../forms.ts';
+import { fault } from '../harness.ts';
 import { printTable } from '../measure/table.ts';
 import { mean, welch, withoutSlowest } from '../measure/welch.ts';
 import type { Timings, TimingsCommand } from '../processes/timings.ts';
@@ -56,13 +57,11 @@ export async function benchTiming(run: BenchRun): Promise<void> {
   try {
     await withApi(settings, async (api) => {
       await plant(api, database.url);
-      await compare(run, api, visitor, lookup);
-      await compare(run, api, visitor, signIn);
+      await compare(api, visitor, lookup);
+      await compare(api, visitor, signIn);
     });
     const title = `${lookup.title}, after APP_SECRET was replaced`;
-    await withApi({ ...settings, APP_SECRET: secrets }, (api) =>
-      compare(run, api, visitor, { ...lookup, title }),
-    );
+    await withApi({ ...settings, APP_SECRET: secrets }, (api) => compare(api, visitor, { ...lookup, title }));
   } finally {
     await visitor.stop();
     await database.drop();
@@ -78,7 +77,7 @@ async function withApi(settings: Record<string, string>, work: (api: Api) => Pro
   }
 }
 
-async function compare(run: BenchRun, api: Api, visitor: Helper, question: Question): Promise<void> {
+async function compare(api: Api, visitor: Helper, question: Question): Promise<void> {
   const { title, path, kinds, body } = question;
   const ask = (count: number) =>
     visitor.ask<Timings>({
@@ -91,7 +90,7 @@ async function compare(run: BenchRun, api: Api, visitor: Helper, question: Quest
   await ask(warmUp);
   const { times, answers } = await ask(each);
   if (answers.length !== 1 || !answers[0]?.startsWith('401 '))
-    run.fault(`${title}: not one and the same refusal: ${answers.join(' | ')}`);
+    fault(`${title}: not one and the same refusal: ${answers.join(' | ')}`);
   const pairs = kinds.flatMap((_, a) => kinds.slice(a + 1).map((_, more) => [a, a + 1 + more] as const));
   printTable(
     `${title}: ${each} requests of each kind, in random order (aim: |t| below 4.5)`,

@@ -6,6 +6,7 @@ import { noLimits } from '../../support/no-limits.ts';
 import { tunedArguments } from '../../support/tuned.ts';
 import { root } from '../build.ts';
 import { type Api, type Helper, startApi, startHelper } from '../children.ts';
+import { fault } from '../harness.ts';
 import type { Uploads, UploadsCommand } from '../processes/uploads.ts';
 
 /** All uploads of a crowd must succeed in the end: the time of that is measured. */
@@ -42,10 +43,10 @@ export async function openUploadTarget(run: BenchRun): Promise<UploadTarget> {
     startApi: () => startApi(tunedArguments('api', patient, root), settings),
     put: async (who, command) => {
       const { seconds, failed, firstFailure } = await who.ask<Uploads>(command);
-      if (failed > 0) run.fault(`${failed} of ${command.atOnce} uploads failed, first: ${firstFailure}`);
+      if (failed > 0) fault(`${failed} of ${command.atOnce} uploads failed, first: ${firstFailure}`);
       const stored = await empty(store);
       if (stored !== command.atOnce - failed)
-        run.fault(`${command.atOnce - failed} uploads accepted, ${stored} stored`);
+        fault(`${command.atOnce - failed} uploads accepted, ${stored} stored`);
       return seconds;
     },
     close: async () => {
