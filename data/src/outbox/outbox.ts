@@ -30,8 +30,10 @@ export interface OutboxRow {
   createdAt: Date;
 }
 
+const references = allKinds.map(({ reference }) => reference).join(', ');
+
 /** The columns of a row, in SQL. */
-export const outboxColumns = `id, topic, coalesce(${allKinds.map(({ reference }) => reference).join(', ')}) as "caseNumber",
+export const outboxColumns = `id, topic, coalesce(${references}) as "caseNumber",
   delivered, refused, mail_id as "mailId", created_at as "createdAt"`;
 
 /** The mails to staff that wait for a slot; all of a topic become one. */
@@ -130,8 +132,8 @@ export async function shuffleMails(db: Database): Promise<number> {
      ), taken as (
        delete from outbox using free where outbox.id = free.id returning outbox.*
      ), stored as (
-       insert into outbox (topic, report_number, inquiry_number, delivered, refused, mail_id, created_at, failed_at, shuffled)
-       select topic, report_number, inquiry_number, delivered, refused, mail_id, created_at, failed_at, true
+       insert into outbox (topic, ${references}, delivered, refused, mail_id, created_at, failed_at, shuffled)
+       select topic, ${references}, delivered, refused, mail_id, created_at, failed_at, true
        from taken order by gen_random_uuid()
      )
      select count(*) as left from outbox where not shuffled and id not in (select id from free)`,
