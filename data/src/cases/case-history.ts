@@ -2,9 +2,8 @@ import type { PlainListQuery } from '@gaongil/contract/lists';
 import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
 import { type CaseEntry, type CaseRef, historyColumns, openEntries, type SealedEntry } from '../history.ts';
-import { plainList, plainPageQuery } from '../lists/plain-list.ts';
+import { readPlainPage } from '../lists/plain-list.ts';
 import type { Predicate } from '../lists/predicates.ts';
-import { readPage } from '../lists/read-list.ts';
 import type { Page } from '../lists/types.ts';
 
 /** The predicate of rows (history entries, notes) that are about a case. */
@@ -33,12 +32,7 @@ export function listCaseHistory(
   about: CaseRef,
   query: PlainListQuery,
 ): Promise<Page<CaseEntry>> {
-  const list = {
-    table: 'history',
-    sequenceColumn: 'id',
-    columns: { ...historyColumns, id: numberInCase(db, 'history', about) },
-    open: (stored: readonly SealedEntry<CaseEntry>[]) => openEntries<CaseEntry>(about.key, stored),
-    ...plainList(isAbout(about)),
-  };
-  return readPage<CaseEntry>(db, list, plainPageQuery(query));
+  const columns = { ...historyColumns, id: numberInCase(db, 'history', about) };
+  const open = (stored: readonly SealedEntry<CaseEntry>[]) => openEntries<CaseEntry>(about.key, stored);
+  return readPlainPage(db, { table: 'history', columns, open }, isAbout(about), query);
 }

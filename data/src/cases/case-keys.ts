@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CaseTable } from '../case-kind.ts';
 import { type Database, rows } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { type CaseKey, openPart, unwrapCaseKeys } from '../sealing/sealed-case.ts';
+import { type CaseKey, unwrapCaseKeys } from '../sealing/sealed-case.ts';
 
 /** What identifies a case among the keys: its number, and the random id its parts are bound to. */
 export interface SealedRow {
@@ -48,13 +48,4 @@ export async function readCaseKey(
 /** SQL of the wrapped key of a case, as a column of a query of its table. */
 export function wrappedKey(db: Database, { table, keys }: CaseTable): Knex.Raw {
   return db.raw(`(select wrapped from ${keys} k where k.number = ${table}.number)`);
-}
-
-/** An opened body, or undefined if it cannot be opened. */
-export function openBody(key: CaseKey | undefined, body: Buffer): unknown {
-  try {
-    return openPart(key, 'body', body);
-  } catch {
-    return undefined;
-  }
 }

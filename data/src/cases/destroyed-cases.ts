@@ -1,9 +1,8 @@
 import type { DestructionReason } from '@gaongil/contract/destruction-reasons';
 import type { PlainListQuery } from '@gaongil/contract/lists';
 import type { Database } from '../database.ts';
-import { plainList, plainPageQuery } from '../lists/plain-list.ts';
+import { readPlainPage } from '../lists/plain-list.ts';
 import type { Predicate } from '../lists/predicates.ts';
-import { readPage } from '../lists/read-list.ts';
 import type { Page } from '../lists/types.ts';
 import { allKinds, type CaseName } from '../case-kinds.ts';
 import { seesEvery, type Viewer } from '../viewer.ts';
@@ -41,6 +40,5 @@ export function listDestroyedCases(
     hidden.length === 0
       ? { column: 'id', is: 'known' }
       : { sql: `kind not in (${hidden.map(() => '?').join(', ')})`, bindings: hidden };
-  const list = { table: 'destroyed_cases', sequenceColumn: 'id', columns, ...plainList(listed) };
-  return readPage<StoredDestroyedCase>(db, list, plainPageQuery(query));
+  return readPlainPage(db, { table: 'destroyed_cases', columns }, listed, query);
 }

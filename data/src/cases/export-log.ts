@@ -2,9 +2,9 @@ import type { ExportFormat } from '@gaongil/contract/exports';
 import type { PlainListQuery } from '@gaongil/contract/lists';
 import type { CaseTable } from '../case-kind.ts';
 import type { Database } from '../database.ts';
-import { plainList, plainPageQuery } from '../lists/plain-list.ts';
+import { readPlainPage } from '../lists/plain-list.ts';
 import type { Predicate } from '../lists/predicates.ts';
-import { readAll, readPage } from '../lists/read-list.ts';
+import { readAll } from '../lists/read-list.ts';
 import type { ListDefinition, Page } from '../lists/types.ts';
 import type { Attribution } from '../outcome.ts';
 import { seesEvery, type Viewer } from '../viewer.ts';
@@ -57,8 +57,7 @@ export function listExports(
   const predicate: Predicate = seesEvery(viewer, kind)
     ? { column: 'topic', equals: kind.table }
     : { sql: 'topic = ? and made_by = ?', bindings: [kind.table, viewer.account.username] };
-  const list = { table: 'exports', sequenceColumn: 'id', columns, ...plainList(predicate) };
-  return readPage<StoredExport>(db, list, plainPageQuery(query));
+  return readPlainPage(db, { table: 'exports', columns }, predicate, query);
 }
 
 /**

@@ -2,7 +2,7 @@ import { unreadableText } from '@gaongil/contract/unreadable';
 import type { Database } from '../database.ts';
 import { type CaseRef, refColumns, writeHistory } from '../history.ts';
 import type { Attribution } from '../outcome.ts';
-import { openPart, sealPart } from '../sealing/sealed-case.ts';
+import { sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
 import { inCaseTransaction } from './case-transactions.ts';
 
 /** A legal hold in force: while it is, the case is not destroyed, and neither is its contact data. */
@@ -22,15 +22,9 @@ export async function findLegalHold(db: Database, about: CaseRef): Promise<Legal
     at: 'set_at',
     reason: 'reason',
   });
-  return stored && { ...stored, reason: openReason(about, stored.reason) };
-}
-
-function openReason(about: CaseRef, stored: Buffer): string {
-  try {
-    return openPart(about.key, 'hold', stored) as string;
-  } catch {
-    return unreadableText;
-  }
+  if (!stored) return undefined;
+  const reason = (tryOpenPart(about.key, 'hold', stored.reason) as string | undefined) ?? unreadableText;
+  return { ...stored, reason };
 }
 
 /**

@@ -2,9 +2,8 @@ import type { PlainListQuery } from '@gaongil/contract/lists';
 import { unreadableText } from '@gaongil/contract/unreadable';
 import type { Database } from '../database.ts';
 import { type CaseRef, refColumns } from '../history.ts';
-import { type CaseKey, openPart, sealPart } from '../sealing/sealed-case.ts';
-import { plainList, plainPageQuery } from '../lists/plain-list.ts';
-import { readPage } from '../lists/read-list.ts';
+import { type CaseKey, sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
+import { readPlainPage } from '../lists/plain-list.ts';
 import type { Page } from '../lists/types.ts';
 import type { Attribution } from '../outcome.ts';
 import { isAbout, numberInCase } from './case-history.ts';
@@ -27,27 +26,16 @@ const columnsOf = (db: Database, about: CaseRef) => ({
 });
 
 function openNotes(key: CaseKey | undefined, stored: readonly SealedNote[]): StoredNote[] {
-  return stored.map(({ body, ...note }) => ({ ...note, text: textOf(key, body) }));
-}
-
-function textOf(key: CaseKey | undefined, body: Buffer): string {
-  try {
-    return openPart(key, 'note', body) as string;
-  } catch {
-    return unreadableText;
-  }
+  return stored.map(({ body, ...note }) => ({
+    ...note,
+    text: (tryOpenPart(key, 'note', body) as string | undefined) ?? unreadableText,
+  }));
 }
 
 /** The notes about a case, newest first. */
 export function listNotes(db: Database, about: CaseRef, query: PlainListQuery): Promise<Page<StoredNote>> {
-  const list = {
-    table: 'notes',
-    sequenceColumn: 'id',
-    columns: columnsOf(db, about),
-    open: (stored: readonly SealedNote[]) => openNotes(about.key, stored),
-    ...plainList(isAbout(about)),
-  };
-  return readPage<StoredNote>(db, list, plainPageQuery(query));
+  const open = (stored: readonly SealedNote[]) => openNotes(about.key, stored);
+  return readPlainPage(db, { table: 'notes', columns: columnsOf(db, about), open }, isAbout(about), query);
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { CaseKind, CaseTable, CaseTypes, StoredCase } from '../case-kind.ts';
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { type CaseKey, openPart, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
-import { openBody, readCaseKeys, wrappedKey } from './case-keys.ts';
+import { type CaseKey, tryOpenPart, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
+import { readCaseKeys, wrappedKey } from './case-keys.ts';
 
 /** A row of a table of cases. */
 export type CaseRow<T extends CaseTypes> = T['plain'] & T['unlisted'] & { body: Buffer };
@@ -71,7 +71,7 @@ export function openCase<T extends CaseTypes>(
   key: CaseKey | undefined,
   { body, ...plain }: CaseRow<T>,
 ): StoredCase<T> {
-  const document = openBody(key, body);
+  const document = tryOpenPart(key, 'body', body);
   const opened = document === undefined ? kind.unreadable(plain) : documentFrom<T>(kind, document);
   // Object.assign: V8 takes ten times as long to spread this many properties.
   return Object.assign(plain, opened) as unknown as StoredCase<T>;
@@ -92,18 +92,7 @@ export async function openListedCases<T extends CaseTypes>(
   const keys = await unwrapKeysToOpen(ring, sealed);
   const keyOf = new Map(sealed.map(({ caseId }, index) => [caseId, keys[index]]));
   return stored.map(({ excerpt, wrapped: _, ...plain }) => {
-    const opened = openExcerpt<T>(keyOf.get(plain.caseId), excerpt) ?? kind.excerpt(kind.unreadable(plain));
-    return Object.assign(plain, opened) as unknown as ListedCase<T>;
+    const opened = tryOpenPart(keyOf.get(plain.caseId), 'excerpt', excerpt);
+    return Object.assign(plain, opened ?? kind.excerpt(kind.unreadable(plain))) as unknown as ListedCase<T>;
   });
-}
-
-function openExcerpt<T extends CaseTypes>(
-  key: CaseKey | undefined,
-  excerpt: Buffer,
-): T['excerpt'] | undefined {
-  try {
-    return openPart(key, 'excerpt', excerpt) as T['excerpt'];
-  } catch {
-    return undefined;
-  }
 }

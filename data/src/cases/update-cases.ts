@@ -5,11 +5,11 @@ import type { Database } from '../database.ts';
 import { changesBetween, writeHistory } from '../history.ts';
 import type { Attribution, ChangeOutcome } from '../outcome.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { type CaseKey, sealPart } from '../sealing/sealed-case.ts';
+import { type CaseKey, sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
 import { inTransaction } from '../transactions.ts';
 import { type Access, visibleOf } from '../viewer.ts';
 import { whereInPartition } from '../lists/predicates.ts';
-import { openBody, readCaseKey } from './case-keys.ts';
+import { readCaseKey } from './case-keys.ts';
 import { storedIds } from './find-case.ts';
 import { caseColumns, type CaseRow, documentOf, openCases } from './rows.ts';
 import { readUndone } from './undo-cases.ts';
@@ -164,7 +164,7 @@ async function updateRow<T extends CaseTypes>(
   if (stored.actionNotes !== before.actionNotes) {
     const { body } = (await row().first<{ body: Buffer } | undefined>('body')) ?? {};
     // What replaces a damaged body on the screen must not overwrite it: a backup may still mend it.
-    if (!body || openBody(key, body) === undefined) return false;
+    if (!body || tryOpenPart(key, 'body', body) === undefined) return false;
     changed['body'] = sealPart(key, 'body', documentOf<T>(kind, stored));
   }
   const updated = await row().update(changed);

@@ -1,20 +1,23 @@
 import type { PlainListQuery } from '@gaongil/contract/lists';
 import { countBound, listLimit } from '@gaongil/contract/wire';
+import type { Database } from '../database.ts';
 import type { Predicate } from './predicates.ts';
-import type { ListDefinition, PageQuery } from './types.ts';
+import { readPage } from './read-list.ts';
+import type { ListedTable, Page } from './types.ts';
 
-/** The partitions, scans and order of a list of the rows that meet one predicate, newest first. */
-export function plainList(
+/** A page of a list of the rows that meet one predicate, newest first, with the usual limit and bound. */
+export function readPlainPage<Row>(
+  db: Database,
+  listed: Omit<ListedTable<Row>, 'sequenceColumn'>,
   predicate: Predicate,
-): Pick<ListDefinition<never>, 'partitions' | 'scans' | 'order'> {
-  return {
+  { limit = listLimit.usual, cursor }: PlainListQuery,
+): Promise<Page<Row>> {
+  const list = {
+    ...listed,
+    sequenceColumn: 'id',
     partitions: [[predicate]],
     scans: [{ rank: 0, where: [predicate] }],
-    order: { direction: 'desc' },
+    order: { direction: 'desc' as const },
   };
-}
-
-/** The page query of a list without filters, with the usual limit and bound. */
-export function plainPageQuery({ limit, cursor }: PlainListQuery): PageQuery & { bound: number } {
-  return { limit: limit ?? listLimit.usual, cursor, bound: countBound.plain };
+  return readPage<Row>(db, list, { limit, cursor, bound: countBound.plain });
 }

@@ -1,11 +1,10 @@
 import { batchCalls } from '../batch-calls.ts';
 import type { CaseTable } from '../case-kind.ts';
 import { allKinds } from '../case-kinds.ts';
-import { openBody } from '../cases/case-keys.ts';
 import { type Database, rows } from '../database.ts';
 import type { CaseRef } from '../history.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { unwrapCaseKeys } from '../sealing/sealed-case.ts';
+import { tryOpenPart, unwrapCaseKeys } from '../sealing/sealed-case.ts';
 import { sharedStatements } from './outbox-locks.ts';
 
 /** Who gets the receipt of a case. */
@@ -74,7 +73,7 @@ async function readAll(db: Database, ring: KeyRing, wanted: readonly Wanted[]): 
   for (const one of wanted) {
     const row = found.get(keyOfCase(one.of));
     if (!row) continue;
-    const document = openBody(keyOf.get(row.key), row.body) as
+    const document = tryOpenPart(keyOf.get(row.key), 'body', row.body) as
       | Partial<Record<string, string | null>>
       | undefined;
     const address = document?.[one.of.kind.mailTo];

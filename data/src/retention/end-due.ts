@@ -3,12 +3,12 @@ import type { Knex } from 'knex';
 import type { Attachments } from '../attachments/attachments.ts';
 import { allKinds, caseKinds, noReporter, type ReportTypes } from '../case-kinds.ts';
 import { destroyCase } from '../cases/destroy-case.ts';
-import { openBody, readCaseKey } from '../cases/case-keys.ts';
+import { readCaseKey } from '../cases/case-keys.ts';
 import { documentFrom, documentOf } from '../cases/rows.ts';
 import { type Database, rows } from '../database.ts';
 import { CannotOpenError } from '../sealing/cipher.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
-import { sealPart } from '../sealing/sealed-case.ts';
+import { sealPart, tryOpenPart } from '../sealing/sealed-case.ts';
 import { retentionLock } from './plan-retention.ts';
 import type { Day } from './retention-clock.ts';
 import { endingCases, endings } from './retention-rules.ts';
@@ -98,7 +98,7 @@ async function removeContact(
     .first<{ caseId: string; body: Buffer } | undefined>({ caseId: 'case_id', body: 'body' });
   if (!row) return false;
   const key = await readCaseKey(transaction, ring, report, { number, caseId: row.caseId });
-  const document = key && openBody(key, row.body);
+  const document = key && tryOpenPart(key, 'body', row.body);
   if (!key || document === undefined) throw new CannotOpenError();
   const without = documentOf<ReportTypes>(report, {
     ...documentFrom<ReportTypes>(report, document),

@@ -77,6 +77,15 @@ export function openPart(key: CaseKey | undefined, part: SealedPart, stored: Buf
   return JSON.parse(openText(key, part, stored).toString());
 }
 
+/** Opens what `sealPart` has made; undefined if it cannot be opened. */
+export function tryOpenPart(key: CaseKey | undefined, part: SealedPart, stored: Buffer): unknown {
+  try {
+    return openPart(key, part, stored);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The JSON of what `sealPart` has made, in UTF-8.
  * @throws {CannotOpenError}

@@ -5,8 +5,8 @@ import { caseKinds, type ReportTypes } from '../../case-kinds.ts';
 import { type Database, rows } from '../../database.ts';
 import { CannotOpenError } from '../../sealing/cipher.ts';
 import type { KeyRing } from '../../sealing/key-ring.ts';
-import { type CaseKey, makeCaseKey, openPart, type SealedPart, sealPart } from '../../sealing/sealed-case.ts';
-import { openBody, readCaseKey } from '../case-keys.ts';
+import { makeCaseKey, type SealedPart, sealPart, tryOpenPart } from '../../sealing/sealed-case.ts';
+import { readCaseKey } from '../case-keys.ts';
 import { caseColumns, type CaseRow, documentOf, openCase } from '../rows.ts';
 import { inTransaction } from '../../transactions.ts';
 import { fileOf } from './file-of.ts';
@@ -166,7 +166,7 @@ async function sealAgain(
   copied: CopiedFile | undefined,
 ): Promise<SealedAgain | undefined> {
   const old = await readCaseKey(db, ring, kind, row);
-  if (openBody(old, row.body) === undefined) return undefined;
+  if (tryOpenPart(old, 'body', row.body) === undefined) return undefined;
   const report = openCase(kind, old, row);
   const key = await makeCaseKey(ring);
   const fileKey = copied ? copied.to.fileKey.toString('base64') : report.fileKey;
@@ -178,18 +178,10 @@ async function sealAgain(
     excerpt: sealPart(key, 'excerpt', kind.excerpt(document)),
     file: copied?.to.key ?? null,
     parts: (await readParts(db, row.number)).flatMap(({ part, number, content }) => {
-      const value = openOrNothing(old, part, content);
+      const value = tryOpenPart(old, part, content);
       return value === undefined ? [] : [{ part, number, content: sealPart(key, part, value) }];
     }),
   };
-}
-
-function openOrNothing(key: CaseKey | undefined, part: SealedPart, content: Buffer): unknown {
-  try {
-    return openPart(key, part, content);
-  } catch {
-    return undefined;
-  }
 }
 
 function readParts(db: Database, id: number): Promise<PartOfReport[]> {
