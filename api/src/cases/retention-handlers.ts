@@ -29,29 +29,29 @@ import { retentionPeriods } from '@gaongil/contract/retention';
 import createError from 'http-errors';
 import type { Dependencies } from '../dependencies.ts';
 import { attributionOf } from '../http/session.ts';
-import { orNotFound } from './case-handlers.ts';
+import type { Call, CallOnCase, OnCase } from './on-case.ts';
 
-/** What the list of due cases shows of one. */
-interface ListedCase {
-  ref: number;
+/** A case in the list of those that end. */
+interface DueCase {
+  number: number;
   id: string;
   title: string;
 }
 
 /**
- * The end of reports and inquiries (docs/behaviour/back-office.md#end-of-cases): deadlines, legal holds, and requests to
- * destroy a case before its time. Each throws 404 without a case, also when it is destroyed meanwhile.
+ * The calls about the end of a kind of case (docs/behaviour/back-office.md#end-of-cases): deadlines, legal holds, and requests to
+ * destroy a case before its time. Each throws 404 without a case, also when it is destroyed meanwhile. `open` reads what the list
+ * of due cases shows of some.
  */
-export function retentionHandlers({
-  db,
-  attachments,
-  settings,
-  log,
-}: Pick<Dependencies, 'db' | 'attachments' | 'settings' | 'log'>) {
+export function retentionHandlers<Id extends string>(
+  { db, attachments, settings, log }: Pick<Dependencies, 'db' | 'attachments' | 'settings' | 'log'>,
+  kind: CaseName,
+  onCase: OnCase<Id>,
+  open: (numbers: readonly number[], viewer: Viewer) => Promise<DueCase[]>,
+) {
   const periods = retentionPeriods(settings);
 
-  async function read(found: CaseRef | undefined): Promise<CaseRetention> {
-    const about = orNotFound(found);
+  async function read(about: CaseRef): Promise<CaseRetention> {
     const today = await readToday(db);
     const [{ endsOn, contactEndsOn }, hold, request] = await Promise.all([
       readEndOfCase(db, about, periods, today),
@@ -67,65 +67,51 @@ export function retentionHandlers({
   }
 
   return {
-    read,
+    readCaseRetention: (call: CallOnCase<Id>) => onCase(call, read, { reads: true }),
 
-    hold: async (found: CaseRef | undefined, { reason }: LegalHoldForm, viewer: Viewer) => {
-      const outcome = await setLegalHold(db, orNotFound(found), reason, attributionOf(viewer));
-      if (outcome === 'unreadable') throw createError(409, errorMessages.unreadable);
-      if (outcome === 'exists') throw createError(409, retentionMessages.onHoldAlready);
-      return read(found);
-    },
+    holdCase: (call: CallOnCase<Id, { body: LegalHoldForm }>) =>
+      onCase(call, async (about) => {
+        const outcome = await setLegalHold(db, about, call.body.reason, attributionOf(call.viewer));
+        if (outcome === 'unreadable') throw createError(409, errorMessages.unreadable);
+        if (outcome === 'exists') throw createError(409, retentionMessages.onHoldAlready);
+        return read(about);
+      }),
 
-    liftHold: async (found: CaseRef | undefined, viewer: Viewer) => {
-      const outcome = await liftLegalHold(db, orNotFound(found), attributionOf(viewer));
-      if (outcome === 'own') throw createError(409, retentionMessages.ownHold);
-      if (outcome === 'missing') throw createError(409, retentionMessages.notOnHold);
-      return read(found);
-    },
+    liftCaseHold: (call: CallOnCase<Id>) =>
+      onCase(call, async (about) => {
+        const outcome = await liftLegalHold(db, about, attributionOf(call.viewer));
+        if (outcome === 'own') throw createError(409, retentionMessages.ownHold);
+        if (outcome === 'missing') throw createError(409, retentionMessages.notOnHold);
+        return read(about);
+      }),
 
-    requestDestruction: async (
-      found: CaseRef | undefined,
-      { reason }: DestructionRequestForm,
-      viewer: Viewer,
-    ) => {
-      const outcome = await requestDestruction(
-        db,
-        orNotFound(found),
-        reason,
-        attributionOf(viewer),
-        settings.NOTIFY_AT,
-      );
-      if (outcome === 'exists') throw createError(409, retentionMessages.requestedAlready);
-      return read(found);
-    },
+    requestCaseDestruction: (call: CallOnCase<Id, { body: DestructionRequestForm }>) =>
+      onCase(call, async (about) => {
+        const by = attributionOf(call.viewer);
+        const outcome = await requestDestruction(db, about, call.body.reason, by, settings.NOTIFY_AT);
+        if (outcome === 'exists') throw createError(409, retentionMessages.requestedAlready);
+        return read(about);
+      }),
 
-    withdrawDestruction: async (found: CaseRef | undefined, viewer: Viewer) => {
-      if (!(await withdrawDestruction(db, orNotFound(found), attributionOf(viewer))))
-        throw createError(409, retentionMessages.notRequested);
-      return read(found);
-    },
+    withdrawCaseDestruction: (call: CallOnCase<Id>) =>
+      onCase(call, async (about) => {
+        if (!(await withdrawDestruction(db, about, attributionOf(call.viewer))))
+          throw createError(409, retentionMessages.notRequested);
+        return read(about);
+      }),
 
-    confirmDestruction: async (found: CaseRef | undefined, { account }: Viewer) => {
-      const onFileLeft = (error: unknown) =>
-        log.warn(errorFrames(error), 'the file of a destroyed case stays until the sweep');
-      const outcome = await confirmDestruction(
-        db,
-        attachments,
-        orNotFound(found),
-        account.username,
-        onFileLeft,
-      );
-      if (outcome === 'own') throw createError(409, retentionMessages.ownRequest);
-      if (outcome === 'on hold') throw createError(409, retentionMessages.onHold);
-      if (outcome === 'missing') throw createError(409, retentionMessages.notRequested);
-    },
+    confirmCaseDestruction: (call: CallOnCase<Id>) =>
+      onCase(call, async (about) => {
+        const onFileLeft = (error: unknown) =>
+          log.warn(errorFrames(error), 'the file of a destroyed case stays until the sweep');
+        const { username } = call.viewer.account;
+        const outcome = await confirmDestruction(db, attachments, about, username, onFileLeft);
+        if (outcome === 'own') throw createError(409, retentionMessages.ownRequest);
+        if (outcome === 'on hold') throw createError(409, retentionMessages.onHold);
+        if (outcome === 'missing') throw createError(409, retentionMessages.notRequested);
+      }),
 
-    /** `open` reads what the list shows of cases. */
-    listDue: async (
-      kind: CaseName,
-      viewer: Viewer,
-      open: (refs: readonly number[]) => Promise<ListedCase[]>,
-    ): Promise<DueCases> => {
+    listDueCases: async ({ viewer }: Call<object>): Promise<DueCases> => {
       const [today, months] = [await readToday(db), periods[kind]];
       const contactMonths = kind === 'report' ? periods.contact : 0;
       const [due, contacts, onHold, neverEnded, last] = await Promise.all([
@@ -135,12 +121,12 @@ export function retentionHandlers({
         countNeverEnded(db, caseKinds[kind], months, today, viewer),
         readLastDay(db),
       ]);
-      const refs = new Set([...due.cases, ...contacts.cases].map(({ ref }) => ref));
-      const listed = await open([...refs]);
-      const byRef = new Map(listed.map((one) => [one.ref, one]));
+      const numbers = new Set([...due.cases, ...contacts.cases].map(({ ref }) => ref));
+      const listed = await open([...numbers], viewer);
+      const byNumber = new Map(listed.map((one) => [one.number, one]));
       const itemsOf = (cases: typeof due.cases) =>
         cases.flatMap(({ ref, endsOn }) => {
-          const one = byRef.get(ref);
+          const one = byNumber.get(ref);
           return one ? [{ id: one.id, title: one.title, endsOn }] : [];
         });
       return {

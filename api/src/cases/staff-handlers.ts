@@ -1,7 +1,5 @@
 import type { ExportFormat } from '@gaongil/contract/exports';
 import type { PlainListQuery } from '@gaongil/contract/lists';
-import type { DestructionRequestForm, LegalHoldForm } from '@gaongil/contract/end-of-cases';
-import type { NoteForm } from '@gaongil/contract/notes';
 import type { CaseKind, CaseTypes, StoredCase } from '@gaongil/data/case-kind';
 import type { CaseName } from '@gaongil/data/case-kinds';
 import {
@@ -14,23 +12,26 @@ import {
 import { countCases } from '@gaongil/data/cases/counts';
 import { listExports } from '@gaongil/data/cases/export-log';
 import type { CaseFilters } from '@gaongil/data/cases/facets';
-import { findCase, findCaseRef } from '@gaongil/data/cases/find-case';
+import { findCase } from '@gaongil/data/cases/find-case';
 import { showReachedReports } from '@gaongil/data/cases/reports/reached-reports';
 import type { ListedCase } from '@gaongil/data/cases/rows';
-import { type CaseAction, updateCases } from '@gaongil/data/cases/update-cases';
+import {
+  type CaseAction,
+  type UndoCommand,
+  updateCases,
+  type UpdateCommand,
+} from '@gaongil/data/cases/update-cases';
 import { errorFrames } from '@gaongil/data/error-frames';
-import type { CaseRef } from '@gaongil/data/history';
 import type { Viewer } from '@gaongil/data/viewer';
-import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { pagePresenter, presentCounts } from '../http/present-page.ts';
 import { asOutcome, expectedVersions, presentVersioned } from '../http/present-versioned.ts';
 import { attributionOf } from '../http/session.ts';
 import { bulkCommands, presentBulk, undoCommands } from './bulk.ts';
-import { caseHandlers } from './case-handlers.ts';
 import type { ExportColumn } from './export-columns.ts';
+import { type Call, type CallOnCase, onCaseOf } from './on-case.ts';
+import { recordHandlers } from './record-handlers.ts';
 import { retentionHandlers } from './retention-handlers.ts';
-import { retryIfMoved } from './retry-if-moved.ts';
 import { presentExport, type SendExport } from './send-export.ts';
 
 /** How staff see a kind of case. */
@@ -50,9 +51,6 @@ export interface StaffCases<T extends CaseTypes, Id extends string, Row, Detail>
   exported: (texts: boolean) => readonly ExportColumn<StoredCase<T>>[];
 }
 
-/** A call as handlers get it; `Given`: what they need of its query and body. */
-type Call<Given> = Given & { viewer: Viewer; ctx: Context };
-
 /** The calls of staff about a kind of case (docs/behaviour/api.md#calls-of-staff). */
 export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, Detail>(
   dependencies: Dependencies,
@@ -69,12 +67,9 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
   }: StaffCases<T, Id, Row, Detail>,
 ) {
   type Named = Record<Id, string>;
-  type One = { params: Named };
   type Items<Item> = { body: { items: readonly (Named & Item & { version: number })[] } };
   const { db, ring, secrets, log } = dependencies;
   const presentPage = pagePresenter(secrets);
-  const forCase = caseHandlers(dependencies);
-  const ending = retentionHandlers(dependencies);
 
   // Also while the worker is away, lists have a report from its slot on.
   const showReached = async ({ waitsForSlots }: Viewer) => {
@@ -84,12 +79,7 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
     );
   };
 
-  const onCase = <Result>(
-    { params, viewer }: One & { viewer: Viewer },
-    work: (found: CaseRef | undefined) => Promise<Result>,
-    options?: { reads: boolean },
-  ) => retryIfMoved(kind, () => findCaseRef(db, ring, kind, params[idName], viewer), work, options);
-  const reads = { reads: true };
+  const onCase = onCaseOf(dependencies, kind, idName);
 
   const exportAs =
     (format: ExportFormat) =>
@@ -105,6 +95,11 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
 
   const storedIdOf = (item: Named) => kind.id.read(item[idName]) ?? noId;
   const nameOf = (item: Named) => ({ [idName]: item[idName] }) as Named;
+  const changeAll = async (
+    items: readonly Named[],
+    commands: readonly (UpdateCommand | UndoCommand)[],
+    viewer: Viewer,
+  ) => presentBulk(items, await updateCases(db, ring, kind, commands, attributionOf(viewer), viewer), nameOf);
 
   return {
     listCases: async ({ query, viewer, ctx }: Call<{ query: CasePageQuery }>) => {
@@ -127,68 +122,27 @@ export function staffCaseHandlers<T extends CaseTypes, Id extends string, Row, D
     listCaseExports: async ({ query, viewer, ctx }: Call<{ query: PlainListQuery }>) =>
       presentPage(ctx, await listExports(db, kind, query, viewer), query, presentExport),
 
-    bulkUpdateCases: async ({ body: { items }, viewer }: Call<Items<CaseAction>>) => {
-      const commands = bulkCommands(items, storedIdOf);
-      return presentBulk(
-        items,
-        await updateCases(db, ring, kind, commands, attributionOf(viewer), viewer),
-        nameOf,
-      );
-    },
+    bulkUpdateCases: ({ body: { items }, viewer }: Call<Items<CaseAction>>) =>
+      changeAll(items, bulkCommands(items, storedIdOf), viewer),
 
-    undoCases: async ({ body: { items }, viewer }: Call<Items<object>>) => {
-      const commands = undoCommands(items, storedIdOf);
-      return presentBulk(
-        items,
-        await updateCases(db, ring, kind, commands, attributionOf(viewer), viewer),
-        nameOf,
-      );
-    },
+    undoCases: ({ body: { items }, viewer }: Call<Items<object>>) =>
+      changeAll(items, undoCommands(items, storedIdOf), viewer),
 
-    readCase: async ({ params, viewer, ctx }: Call<One>) =>
+    readCase: async ({ params, viewer, ctx }: CallOnCase<Id>) =>
       presentVersioned(ctx, asOutcome(await findCase(db, ring, kind, params[idName], viewer)), presentDetail),
 
-    updateCase: async ({ params, body, viewer, ctx }: Call<One & { body: CaseAction }>) => {
+    updateCase: async ({ params, body, viewer, ctx }: CallOnCase<Id, { body: CaseAction }>) => {
       const command = { id: params[idName], action: body, expected: expectedVersions(ctx) };
       const [outcome] = await updateCases(db, ring, kind, [command], attributionOf(viewer), viewer);
       return presentVersioned(ctx, outcome, presentDetail);
     },
 
-    listCaseHistory: ({ query, ctx, ...one }: Call<One & { query: PlainListQuery }>) =>
-      onCase(one, (found) => forCase.listHistory(ctx, found, query), reads),
-
-    recordCasePrint: ({ params, viewer }: Call<One>) =>
-      onCase({ params, viewer }, (found) => forCase.recordPrint(found, viewer)),
-
-    listCaseNotes: ({ query, ctx, ...one }: Call<One & { query: PlainListQuery }>) =>
-      onCase(one, (found) => forCase.listNotes(ctx, found, query), reads),
-
-    addCaseNote: ({ params, body, viewer, ctx }: Call<One & { body: NoteForm }>) =>
-      onCase({ params, viewer }, (found) => forCase.addNote(ctx, params[idName], found, body, viewer)),
-
-    listDueCases: ({ viewer }: Call<object>) =>
-      ending.listDue(ends, viewer, async (numbers) =>
-        (await readListedCases(db, ring, kind, numbers, viewer)).map((listed) => ({
-          ref: listed.number,
-          ...presentDue(listed),
-        })),
-      ),
-
-    readCaseRetention: (one: Call<One>) => onCase(one, ending.read, reads),
-
-    holdCase: ({ params, body, viewer }: Call<One & { body: LegalHoldForm }>) =>
-      onCase({ params, viewer }, (found) => ending.hold(found, body, viewer)),
-
-    liftCaseHold: ({ params, viewer }: Call<One>) =>
-      onCase({ params, viewer }, (found) => ending.liftHold(found, viewer)),
-
-    requestCaseDestruction: ({ params, body, viewer }: Call<One & { body: DestructionRequestForm }>) =>
-      onCase({ params, viewer }, (found) => ending.requestDestruction(found, body, viewer)),
-
-    withdrawCaseDestruction: ({ params, viewer }: Call<One>) =>
-      onCase({ params, viewer }, (found) => ending.withdrawDestruction(found, viewer)),
-
-    confirmCaseDestruction: ({ params, viewer }: Call<One>) =>
-      onCase({ params, viewer }, (found) => ending.confirmDestruction(found, viewer)),
+    ...recordHandlers(dependencies, idName, onCase),
+    ...retentionHandlers(dependencies, ends, onCase, async (numbers, viewer) =>
+      (await readListedCases(db, ring, kind, numbers, viewer)).map((listed) => ({
+        number: listed.number,
+        ...presentDue(listed),
+      })),
+    ),
   };
 }
