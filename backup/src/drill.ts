@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { allKinds } from '@gaongil/data/case-kinds';
 import type pg from 'pg';
 import { BackupError, explain } from './backup-error.ts';
 import { type Checked, checkRestored } from './check-restored.ts';
@@ -150,25 +151,26 @@ async function restoreBeside(parts: BackupParts, folder: string, upTo: NewestCas
   }
 }
 
-/** The arrival numbers of the newest report and inquiry. */
-interface NewestCases {
-  report: string;
-  inquiry: string;
-}
+/** The arrival number of the newest case of each kind, by its name. */
+type NewestCases = Record<string, string>;
 
 const newestCases = (client: pg.Client) =>
   firstRow<NewestCases>(
     client,
-    `select (select coalesce(max(number), 0) from reports)::text as report,
-            (select coalesce(max(number), 0) from inquiries)::text as inquiry`,
+    `select ${allKinds
+      .map(({ name, table }) => `(select coalesce(max(number), 0) from ${table})::text as ${name}`)
+      .join(', ')}`,
   );
 
 /** The number of cases up to and including the newest ones. */
-async function countCases(client: pg.Client, { report, inquiry }: NewestCases): Promise<number> {
+async function countCases(client: pg.Client, newest: NewestCases): Promise<number> {
+  const counts = allKinds.map(
+    ({ table }, index) => `(select count(*) from ${table} where number <= $${index + 1})`,
+  );
   const { cases } = await firstRow<{ cases: string }>(
     client,
-    'select (select count(*) from reports where number <= $1) + (select count(*) from inquiries where number <= $2) as cases',
-    [report, inquiry],
+    `select ${counts.join(' + ')} as cases`,
+    allKinds.map(({ name }) => newest[name]),
   );
   return Number(cases);
 }

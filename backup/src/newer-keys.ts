@@ -1,3 +1,5 @@
+import type { CaseTable } from '@gaongil/data/case-kind';
+import { allKinds, caseKinds } from '@gaongil/data/case-kinds';
 import type pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { copyIn, inUncheckedTransaction } from './database.ts';
@@ -27,7 +29,8 @@ export async function readNewerKeys(
   identities: readonly string[],
 ): Promise<void> {
   const { columns } = keys.details as TableDetails;
-  for (const table of ['report_keys', 'inquiry_keys', tombstoneTable]) {
+  const keysOfCases = allKinds.map((kind) => kind.keys);
+  for (const table of [...keysOfCases, tombstoneTable]) {
     const names = columns[table] ?? [];
     const list = names.map((name) => `"${name}"`).join(', ');
     await client.query(`create temporary table newer_${table} as select ${list} from ${table} with no data`);
@@ -38,7 +41,8 @@ export async function readNewerKeys(
   );
   const living = openPartOf(target, keys, livingReports, identities);
   await copyIn(client, 'living_reports', ['number', 'reference_tag'], living);
-  await client.query('analyze living_reports, newer_report_keys, newer_inquiry_keys');
+  const newer = keysOfCases.map((table) => `newer_${table}`);
+  await client.query(`analyze living_reports, ${newer.join(', ')}`);
 }
 
 /** Removes from a restored database what newer keys do not have. It keeps its own keys. */
@@ -60,19 +64,23 @@ export async function leaveOut(
   }
 }
 
-/** By its number as well: a replaced lookup key gives each report another tag. */
-const isReportGone = `not exists (select from newer_report_keys n where n.number = c.number)
-  and not exists (select from living_reports l where l.reference_tag = c.reference_tag)`;
-const isInquiryGone = 'not exists (select from newer_inquiry_keys n where n.number = c.number)';
+/** Whether a case `c` is gone, in SQL. A report is also found by its number: a replaced lookup key gives each another tag. */
+function isGone(kind: CaseTable): string {
+  const hasNoKey = `not exists (select from newer_${kind.keys} n where n.number = c.number)`;
+  if (kind !== caseKinds.report) return hasNoKey;
+  return `${hasNoKey} and not exists (select from living_reports l where l.reference_tag = c.reference_tag)`;
+}
 
 /** Removes the cases that the keys do not have. What refers to them stays: see `removeOrphans`. */
 export async function removeGone(client: pg.Client): Promise<LeftOut> {
   const month = `date_trunc('month', created_at at time zone 'Asia/Seoul')::date`;
+  const gone = allKinds.map(
+    (kind) =>
+      `select '${kind.name}' as kind, ${kind.types ? 'type' : 'null'} as type, ${month} as received
+       from ${kind.table} c where ${isGone(kind)}`,
+  );
   const { rows } = await client.query<{ destroyed: string; missing: string }>(
-    `with gone as (
-       select 'report' as kind, type, ${month} as received from reports c where ${isReportGone}
-       union all select 'inquiry', null, ${month} from inquiries c where ${isInquiryGone}
-     ), cases as (
+    `with gone as (${gone.join(' union all ')}), cases as (
        select kind, type, received, count(*) as number from gone group by kind, type, received
      ), tombstones as (
        select kind, type, received, count(*) as number from newer_${tombstoneTable} n
@@ -84,8 +92,7 @@ export async function removeGone(client: pg.Client): Promise<LeftOut> {
      )
      select coalesce(sum(explained), 0) as destroyed, coalesce(sum(number - explained), 0) as missing from compared`,
   );
-  await client.query(`delete from reports c where ${isReportGone}`);
-  await client.query(`delete from inquiries c where ${isInquiryGone}`);
+  for (const kind of allKinds) await client.query(`delete from ${kind.table} c where ${isGone(kind)}`);
   const [{ destroyed = 0, missing = 0 } = {}] = rows;
   return { destroyed: Number(destroyed), missing: Number(missing) };
 }
@@ -100,17 +107,19 @@ export async function removeOrphans(client: pg.Client): Promise<void> {
      from pg_constraint
      join pg_attribute c on c.attrelid = conrelid and c.attnum = conkey[1]
      join pg_attribute p on p.attrelid = confrelid and p.attnum = confkey[1]
-     where contype = 'f' and confrelid in ('reports'::regclass, 'inquiries'::regclass)`,
+     where contype = 'f' and confrelid = any($1::regclass[])`,
+    [allKinds.map(({ table }) => table)],
   );
   for (const { child, column, parent, key } of rows)
     await client.query(
       `delete from ${child} c where "${column}" is not null
          and not exists (select from ${parent} p where p."${key}" = c."${column}")`,
     );
+  const counts = allKinds.map(
+    ({ name, table, types }) =>
+      `select '${name}', status, ${types ? 'type' : "''"}, assignee, count(*) from ${table} group by 2, 3, 4`,
+  );
   await client.query(
-    `with old as (delete from case_counts)
-     insert into case_counts
-       select 'report', status, type, assignee, count(*) from reports group by status, type, assignee
-       union all select 'inquiry', status, '', assignee, count(*) from inquiries group by status, assignee`,
+    `with old as (delete from case_counts) insert into case_counts ${counts.join(' union all ')}`,
   );
 }

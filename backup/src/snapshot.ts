@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { allKinds } from '@gaongil/data/case-kinds';
 import type pg from 'pg';
 import { copyOut, copyQuery, firstRow, storedColumns, withClient } from './database.ts';
 import type { BackupEnv } from './env.ts';
@@ -8,7 +9,7 @@ import type { Target } from './target.ts';
 import { logReach, type LogReach } from './write-ahead-log.ts';
 
 /** The tables with what opens sealed cases: only the set `keys` has them, which stays for 30 days at most. */
-export const keyTables = ['key_encryption_keys', 'lookup_keys', 'report_keys', 'inquiry_keys'];
+export const keyTables = ['key_encryption_keys', 'lookup_keys', ...allKinds.map(({ keys }) => keys)];
 
 /** The tables that are built again after a restore, or that the migrations fill. */
 const derivedTables = ['search_segments', 'search_pages', 'search_values', 'search_changes'];

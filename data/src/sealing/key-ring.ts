@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { allKinds } from '../case-kinds.ts';
 import { type Database, isDatabaseAway } from '../database.ts';
 import { CannotOpenError } from './cipher.ts';
 import type { MasterKey, MasterKeys } from './master-key.ts';
@@ -219,7 +220,7 @@ export async function unwrapEncryptionKey(
 
 /** Whether the database has keys of cases, which only the keys that made them open. */
 export async function hasSealedCases(db: Database): Promise<boolean> {
-  for (const table of ['report_keys', 'inquiry_keys']) if (await db(table).first(db.raw('1'))) return true;
+  for (const { keys } of allKinds) if (await db(keys).first(db.raw('1'))) return true;
   return false;
 }
 

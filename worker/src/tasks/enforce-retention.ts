@@ -3,18 +3,13 @@ import { isDatabaseAway } from '@gaongil/data/database';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { planRetention } from '@gaongil/data/retention/plan-retention';
 import { type Day, readToday } from '@gaongil/data/retention/retention-clock';
-import { retentionPeriods } from '@gaongil/contract/retention';
+import { type RetentionKind, retentionPeriods } from '@gaongil/contract/retention';
 import type { Dependencies } from '../dependencies.ts';
 
 const deadlinesPerRead = 50;
 
 /** How many reports, contact data of reporters and inquiries were destroyed, and how many could not be. */
-export interface Ended {
-  report: number;
-  contact: number;
-  inquiry: number;
-  failed: number;
-}
+export type Ended = Record<RetentionKind | 'failed', number>;
 
 /** The clock differs from the last run by days: nothing is destroyed until an operator confirms the day. */
 export class ClockRefusedError extends Error {
