@@ -56,6 +56,14 @@ export const withId = <T extends object>(item: T) =>
     id: string;
   };
 
+/** The items of a call about many cases, as it is sent: with the ids under the name that the kind gives them. */
+export const sentItems = <T extends { id: string }>(kind: CaseResourceName, items: readonly T[]) =>
+  kind === 'reports' ? items.map(({ id, ...rest }) => ({ referenceId: id, ...rest })) : items;
+
+/** What is read again after many cases of a kind were changed. */
+export const manyChangedTags = (kind: CaseResourceName) =>
+  [{ type: 'CaseList', id: kind }, { type: 'CaseCounts', id: kind }, 'Case', 'CaseHistory'] as const;
+
 /** Rows of a list under ids that differ. A report that cannot be opened has none of its own, so it gets one here. */
 function withIds(items: CaseRow[]): CaseRow[] {
   let count = 0;
@@ -133,18 +141,11 @@ export const casesApi = api.injectEndpoints({
       query: ({ kind, items }) => ({
         url: `/${kind}/bulk`,
         method: 'POST',
-        body: {
-          items: kind === 'reports' ? items.map(({ id, ...rest }) => ({ referenceId: id, ...rest })) : items,
-        },
+        body: { items: sentItems(kind, items) },
       }),
       transformResponse: ({ results }: { results: BulkResult[] }) => results.map(withId),
       extraOptions: staff,
-      invalidatesTags: (_results, _error, { kind }) => [
-        { type: 'CaseList', id: kind },
-        { type: 'CaseCounts', id: kind },
-        'Case',
-        'CaseHistory',
-      ],
+      invalidatesTags: (_results, _error, { kind }) => manyChangedTags(kind),
     }),
     assignees: build.query<Assignee[], void>({ query: () => '/assignees', extraOptions: staff }),
   }),

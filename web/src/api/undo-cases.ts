@@ -1,4 +1,11 @@
-import { casesApi, withId, type BulkResult, type CaseResourceName } from './cases.ts';
+import {
+  casesApi,
+  manyChangedTags,
+  sentItems,
+  withId,
+  type BulkResult,
+  type CaseResourceName,
+} from './cases.ts';
 
 /** A case and the version whose change is taken back. */
 export interface UndoItem {
@@ -13,18 +20,11 @@ export const undoApi = casesApi.injectEndpoints({
       query: ({ kind, items }) => ({
         url: `/${kind}/undo`,
         method: 'POST',
-        body: {
-          items: kind === 'reports' ? items.map(({ id, version }) => ({ referenceId: id, version })) : items,
-        },
+        body: { items: sentItems(kind, items) },
       }),
       transformResponse: ({ results }: { results: BulkResult[] }) => results.map(withId),
       extraOptions: { staff: true },
-      invalidatesTags: (_results, _error, { kind }) => [
-        { type: 'CaseList', id: kind },
-        { type: 'CaseCounts', id: kind },
-        'Case',
-        'CaseHistory',
-      ],
+      invalidatesTags: (_results, _error, { kind }) => manyChangedTags(kind),
     }),
   }),
 });
