@@ -96,8 +96,9 @@ for (const { path, first, failed, received } of forms)
     });
     await submit.click();
     await expect(alert).toHaveText(failed);
-    await expect(form).toContainText(
-      '문의가 이미 접수되었을 수 있습니다. 고치지 않고 다시 보내시면 두 번 접수되지 않습니다.',
+    // The cause, then what may have happened and what to do.
+    await expect(alert).toHaveAccessibleDescription(
+      '서버에 연결하지 못했습니다. 문의가 이미 접수되었을 수 있습니다. 고치지 않고 다시 보내시면 두 번 접수되지 않습니다. 입력하신 내용은 그대로 있습니다.',
     );
     await page.unroute('**/api/contact');
 

@@ -4,6 +4,7 @@ import { fillNamed, reportForm } from './report-forms.ts';
 import { expect, fillAccount, fillReport, hydrated, newLoginId, test } from './site.ts';
 
 const nothingLost = '입력하신 내용은 그대로 있습니다.';
+const reconnected = '다시 연결되었습니다. 다시 시도해 주세요.';
 const number = '0'.repeat(26);
 
 interface PublicForm {
@@ -72,7 +73,7 @@ const answers = [
 ] as const;
 
 for (const { path, name, calls, write, unchanged } of forms)
-  test(`${name} on ${path} says what is known of a failure, blames nothing else, and that nothing is lost`, async ({
+  test(`${name} on ${path} says what is known of a failure, blames nothing else, takes it back once the device is online again, and says that nothing is lost`, async ({
     page,
     refusals,
     complaints,
@@ -106,6 +107,13 @@ for (const { path, name, calls, write, unchanged } of forms)
         if (answer === 'offline') await expect(form).not.toContainText('접수되었을 수 있습니다');
         for (const [, , other] of answers) if (other !== known) await expect(form).not.toContainText(other);
         await unchanged(page);
+        if (answer === 'offline')
+          for (const offline of [false, true]) {
+            await page.context().setOffline(offline);
+            await expect(form.getByText(reconnected)).toBeVisible({ visible: !offline });
+            await expect(form.getByText(known)).toBeVisible({ visible: offline });
+            await expect(form.getByRole('alert')).toHaveAccessibleDescription(new RegExp(`${nothingLost}$`));
+          }
         await page.unroute(`**${calls}`);
         await page.context().setOffline(false);
       });

@@ -1,9 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { contact } from './contact.ts';
 import { open } from './frame.ts';
 import { described, reportForm } from './report-forms.ts';
 import { expect, test } from './site.ts';
 
-test('all fields that fail are marked at once, each until it is corrected, and the message names the first that is left', async ({
+test('all fields that fail are marked at once, each until it is corrected, and the alert stays as it is until the next press or until nothing is left', async ({
   page,
 }) => {
   const marked = () =>
@@ -39,14 +40,21 @@ test('all fields that fail are marked at once, each until it is corrected, and t
   await expect(title).toBeFocused();
   await expect(alert).toHaveText('아이디를 입력해 주세요.');
   // Another fault of a field is said at once; a field without a mark gets none before the form is sent.
+  const says = async (field: Locator, text: string) => expect.poll(() => described(field)).toContain(text);
   await loginId.fill('abc');
-  await expect(alert).toHaveText('아이디는 4자 이상 입력해 주세요.');
+  await says(loginId, '아이디는 4자 이상 입력해 주세요.');
+  await expect(alert).toHaveText('아이디를 입력해 주세요.');
   await loginId.fill('road');
   await password.fill('abcd123!');
-  await expect(alert).toHaveText('비밀번호가 일치하지 않습니다.');
+  await says(passwordConfirm, '비밀번호가 일치하지 않습니다.');
   await passwordConfirm.fill('abcd123!');
+  await expect.poll(marked).toEqual(['radiogroup', 'content']);
+  await expect(alert).toHaveText('아이디를 입력해 주세요.');
+  await submit.click();
   await expect(alert).toHaveText('제보 대상을 선택해 주세요.');
-  expect(await marked()).toEqual(['radiogroup', 'content']);
+  await content.fill('내');
+  await expect.poll(marked).toEqual(['radiogroup']);
+  await content.fill('');
   await employee.check();
   await content.fill('내용');
   await expect(alert).toBeHidden();
@@ -78,10 +86,13 @@ test('on the home page each field has its own text, and the box that of the form
   ] as const)
     await expect(field).toHaveAccessibleDescription(text);
   await consent.check();
-  await expect(alert).toHaveText(missing);
+  await expect(consent).not.toHaveAttribute('aria-invalid');
   await name.fill('홍길동');
   await message.fill('견적을 부탁드립니다.');
   await email.fill('hong@company');
+  await expect(email).toHaveAccessibleDescription('올바른 이메일 형식을 입력해 주세요.');
+  await expect(alert.locator('p')).toHaveText([consentMissing, missing]);
+  await submit.click();
   await expect(alert).toHaveText('올바른 이메일 형식을 입력해 주세요.');
   await email.fill('hong@company.example');
   await expect(alert).toBeHidden();
@@ -101,7 +112,8 @@ test('id and password are asked for at once, and each mark goes when its field i
   await expect(alert).toHaveText('아이디를 입력해 주세요.');
   await expect(password).toHaveAccessibleDescription('비밀번호를 입력해 주세요.');
   await loginId.fill('gildong');
-  await expect(alert).toHaveText('비밀번호를 입력해 주세요.');
+  await expect(loginId).not.toHaveAttribute('aria-invalid');
+  await expect(alert).toHaveText('아이디를 입력해 주세요.');
   await password.fill('abcd123!');
   await expect(alert).toBeHidden();
   for (const field of [loginId, password]) await expect(field).not.toHaveAttribute('aria-invalid');

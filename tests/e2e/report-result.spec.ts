@@ -138,6 +138,26 @@ for (const [how, status, reason] of [
     await expect(failure(page)).toHaveCount(0);
   });
 
+test('a report that could not be fetched without a connection is shown once it is back', async ({
+  page,
+  request,
+  refusals,
+}) => {
+  refusals.push('503 GET /api/reports/status/*');
+  const id = await file(request);
+  await page.route('**/api/reports/status/*', (route) => route.fulfill({ status: 503 }));
+  await page.goto(`/report/result/${id}`);
+  const retry = failure(page).getByRole('button', { name: '다시 시도' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/reports/status/*');
+  await page.context().setOffline(true);
+  await retry.click();
+  await expect(failure(page)).toContainText('인터넷에 연결되어 있지 않습니다.');
+  await page.context().setOffline(false);
+  await expect(rowOf(page, '제목')).toHaveText(reported.title);
+  await expect(failure(page)).toHaveCount(0);
+});
+
 test('during loading the page says so', async ({ page, request }) => {
   const id = await file(request);
   let release = () => undefined as void;

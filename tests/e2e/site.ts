@@ -33,11 +33,15 @@ function matches(expected: string, line: string): boolean {
   );
 }
 
-/** How many wait for a dialog; Playwright does not declare that its pages emit events as those of Node do. */
 /** What a link asks before unsaved text is lost. */
 export const leavingQuestion =
   '입력하신 내용은 아직 보내지 않았습니다. 이 화면을 떠나면 사라집니다. 떠나시겠습니까?';
 
+/** What a link asks before the only screen with a number is left. */
+export const receiptQuestion =
+  '접수증을 아직 보관하지 않으셨습니다. 이 화면을 떠나면 접수번호를 다시 볼 수 없습니다. 떠나시겠습니까?';
+
+/** How many wait for a dialog; Playwright does not declare that its pages emit events as those of Node do. */
 const listenersOf = (page: Page) => (page as unknown as EventEmitter).listenerCount('dialog');
 
 /** A test that fails when the page gets a refused answer, logs an error, breaks its policy or calls another origin. */
@@ -58,6 +62,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ stack }, use) => use(stack.siteUrl),
   site: ({ stack }, use) => use(stack),
+  // The page learns of its connection a moment after the call that changes it.
+  context: async ({ context }, use) => {
+    const set = context.setOffline.bind(context);
+    context.setOffline = async (offline) => {
+      await set(offline);
+      for (const page of context.pages())
+        await expect.poll(() => page.evaluate('navigator.onLine')).toBe(!offline);
+    };
+    await use(context);
+  },
   // Before sign-in, every page of the back office asks who is signed in.
   refusals: [['401 GET /api/auth/me'], { option: true }],
   complaints: [
@@ -76,7 +90,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('pageerror', (error) => complaints.push(error.message));
       // The browser asks before unsaved text is lost, and so does a link. A test that is about the question answers it.
       page.on('dialog', (dialog) => {
-        if (dialog.type() === 'beforeunload' || dialog.message() === leavingQuestion) {
+        if (
+          dialog.type() === 'beforeunload' ||
+          [leavingQuestion, receiptQuestion].includes(dialog.message())
+        ) {
           if (listenersOf(page) === 1) void dialog.accept();
           return;
         }

@@ -1,11 +1,11 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import type { FormIssue } from './check-form.ts';
-import { assurance, readFailure, type Failure } from './failure.ts';
+import { assurance, causeBeside, readFailure, type Failure } from './failure.ts';
 import { isOffline } from './no-connection.ts';
 import { createSubmissionKey } from './submission-key.ts';
 
 /** What stands below the message of a failed submission. */
-export type Note = Pick<FormIssue, 'note' | 'link'>;
+export type Note = Pick<FormIssue, 'cause' | 'note' | 'link'>;
 
 /** What a form says about its earlier attempts. */
 export interface AttemptNotes {
@@ -29,8 +29,10 @@ export function noteBelow(
   const { kind, said } = failure;
   if (said === errorMessages.keyReused)
     return message.includes(said) ? received : { ...received, note: `${said} ${received.note}` };
-  const note = assurance(failure, message);
-  return { note: kind === 'network' && wasSent ? `${maybeReceived} ${note}` : note };
+  const note = assurance(failure);
+  if (!note) return {};
+  const cause = causeBeside(failure, message);
+  return { cause, note: kind === 'network' && wasSent ? `${maybeReceived} ${note}` : note };
 }
 
 /**

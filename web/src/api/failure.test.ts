@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorMessages } from '@gaongil/contract/errors';
-import { assurance, readFailure } from './failure.ts';
+import { assurance, causeBeside, readFailure } from './failure.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -59,7 +59,7 @@ describe('below the message of a failed submission', () => {
   const lost = '입력하신 내용은 그대로 있습니다.';
   const fixed = '전송 실패: 잠시 후 다시 시도해 주세요.';
 
-  it('it says that nothing is lost, and what is known if the message does not', () => {
+  it('it says that nothing is lost, and before it what is known if the message does not', () => {
     for (const error of [
       { status: 'FETCH_ERROR' },
       { status: 'TIMEOUT_ERROR' },
@@ -67,11 +67,10 @@ describe('below the message of a failed submission', () => {
       { status: 429 },
     ]) {
       const failure = readFailure(error);
-      expect(assurance(failure, failure.text)).toBe(lost);
+      expect(assurance(failure)).toBe(lost);
+      expect(causeBeside(failure, failure.text)).toBeUndefined();
     }
-    expect(assurance(readFailure({ status: 503 }), fixed)).toBe(
-      `서비스를 일시적으로 이용할 수 없습니다. ${lost}`,
-    );
+    expect(causeBeside(readFailure({ status: 503 }), fixed)).toBe('서비스를 일시적으로 이용할 수 없습니다.');
   });
 
   it('it says nothing of what the user must change or has stopped', () => {
@@ -80,6 +79,6 @@ describe('below the message of a failed submission', () => {
       { status: 409 },
       { name: 'AbortError' },
     ])
-      expect(assurance(readFailure(error), '')).toBeUndefined();
+      expect(assurance(readFailure(error))).toBeUndefined();
   });
 });

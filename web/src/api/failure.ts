@@ -48,11 +48,16 @@ export function readFailure(error: unknown): Failure {
 }
 
 /**
- * What stands below the message of a failed submission: what is known of the failure, if the message does not say it, and that
- * nothing typed is lost. Undefined when the form itself must be changed, or the user stopped it.
+ * What stands below the message of a failed submission: that nothing typed is lost. Undefined when the form itself must be changed,
+ * or the user stopped it.
  */
-export function assurance({ kind, status = 500, text }: Failure, message: string): string | undefined {
+export function assurance({ kind, status = 500 }: Failure): string | undefined {
   if (kind === 'cancelled' || (kind === 'server' && status < 500 && status !== 429)) return undefined;
-  const known = /^[^.]*\./.exec(text)?.[0] ?? '';
-  return message.includes(known) ? nothingLost : `${known} ${nothingLost}`;
+  return nothingLost;
+}
+
+/** What is known of a failure, if the message of the form does not say it. */
+export function causeBeside({ text }: Failure, message: string): string | undefined {
+  const [known = ''] = /^[^.]*\./.exec(text) ?? [];
+  return message.includes(known) ? undefined : known;
 }

@@ -30,7 +30,7 @@ export async function findAnonymousReport(
   if (status === 401) return { message: reportMessages.lookupFailed };
   return {
     message: kind === 'network' ? reportMessages.networkError(text) : text,
-    note: assurance(failure, text),
+    note: assurance(failure),
   };
 }
 
@@ -42,5 +42,5 @@ export async function reportStatus(
   if ('data' in answer) return { report: answer.data };
   const failure = readFailure(answer.error);
   if (failure.status === 404) return { reason: '' };
-  return { reason: failure.text, note: assurance(failure, failure.text) };
+  return { reason: failure.text, note: assurance(failure) };
 }

@@ -21,6 +21,9 @@ interface FormProps {
   children: ReactNode;
 }
 
+/** Said instead of a failure for lack of a connection, once there is one. */
+const online = '다시 연결되었습니다. 다시 시도해 주세요.';
+
 const noServices = { spellCheck: false, autoCorrect: 'off', writingsuggestions: 'false' };
 
 /**
@@ -38,8 +41,18 @@ export function Form({
   noSpellCheck = false,
   children,
 }: FormProps) {
-  const { issue, busy, form, alert, onSubmit, onKeyDown, onInput: unmark } = useForm(submit, { check });
-  const note = useId();
+  const {
+    issue,
+    reconnected,
+    busy,
+    form,
+    alert,
+    onSubmit,
+    onKeyDown,
+    onInput: unmark,
+  } = useForm(submit, { check });
+  const noteId = useId();
+  const note = [!reconnected && issue?.cause, issue?.note].filter(Boolean).join(' ');
   useEffect(() => {
     if (form.current) tellEarlyInput(form.current);
   }, [form]);
@@ -71,25 +84,25 @@ export function Form({
       <div
         ref={alert}
         role="alert"
-        className="box error"
+        className={reconnected ? 'box' : 'box error'}
         tabIndex={-1}
-        aria-describedby={issue?.note && note}
+        aria-describedby={note && noteId}
       >
         {issue && (
           <>
             <Icon name="alert" />
             <div>
-              {(issue.alert ?? [issue.message]).map((text) => (
+              {(reconnected ? [online] : (issue.alert ?? [issue.message])).map((text) => (
                 <p key={text}>{text}</p>
               ))}
             </div>
           </>
         )}
       </div>
-      {issue?.note && (
-        <p id={note} className="note">
-          {issue.note}
-          {issue.link && (
+      {note && (
+        <p id={noteId} className="note">
+          {note}
+          {issue?.link && (
             <>
               {' '}
               <a href={issue.link.href} target="_blank" rel="noopener noreferrer">

@@ -18,11 +18,13 @@ export interface Issue {
   field: string;
   message: string;
   /** What the alert says, where that is not `message`. */
-  alert?: readonly string[];
+  alert?: readonly string[] | undefined;
+  /** What is known of the failure, where the message does not say it. It stands before the note, until the device is online again. */
+  cause?: string | undefined;
   /** What stands below the message of the whole form. */
   note?: string | undefined;
   /** The page that the note sends people to. It opens in a new tab, so that nothing typed is lost. */
-  link?: { href: string; text: string };
+  link?: { href: string; text: string } | undefined;
   others?: readonly Issue[];
 }
 
@@ -40,24 +42,34 @@ export function useFieldMessage(name: string): string | undefined {
   return listOf(issue).find(({ field }) => field === name)?.message;
 }
 
-function joined([first, ...others]: readonly Issue[]): Issue | undefined {
-  return first && { field: first.field, message: first.message, others };
-}
-
-/** The failures but that of one field. */
-const without = (issue: Issue, name: string | undefined) =>
-  joined(listOf(issue).filter(({ field }) => field !== name));
-
-/** What is left of the failures shown: corrected fields go, and no field is added while somebody still writes. */
-function remaining(shown: Issue, now: Issue | undefined): Issue | undefined {
-  if (now?.field === '') return shown;
+/**
+ * What is left of the failures shown: corrected fields go, and no field is added while somebody still writes. What the alert says stays
+ * until the next submission, unless nothing is left.
+ */
+function remaining(shown: Issue, now: readonly Issue[]): Issue | undefined {
+  if (now[0]?.field === '') return shown;
   const marked = listOf(shown);
-  const all = listOf(now);
-  const left = all.filter(({ field }) => marked.some((one) => one.field === field));
+  const left = now.filter(({ field }) => marked.some((one) => one.field === field));
   const isSame = (one: Issue, index: number) =>
     one.field === left[index]?.field && one.message === left[index].message;
   if (left.length === marked.length && marked.every(isSame)) return shown;
-  return left.length === all.length ? now : joined(left);
+  const [first, ...others] = left;
+  const { alert = [shown.message], note, link } = shown;
+  return first && { field: first.field, message: first.message, alert, note, link, others };
+}
+
+/** Whether the device is online again since a form failed while it was not, so that what the failure says of that is over. */
+function useReconnected(issue: Issue | undefined): boolean {
+  const [over, setOver] = useState<Issue>();
+  useEffect(() => {
+    if (!issue || issue.field || navigator.onLine) return;
+    const change = () => setOver(navigator.onLine ? issue : undefined);
+    for (const kind of ['online', 'offline']) addEventListener(kind, change);
+    return () => {
+      for (const kind of ['online', 'offline']) removeEventListener(kind, change);
+    };
+  }, [issue]);
+  return issue !== undefined && over === issue;
 }
 
 /** Whether the form is being sent. */
@@ -133,11 +145,22 @@ export function useForm(submit: Submit, { formRef, check }: Options = {}) {
     if (!issue?.field || running.current) return;
     const turn = ++checks.current;
     const typed = (target as EventTarget & { name?: string }).name;
-    const now = check ? await check(currentTarget) : without(issue, typed);
+    const now = check
+      ? listOf(await check(currentTarget))
+      : listOf(issue).filter(({ field }) => field !== typed);
     // Only the latest check counts.
     if (turn === checks.current) setIssue(remaining(issue, now));
   }
 
   const onInput = (event: InputEvent<HTMLFormElement>) => void unmark(event);
-  return { issue, busy, form, alert, onSubmit, onKeyDown: keepComposing, onInput };
+  return {
+    issue,
+    reconnected: useReconnected(issue),
+    busy,
+    form,
+    alert,
+    onSubmit,
+    onKeyDown: keepComposing,
+    onInput,
+  };
 }

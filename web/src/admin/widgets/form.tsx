@@ -1,18 +1,8 @@
 import { Alert, FormControl, FormHelperText, FormLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import {
-  memo,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { memo, useId, useMemo, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { isOffline } from '../../api/no-connection.ts';
-import { FormState, useFieldMessage, useForm, type Issue, type Submit } from '../../ui/use-form.ts';
+import { FormState, useFieldMessage, useForm, type Submit } from '../../ui/use-form.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Area, Input, Select } from './controls.tsx';
 
@@ -33,25 +23,19 @@ const Body = styled('form')({ display: 'grid', gap: 16, minWidth: 0 });
 // The element exists before it has content; without content it must not widen the gap.
 const AlertBox = styled('div')({ '&:empty': { position: 'absolute' }, '&:focus': { outline: 'none' } });
 
-/** Whether the connection is back since a form failed for lack of one, so that what it says of that is over. */
-function useReconnected(issue: Issue | undefined): boolean {
-  const [over, setOver] = useState<Issue>();
-  useEffect(() => {
-    if (!issue || issue.field || !isOffline()) return;
-    const change = () => setOver(isOffline() ? undefined : issue);
-    for (const kind of ['online', 'offline']) addEventListener(kind, change);
-    return () => {
-      for (const kind of ['online', 'offline']) removeEventListener(kind, change);
-    };
-  }, [issue]);
-  return issue !== undefined && over === issue;
-}
-
 /** A form that shows at its top why a submission failed. The save key submits it while it has the focus. */
 export function StaffForm({ label, submit, prepare, onInput, formRef, asks, children }: StaffFormProps) {
-  const { issue, busy, form, alert, onSubmit, onKeyDown, onInput: unmark } = useForm(submit, { formRef });
+  const {
+    issue,
+    reconnected,
+    busy,
+    form,
+    alert,
+    onSubmit,
+    onKeyDown,
+    onInput: unmark,
+  } = useForm(submit, { formRef });
   const state = useMemo(() => ({ issue, busy }), [issue, busy]);
-  const reconnected = useReconnected(issue);
   useShortcut('save', () => form.current?.requestSubmit(), form);
   return (
     <Body
@@ -72,7 +56,7 @@ export function StaffForm({ label, submit, prepare, onInput, formRef, asks, chil
       <AlertBox ref={alert} role="alert" tabIndex={-1}>
         {issue && (
           <Alert severity={reconnected ? 'info' : 'error'} role="presentation">
-            {reconnected ? staffMessages.reconnected : issue.message}
+            {reconnected ? staffMessages.reconnected : (issue.alert?.[0] ?? issue.message)}
           </Alert>
         )}
       </AlertBox>

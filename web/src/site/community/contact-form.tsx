@@ -41,7 +41,7 @@ export function ContactForm({ order }: { order: InquiryOrder }) {
       return undefined;
     } catch (error) {
       console.error(error);
-      return { field: '', message: sendingFailed[order], note: `${unreachable()} ${nothingLost}` };
+      return { field: '', message: sendingFailed[order], cause: unreachable(), note: nothingLost };
     }
   }
 

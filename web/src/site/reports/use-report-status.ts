@@ -47,5 +47,13 @@ export function useReportStatus(): { shown: Shown; load: () => void } {
     show(ask());
   }, [show]);
 
+  // What it says of the connection is over then.
+  const hasFailed = typeof shown === 'object' && 'reason' in shown && shown.reason !== '';
+  useEffect(() => {
+    if (!hasFailed) return;
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [hasFailed, load]);
+
   return { shown, load };
 }
