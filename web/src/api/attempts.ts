@@ -41,10 +41,13 @@ export function noteBelow(
  */
 export function createAttempts() {
   const key = createSubmissionKey();
+  /** The keys of contents that were received, though their answers were lost. */
+  const received = new Set<string>();
   let unanswered = false;
   let wasSent = true;
   const forget = () => {
     key.renew();
+    received.clear();
     unanswered = false;
   };
   // The back/forward cache could bring the page back to another person, who must not learn that something was sent.
@@ -62,8 +65,16 @@ export function createAttempts() {
     failed(form: FormData, error: unknown): void {
       const { kind, said } = readFailure(error);
       unanswered ||= kind === 'network' && wasSent;
-      if (said === errorMessages.keyReused) key.separate(form);
+      if (said !== errorMessages.keyReused) return;
+      received.add(key.keyFor(form));
+      key.separate(form);
     },
-    accepted: forget,
+    /** Ends the attempts. Returns whether another content was received before this one, as a submission of its own. */
+    accepted(form: FormData): boolean {
+      received.delete(key.keyFor(form));
+      const hasEarlier = received.size > 0;
+      forget();
+      return hasEarlier;
+    },
   };
 }

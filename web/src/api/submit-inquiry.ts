@@ -59,6 +59,6 @@ export async function submitInquiry(
     const message = failureText(order, failure);
     return { issue: { field: '', message, ...noteBelow(failure, message, notes, attempts.wasSent()) } };
   }
-  attempts.accepted();
+  attempts.accepted(typed);
   return { received: inquiryMessages[order].received };
 }

@@ -51,6 +51,14 @@ export const attemptNotes: Record<ReportType, AttemptNotes> = {
   },
 };
 
+/** Said on the receipt of a changed report, when the one before the change was received too. */
+export const earlierReceived: Record<ReportType, string> = {
+  REALNAME:
+    '고치기 전에 보내신 내용도 따로 접수되었습니다. 그 접수번호가 필요하시면 전화나 이메일로 문의해 주세요.',
+  ANONYMOUS:
+    '고치기 전에 보내신 내용도 따로 접수되었습니다. 그때 쓰신 아이디와 비밀번호로 조회하실 수 있습니다.',
+};
+
 /** Stands below the refusal of an id and password that may be those of this person's own report. */
 export const maybeOwnPair = {
   note: '앞서 제출하신 제보가 접수되었을 수 있습니다. 이 아이디와 비밀번호로 먼저 조회해 보세요.',
@@ -111,6 +119,9 @@ export interface SentReport {
   confirmsByMail?: boolean;
 }
 
+/** A report that was received, with what its receipt says of an earlier one. */
+export type ReceivedReport = SentReport & { earlier: string | false };
+
 interface Sending {
   /** Called with the whole per cent sent. */
   onProgress: (percent: number) => void;
@@ -124,7 +135,7 @@ export async function sendReport(
   type: ReportType,
   typed: FormData,
   { onProgress, signal }: Sending,
-): Promise<SentReport | { issue: FormIssue }> {
+): Promise<ReceivedReport | { issue: FormIssue }> {
   const form = formToSend(typed);
   const key = attempts.begin(form);
   const result = await withChallenge<UploadResult>(
@@ -140,6 +151,5 @@ export async function sendReport(
     attempts.failed(form, result.error);
     return { issue };
   }
-  attempts.accepted();
-  return result.data as SentReport;
+  return { ...(result.data as SentReport), earlier: attempts.accepted(form) && earlierReceived[type] };
 }

@@ -1,3 +1,4 @@
+import type { ReceivedReport } from '../../api/submit-report.ts';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/inputs.tsx';
@@ -24,7 +25,7 @@ function prepare() {
 }
 
 /** The anonymous report form. Browsers and their services neither suggest, store nor correct its values. */
-export function AnonymousReportForm({ received }: { received: (referenceId: string) => void }) {
+export function AnonymousReportForm({ received }: { received: (report: ReceivedReport) => void }) {
   const { check, send, progress, cancel } = useReportSubmission('ANONYMOUS');
   const { findings, findIdentity, checkAgain, accept, dismiss } = useAnonymityCheck();
 
@@ -37,7 +38,7 @@ export function AnonymousReportForm({ received }: { received: (referenceId: stri
     if (outcome === 'found') return undefined;
     const result = await send(typed);
     if ('issue' in result) return result.issue;
-    received(result.referenceId);
+    received(result);
     return undefined;
   }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { groupReferenceId } from '@gaongil/contract/reference-id';
 import { reportMessages } from '@gaongil/contract/report';
+import type { ReceivedReport } from '../../api/submit-report.ts';
 import { anonymous, anonymousAdvice, anonymousReceipt } from '../content/reports.ts';
 import { AnonymousReportForm } from './anonymous-report-form.tsx';
 import { Receipt } from './receipt.tsx';
@@ -22,20 +23,22 @@ function Thanks({ referenceId }: { referenceId: string }) {
 }
 
 export function Page() {
-  const [referenceId, setReferenceId] = useState<string>();
+  const [received, setReceived] = useState<ReceivedReport>();
   return (
     <ReportLayout page={anonymous} advice={anonymousAdvice}>
       {/* Unmounting the form discards everything typed into it. */}
-      {referenceId ? (
+      {received ? (
         <Receipt
-          referenceId={referenceId}
+          referenceId={received.referenceId}
           texts={anonymousReceipt}
-          thanks={<Thanks referenceId={referenceId} />}
-        />
+          thanks={<Thanks referenceId={received.referenceId} />}
+        >
+          {received.earlier && <p>{received.earlier}</p>}
+        </Receipt>
       ) : (
         <>
           <Reopened />
-          <AnonymousReportForm received={setReferenceId} />
+          <AnonymousReportForm received={setReceived} />
         </>
       )}
     </ReportLayout>

@@ -17,6 +17,8 @@ export interface ReceivedReport {
   email: string;
   /** Whether the site sends confirmations at all. */
   confirmsByMail: boolean;
+  /** What is said of the report before it was changed, if that was received too. */
+  earlier: string | false;
 }
 
 interface NamedReportFormProps {
@@ -37,6 +39,7 @@ export function NamedReportForm({ received, focused }: NamedReportFormProps) {
     if ('issue' in result) return result.issue;
     received({
       referenceId: result.referenceId,
+      earlier: result.earlier,
       confirmsByMail: result.confirmsByMail !== false,
       email: tidy(String(typed.get('reporterEmail')), 'email'),
     });

@@ -33,6 +33,7 @@ export function Page() {
           thanks={reportMessages.namedReceived}
           startAgain={startAgain}
         >
+          {received.earlier && <p>{received.earlier}</p>}
           <p>{received.confirmsByMail ? receivedMail(maskEmail(received.email)) : noReceivedMail}</p>
         </Receipt>
       ) : (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { reportMessages, type ReportType } from '@gaongil/contract/report';
 import { chosenFile, type FormIssue } from '../../api/check-form.ts';
 import { nothingLost, unreachableText } from '../../api/no-connection.ts';
-import type { SentReport } from '../../api/submit-report.ts';
+import type { ReceivedReport } from '../../api/submit-report.ts';
 
 const load = () => import('../../api/submit-report.ts');
 
@@ -28,7 +28,7 @@ export function useReportSubmission(type: ReportType) {
     return code ? code.checkReport(type, typed) : codeMissing();
   }
 
-  async function send(typed: FormData): Promise<SentReport | { issue: FormIssue }> {
+  async function send(typed: FormData): Promise<ReceivedReport | { issue: FormIssue }> {
     const code = await load().catch(() => undefined);
     if (!code) return { issue: codeMissing() };
     const hasFile = chosenFile(typed) !== undefined;
