@@ -63,6 +63,19 @@ export async function writeAnonymously(page: Page, loginId = newLoginId()): Prom
   await fillReport(page, '제목은 남는다');
 }
 
+/** The box that says that the receipt of an anonymous report is saved. */
+export const savedBox = (page: Page) =>
+  page.getByRole('checkbox', { name: '접수번호와 아이디·비밀번호를 안전하게 보관했습니다' });
+
+/** Sends an anonymous report and waits for its receipt. */
+export async function receiveAnonymously(page: Page, loginId = newLoginId()) {
+  await writeAnonymously(page, loginId);
+  const { submit, receipt } = reportForm(page);
+  await submit.click();
+  await expect(receipt).toBeVisible();
+  return { receipt, number: await receipt.locator('strong').innerText() };
+}
+
 /** Fills in the required fields of the named form. */
 export async function fillNamed(page: Page, title: string): Promise<void> {
   const { name, email, phone, consent } = reportForm(page);

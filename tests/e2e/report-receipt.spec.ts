@@ -1,26 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { company } from '@gaongil/contract/company';
-import { reportForm, writeAnonymously } from './report-forms.ts';
-import { expect, hydrated, newLoginId, test } from './site.ts';
+import { receiveAnonymously, savedBox } from './report-forms.ts';
+import { expect, newLoginId, test } from './site.ts';
 import type { Page } from '@playwright/test';
-
-const savedBox = (page: Page) =>
-  page.getByRole('checkbox', { name: '접수번호와 아이디·비밀번호를 안전하게 보관했습니다' });
-
-async function receive(page: Page, loginId = newLoginId()) {
-  await writeAnonymously(page, loginId);
-  const { submit, receipt } = reportForm(page);
-  await submit.click();
-  await expect(receipt).toBeVisible();
-  return { receipt, number: await receipt.locator('strong').innerText() };
-}
 
 /** Leaves the page without saving the receipt. */
 const forget = (page: Page) => savedBox(page).check();
 
 test('a receipt replaces the form, with all that must be saved and nothing more', async ({ page, site }) => {
   const loginId = newLoginId();
-  const { receipt, number } = await receive(page, loginId);
+  const { receipt, number } = await receiveAnonymously(page, loginId);
   const id = number.replaceAll('-', '');
   const notice = page.getByRole('status').filter({ hasText: '제보가 접수되었습니다.' });
   await expect(notice).toHaveText(
@@ -46,7 +35,7 @@ test('number and address can be copied, and where there is no clipboard they are
   site,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { number } = await receive(page);
+  const { number } = await receiveAnonymously(page);
   const address = `${site.siteUrl}/report/result/${number.replaceAll('-', '')}`;
   const copy = page.getByRole('button', { name: '접수번호와 주소 복사' });
   await copy.click();
@@ -71,7 +60,7 @@ for (const width of [320, 390, 1440])
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const { receipt, number } = await receive(page);
+    const { receipt, number } = await receiveAnonymously(page);
     const lines = await receipt.locator('strong').evaluate((strong) => {
       const found = new Map<number, string>();
       const walker = document.createTreeWalker(strong, NodeFilter.SHOW_TEXT);
@@ -95,7 +84,7 @@ for (const width of [320, 390, 1440])
 test('each button says what to do if nothing happened, also in a browser that cannot print', async ({
   page,
 }) => {
-  await receive(page);
+  await receiveAnonymously(page);
   const said = (text: string) => page.getByRole('status').filter({ hasText: text });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '텍스트로 저장' }).click();
@@ -117,7 +106,7 @@ test('it can be saved as a text file that contains neither the company nor the p
   site,
 }) => {
   const loginId = newLoginId();
-  const { number } = await receive(page, loginId);
+  const { number } = await receiveAnonymously(page, loginId);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '텍스트로 저장' }).click();
   const saved = await download;
@@ -130,7 +119,7 @@ test('it can be saved as a text file that contains neither the company nor the p
 });
 
 test('in print there is only the receipt, with the name of the company', async ({ page }) => {
-  const { receipt } = await receive(page);
+  const { receipt } = await receiveAnonymously(page);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
@@ -147,42 +136,39 @@ test('in print there is only the receipt, with the name of the company', async (
   await forget(page);
 });
 
-test('leaving the page before it was saved asks each time, but for the page of the report', async ({
-  page,
-}) => {
-  await receive(page);
-  for (let time = 0; time < 2; time++) {
-    const asked = page.waitForEvent('dialog');
-    const pressed = page.getByRole('banner').getByRole('link').first().click();
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    await pressed;
-    await expect(reportForm(page).receipt).toBeVisible();
-  }
-
-  // The report's own page shows the number too.
-  await page.getByRole('link', { name: '처리 현황 보기' }).click();
-  await expect(page).toHaveURL(/\/report\/result\//);
-});
-
-test('once it is saved the page can be left, and Back shows nothing of it', async ({ page }) => {
-  const { receipt } = await receive(page);
-  const home = page.getByRole('button', { name: '처음으로' });
-  await expect(home).toBeDisabled();
-  await savedBox(page).check();
-  await home.click();
-  await expect(page).toHaveURL('/');
-  await hydrated(page);
-
-  await receive(page);
-  await savedBox(page).check();
-  await page.reload();
-  await expect(receipt).toHaveCount(0);
-  await expect(reportForm(page).loginId).toHaveValue('');
-  await writeAnonymously(page);
-  await page.goto('/report/check');
-  await page.goBack();
-  const { loginId, password, title, content } = reportForm(page);
-  for (const field of [loginId, password, title, content]) await expect(field).toHaveValue('');
-});
+for (const width of [390, 768, 1440])
+  test(`at ${width} px the buttons of the receipt stand in even rows from edge to edge`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { receipt } = await receiveAnonymously(page);
+    const buttons = page
+      .getByRole('button', { name: '접수번호와 주소 복사' })
+      .locator('..')
+      .locator('button, a');
+    await expect(buttons).toHaveCount(4);
+    const even = async () => {
+      const edges = await receipt.boundingBox();
+      const boxes = await buttons.evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right, top } = one.getBoundingClientRect();
+          return { left: Math.round(left), right: Math.round(right), top: Math.round(top) };
+        }),
+      );
+      const last = await page.getByRole('button', { name: '처음으로' }).boundingBox();
+      const widths = [...boxes.map(({ left, right }) => right - left), last?.width ?? 0];
+      expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+      for (const { top } of boxes) {
+        const row = boxes.filter((one) => one.top === top);
+        expect(Math.min(...row.map(({ left }) => left))).toBe(Math.round(edges?.x ?? 0));
+        expect(Math.max(...row.map(({ right }) => right))).toBe(
+          Math.round((edges?.x ?? 0) + (edges?.width ?? 0)),
+        );
+      }
+    };
+    await even();
+    // What a button says does not tear the rows apart.
+    await page.evaluate(() => (window.print = () => undefined));
+    await page.getByRole('button', { name: '인쇄' }).click();
+    await expect(page.getByText('인쇄 창이 열리지 않았다면')).toBeVisible();
+    await even();
+    await forget(page);
+  });
