@@ -28,7 +28,7 @@ export function listenForQuickExit(page: Document): void {
 
   function empty({ dataset: { quickExit = '/' } }: HTMLElement): void {
     // No confirmation: it would cost time.
-    window.onbeforeunload = null;
+    delete page.body.dataset['asks'];
     for (const form of page.forms) form.reset();
     page.body.hidden = true;
     location.replace(quickExit);

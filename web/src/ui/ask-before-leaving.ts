@@ -1,9 +1,14 @@
 /**
- * Makes the browser ask each time before the page is left. Returns a function that turns this off. It uses
- * `onbeforeunload` instead of a listener, so that quick exit can remove it without a reference. Forms need no call
- * (app/unsent-text.ts).
+ * Asks each time before the page is left, as app/unsent-text.ts does for forms, which need no call: a link asks `question`, any other
+ * way out the question of the browser. Returns a function that turns this off.
  */
-export function askBeforeLeaving(): () => void {
-  window.onbeforeunload = (event) => event.preventDefault();
-  return () => void (window.onbeforeunload = null);
+export function askBeforeLeaving(question: string): () => void {
+  const { dataset } = document.body;
+  const tell = () => document.dispatchEvent(new Event('asks'));
+  dataset['asks'] = question;
+  tell();
+  return () => {
+    delete dataset['asks'];
+    tell();
+  };
 }

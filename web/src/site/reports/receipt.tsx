@@ -31,7 +31,7 @@ export function Receipt({ referenceId, texts, thanks, startAgain, children }: Re
   const [day] = useState(() => formatDay(new Date().toISOString()));
   useEffect(() => {
     if (saved) return undefined;
-    const stop = askBeforeLeaving();
+    const stop = askBeforeLeaving(receipt.question);
     stopAsking.current = stop;
     return stop;
   }, [saved]);
