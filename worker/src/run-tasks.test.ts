@@ -1,25 +1,26 @@
 import { expect, it } from 'vitest';
-import { tasks } from './run-tasks.ts';
+import { runTasks } from './run-tasks.ts';
 
 it('A task is late from its last success on, and not from its last attempt', async () => {
   let clock = 0;
   let fails = false;
   const attempts: (() => void)[] = [];
-  const own = tasks(() => clock);
+  const warnings: string[] = [];
   const next = () => new Promise<void>((resolve) => attempts.push(resolve));
   const first = next();
-  const running = own.run(
-    'index',
-    1,
-    () => {
-      attempts.shift()?.();
-      return fails ? Promise.reject(new Error('away')) : Promise.resolve();
-    },
-    () => undefined,
+  const run = () => {
+    attempts.shift()?.();
+    return fails ? Promise.reject(new Error('away')) : Promise.resolve();
+  };
+  const running = runTasks(
+    [{ name: 'index', intervalMs: 1, run, onFailure: 'will be tried again' }],
+    (_error, text) => warnings.push(text),
+    () => clock,
   );
   await first;
   await next();
-  expect(own.states()['index']?.minutesLate).toBe(0);
+  expect(running.states()['index']?.minutesLate).toBe(0);
+  expect(warnings).toEqual([]);
   fails = true;
   // The one under way began before.
   await next();
@@ -27,10 +28,24 @@ it('A task is late from its last success on, and not from its last attempt', asy
   clock = 17 * 60_000;
   await next();
   await next();
-  expect(own.states()).toEqual({ index: { minutesLate: 17, everyMinutes: 1 / 60_000 } });
+  expect(running.states()).toEqual({ index: { minutesLate: 17, everyMinutes: 1 / 60_000 } });
+  expect(new Set(warnings)).toEqual(new Set(['will be tried again']));
   fails = false;
   await next();
   await next();
-  expect(own.states()['index']?.minutesLate).toBe(0);
+  expect(running.states()['index']?.minutesLate).toBe(0);
   await running.stop();
+});
+
+it('A task that fails because it was stopped warns nobody', async () => {
+  const warnings: string[] = [];
+  const run = (signal: AbortSignal) =>
+    new Promise<void>((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('stopped'))),
+    );
+  const running = runTasks([{ name: 'index', intervalMs: 1, run, onFailure: 'failed' }], (_error, text) =>
+    warnings.push(text),
+  );
+  await running.stop();
+  expect(warnings).toEqual([]);
 });

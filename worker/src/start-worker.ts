@@ -1,21 +1,15 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { resetRelayed } from '@gaongil/data/outbox/outbox';
 import { outboxLocks } from '@gaongil/data/outbox/outbox-locks';
-import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
 import { showReachedReports } from '@gaongil/data/cases/reports/reached-reports';
 import { errorFrames } from '@gaongil/data/error-frames';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Dependencies } from './dependencies.ts';
 import { runPeriodically } from '@gaongil/data/run-periodically';
-import { type Tasks, tasks } from './run-tasks.ts';
-import { enforceRetention } from './tasks/enforce-retention.ts';
-import { countMissingAttachments } from './tasks/count-missing-attachments.ts';
+import { periodicTasks } from './periodic-tasks.ts';
+import { type RunningTasks, runTasks } from './run-tasks.ts';
 import { processOutboxRow } from './outbox/process-outbox-row.ts';
-import { summarizeMailFailures } from './tasks/summarize-mail-failures.ts';
-import { sweepMinutes, sweepOrphanAttachments } from './tasks/sweep-orphan-attachments.ts';
-import { shufflingOfDays } from './tasks/shuffle-days.ts';
-import { updatingOfIndexes } from './tasks/update-search-index.ts';
 import { probeIntervalMs, promoteAll, promoteNext } from './outbox/promote-delayed.ts';
 import { countMailFailures } from './mail/failure-counts.ts';
 import { watchMailServer } from './mail/mail-server-watch.ts';
@@ -25,11 +19,6 @@ import { relayOutbox } from './outbox/relay.ts';
 import { sendSlots } from './outbox/send-slots.ts';
 import { mailsAtOnce } from './mail/at-once.ts';
 
-const mailSummaryIntervalMs = 60_000;
-const retentionIntervalMs = 3_600_000;
-const shuffleIntervalMs = 60_000;
-const countsIntervalMs = 10_000;
-
 /** What runs in a worker. */
 export interface RunningWorker {
   /** Ends everything in order, and waits for work in progress. */
@@ -37,7 +26,7 @@ export interface RunningWorker {
   /** @throws while Redis is away */
   pingRedis: () => Promise<unknown>;
   /** How late each periodic task is. */
-  taskStates: Tasks['states'];
+  taskStates: RunningTasks['states'];
   /** How many files were missing when they were last counted; undefined before. */
   missingFiles: () => number | undefined;
 }
@@ -47,7 +36,6 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
   const { db, settings, tuning, log } = dependencies;
   const { queuePrefix: prefix, mailRetries } = tuning;
   const failureCounts = countMailFailures(dependencies.now());
-  const own = tasks();
   // The producer fails at once while Redis is away, the consumer waits for it.
   const producer = new Redis(settings.REDIS_URL, {
     enableOfflineQueue: false,
@@ -91,36 +79,20 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
   // The first relay waits for the connection; when there is none, 'redis is away' is logged.
   let wasConnected = false;
   producer.once('ready', () => (wasConnected = true));
-  const relay = own.run(
-    'relay',
-    tuning.intervals.relayMs,
-    async () => {
-      await beat(settings.HEARTBEAT_FILE);
-      if (!wasConnected) return;
-      await reset.onReset(() => resetRelayed(db));
-      await relayOutbox(db, queue, tuning.intervals.relayAgainMinutes);
-      while ((await showReachedReports(db)) > 0);
-      await producer.del(`${prefix}:${queueName}:events`);
-    },
-    (error) => log.warn(errorFrames(error), 'relay will try again'),
-  );
-  const sweep = own.run(
-    'sweep',
-    sweepMinutes * 60_000,
-    async () => {
-      // What it found is not logged: an orphan is the file of a report that failed an hour ago.
-      await sweepOrphanAttachments(dependencies);
-    },
-    (error) => log.warn(errorFrames(error), 'sweep will try again'),
-  );
+  async function relay(): Promise<void> {
+    await beat(settings.HEARTBEAT_FILE);
+    if (!wasConnected) return;
+    await reset.onReset(() => resetRelayed(db));
+    await relayOutbox(db, queue, tuning.intervals.relayAgainMinutes);
+    while ((await showReachedReports(db)) > 0);
+    await producer.del(`${prefix}:${queueName}:events`);
+  }
 
-  const mail = own.run(
-    'mail',
-    mailSummaryIntervalMs,
-    () => summarizeMailFailures(dependencies, failureCounts),
-    (error) => log.warn(errorFrames(error), 'the mail summary will be retried'),
+  let missingFiles: number | undefined;
+  const tasks = runTasks(
+    periodicTasks(dependencies, { relay, failureCounts, onMissingFiles: (count) => (missingFiles = count) }),
+    (error, text) => log.warn(errorFrames(error), text),
   );
-
   const probe = runPeriodically(
     Math.min(probeIntervalMs, mailRetries.first * 1000),
     async () => {
@@ -129,69 +101,14 @@ export function startWorker(dependencies: Dependencies): RunningWorker {
     onPromoteError,
   );
 
-  const ending = new AbortController();
-  const updateIndexes = updatingOfIndexes(dependencies);
-  const index = own.run(
-    'index',
-    tuning.intervals.searchMs,
-    () => updateIndexes(ending.signal),
-    (error) => {
-      if (!ending.signal.aborted) log.warn(errorFrames(error), 'the search index will be tried again');
-    },
-  );
-
-  let missingFiles: number | undefined;
-  const check = own.run(
-    'check',
-    tuning.intervals.missingFilesHours * 3_600_000,
-    async () => {
-      const missing = await countMissingAttachments(dependencies, ending.signal);
-      if (!ending.signal.aborted) missingFiles = missing;
-      if (missing > 0) log.error({ missing }, 'reports whose file is missing');
-    },
-    (error) => {
-      if (!ending.signal.aborted) log.warn(errorFrames(error), 'the check for missing files will be retried');
-    },
-  );
-
-  const retention = own.run(
-    'retention',
-    retentionIntervalMs,
-    async () => {
-      const ended = await enforceRetention(dependencies, ending.signal);
-      if (Object.values(ended).some((count) => count > 0))
-        log.info(ended, 'destroyed after the retention period');
-    },
-    (error) => log.warn(errorFrames(error), 'retention will be tried again'),
-  );
-
-  const shuffleEnded = shufflingOfDays(dependencies);
-  const shuffle = own.run(
-    'shuffle',
-    shuffleIntervalMs,
-    () => shuffleEnded(ending.signal),
-    (error) => {
-      if (!ending.signal.aborted) log.warn(errorFrames(error), 'the shuffle will be tried again');
-    },
-  );
-
-  const counts = own.run(
-    'counts',
-    countsIntervalMs,
-    () => addUpCaseCounts(db),
-    (error) => log.warn(errorFrames(error), 'the numbers of cases will be added up later'),
-  );
-
   return {
     pingRedis: () => producer.ping(),
-    taskStates: () => own.states(),
+    taskStates: () => tasks.states(),
     missingFiles: () => missingFiles,
     stop: async () => {
-      ending.abort();
       // Before the tasks end, which can take long: a mail sent meanwhile might not be recorded in time.
       slots.close();
-      const periodic = [relay, sweep, mail, index, probe, check, retention, shuffle, counts];
-      await Promise.all([worker.close(), ...periodic.map((task) => task.stop())]);
+      await Promise.all([worker.close(), tasks.stop(), probe.stop()]);
       await locks.close();
       failureCounts.logNow(log);
       await queue.close();

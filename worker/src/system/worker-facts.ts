@@ -4,7 +4,7 @@ import { probe } from '@gaongil/data/system/probe';
 import type { ProcessFacts } from '@gaongil/data/system/process-facts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CheckMail } from '../mail/send.ts';
-import type { Tasks } from '../run-tasks.ts';
+import type { RunningTasks } from '../run-tasks.ts';
 
 const mailIntervalMs = 300_000;
 /** How long the mail server may take to answer, in milliseconds. */
@@ -12,7 +12,7 @@ export const mailTimeoutMs = 10_000;
 
 interface Parts extends Pick<Dependencies, 'settings' | 'now'> {
   checkMail: CheckMail;
-  taskStates: Tasks['states'];
+  taskStates: RunningTasks['states'];
   /** How many files are missing; undefined before the first count. */
   missingFiles: () => number | undefined;
 }
