@@ -14,7 +14,7 @@ import { readModules } from './build/module-texts.ts';
 import { inlineCssVariables } from './build/inline-css-variables.ts';
 import { checkScriptBudget } from './build/script-budget.ts';
 import { config, pageHtml } from './build/page-html.ts';
-import { pagePolicies, sourceHash } from './build/page-policies.ts';
+import { pagePolicies, sharedFiles, sourceHash } from './build/page-tables.ts';
 import type { Renderer } from './build/renderer.ts';
 import { retentionFile, settingsFile } from './build/settings-files.ts';
 import { allTexts, wordsIn } from './build/texts.ts';
@@ -156,7 +156,7 @@ async function writeSiteFiles({ pages, news }: Build, policies: PagePolicy[]): P
   await write('pages/config.json', JSON.stringify(config));
   await write('settings', settingsFile());
   await write('retention', retentionFile());
-  await write('page-policies.conf', pagePolicies(policies));
+  await write('page-tables.conf', sharedFiles(pages) + pagePolicies(policies));
   await compressAssets(join(dist, 'www/assets'));
   for (const made of ['renderer', 'www/.build']) await rm(join(dist, made), { recursive: true });
 }

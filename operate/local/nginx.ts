@@ -40,7 +40,7 @@ export async function startNginx(options: NginxOptions): Promise<Program> {
     PAGES_ROOT: quoted(pages),
     WEB_ROOT: quoted(join(root, 'web/dist/www')),
     SOURCES: quoted(sources),
-    PAGE_POLICIES: quoted(join(root, 'web/dist/page-policies.conf')),
+    PAGE_TABLES: quoted(join(root, 'web/dist/page-tables.conf')),
     MAP_PROVIDER: given['MAP_PROVIDER'] || 'none',
     MAP_TILES: given['MAP_TILES'] || (siteSettings['MAP_TILES'] ?? ''),
     SNIPPETS: escaped(join(root, 'nginx/snippets')),

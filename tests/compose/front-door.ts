@@ -136,7 +136,7 @@ export function checkFrontDoor(stack: Stack): void {
     // Its configuration without its pages, which take longer.
     const script = [
       'mkdir -p /tmp/build/www /tmp/build/pages && cd /srv/site',
-      'cp -R settings retention templates snippets page-policies.conf /tmp/build',
+      'cp -R settings retention templates snippets page-tables.conf /tmp/build',
       'write-site.sh /tmp/build /tmp/site && cat /tmp/site/site.conf',
     ];
     const address = ['-e', 'SITE_URL=https://www.gaongil.example'];

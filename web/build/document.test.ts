@@ -3,7 +3,7 @@ import { checkPage } from './check-page.ts';
 import { type PageDocument, pageDocument } from './document.ts';
 import { jsonLd } from './json-ld.ts';
 import { leadPreloads, rowPreloads } from './image-preloads.ts';
-import { pagePolicies, sourceHash } from './page-policies.ts';
+import { pagePolicies, sharedFiles, sourceHash } from './page-tables.ts';
 import { siteConfig } from '@gaongil/contract/site-settings';
 
 const icons = { svg: '/i.svg', apple: '/i.png', og: '/og.png' };
@@ -121,6 +121,18 @@ describe('the policies of the pages', () => {
     expect(text).toContain(`/index.html " 'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='";`);
     expect(text.match(/\/report\/real\.html/g)).toHaveLength(1);
   });
+});
+
+it('addresses that share a file are listed for nginx, and no others', () => {
+  const text = sharedFiles([
+    { path: '/', file: 'index.html' },
+    { path: '/about/ceo', file: 'about/ceo.html' },
+    { path: '/report/result/:referenceId', file: 'report/result.html' },
+    { path: '/admin', file: 'admin.html' },
+    { path: '/admin/news', file: 'admin.html' },
+    { path: '*', file: '404.html' },
+  ]);
+  expect(text).toBe('map $bare_path $shared_file {\n    default "";\n    /admin/news /admin.html;\n}\n');
 });
 
 describe('what search engines read', () => {

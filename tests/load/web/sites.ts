@@ -16,7 +16,7 @@ export async function servePages(edit: (html: string) => string = (html) => html
   const copy = join(folder, 'root');
   const dist = join(copy, 'web/dist');
   await cp(join(root, 'web/dist/pages'), join(dist, 'pages'), { recursive: true });
-  for (const name of ['settings', 'retention', 'page-policies.conf'])
+  for (const name of ['settings', 'retention', 'page-tables.conf'])
     await cp(join(root, 'web/dist', name), join(dist, name));
   await symlink(join(root, 'web/dist/www'), join(dist, 'www'));
   await symlink(join(root, 'nginx'), join(copy, 'nginx'));

@@ -1,3 +1,4 @@
+import { screens } from '../admin/frame/screens.ts';
 import { site } from '../api/site-config.ts';
 import { contents } from './page-modules.ts';
 import type { PageHead } from './page-head.ts';
@@ -122,11 +123,7 @@ export const routes: readonly Route[] = [
     file: 'report/result.html',
     page: 'site/reports/result-page',
   },
-  { ...backOffice, path: '/admin', title: `제보 관리 | ${name}` },
-  { ...backOffice, path: '/admin/inquiries', title: `문의 관리 | ${name}` },
-  { ...backOffice, path: '/admin/news', title: `뉴스 관리 | ${name}` },
-  { ...backOffice, path: '/admin/records', title: `기록 | ${name}` },
-  { ...backOffice, path: '/admin/system', title: `시스템 | ${name}` },
+  ...screens.map(({ path, title }) => ({ ...backOffice, path, title: `${title} | ${name}` })),
   {
     ...staff,
     path: '/admin/login',

@@ -13,14 +13,21 @@ interface Policy {
   script: string | undefined;
 }
 
-const table = (variable: string, rows: readonly string[]) =>
-  [`map $page_file ${variable} {`, '    default "";', ...rows.map((row) => `    /${row};`), '}', ''].join(
-    '\n',
-  );
+const table = (key: string, variable: string, rows: readonly string[]) =>
+  [`map ${key} ${variable} {`, '    default "";', ...rows.map((row) => `    /${row};`), '}', ''].join('\n');
 
 /** The inline blocks that nginx allows in each page, as nginx maps. */
 export function pagePolicies(policies: readonly Policy[]): string {
   const styles = policies.map(({ file, style }) => `${file} " ${style}"`);
   const scripts = policies.flatMap(({ file, script }) => (script ? `${file} " ${script}"` : []));
-  return table('$page_style', styles) + table('$page_script', scripts);
+  return table('$page_file', '$page_style', styles) + table('$page_file', '$page_script', scripts);
+}
+
+/** The file of each address that shares one with others, as an nginx map; any other has one of its own name. */
+export function sharedFiles(pages: readonly { path: string; file: string }[]): string {
+  const shared = pages.filter(
+    ({ path, file }) => !/[:*]/.test(path) && path !== '/' && file !== `${path.slice(1)}.html`,
+  );
+  const rows = shared.map(({ path, file }) => `${path.slice(1)} /${file}`);
+  return table('$bare_path', '$shared_file', rows);
 }
