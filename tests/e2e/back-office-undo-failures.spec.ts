@@ -1,9 +1,10 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
-import { colleagueSaves, enter, rows, sendReports, uniqueWord } from './back-office.ts';
+import { colleagueSaves, detail, enter, rows, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
 
-const noConnection = '되돌리지 못했습니다. 인터넷에 연결되어 있지 않습니다. 연결한 뒤 다시 시도해 주세요.';
+const offline = '인터넷에 연결되어 있지 않습니다. 연결한 뒤 다시 시도해 주세요.';
+const noConnection = `되돌리지 못했습니다. ${offline}`;
 const waits = '저장하는 중에는 되돌릴 수 없습니다. 저장된 뒤 다시 눌러 주세요.';
 let word = '';
 let ids: string[] = [];
@@ -59,6 +60,54 @@ for (const [name, change, undone] of [
     await expect(page.getByText(undone, { exact: true })).toBeVisible();
     await expect(undoButton(page)).toHaveCount(0);
     expect(await statuses(page)).toEqual(['RECEIVED', 'RECEIVED']);
+  });
+
+const pathOf = (sent: Request) => new URL(sent.url()).pathname;
+
+/** Waits until the list or each part of the opened case has been read once more. */
+const read = (page: Page, what: 'list' | 'case'): Promise<unknown> => {
+  const paths = ['', '/notes', '/retention', '/history'].map((part) => `/api/reports/${ids[0]}${part}`);
+  return Promise.all(
+    (what === 'list' ? ['/api/reports'] : paths).map((path) =>
+      page.waitForEvent('requestfinished', (sent) => pathOf(sent) === path),
+    ),
+  );
+};
+
+for (const [name, key, said] of [
+  ['an undo', 'z', noConnection],
+  ['a bulk change', '1', `저장 실패. ${offline}`],
+] as const)
+  test(`${name} that finds no connection while a case is open says so once, and nothing is read again`, async ({
+    page,
+  }) => {
+    const running = new Set<Request>();
+    page.on('request', (sent) => running.add(sent));
+    page.on('requestfinished', (sent) => running.delete(sent));
+    page.on('requestfailed', (sent) => running.delete(sent));
+    const opened = read(page, 'case');
+    await row(page, '가').getByRole('link').click();
+    await opened;
+    if (key === 'z') {
+      const readAgain = Promise.all([read(page, 'case'), read(page, 'list')]);
+      await start(page);
+      await readAgain;
+    } else await page.getByRole('checkbox', { name: '이 쪽의 항목 모두 선택' }).check();
+    await expect.poll(() => running.size).toBe(0);
+    const failed: string[] = [];
+    page.on('requestfailed', (sent) => void failed.push(`${sent.method()} ${pathOf(sent)}`));
+    await page.context().setOffline(true);
+    // What the first call began has failed before the second one has.
+    for (const calls of [1, 2]) {
+      await page.keyboard.press(key);
+      await expect.poll(() => failed.filter((call) => call.startsWith('POST')).length).toBe(calls);
+      await expect(failure(page, said)).toBeVisible();
+    }
+    // The counts are asked for by a clock.
+    const others = failed.filter((call) => !call.startsWith('POST') && !call.endsWith('/counts'));
+    expect(others).toEqual([]);
+    await expect(detail(page).getByRole('alert').filter({ hasText: offline })).toHaveCount(0);
+    await page.context().setOffline(false);
   });
 
 test('an undo that the server could not make is offered again with what it said', async ({

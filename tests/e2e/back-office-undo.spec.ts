@@ -93,6 +93,28 @@ test('an assignment can still be taken back after a start, by key and by button,
   }
 });
 
+for (const width of [1440, 390])
+  test(`a message with an action can be closed by keyboard at ${width} px, and the key then takes nothing back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openView(page, 'view=all');
+    await page.keyboard.press('2');
+    await expect(page.getByText('상태를 변경했습니다: 처리중')).toBeVisible();
+    const close = page.getByRole('button', { name: '메시지 닫기' });
+    for (const button of [undoButton(page), close]) await expect(button).toBeInViewport({ ratio: 1 });
+    expect(await axeFindings(page)).toEqual([]);
+    await undoButton(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(undoButton(page)).toHaveCount(0);
+    await expect(rows(page).getByRole('link')).toBeFocused();
+    await page.keyboard.press('z');
+    await expect(page.getByText('되돌릴 변경이 없습니다.')).toBeVisible();
+    expect(await publicly(page)).toMatchObject({ status: 'IN_PROGRESS' });
+  });
+
 test('while a change is being saved the one before cannot be taken back, and the button says why', async ({
   page,
   site,

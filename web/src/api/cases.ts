@@ -82,6 +82,14 @@ export const caseTag = ({ kind, id }: CaseRef) => `${kind}:${id}`;
 export const goneTags = (error: { status?: unknown } | undefined, one: CaseRef) =>
   error?.status === 404 ? [{ type: 'Case' as const, id: caseTag(one) }] : [];
 
+/**
+ * Whether what a call may have changed is read again: after a success, and after a refusal, whose reason may be a change of
+ * somebody else. Without an answer, or when the server failed, reading fails for the same reason, which would then be said once
+ * for each part of the screen; the next poll finds what came of the call.
+ */
+export const readsAgain = (error: { status?: unknown } | undefined): boolean =>
+  !error || (typeof error.status === 'number' && error.status < 500);
+
 /** Marks a call that needs a staff session. */
 const staff = { staff: true };
 
@@ -145,7 +153,7 @@ export const casesApi = api.injectEndpoints({
       }),
       transformResponse: ({ results }: { results: BulkResult[] }) => results.map(withId),
       extraOptions: staff,
-      invalidatesTags: (_results, _error, { kind }) => manyChangedTags(kind),
+      invalidatesTags: (_results, error, { kind }) => (readsAgain(error) ? manyChangedTags(kind) : []),
     }),
     assignees: build.query<Assignee[], void>({ query: () => '/assignees', extraOptions: staff }),
   }),

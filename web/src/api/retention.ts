@@ -1,5 +1,5 @@
 import type { CaseRetention, DestructionRequestForm, DueCases } from '@gaongil/contract/end-of-cases';
-import { casePath, caseTag, type CaseRef, type CaseResourceName } from './cases.ts';
+import { casePath, caseTag, readsAgain, type CaseRef, type CaseResourceName } from './cases.ts';
 import { api } from './client.ts';
 
 const staff = { staff: true };
@@ -34,12 +34,12 @@ const retentionApi = api.injectEndpoints({
     holdCase: build.mutation<CaseRetention, CaseRef & { reason: string }>({
       query: ({ reason, ...one }) => ({ url: `${casePath(one)}/hold`, method: 'POST', body: { reason } }),
       extraOptions: staff,
-      invalidatesTags: (_answer, _error, one) => tagsOf(one),
+      invalidatesTags: (_answer, error, one) => (readsAgain(error) ? tagsOf(one) : []),
     }),
     liftHold: build.mutation<CaseRetention, CaseRef>({
       query: (one) => ({ url: `${casePath(one)}/hold`, method: 'DELETE' }),
       extraOptions: staff,
-      invalidatesTags: (_answer, _error, one) => tagsOf(one),
+      invalidatesTags: (_answer, error, one) => (readsAgain(error) ? tagsOf(one) : []),
     }),
     requestDestruction: build.mutation<CaseRetention, CaseRef & DestructionRequestForm>({
       query: ({ reason, ...one }) => ({
@@ -48,18 +48,19 @@ const retentionApi = api.injectEndpoints({
         body: { reason },
       }),
       extraOptions: staff,
-      invalidatesTags: (_answer, _error, one) => tagsOf(one),
+      invalidatesTags: (_answer, error, one) => (readsAgain(error) ? tagsOf(one) : []),
     }),
     withdrawDestruction: build.mutation<CaseRetention, CaseRef>({
       query: (one) => ({ url: `${casePath(one)}/destruction`, method: 'DELETE' }),
       extraOptions: staff,
-      invalidatesTags: (_answer, _error, one) => tagsOf(one),
+      invalidatesTags: (_answer, error, one) => (readsAgain(error) ? tagsOf(one) : []),
     }),
     /** Destroys the case. A refusal leaves it, so what is known of its retention is read again. */
     confirmDestruction: build.mutation<void, CaseRef>({
       query: (one) => ({ url: `${casePath(one)}/destruction/confirm`, method: 'POST' }),
       extraOptions: staff,
-      invalidatesTags: (_answer, error, one) => (error ? tagsOf(one) : tagsOfKind(one)),
+      invalidatesTags: (_answer, error, one) =>
+        !error ? tagsOfKind(one) : readsAgain(error) ? tagsOf(one) : [],
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import {
   casesApi,
   manyChangedTags,
+  readsAgain,
   sentItems,
   withId,
   type BulkResult,
@@ -24,7 +25,7 @@ export const undoApi = casesApi.injectEndpoints({
       }),
       transformResponse: ({ results }: { results: BulkResult[] }) => results.map(withId),
       extraOptions: { staff: true },
-      invalidatesTags: (_results, _error, { kind }) => manyChangedTags(kind),
+      invalidatesTags: (_results, error, { kind }) => (readsAgain(error) ? manyChangedTags(kind) : []),
     }),
   }),
 });

@@ -20,6 +20,7 @@ export const staffMessages = {
   leaving: '로그인 화면으로 이동합니다…',
   retry: '다시 시도',
   undo: '되돌리기',
+  closeMessage: '메시지 닫기',
   screenFailed: '화면을 표시하지 못했습니다. 다시 시도해 주세요.',
   resetFilters: '필터 초기화',
   showAll: '전체 보기',

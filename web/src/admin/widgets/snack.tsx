@@ -7,6 +7,7 @@ import { useShortcut } from '../keyboard/shortcuts.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { colours } from '../theme/colours.ts';
 import { useDialogOpen } from './dialog-open.ts';
+import { IconAction } from './icon-action.tsx';
 import { withSnack, type Snack, type Turn } from './snack-stack.ts';
 
 const Show = createContext<(snack: Snack) => void>(() => undefined);
@@ -27,6 +28,7 @@ const Stack = styled('div')({
     boxShadow: `0 24px 56px -20px ${colours.snackShadow}`,
   },
   '& .MuiAlert-message': { minWidth: 0 },
+  '& .MuiAlert-action': { alignItems: 'center', gap: 4, paddingTop: 0 },
   '& b': {
     display: 'block',
     maxWidth: 320,
@@ -102,10 +104,9 @@ export function Snacks({ children }: { children: ReactNode }) {
                 // Earlier ones have been read out before.
                 {...(snack !== last && { 'aria-live': 'off' })}
                 role={severity === 'error' ? 'alert' : 'status'}
-                onClose={() => close(snacks.filter((other) => other !== snack))}
-                {...(action &&
-                  isLast && {
-                    action: (
+                action={
+                  <>
+                    {action && isLast && (
                       <Button
                         size="small"
                         color="inherit"
@@ -117,8 +118,15 @@ export function Snacks({ children }: { children: ReactNode }) {
                       >
                         {action.label}
                       </Button>
-                    ),
-                  })}
+                    )}
+                    {/* An alert with an action has no close button of its own. */}
+                    <IconAction
+                      label={staffMessages.closeMessage}
+                      icon="close"
+                      onClick={() => close(snacks.filter((other) => other !== snack))}
+                    />
+                  </>
+                }
               >
                 {about && <b title={about}>{about}</b>}
                 <span>{text}</span>
