@@ -87,6 +87,36 @@ test('another person who signs in does not get them, and they are removed, as th
   await expect.poll(() => storedDrafts(page)).toBe(0);
 });
 
+test('drafts that are too old are removed, and a notice says until it is closed how many, and nothing of them', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site);
+  await write(page);
+  // What is stored when the page is loaded again is thirteen hours old.
+  await page.addInitScript(() => {
+    for (const [name, value] of Object.entries(sessionStorage) as [string, string][])
+      if (name.startsWith('gaongil.sealed-draft:'))
+        sessionStorage.setItem(
+          name,
+          value.replace(/^\d+/, (at) => String(Number(at) - 13 * 3_600_000)),
+        );
+  });
+  await page.reload();
+  const notice = page.getByText('이 탭에 보관하던 저장하지 않은 글 2건을 12시간이 지나 지웠습니다.');
+  await expect(notice).toBeVisible();
+  await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
+  await expect(notes(page)).toHaveValue('');
+  expect(await storedDrafts(page)).toBe(0);
+  for (const clear of [word, id, '조치', '메모']) expect(await stored(page)).not.toContain(clear);
+  await page.reload();
+  await page.getByRole('status').filter({ has: notice }).getByRole('button', { name: '닫기' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(detail(page).getByRole('heading', { name: `${word} 제보` })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('when another tab has signed in another person, nothing typed stays on the screen', async ({
   page,
   site,

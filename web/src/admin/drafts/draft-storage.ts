@@ -35,15 +35,16 @@ function parse(name: string, text: string | null): StoredDraft | undefined {
 /** The stored drafts, newest first. Damaged and expired ones are removed, and the oldest beyond the limit. */
 export function storedDrafts(storage: Storage | undefined, now = Date.now()): StoredDraft[] {
   if (!storage) return [];
-  const names = namesIn(storage);
-  const valid = names
-    .flatMap((name) => parse(name, storage.getItem(name)) ?? [])
-    .filter(({ at }) => now - at <= bounds.age)
-    .sort((one, other) => other.at - one.at)
-    .slice(0, bounds.count);
-  const validNames = new Set(valid.map(({ name }) => name));
-  for (const name of names) if (!validNames.has(name)) storage.removeItem(name);
-  return valid;
+  const parsed = namesIn(storage).map((name) => ({ name, draft: parse(name, storage.getItem(name)) }));
+  for (const { name, draft } of parsed) {
+    if (!draft) storage.removeItem(name);
+    else if (now - draft.at > bounds.age) removeCounted(storage, name, 'expired');
+  }
+  const valid = parsed
+    .flatMap(({ draft }) => (draft && now - draft.at <= bounds.age ? draft : []))
+    .sort((one, other) => other.at - one.at);
+  for (const { name } of valid.slice(bounds.count)) removeCounted(storage, name, 'excess');
+  return valid.slice(0, bounds.count);
 }
 
 /** Stores a draft. Returns false if the storage is full or blocked. */
@@ -56,20 +57,43 @@ export function storeDraft(storage: Storage | undefined, { name, at, sealed }: S
   }
 }
 
-const removedName = 'gaongil.removed-drafts';
+/** Why drafts are removed that nobody discarded: another person signed in, they are too old, or there are too many. */
+export const removals = ['foreign', 'expired', 'excess'] as const;
+export type Removal = (typeof removals)[number];
 
-/** How many drafts of another person were removed from the tab since a notice about it was last closed. */
-export const removedDrafts = (storage: Storage | undefined): number =>
-  Number(storage?.getItem(removedName)) || 0;
+const countName = (why: Removal) => `gaongil.removed-drafts:${why}`;
+const watchers = new Set<() => void>();
 
-/** Removes a draft that the signed-in person cannot open, and counts it. */
-export function removeForeignDraft(storage: Storage | undefined, name: string): void {
+function tellWatchers(): void {
+  for (const watcher of watchers) watcher();
+}
+
+/** Calls `watcher` when drafts were removed or the notice about them was closed; the returned function ends that. */
+export function watchRemovedDrafts(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** How many drafts were removed from the tab for a reason since the notice about them was last closed. */
+export const removedDrafts = (storage: Storage | undefined, why: Removal): number =>
+  Number(storage?.getItem(countName(why))) || 0;
+
+/** Removes a draft that nobody discarded, and counts it. */
+export function removeCounted(storage: Storage | undefined, name: string, why: Removal): void {
   storage?.removeItem(name);
-  storage?.setItem(removedName, String(removedDrafts(storage) + 1));
+  try {
+    storage?.setItem(countName(why), String(removedDrafts(storage, why) + 1));
+  } catch {
+    // A full storage: the draft is removed all the same.
+  }
+  tellWatchers();
 }
 
 /** Begins to count at 0 again. */
-export const forgetRemovedDrafts = (storage: Storage | undefined): void => storage?.removeItem(removedName);
+export function forgetRemovedDrafts(storage: Storage | undefined): void {
+  for (const why of removals) storage?.removeItem(countName(why));
+  tellWatchers();
+}
 
 /** Removes all stored drafts. */
 export function removeDrafts(storage: Storage | undefined): void {

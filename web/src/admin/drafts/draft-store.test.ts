@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { forgetRemovedDrafts, removedDrafts, storedDrafts } from './draft-storage.ts';
+import {
+  forgetRemovedDrafts,
+  removals,
+  removedDrafts,
+  storedDrafts,
+  watchRemovedDrafts,
+} from './draft-storage.ts';
 import { openDrafts, opensAllDrafts } from './draft-store.ts';
 
 function memoryStorage(): Storage {
@@ -21,6 +27,8 @@ const all = (storage: Storage) =>
     const name = storage.key(index) ?? '';
     return `${name} ${storage.getItem(name)}`;
   });
+/** How many drafts of other people, expired ones and ones beyond the limit were removed. */
+const removed = (storage: Storage) => removals.map((why) => removedDrafts(storage, why));
 const keyOf = (byte: number) =>
   crypto.subtle.importKey('raw', new Uint8Array(32).fill(byte), 'AES-GCM', false, ['encrypt', 'decrypt']);
 const kim = await keyOf(1);
@@ -84,13 +92,13 @@ describe('the drafts of a person', () => {
     expect(await opensAllDrafts(storage, kim)).toBe(true);
     expect(await opensAllDrafts(storage, lee)).toBe(false);
     expect(await opensAllDrafts(storage, undefined)).toBe(false);
-    expect(removedDrafts(storage)).toBe(0);
+    expect(removed(storage)).toEqual([0, 0, 0]);
     const drafts = await openDrafts(storage, lee);
     expect(drafts.read('reports:A', isText)).toBeUndefined();
     expect(storedDrafts(storage)).toEqual([]);
     expect((await openDrafts(storage, kim)).read('reports:A', isText)).toBeUndefined();
     // Nothing but their number remains, until the notice about it is closed.
-    expect(removedDrafts(storage)).toBe(1);
+    expect(removed(storage)).toEqual([1, 0, 0]);
     forgetRemovedDrafts(storage);
     expect(all(storage)).toEqual(['other 1']);
     expect(await opensAllDrafts(storage, undefined)).toBe(true);
@@ -142,7 +150,7 @@ describe('the drafts of a person', () => {
     expect(all(storage)).toEqual([]);
   });
 
-  it('expire after twelve hours, and the oldest beyond fifty are removed', async () => {
+  it('expire after twelve hours, and the oldest beyond fifty are removed; each is counted, and nothing else of it remains', async () => {
     const storage = memoryStorage();
     let now = 1_800_000_000_000;
     const open = () => openDrafts(storage, kim, () => now);
@@ -151,13 +159,46 @@ describe('the drafts of a person', () => {
       now += 1;
       await drafts.save(`reports:${index}`, '글');
     }
+    expect(removed(storage)).toEqual([0, 0, 2]);
+    forgetRemovedDrafts(storage);
     expect(storage.length).toBe(50);
     const reopened = await open();
     const found = [0, 1, 2, 51].map((index) => reopened.read(`reports:${index}`, isText));
     expect(found).toEqual([undefined, undefined, '글', '글']);
     now += 12 * hours + 1;
-    expect(drafts.read('reports:51', isText)).toBeUndefined();
     expect(storedDrafts(storage, now)).toEqual([]);
+    expect(removed(storage)).toEqual([0, 50, 0]);
+    expect(all(storage)).toEqual(['gaongil.removed-drafts:expired 50']);
+    forgetRemovedDrafts(storage);
+    expect(all(storage)).toEqual([]);
+  });
+
+  it('beyond fifty that an earlier page has stored are removed and counted', async () => {
+    const storage = memoryStorage();
+    const drafts = await openDrafts(storage, kim, () => 1_800_000_000_000);
+    for (let index = 0; index < 50; index++) await drafts.save(`reports:${index}`, '글');
+    storage.setItem('gaongil.sealed-draft:1', '1799999999999 AAAA');
+    expect(storedDrafts(storage, 1_800_000_000_000)).toHaveLength(50);
+    expect(storage.getItem('gaongil.sealed-draft:1')).toBeNull();
+    expect(removed(storage)).toEqual([0, 0, 1]);
+  });
+
+  it('that expire in an open tab are removed when they are read, and the notice hears of it', async () => {
+    const storage = memoryStorage();
+    let now = 1_800_000_000_000;
+    const drafts = await openDrafts(storage, kim, () => now);
+    await drafts.save('reports:A', '글');
+    let calls = 0;
+    const end = watchRemovedDrafts(() => calls++);
+    now += 12 * hours + 1;
+    expect(drafts.read('reports:A', isText)).toBeUndefined();
+    await Promise.resolve();
+    expect([...drafts.subjects()]).toEqual([]);
+    expect(removed(storage)).toEqual([0, 1, 0]);
+    expect(calls).toBe(1);
+    forgetRemovedDrafts(storage);
+    expect(calls).toBe(2);
+    end();
     expect(all(storage)).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
 import {
   bounds,
   newName,
+  removeCounted,
   removeDrafts,
-  removeForeignDraft,
   storedDrafts,
   storeDraft,
+  type Removal,
 } from './draft-storage.ts';
 import { openSealedDraft, sealDraft } from './seal-draft.ts';
 
@@ -70,15 +71,27 @@ export async function openDrafts(
     }
   }
 
+  /** Removes a draft that nobody discarded; a notice says so. */
+  function drop(subject: string, entry: Entry, why: Removal): void {
+    if (closed || entries.get(subject) !== entry) return;
+    entries.delete(subject);
+    removeCounted(storage, entry.name, why);
+    tellListeners();
+  }
+
   function removeOldest(): void {
     const [oldest] = [...entries].sort(([, one], [, other]) => one.at - other.at);
-    if (oldest) store.remove(oldest[0]);
+    if (oldest) drop(...oldest, 'excess');
   }
 
   const store: DraftStore = {
     read(subject, isDraft) {
       const entry = entries.get(subject);
-      return entry && now() - entry.at <= bounds.age && isDraft(entry.draft) ? entry.draft : undefined;
+      if (!entry) return undefined;
+      if (now() - entry.at <= bounds.age) return isDraft(entry.draft) ? entry.draft : undefined;
+      // Later, since a component reads while it renders.
+      queueMicrotask(() => drop(subject, entry, 'expired'));
+      return undefined;
     },
 
     async save(subject, draft) {
@@ -144,7 +157,7 @@ async function openEntries(
   }));
   // Newest first: of two drafts for one subject the older is removed.
   for (const { stored, content } of await Promise.all(opened))
-    if (!content) removeForeignDraft(storage, stored.name);
+    if (!content) removeCounted(storage, stored.name, 'foreign');
     else if (entries.has(content.subject)) storage?.removeItem(stored.name);
     else entries.set(content.subject, { name: stored.name, at: stored.at, draft: content.draft });
   return entries;

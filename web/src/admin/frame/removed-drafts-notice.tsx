@@ -1,19 +1,38 @@
 import { Alert } from '@mui/material';
-import { useState } from 'react';
-import { forgetRemovedDrafts, removedDrafts, tabStorage } from '../drafts/draft-storage.ts';
-import { removedDraftsText } from '../shared/messages.ts';
+import { useSyncExternalStore } from 'react';
+import {
+  bounds,
+  forgetRemovedDrafts,
+  removals,
+  removedDrafts,
+  tabStorage,
+  watchRemovedDrafts,
+} from '../drafts/draft-storage.ts';
+import { removedDraftsTexts } from '../shared/messages.ts';
 
-/** Says that unsaved text of another person was removed from this tab. Stays over reloads and sign-ins until it is closed. */
+/** The sentences to say, one a line. */
+function removedText(): string {
+  const counted = removals.map((why) => ({ why, count: removedDrafts(tabStorage(), why) }));
+  return counted
+    .flatMap(({ why, count }) => (count > 0 ? removedDraftsTexts[why](count, bounds) : []))
+    .join('\n');
+}
+
+/**
+ * Says that unsaved text was removed from this tab, how much, and why: it was another person's, too old, or there was too
+ * much. Stays over reloads and sign-ins until it is closed.
+ */
 export function RemovedDraftsNotice() {
-  const [count, setCount] = useState(() => removedDrafts(tabStorage()));
-  if (count === 0) return null;
-  const close = () => {
-    forgetRemovedDrafts(tabStorage());
-    setCount(0);
-  };
+  const text = useSyncExternalStore(watchRemovedDrafts, removedText);
+  if (!text) return null;
   return (
-    <Alert severity="warning" role="status" onClose={close} sx={{ borderRadius: 0 }}>
-      {removedDraftsText(count)}
+    <Alert
+      severity="warning"
+      role="status"
+      onClose={() => forgetRemovedDrafts(tabStorage())}
+      sx={{ borderRadius: 0, whiteSpace: 'pre-line' }}
+    >
+      {text}
     </Alert>
   );
 }

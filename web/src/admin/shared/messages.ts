@@ -96,9 +96,16 @@ export const draftMessages = {
   unchanged: '변경된 내용이 없습니다.',
 } as const;
 
-/** Said until it is closed, by the person who signed in and by the writer. */
-export const removedDraftsText = (count: number) =>
-  `이 탭에 남아 있던 저장하지 않은 글 ${count}건을 지웠습니다. 다른 사람이 로그인하면 앞사람의 글은 보여 주지 않고 지웁니다.`;
+/** Said until it is closed, of drafts that nobody discarded: how many were removed from this tab, and why. */
+export const removedDraftsTexts = {
+  /** Said to the person who signed in and to the writer. */
+  foreign: (count: number) =>
+    `이 탭에 남아 있던 저장하지 않은 글 ${count}건을 지웠습니다. 다른 사람이 로그인하면 앞사람의 글은 보여 주지 않고 지웁니다.`,
+  expired: (count: number, { age }: { age: number }) =>
+    `이 탭에 보관하던 저장하지 않은 글 ${count}건을 ${age / 3_600_000}시간이 지나 지웠습니다.`,
+  excess: (count: number, limits: { count: number }) =>
+    `이 탭에 보관하던 저장하지 않은 글이 ${limits.count}건을 넘어, 가장 오래된 ${count}건을 지웠습니다.`,
+} as const;
 
 /** The texts of the button that copies a reference id. */
 export const copyMessages = {
