@@ -1,6 +1,7 @@
 import type { SystemReport } from '@gaongil/contract/system';
+import { connect } from '../../migrations/migrate.js';
 import { axeFindings } from '../support/axe.ts';
-import { enter } from './back-office.ts';
+import { addColleague, enter } from './back-office.ts';
 import { expect, test } from './site.ts';
 
 test.beforeEach(async ({ page, site }) => enter(page, site));
@@ -46,6 +47,29 @@ test('the menu says how many parts need care, as the panel does', async ({ page 
   await expect(summary).toBeVisible();
   const count = /(\d+)개/.exec((await summary.textContent()) ?? '')?.[1] ?? '';
   await expect(link.getByLabel(`확인이 필요한 항목 ${count}개`)).toHaveText(count);
+});
+
+test('an account without the area reads that there is nothing for it, and not that something must be repaired', async ({
+  page,
+  site,
+  stack,
+  refusals,
+}) => {
+  refusals.push('404 GET /api/admin/system');
+  const inquirer = { username: 'inquirer', password: 'another horse 3!' };
+  await addColleague(stack, inquirer);
+  const db = connect(stack.databaseUrl);
+  await db('staff')
+    .where({ username: inquirer.username })
+    .update({ areas: ['inquiries'] });
+  await db.destroy();
+  refusals.push('404 GET /api/reports/counts');
+  await enter(page, { ...site, staff: inquirer });
+  await page.goto('/admin/system');
+  await expect(page.getByRole('alert').filter({ hasText: '시스템 상태를' })).toContainText(
+    '시스템 상태를 불러오지 못했습니다. 요청하신 정보를 찾을 수 없습니다.',
+  );
+  await expect(page.getByText('doctor', { exact: false })).toHaveCount(0);
 });
 
 test.describe('without Redis', () => {

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { formatTime } from '@gaongil/contract/dates';
 import type { SystemLine } from '@gaongil/contract/system';
 import { systemPartNames, systemStateNames } from '@gaongil/contract/system-parts';
+import { readFailure } from '../../api/failure.ts';
 import { isOffline, unreachableText } from '../../api/no-connection.ts';
 import { useSystemQuery } from '../../api/system.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
@@ -40,9 +41,15 @@ const State = styled('span')({
   '&.unknown': { color: colours.asphalt[500] },
 });
 
-/** Says that the state cannot be shown, and how it can: from here with a connection, else by a command. */
-const failureText = () =>
-  `${systemMessages.failed} ${isOffline() ? unreachableText() : systemMessages.whatToRun}`;
+/**
+ * Says that the state cannot be shown, and how it can: from here with a connection, else by a command. A refusal comes from a
+ * site that answers, to an account without the area for example, so its own reason is said.
+ */
+function failureText(error: unknown): string {
+  const { status = 500, text } = readFailure(error);
+  const reason = isOffline() ? unreachableText() : status < 500 ? text : systemMessages.whatToRun;
+  return `${systemMessages.failed} ${reason}`;
+}
 
 /** The state of every part of the site: each line is well, or says what to do. */
 export function SystemPanel() {
@@ -53,7 +60,7 @@ export function SystemPanel() {
   const care = data?.lines.filter(({ state }) => state === 'care').length ?? 0;
   return (
     <>
-      {error && !isFetching && <Failed text={failureText()} retry={() => void refetch()} />}
+      {error && !isFetching && <Failed text={failureText(error)} retry={() => void refetch()} />}
       {!data && isFetching && <ListSkeleton />}
       {data && (
         <>
