@@ -5,6 +5,7 @@ import {
   colleagueSaves,
   enter,
   detail,
+  notes,
   retentionButton,
   retentionSection,
   sendReports,
@@ -162,4 +163,32 @@ test('the question before a report is closed shows the text that a colleague has
   await expect(question).not.toContainText('조치 내용이 비어 있습니다.');
   await question.getByRole('button', { name: '종결' }).click();
   await expect(page.getByText('상태를 변경했습니다: 종결')).toBeVisible();
+});
+
+test('the answers to the question at sign-out stand in one row, and on a phone below each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await notes(page).fill('쓰던 글');
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  const answers = page.getByRole('alertdialog').getByRole('button');
+  await expect(answers).toHaveCount(3);
+  /** How many different values the buttons have. */
+  const different = (side: 'x' | 'y' | 'width') =>
+    answers.evaluateAll((buttons, name) => {
+      const values = buttons.map((button) => Math.round(button.getBoundingClientRect()[name]));
+      return new Set(values).size;
+    }, side);
+  for (const width of [1440, 1024, 600]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => different('y')).toBe(1);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => different('width')).toBe(1);
+    await expect.poll(() => different('y')).toBe(3);
+    for (const answer of await answers.all()) await expect(answer).toBeInViewport({ ratio: 1 });
+  }
+  await expect(answers.first()).toBeFocused();
 });

@@ -68,7 +68,7 @@ export function ExportDialog({ kind, state, open, close, texts, setTexts }: Expo
           </LogLink>
         </Typography>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         <Button variant="outlined" onClick={close} autoFocus>
           {caseFormMessages.cancel}
         </Button>

@@ -73,10 +73,9 @@ export const staffTheme = createTheme({
     },
     MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px' } } },
     MuiDialogActions: {
-      styleOverrides: {
-        root: { padding: '12px 24px 24px', gap: 8, flexWrap: 'wrap' },
-        spacing: { '& > * + *': { marginLeft: 0 } },
-      },
+      // MUI's own spacing is a margin, which indents buttons that wrap or stand below each other.
+      defaultProps: { disableSpacing: true },
+      styleOverrides: { root: { padding: '12px 24px 24px', gap: 8, flexWrap: 'wrap' } },
     },
     MuiAlert: {
       defaultProps: { closeText: '닫기' },

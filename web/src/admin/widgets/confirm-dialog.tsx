@@ -1,6 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 
+const stacked = { flexDirection: { xs: 'column', sm: 'row' }, alignItems: { xs: 'stretch', sm: 'center' } };
+
 interface Choice {
   label: string;
   run: () => void;
@@ -20,11 +22,19 @@ interface ConfirmDialogProps {
 /** A modal question. */
 export function ConfirmDialog({ open, title, children, choices, close }: ConfirmDialogProps) {
   const id = useId();
+  // Two fit into a row on a phone. More need a wider dialog, and stand below each other where there is no room for it.
+  const isLong = choices.length > 2;
   return (
-    <Dialog open={open} onClose={close} role="alertdialog" aria-labelledby={id} maxWidth="xs">
+    <Dialog
+      open={open}
+      onClose={close}
+      role="alertdialog"
+      aria-labelledby={id}
+      maxWidth={isLong ? 'sm' : 'xs'}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       {children && <DialogContent sx={{ '& p + p': { mt: 1 } }}>{children}</DialogContent>}
-      <DialogActions>
+      <DialogActions sx={isLong ? stacked : {}}>
         {choices.map(({ label, run, kind, busy = false }, index) => (
           <Button
             key={label}
