@@ -1,7 +1,20 @@
 /** Words that are ambiguous here, or archaic. docs/glossary.md has the terms to use. */
 const denied = new Set([
-  ...['place', 'wish', 'look', 'told', 'patience', 'held', 'kept', 'stretch'],
-  ...['anew', 'whoever', 'upon', 'shall', 'heir', 'film', 'films'],
+  'place',
+  'wish',
+  'look',
+  'told',
+  'patience',
+  'held',
+  'kept',
+  'stretch',
+  'anew',
+  'whoever',
+  'upon',
+  'shall',
+  'heir',
+  'film',
+  'films',
 ]);
 
 /** Names that CSS and the Web Locks API give. */
@@ -68,11 +81,35 @@ const clearTitles = {
   },
 };
 
+/** How a doc comment does not begin: with what refers to something before it. */
+const deniedOpening = /^\*[\s*]*(?:The same|Of|Those|What of|Whose)\b/;
+
+/** @type {import('eslint').Rule.RuleModule} */
+const docOpenings = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: { opening: 'A doc comment begins with a verb or a noun, so that it can be read by itself.' },
+  },
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments())
+          if (comment.loc && deniedOpening.test(comment.value))
+            context.report({ loc: comment.loc, messageId: 'opening' });
+      },
+    };
+  },
+};
+
 /** Lint configuration that refuses these words in identifiers and comments of `files`. */
 export const withClearWords = (/** @type {string[]} */ files) => ({
   files,
-  plugins: { words: { rules: { 'clear-words': clearWords } } },
-  rules: { 'words/clear-words': /** @type {const} */ ('error') },
+  plugins: { words: { rules: { 'clear-words': clearWords, 'doc-openings': docOpenings } } },
+  rules: {
+    'words/clear-words': /** @type {const} */ ('error'),
+    'words/doc-openings': /** @type {const} */ ('error'),
+  },
 });
 
 /** Lint configuration that refuses these words in the titles of the tests in `files`. */

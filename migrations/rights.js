@@ -93,11 +93,15 @@ export const rights = {
 /** The functions that a role may call with the rights of their owner. @type {Record<string, string[]>} */
 export const functionRights = {
   gaongil_api: [
-    ...['destroy_requested_report(bigint, text)', 'destroy_requested_inquiry(bigint, text)'],
-    ...['schema_version()', 'show_reached_reports(integer)'],
+    'destroy_requested_report(bigint, text)',
+    'destroy_requested_inquiry(bigint, text)',
+    'schema_version()',
+    'show_reached_reports(integer)',
   ],
   gaongil_worker: [
-    ...['schema_version()', 'destroy_report(bigint)', 'destroy_inquiry(bigint)'],
+    'schema_version()',
+    'destroy_report(bigint)',
+    'destroy_inquiry(bigint)',
     'show_reached_reports(integer)',
     'move_report(bigint, boolean, uuid, bytea, bytea, bytea, text, text[], bigint[], bytea[])',
     'renew_rows(regclass, integer)',

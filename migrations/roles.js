@@ -22,7 +22,7 @@ export async function ensureRoles(knex, passwords) {
 }
 
 /**
- * Lets the worker remove the times that Postgres keeps of this database (data/src/forget-times.ts). Needs a superuser.
+ * Lets the worker remove the times that Postgres keeps of this database (data/src/purge-timestamps.ts). Needs a superuser.
  * @param {import('knex').Knex} knex
  */
 export async function grantForgetting(knex) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { selectForgotten } from '@gaongil/data/forget-times';
+import { selectForgotten } from '@gaongil/data/purge-timestamps';
 import type pg from 'pg';
 import { BackupError } from './backup-error.ts';
 import { firstRow, withClient } from './database.ts';
@@ -27,18 +27,23 @@ export interface BaseDetails {
 
 /** What Postgres makes again at its start, or must not find ("Base Backup Using the Low Level API" in its manual). */
 const leftOut = [
-  ...[
-    './postmaster.pid',
-    './postmaster.opts',
-    './pg_wal/*',
-    './pg_replslot/*',
-    './pg_dynshmem/*',
-    './pg_notify/*',
-  ],
-  ...['./pg_serial/*', './pg_snapshots/*', './pg_stat_tmp/*', './pg_subtrans/*', './backup_label'],
-  ...['pgsql_tmp*', 'pg_internal.init'],
+  './postmaster.pid',
+  './postmaster.opts',
+  './pg_wal/*',
+  './pg_replslot/*',
+  './pg_dynshmem/*',
+  './pg_notify/*',
+  './pg_serial/*',
+  './pg_snapshots/*',
+  './pg_stat_tmp/*',
+  './pg_subtrans/*',
+  './backup_label',
+  'pgsql_tmp*',
+  'pg_internal.init',
   // Settings and access rules, which a restore takes from the machine where it runs.
-  ...['./*.conf', './*.signal', './tablespace_map'],
+  './*.conf',
+  './*.signal',
+  './tablespace_map',
 ];
 
 /** Whether the files tell nothing of the days that ended (docs/decisions/073-nothing-of-the-day.md). */

@@ -24,9 +24,18 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('nothing of a data folder tells Postgres what to do at its start', async () => {
   for (const name of [
-    ...['postgresql.conf', 'postgresql.auto.conf', 'pg_hba.conf', 'pg_ident.conf', 'conf.d/more.conf'],
-    ...['standby.signal', 'recovery.signal', 'tablespace_map', 'backup_label', 'backup_label.old'],
-    ...['postmaster.pid', 'postmaster.opts'],
+    'postgresql.conf',
+    'postgresql.auto.conf',
+    'pg_hba.conf',
+    'pg_ident.conf',
+    'conf.d/more.conf',
+    'standby.signal',
+    'recovery.signal',
+    'tablespace_map',
+    'backup_label',
+    'backup_label.old',
+    'postmaster.pid',
+    'postmaster.opts',
   ])
     writeFileSync(join(folder, name), '');
   await removeSettings(folder);

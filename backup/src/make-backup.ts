@@ -35,7 +35,7 @@ export const secretsOf = ({ MASTER_KEY, APP_SECRET, BACKUP_SIGNING_SEED }: Backu
   signingSeed: BACKUP_SIGNING_SEED,
 });
 
-/** Whose backups this machine uses: its own, and those of the signers that the operator noted. */
+/** The signers whose backups this machine uses: its own, and those that the operator noted. */
 export function signersOf({ BACKUP_SIGNER, BACKUP_SIGNING_SEED }: BackupEnv): SignerKey[] {
   return [...BACKUP_SIGNER, ...(BACKUP_SIGNING_SEED ? [signerOfSeed(BACKUP_SIGNING_SEED).key] : [])];
 }

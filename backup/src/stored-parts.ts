@@ -8,7 +8,7 @@ import type { Target } from './target.ts';
 
 /** What a backup is written with. */
 export interface WritingKeys {
-  /** Whose identities open it. */
+  /** The recipients whose identities open it. */
   recipients: readonly string[];
   signer: Signer;
 }
@@ -16,7 +16,7 @@ export interface WritingKeys {
 /** What a backup is read with. */
 export interface ReadingKeys {
   identities: readonly string[];
-  /** Whose backups are used. */
+  /** The signers whose backups are used. */
   signers: readonly SignerKey[];
 }
 

@@ -43,7 +43,7 @@ export const dueCases = z.object({
   /** How many the next run destroys if it is tomorrow, and nothing changes. */
   tomorrow: z.number().int(),
   /**
-   * The same for the contact data of named reports, which is removed while the report stays; nothing for inquiries, and when
+   * The due contact data of named reports, which is removed while the report stays; nothing for inquiries, and when
    * contact data does not end earlier than its report.
    */
   contacts: z.object({

@@ -1,13 +1,13 @@
 import { apiSettings } from '@gaongil/api/env';
 import type { SystemLine } from '@gaongil/contract/system';
 import { checkSettings } from '@gaongil/data/system/check-settings';
-import { linesOfSettings, needsCare, printed } from '@gaongil/data/system/print-lines';
+import { settingChecks, needsCare, printed } from '@gaongil/data/system/print-checks';
 import { workerSettings } from '@gaongil/worker/env';
 import { type Call, type Command, UsageError } from './command.ts';
 
 const checks = {
-  api: () => linesOfSettings(checkSettings(apiSettings, process.env)),
-  worker: () => linesOfSettings(checkSettings(workerSettings, process.env)),
+  api: () => settingChecks(checkSettings(apiSettings, process.env)),
+  worker: () => settingChecks(checkSettings(workerSettings, process.env)),
 };
 const isProcess = (name: string): name is keyof typeof checks => Object.hasOwn(checks, name);
 

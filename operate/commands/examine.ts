@@ -3,9 +3,9 @@ import { connectDatabase } from '@gaongil/data/database';
 import { masterKeysFrom } from '@gaongil/data/read-env';
 import { settingsOrFaults } from '@gaongil/data/system/check-settings';
 import { freePercent } from '@gaongil/data/system/daily-free-space';
-import { systemLines } from '@gaongil/data/system/lines';
+import { healthChecks } from '@gaongil/data/system/health-checks';
 import { ownFacts, watchedFolders } from '@gaongil/data/system/own-facts';
-import { linesOfSettings } from '@gaongil/data/system/print-lines';
+import { settingChecks } from '@gaongil/data/system/print-checks';
 import { probe } from '@gaongil/data/system/probe';
 import { reachParts, seenNow, type SystemFacts } from '@gaongil/data/system/system-facts';
 import { openStoredKeys } from '@gaongil/data/sealing/open-stored-keys';
@@ -18,7 +18,7 @@ import { mailTimeoutMs } from '@gaongil/worker/system/worker-facts';
 /** Examines every part as the worker reaches it. It changes nothing. */
 export async function examine(): Promise<SystemLine[]> {
   const checked = settingsOrFaults(() => readWorkerEnv(process.env));
-  return 'faults' in checked ? linesOfSettings(checked) : systemLines(await see(checked.settings));
+  return 'faults' in checked ? settingChecks(checked) : healthChecks(await see(checked.settings));
 }
 
 async function see(settings: WorkerEnv): Promise<SystemFacts> {

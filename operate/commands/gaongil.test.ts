@@ -107,9 +107,21 @@ describe('./gaongil', () => {
     const options = ['--identity', "one's file", '--snapshot', 'x y', `--identity=${other}`, '--yes'];
     expect(type(['backup', 'restore', ...options], all).calls).toEqual([
       compose(
-        ...['run', '--rm', '-T', '-v', `${folder}/bin/one's file:/identities/1:ro`],
-        ...['-v', `${other}:/identities/2:ro`, 'restore', '--identity', '/identities/1'],
-        ...['--snapshot', 'x y', '--identity', '/identities/2', '--yes'],
+        'run',
+        '--rm',
+        '-T',
+        '-v',
+        `${folder}/bin/one's file:/identities/1:ro`,
+        '-v',
+        `${other}:/identities/2:ro`,
+        'restore',
+        '--identity',
+        '/identities/1',
+        '--snapshot',
+        'x y',
+        '--identity',
+        '/identities/2',
+        '--yes',
       ),
     ]);
   });
@@ -118,8 +130,18 @@ describe('./gaongil', () => {
     writeFileSync(join(folder, 'bin/keys'), '');
     expect(type(['backup', 'verify', '--identity', 'keys'], all).calls).toEqual([
       compose(
-        ...['run', '--rm', '--no-deps', '-T', '-v', `${folder}/bin/keys:/identities/1:ro`],
-        ...['backup', ...program, 'backup', 'verify', '--identity', '/identities/1'],
+        'run',
+        '--rm',
+        '--no-deps',
+        '-T',
+        '-v',
+        `${folder}/bin/keys:/identities/1:ro`,
+        'backup',
+        ...program,
+        'backup',
+        'verify',
+        '--identity',
+        '/identities/1',
       ),
     ]);
   });

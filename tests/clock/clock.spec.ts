@@ -107,14 +107,16 @@ describe('on the day itself', () => {
     console.info('before the night', Object.fromEntries(orders), times);
     expect([...orders.keys()]).toEqual(
       expect.arrayContaining([
-        ...[
-          'reports.number',
-          'reports.xmin',
-          'reports.position',
-          'report_keys.position',
-          'submissions.position',
-        ],
-        ...['history.id', 'notes.made_at', 'object mtimeMs', 'list', 'export'],
+        'reports.number',
+        'reports.xmin',
+        'reports.position',
+        'report_keys.position',
+        'submissions.position',
+        'history.id',
+        'notes.made_at',
+        'object mtimeMs',
+        'list',
+        'export',
       ]),
     );
     // Not always a note: api processes follow the clock of the database to a fraction of a second, which a quick call is

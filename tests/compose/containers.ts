@@ -72,11 +72,24 @@ export function checkContainers(stack: Stack): void {
 
   it('Each service can read its own secrets and no one else’s', async () => {
     const secrets = [
-      ...['api/app-secret', 'api/database-password', 'api/s3-secret-key'],
-      ...['worker/database-password', 'worker/s3-secret-key', 'migrate/database-password'],
-      ...['roles/superuser-password', 'roles/owner-password', 'bucket/password', 'bucket/api-key'],
-      ...['backup/database-password', 'backup/app-secret', 'backup/identity-seed', 'backup/signing-seed'],
-      ...['minio/password', 'postgres/password', 'redis/password', 'kept/app-secret'],
+      'api/app-secret',
+      'api/database-password',
+      'api/s3-secret-key',
+      'worker/database-password',
+      'worker/s3-secret-key',
+      'migrate/database-password',
+      'roles/superuser-password',
+      'roles/owner-password',
+      'bucket/password',
+      'bucket/api-key',
+      'backup/database-password',
+      'backup/app-secret',
+      'backup/identity-seed',
+      'backup/signing-seed',
+      'minio/password',
+      'postgres/password',
+      'redis/password',
+      'kept/app-secret',
     ];
     const script = `cd /run/secrets; for f in ${secrets.join(' ')}; do [ -r $f ] && echo $f; done; true`;
     const readable = new Map<string, string>();

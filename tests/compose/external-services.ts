@@ -20,9 +20,14 @@ export function checkOutsideS3(stopped: Stack): void {
     await stack.mustCompose('up', '--no-start');
     const root = [`MINIO_ROOT_USER=${keys.S3_ACCESS_KEY}`, `MINIO_ROOT_PASSWORD=${keys.S3_SECRET_KEY}`];
     const options = [
-      ...['--name', elsewhere, ...root.flatMap((setting) => ['-e', setting])],
+      '--name',
+      elsewhere,
+      ...root.flatMap((setting) => ['-e', setting]),
       // On the outbound network, like an external store.
-      ...['--network', `${stack.project}_outbound`, '--network-alias', 'elsewhere'],
+      '--network',
+      `${stack.project}_outbound`,
+      '--network-alias',
+      'elsewhere',
     ];
     await stack.mustDocker('run', '-d', ...options, minio, 'server', '/data');
     await stack.mustCompose('up', '-d', '--wait');

@@ -141,7 +141,15 @@ export function checkFrontDoor(stack: Stack): void {
     ];
     const address = ['-e', 'SITE_URL=https://www.gaongil.example'];
     const rendered = await stack.mustCompose(
-      ...['run', '--rm', '--no-deps', '-T', ...address, 'pages', 'sh', '-c', script.join(' && ')],
+      'run',
+      '--rm',
+      '--no-deps',
+      '-T',
+      ...address,
+      'pages',
+      'sh',
+      '-c',
+      script.join(' && '),
     );
     assert.match(rendered, /map "https:\/\/www\.gaongil\.example \$https" \$strict_transport_security/);
   });

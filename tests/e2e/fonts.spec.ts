@@ -1,9 +1,19 @@
 import { expect, test } from './site.ts';
 
 const paths = [
-  ...['/', '/about/ceo', '/about/history', '/about/certifications', '/esg/esg', '/esg/report'],
-  ...['/products/guardrail', '/products/traffic-safety/carrier-emergency-sign', '/community/contact'],
-  ...['/report/real', '/report/anonymous', '/report/check', '/nowhere'],
+  '/',
+  '/about/ceo',
+  '/about/history',
+  '/about/certifications',
+  '/esg/esg',
+  '/esg/report',
+  '/products/guardrail',
+  '/products/traffic-safety/carrier-emergency-sign',
+  '/community/contact',
+  '/report/real',
+  '/report/anonymous',
+  '/report/check',
+  '/nowhere',
 ];
 
 for (const path of paths)

@@ -202,7 +202,7 @@ describe('APP_SECRET', () => {
 
   it('has one to four secrets, and says so otherwise without repeating one', () => {
     expect(deriveSecrets(read(`${old}\n${added},${oldest} ${old}\n`).APP_SECRET).map(({ id }) => id)).toEqual(
-      [...[idOf(old), idOf(added), idOf(oldest)]],
+      [idOf(old), idOf(added), idOf(oldest)],
     );
     for (const wrong of ['', old.slice(1), `${old}${added}`, Array(5).fill(old).join('\n')])
       expect(() => read(wrong)).toThrow(

@@ -5,7 +5,7 @@ import type { ReportRow } from '@gaongil/contract/report-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact, namedReport } from '../support/factories.ts';
 import { noLimits } from '../support/no-limits.ts';
-import { plantReports } from '../support/planted.ts';
+import { plantReports } from '../support/planted-cases.ts';
 import { reportCalls } from '../support/report-calls.ts';
 import { staffCalls } from '../support/staff-calls.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';

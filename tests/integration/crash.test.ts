@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { countOutbox } from '@gaongil/data/outbox/outbox';
 import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { connectDatabase, type Database } from '@gaongil/data/database';
-import { mailsAtOnce } from '@gaongil/worker/mail/at-once';
+import { mailsAtOnce } from '@gaongil/worker/mail/mail-concurrency';
 import { workerTuning } from '@gaongil/worker/tuning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateUp } from '../../migrations/migrate.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, openCrowd, slowRequests } from '../support/crowd.ts';
 import { anonymousReport, contact } from '../support/factories.ts';
-import { times } from '../support/many.ts';
+import { times } from '../support/repeated-calls.ts';
 import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { multipartBody, lastBoundary, multipartHeaders, part } from '../support/raw-request.ts';

@@ -40,8 +40,15 @@ it.each([
   await flip(table, column);
   const nothing = Object.fromEntries(
     [
-      ...['targetType', 'targetName', 'targetDept', 'title', 'content', 'incidentSummary', 'relation'],
-      ...['attachmentName', 'actionNotes'],
+      'targetType',
+      'targetName',
+      'targetDept',
+      'title',
+      'content',
+      'incidentSummary',
+      'relation',
+      'attachmentName',
+      'actionNotes',
     ].map((name) => [name, unreadableText]),
   );
   const reporter = Object.fromEntries(

@@ -5,12 +5,12 @@ import { dailyMailState } from '@gaongil/data/system/daily-mail-state';
 import { noteFacts } from '@gaongil/data/system/process-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../support/our-process.ts';
-import { createWellSite, expectOnly, type WellSite } from '../support/well-site.ts';
+import { createHealthySite, expectOnly, type HealthySite } from '../support/healthy-site.ts';
 import { withShiftedClock } from '../support/with-shifted-clock.ts';
 
-let site: WellSite;
+let site: HealthySite;
 beforeAll(async () => {
-  site = await createWellSite();
+  site = await createHealthySite();
 }, 180_000);
 beforeEach(() => site.makeWell());
 afterAll(() => site.remove());
@@ -41,7 +41,7 @@ describe('the doctor says, in one line,', () => {
 });
 
 describe('what is dated to a time to come hides nothing:', () => {
-  const ahead = (db: WellSite['db']) => db.raw(`now() + interval '40 days'`);
+  const ahead = (db: HealthySite['db']) => db.raw(`now() + interval '40 days'`);
 
   it('a backup that fails after one from that time', async () => {
     await site.backUp('snapshot', -40 * 24);

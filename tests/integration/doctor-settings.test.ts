@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../operate/local/ports.ts';
 import { root } from '../support/our-process.ts';
 import { runDoctor } from '../support/system-lines.ts';
-import { createWellSite, expectOnly, type WellSite } from '../support/well-site.ts';
+import { createHealthySite, expectOnly, type HealthySite } from '../support/healthy-site.ts';
 import { spawnLimit } from '../support/spawn-limit.ts';
 
-let site: WellSite;
+let site: HealthySite;
 beforeAll(async () => {
-  site = await createWellSite();
+  site = await createHealthySite();
 }, 180_000);
 beforeEach(() => site.makeWell());
 afterAll(() => site.remove());

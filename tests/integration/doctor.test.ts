@@ -14,11 +14,11 @@ import { cuttable } from '../support/cuttable.ts';
 import { storeSealedReports, testRing } from '../support/sealed-rows.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import { tlsServer } from '../support/tls-server.ts';
-import { createWellSite, expectOnly, type WellSite } from '../support/well-site.ts';
+import { createHealthySite, expectOnly, type HealthySite } from '../support/healthy-site.ts';
 
-let site: WellSite;
+let site: HealthySite;
 beforeAll(async () => {
-  site = await createWellSite();
+  site = await createHealthySite();
 }, 180_000);
 beforeEach(() => site.makeWell());
 afterAll(() => site.remove());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anonymousReport, multipart } from '../support/factories.ts';
-import { statuses, times } from '../support/many.ts';
+import { statuses, times } from '../support/repeated-calls.ts';
 import { withQuotas } from '../support/no-limits.ts';
 import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
 

@@ -42,12 +42,12 @@ describe('with SITE_URL, a call for', () => {
   it('a foreign page that resolves to this server stores no inquiry', async () => {
     const body = JSON.stringify(contact());
     const head = [
-      ...['POST /api/contact HTTP/1.1', 'Host: evil.example', 'Origin: http://evil.example'],
-      ...[
-        'Content-Type: application/json',
-        `Content-Length: ${Buffer.byteLength(body)}`,
-        'Connection: close',
-      ],
+      'POST /api/contact HTTP/1.1',
+      'Host: evil.example',
+      'Origin: http://evil.example',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
     ];
     const request = `${head.join('\r\n')}\r\n\r\n${body}`;
     expect((await rawAnswer(site.url, request)).status).toBe(421);

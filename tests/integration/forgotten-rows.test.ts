@@ -1,7 +1,7 @@
 import { caseKinds } from '@gaongil/data/case-kinds';
 import { updateSearchIndex } from '@gaongil/data/search-index/update-index';
 import { addUpCaseCounts } from '@gaongil/data/cases/case-counts';
-import { areDaysForgotten, type Bounds, forgetTimes } from '@gaongil/data/forget-times';
+import { areDaysForgotten, type Bounds, purgeTimestamps } from '@gaongil/data/purge-timestamps';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { grantForgetting } from '../../migrations/roles.js';
 import { findTransactions, nextTransaction, type Transactions } from '../clock/transactions.ts';
@@ -77,7 +77,7 @@ async function passNight(
   await night.shuffle();
   let isOver = false;
   const forgetAndFind = async () => {
-    expect(await forgetTimes(night.workerDb, bounds)).toBe('forgotten');
+    expect(await purgeTimestamps(night.workerDb, bounds)).toBe('forgotten');
     expect(await areDaysForgotten(night.workerDb)).toBe(true);
     return findTransactions(night.databaseUrl, day);
   };
@@ -132,16 +132,16 @@ it('waiting mails get new numbers in random order, once; one that is being sent 
   const worker = await night.db.transaction();
   onTestFinished(async () => void (await worker.rollback()));
   await worker.raw(`select pg_advisory_xact_lock(hashtextextended('outbox', ?))`, [id]);
-  expect(await forgetTimes(night.workerDb)).toBe('later');
+  expect(await purgeTimestamps(night.workerDb)).toBe('later');
   const [first, ...after] = await mails();
   expect(first).toBe(sent);
   expect(after.toSorted()).toEqual(others.toSorted());
   // Once in 11! runs they are in order by chance.
   expect(after).not.toEqual(others);
   await worker.rollback();
-  expect(await forgetTimes(night.workerDb)).toBe('forgotten');
+  expect(await purgeTimestamps(night.workerDb)).toBe('forgotten');
   const all = await mails();
   expect(all).toEqual([...after, sent]);
-  expect(await forgetTimes(night.workerDb)).toBe('forgotten');
+  expect(await purgeTimestamps(night.workerDb)).toBe('forgotten');
   expect(await mails()).toEqual(all);
 });

@@ -1,7 +1,7 @@
 import { errorMessages } from '@gaongil/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contact, namedReport } from '../support/factories.ts';
-import { statuses, times } from '../support/many.ts';
+import { statuses, times } from '../support/repeated-calls.ts';
 import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
 import { withQuotas } from '../support/no-limits.ts';
 import { multipartBody } from '../support/raw-request.ts';

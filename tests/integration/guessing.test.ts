@@ -5,7 +5,7 @@ import { reportMessages } from '@gaongil/contract/report';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { anonymousReport, multipart } from '../support/factories.ts';
-import { statuses, times } from '../support/many.ts';
+import { statuses, times } from '../support/repeated-calls.ts';
 import { withQuotas } from '../support/no-limits.ts';
 import { staffPassword, startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
 import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
-import { statuses, times } from '../support/many.ts';
+import { statuses, times } from '../support/repeated-calls.ts';
 import { withQuotas } from '../support/no-limits.ts';
 import { multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';

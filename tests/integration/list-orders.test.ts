@@ -13,7 +13,12 @@ import {
   sortDirections,
 } from '@gaongil/contract/views';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PlantedInquiry, type PlantedReport, plantInquiries, plantReports } from '../support/planted.ts';
+import {
+  type PlantedInquiry,
+  type PlantedReport,
+  plantInquiries,
+  plantReports,
+} from '../support/planted-cases.ts';
 import { staffCalls } from '../support/staff-calls.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 

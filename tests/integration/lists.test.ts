@@ -171,7 +171,12 @@ describe('the list of news', () => {
     expect(await titlesOf({ q: '0% 국' })).toEqual(['100% 국산']);
     expect(await titlesOf({ q: 'abc' })).toEqual(['ABC 전시회']);
     expect(await titlesOf({ sort: 'title', dir: 'asc' })).toEqual([
-      ...['100% 국산', '1000 국산', 'ABC 전시회', '가', '나', '다'],
+      '100% 국산',
+      '1000 국산',
+      'ABC 전시회',
+      '가',
+      '나',
+      '다',
     ]);
     expect(await titlesOf({ sort: 'createdAt', dir: 'asc', limit: '2' })).toEqual(['가', '나']);
     const seen: string[] = [];

@@ -2,7 +2,7 @@ import { errorMessages } from '@gaongil/contract/errors';
 import { urlLimit } from '@gaongil/contract/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NginxProcess, startNginxProcess } from '../support/nginx-process.ts';
-import { plantReports } from '../support/planted.ts';
+import { plantReports } from '../support/planted-cases.ts';
 import { openConnection } from '../load/processes/connection.ts';
 import { rawAnswer } from '../support/raw-answer.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';

@@ -12,7 +12,7 @@ import { asRole } from '../support/roles.ts';
 import { runCommand, runLocalCommand, runScript } from '../support/run-script.ts';
 import { storeSealedReports, testRing } from '../support/sealed-rows.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
-import { createWellSite, type WellSite } from '../support/well-site.ts';
+import { createHealthySite, type HealthySite } from '../support/healthy-site.ts';
 
 // The steps follow each other: reports that were taken under one app secret, and an api that has another one.
 
@@ -20,12 +20,12 @@ const [used, another] = ['1a'.repeat(32), '2b'.repeat(32)];
 const [[{ id: usedId }], [{ id: anotherId }]] = [deriveSecrets(used), deriveSecrets(another)];
 const unused = '0c'.repeat(8);
 
-let site: WellSite;
+let site: HealthySite;
 let folder: string;
 beforeAll(async () => {
   await ensureBuilt('api', 'worker', 'operate');
   folder = mkdtempSync(join(tmpdir(), 'gaongil-lost-'));
-  site = await createWellSite();
+  site = await createHealthySite();
   const reports = [1, 2, 3].map((number) => ({
     referenceId: String(number).repeat(26),
     type: 'ANONYMOUS' as const,

@@ -1,7 +1,7 @@
 import { arrivingBodies } from '@gaongil/api/uploads/arriving-bodies';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { namedReport } from '../support/factories.ts';
-import { statuses, times } from '../support/many.ts';
+import { statuses, times } from '../support/repeated-calls.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { lastBoundary, multipartBody, multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
 import { requestFrom } from '../support/request-from.ts';

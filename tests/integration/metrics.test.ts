@@ -138,16 +138,21 @@ describe('the metrics', () => {
     const names = new Set([...text.matchAll(/^# TYPE (\w+) gauge$/gm)].map(([, name]) => name));
     expect([...names].sort()).toEqual(
       [
-        ...['build_info', 'event_loop_stall_seconds', 'free_space_percent', 'part_up'],
-        ...['setting_faults', 'sources_hidden', 'backup_needs_care', 'key_age_days', 'clocks_need_care'],
+        'build_info',
+        'event_loop_stall_seconds',
+        'free_space_percent',
+        'part_up',
+        'setting_faults',
+        'sources_hidden',
+        'backup_needs_care',
+        'key_age_days',
+        'clocks_need_care',
         'files_missing',
-        ...[
-          'mail_failing_addresses',
-          'mail_given_up',
-          'mail_stuck',
-          'migrations_pending',
-          'task_late_minutes',
-        ],
+        'mail_failing_addresses',
+        'mail_given_up',
+        'mail_stuck',
+        'migrations_pending',
+        'task_late_minutes',
       ]
         .map((name) => `gaongil_${name}`)
         .sort(),

@@ -96,18 +96,26 @@ describe.each([
 
 describe('what the public can read', () => {
   const publicFields = [
-    ...[
-      'referenceId',
-      'type',
-      'title',
-      'content',
-      'targetType',
-      'targetName',
-      'targetDept',
-      'incidentSummary',
-    ],
-    ...['relation', 'attachmentName', 'attachmentSize', 'status', 'assignee', 'actionNotes', 'createdAt'],
-    ...['statusChangedAt', 'inProgressAt', 'progressStartedAt', 'closedAt', 'updatedAt'],
+    'referenceId',
+    'type',
+    'title',
+    'content',
+    'targetType',
+    'targetName',
+    'targetDept',
+    'incidentSummary',
+    'relation',
+    'attachmentName',
+    'attachmentSize',
+    'status',
+    'assignee',
+    'actionNotes',
+    'createdAt',
+    'statusChangedAt',
+    'inProgressAt',
+    'progressStartedAt',
+    'closedAt',
+    'updatedAt',
   ];
 
   it('has exactly the public fields, and no note', async () => {

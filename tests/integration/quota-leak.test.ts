@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anonymousReport, multipart, pdf } from '../support/factories.ts';
-import { times } from '../support/many.ts';
+import { times } from '../support/repeated-calls.ts';
 import { withQuotas } from '../support/no-limits.ts';
 import { multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../migrations/migrate.js';
 import { addStaff } from '@gaongil/api/auth/staff-accounts';
 import { anonymousReport, contact, pdf } from '../support/factories.ts';
-import { times } from '../support/many.ts';
+import { times } from '../support/repeated-calls.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { reportCalls } from '../support/report-calls.ts';
 import { staffCalls } from '../support/staff-calls.ts';

@@ -31,26 +31,22 @@ function check(fields: Record<string, string>) {
 }
 
 const always = [
-  ...[
-    'actionNotes',
-    'assignee',
-    'attachmentName',
-    'attachmentSize',
-    'content',
-    'createdAt',
-    'incidentSummary',
-  ],
-  ...[
-    'referenceId',
-    'relation',
-    'status',
-    'statusChangedAt',
-    'targetDept',
-    'targetName',
-    'targetType',
-    'title',
-    'type',
-  ],
+  'actionNotes',
+  'assignee',
+  'attachmentName',
+  'attachmentSize',
+  'content',
+  'createdAt',
+  'incidentSummary',
+  'referenceId',
+  'relation',
+  'status',
+  'statusChangedAt',
+  'targetDept',
+  'targetName',
+  'targetType',
+  'title',
+  'type',
 ];
 
 describe('the public status answer', () => {

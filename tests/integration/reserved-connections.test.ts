@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousReport, contact, multipart, namedReport, pdf } from '../support/factories.ts';
-import { times } from '../support/many.ts';
+import { times } from '../support/repeated-calls.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 
 let api: TestApi;

@@ -1,4 +1,4 @@
-import { copyRows, integerFrom, integersSql } from '@gaongil/data/copy-out';
+import { copyRows, integerFrom, integersSql } from '@gaongil/data/binary-copy';
 import { connectDatabase, type Database, isDatabaseAway } from '@gaongil/data/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';

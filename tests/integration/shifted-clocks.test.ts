@@ -69,7 +69,9 @@ describe.each(shifts.map((days, number) => ({ days, number })))(
         .orderBy('number', 'desc')
         .limit(2)
         .select<{ created_at: Date; status_changed_at: Date; visible_from: Date | null }[]>(
-          ...['created_at', 'status_changed_at', 'visible_from'],
+          'created_at',
+          'status_changed_at',
+          'visible_from',
         )
         .then((rows) => rows.toReversed());
       // Both, since midnight or the slot may come meanwhile.

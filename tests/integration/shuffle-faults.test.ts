@@ -135,8 +135,14 @@ describe('the nightly shuffle', () => {
     }
     await calling;
     expect([...answers.keys()].sort()).toEqual([
-      ...['detail 200', 'file 200', `list ${sent.length}`, 'note 201', 'notes 200', 'patch 200'],
-      ...[`search ${sent.length}`, 'status 200'],
+      'detail 200',
+      'file 200',
+      `list ${sent.length}`,
+      'note 201',
+      'notes 200',
+      'patch 200',
+      `search ${sent.length}`,
+      'status 200',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namedReport } from '../support/factories.ts';
-import { statuses, times } from '../support/many.ts';
+import { statuses, times } from '../support/repeated-calls.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { multipartBody } from '../support/raw-request.ts';
 import { requestFrom } from '../support/request-from.ts';

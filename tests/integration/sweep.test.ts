@@ -16,7 +16,7 @@ import { workerTuning } from '@gaongil/worker/tuning';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../support/database.ts';
-import { plantReports } from '../support/planted.ts';
+import { plantReports } from '../support/planted-cases.ts';
 import { testRing } from '../support/sealed-rows.ts';
 import { testMasterKey } from '../support/test-master-key.ts';
 import { storedKeys } from '../support/stored-objects.ts';

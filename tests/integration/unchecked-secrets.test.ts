@@ -48,7 +48,9 @@ it('No call of the report centre and none with an Idempotency-Key is answered be
   ];
   for (const answer of await Promise.all(calls))
     expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
-      ...[503, '5', unavailable],
+      503,
+      '5',
+      unavailable,
     ]);
   expect((await post('/api/contact', contact())).status).toBe(201);
   expect((await fetch(`${api.url}/api/news`)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cuttable, cuttable } from '../support/cuttable.ts';
-import { statuses, times } from '../support/many.ts';
+import { statuses, times } from '../support/repeated-calls.ts';
 import { staffCalls } from '../support/staff-calls.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { testServices } from '../support/test-services.ts';

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { contact, namedReport } from '../support/factories.ts';
-import { times } from '../support/many.ts';
+import { times } from '../support/repeated-calls.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { multipartBody, multipartHeaders, part, rawRequest } from '../support/raw-request.ts';
 import { requestFrom } from '../support/request-from.ts';

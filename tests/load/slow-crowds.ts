@@ -1,6 +1,6 @@
 import { openCrowd, slowRequests } from '../support/crowd.ts';
 import { anonymousReport } from '../support/factories.ts';
-import { times } from '../support/many.ts';
+import { times } from '../support/repeated-calls.ts';
 import { lastBoundary, multipartBody, multipartHeaders, part } from '../support/raw-request.ts';
 import { requestFrom } from '../support/request-from.ts';
 import { fault } from './harness.ts';
@@ -93,12 +93,13 @@ export async function measureCrowds(siteUrl: string): Promise<void> {
     await crowd.begun;
     const beside = await series(siteUrl, from, fileSize);
     rows.push([
-      ...[what, shown(median(quiet.ms)), shown(median(beside.ms)), shown(Math.max(...beside.ms))],
-      ...[
-        shown(median(beside.ms) / median(quiet.ms)),
-        String(crowd.open()),
-        String(quiet.refused + beside.refused),
-      ],
+      what,
+      shown(median(quiet.ms)),
+      shown(median(beside.ms)),
+      shown(Math.max(...beside.ms)),
+      shown(median(beside.ms) / median(quiet.ms)),
+      String(crowd.open()),
+      String(quiet.refused + beside.refused),
     ]);
     crowd.leave();
     refused += quiet.refused + beside.refused;

@@ -31,19 +31,20 @@ const isReady = async () => (await fetch(`${stack.siteUrl}/api/ready`)).ok;
 
 /** What api and worker say of a store that is away, whether or not anybody calls: connections, health checks, periodic tasks. */
 const ofProcesses = new Set([
-  ...['redis is away', 'not ready', 'ready again', 'keys are not loaded', 'the mail summary will be retried'],
-  ...[
-    'relay will try again',
-    'sweep will try again',
-    'retention will be tried again',
-    'sealing will be tried again',
-  ],
-  ...[
-    'the search index will be tried again',
-    'the shuffle will be tried again',
-    'delayed mails will be retried later',
-  ],
-  ...['the check for missing files will be retried', 'the numbers of cases will be added up later'],
+  'redis is away',
+  'not ready',
+  'ready again',
+  'keys are not loaded',
+  'the mail summary will be retried',
+  'relay will try again',
+  'sweep will try again',
+  'retention will be tried again',
+  'sealing will be tried again',
+  'the search index will be tried again',
+  'the shuffle will be tried again',
+  'delayed mails will be retried later',
+  'the check for missing files will be retried',
+  'the numbers of cases will be added up later',
 ]);
 
 /** What Postgres says of every connection while it starts or stops: api and worker try to connect all the time, also without calls. */

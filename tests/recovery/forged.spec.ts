@@ -46,7 +46,8 @@ async function restoreForged(name: string, seed?: string) {
   await forgeBase({ ...site.settings, BACKUP_TARGET: copy }, { folder, command, ...(seed && { seed }) });
   const { code, output } = await failingRestore(site.lost, copy, [
     ...bothIdentities(),
-    ...['--accept-missing', '--yes'],
+    '--accept-missing',
+    '--yes',
   ]);
   return { ran: existsSync(file), code, output };
 }

@@ -206,7 +206,11 @@ describe('restored from the snapshot and the newest keys', () => {
     const stamp = sets.filter(({ kind }) => kind === 'snapshot').at(-1)?.stamp;
     const third = machine();
     const restored = await runBackup(third.settings, [
-      ...['restore', '--snapshot', stamp ?? '', ...bothIdentities(), '--yes'],
+      'restore',
+      '--snapshot',
+      stamp ?? '',
+      ...bothIdentities(),
+      '--yes',
     ]);
     expect(restored.output).toContain('열 수 없는 것은 0건');
     expect(restored.code).toBe(0);

@@ -36,14 +36,20 @@ export async function fuzz(
   writeFileSync(config, ids ? named(ids) : '');
   const given = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
   const args = [
-    ...['--config-file', config, 'run', `${url}/api/openapi.json`, '--no-color'],
-    ...[
-      '--phases',
-      'examples,coverage,fuzzing',
-      '--exclude-checks',
-      [omittedChecks, leftOut].filter(Boolean).join(),
-    ],
-    ...['--max-examples', String(cases), '--continue-on-failure', '--request-timeout', '30'],
+    '--config-file',
+    config,
+    'run',
+    `${url}/api/openapi.json`,
+    '--no-color',
+    '--phases',
+    'examples,coverage,fuzzing',
+    '--exclude-checks',
+    [omittedChecks, leftOut].filter(Boolean).join(),
+    '--max-examples',
+    String(cases),
+    '--continue-on-failure',
+    '--request-timeout',
+    '30',
     // This call would end the session of all others.
     ...(headers['cookie'] ? ['--exclude-path', '/api/auth/logout'] : []),
     ...given,

@@ -106,8 +106,14 @@ describe('docs/behaviour', () => {
     const texts = behaviour('errors-and-texts.md');
     const { home, contact } = inquiryMessages;
     const said = [
-      ...[reportTypeNames, reportStatusNames, targetTypeNames, relationNames, inquiryStatusNames],
-      ...[historyActionNames, historyFieldNames, home],
+      reportTypeNames,
+      reportStatusNames,
+      targetTypeNames,
+      relationNames,
+      inquiryStatusNames,
+      historyActionNames,
+      historyFieldNames,
+      home,
     ].flatMap((names) => Object.values<string>(names));
     const { anonymousReceived, submitFailed, networkError, ...plain } = reportMessages;
     said.push(...Object.values(plain), contact.received, loginFailed, errorMessages.tooManyRequests);

@@ -13,8 +13,13 @@ describe('links', () => {
     const files = readTexts(root).map(({ file }) => file);
     expect(files).toEqual(
       expect.arrayContaining([
-        ...['README.md', 'docs/behaviour/api.md', 'web/src/boot.ts', '.env.example', '.ci/run'],
-        ...['nginx/templates/default.conf.template', 'migrations/0001_schema.js'],
+        'README.md',
+        'docs/behaviour/api.md',
+        'web/src/boot.ts',
+        '.env.example',
+        '.ci/run',
+        'nginx/templates/default.conf.template',
+        'migrations/0001_schema.js',
       ]),
     );
   });

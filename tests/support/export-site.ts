@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type PlantedReport, plantReports } from './planted.ts';
+import { type PlantedReport, plantReports } from './planted-cases.ts';
 import { staffCalls } from './staff-calls.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 import { waitFor } from './wait-for.ts';

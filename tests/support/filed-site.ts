@@ -13,7 +13,7 @@ import { openAttachments } from '@gaongil/data/attachments/open-attachments';
 import { newObjectKey } from '@gaongil/data/attachments/sealed-files';
 import { connectDatabase, type Database } from '@gaongil/data/database';
 import { readDatabaseFacts } from '@gaongil/data/system/database-facts';
-import { linesOfBackup } from '@gaongil/data/system/lines-of-backup';
+import { backupChecks } from '@gaongil/data/system/backup-checks';
 import { readWorkerEnv } from '@gaongil/worker/env';
 import { sweepOrphanAttachments } from '@gaongil/worker/tasks/sweep-orphan-attachments';
 import { workerTuning } from '@gaongil/worker/tuning';
@@ -222,5 +222,5 @@ export async function backupLine(db: Database): Promise<string | undefined> {
     restored: 0,
   };
   const backups = [...database.backups, { ...drill, kind: 'drill' as const }];
-  return linesOfBackup({ database: { ...database, backups } }).find(({ part }) => part === 'backup')?.text;
+  return backupChecks({ database: { ...database, backups } }).find(({ part }) => part === 'backup')?.text;
 }

@@ -1,5 +1,5 @@
 import { openCrowd, slowRequests } from './crowd.ts';
-import { times } from './many.ts';
+import { times } from './repeated-calls.ts';
 import { requestFrom } from './request-from.ts';
 import { waitFor } from './wait-for.ts';
 

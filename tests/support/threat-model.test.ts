@@ -14,7 +14,9 @@ it('every threat of docs/threat-model.md has a control and a proof that exists',
     expect([threat, control !== '', files.length > 0]).toEqual([threat, true, true]);
     for (const file of files)
       expect([threat, file, existsSync(join(root, file)) && /^tests\/|\.test\.tsx?$/.test(file)]).toEqual([
-        ...[threat, file, true],
+        threat,
+        file,
+        true,
       ]);
   }
 });

@@ -17,7 +17,7 @@ import { withOwnErrors, type OutboxJob, retryDelay, queueName, workerOptions } f
 import { redisReset } from './outbox/redis-reset.ts';
 import { relayOutbox } from './outbox/relay.ts';
 import { sendSlots } from './outbox/send-slots.ts';
-import { mailsAtOnce } from './mail/at-once.ts';
+import { mailsAtOnce } from './mail/mail-concurrency.ts';
 
 /** What runs in a worker. */
 export interface RunningWorker {

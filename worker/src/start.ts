@@ -11,7 +11,7 @@ import { hourlyStall, serveMetricsIfWanted } from '@gaongil/data/system/metrics'
 import { sampleReader } from '@gaongil/data/system/samples';
 import { pino } from 'pino';
 import { readWorkerEnv } from './env.ts';
-import { giveWay } from './give-way.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { smtpMail } from './mail/send.ts';
 import { startWorker } from './start-worker.ts';
 import { type WorkerTuning, workerTuning } from './tuning.ts';
@@ -28,7 +28,7 @@ export async function start(
   environment: NodeJS.ProcessEnv,
   tuning: WorkerTuning = workerTuning,
 ): Promise<void> {
-  giveWay();
+  lowerPriority();
   const settings = settingsOrExit(() => readWorkerEnv(environment));
   const log = pino({ base: { process: 'worker' } });
   const db = connectDatabase({

@@ -1,4 +1,4 @@
-import { systemLines } from '@gaongil/data/system/lines';
+import { healthChecks } from '@gaongil/data/system/health-checks';
 import { reachParts, type SystemFacts } from '@gaongil/data/system/system-facts';
 import { version } from '@gaongil/data/system/version';
 import { answerCache } from '../answer-cache.ts';
@@ -43,7 +43,7 @@ export function systemHandlers(dependencies: Dependencies) {
     system: async ({ ctx }) => {
       const seen = await cache.get('', see);
       const isSourceKnown = sourceOf(ctx) !== undefined;
-      return { version, checkedAt: seen.now.toISOString(), lines: systemLines({ ...seen, isSourceKnown }) };
+      return { version, checkedAt: seen.now.toISOString(), lines: healthChecks({ ...seen, isSourceKnown }) };
     },
   } satisfies Partial<Handlers>;
 }

@@ -131,9 +131,15 @@ async function countSince(
        (select count(*) from (select from ${changes} > ? limit ?) as few) as changed
      from newest, latest`,
     [
-      ...[...listed.bindings, ...listed.bindings, ...isSeen.bindings],
-      ...[...listed.bindings, cases.above, cases.count + maxSinceMark],
-      ...[...isSeen.bindings, entries.above, entries.count + maxSinceMark],
+      ...listed.bindings,
+      ...listed.bindings,
+      ...isSeen.bindings,
+      ...listed.bindings,
+      cases.above,
+      cases.count + maxSinceMark,
+      ...isSeen.bindings,
+      entries.above,
+      entries.count + maxSinceMark,
     ],
   );
   if (!row) throw new Error('a count returned no row');

@@ -42,8 +42,8 @@ const waitsForSlot = (alias: string) =>
   `${alias}.topic in (${slotTopics.map((one) => `'${one}'`).join(', ')})`;
 
 /**
- * Of the due mails about anonymous reports, and of those about requests, only the oldest is sent. The others are deleted, because the number of mails
- * would tell the number of reports. A mail that some addresses have already received does not replace another, because they would miss it.
+ * Deletes all due mails about anonymous reports but the oldest, and likewise of those about requests, because the number of
+ * mails would tell the number of reports. A mail that some addresses have already received does not replace another, because they would miss it.
  */
 export async function mergeSlotNotices(db: Knex.Transaction): Promise<void> {
   // In the words of the index of rows to be relayed.

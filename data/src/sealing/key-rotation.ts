@@ -164,7 +164,9 @@ export async function rewrapMaster(db: Database, masters: MasterKeys): Promise<n
   return inTransaction(db, async (transaction) => {
     await lockKeys(transaction);
     const stored = await transaction('key_encryption_keys').select<StoredEncryptionKey[]>(
-      ...['number', 'master', 'wrapped'],
+      'number',
+      'master',
+      'wrapped',
     );
     const [first] = masters;
     let changed = 0;

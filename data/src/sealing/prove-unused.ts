@@ -41,7 +41,9 @@ export function proveUnused(
   return inTransaction(db, async (transaction) => {
     await lockKeys(transaction);
     const stored = await transaction('key_encryption_keys').select<StoredEncryptionKey[]>(
-      ...['number', 'master', 'wrapped'],
+      'number',
+      'master',
+      'wrapped',
     );
     if (stored.length === 0) throw new KeysMissingError();
     const needing = stored.filter(({ master }) => master !== first.id).map(({ number }) => number);

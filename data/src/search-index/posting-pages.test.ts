@@ -37,7 +37,7 @@ describe('posting pages', async () => {
   it('contain for every n-gram of one or two units the texts that have it in a word', () => {
     expect(
       ['가', '가드', '드레', '레일', '일 ', '가가', '끝'].map((text) => rowsWith(ngramOf(text))),
-    ).toEqual([...[[0, 1, 4], [0, 1], [0], [0, 1], [], [4], [4]]]);
+    ).toEqual([[0, 1, 4], [0, 1], [0], [0, 1], [], [4], [4]]);
   });
 
   it('keep n-grams of reference ids apart from those of texts', () => {

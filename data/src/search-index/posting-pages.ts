@@ -19,12 +19,10 @@ export const pageCapacity = 8_064;
  * a third more, so that four in five entries lie in their preferred page. In a larger segment an n-gram occurs in more rows, so a row costs less.
  */
 const pageShares = [
-  ...[
-    { size: 16_384, share: 0.164 },
-    { size: 8_192, share: 0.169 },
-    { size: 4_096, share: 0.178 },
-    { size: 512, share: 0.224 },
-  ],
+  { size: 16_384, share: 0.164 },
+  { size: 8_192, share: 0.169 },
+  { size: 4_096, share: 0.178 },
+  { size: 512, share: 0.224 },
   { size: 0, share: 0.38 },
 ];
 

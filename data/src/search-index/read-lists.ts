@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { copyRows, integerFrom, integersSql } from '../copy-out.ts';
+import { copyRows, integerFrom, integersSql } from '../binary-copy.ts';
 import { type PostingLists, possibleRows } from './match-terms.ts';
 import type { Ngram } from './ngrams.ts';
 import { findInPage } from './posting-pages.ts';

@@ -82,12 +82,10 @@ describe('segments', () => {
   it('are as large as possible, and missing ones are listed newest first', () => {
     expect(wanted([], 1, 63)).toEqual([]);
     expect(wanted([], 1, 16_384 + 4_096 + 512 + 64 + 7)).toEqual([
-      ...[
-        [20_992, 64],
-        [20_480, 512],
-        [16_384, 4_096],
-        [0, 16_384],
-      ],
+      [20_992, 64],
+      [20_480, 512],
+      [16_384, 4_096],
+      [0, 16_384],
     ]);
   });
 
@@ -130,13 +128,11 @@ describe('scan ranges', () => {
 
   it('cover the segments and the gaps between them, in either order', () => {
     expect(ranges('newest')).toEqual([
-      ...[
-        [320, max, undefined],
-        [256, 320, 2],
-        [128, 256, undefined],
-        [64, 128, 1],
-        [0, 64, undefined],
-      ],
+      [320, max, undefined],
+      [256, 320, 2],
+      [128, 256, undefined],
+      [64, 128, 1],
+      [0, 64, undefined],
     ]);
     expect(ranges('oldest')).toEqual(ranges('newest').reverse());
   });

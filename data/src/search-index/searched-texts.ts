@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CaseTable } from '../case-kind.ts';
-import { copyRows, integerFrom, integersSql } from '../copy-out.ts';
+import { copyRows, integerFrom, integersSql } from '../binary-copy.ts';
 import type { KeyRing } from '../sealing/key-ring.ts';
 import { type CaseKey, openText, type SealedPart, unwrapKeysToOpen } from '../sealing/sealed-case.ts';
 import { foldCase } from './case-folding.ts';

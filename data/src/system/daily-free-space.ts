@@ -9,7 +9,7 @@ export async function freePercent(folders: readonly string[]): Promise<number | 
 }
 
 /**
- * The same, measured once a day in Seoul: at its first call after midnight, and after a start. A number that was measured
+ * Measures the free space once a day in Seoul: at its first call after midnight, and after a start. A number that was measured
  * again during the day would show when a file arrived.
  */
 export function dailyFreeSpace(

@@ -25,12 +25,12 @@ export const processFacts = z.object({
   certificateEndsAt: z.iso.datetime().nullable(),
   /** How far its clock is ahead of the database's, in seconds; null: not compared. */
   clockSeconds: z.number().nullable().optional(),
-  /** Of the worker: `ok`, or how the mail server failed; null: not asked yet. */
+  /** The mail server as the worker found it: `ok`, or how it failed; null: not asked yet. */
   mailServer: z.string().nullable().optional(),
   /** Whether mails leave the machine, and whether NOTIFY_TO has an address; only the worker notes it. */
   mail: z.object({ leaves: z.boolean(), hasRecipients: z.boolean() }).optional(),
   tasks: z.record(z.string(), taskFacts).optional(),
-  /** Of the worker: how many reports had no file in the store when it last counted; not there before the first count. */
+  /** How many reports had no file in the store when the worker last counted; not there before the first count. */
   missingFiles: z.number().optional(),
   /** The quotas of the api, which the system panel shows. Only the api notes them. */
   quotas: z
@@ -42,7 +42,7 @@ export const processFacts = z.object({
       uploadGigabytesPerDay: z.number(),
     })
     .optional(),
-  /** Of the api: the ids of its app secrets. */
+  /** The ids of the api's app secrets. */
   appSecrets: z.array(z.string()).optional(),
 });
 

@@ -1,9 +1,9 @@
 import type { Database } from '../database.ts';
 import { dailyMailState } from './daily-mail-state.ts';
 import { newestMigration } from './database-facts.ts';
-import { lineOfClocks } from './line-of-clocks.ts';
-import { linesOfBackup } from './lines-of-backup.ts';
-import { certificateDaysLeft } from './lines-of-site.ts';
+import { clockCheck } from './clock-check.ts';
+import { backupChecks } from './backup-checks.ts';
+import { certificateDaysLeft } from './site-checks.ts';
 import type { Sample } from './metrics.ts';
 import type { ProcessFacts, ProcessName } from './process-facts.ts';
 import { type Reach, reachParts } from './system-facts.ts';
@@ -92,9 +92,9 @@ export async function workerSamples(
   if (!database) return [...late, ...missing];
   const { keys, schema, backups, noted } = database;
   const own = { facts: { ...facts, clockSeconds: clocks.own }, minutesAgo: 0 };
-  const clock = lineOfClocks({ clocks, database, noted: { api: noted.api, worker: own } });
+  const clock = clockCheck({ clocks, database, noted: { api: noted.api, worker: own } });
   const mail = await dailyMailState(db);
-  const care = linesOfBackup({ database }).map(({ part, state }) =>
+  const care = backupChecks({ database }).map(({ part, state }) =>
     gauge(
       'backup_needs_care',
       'Whether a backup or a tried restore is missing, old or failed.',

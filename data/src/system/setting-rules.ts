@@ -5,11 +5,16 @@ export type Settings = Readonly<Record<string, unknown>>;
 
 /** The settings that api and worker must have alike: one promises what the other does. */
 const sharedNames = [
-  ...['NOTIFY_AT', 'ANONYMOUS_VISIBLE', 'S3_ENDPOINT', 'S3_BUCKET'],
-  ...['RETAIN_REPORTS_MONTHS', 'RETAIN_CONTACTS_MONTHS', 'RETAIN_INQUIRIES_MONTHS'],
+  'NOTIFY_AT',
+  'ANONYMOUS_VISIBLE',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'RETAIN_REPORTS_MONTHS',
+  'RETAIN_CONTACTS_MONTHS',
+  'RETAIN_INQUIRIES_MONTHS',
 ];
 
-/** Those of a process, as texts. */
+/** The settings that processes share, as texts. */
 export function sharedSettings(settings: Settings): Record<string, string> {
   const given = sharedNames.filter((name) => settings[name] !== undefined);
   return Object.fromEntries(given.map((name) => [name, JSON.stringify(settings[name])]));
@@ -61,7 +66,7 @@ export function mailRoutes(settings: Settings): { leaves: boolean; hasRecipients
   return to && { leaves: !isCatcher(text(settings, 'SMTP_URL')), hasRecipients: to.length > 0 };
 }
 
-/** What of the settings of a process makes no sense, though each is within its bounds. */
+/** Finds contradictions between settings that are valid one by one. */
 export function faultsOf(settings: Settings): SettingFault[] {
   const names = Object.keys(rules) as SettingFault[];
   return names.filter((name) => rules[name](settings));

@@ -20,8 +20,16 @@ const text = `
 await startInsertServer(schema, (form: ReturnType<typeof anonymousFields>) => {
   const referenceId = makeReferenceId(randomBytes(referenceIdLength));
   const values = [
-    ...[referenceId, form.title, form.content, form.targetType, form.targetName, form.targetDept],
-    ...[form.incidentSummary, form.relation, randomBytes(32), dayInSeoul(new Date())],
+    referenceId,
+    form.title,
+    form.content,
+    form.targetType,
+    form.targetName,
+    form.targetDept,
+    form.incidentSummary,
+    form.relation,
+    randomBytes(32),
+    dayInSeoul(new Date()),
   ];
   return { query: { name: 'report', text, values }, answer: JSON.stringify({ referenceId }) };
 });

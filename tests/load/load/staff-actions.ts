@@ -27,7 +27,10 @@ export async function staffActions(
   async function call(method: string, path: string, body?: object): Promise<string | undefined> {
     const bytes = Buffer.from(body ? JSON.stringify(body) : '');
     const headers = [
-      ...[`Host: ${host}`, `Origin: ${origin}`, 'Accept: application/json', `Cookie: ${cookie}`],
+      `Host: ${host}`,
+      `Origin: ${origin}`,
+      'Accept: application/json',
+      `Cookie: ${cookie}`,
       ...(body ? ['Content-Type: application/json', `Content-Length: ${bytes.length}`] : []),
     ];
     const answer = await desk.ask(`${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`, bytes);

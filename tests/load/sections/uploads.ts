@@ -71,7 +71,9 @@ function rowsOf(times: string, contestants: Contestant[], measured: Round[][]): 
     return [
       `${times}, ${name}`,
       spread(ratios(own, baseline, 'rate')),
-      ...[spread(figuresOf(own, 'rate')), middle(figuresOf(own, 'ms')), cpu ? median(cpu).toFixed(0) : '–'],
+      spread(figuresOf(own, 'rate')),
+      middle(figuresOf(own, 'ms')),
+      cpu ? median(cpu).toFixed(0) : '–',
     ];
   });
 }

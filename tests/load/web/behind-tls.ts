@@ -30,9 +30,23 @@ export async function behindTls(site: Site): Promise<Site> {
 function makeCertificate(folder: string): [key: string, certificate: string] {
   const files = [join(folder, 'key.pem'), join(folder, 'certificate.pem')] as [string, string];
   const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=bench', '-addext', 'subjectAltName=IP:127.0.0.1'],
-    ...['-keyout', files[0], '-out', files[1]],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=bench',
+    '-addext',
+    'subjectAltName=IP:127.0.0.1',
+    '-keyout',
+    files[0],
+    '-out',
+    files[1],
   ]);
   if (made.status !== 0)
     throw new Error(`openssl made no certificate: ${made.stderr?.toString() ?? 'not found'}`);

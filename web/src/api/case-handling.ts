@@ -33,8 +33,14 @@ type KnownById = Record<string, Known>;
 export type CaseHandlingState = Record<CaseResourceName, KnownById>;
 
 const times = [
-  ...['statusChangedAt', 'inProgressAt', 'progressStartedAt', 'closedAt', 'updatedAt'],
-  ...['actionAt', 'lastActionAt', 'answeredAt'],
+  'statusChangedAt',
+  'inProgressAt',
+  'progressStartedAt',
+  'closedAt',
+  'updatedAt',
+  'actionAt',
+  'lastActionAt',
+  'answeredAt',
 ] as const;
 
 /** The handling in an answer about a case. */

@@ -2,7 +2,7 @@ import { recordMailFailure } from '@gaongil/data/outbox/mail-failures';
 import { recordMailResult } from '@gaongil/data/outbox/mail-results';
 import { markRefused, type OutboxRow } from '@gaongil/data/outbox/outbox';
 import type { Dependencies } from '../dependencies.ts';
-import { addressesAtOnce } from './at-once.ts';
+import { addressesAtOnce } from './mail-concurrency.ts';
 import type { MailText } from './mail-text.ts';
 import { failureKind, isPermanentRefusal } from './smtp-failure.ts';
 import { retry } from '../retry.ts';

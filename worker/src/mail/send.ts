@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { addressesAtOnce, mailsAtOnce } from './at-once.ts';
-import { inOnePiece } from './in-one-piece.ts';
+import { addressesAtOnce, mailsAtOnce } from './mail-concurrency.ts';
+import { bufferMessage } from './buffer-message.ts';
 import type { MailText } from './mail-text.ts';
 
 /**
@@ -33,7 +33,7 @@ export function smtpMail(settings: MailSettings): {
   const from = MAIL_FROM.includes('<') ? MAIL_FROM : { name: COMPANY_NAME, address: MAIL_FROM };
   const transport = createTransport(withOptions(settings), { from });
   transport.use('stream', ({ message }, done) => {
-    message.transform(inOnePiece);
+    message.transform(bufferMessage);
     done();
   });
   return {

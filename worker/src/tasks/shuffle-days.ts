@@ -5,7 +5,7 @@ import {
   type ReportToMove,
 } from '@gaongil/data/cases/reports/shuffle-reports';
 import { isDatabaseAway } from '@gaongil/data/database';
-import { areDaysForgotten, forgetTimes } from '@gaongil/data/forget-times';
+import { areDaysForgotten, purgeTimestamps } from '@gaongil/data/purge-timestamps';
 import { cutEarlierSlots } from '@gaongil/data/outbox/outbox';
 import { errorFrames } from '@gaongil/data/error-frames';
 import type { Dependencies } from '../dependencies.ts';
@@ -27,7 +27,7 @@ export function shufflingOfDays(parts: Parts): (signal: AbortSignal) => Promise<
     if (moved > 0) isMoved = isDue = true;
     if (signal.aborted) return;
     if (!isDue && (left > 0 || (await areDaysForgotten(db)))) return;
-    const outcome = await forgetTimes(db);
+    const outcome = await purgeTimestamps(db);
     isDue = outcome === 'later';
     if (isDue) return log.info('the times of earlier days cannot be forgotten yet');
     if (outcome === 'logged')

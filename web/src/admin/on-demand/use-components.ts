@@ -52,7 +52,7 @@ export function useComponents(needed: boolean | number): Loaded {
 }
 
 /**
- * The same; a failure is said in a message, and `giveUp` is called. `needed` may be a number: whenever it changes, the
+ * Loads components; a failure is said in a message, and `giveUp` is called. `needed` may be a number: whenever it changes, the
  * components are loaded if they are not there.
  */
 export function useComponentsOrSay(needed: boolean | number, giveUp?: () => void): Loaded {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settingFaults, type SettingFault } from '@gaongil/contract/setting-faults';
-import { linesOfMail } from './lines-of-mail.ts';
-import { linesOfProcesses } from './lines-of-processes.ts';
+import { mailChecks } from './mail-checks.ts';
+import { processChecks } from './process-checks.ts';
 import type { SystemFacts } from './system-facts.ts';
 
 /** The lines that need care while the worker notes these faults. */
@@ -9,7 +9,7 @@ function careOf(faults: SettingFault[]) {
   const facts = { version: '1', shared: {}, faults, tasks: {} };
   const noted = { facts, minutesAgo: 0 };
   const seen = { noted: { api: noted, worker: noted }, database: undefined } as unknown as SystemFacts;
-  return [...linesOfProcesses(seen), ...linesOfMail(seen)].filter(({ state }) => state === 'care');
+  return [...processChecks(seen), ...mailChecks(seen)].filter(({ state }) => state === 'care');
 }
 
 it('a mail server that is not set is one line, that of the mail server', () => {

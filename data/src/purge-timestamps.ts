@@ -56,7 +56,7 @@ export async function areDaysForgotten(db: Database): Promise<boolean> {
  * use and of automatic vacuums.
  * One run at a time; it may end at any point.
  */
-export async function forgetTimes(db: Database, bounds: Partial<Bounds> = {}): Promise<Forgetting> {
+export async function purgeTimestamps(db: Database, bounds: Partial<Bounds> = {}): Promise<Forgetting> {
   const pool = db.client as {
     acquireConnection: () => Promise<unknown>;
     releaseConnection: (connection: unknown) => Promise<void>;

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 
-const giveWay = new URL('give-way.ts', import.meta.url).href;
+const lowerPriority = new URL('lower-priority.ts', import.meta.url).href;
 // The priority of a session, such as `nice 0`, is empty where sessions have none, or for a process that belongs to none.
 const script = `
   import { existsSync, readFileSync } from 'node:fs';
   import { getPriority } from 'node:os';
-  import { giveWay } from '${giveWay}';
+  import { lowerPriority } from '${lowerPriority}';
   const file = '/proc/self/autogroup';
   const session = () => existsSync(file) ? (/nice .*/.exec(readFileSync(file, 'utf8'))?.[0] ?? '') : '';
   const before = session();
-  giveWay();
+  lowerPriority();
   console.log(JSON.stringify({ own: getPriority(), before, after: session() }));
 `;
 

@@ -2,28 +2,28 @@ import type { SystemLine } from '@gaongil/contract/system';
 import { type SystemPart, systemPartNames } from '@gaongil/contract/system-parts';
 import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
 import { newestMigration } from './database-facts.ts';
-import { lineOfClocks } from './line-of-clocks.ts';
-import { linesOfBackup } from './lines-of-backup.ts';
-import { linesOfMail } from './lines-of-mail.ts';
-import { linesOfProcesses } from './lines-of-processes.ts';
-import { linesOfSite } from './lines-of-site.ts';
+import { clockCheck } from './clock-check.ts';
+import { backupChecks } from './backup-checks.ts';
+import { mailChecks } from './mail-checks.ts';
+import { processChecks } from './process-checks.ts';
+import { siteChecks } from './site-checks.ts';
 import type { SystemFacts } from './system-facts.ts';
 
 /** Keys that are older than this are to be replaced, in days. */
 const oldKeyDays = 730;
 
 /** The lines of the panel and of the doctor, in the order of the contract: nothing else judges the facts. */
-export function systemLines(facts: SystemFacts): SystemLine[] {
+export function healthChecks(facts: SystemFacts): SystemLine[] {
   return [
-    ...linesOfProcesses(facts),
-    ...linesOfStores(facts),
-    ...linesOfMail(facts),
-    ...linesOfSite(facts),
-    ...linesOfBackup(facts),
+    ...processChecks(facts),
+    ...storeChecks(facts),
+    ...mailChecks(facts),
+    ...siteChecks(facts),
+    ...backupChecks(facts),
   ].sort((a, b) => positionOf(a.part) - positionOf(b.part));
 }
 
-function linesOfStores(facts: SystemFacts): SystemLine[] {
+function storeChecks(facts: SystemFacts): SystemLine[] {
   const { postgres, redis } = facts;
   const texts = systemTexts;
   return [
@@ -36,7 +36,7 @@ function linesOfStores(facts: SystemFacts): SystemLine[] {
     lineOfStore(facts),
     lineOfSchema(facts),
     ...linesOfKeys(facts),
-    lineOfClocks(facts),
+    clockCheck(facts),
   ];
 }
 

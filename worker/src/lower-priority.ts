@@ -8,7 +8,7 @@ const lower = constants.priority.PRIORITY_BELOW_NORMAL;
  * Lowers the priority of this process, so that calls are answered before mails are sent and texts are indexed. In
  * containers `cpu_shares` does the same (docker-compose.yml).
  */
-export function giveWay(): void {
+export function lowerPriority(): void {
   setPriority(lower);
   // Linux compares the processes of a session with each other, and sessions by a value of their own.
   if (!isOwnSession()) return;

@@ -15,10 +15,10 @@ const lateMinutes = { usual: 120, prompt: 15 };
 const prompt = ['relay', 'index'];
 
 /** Whether the processes run, on one version and with settings that go together. */
-export function linesOfProcesses(facts: SystemFacts): SystemLine[] {
+export function processChecks(facts: SystemFacts): SystemLine[] {
   return [
     lineOfVersions(facts),
-    ...linesOfSettings(facts),
+    ...settingChecks(facts),
     lineOfProcess(facts, 'api'),
     lineOfProcess(facts, 'worker'),
     lineOfIndex(facts),
@@ -34,7 +34,7 @@ function lineOfVersions({ noted: { api, worker } }: SystemFacts): SystemLine {
   return { part, state: 'care', text: texts.differ(api.facts.version, worker.facts.version) };
 }
 
-function linesOfSettings({ noted: { api, worker } }: SystemFacts): SystemLine[] {
+function settingChecks({ noted: { api, worker } }: SystemFacts): SystemLine[] {
   const part = 'settings';
   const texts = systemTexts.settings;
   const faults = new Set([...(api?.facts.faults ?? []), ...(worker?.facts.faults ?? [])]);

@@ -20,7 +20,7 @@ export function printed(lines: readonly SystemLine[]): string[] {
 export const needsCare = (lines: readonly SystemLine[]) => lines.some(({ state }) => state === 'care');
 
 /** The lines about settings alone: those that could not be read, or what of the others makes no sense. */
-export function linesOfSettings(checked: { faults: string[] } | { settings: Settings }): SystemLine[] {
+export function settingChecks(checked: { faults: string[] } | { settings: Settings }): SystemLine[] {
   const care = (text: string): SystemLine => ({ part: 'settings', state: 'care', text });
   if ('faults' in checked) return checked.faults.map((fault) => care(systemTexts.settings.wrong(fault)));
   const said: string[] = faultsOf(checked.settings).map((fault) => settingFaults[fault]);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, connectDatabase } from '@gaongil/data/database';
-import { areDaysForgotten, forgetTimes } from '@gaongil/data/forget-times';
+import { areDaysForgotten, purgeTimestamps } from '@gaongil/data/purge-timestamps';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { plantReports } from '../support/planted.ts';
+import { plantReports } from '../support/planted-cases.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -22,7 +22,7 @@ it('a table that another vacuum holds is vacuumed after it, and rewritten by the
   onTestFinished(async () => void (await other.rollback()));
   // The lock that VACUUM takes.
   await other.raw('lock table reports in share update exclusive mode');
-  const forgetting = forgetTimes(db);
+  const forgetting = purgeTimestamps(db);
   forgetting.catch(() => undefined);
   await waitFor('a vacuum that waits', async () => {
     const waiting = await db('pg_stat_activity')
@@ -33,7 +33,7 @@ it('a table that another vacuum holds is vacuumed after it, and rewritten by the
   });
   await other.rollback();
   expect(await forgetting).toBe('later');
-  expect(await forgetTimes(db)).toBe('forgotten');
+  expect(await purgeTimestamps(db)).toBe('forgotten');
 });
 
 it('no row has another value afterwards, also where it has none', async () => {
@@ -55,7 +55,7 @@ it('no row has another value afterwards, also where it has none', async () => {
     return found;
   };
   const before = await stored();
-  expect(await forgetTimes(db)).toBe('forgotten');
+  expect(await purgeTimestamps(db)).toBe('forgotten');
   expect(await stored()).toEqual(before);
 });
 
@@ -64,10 +64,10 @@ it('while something reads old rows nothing is called forgotten', async () => {
   const reader = await db.transaction(undefined, { isolationLevel: 'repeatable read' });
   onTestFinished(async () => void (await reader.rollback()));
   await reader.raw('select count(*) from reports');
-  expect(await forgetTimes(db, { olderWaitMs: 0 })).toBe('later');
+  expect(await purgeTimestamps(db, { olderWaitMs: 0 })).toBe('later');
   expect(await areDaysForgotten(db)).toBe(false);
   await reader.rollback();
-  expect(await forgetTimes(db)).toBe('forgotten');
+  expect(await purgeTimestamps(db)).toBe('forgotten');
   expect(await areDaysForgotten(db)).toBe(true);
 });
 
@@ -92,7 +92,7 @@ it('no statistics of any relation have a time of the day, also those of values o
   for (const { pid } of rows) await db.raw('select pg_terminate_backend(?, 5000)', [pid]);
   const to = await clock();
   expect((await timesOfStatistics(from, to)).join()).toMatch(/pg_toast\S+ last_idx_scan/);
-  expect(await forgetTimes(db)).toBe('forgotten');
+  expect(await purgeTimestamps(db)).toBe('forgotten');
   expect(await timesOfStatistics(from, to)).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ it('no file of a table, an index or a sequence has the time of an event of the d
   expect((await filesFrom(from, to)).join()).toContain('_seq');
   // Postgres tells the times of files in whole seconds.
   await waitFor('the next second', async () => (await clock()).getTime() > to.getTime() + 1_000);
-  expect(await forgetTimes(db)).toBe('forgotten');
+  expect(await purgeTimestamps(db)).toBe('forgotten');
   expect(await filesFrom(from, to)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ const oldBackupHours = 36;
 const oldDrillHours = 35 * 24;
 
 /** Whether there is a backup, and whether it was ever restored: one that was not counts as none. */
-export function linesOfBackup({ database }: Pick<SystemFacts, 'database'>): SystemLine[] {
+export function backupChecks({ database }: Pick<SystemFacts, 'database'>): SystemLine[] {
   if (!database)
     return (['backup', 'drill'] as const).map((part) => ({ part, state: 'unknown', text: waitsForPostgres }));
   const last = (kind: BackupKind) => database.backups.find((run) => run.kind === kind);

@@ -4,7 +4,7 @@ import { systemTexts, waitsForPostgres } from '@gaongil/contract/system-texts';
 import type { SystemFacts } from './system-facts.ts';
 
 /** Whether the mail server answers, and whether mails arrive. */
-export function linesOfMail(facts: SystemFacts): SystemLine[] {
+export function mailChecks(facts: SystemFacts): SystemLine[] {
   return [lineOfServer(facts), ...linesOfMails(facts)];
 }
 

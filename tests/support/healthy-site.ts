@@ -22,12 +22,12 @@ import { type Examined, runDoctor } from './system-lines.ts';
 import { testMasterKey } from './test-master-key.ts';
 import { testServices } from './test-services.ts';
 
-export type WellSite = Awaited<ReturnType<typeof createWellSite>>;
+export type HealthySite = Awaited<ReturnType<typeof createHealthySite>>;
 
 const now = () => new Date();
 
 /** Settings, services and facts of a site on which nothing needs care, for a doctor to examine. */
-export async function createWellSite() {
+export async function createHealthySite() {
   await ensureBuilt('operate');
   const folder = mkdtempSync(join(tmpdir(), 'gaongil-doctor-'));
   const database = await createDatabase();

@@ -9,7 +9,7 @@ const certificateDays = 14;
 const spareDiskPercent = 5;
 
 /** The disk, the certificate, and what the site knows of visitors. */
-export function linesOfSite(facts: SystemFacts): SystemLine[] {
+export function siteChecks(facts: SystemFacts): SystemLine[] {
   return [lineOfDisk(facts), lineOfCertificate(facts), lineOfSources(facts)];
 }
 

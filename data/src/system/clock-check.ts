@@ -10,7 +10,7 @@ const mostClockSeconds = 60;
 const oldMinutes = 10;
 
 /** Whether the clocks of api, worker and store are that of the database, and nothing is dated ahead of it. */
-export function lineOfClocks({
+export function clockCheck({
   clocks,
   database,
   noted,
