@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { memo, useEffect, useRef, type ComponentType } from 'react';
+import { memo, useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { knownHandlingOf, withHandling } from '../../api/case-handling.ts';
 import { useOneCaseQuery, type CaseDetail, type CaseResourceName } from '../../api/cases.ts';
@@ -109,6 +109,11 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
   const fetched = query.currentData as CaseDetail<K> | undefined;
   const known = useSelector(knownHandlingOf({ kind, id }));
   const detail = fetched && withHandling(fetched, known);
+  // A save is checked against the version of the text in the form. The list may know a later one, whose text is still to come.
+  const inForm = useMemo(
+    () => detail && fetched && Object.assign({}, detail, { version: fetched.version }),
+    [detail, fetched],
+  );
   // A later version is known from another answer, and its text comes with the case. Asked for once, and not when the answer
   // to a save is just being taken over.
   const later = fetched && known && known.values.version > fetched.version ? known.values.version : 0;
@@ -144,7 +149,7 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
         />
       )}
       {!detail && isFetching && <Typography role="status">{staffMessages.loading}</Typography>}
-      {detail && (
+      {detail && inForm && (
         <>
           <PrintHead kind={kind} id={id} noun={texts.noun} status={statusName} />
           <h2 ref={heading} tabIndex={-1}>
@@ -178,7 +183,7 @@ function PlainDetail<K extends CaseResourceName>(props: Props<K>) {
             actionNotes={detail.actionNotes}
           />
           <hr className="screen" />
-          <CaseForm key={`form ${id}`} resource={resource} detail={detail} />
+          <CaseForm key={`form ${id}`} resource={resource} detail={inForm} />
           <hr />
           <Notes key={`notes ${id}`} kind={kind} id={id} noun={texts.noun} />
           <hr />
