@@ -111,6 +111,39 @@ test('the form asks too, and leaving with it asks before it saves', async ({ pag
   await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
 });
 
+test('the form asks before it opens a closed case again, and leaving with it does too', async ({
+  page,
+  site,
+  request,
+}) => {
+  const [id = ''] = await openList(page, site.siteUrl, ['닫힌 제보']);
+  await colleagueSaves(request, site, `reports/${id}/action`, { status: 'CLOSED', actionNotes: '결과' });
+  await page.reload();
+  const status = detail(page).getByRole('combobox', { name: '상태' });
+  await expect(status).toHaveValue('CLOSED');
+  await status.selectOption({ label: '처리중' });
+  await saveButton(page).click();
+  const again = page.getByRole('alertdialog', {
+    name: '종결된 제보의 상태를 다시 바꿀까요? (종결 → 처리중)',
+  });
+  await expect(again.getByRole('listitem')).toHaveText(`${word} 닫힌 제보`);
+  await expect(again.getByText('종결일이 지워지고', { exact: false })).toBeVisible();
+  await again.getByRole('button', { name: '취소' }).click();
+  await expect(again).toBeHidden();
+  await expect(status).toHaveValue('IN_PROGRESS');
+  expect(await statusOf(page, id)).toBe('CLOSED');
+
+  await detail(page).getByRole('button', { name: '닫기' }).click();
+  await page.getByRole('button', { name: '저장하고 이동' }).click();
+  await again.getByRole('button', { name: '취소' }).click();
+  await expect(status).toHaveValue('IN_PROGRESS');
+  expect(await statusOf(page, id)).toBe('CLOSED');
+  await saveButton(page).click();
+  await again.getByRole('button', { name: '처리중 상태로 변경' }).click();
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
+  expect(await statusOf(page, id)).toBe('IN_PROGRESS');
+});
+
 test('a bulk change asks once and shows each text; what could not be shown stays open', async ({
   page,
   site,
@@ -146,7 +179,7 @@ test('a bulk change asks once and shows each text; what could not be shown stays
   ]);
 });
 
-test('an inquiry, whose notes nobody outside reads, is answered without a question', async ({
+test('an inquiry, whose notes nobody outside reads, is answered without a question, and its form asks before it is open again', async ({
   page,
   site,
 }) => {
@@ -156,4 +189,11 @@ test('an inquiry, whose notes nobody outside reads, is answered without a questi
   await expect(notes(page)).toBeVisible();
   await page.keyboard.press('3');
   await expect(page.getByText('상태를 변경했습니다: 답변완료')).toBeVisible();
+  const status = detail(page).getByRole('combobox', { name: '상태' });
+  await expect(status).toHaveValue('ANSWERED');
+  await status.selectOption({ label: '처리중' });
+  await saveButton(page).click();
+  const again = page.getByRole('alertdialog', { name: /답변완료된 문의의 상태를 다시 바꿀까요\?/ });
+  await again.getByRole('button', { name: '처리중 상태로 변경' }).click();
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
 });

@@ -15,7 +15,7 @@ import type { SaveResult } from '../drafts/save-merged.ts';
 import { useMergedDraft } from '../drafts/use-merged-draft.ts';
 import { conflictMessages, type Editor } from '../shared/messages.ts';
 import { formFailure } from '../shared/failures.ts';
-import { useStatusQuestions } from './closing.ts';
+import { isReopened, useStatusQuestions } from './closing.ts';
 import { draftSubjects } from './draft-subjects.ts';
 import { caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
@@ -29,12 +29,12 @@ export type CaseField = (typeof caseFields)[number];
  * overwritten.
  */
 export function useCaseDraft<K extends CaseResourceName>(
-  { kind, loadSchema, texts, asksBefore, statusNames, titleOf }: CaseResource<K>,
+  { kind, loadSchema, texts, asksBefore, choices, statusNames, titleOf }: CaseResource<K>,
   detail: CaseDetail<K>,
 ) {
   const { id } = detail;
   const title = titleOf(detail as CaseRow<K>);
-  const { askClosing } = useStatusQuestions();
+  const { askClosing, askReopening } = useStatusQuestions();
   const editorOf = useEditor();
   const [editor, setEditor] = useState<Editor>();
   const [saveCase] = useSaveCaseMutation(unwatched);
@@ -57,11 +57,14 @@ export function useCaseDraft<K extends CaseResourceName>(
 
   const confirm = useCallback(
     async ({ base, typed }: Draft<CaseField>) => {
+      const status = statusNames[typed.status] ?? '';
+      if (isReopened(choices.statuses, base.status, typed.status))
+        return askReopening([{ id, title }], status);
       if (typed.status !== asksBefore || base.status === asksBefore) return true;
-      const values = { ...typed, status: statusNames[typed.status] ?? '' };
+      const values = { ...typed, status };
       return (await askClosing([{ id, title, values }])) !== undefined;
     },
-    [askClosing, asksBefore, id, statusNames, title],
+    [askClosing, askReopening, asksBefore, choices, id, statusNames, title],
   );
 
   const merged = useMergedDraft({
