@@ -62,6 +62,38 @@ test('several cases are changed at once, each result is shown, and all can be un
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a bulk change to an assignee without a name changes nothing and asks for the name', async ({
+  page,
+  site,
+}) => {
+  const word = uniqueWord();
+  await sendReports(site, [{ title: `${word} 가` }]);
+  await page.goto(`/admin?q=${encodeURIComponent(word)}`);
+  await page.getByRole('checkbox', { name: '이 쪽의 항목 모두 선택' }).check();
+  const bar = page.getByRole('form', { name: '선택한 항목 일괄 변경' });
+  await bar.getByRole('combobox', { name: '담당자 변경 방법' }).selectOption('담당자 지정');
+  const assignee = bar.getByRole('combobox', { name: '변경할 담당자' });
+  const missing = page.getByText('담당자 이름을 입력해 주세요.');
+  await bar.getByRole('button', { name: '적용' }).click();
+  await expect(missing).toBeVisible();
+  await expect(assignee).toBeFocused();
+  await expect(assignee).toHaveAttribute('aria-invalid', 'true');
+  expect(await axeFindings(page)).toEqual([]);
+  await assignee.fill('   ');
+  await bar.getByRole('combobox', { name: '변경할 상태' }).selectOption({ label: '처리중' });
+  await bar.getByRole('button', { name: '적용' }).click();
+  await expect(missing.first()).toBeVisible();
+  await expect(bar.getByRole('combobox', { name: '변경할 상태' })).toHaveValue('IN_PROGRESS');
+  await expect(rows(page).getByText('접수', { exact: true })).toBeVisible();
+
+  await assignee.fill('이주임');
+  await expect(assignee).toHaveAttribute('aria-invalid', 'false');
+  await bar.getByRole('button', { name: '적용' }).click();
+  await expect(page.getByText('1건을 변경했습니다.')).toBeVisible();
+  await expect(rows(page).getByText('처리중')).toBeVisible();
+  await expect(rows(page).getByRole('cell', { name: '이주임' })).toBeVisible();
+});
+
 test('images and PDFs have a preview, and all files can be saved', async ({ page, site }) => {
   const [report] = await sendReports(site, [{ title: '사진이 있는 제보' }], {
     name: '현장.png',

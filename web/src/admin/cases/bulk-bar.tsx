@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { CaseResourceName, CaseRow } from '../../api/cases.ts';
 import { Select } from '../widgets/controls.tsx';
+import { useSnack } from '../widgets/snack.tsx';
 import { AssigneeField } from './assignee-field.tsx';
 import { bulkMessages, caseMessages } from './messages.ts';
 import type { CaseResource } from './resource.ts';
@@ -53,17 +54,27 @@ interface BulkFormProps<K extends CaseResourceName> {
 
 /** What to change. It starts empty for each selection, so that no choice for other cases is applied unseen. */
 function BulkForm<K extends CaseResourceName>({ resource, count, busy, apply, clear }: BulkFormProps<K>) {
+  const show = useSnack();
   const [status, setStatus] = useState('');
   const [assigning, setAssigning] = useState<Assigning>('keep');
   const [assignee, setAssignee] = useState('');
+  const [missing, setMissing] = useState(false);
   const name = assignee.trim();
-  const assigned = { keep: undefined, clear: '', set: name || undefined }[assigning];
+  const assigned = { keep: undefined, clear: '', set: name }[assigning];
+  const isMissing = missing && assigning === 'set' && !name;
 
   return (
     <Bar
       aria-label="선택한 항목 일괄 변경"
       onSubmit={(event) => {
         event.preventDefault();
+        const nameless = assigning === 'set' && !name;
+        setMissing(nameless);
+        if (nameless) {
+          show({ text: bulkMessages.assigneeMissing, severity: 'error' });
+          (event.currentTarget.elements.namedItem('assignee') as HTMLElement | null)?.focus();
+          return;
+        }
         apply({ ...(status && { status }), ...(assigned !== undefined && { assignee: assigned }) });
       }}
     >
@@ -92,7 +103,13 @@ function BulkForm<K extends CaseResourceName>({ resource, count, busy, apply, cl
           <AssigneeField
             value={assignee}
             change={setAssignee}
-            input={{ 'aria-label': '변경할 담당자', placeholder: bulkMessages.assignee, maxLength: 100 }}
+            input={{
+              name: 'assignee',
+              'aria-label': '변경할 담당자',
+              'aria-invalid': isMissing,
+              placeholder: bulkMessages.assignee,
+              maxLength: 100,
+            }}
           />
         </div>
       )}

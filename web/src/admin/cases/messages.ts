@@ -125,6 +125,7 @@ export const bulkMessages = {
   apply: '적용',
   applying: '적용 중...',
   nothing: '변경할 상태나 담당자를 선택해 주세요.',
+  assigneeMissing: '담당자 이름을 입력해 주세요.',
   keepStatus: '상태 유지',
   assigning: { keep: '담당자 유지', set: '담당자 지정', clear: '담당자 비움' },
   assignee: '담당자 이름',
