@@ -111,7 +111,9 @@ test('a session that ends during typing loses no character', async ({ page, site
   await notes(page).pressSequentially(text.slice(10));
   await saveButton(page).click();
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await expect(page.getByText('로그인이 만료되어 마지막 요청은 처리되지 않았습니다.')).toBeVisible();
   await expect(page.getByText('작성하시던 내용을 보관하고 있습니다.')).toBeVisible();
+  expect(page.url()).not.toContain(encodeURIComponent('첫 줄'));
   await signIn(page, site);
   await expect(notes(page)).toHaveValue(text);
   await expect(page.getByText('작성 중이던 내용을 복구했습니다.')).toBeVisible();
@@ -162,5 +164,6 @@ test('several 401 answers at once lead to the sign-in page once', async ({ page,
   await Promise.all(calls.map((call) => call.continue()));
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
   await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeVisible();
+  await expect(page.getByText('처리되지 않았습니다.')).toBeHidden();
   expect(visits).toEqual(['/admin/login']);
 });

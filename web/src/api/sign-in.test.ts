@@ -11,8 +11,14 @@ describe('the way to the sign-in page and back', () => {
   });
 
   it('says so when the call was refused rather than the session gone', () => {
-    expect(signInAddress({ pathname: '/admin', search: '', hash: '' }, true)).toBe(
+    expect(signInAddress({ pathname: '/admin', search: '', hash: '' }, 'refused')).toBe(
       '/admin/login?next=%2Fadmin&refused=1',
+    );
+  });
+
+  it('says with a flag, and nothing of its content, that a change was not made', () => {
+    expect(signInAddress({ pathname: '/admin', search: '', hash: '#0123' }, 'unsaved')).toBe(
+      '/admin/login?next=%2Fadmin&unsaved=1#0123',
     );
   });
 

@@ -3,6 +3,9 @@ export const signInPath = '/admin/login';
 
 const home = '/admin';
 
+/** Why a call leads to the sign-in page, if the page says more than that. */
+type SignInReason = 'refused' | 'unsaved';
+
 interface PageAddress {
   pathname: string;
   search: string;
@@ -11,12 +14,13 @@ interface PageAddress {
 
 /**
  * The address of the sign-in page that returns to `page`. The hash names the opened report and must remain a hash: a
- * query would carry the reference id to the server and its logs. `refused` marks a 403, after which a valid session
- * does not return at once, or the two pages would redirect to each other endlessly.
+ * query would carry the reference id to the server and its logs. `reason`: `refused` after a 403, after
+ * which a valid session does not return at once, or the two pages would redirect to each other endlessly; `unsaved` after a
+ * change that was not made because the session had ended.
  */
-export function signInAddress(page: PageAddress, refused = false): string {
+export function signInAddress(page: PageAddress, reason?: SignInReason): string {
   const query = new URLSearchParams({ next: page.pathname + page.search });
-  if (refused) query.set('refused', '1');
+  if (reason) query.set(reason, '1');
   return `${signInPath}?${query.toString()}${page.hash}`;
 }
 

@@ -114,6 +114,7 @@ function SignIn() {
             {loginMessages.purpose}
           </Typography>
           {refused && <Alert severity="warning">{loginMessages.refused}</Alert>}
+          {query.has('unsaved') && <Alert severity="warning">{loginMessages.unsaved}</Alert>}
           {!refused && hasDrafts && <Alert severity="info">{loginMessages.draftStored}</Alert>}
           <LoginForm next={next} />
           <Button href="/" sx={{ justifySelf: 'start', color: 'text.secondary', px: 0 }}>
