@@ -1,5 +1,5 @@
 import { axeFindings } from '../support/axe.ts';
-import { detail, enter, notes, rows, sendReports, uniqueWord } from './back-office.ts';
+import { colleagueSaves, detail, enter, notes, rows, sendReports, uniqueWord } from './back-office.ts';
 import { expect, test } from './site.ts';
 
 const word = uniqueWord();
@@ -39,6 +39,27 @@ test('a report can be handled with the keyboard alone', async ({ page, site }) =
   await expect(first.getByRole('link')).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('the key for the action notes continues the text that is there, and scrolls to its end', async ({
+  page,
+  site,
+}) => {
+  const stored = Array.from({ length: 40 }, (_, line) => `${line + 1}째 줄입니다.`).join('\n');
+  const id = (await rows(page).filter({ hasText: '하나' }).getAttribute('data-id')) ?? '';
+  await colleagueSaves(page.request, site, `reports/${id}/action`, { actionNotes: stored });
+  await rows(page).filter({ hasText: '하나' }).getByRole('link').click();
+  await expect(notes(page)).toHaveValue(stored);
+  await page.keyboard.press('e');
+  await expect(notes(page)).toBeFocused();
+  const fromEnd = await notes(page).evaluate(
+    (area) => area.scrollHeight - area.clientHeight - area.scrollTop,
+  );
+  expect(Math.abs(fromEnd)).toBeLessThan(2);
+  await page.keyboard.type(' 이어 씁니다.');
+  await expect(notes(page)).toHaveValue(`${stored} 이어 씁니다.`);
+  await notes(page).press('Control+s');
+  await expect(detail(page).getByText('저장되었습니다.')).toBeVisible();
 });
 
 test('the help sheet lists the keys, and single-key shortcuts can be switched off permanently', async ({

@@ -6,6 +6,7 @@ import type { CaseDetail, CaseResourceName } from '../../api/cases.ts';
 import { useFormBusy } from '../../ui/use-form.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
+import { focusAtEnd } from '../widgets/focus-at-end.ts';
 import { lengthHint } from '../widgets/length-hint.ts';
 import { CustomField, SelectInput, StaffForm, TextArea } from '../widgets/form.tsx';
 import { draftMessages, staffMessages } from '../shared/messages.ts';
@@ -69,7 +70,10 @@ export function CaseForm<K extends CaseResourceName>({
     onChange: change,
   };
   const length = lengthHint(actionNotes, textLimits.actionNotes);
-  useShortcut('edit', () => (form.current?.elements.namedItem('actionNotes') as HTMLElement | null)?.focus());
+  useShortcut('edit', () => {
+    const field = form.current?.elements.namedItem('actionNotes');
+    if (field instanceof HTMLTextAreaElement) focusAtEnd(field);
+  });
 
   return (
     <Section className="screen" aria-labelledby={`${id}-title`}>
